@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A C library that the system provides.
+func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Libraries/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+/// The only Swift that sees a C library. Every unsafe expression in it says so.
+func wrapper(_ name: String, around library: String) -> Target {
+  .target(
+    name: name, dependencies: [.init(stringLiteral: library)], path: "Sources/Libraries/\(name)",
+    swiftSettings: settings + [.strictMemorySafety()])
+}
+
+/// One stage of the line; it names the stage before it and the libraries it stands on.
+func stage(_ name: String, after dependencies: Target.Dependency...) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Pipeline/\(name)",
+    swiftSettings: settings)
+}
+
+/// Tests of one target, in a folder of the same name.
+func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "keystow",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "keystow", targets: ["keystow"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: [
+    systemLibrary("CLibgit2", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
+    systemLibrary("CVectorscan", pkgConfig: "libhs", apt: "libvectorscan-dev", brew: "vectorscan"),
+    systemLibrary("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+    systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+
+    wrapper("Git", around: "CLibgit2"),
+    wrapper("Vectorscan", around: "CVectorscan"),
+    wrapper("PCRE", around: "CPCRE2"),
+    wrapper("Deflate", around: "CDeflate"),
+
+    stage("Bytes", after: "Git"),
+    stage("Candidates", after: "Bytes", "Vectorscan", "PCRE", "Deflate"),
+    stage("Filters", after: "Candidates", .product(name: "TOMLKit", package: "TOMLKit")),
+    stage("Findings", after: "Filters", .product(name: "Crypto", package: "swift-crypto")),
+    stage("Reports", after: "Findings"),
+    stage("Scan", after: "Findings"),
+
+    .executableTarget(
+      name: "keystow",
+      dependencies: [
+        "Scan", "Reports",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests(of: "Git", "Git"),
+    tests(of: "Bytes", "Bytes"),
+    tests(of: "Candidates", "Candidates", "PCRE"),
+    tests(of: "Filters", "Filters"),
+    tests(of: "Findings", "Findings"),
+    tests(of: "Reports", "Reports"),
+    tests(of: "Scan", "Scan"),
+    tests(of: "Tool", "keystow"),
+  ])

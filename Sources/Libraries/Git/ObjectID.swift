@@ -1,0 +1,64 @@
+/// The SHA-1 name of an object: 20 bytes, kept as integers so that hashing and comparing are cheap.
+package struct ObjectID: Hashable, Comparable, Sendable {
+  private let high: UInt64
+  private let middle: UInt64
+  private let low: UInt32
+
+  /// Reads 20 bytes, most significant first; `bytes` must hold at least 20.
+  package init(bytes: Span<UInt8>) {
+    var words: (UInt64, UInt64, UInt32) = (0, 0, 0)
+    for index in 0..<8 { words.0 = words.0 << 8 | UInt64(bytes[index]) }
+    for index in 8..<16 { words.1 = words.1 << 8 | UInt64(bytes[index]) }
+    for index in 16..<20 { words.2 = words.2 << 8 | UInt32(bytes[index]) }
+    (high, middle, low) = words
+  }
+
+  /// Forty hexadecimal digits; nil for anything else.
+  package init?(hex: String) {
+    let digits = Array(hex.utf8)
+    guard digits.count == 40 else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: 40, by: 2) {
+      guard let upper = Self.value(of: digits[index]), let lower = Self.value(of: digits[index + 1])
+      else { return nil }
+      bytes.append(upper << 4 | lower)
+    }
+    self.init(bytes: bytes.span)
+  }
+
+  /// The 20 bytes, most significant first.
+  package var bytes: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(20)
+    for shift in stride(from: 56, through: 0, by: -8) {
+      result.append(UInt8(truncatingIfNeeded: high >> UInt64(shift)))
+    }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      result.append(UInt8(truncatingIfNeeded: middle >> UInt64(shift)))
+    }
+    for shift in stride(from: 24, through: 0, by: -8) {
+      result.append(UInt8(truncatingIfNeeded: low >> UInt32(shift)))
+    }
+    return result
+  }
+
+  /// Forty lower-case hexadecimal digits.
+  package var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.high, left.middle, left.low) < (right.high, right.middle, right.low)
+  }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import CPCRE2
+
+/// One worker's compiled pattern with its match data: bytes, not UTF, just-in-time compiled where
+/// the machine can, and with limits against patterns that run away.
+@safe package final class Pattern {
+  private let text: String
+  private let code: OpaquePointer
+  private let data: OpaquePointer
+  private let context: OpaquePointer
+  /// Capture groups, the whole match not counted.
+  package let groupCount: Int
+
+  /// Steps that one match may take before it is given up.
+  private static let matchLimit: UInt32 = 1_000_000
+  /// KiB that one match may use on the heap.
+  private static let heapLimit: UInt32 = 16_384
+
+  /// - Throws: `PCREError` when the pattern does not compile.
+  package init(_ pattern: String) throws(PCREError) {
+    text = pattern
+    var number: Int32 = 0
+    var offset = 0
+    let bytes = Array(pattern.utf8)
+    guard
+      let code = unsafe pcre2_compile_8(bytes, bytes.count, 0, &number, &offset, nil)
+    else {
+      throw PCREError(
+        pattern: pattern, code: number, message: Self.message(of: number), offset: offset)
+    }
+    unsafe self.code = code
+    // Where there is no JIT the interpreter gives the same answers.
+    _ = unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
+    unsafe data = pcre2_match_data_create_from_pattern_8(code, nil)
+    unsafe context = pcre2_match_context_create_8(nil)
+    unsafe pcre2_set_match_limit_8(context, Self.matchLimit)
+    unsafe pcre2_set_heap_limit_8(context, Self.heapLimit)
+    var count: UInt32 = 0
+    unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
+    groupCount = Int(count)
+  }
+
+  deinit {
+    unsafe pcre2_match_context_free_8(context)
+    unsafe pcre2_match_data_free_8(data)
+    unsafe pcre2_code_free_8(code)
+  }
+
+  /// The first match that lies in `window`. What stands outside is seen by look-behind and `\b`
+  /// before the window, and not at all after its end, so a window must be cut where that does not
+  /// matter.
+  ///
+  /// - Returns: the whole match and group 1 (the whole match again where there is no group 1, or
+  ///   it took no part).
+  /// - Throws: `PCREError` when the match ran into a limit.
+  package func firstMatch(
+    in subject: Span<UInt8>, window: Range<Int>
+  ) throws(PCREError) -> (whole: Range<Int>, group: Range<Int>)? {
+    let result = unsafe subject.withUnsafeBufferPointer { buffer in
+      unsafe pcre2_match_8(
+        code, buffer.baseAddress, window.upperBound, window.lowerBound, 0, data, context)
+    }
+    if result == PCRE2_ERROR_NOMATCH { return nil }
+    guard result > 0 else {
+      throw PCREError(
+        pattern: text, code: result, message: Self.message(of: result), offset: nil)
+    }
+    let vector = unsafe pcre2_get_ovector_pointer_8(data)!
+    let whole = unsafe vector[0]..<max(vector[0], vector[1])
+    guard result > 1, unsafe vector[2] <= vector[3] else { return (whole, whole) }
+    return unsafe (whole, vector[2]..<vector[3])
+  }
+
+  private static func message(of code: Int32) -> String {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let length = unsafe pcre2_get_error_message_8(code, &buffer, buffer.count)
+    return length < 0
+      ? "PCRE2 error \(code)" : String(decoding: buffer.prefix(Int(length)), as: UTF8.self)
+  }
+}

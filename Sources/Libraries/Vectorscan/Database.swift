@@ -1,0 +1,46 @@
+internal import CVectorscan
+
+/// Compiled literals.
+///
+/// `@unchecked Sendable`: the C database is immutable once compiled and Vectorscan documents that
+/// threads may share it; only the scratch space is per thread, and that lives in `Scanner`.
+@safe package final class Database: @unchecked Sendable {
+  let handle: OpaquePointer
+  package let literals: [Literal]
+
+  /// Compiles; some milliseconds for a few hundred literals.
+  ///
+  /// - Throws: `VectorscanError` when a literal is empty or the library refuses.
+  package init(_ literals: [Literal]) throws(VectorscanError) {
+    self.literals = literals
+    let lengths = literals.map(\.bytes.count)
+    let flags = literals.map { $0.ignoresCase ? UInt32(HS_FLAG_CASELESS) : 0 }
+    let identifiers = (0..<UInt32(literals.count)).map { $0 }
+    let joined: [UInt8] = Array(literals.map { $0.bytes + [0] }.joined())
+    var database: OpaquePointer?
+    var failure: UnsafeMutablePointer<hs_compile_error_t>?
+    let code = unsafe joined.withUnsafeBufferPointer { buffer in
+      var start = 0
+      var pointers: [UnsafePointer<CChar>?] = unsafe []
+      for literal in literals {
+        let pointer = unsafe UnsafeRawPointer(buffer.baseAddress! + start)
+        unsafe pointers.append(pointer.assumingMemoryBound(to: CChar.self))
+        start += literal.bytes.count + 1
+      }
+      return unsafe hs_compile_lit_multi(
+        pointers, flags, identifiers, lengths, UInt32(literals.count), UInt32(HS_MODE_BLOCK), nil,
+        &database, &failure)
+    }
+    guard code == HS_SUCCESS, let compiled = unsafe database else {
+      let message = unsafe failure.map { unsafe String(cString: $0.pointee.message) }
+      unsafe hs_free_compile_error(failure)
+      throw VectorscanError(
+        call: "hs_compile_lit_multi", code: code, message: message ?? "no reason given")
+    }
+    unsafe handle = compiled
+  }
+
+  deinit {
+    unsafe hs_free_database(handle)
+  }
+}

@@ -1,0 +1,6 @@
+/// Where a literal stands: its index in the list that the database was made from, and the offset of
+/// the byte after its last one, from 0.
+package struct Hit: Sendable, Hashable {
+  package let literal: Int32
+  package let end: Int32
+}

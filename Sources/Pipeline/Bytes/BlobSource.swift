@@ -1,0 +1,22 @@
+/// The one interface through which bytes enter the line.
+package protocol BlobSource: Sendable {
+  /// What there is to read, in the order in which reading it is cheapest. What cannot be listed is
+  /// noted in `problems` and the rest goes on.
+  ///
+  /// - Throws: when nothing can be listed at all.
+  func origins(problems: inout [Problem]) throws -> [Origin]
+
+  /// A reader for one worker; it is made and dies on the worker.
+  func makeReader() throws -> any BlobReader
+}
+
+/// Reads origins for one worker. Not `Sendable`: it owns C handles.
+package protocol BlobReader: AnyObject {
+  /// Lends the bytes of `origin`, which are valid only during the call.
+  ///
+  /// - Returns: what kept it from being read, or nil.
+  /// - Throws: only what `body` throws.
+  func read(
+    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
+  ) throws -> Omission?
+}

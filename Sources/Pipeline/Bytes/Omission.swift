@@ -1,0 +1,11 @@
+/// Why an origin was not read.
+package enum Omission: Hashable, Sendable {
+  /// Larger than the limit; its size in bytes.
+  case tooLarge(Int)
+  /// The object is not in this (partial or shallow) clone.
+  case absent
+  /// It is a link, and where it points is not ours to read.
+  case link
+  /// It could not be read, which makes the run incomplete; the reason, for a person.
+  case failed(String)
+}

@@ -1,0 +1,9 @@
+/// Where, around an anchor, the exact pattern of a rule is tried; bytes.
+package enum Reach: Sendable, Hashable {
+  /// The anchor is part of the token. The match must cover it, and lies within so many bytes
+  /// before the anchor's first byte and after its last one.
+  case token(before: Int, after: Int)
+  /// The anchor is context, the provider's name: the match starts after the anchor's end and lies
+  /// within so many bytes of it.
+  case following(Int)
+}

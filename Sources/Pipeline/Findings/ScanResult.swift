@@ -1,0 +1,74 @@
+package import Bytes
+package import Git
+
+/// All that a scan has to say; the same for any number of jobs.
+package struct ScanResult: Sendable {
+  /// Sorted by first place, then rule.
+  package var findings: [Finding]
+  /// What could not be read, sorted.
+  package var problems: [Problem]
+  /// What was left out on purpose, sorted by path.
+  package var omissions: [OmittedPath]
+  package var statistics: Statistics
+  /// With `--explain`: candidates that a filter rejected, sorted.
+  package var rejections: [Rejection]
+
+  package init(
+    findings: [Finding], problems: [Problem], omissions: [OmittedPath], statistics: Statistics,
+    rejections: [Rejection]
+  ) {
+    self.findings = findings
+    self.problems = problems
+    self.omissions = omissions
+    self.statistics = statistics
+    self.rejections = rejections
+  }
+}
+
+/// A path that was not read, and why.
+package struct OmittedPath: Sendable, Hashable {
+  package let path: GitPath
+  package let omission: Omission
+
+  package init(path: GitPath, omission: Omission) {
+    self.path = path
+    self.omission = omission
+  }
+}
+
+/// What was read.
+package struct Statistics: Sendable, Hashable {
+  package enum Unit: String, Sendable {
+    case files, blobs
+  }
+  package var unit: Unit
+  package var contentCount: Int
+  package var byteCount: Int
+  /// Candidates before the filters.
+  package var candidateCount: Int
+  /// Wall time; the only part of a result that differs between runs.
+  package var seconds: Double
+
+  package init(unit: Unit) {
+    self.unit = unit
+    contentCount = 0
+    byteCount = 0
+    candidateCount = 0
+    seconds = 0
+  }
+}
+
+/// A candidate that a filter rejected, for `--explain`. Holds nothing of the value.
+package struct Rejection: Sendable, Hashable {
+  package let ruleID: String
+  package let path: GitPath
+  package let start: Position
+  package let reason: String
+
+  package init(ruleID: String, path: GitPath, start: Position, reason: String) {
+    self.ruleID = ruleID
+    self.path = path
+    self.start = start
+    self.reason = reason
+  }
+}

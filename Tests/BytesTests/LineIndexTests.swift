@@ -1,0 +1,21 @@
+import Bytes
+import Testing
+
+@Suite struct LineIndexTests {
+  @Test func countsLinesFromOneForEveryLineEnd() {
+    let text = Array("a\nb\r\nc\rd".utf8)
+    let index = LineIndex(text.span)
+    #expect(text.indices.map { index.line(at: $0) } == [1, 1, 2, 2, 2, 3, 3, 4])
+    #expect(index.range(ofLine: 2, in: text.span) == 2..<3)
+  }
+
+  @Test func columnsCountCodePoints() {
+    let text = Array("x\n가é=k".utf8)
+    let index = LineIndex(text.span)
+    #expect(index.position(of: text.count - 1, in: text.span) == Position(line: 2, column: 4))
+  }
+
+  @Test func anEmptyTextHasOneLine() {
+    #expect(LineIndex([UInt8]().span).line(at: 0) == 1)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+
+/// A program that was run to its end: what it wrote and how it ended.
+package struct ProgramRun: Sendable {
+  package let status: Int32
+  package let output: [UInt8]
+  package let errors: [UInt8]
+
+  /// Standard output as text.
+  package var text: String { String(decoding: output, as: UTF8.self) }
+  /// Standard error as text.
+  package var errorText: String { String(decoding: errors, as: UTF8.self) }
+
+  /// Runs a program to its end. Its environment holds what is given and `PATH`, nothing of the
+  /// machine's: no git configuration, no home folder, no terminal.
+  ///
+  /// - Parameter input: standard input, empty unless given.
+  package init(
+    _ program: String, _ arguments: [String], in folder: String, input: [UInt8] = [],
+    environment: [String: String] = [:]
+  ) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    process.environment = Self.shielded.merging(["PATH": path]) { $1 }
+      .merging(environment) { $1 }
+    let scratch = try TemporaryDirectory()
+    try scratch.write(input, to: "input")
+    // Files instead of pipes: nothing can fill up and block.
+    for name in ["output", "errors"] { try scratch.write([], to: name) }
+    let files = URL(fileURLWithPath: scratch.path)
+    process.standardInput = try FileHandle(
+      forReadingFrom: files.appendingPathComponent("input"))
+    process.standardOutput = try FileHandle(
+      forWritingTo: files.appendingPathComponent("output"))
+    process.standardError = try FileHandle(
+      forWritingTo: files.appendingPathComponent("errors"))
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = [UInt8](try Data(contentsOf: files.appendingPathComponent("output")))
+    errors = [UInt8](try Data(contentsOf: files.appendingPathComponent("errors")))
+  }
+
+  /// Keeps the machine's git configuration out of git and libgit2, and makes dates and names fixed.
+  private static let shielded = [
+    "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "HOME": "/nonexistent",
+    "XDG_CONFIG_HOME": "/nonexistent", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C.UTF-8",
+    "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com",
+    "GIT_AUTHOR_DATE": "1700000000 +0100", "GIT_COMMITTER_NAME": "Ada",
+    "GIT_COMMITTER_EMAIL": "ada@example.com", "GIT_COMMITTER_DATE": "1700000000 +0100",
+  ]
+}
