@@ -1,0 +1,134 @@
+/// Reads formats made of brackets, names and strings: JSON with its looser relatives, and property
+/// lists of the old style.
+///
+/// One pass over the text without recursion. Nothing is an error: an odd byte is skipped, a bracket
+/// too many closes nothing.
+struct BracketReader {
+  enum Style {
+    /// JSON, JSON5, JSON with comments.
+    case json
+    /// `{ name = "value"; list = ( a, b ); }`, `.strings` files, Xcode projects.
+    case oldPropertyList
+  }
+
+  private var cursor: TextCursor
+  private let style: Style
+  /// In an object: the name and its sign were read, a value comes next.
+  private var expectsValue = false
+
+  init(_ text: [UInt8], style: Style) {
+    cursor = TextCursor(text)
+    self.style = style
+    // The names of a `.strings` file stand in no brackets.
+    cursor.trail.enter(list: false)
+  }
+
+  mutating func read() -> [Entry] {
+    while cursor.at < cursor.text.count { step() }
+    return cursor.entries
+  }
+
+  private mutating func step() {
+    let byte = cursor.text[cursor.at]
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D:
+      cursor.at += 1
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      readString(quote: byte)
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      expectsValue = false
+      cursor.at += 1
+    case UInt8(ascii: "{"):
+      open(list: false)
+    case UInt8(ascii: "["), UInt8(ascii: "("):
+      open(list: true)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
+      if cursor.trail.depth > 1 { cursor.trail.leave() }
+      expectsValue = false
+      cursor.at += 1
+    case UInt8(ascii: ":") where style == .json, UInt8(ascii: "=") where style == .oldPropertyList:
+      expectsValue = true
+      cursor.at += 1
+    case UInt8(ascii: "<") where style == .oldPropertyList:
+      readData()
+    default:
+      if !cursor.skipSlashComment() { readWord() }
+    }
+  }
+
+  private mutating func open(list isList: Bool) {
+    cursor.trail.startValue()
+    cursor.trail.enter(list: isList)
+    expectsValue = false
+    cursor.at += 1
+  }
+
+  private mutating func readString(quote: UInt8) {
+    let start = cursor.at + 1
+    var at = start
+    var hasEscapes = false
+    while at < cursor.text.count {
+      let byte = cursor.text[at]
+      if byte == quote { break }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        at += 1
+      } else if byte == 0x0A, style == .json {
+        // A string of JSON ends with its line: a lost quote must not turn the rest inside out.
+        break
+      }
+      at += 1
+    }
+    let end = min(at, cursor.text.count)
+    cursor.at = min(end + 1, cursor.text.count)
+    take(start..<end, hasEscapes: hasEscapes, isQuoted: true)
+  }
+
+  private mutating func readWord() {
+    let start = cursor.at
+    while cursor.at < cursor.text.count, isWordByte(cursor.text[cursor.at]) { cursor.at += 1 }
+    if cursor.at == start {
+      cursor.at += 1
+    } else {
+      take(start..<cursor.at, hasEscapes: false, isQuoted: false)
+    }
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    if byte.isWordByte { return true }
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "$"): return true
+    case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "%"):
+      return style == .oldPropertyList
+    default: return false
+    }
+  }
+
+  /// `<0fbd77 1c2735ae>`.
+  private mutating func readData() {
+    let start = cursor.at + 1
+    cursor.at = start
+    while cursor.byte.hexDigit != nil || (cursor.byte.isWhitespace && !cursor.isAtEnd) {
+      cursor.at += 1
+    }
+    take(start..<cursor.at, hasEscapes: false, isQuoted: false)
+    if cursor.byte == UInt8(ascii: ">") { cursor.at += 1 }
+  }
+
+  private mutating func take(_ range: Range<Int>, hasEscapes: Bool, isQuoted: Bool) {
+    let escapes: EscapeStyle = style == .json ? .json : .propertyList
+    if !expectsValue, !cursor.trail.isInList {
+      if hasEscapes {
+        cursor.trail.name(escapes.undo(cursor.text, range))
+      } else {
+        cursor.trail.name(range)
+      }
+      return
+    }
+    cursor.trail.startValue()
+    expectsValue = false
+    guard isQuoted || style == .oldPropertyList else { return }
+    cursor.add(
+      range, value: hasEscapes ? escapes.undo(cursor.text, range) : nil, isQuoted: isQuoted)
+  }
+}
