@@ -1,3 +1,5 @@
+package import Bytes
+
 /// The line around a secret, cut to a readable width, without the secret itself: every other secret
 /// found on the line is masked in `before` and `after`.
 package struct Excerpt: Sendable, Hashable {
@@ -8,5 +10,108 @@ package struct Excerpt: Sendable, Hashable {
   package init(before: [UInt8], after: [UInt8]) {
     self.before = before
     self.after = after
+  }
+}
+
+extension Excerpt {
+  /// Bytes kept on each side of the secret.
+  private static let reach = 60
+  /// A shorter secret is not searched again on its line: the same letters are likely something else.
+  private static let shortestRepeat = 6
+  /// Comparing so many bytes is enough to take two places for the same secret.
+  private static let longestNeedle = 64
+
+  static let mask = Array("********".utf8)
+  private static let ellipsis = Array("…".utf8)
+
+  /// The line on which the secret starts, with every other secret on it masked.
+  ///
+  /// The time does not depend on the length of the line.
+  ///
+  /// - Parameters:
+  ///   - secret: where the secret stands in `text`; bytes from 0.
+  ///   - others: the spans of all secrets in `text`; the secret's own may be among them.
+  package static func around(
+    _ secret: Range<Int>, in text: Span<UInt8>, lines: LineIndex, masking others: SecretSpans
+  ) -> Excerpt {
+    let secret = secret.clamped(to: 0..<text.count)
+    let line = lines.range(ofLine: lines.line(at: secret.lowerBound), in: text)
+    let earliest = min(line.lowerBound, secret.lowerBound)
+    let latest = max(line.upperBound, secret.upperBound)
+    var start = max(earliest, secret.lowerBound - reach)
+    if start > earliest { start = border(atOrAfter: start, upTo: secret.lowerBound, in: text) }
+    var end = min(latest, secret.upperBound + reach)
+    if end < latest { end = border(atOrBefore: end, downTo: secret.upperBound, in: text) }
+    let copies = repeats(of: secret, in: text, window: start..<end)
+    let masks = SecretSpans(others.overlapping(start..<end) + copies)
+    var before = masked(start..<secret.lowerBound, in: text, masks: masks)
+    var after = masked(secret.upperBound..<end, in: text, masks: masks)
+    if start > earliest { before = ellipsis + before }
+    if end < latest { after += ellipsis }
+    return Excerpt(before: before, after: after)
+  }
+
+  /// The same for spans in any order; joins them first, so prefer the other for many secrets.
+  package static func around(
+    _ secret: Range<Int>, in text: Span<UInt8>, lines: LineIndex, masking others: [Range<Int>]
+  ) -> Excerpt {
+    around(secret, in: text, lines: lines, masking: SecretSpans(others))
+  }
+
+  /// Bytes of `window` with each masked span replaced by one mask of fixed length.
+  private static func masked(
+    _ window: Range<Int>, in text: Span<UInt8>, masks: SecretSpans
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = window.lowerBound
+    for span in masks.overlapping(window) {
+      while index < span.lowerBound {
+        result.append(text[index])
+        index += 1
+      }
+      result += mask
+      index = min(span.upperBound, window.upperBound)
+    }
+    while index < window.upperBound {
+      result.append(text[index])
+      index += 1
+    }
+    return result
+  }
+
+  /// Where the secret stands again so near that the excerpt would show a part of it.
+  private static func repeats(
+    of secret: Range<Int>, in text: Span<UInt8>, window: Range<Int>
+  ) -> [Range<Int>] {
+    guard secret.count >= shortestRepeat else { return [] }
+    let needle = min(secret.count, longestNeedle)
+    let first = max(0, window.lowerBound - secret.count + 1)
+    let last = min(window.upperBound - 1, text.count - needle)
+    guard first <= last else { return [] }
+    var found: [Range<Int>] = []
+    for start in first...last where !secret.contains(start) {
+      var length = 0
+      while length < needle, text[start + length] == text[secret.lowerBound + length] {
+        length += 1
+      }
+      if length == needle { found.append(start..<min(start + secret.count, text.count)) }
+    }
+    return found
+  }
+
+  private static func border(
+    atOrAfter offset: Int, upTo limit: Int, in text: Span<UInt8>
+  ) -> Int {
+    var index = offset
+    while index < limit, index < offset + 3, text[index] & 0xC0 == 0x80 { index += 1 }
+    return index
+  }
+
+  private static func border(
+    atOrBefore offset: Int, downTo limit: Int, in text: Span<UInt8>
+  ) -> Int {
+    var index = offset
+    while index > limit, index > offset - 3, text[index] & 0xC0 == 0x80 { index -= 1 }
+    return index
   }
 }

@@ -25,3 +25,30 @@ package struct Place: Sendable, Hashable {
     self.introduction = introduction
   }
 }
+
+extension Place: Comparable {
+  /// By path, position and commit; what comes after only makes the order total.
+  package static func < (left: Self, right: Self) -> Bool {
+    if left.path != right.path { return left.path < right.path }
+    if left.start != right.start { return left.start < right.start }
+    if let first = left.introduction?.commit, let second = right.introduction?.commit {
+      if first != second { return first < second }
+    } else if left.introduction != right.introduction {
+      return left.introduction == nil
+    }
+    if left.end != right.end { return left.end < right.end }
+    if left.keyPath != right.keyPath {
+      return left.keyPath.lexicographicallyPrecedes(right.keyPath)
+    }
+    if left.excerpt.before != right.excerpt.before {
+      return left.excerpt.before.lexicographicallyPrecedes(right.excerpt.before)
+    }
+    return left.excerpt.after.lexicographicallyPrecedes(right.excerpt.after)
+  }
+
+  /// Whether both are the same characters of the same version of the same file.
+  func isSameSpot(as other: Place) -> Bool {
+    path == other.path && start == other.start && end == other.end
+      && introduction?.commit == other.introduction?.commit
+  }
+}

@@ -58,7 +58,9 @@ package struct Statistics: Sendable, Hashable {
   }
 }
 
-/// A candidate that a filter rejected, for `--explain`. Holds nothing of the value.
+/// A candidate that a filter rejected, for `--explain`.
+///
+/// Holds nothing of the value.
 package struct Rejection: Sendable, Hashable {
   package let ruleID: String
   package let path: GitPath

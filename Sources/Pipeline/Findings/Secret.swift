@@ -1,4 +1,6 @@
-/// The bytes of a secret. Its description is redacted and it is not `Codable`, so that no log, error
+/// The bytes of a secret.
+///
+/// Its description is redacted and it is not `Codable`, so that no log, error
 /// or report can write it by accident.
 package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   private let bytes: [UInt8]

@@ -9,4 +9,12 @@ package protocol Report {
 /// Whether a report may hold secrets.
 package enum Disclosure: Sendable {
   case masked, revealed
+
+  /// What stands for a secret in a report: its masked form, or its bytes.
+  func bytes(of secret: Secret) -> [UInt8] {
+    switch self {
+    case .masked: Array(secret.masked.utf8)
+    case .revealed: secret.reveal()
+    }
+  }
 }

@@ -1,0 +1,75 @@
+/// Masks every found secret in a text that stands beside a finding: an excerpt, a commit's summary,
+/// a key path.
+///
+/// A secret in one file is often named in the message of the commit that brought it.
+struct SecretMask {
+  /// A shorter secret is an everyday word too often: masking it everywhere would only confuse.
+  private static let shortest = 6
+
+  private var secrets: Set<ArraySlice<UInt8>> = []
+  /// Lengths of the secrets that start with four given bytes, longest first, so that a text is
+  /// searched for all secrets in one pass.
+  private var lengths: [UInt32: [Int]] = [:]
+
+  init(_ secrets: some Sequence<Secret>) {
+    for secret in secrets {
+      let bytes = secret.reveal()
+      guard bytes.count >= Self.shortest, self.secrets.insert(bytes[...]).inserted else { continue }
+      let prefix = Self.prefix(of: bytes, at: 0)
+      var known = lengths[prefix] ?? []
+      guard !known.contains(bytes.count) else { continue }
+      known.append(bytes.count)
+      lengths[prefix] = known.sorted(by: >)
+    }
+  }
+
+  /// The text with each secret in it replaced by asterisks.
+  func masking(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      if let length = length(ofSecretIn: text, at: index) {
+        result += Excerpt.mask
+        index += length
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  func masking(_ text: String) -> String {
+    String(decoding: masking(Array(text.utf8)), as: UTF8.self)
+  }
+
+  func masking(_ place: Place) -> Place {
+    Place(
+      path: place.path, start: place.start, end: place.end,
+      keyPath: place.keyPath.map { masking($0) },
+      excerpt: Excerpt(
+        before: masking(place.excerpt.before), after: masking(place.excerpt.after)),
+      introduction: place.introduction.map { masking($0) })
+  }
+
+  private func masking(_ introduction: Introduction) -> Introduction {
+    Introduction(
+      commit: introduction.commit, author: masking(introduction.author),
+      email: masking(introduction.email), seconds: introduction.seconds,
+      offsetMinutes: introduction.offsetMinutes, summary: masking(introduction.summary),
+      isInHead: introduction.isInHead)
+  }
+
+  private func length(ofSecretIn text: [UInt8], at index: Int) -> Int? {
+    guard text.count - index >= Self.shortest,
+      let lengths = lengths[Self.prefix(of: text, at: index)]
+    else { return nil }
+    return lengths.first {
+      $0 <= text.count - index && secrets.contains(text[index..<index + $0])
+    }
+  }
+
+  private static func prefix(of bytes: [UInt8], at index: Int) -> UInt32 {
+    bytes[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Bytes
+internal import Candidates
+package import Findings
+internal import Git
+
+/// Comma-separated values (RFC 4180, lines end in CR LF), a line for each place of each finding.
+///
+/// Text is written as on a terminal (`^[` for ESC, `\x80` for a byte that is not UTF-8), so every
+/// record is one line. A field that a spreadsheet would take for a formula gets a `'` before it.
+package struct CSVReport: Report {
+  package init() {}
+
+  private static let names = [
+    "rule", "provider", "description", "severity", "tier", "reasons", "fingerprint", "secret",
+    "path", "line", "column", "end_line", "end_column", "key_path", "commit", "author", "email",
+    "date", "summary", "in_head", "excerpt",
+  ]
+
+  package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    var output = record(Self.names)
+    for finding in result.findings {
+      for place in finding.places {
+        output += record(
+          fields(of: finding, disclosure: disclosure)
+            + fields(of: place, finding: finding, disclosure: disclosure))
+      }
+    }
+    return output
+  }
+
+  private func fields(of finding: Finding, disclosure: Disclosure) -> [String] {
+    let rule = finding.rule
+    return [
+      rule.id, rule.provider, rule.summary, rule.severity.rawValue, finding.tier.rawValue,
+      finding.reasons.joined(separator: "; "), finding.fingerprint.description,
+      TerminalText.visible(disclosure.bytes(of: finding.secret)),
+    ]
+  }
+
+  private func fields(
+    of place: Place, finding: Finding, disclosure: Disclosure
+  ) -> [String] {
+    let introduction = place.introduction
+    return [
+      TerminalText.visible(place.path.bytes), String(place.start.line), String(place.start.column),
+      String(place.end.line), String(place.end.column), ReportFields.key(of: place) ?? "",
+      introduction?.commit.hex ?? "", introduction?.author ?? "", introduction?.email ?? "",
+      introduction.map { CommitDate.iso8601($0) } ?? "", introduction?.summary ?? "",
+      introduction.map { $0.isInHead ? "true" : "false" } ?? "",
+      TerminalText.visible(
+        place.excerpt.before + disclosure.bytes(of: finding.secret) + place.excerpt.after),
+    ]
+  }
+
+  private func record(_ fields: [String]) -> [UInt8] {
+    Array(fields.map { field($0) }.joined(separator: ",").utf8) + [0x0D, 0x0A]
+  }
+
+  private func field(_ text: String) -> String {
+    var text = TerminalText.visible(text)
+    if let first = text.utf8.first, Array("=+-@".utf8).contains(first) { text = "'" + text }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
+      return text
+    }
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+}

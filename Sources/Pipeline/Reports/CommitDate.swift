@@ -1,0 +1,59 @@
+internal import Findings
+
+/// Writes the date of a commit without a calendar library.
+enum CommitDate {
+  /// ISO 8601 with the author's own offset: `2023-11-14T23:13:20+01:00`.
+  ///
+  /// A hostile commit can hold any number: seconds outside the years 0 to 9999 become the nearest
+  /// moment inside, offsets of a day or more become UTC.
+  static func iso8601(_ introduction: Introduction) -> String {
+    let offset = abs(introduction.offsetMinutes.clamped) < 1440 ? introduction.offsetMinutes : 0
+    let earliest: Int64 = -62_167_219_200
+    let latest: Int64 = 253_402_300_799
+    let instant = min(max(introduction.seconds, earliest), latest)
+    let local = min(max(instant + Int64(offset) * 60, earliest), latest)
+    let second = Int(local - floor(local, 86_400) * 86_400)
+    let sign = offset < 0 ? "-" : "+"
+    return day(floor(local, 86_400)) + "T" + two(second / 3600) + ":" + two(second / 60 % 60) + ":"
+      + two(second % 60) + sign + two(abs(offset) / 60) + ":" + two(abs(offset) % 60)
+  }
+
+  /// The day alone: `2023-11-14`.
+  static func day(_ introduction: Introduction) -> String {
+    String(iso8601(introduction).prefix(10))
+  }
+
+  /// A day of the Gregorian calendar, from days since 1970-01-01.
+  ///
+  /// Years are counted from 1 March, so that the leap day is the last of its year; 400 years have
+  /// 146,097 days.
+  private static func day(_ days: Int64) -> String {
+    let shifted = days + 719_468
+    let era = floor(shifted, 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let dayOfMonth = dayOfYear - (153 * month + 2) / 5 + 1
+    let calendarMonth = month < 10 ? month + 3 : month - 9
+    let year = yearOfEra + era * 400 + (calendarMonth <= 2 ? 1 : 0)
+    return padded(Int(year), to: 4) + "-" + two(Int(calendarMonth)) + "-" + two(Int(dayOfMonth))
+  }
+
+  private static func floor(_ value: Int64, _ divisor: Int64) -> Int64 {
+    let quotient = value / divisor
+    return value % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  private static func two(_ number: Int) -> String { padded(number, to: 2) }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension Int {
+  /// Far from the ends of the range, so that its absolute value exists.
+  fileprivate var clamped: Int { Swift.min(Swift.max(self, -1_000_000), 1_000_000) }
+}

@@ -1,0 +1,74 @@
+internal import Bytes
+package import Findings
+internal import Git
+
+/// One JSON object with all that a scan has to say; baselines are read from it.
+///
+/// It leaves out the time, so that the same input gives the same bytes.
+package struct JSONReport: Report {
+  package init() {}
+
+  package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    var members = [
+      JSONMember("version", .integer(1)),
+      JSONMember(
+        "tool",
+        .object([
+          JSONMember("name", .string("keystow")),
+          JSONMember("version", .string(ToolVersion.current)),
+        ])),
+      JSONMember(
+        "findings", .array(result.findings.map { finding($0, disclosure: disclosure) })),
+      JSONMember(
+        "problems",
+        .array(
+          result.problems.map { problem in
+            let path = problem.path.map { ReportFields.text("path", $0.bytes) }
+            return .object(
+              (path ?? [JSONMember("path", .null)])
+                + [JSONMember("message", .string(problem.message))])
+          })),
+      JSONMember("omissions", .array(result.omissions.map { omission($0) })),
+      JSONMember("statistics", statistics(result.statistics)),
+    ]
+    if !result.rejections.isEmpty {
+      members.append(JSONMember("rejections", .array(result.rejections.map { rejection($0) })))
+    }
+    return JSONWriter.bytes(of: .object(members), layout: .indented) + [UInt8(ascii: "\n")]
+  }
+
+  private func finding(_ finding: Finding, disclosure: Disclosure) -> JSONValue {
+    let places = finding.places.map {
+      JSONValue.object(ReportFields.members(of: $0, finding: finding, disclosure: disclosure))
+    }
+    return .object(
+      ReportFields.members(of: finding, disclosure: disclosure)
+        + [JSONMember("places", .array(places))])
+  }
+
+  private func omission(_ omitted: OmittedPath) -> JSONValue {
+    let (kind, text) = ReportFields.reason(omitted.omission)
+    return .object(
+      ReportFields.text("path", omitted.path.bytes)
+        + [JSONMember("kind", .string(kind)), JSONMember("reason", .string(text))])
+  }
+
+  private func statistics(_ statistics: Statistics) -> JSONValue {
+    .object([
+      JSONMember("unit", .string(statistics.unit.rawValue)),
+      JSONMember("contents", .integer(statistics.contentCount)),
+      JSONMember("bytes", .integer(statistics.byteCount)),
+      JSONMember("candidates", .integer(statistics.candidateCount)),
+    ])
+  }
+
+  private func rejection(_ rejection: Rejection) -> JSONValue {
+    .object(
+      [JSONMember("rule", .string(rejection.ruleID))]
+        + ReportFields.text("path", rejection.path.bytes) + [
+          JSONMember("line", .integer(rejection.start.line)),
+          JSONMember("column", .integer(rejection.start.column)),
+          JSONMember("reason", .string(rejection.reason)),
+        ])
+  }
+}

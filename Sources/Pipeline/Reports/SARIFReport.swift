@@ -1,0 +1,139 @@
+internal import Bytes
+internal import Candidates
+package import Findings
+internal import Git
+
+/// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), one result for each place.
+///
+/// Code scanning services keep what they are sent, so it holds no snippet, and the secret itself
+/// only in the properties of a result and only when secrets are revealed.
+package struct SARIFReport: Report {
+  package init() {}
+
+  package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    let rules = SARIFRules(result.findings)
+    let results = result.findings.flatMap { finding in
+      finding.places.map { place in
+        self.result(place, of: finding, index: rules.index(of: finding.rule), disclosure)
+      }
+    }
+    let driver: [JSONMember] = [
+      JSONMember("name", .string("keystow")),
+      JSONMember("version", .string(ToolVersion.current)),
+      JSONMember("semanticVersion", .string(ToolVersion.current)),
+      JSONMember("rules", rules.value),
+    ]
+    let run: [JSONMember] = [
+      JSONMember("tool", .object([JSONMember("driver", .object(driver))])),
+      JSONMember("invocations", .array([invocation(result)])),
+      JSONMember("originalUriBaseIds", Self.bases),
+      JSONMember("columnKind", .string("unicodeCodePoints")),
+      JSONMember("results", .array(results)),
+    ]
+    let log: [JSONMember] = [
+      JSONMember("$schema", .string(Self.schema)),
+      JSONMember("version", .string("2.1.0")),
+      JSONMember("runs", .array([.object(run)])),
+    ]
+    return JSONWriter.bytes(of: .object(log), layout: .indented) + [UInt8(ascii: "\n")]
+  }
+
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+  private static let root = "SRCROOT"
+
+  private static let bases = JSONValue.object([
+    JSONMember(
+      root,
+      .object([JSONMember("description", SARIFRules.text("The folder that was scanned"))]))
+  ])
+
+  private func result(
+    _ place: Place, of finding: Finding, index: Int, _ disclosure: Disclosure
+  ) -> JSONValue {
+    let message = "\(finding.rule.summary): \(finding.secret.masked)"
+    return .object([
+      JSONMember("ruleId", .string(finding.rule.id)),
+      JSONMember("ruleIndex", .integer(index)),
+      JSONMember("level", .string(SARIFRules.level(finding.rule.severity))),
+      JSONMember("message", SARIFRules.text(message)),
+      JSONMember("locations", .array([location(place)])),
+      JSONMember(
+        "partialFingerprints",
+        .object([JSONMember("keystow/v1", .string(finding.fingerprint.description))])),
+      JSONMember("properties", properties(place, of: finding, disclosure)),
+    ])
+  }
+
+  private func location(_ place: Place) -> JSONValue {
+    let region: [JSONMember] = [
+      JSONMember("startLine", .integer(place.start.line)),
+      JSONMember("startColumn", .integer(place.start.column)),
+      JSONMember("endLine", .integer(place.end.line)),
+      JSONMember("endColumn", .integer(place.end.column)),
+    ]
+    return .object([
+      JSONMember(
+        "physicalLocation",
+        .object([
+          JSONMember("artifactLocation", artifact(place.path)),
+          JSONMember("region", .object(region)),
+        ]))
+    ])
+  }
+
+  private func artifact(_ path: GitPath) -> JSONValue {
+    let encoded = PercentEncoding.encode(path.bytes)
+    // A path given from the root of the disk is not below the folder that was scanned.
+    if encoded.hasPrefix("/") { return .object([JSONMember("uri", .string("file://" + encoded))]) }
+    return .object([
+      JSONMember("uri", .string(encoded)), JSONMember("uriBaseId", .string(Self.root)),
+    ])
+  }
+
+  private func properties(
+    _ place: Place, of finding: Finding, _ disclosure: Disclosure
+  ) -> JSONValue {
+    var members = [
+      JSONMember("tier", .string(finding.tier.rawValue)),
+      JSONMember("reasons", .array(finding.reasons.map { .string($0) })),
+    ]
+    if !place.keyPath.isEmpty {
+      members.append(JSONMember("keyPath", .array(place.keyPath.map { .string($0) })))
+    }
+    if let introduction = place.introduction {
+      members += [
+        JSONMember("commit", .string(introduction.commit.hex)),
+        JSONMember("author", .string(introduction.author)),
+        JSONMember("email", .string(introduction.email)),
+        JSONMember("date", .string(CommitDate.iso8601(introduction))),
+        JSONMember("summary", .string(introduction.summary)),
+        JSONMember("inHead", .bool(introduction.isInHead)),
+      ]
+    }
+    if disclosure == .revealed {
+      members += ReportFields.text("secret", disclosure.bytes(of: finding.secret))
+    }
+    return .object(members)
+  }
+
+  private func invocation(_ result: ScanResult) -> JSONValue {
+    let notifications = result.problems.map { problem in
+      var members = [
+        JSONMember("level", .string("error")),
+        JSONMember("message", SARIFRules.text(problem.message)),
+      ]
+      if let path = problem.path {
+        let physical = JSONValue.object([JSONMember("artifactLocation", artifact(path))])
+        members.append(
+          JSONMember("locations", .array([.object([JSONMember("physicalLocation", physical)])])))
+      }
+      return JSONValue.object(members)
+    }
+    return .object([
+      JSONMember("executionSuccessful", .bool(result.problems.isEmpty)),
+      JSONMember("toolExecutionNotifications", .array(notifications)),
+    ])
+  }
+}

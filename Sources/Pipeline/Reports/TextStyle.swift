@@ -1,0 +1,29 @@
+/// How a text report looks; the caller knows the terminal and the environment, the report does not.
+package struct TextStyle: Sendable {
+  /// Whether to use colour (ANSI SGR sequences and no other).
+  package var isColoured: Bool
+  /// Whether to name what was left out, and fingerprints.
+  package var isVerbose: Bool
+  /// Columns that a source line may take.
+  package var width: Int
+
+  package init(isColoured: Bool = false, isVerbose: Bool = false, width: Int = 120) {
+    self.isColoured = isColoured
+    self.isVerbose = isVerbose
+    self.width = width
+  }
+
+  enum Colour: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  /// The text in that colour, which must hold no sequence of its own.
+  func paint(_ text: String, _ colour: Colour) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,76 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+
+/// The end of a text report: problems, what was left out, and the totals.
+struct TextSummary {
+  let style: TextStyle
+
+  func lines(for result: ScanResult) -> [String] {
+    var lines = result.problems.map { problem in
+      let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
+      return style.paint("problem", .yellow) + ": " + path + TerminalText.visible(problem.message)
+    }
+    if style.isVerbose {
+      lines += result.omissions.map { omitted in
+        let reason = TerminalText.visible(ReportFields.reason(omitted.omission).text)
+        return "left out: \(TerminalText.visible(omitted.path.bytes)): \(reason)"
+      }
+    }
+    if !result.omissions.isEmpty { lines.append(omissions(result.omissions)) }
+    if !result.problems.isEmpty {
+      let count = result.problems.count
+      lines.append(
+        style.paint("\(plural(count, "problem")): not everything was read", .yellow))
+    }
+    return lines + [total(result)]
+  }
+
+  private func total(_ result: ScanResult) -> String {
+    let statistics = result.statistics
+    let unit = statistics.unit == .files ? "file" : "blob"
+    let read =
+      "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount)),"
+      + " \(duration(statistics.seconds))"
+    guard !result.findings.isEmpty else {
+      return style.paint("no secrets found", .green) + " in " + read
+    }
+    let tiers = Tier.allCases.sorted(by: >).compactMap { tier in
+      let count = result.findings.count { $0.tier == tier }
+      return count == 0 ? nil : "\(count) \(tier.rawValue)"
+    }
+    let count = plural(result.findings.count, "finding")
+    return style.paint(count, .red) + " (\(tiers.joined(separator: ", "))) in " + read
+  }
+
+  private func omissions(_ omissions: [OmittedPath]) -> String {
+    var counts = (large: 0, absent: 0, links: 0, failed: 0)
+    for omitted in omissions {
+      switch omitted.omission {
+      case .tooLarge: counts.large += 1
+      case .absent: counts.absent += 1
+      case .link: counts.links += 1
+      case .failed: counts.failed += 1
+      }
+    }
+    let parts = [
+      (counts.large, "too large"), (counts.absent, "not in this clone"), (counts.links, "links"),
+      (counts.failed, "unreadable"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let hint = style.isVerbose ? "" : "; --verbose names them"
+    return "left out: \(parts.joined(separator: ", "))\(hint)"
+  }
+
+  private func plural(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Hundredths of a second, without a formatter.
+  private func duration(_ seconds: Double) -> String {
+    guard seconds.isFinite, seconds >= 0, seconds < 1e12 else { return "unknown time" }
+    let hundredths = Int((seconds * 100).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
+  }
+}

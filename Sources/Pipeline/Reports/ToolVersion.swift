@@ -1,0 +1,4 @@
+/// The version that reports and `--version` name.
+package enum ToolVersion {
+  package static let current = "0.1.0"
+}
