@@ -1,4 +1,4 @@
-/// Sizes and times for a person.
+/// Sizes for a person.
 enum ByteSize {
   /// A size in decimal units with one digit after the point: `3.4 MB`.
   static func text(_ bytes: Int) -> String {

@@ -1,0 +1,33 @@
+import Findings
+import Foundation
+import Reports
+import Testing
+
+@Suite struct JSONReportTests {
+  private func parsed(_ result: ScanResult) throws -> [String: Any] {
+    let bytes = JSONReport().render(result, disclosure: .masked)
+    return try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  @Test func holdsWhatTheResultHolds() throws {
+    let report = try parsed(SampleResult.make())
+    #expect(report["version"] as? Int == 1)
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == ["password", "map-key", "cloud-token"])
+    let places = try #require(findings[2]["places"] as? [[String: Any]])
+    #expect(places.count == 8)
+    #expect(places[0]["date"] as? String == "2023-11-14T23:13:20+01:00")
+    #expect(places[0]["in_head"] as? Bool == true)
+    #expect(places[0]["excerpt"] as? String == "\tlet k = \"samp********\" // 가")
+    let odd = try #require(findings[1]["places"] as? [[String: Any]])
+    #expect(odd[0]["path_bytes"] as? String == "b%FF%1B%5BA%3A%20")
+    #expect(odd[0]["commit"] is NSNull)
+  }
+
+  @Test func itsOwnBaselineLeavesNothing() throws {
+    let result = SampleResult.make()
+    let baseline = try Baseline(report: JSONReport().render(result, disclosure: .masked))
+    #expect(baseline.fingerprints.count == 3)
+    #expect(baseline.unknown(among: result.findings).isEmpty)
+  }
+}

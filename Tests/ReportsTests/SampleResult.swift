@@ -1,0 +1,101 @@
+import Bytes
+import Candidates
+import Findings
+import Git
+
+/// A result with one of everything, whose secrets are made at run time.
+enum SampleResult {
+  static func rule(
+    _ id: String, _ severity: Severity, tier: Tier = .high, rotation: String? = nil,
+    isPublishable: Bool = false
+  ) -> Rule {
+    Rule(
+      id: id, provider: "Provider", summary: "A key of the \(id) kind", severity: severity,
+      tier: tier, anchors: [.exact("anchor")], reach: .following(8), pattern: "x",
+      isPublishable: isPublishable, source: "https://example.com/format", rotation: rotation,
+      examples: { _ in [] }, counterexamples: { _ in [] })
+  }
+
+  static func introduction(
+    _ digit: Character, summary: String = "Add the key", author: String = "Ada",
+    isInHead: Bool = true
+  ) -> Introduction? {
+    ObjectID(hex: String(repeating: digit, count: 40)).map {
+      Introduction(
+        commit: $0, author: author, email: "ada@example.com", seconds: 1_700_000_000,
+        offsetMinutes: 60, summary: summary, isInHead: isInHead)
+    }
+  }
+
+  static func sighting(
+    _ rule: Rule, _ secret: [UInt8], path: [UInt8], line: Int, before: [UInt8], after: [UInt8],
+    keyPath: [String] = [], tier: Tier = .high, reasons: [String] = [],
+    introduction: Introduction? = nil
+  ) -> Sighting {
+    let place = Place(
+      path: GitPath(path), start: Position(line: line, column: 5),
+      end: Position(line: line, column: 5 + secret.count), keyPath: keyPath,
+      excerpt: Excerpt(before: before, after: after), introduction: introduction)
+    return Sighting(
+      rule: rule, secret: Secret(secret), tier: tier, reasons: reasons, span: 4..<4 + secret.count,
+      place: place)
+  }
+
+  static func sightings(random: inout SampleGenerator) -> [Sighting] {
+    let first = Array(("samp" + random.alphanumeric(36)).utf8)
+    let second = Array("hunter22-pass".utf8)
+    let third = Array(("pub_" + random.hex(32)).utf8)
+    let cloud = rule("cloud-token", .critical, rotation: "https://example.com/tokens")
+    let password = rule("password", .medium, tier: .low)
+    let publishable = rule("map-key", .low, isPublishable: true)
+    var sightings = (1...8).map { line in
+      sighting(
+        cloud, first, path: Array("src/a.swift".utf8), line: line * 3,
+        before: Array("\tlet k = \"".utf8), after: Array("\" // 가".utf8),
+        reasons: ["the checksum holds"],
+        introduction: introduction(line < 5 ? "a" : "b", isInHead: line < 5))
+    }
+    sightings.append(
+      sighting(
+        password, second, path: Array("App/Info.plist".utf8), line: 12,
+        before: Array("<string>".utf8), after: Array("</string>".utf8),
+        keyPath: ["Server", "Password"], tier: .medium, reasons: ["in a test", "=1+1"]))
+    sightings.append(
+      sighting(
+        publishable, third, path: [0x62, 0xFF, 0x1B, 0x5B, 0x41, 0x3A, 0x20], line: 1, before: [],
+        after: [0xE2, 0x80, 0xAE, 0x80], tier: .low))
+    return sightings
+  }
+
+  static func make() -> ScanResult {
+    var random = SampleGenerator(seed: 21)
+    var statistics = Statistics(unit: .blobs)
+    statistics.contentCount = 1234
+    statistics.byteCount = 5_678_901
+    statistics.candidateCount = 99
+    statistics.seconds = 0.256
+    return ScanResult(
+      findings: Merge.findings(from: sightings(random: &random)),
+      problems: [
+        Problem(path: GitPath("locked\u{1B}[2J"), message: "permission denied"),
+        Problem(path: nil, message: "the object store is incomplete"),
+      ],
+      omissions: [
+        OmittedPath(path: GitPath("big.bin"), omission: .tooLarge(12_000_000)),
+        OmittedPath(path: GitPath("gone"), omission: .absent),
+        OmittedPath(path: GitPath("link"), omission: .link),
+      ],
+      statistics: statistics,
+      rejections: [
+        Rejection(
+          ruleID: "password", path: GitPath("a.env"), start: Position(line: 2, column: 3),
+          reason: "a placeholder")
+      ])
+  }
+
+  static func empty() -> ScanResult {
+    ScanResult(
+      findings: [], problems: [], omissions: [], statistics: Statistics(unit: .files),
+      rejections: [])
+  }
+}
