@@ -12,7 +12,8 @@ package struct LineIndex: Sendable {
       index += 1
       if byte == UInt8(ascii: "\n") {
         starts.append(index)
-      } else if byte == UInt8(ascii: "\r"), index == text.count || text[index] != UInt8(ascii: "\n") {
+      } else if byte == UInt8(ascii: "\r"), index == text.count || text[index] != UInt8(ascii: "\n")
+      {
         starts.append(index)
       }
     }
@@ -41,11 +42,16 @@ package struct LineIndex: Sendable {
   }
 
   /// Line and column, both from 1; the column counts Unicode code points, as SARIF's
-  /// `unicodeCodePoints` does. A byte that is no part of valid UTF-8 counts as one.
+  /// `unicodeCodePoints` does. A byte that is no part of valid UTF-8 counts as one, a byte order
+  /// mark at the beginning of the text as none.
   package func position(of offset: Int, in text: Span<UInt8>) -> Position {
     let line = line(at: offset)
     var column = 1
-    for index in starts[line - 1]..<min(offset, text.count) where text[index] & 0xC0 != 0x80 {
+    var start = starts[line - 1]
+    if start == 0, text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { start = 3 }
+    let end = min(offset, text.count)
+    guard start < end else { return Position(line: line, column: 1) }
+    for index in start..<end where text[index] & 0xC0 != 0x80 {
       column += 1
     }
     return Position(line: line, column: column)

@@ -4,7 +4,9 @@ internal import Bytes
 enum EscapeStyle {
   case json, yaml, toml, propertyList, properties, shell
 
-  /// The bytes of a range with escapes undone. A broken escape stands for its second character.
+  /// The bytes of a range with escapes undone.
+  ///
+  /// A broken escape stands for its second character.
   func undo(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
     guard let first = text[range].firstIndex(of: UInt8(ascii: "\\")) else {
       return Array(text[range])

@@ -94,7 +94,9 @@ struct TextCursor {
     return start..<end
   }
 
-  /// Adds an entry under the names of the trail. Empty values are of no interest.
+  /// Adds an entry under the names of the trail.
+  ///
+  /// Empty values are of no interest.
   mutating func add(_ span: Range<Int>, value: [UInt8]? = nil, isQuoted: Bool) {
     guard !span.isEmpty else { return }
     let value = value ?? Array(text[span])

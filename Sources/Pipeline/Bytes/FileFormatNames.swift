@@ -1,0 +1,88 @@
+/// The names and extensions by which a format is told, all in lower case.
+enum FileFormatNames {
+  /// The format of a name that says something; endings of samples and copies are cut first.
+  static func format(of name: String) -> FileFormat? {
+    var name = Substring(name)
+    while true {
+      if let format = ownFormat(of: name) { return format }
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+      let ending = name[name.index(after: dot)...]
+      guard copyEndings.contains(String(ending)) else { return nil }
+      name = name[..<dot]
+    }
+  }
+
+  /// The format of names that mean something only in one folder.
+  static func format(ofFolder folder: String, name: String) -> FileFormat? {
+    switch (folder, name) {
+    case (".git", "config"), (".aws", "config"), (".aws", "credentials"), (".s3cfg", "config"),
+      (".bundle", "config"), ("git", "config"):
+      folder == ".bundle" ? .yaml : .properties
+    case (".kube", "config"): .yaml
+    case (".gem", "credentials"): .yaml
+    case (".cargo", "credentials"), (".cargo", "config"): .toml
+    case (".docker", "config"): .json
+    default: nil
+    }
+  }
+
+  private static func ownFormat(of name: Substring) -> FileFormat? {
+    if name == ".env" || name.hasPrefix(".env.") || name.hasSuffix(".env") || name == "env" {
+      return .dotenv
+    }
+    if name == "dockerfile" || name.hasPrefix("dockerfile.") || name == "containerfile" {
+      return .dotenv
+    }
+    if let known = byName[String(name)] { return known }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    return byExtension[String(name[name.index(after: dot)...])]
+  }
+
+  private static let copyEndings: Set<String> = [
+    "example", "sample", "template", "tmpl", "tpl", "dist", "default", "defaults", "bak", "backup",
+    "old", "orig", "save", "copy", "swp", "local", "in", "j2", "erb", "disabled", "tmp", "txt",
+  ]
+
+  private static let byName: [String: FileFormat] = [
+    ".envrc": .dotenv, ".flaskenv": .dotenv, "envfile": .dotenv,
+    ".netrc": .netrc, "_netrc": .netrc, "netrc": .netrc, ".authinfo": .netrc,
+    ".pgpass": .passwordList, "pgpass.conf": .passwordList, ".htpasswd": .passwordList,
+    "htpasswd": .passwordList, ".git-credentials": .source,
+    ".npmrc": .properties, ".yarnrc": .properties, ".pypirc": .properties, ".my.cnf": .properties,
+    ".gitconfig": .properties, "gitconfig": .properties, ".gitmodules": .properties,
+    ".s3cfg": .properties, ".boto": .properties, ".passwd-s3fs": .passwordList,
+    ".wgetrc": .properties, ".editorconfig": .properties, "credentials": .properties,
+    ".babelrc": .json, ".eslintrc": .json, ".prettierrc": .json, ".swcrc": .json,
+    ".dockercfg": .json, ".jshintrc": .json, "composer.lock": .json, "package.resolved": .json,
+    "pipfile.lock": .json, ".watchmanconfig": .json,
+    "podfile.lock": .yaml, ".clang-format": .yaml, ".clang-tidy": .yaml, ".yamllint": .yaml,
+    ".gemrc": .yaml, "pubspec.lock": .yaml,
+    "pipfile": .toml, "cargo.lock": .toml, "poetry.lock": .toml, "uv.lock": .toml,
+    "gradle.properties": .properties, "local.properties": .properties,
+  ]
+
+  private static let byExtension: [String: FileFormat] = [
+    "plist": .propertyList, "entitlements": .propertyList, "mobileconfig": .propertyList,
+    "strings": .propertyList, "stringsdict": .propertyList, "pbxproj": .propertyList,
+    "xcsettings": .propertyList, "xcworkspacesettings": .propertyList, "xcprivacy": .propertyList,
+    "mobileprovision": .propertyList, "provisionprofile": .propertyList,
+    "webloc": .propertyList, "storekitplist": .propertyList, "xcuserstate": .propertyList,
+    "json": .json, "json5": .json, "jsonc": .json, "xcstrings": .json, "webmanifest": .json,
+    "ipynb": .json, "har": .json, "tfstate": .json, "storekit": .json, "xctestplan": .json,
+    "jsonl": .json, "ndjson": .json, "geojson": .json, "avsc": .json, "arb": .json,
+    "swiftpm": .json, "postman_collection": .json, "postman_environment": .json,
+    "code-workspace": .json, "resolved": .json,
+    "yml": .yaml, "yaml": .yaml, "eyaml": .yaml,
+    "toml": .toml, "tfvars": .toml,
+    "xcconfig": .xcconfig,
+    "properties": .properties, "ini": .properties, "cfg": .properties, "conf": .properties,
+    "cnf": .properties, "config": .properties, "prefs": .properties, "credentials": .properties,
+    "desktop": .properties, "service": .properties, "npmrc": .properties,
+    "netrc": .netrc, "pgpass": .passwordList, "htpasswd": .passwordList,
+    "env": .dotenv, "dockerfile": .dotenv,
+    "gradle": .gradle, "kts": .gradle,
+    "xml": .xml, "resx": .xml, "axml": .xml, "nuspec": .xml, "csproj": .xml, "pom": .xml,
+    "wsdl": .xml, "pubxml": .xml,
+    "xcscheme": .scheme,
+  ]
+}

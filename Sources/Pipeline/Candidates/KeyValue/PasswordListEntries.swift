@@ -1,0 +1,39 @@
+/// `.pgpass` and `.htpasswd`: fields with `:` between them, the password last.
+///
+/// The name of an entry is the field before it: the user.
+package enum PasswordListEntries: EntryReader {
+  package static func entries(in text: [UInt8]) -> [Entry] {
+    var cursor = TextCursor(text)
+    while !cursor.isAtEnd {
+      cursor.skipBlanks()
+      if cursor.byte != UInt8(ascii: "#") {
+        let fields = fields(&cursor)
+        if fields.count > 1 {
+          let password = cursor.trimmed(fields[fields.count - 1])
+          let user = cursor.string(fields[fields.count - 2])
+          cursor.add(password, isQuoted: false, keyPath: [user])
+        }
+      }
+      cursor.skipLine()
+    }
+    return cursor.entries
+  }
+
+  /// At most the five fields of `.pgpass`; `\:` and `\\` are escapes.
+  private static func fields(_ cursor: inout TextCursor) -> [Range<Int>] {
+    var fields: [Range<Int>] = []
+    let end = cursor.lineEnd
+    var start = cursor.at
+    while cursor.at < end {
+      let byte = cursor.byte
+      if byte == UInt8(ascii: ":"), fields.count < 4 {
+        fields.append(start..<cursor.at)
+        start = cursor.at + 1
+      }
+      cursor.at += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    cursor.at = end
+    fields.append(min(start, end)..<end)
+    return fields
+  }
+}

@@ -1,0 +1,97 @@
+import Bytes
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ReadableTextTests {
+  private let text = "/* 한글 */\n\"key\" = \"é😀 value\";\n"
+
+  private func converted(_ bytes: [UInt8]) -> String? {
+    guard case .converted(let utf8) = ReadableText(bytes.span) else { return nil }
+    return String(decoding: utf8, as: UTF8.self)
+  }
+
+  private func isPlain(_ bytes: [UInt8]) -> Bool {
+    if case .plain = ReadableText(bytes.span) { true } else { false }
+  }
+
+  private func isBinary(_ bytes: [UInt8]) -> Bool {
+    if case .binary = ReadableText(bytes.span) { true } else { false }
+  }
+
+  private func utf16(_ text: String, isLittleEndian: Bool) -> [UInt8] {
+    text.utf16.flatMap { unit in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isLittleEndian ? bytes.reversed() : bytes
+    }
+  }
+
+  @Test func textStaysAsItIs() {
+    #expect(isPlain(Array(text.utf8)))
+    #expect(isPlain([0xEF, 0xBB, 0xBF] + Array(text.utf8)))
+    #expect(isPlain([0x63, 0x61, 0x66, 0xE9]))
+    #expect(isPlain([]))
+    #expect(isPlain(Array("bplist00 is the header of binary property lists".utf8)))
+  }
+
+  @Test func utf16BecomesUTF8() {
+    #expect(converted([0xFF, 0xFE] + utf16(text, isLittleEndian: true)) == text)
+    #expect(converted([0xFE, 0xFF] + utf16(text, isLittleEndian: false)) == text)
+    #expect(converted(utf16("\"key\" = \"v\";", isLittleEndian: true)) == "\"key\" = \"v\";")
+    #expect(converted(utf16("\"key\" = \"v\";", isLittleEndian: false)) == "\"key\" = \"v\";")
+    let broken: [UInt8] = [0xFF, 0xFE] + utf16(text + text, isLittleEndian: true) + [0x00, 0xD8]
+    #expect(converted(broken) == text + text + "\u{FFFD}")
+  }
+
+  @Test func utf32WithAMarkBecomesUTF8() {
+    let bytes = text.unicodeScalars.flatMap { scalar in
+      [0, 8, 16, 24].map { UInt8(scalar.value >> $0 & 0xFF) }
+    }
+    #expect(converted([0xFF, 0xFE, 0, 0] + bytes) == text)
+  }
+
+  @Test func contentWithNULIsBinaryByGitsRule() {
+    #expect(isBinary(Array("abc\0def".utf8)))
+    #expect(isBinary(Array(repeating: 0x61, count: 7999) + [0]))
+    #expect(isPlain(Array(repeating: 0x61, count: 8000) + [0]))
+    #expect(isBinary([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0]))
+  }
+
+  @Test func binaryPropertyListsOfAllKindsAreRead() throws {
+    let list: [String: Any] = [
+      "s": "a<b>&", "wide": "한글😀", "i": -5, "big": 1 << 40, "r": 1.5, "t": true, "f": false,
+      "date": Date(timeIntervalSince1970: 1_700_000_000), "data": Data([1, 2, 3, 255]),
+      "list": ["x", ["y": "z"]], "many": (0..<300).map { "item \($0)" },
+    ]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: list, format: .binary, options: 0)
+    let xml = try #require(converted(Array(data)))
+    let back = try PropertyListSerialization.propertyList(
+      from: Data(xml.utf8), options: [], format: nil)
+    #expect((back as? NSDictionary) == (list as NSDictionary))
+  }
+
+  @Test func brokenBinaryPropertyListsAreBinary() throws {
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: ["a": ["b", "c"], "d": "e"] as [String: Any], format: .binary, options: 0)
+    let bytes = Array(data)
+    for end in 8..<bytes.count { #expect(converted(Array(bytes[..<end])) == nil) }
+    var seed: UInt64 = 1
+    for _ in 0..<3000 {
+      var mutated = bytes
+      for _ in 0..<3 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        mutated[8 + Int(seed >> 33) % (bytes.count - 8)] = UInt8(truncatingIfNeeded: seed >> 25)
+      }
+      #expect((converted(mutated)?.utf8.count ?? 0) <= (1 << 20) + 16 * bytes.count + 4096)
+    }
+  }
+
+  @Test func aListInsideItselfIsBinary() {
+    // One array whose only element is the array.
+    var bytes = Array("bplist00".utf8) + [0xA1, 0x00, 0x08]
+    bytes += [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1]
+    bytes += [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 10]
+    #expect(isBinary(bytes))
+  }
+}
