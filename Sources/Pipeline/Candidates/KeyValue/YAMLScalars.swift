@@ -127,8 +127,16 @@ enum YAMLScalars {
 
   /// Reads a block scalar from its `|` or `>`, and goes to the line behind it.
   static func block(_ cursor: inout TextCursor, parent: Int) -> Block {
-    cursor.skipLine()
+    // `|2` says how far in the content is; without it, its first line does.
     var indent = -1
+    while cursor.at < cursor.text.count, !cursor.byte.isWhitespace {
+      if cursor.byte > 0x30, cursor.byte <= 0x39 {
+        indent = max(0, parent) + Int(cursor.byte - 0x30)
+      }
+      cursor.at += 1
+    }
+    cursor.skipLine()
+    var hasContent = false
     var start = cursor.at
     var end = cursor.at
     while !cursor.isAtEnd {
@@ -141,9 +149,10 @@ enum YAMLScalars {
           cursor.at = lineStart
           break
         }
-        if indent < 0 {
-          indent = column
-          start = cursor.at
+        if indent < 0 { indent = column }
+        if !hasContent {
+          start = lineStart + indent
+          hasContent = true
         }
         end = cursor.lineEnd
       }
