@@ -15,6 +15,14 @@ import Testing
     #expect(index.position(of: text.count - 1, in: text.span) == Position(line: 2, column: 4))
   }
 
+  @Test func aByteOrderMarkIsNoColumn() {
+    let text = Array("\u{FEFF}ab\n\u{FEFF}c".utf8)
+    let index = LineIndex(text.span)
+    #expect(index.position(of: 0, in: text.span) == Position(line: 1, column: 1))
+    #expect(index.position(of: 4, in: text.span) == Position(line: 1, column: 2))
+    #expect(index.position(of: text.count - 1, in: text.span) == Position(line: 2, column: 2))
+  }
+
   @Test func anEmptyTextHasOneLine() {
     #expect(LineIndex([UInt8]().span).line(at: 0) == 1)
   }

@@ -24,6 +24,7 @@ import Testing
       ["a=one\n two\n\nthree", "b=x y\nz", "c=d"]
     ),
     ("a: |\nb: c", ["b=c"]),
+    ("- k: |2-\n      x\n    y\n  l: m", ["[0].k=  x\ny", "[0].l=m"]),
     ("--- # first\na: b\n---\nc: d\n...\ne: f", ["a=b", "c=d", "e=f"]),
     ("a: &anchor v\nb: *anchor\nc: !!str w\nd: &x\n  e: f\n<<: *x", ["a=v", "c=w", "d.e=f"]),
     ("n: 1\nv: 1.2.3\nd: 2024-01-01\nt: true\nz: ~\ns: \"1\"", ["s=1"]),

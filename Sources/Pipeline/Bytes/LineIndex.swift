@@ -1,4 +1,6 @@
-/// Finds line and column of byte offsets. Built once a content, only when something was found there.
+/// Finds line and column of byte offsets.
+///
+/// Built once a content, only when something was found there.
 package struct LineIndex: Sendable {
   /// Offset of the first byte of each line.
   private let starts: [Int]
@@ -41,8 +43,9 @@ package struct LineIndex: Sendable {
     return start..<end
   }
 
-  /// Line and column, both from 1; the column counts Unicode code points, as SARIF's
-  /// `unicodeCodePoints` does. A byte that is no part of valid UTF-8 counts as one, a byte order
+  /// Line and column, both from 1.
+  ///
+  /// The column counts Unicode code points, as SARIF's `unicodeCodePoints` does. A byte that is no part of valid UTF-8 counts as one, a byte order
   /// mark at the beginning of the text as none.
   package func position(of offset: Int, in text: Span<UInt8>) -> Position {
     let line = line(at: offset)

@@ -75,8 +75,9 @@ struct PropertyListWriter {
     guard seconds > -63_113_904_000, seconds < 252_423_993_600 else {
       return line("<date></date>")
     }
-    let total = Int(seconds.rounded(.down))
-    let day = Int((Double(total) / 86400).rounded(.down))
+    let whole = Int(seconds)
+    let total = Double(whole) > seconds ? whole - 1 : whole
+    let day = (total >= 0 ? total : total - 86399) / 86400
     let rest = total - day * 86400
     let (year, month, dayOfMonth) = Self.civil(daysSince2001: day)
     let parts = [(year, 4), (month, 2), (dayOfMonth, 2)].map { Self.padded($0, $1) }

@@ -43,7 +43,8 @@ enum UnicodeEncoding {
       if bytes[index + 1] == 0 { counts.odd += 1 }
       index += 2
     }
-    guard counts.even == 0 || counts.odd == 0, max(counts.even, counts.odd) * 8 >= end else {
+    let count = max(counts.even, counts.odd)
+    guard counts.even == 0 || counts.odd == 0, count >= 8, count * 8 >= end else {
       return nil
     }
     let isLittleEndian = counts.even == 0

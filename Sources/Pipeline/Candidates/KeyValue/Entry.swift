@@ -1,7 +1,8 @@
 /// One name with its value in a config file.
 package struct Entry: Sendable, Hashable {
-  /// From the outermost container inwards, the own name last. An element of a list has its
-  /// index from 0 in brackets as a component of its own (`[0]`).
+  /// From the outermost container inwards, the own name last.
+  ///
+  /// An element of a list has its index from 0 in brackets as a component of its own (`[0]`).
   package var keyPath: [String]
   /// The value's bytes in the text, without quotes; bytes from 0.
   package var span: Range<Int>

@@ -10,7 +10,10 @@ extension FileFormat {
     case .toml: TOMLEntries.entries(in: text)
     case .xcconfig: XcconfigEntries.entries(in: text)
     case .dotenv: DotenvEntries.entries(in: text)
-    case .properties: PropertiesEntries.entries(in: text)
+    case .properties:
+      // `.config` is XML in .NET, lines elsewhere.
+      text.first { !$0.isWhitespace } == UInt8(ascii: "<")
+        ? XMLEntries.entries(in: text) : PropertiesEntries.entries(in: text)
     case .netrc: NetrcEntries.entries(in: text)
     case .passwordList: PasswordListEntries.entries(in: text)
     case .gradle: GradleEntries.entries(in: text)

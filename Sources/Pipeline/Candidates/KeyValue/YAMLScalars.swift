@@ -127,8 +127,16 @@ enum YAMLScalars {
 
   /// Reads a block scalar from its `|` or `>`, and goes to the line behind it.
   static func block(_ cursor: inout TextCursor, parent: Int) -> Block {
-    cursor.skipLine()
+    // `|2` says how far in the content is; without it, its first line does.
     var indent = -1
+    while cursor.at < cursor.text.count, !cursor.byte.isWhitespace {
+      if cursor.byte > 0x30, cursor.byte <= 0x39 {
+        indent = max(0, parent) + Int(cursor.byte - 0x30)
+      }
+      cursor.at += 1
+    }
+    cursor.skipLine()
+    var hasContent = false
     var start = cursor.at
     var end = cursor.at
     while !cursor.isAtEnd {
@@ -141,9 +149,10 @@ enum YAMLScalars {
           cursor.at = lineStart
           break
         }
-        if indent < 0 {
-          indent = column
-          start = cursor.at
+        if indent < 0 { indent = column }
+        if !hasContent {
+          start = lineStart + indent
+          hasContent = true
         }
         end = cursor.lineEnd
       }
@@ -156,18 +165,25 @@ enum YAMLScalars {
   static func value(_ block: Block, isFolded: Bool, in text: [UInt8]) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(block.span.count)
+    var lineEnds = 0
     var at = block.span.lowerBound
     while at < block.span.upperBound {
       let byte = text[at]
       at += 1
-      guard byte == 0x0A else {
-        if byte != 0x0D { value.append(byte) }
-        continue
+      if byte == 0x0A {
+        lineEnds += 1
+        let limit = min(at + block.indent, block.span.upperBound)
+        while at < limit, text[at] == 0x20 { at += 1 }
+      } else if byte != 0x0D {
+        if lineEnds == 1, isFolded {
+          value.append(0x20)
+        } else if lineEnds > 0 {
+          let count = isFolded ? lineEnds - 1 : lineEnds
+          value.append(contentsOf: repeatElement(0x0A, count: count))
+        }
+        lineEnds = 0
+        value.append(byte)
       }
-      let limit = min(at + block.indent, block.span.upperBound)
-      while at < limit, text[at] == 0x20 { at += 1 }
-      let isNextBlank = at < block.span.upperBound && (text[at] == 0x0A || text[at] == 0x0D)
-      value.append(isFolded && !isNextBlank && value.last != 0x0A ? 0x20 : 0x0A)
     }
     return value
   }
