@@ -24,12 +24,12 @@ import Testing
     "let apiKey = \"\"\"\n  V\n  \"\"\"", "headers[\"X-Api-Key\"] = \"V\"", "setApiKey(\"V\")",
     "request.addHeader(\"X-Api-Key\", \"V\")", "env[\"API_KEY\"] ?? \"V\"",
     "os.environ.get(\"API_KEY\", \"V\")", "curl -H \"X-Api-Key: V\" x", "export API_KEY=V\n",
-    "ENV API_KEY=V", "https://a.b/c?api_key=V&q=1", "\"https://a.b/c?q=1&apikey=V\"",
+    "FROM x\nENV API_KEY=V", "https://a.b/c?api_key=V&q=1", "\"https://a.b/c?q=1&apikey=V\"",
     "<a href='x?a=1&amp;api_key=V'>", "private final String apiKey=\"V\";", "apiKey ||= \"V\"",
     "let apiKey =\n    \"V\"", "apiKey=\"V\"", "let apiKey: [String: Any] = \"V\"",
   ])
   func findsTheValue(text: String) throws {
-    let text = text.replacing("V", with: Self.value)
+    let text = text.replacing(#/\bV\b/#, with: Self.value)
     let found = try #require(assignment(in: text), "\(text)")
     #expect(String(decoding: found.value, as: UTF8.self) == Self.value)
     let bytes = Array(text.utf8)
@@ -47,7 +47,7 @@ import Testing
     "API_KEY=a(b)cdefghi", "apiKey, \"V\"", "the key \"V\"",
   ])
   func findsNone(text: String) {
-    #expect(assignment(in: text.replacing("V", with: Self.value)) == nil, "\(text)")
+    #expect(assignment(in: text.replacing(#/\bV\b/#, with: Self.value)) == nil, "\(text)")
   }
 
   @Test func escapesAreUndone() throws {

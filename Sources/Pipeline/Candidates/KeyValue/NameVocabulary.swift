@@ -67,7 +67,7 @@ enum NameVocabulary {
     actual sample for by press down up return tab delete space command option map session cookie
     flag feature user variable var option options record model sequence counter plist id natural
     candidate surrogate dedup grouping order routing shard bucket set hset redis file folder
-    component reducer registry option cursor identity binding observation kvo kvc scene keypath
+    component reducer registry option cursor identity binding observation kvo kvc scene keypath n
     """)
 
   static let strongTokens = set(
