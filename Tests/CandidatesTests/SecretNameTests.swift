@@ -8,7 +8,9 @@ import Testing
     "apiKey", "api_key", "API_KEY", "APIKey", "apikey", "ApiKey", "x-api-key", "X-Api-Key",
     "serviceKey", "servicekey", "appKey", "restKey", "secretKey", "accessKey", "privateKey",
     "signingKey", "encryptionKey", "kTMDBApiKey", "OPENWEATHERMAP_API_KEY", "apiKeyProd",
-    "kakaoNativeAppKey", "googleMapsAPIKey", "myapikey", "apiKey2", "com.app.api-key",
+    "kakaoNativeAppKey", "googleMapsAPIKey", "myapikey", "apiKey2", "API_KEY_TMDB", "apiKeyOpenAI",
+    "x-rapidapi-key", "GOOGLE_MAPS_KEY", "TMDB_KEY",
+    "Ocp-Apim-Subscription-Key", "X-NCP-APIGW-API-KEY", "com.app.api-key",
   ])
   func strongKeys(name: String) {
     #expect(judge(name) == .key(.strong))
@@ -52,7 +54,8 @@ import Testing
     "secretName", "tokenizer", "cancellationToken", "csrfToken", "csrf-param", "CodingKeys",
     "sortKey", "cacheKey", "partitionKey", "accessTokenKey", "translationKey", "i18nKey",
     "notificationKey", "apiKeyHeader", "author", "compass", "passed", "credits", "hockey",
-    "userInfoKey", "authenticity_token", "nextPageToken", "syntaxToken", "localizedPassword",
+    "userInfoKey", "authenticity_token", "nextPageToken", "syntaxToken", "Sec-WebSocket-Key",
+    "apiKeyExpiresAt", "secretSanta", "localizedPassword",
   ])
   func harmlessNames(name: String) {
     #expect(judge(name) == .none)

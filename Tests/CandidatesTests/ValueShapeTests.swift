@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  @Test func joinedWordsDoNot() {
+    var make = SampleGenerator(seed: 21)
+    let pool = """
+      user login view controller button title image color network request response error handler
+      manager service client server session account profile payment order product cart checkout
+      address location weather forecast movie rating comment photo album player volume battery
+      """.split(whereSeparator: \.isWhitespace).map(String.init)
+    let random = (0..<1000).count { index in
+      let words = (0..<Int.random(in: 2...4, using: &make)).compactMap { _ in
+        pool.randomElement(using: &make)
+      }
+      let camel = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      let text = [camel, words.joined(separator: "_"), words.joined(separator: ".")][index % 3]
+      return shape(text).looksRandom
+    }
+    #expect(random <= 30)
+  }
+
   @Test func featuresAreMeasured() {
     let value = shape("aaaabbbb")
     #expect(value.length == 8)

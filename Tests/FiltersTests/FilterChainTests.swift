@@ -67,6 +67,44 @@ import Testing
     #expect(try tier(proved, at: "Tests/Keys.swift") == .high)
   }
 
+  @Test func keysPlantedInSourceCodeComeThrough() throws {
+    var make = SampleGenerator(seed: 404)
+    let chain = FilterChain.standard(allowlist: Allowlist())
+    let names = [
+      "apiKey", "API_KEY", "kakaoRestApiKey", "googleMapsKey", "serviceKey", "X-Api-Key",
+    ]
+    let shapes = [
+      "[\"NAME\": \"VALUE\"]", "@\"NAME\": @\"VALUE\"", "\"NAME\" => 'VALUE'", "?NAME=VALUE&",
+      "name: \"NAME\", value: \"VALUE\"", "h[\"NAME\"] = \"VALUE\"",
+      "set(\"VALUE\", forHTTPHeaderField: \"NAME\")",
+    ]
+    var kept = 0
+    var planted = 0
+    for (name, shape) in names.flatMap({ name in shapes.map { (name, $0) } }) {
+      for value in [make.hex(32), make.alphanumeric(24), make.base64URL(43)] {
+        let line = shape.replacing("NAME", with: name).replacing("VALUE", with: value)
+        let text = Array(line.utf8)
+        let ends = text.indices.filter {
+          String(decoding: text[$0...].prefix(3), as: UTF8.self).lowercased() == "key"
+        }
+        planted += 1
+        for start in ends {
+          guard
+            let candidate = GenericCandidates.fromSource(
+              at: start + 3, anchorLength: 3, in: text.span)
+          else { continue }
+          let verdict = chain.verdict(on: candidate, in: text.span, format: .source)
+          if case .keep(let survivor) = verdict, survivor.tier == .medium,
+            candidate.value == Array(value.utf8)
+          {
+            kept += 1
+          }
+        }
+      }
+    }
+    #expect(kept * 100 >= planted * 97, "\(kept) of \(planted)")
+  }
+
   @Test func theConfigurationAllows() throws {
     let text = """
       [[allow]]

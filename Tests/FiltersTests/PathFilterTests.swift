@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: [
     "App/Info.plist", "Secrets.swift", "config/prod.yml", ".env", "Sources/Latest.swift",
-    "app/contest.rb", "Keys.plist", "Sources/App/Documents.swift", "fastlane/Fastfile", "",
+    "app/contest.rb", "Keys.plist", "contests/a.swift", "Sources/App/Documents.swift",
+    "fastlane/Fastfile", "",
   ])
   func placesOfOtherFiles(path: String) {
     #expect(PathFilter.kind(of: GitPath(path)) == nil, "\(path)")

@@ -13,6 +13,7 @@ import Testing
     "fedcba9876543210", "0123456789abcdef0123456789abcdef", "aaaaaaaa", "abababab", "foobar",
     "placeholder", "insert-token-here", "TODO", "none", "null", "my-secret-example",
     "deadbeefdeadbeef", "sk_live_1234567890abcdefghij", "qwertyuiop", "000000000000",
+    "#{Base64.encode(",
   ])
   func placeholdersAreRejected(value: String) {
     #expect(Samples.opinion(of: PlaceholderFilter(), on: value).isRejection, "\(value)")

@@ -22,9 +22,10 @@ package struct PathFilter: PlaceFilter {
     for component in components.dropLast() {
       if let kind = folders[component] { return kind }
       if component.hasSuffix(".lproj") { return "a localisation" }
-      // `AppTests`, `MyAppUITests`.
-      if component.hasSuffix("tests") || component.hasSuffix("-fixtures") { return "tests" }
     }
+    // `AppTests`, `MyAppUITests`.
+    let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
+    if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return "tests" }
     if name.contains("readme") || name.contains("changelog") { return "documentation" }
     return isTest(path.name) ? "tests" : nil
   }

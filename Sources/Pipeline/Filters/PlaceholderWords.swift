@@ -10,7 +10,9 @@ enum PlaceholderWords {
     let bytes = value.prefix(256)
     if hasLongWord(Array(bytes)) { return true }
     let pieces = bytes.split { !$0.isAlphanumeric }
-    let isReadable = ValueShape(value).wordShare >= 0.5 || value.count < 10
+    // A URL is made of words, whatever secret it holds.
+    let isURL = bytes.indices.contains { bytes[$0...].starts(with: "://".utf8) }
+    let isReadable = value.count < 10 || (!isURL && ValueShape(value).wordShare >= 0.5)
     guard isReadable else {
       // `test` and the like are in vendors' prefixes; only what can mean nothing else counts.
       return pieces.contains { isWord($0, in: plainWords) }

@@ -28,14 +28,18 @@ enum Template {
       guard let start = position(of: open, in: value, from: 0) else { continue }
       if position(of: close, in: value, from: start + open.count) != nil { return true }
     }
+    // A literal with another one inside its hole seems to end before the hole does.
+    if openings.contains(where: { position(of: $0, in: value, from: 0) != nil }) { return true }
     // Formats stand for all of the value or its end: `%s`, `Bearer %@`.
     return formats.contains { value.count < 24 && value.suffix($0.count).elementsEqual($0) }
   }
 
   private static let holes: [([UInt8], [UInt8])] = [
-    ("$(", ")"), ("${", "}"), ("{{", "}}"), ("<%", "%>"), ("#{", "}"), ("%(", ")"), ("%{", "}"),
+    ("$(", ")"), ("<%", "%>"), ("%(", ")"), ("%{", "}"),
     ("[[", "]]"), ("\\(", ")"), ("<YOUR", ">"), ("<your", ">"),
   ].map { (Array($0.utf8), Array($1.utf8)) }
+
+  private static let openings = ["#{", "${", "{{"].map { Array($0.utf8) }
 
   private static let formats = ["%s", "%@", "%d", "%1$s", "{0}", "{}"].map { Array($0.utf8) }
 
