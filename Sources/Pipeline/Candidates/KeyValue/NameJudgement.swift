@@ -19,11 +19,24 @@ struct NameJudgement {
     isPlural = NameVocabulary.plurals.contains(head)
     if words.contains(where: NameVocabulary.isHarmless) { return }
     name = Self.judge(head: head, before: before)
+    if name == .none { name = Self.judgeEarlierHead(of: words) }
     let isIdentifier = head == "id" && NameVocabulary.heads.contains(before.last ?? "")
     if isIdentifier { name = .key(.weak) }
     isNeutral =
       name == .none && !NameVocabulary.describing.contains(head)
       && !words.contains { NameVocabulary.heads.contains($0) }
+  }
+
+  /// Judges names that end in whose key it is: `API_KEY_TMDB`.
+  ///
+  /// Only a strong name may have words after it, two at most, and none that describes.
+  private static func judgeEarlierHead(of words: ArraySlice<String>) -> SecretName {
+    guard let index = words.lastIndex(where: { NameVocabulary.heads.contains($0) }),
+      (1...2).contains(words.endIndex - index - 1),
+      !words[(index + 1)...].contains(where: { NameVocabulary.describing.contains($0) })
+    else { return .none }
+    let judged = judge(head: words[index], before: words[..<index])
+    return judged.isStrong && index > words.startIndex ? judged : .none
   }
 
   private static func judge(head: String, before: ArraySlice<String>) -> SecretName {

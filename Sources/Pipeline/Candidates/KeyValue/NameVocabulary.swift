@@ -50,7 +50,7 @@ enum NameVocabulary {
     owm twilio sendgrid mailgun mailchimp algolia mixpanel amplitude segment sentry datadog
     appsflyer adjust branch braze onesignal revenuecat maps gmaps mapbox youtube giphy unsplash
     pixabay facebook twitter instagram aws azure gcp firebase fcm apns toss iamport line news
-    alchemy infura etherscan deepl papago pusher cloudinary supabase bugsnag instabug recaptcha
+    rapidapi alchemy infura etherscan deepl papago pusher cloudinary supabase bugsnag instabug recaptcha
     """)
 
   /// What a `…Key` that only looks something up is called.
@@ -67,7 +67,8 @@ enum NameVocabulary {
     actual sample for by press down up return tab delete space command option map session cookie
     flag feature user variable var option options record model sequence counter plist id natural
     candidate surrogate dedup grouping order routing shard bucket set hset redis file folder
-    component reducer registry option cursor identity binding observation kvo kvc scene keypath
+    component reducer registry option cursor identity binding observation kvo kvc scene keypath n socket
+    request response
     """)
 
   static let strongTokens = set(

@@ -35,7 +35,7 @@ enum NameWords {
   /// The parts of a word that is a compound, or ends in one; otherwise the word itself.
   private static func parts(of word: String) -> [String] {
     if let known = whole[word] { return known }
-    guard word.utf8.count > 6 else { return [word] }
+    guard word.utf8.count >= 6 else { return [word] }
     for (ending, parts) in endings where word.hasSuffix(ending) {
       let head = String(word.dropLast(ending.utf8.count))
       return head.isEmpty ? parts : [head] + parts

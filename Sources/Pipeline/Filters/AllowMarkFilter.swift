@@ -1,0 +1,82 @@
+package import Bytes
+package import Candidates
+
+/// Rejects what a comment on its line, or alone on the line above, allows.
+package struct AllowMarkFilter: Filter {
+  /// Bytes of a line on either side that are looked at, so that a line of megabytes with many
+  /// candidates takes no quadratic time.
+  private static let limit = 4096
+
+  private static let marks = [
+    "keystow:allow", "gitleaks:allow", "betterleaks:allow", "kingfisher:ignore",
+    "pragma: allowlist secret",
+  ].map { Array($0.utf8) }
+
+  package init() {}
+
+  package func opinion(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> Opinion {
+    guard !candidate.span.isEmpty, candidate.span.upperBound <= text.count else { return .none }
+    let start = lineStart(of: candidate.span.lowerBound, in: text)
+    let lines = [
+      start..<lineEnd(of: candidate.span.lowerBound, in: text),
+      // The last line of a secret of several lines.
+      lineStart(
+        of: candidate.span.upperBound - 1, in: text)..<lineEnd(
+          of: candidate.span.upperBound - 1, in: text),
+    ]
+    for line in lines {
+      if let mark = mark(in: line, of: text) { return .rejects("marked \(mark) on its line") }
+    }
+    if let mark = markAbove(start, in: text) {
+      return .rejects("marked \(mark) on the line above")
+    }
+    return .none
+  }
+
+  /// The mark on the line above, where nothing but a comment sign stands before it.
+  private func markAbove(_ start: Int, in text: Span<UInt8>) -> String? {
+    guard start > 0, text[start - 1].isLineEnd else { return nil }
+    var end = start - 1
+    if end > 0, text[end] == 0x0A, text[end - 1] == 0x0D { end -= 1 }
+    var first = lineStart(of: end, in: text)
+    guard first == 0 || text[first - 1].isLineEnd else { return nil }
+    while first < end, !text[first].isLetter {
+      if text[first].isDigit || text[first].isQuote { return nil }
+      first += 1
+    }
+    return Self.marks.first { has($0, at: first, before: end, in: text) }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func mark(in line: Range<Int>, of text: Span<UInt8>) -> String? {
+    for index in line where text[index].isLetter {
+      if index > line.lowerBound, text[index - 1].isIdentifier { continue }
+      for mark in Self.marks where has(mark, at: index, before: line.upperBound, in: text) {
+        return String(decoding: mark, as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
+  private func has(_ mark: [UInt8], at start: Int, before end: Int, in text: Span<UInt8>) -> Bool {
+    guard start + mark.count <= end else { return false }
+    for offset in mark.indices where text[start + offset].lowercased != mark[offset] {
+      return false
+    }
+    return start + mark.count == end || !text[start + mark.count].isIdentifier
+  }
+
+  private func lineStart(of offset: Int, in text: Span<UInt8>) -> Int {
+    var index = offset
+    while index > 0, offset - index < Self.limit, !text[index - 1].isLineEnd { index -= 1 }
+    return index
+  }
+
+  private func lineEnd(of offset: Int, in text: Span<UInt8>) -> Int {
+    var index = offset
+    while index < text.count, index - offset < Self.limit, !text[index].isLineEnd { index += 1 }
+    return index
+  }
+}

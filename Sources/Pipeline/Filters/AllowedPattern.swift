@@ -1,0 +1,32 @@
+internal import PCRE
+internal import Synchronization
+
+/// A pattern of the configuration.
+///
+/// One compiled pattern serves all workers in turn: few values come
+/// this far.
+package final class AllowedPattern: Sendable {
+  private let pattern: Mutex<Pattern>
+
+  /// - Throws: what is wrong with the pattern, for a person.
+  package init(_ text: String) throws(InvalidPattern) {
+    do {
+      pattern = Mutex(try Pattern(text))
+    } catch {
+      throw InvalidPattern(description: error.description)
+    }
+  }
+
+  /// Whether it matches in the value; a match that runs away is none.
+  func matches(_ value: [UInt8]) -> Bool {
+    pattern.withLock { pattern in
+      let match = try? pattern.firstMatch(in: value.span, window: 0..<value.count)
+      return match != nil
+    }
+  }
+}
+
+/// A pattern that does not compile.
+package struct InvalidPattern: Error, CustomStringConvertible {
+  package let description: String
+}

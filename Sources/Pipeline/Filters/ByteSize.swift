@@ -1,0 +1,16 @@
+/// Sizes as people write them: `500`, `10MB`, `64KiB`; whole numbers only.
+enum ByteSize {
+  /// The number of bytes, or nil where the text is no size or too large.
+  static func bytes(_ text: String) -> Int? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
+    guard let number = Int(digits), let factor = factors[unit] else { return nil }
+    let (size, isTooLarge) = number.multipliedReportingOverflow(by: factor)
+    return isTooLarge ? nil : size
+  }
+
+  private static let factors = [
+    "": 1, "B": 1, "K": 1000, "KB": 1000, "KIB": 1024, "M": 1_000_000, "MB": 1_000_000,
+    "MIB": 1_048_576, "G": 1_000_000_000, "GB": 1_000_000_000, "GIB": 1_073_741_824,
+  ]
+}

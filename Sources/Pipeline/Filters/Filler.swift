@@ -1,0 +1,63 @@
+internal import Candidates
+
+/// Values typed without thinking: one character held down, the alphabet, a short piece repeated.
+enum Filler {
+  /// Bytes of a value that are looked at.
+  private static let limit = 256
+
+  /// Characters that people fill with; long runs of `A` are in real tokens.
+  private static let fillers = Set("xX*.#0_-?".utf8)
+
+  static func isRepeated(_ value: [UInt8]) -> Bool {
+    let bytes = Array(value.prefix(limit))
+    guard bytes.count >= 4 else { return false }
+    if Set(bytes).count <= 2, bytes.count >= 6 { return true }
+    var run = 1
+    for index in 1..<bytes.count {
+      run = bytes[index] == bytes[index - 1] ? run + 1 : 1
+      if run * 2 > bytes.count || (run >= 8 && fillers.contains(bytes[index])) { return true }
+    }
+    return isPeriodic(bytes)
+  }
+
+  /// Whether a piece of at most 16 bytes makes all of the value, at least twice.
+  private static func isPeriodic(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 8 else { return false }
+    return (1...min(16, bytes.count / 2)).contains { period in
+      (period..<bytes.count).allSatisfy { bytes[$0] == bytes[$0 - period] }
+    }
+  }
+
+  static func isSequential(_ value: [UInt8]) -> Bool {
+    let bytes = Array(value.prefix(limit))
+    guard bytes.count >= 6 else { return false }
+    // `12345678`, `abc123def456`; `a1b2c3d4`.
+    if share(ofStepsIn: bytes[...], over: 1) >= 0.6 { return true }
+    if bytes.count >= 8, share(ofStepsIn: bytes[...], over: 2) >= 0.75 { return true }
+    // The part after a vendor's prefix: `sk_live_1234567890abcdef`.
+    let isMark = { (byte: UInt8) in byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") }
+    guard let mark = bytes.lastIndex(where: isMark), bytes.count - mark > 12 else { return false }
+    return share(ofStepsIn: bytes[(mark + 1)...], over: 1) >= 0.8
+  }
+
+  /// Share of the bytes that are one more or one less than the byte `distance` before.
+  private static func share(ofStepsIn bytes: ArraySlice<UInt8>, over distance: Int) -> Double {
+    let pairs = bytes.count - distance
+    guard pairs > 0 else { return 0 }
+    var steps = 0
+    for index in (bytes.startIndex + distance)..<bytes.endIndex
+    where isStep(bytes[index - distance].lowercased, bytes[index].lowercased) {
+      steps += 1
+    }
+    return Double(steps) / Double(pairs)
+  }
+
+  private static func isStep(_ one: UInt8, _ two: UInt8) -> Bool {
+    guard one.isAlphanumeric, two.isAlphanumeric else { return false }
+    // The last digit goes on with 0 or `a`.
+    if one == UInt8(ascii: "9"), two == UInt8(ascii: "0") || two == UInt8(ascii: "a") {
+      return true
+    }
+    return one.isDigit == two.isDigit && (two == one &+ 1 || one == two &+ 1)
+  }
+}

@@ -1,0 +1,91 @@
+internal import Candidates
+
+/// Values in a notation of their own: numbers, dates, digests.
+enum Notation {
+  /// Five groups of hexadecimal digits: RFC 9562.
+  static func isUUID(_ value: [UInt8]) -> Bool {
+    guard value.count == 36 else { return false }
+    return value.indices.allSatisfy { index in
+      [8, 13, 18, 23].contains(index)
+        ? value[index] == UInt8(ascii: "-") : value[index].isHexDigit
+    }
+  }
+
+  static func isNumber(_ value: [UInt8]) -> Bool {
+    guard value.count <= 24, value.contains(where: { $0.isDigit }) else { return false }
+    return value.allSatisfy { $0.isDigit || ".,+-_ ".utf8.contains($0) }
+  }
+
+  /// `#RRGGBB`, `0xRRGGBBAA` and their short forms.
+  static func isColour(_ value: [UInt8]) -> Bool {
+    let digits: ArraySlice<UInt8>
+    if value.first == UInt8(ascii: "#") {
+      digits = value.dropFirst()
+    } else if value.starts(with: "0x".utf8) || value.starts(with: "0X".utf8) {
+      digits = value.dropFirst(2)
+    } else {
+      return false
+    }
+    return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isHexDigit }
+  }
+
+  /// A date or time as ISO 8601 writes it.
+  static func isDate(_ value: [UInt8]) -> Bool {
+    let start = Array(value.prefix(10))
+    guard start.count == 10, value.count <= 35 else { return false }
+    let isDay = start.indices.allSatisfy { index in
+      index == 4 || index == 7
+        ? start[index] == UInt8(ascii: "-") || start[index] == UInt8(ascii: "/")
+        : start[index].isDigit
+    }
+    return isDay && value.dropFirst(10).allSatisfy { $0.isDigit || "T:.+-Z ".utf8.contains($0) }
+  }
+
+  /// Two to four numbers with dots between them, perhaps with `v` before and a label after.
+  static func isVersion(_ value: [UInt8]) -> Bool {
+    let body = value.first?.lowercased == UInt8(ascii: "v") ? value.dropFirst() : value[...]
+    let core = body.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let parts = core.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard (2...4).contains(parts.count), parts.allSatisfy({ (1...5).contains($0.count) }) else {
+      return false
+    }
+    let rest = body.dropFirst(core.count)
+    return rest.isEmpty
+      || ((rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+")) && rest.count <= 24)
+  }
+
+  /// A digest with its algorithm before it: `sha256:…`, `sha512-…`, `$2b$…`.
+  static func isDigest(_ value: [UInt8]) -> Bool {
+    digests.contains { digest in
+      value.count > digest.count
+        && zip(value, digest).allSatisfy { $0.lowercased == $1 }
+    }
+  }
+
+  private static let digests = [
+    "sha1:", "sha1-", "sha224:", "sha256:", "sha256-", "sha384:", "sha384-", "sha512:", "sha512-",
+    "md5:", "md5-", "blake2b:", "blake3:", "$1$", "$2a$", "$2b$", "$2y$", "$5$", "$6$", "$y$",
+    "$argon2", "$scrypt$", "pbkdf2_sha256$", "pbkdf2:sha", "scrypt:", "bcrypt$", "{ssha}",
+    "{sha}", "git-tree-sha",
+  ].map { Array($0.utf8) }
+
+  /// What a type with a known registry stands for: `application/json`.
+  static func isMediaType(_ value: [UInt8]) -> Bool {
+    mediaTypes.contains { value.starts(with: $0) }
+  }
+
+  private static let mediaTypes = [
+    "application/", "audio/", "font/", "image/", "message/", "multipart/", "text/", "video/",
+  ].map { Array($0.utf8) }
+
+  static func isEncodedFile(_ value: [UInt8]) -> Bool {
+    files.contains { value.starts(with: $0) }
+  }
+
+  /// How data URLs, certificates, public keys, PNG, JPEG, GIF and SVG start, the last in base64.
+  private static let files = [
+    "data:", "-----BEGIN PUBLIC", "-----BEGIN CERT", "-----BEGIN RSA PUBLIC", "ssh-rsa ",
+    "ssh-ed25519 ", "ecdsa-sha2-", "MIIBIjANBgkq", "MFkwEwYHKoZI", "AAAAB3NzaC1yc2E",
+    "iVBORw0KGgo", "/9j/4AAQ", "R0lGODlh", "PHN2Zy", "PD94bWw",
+  ].map { Array($0.utf8) }
+}

@@ -1,0 +1,82 @@
+internal import Candidates
+package import Git
+
+/// Lowers generic findings in files that people do not write, or write to test and explain.
+package struct PathFilter: PlaceFilter {
+  package init() {}
+
+  package func opinion(on survivor: Survivor, at path: GitPath) -> Opinion {
+    guard survivor.candidate.rule.isGeneric, !survivor.isConfirmed,
+      let kind = Self.kind(of: path)
+    else { return .none }
+    return .lowers("stands in \(kind)")
+  }
+
+  /// What kind of file stands at the path, where generic findings there are rarely real.
+  package static func kind(of path: GitPath) -> String? {
+    let components = path.bytes.split(separator: UInt8(ascii: "/"))
+      .map { String(decoding: $0.map(\.lowercased), as: UTF8.self) }
+    guard let name = components.last else { return nil }
+    if lockFiles.contains(name) || name.hasSuffix(".lock") { return "a lock file" }
+    if let ending = endings.first(where: { name.hasSuffix($0.0) }) { return ending.1 }
+    for component in components.dropLast() {
+      if let kind = folders[component] { return kind }
+      if component.hasSuffix(".lproj") { return "a localisation" }
+    }
+    // `AppTests`, `MyAppUITests`.
+    let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
+    if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return "tests" }
+    if name.contains("readme") || name.contains("changelog") { return "documentation" }
+    return isTest(path.name) ? "tests" : nil
+  }
+
+  /// Whether a file's name says test: `LoginTests.swift`, `test_login.py`, `login.spec.ts`.
+  private static func isTest(_ name: ArraySlice<UInt8>) -> Bool {
+    let stem = String(decoding: name.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    let whole = String(decoding: name, as: UTF8.self)
+    return stem.hasSuffix("Tests") || stem.hasSuffix("Test") || stem.hasSuffix("Mock")
+      || stem.hasPrefix("test_") || stem.hasSuffix("_test") || stem.hasSuffix("_spec")
+      || whole.contains(".test.") || whole.contains(".spec.") || stem.hasPrefix("Mock")
+      || stem.hasSuffix("Fixture") || stem.hasSuffix("Fixtures")
+  }
+
+  private static let lockFiles: Set<String> = [
+    "package.resolved", "package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "yarn.lock",
+    "go.sum", "podfile.lock", "cartfile.resolved", "gemfile.lock", "cargo.lock", "poetry.lock",
+    "composer.lock", "pipfile.lock", "mix.lock", "flake.lock", "bun.lockb", "mintfile.lock",
+  ]
+
+  private static let endings: [(String, String)] = [
+    (".min.js", "minified code"), (".min.css", "minified code"), (".map", "generated code"),
+    (".pbxproj", "an Xcode project"), (".storyboard", "an interface file"),
+    (".xib", "an interface file"), (".strings", "a localisation"),
+    (".xcstrings", "a localisation"), (".stringsdict", "a localisation"),
+    (".arb", "a localisation"),
+    (".po", "a localisation"), (".pot", "a localisation"), (".generated.swift", "generated code"),
+    (".pb.swift", "generated code"), (".g.dart", "generated code"), (".svg", "a picture"),
+    (".md", "documentation"), (".markdown", "documentation"), (".rst", "documentation"),
+    (".adoc", "documentation"), (".ipynb", "a notebook"), (".snap", "tests"),
+    (".css", "a style sheet"), (".scss", "a style sheet"), (".patch", "a patch"),
+  ]
+
+  private static let folders: [String: String] = {
+    let kinds: [(String, String)] = [
+      ("test tests testing spec specs __tests__ __mocks__ mocks mock unittests uitests", "tests"),
+      (
+        "fixtures fixture testdata test-data test_data stubs golden cassettes snapshots", "fixtures"
+      ),
+      ("example examples sample samples demo demos playground playgrounds", "examples"),
+      ("doc docs documentation", "documentation"),
+      (
+        "pods carthage node_modules vendor vendored third_party thirdparty external bower_components",
+        "vendored code"
+      ),
+      ("generated dist deriveddata __generated__", "generated code"),
+    ]
+    var folders: [String: String] = [:]
+    for (names, kind) in kinds {
+      for name in names.split(separator: " ") { folders[String(name)] = kind }
+    }
+    return folders
+  }()
+}

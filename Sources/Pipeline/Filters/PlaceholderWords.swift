@@ -1,0 +1,80 @@
+internal import Candidates
+
+/// Words that people write where a real value belongs.
+enum PlaceholderWords {
+  /// Whether such a word stands in the value between borders.
+  ///
+  /// A border is all but a letter or digit; in a value that reads as words, a digit or a change of
+  /// case too.
+  static func isIn(_ value: [UInt8]) -> Bool {
+    let bytes = value.prefix(256)
+    if hasLongWord(Array(bytes)) { return true }
+    let pieces = bytes.split { !$0.isAlphanumeric }
+    // A URL is made of words, whatever secret it holds.
+    let isURL = bytes.indices.contains { bytes[$0...].starts(with: "://".utf8) }
+    let isReadable = value.count < 10 || (!isURL && ValueShape(value).wordShare >= 0.5)
+    guard isReadable else {
+      // `test` and the like are in vendors' prefixes; only what can mean nothing else counts.
+      return pieces.contains { isWord($0, in: plainWords) }
+    }
+    return pieces.contains { isWord($0.prefix { $0.isLetter }, in: words) }
+      || NameWordsOfValue.words(of: bytes).contains { words.contains($0) }
+  }
+
+  private static func isWord(_ word: ArraySlice<UInt8>, in words: Set<String>) -> Bool {
+    guard (3...14).contains(word.count) else { return false }
+    return words.contains(String(decoding: word.map(\.lowercased), as: UTF8.self))
+  }
+
+  /// Whether one of the words of seven letters or more stands anywhere in one case: by chance that
+  /// happens in less than one of a million million tokens.
+  private static func hasLongWord(_ bytes: [UInt8]) -> Bool {
+    longWords.contains { word in
+      guard bytes.count >= word.lower.count else { return false }
+      return (0...(bytes.count - word.lower.count)).contains { start in
+        let rest = bytes[start...]
+        return rest.starts(with: word.lower) || rest.starts(with: word.upper)
+          || (rest.first == word.upper[0] && rest.dropFirst().starts(with: word.lower.dropFirst()))
+      }
+    }
+  }
+
+  private static let longWords = [
+    "example", "placeholder", "changeme", "changeit", "replaceme", "redacted", "notreal",
+    "notasecret", "undefined", "qwertyuiop", "yourkey", "yourapi", "yourtoken", "mysecret",
+    "topsecret", "supersecret", "insecure", "deadbeef",
+  ].map { (lower: Array($0.utf8), upper: Array($0.uppercased().utf8)) }
+
+  /// Words that say it even in a value that looks random.
+  private static let plainWords: Set<String> = [
+    "example", "dummy", "fake", "your", "placeholder", "changeme", "insert", "redacted", "sample",
+    "invalid",
+  ]
+
+  private static let words: Set<String> = Set(
+    """
+    example examples sample samples dummy fake placeholder changeme change your yours insert replace
+    todo fixme redacted hidden removed test tests testing tester foo bar baz foobar qux xxx xxxx
+    xxxxx xxxxxx none null nil undefined mock mocked stub invalid default enter here goes some
+    something lorem ipsum qwerty asdf abc abcd abcdef blah whatever anything random demo tbd unset
+    unused empty missing masked obfuscated encrypted notused bogus acme hello world hunter
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
+
+/// The words of a value that is readable.
+private enum NameWordsOfValue {
+  static func words(of bytes: ArraySlice<UInt8>) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in bytes {
+      let isBorder = !byte.isLetter || (byte.isUppercase && word.last?.isLowercase == true)
+      if isBorder, !word.isEmpty {
+        words.append(String(decoding: word.map(\.lowercased), as: UTF8.self))
+        word = []
+      }
+      if byte.isLetter { word.append(byte) }
+    }
+    if !word.isEmpty { words.append(String(decoding: word.map(\.lowercased), as: UTF8.self)) }
+    return words
+  }
+}

@@ -1,0 +1,144 @@
+import Bytes
+import Candidates
+import Filters
+import Git
+import Testing
+
+@Suite struct FilterChainTests {
+  private struct Fixed: Filter {
+    let given: Opinion
+    func opinion(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> Opinion {
+      given
+    }
+  }
+
+  private func verdict(_ opinions: Opinion..., rule: Rule) -> Verdict {
+    let chain = FilterChain(content: opinions.map { Fixed(given: $0) }, place: [])
+    let text: [UInt8] = [1, 2, 3]
+    return chain.verdict(
+      on: Samples.candidate("abc", rule: rule), in: text.span, format: .source)
+  }
+
+  private func kept(_ verdict: Verdict) throws -> Survivor {
+    guard case .keep(let survivor) = verdict else { throw Rejected() }
+    return survivor
+  }
+
+  private struct Rejected: Error {}
+
+  @Test func theFirstRejectionWins() {
+    let verdict = verdict(.none, .rejects("one"), .rejects("two"), rule: Samples.rule())
+    guard case .reject("one") = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+  }
+
+  @Test func tiersAddUp() throws {
+    let high = Samples.rule(tier: .high)
+    #expect(try kept(verdict(rule: high)).tier == .high)
+    #expect(try kept(verdict(.lowers("a"), rule: high)).tier == .medium)
+    #expect(try kept(verdict(.lowers("a"), .lowers("b"), rule: high)).tier == .low)
+    #expect(try kept(verdict(.lowers("a"), .lowers("b"), rule: high)).reasons == ["a", "b"])
+    let low = Samples.rule(tier: .low)
+    #expect(try kept(verdict(.lowers("a"), rule: low)).tier == .low)
+    #expect(try kept(verdict(.confirms("a"), rule: low)).tier == .high)
+    #expect(try kept(verdict(.confirms("a"), .lowers("b"), rule: low)).tier == .high)
+    let generic = Samples.rule(isGeneric: true, tier: .high)
+    #expect(try kept(verdict(.lowers("a"), rule: generic)).tier == .low)
+    let published = Samples.rule(tier: .high, isPublishable: true)
+    #expect(try kept(verdict(.confirms("a"), .lowers("b"), rule: published)).tier == .low)
+  }
+
+  @Test func pathsLowerGenericFindingsOnly() throws {
+    let chain = FilterChain.standard(allowlist: Allowlist())
+    let value = Samples.random
+    let text = Array(value.utf8)
+    func tier(_ rule: Rule, at path: String) throws -> Tier {
+      let survivor = try kept(
+        chain.verdict(
+          on: Samples.candidate(value, rule: rule), in: text.span, format: .source))
+      return try kept(chain.verdict(on: survivor, at: GitPath(path))).tier
+    }
+    #expect(try tier(Samples.rule(isGeneric: true), at: "App/Keys.swift") == .medium)
+    #expect(try tier(Samples.rule(isGeneric: true), at: "Tests/Keys.swift") == .low)
+    #expect(try tier(Samples.rule(), at: "Tests/Keys.swift") == .medium)
+    let proved = Samples.rule(isGeneric: true, evidence: .proves("sum"))
+    #expect(try tier(proved, at: "Tests/Keys.swift") == .high)
+  }
+
+  @Test func keysPlantedInSourceCodeComeThrough() throws {
+    var make = SampleGenerator(seed: 404)
+    let chain = FilterChain.standard(allowlist: Allowlist())
+    let names = [
+      "apiKey", "API_KEY", "kakaoRestApiKey", "googleMapsKey", "serviceKey", "X-Api-Key",
+    ]
+    let shapes = [
+      "[\"NAME\": \"VALUE\"]", "@\"NAME\": @\"VALUE\"", "\"NAME\" => 'VALUE'", "?NAME=VALUE&",
+      "name: \"NAME\", value: \"VALUE\"", "h[\"NAME\"] = \"VALUE\"",
+      "set(\"VALUE\", forHTTPHeaderField: \"NAME\")",
+    ]
+    var kept = 0
+    var planted = 0
+    for (name, shape) in names.flatMap({ name in shapes.map { (name, $0) } }) {
+      for value in [make.hex(32), make.alphanumeric(24), make.base64URL(43)] {
+        let line = shape.replacing("NAME", with: name).replacing("VALUE", with: value)
+        let text = Array(line.utf8)
+        let ends = text.indices.filter {
+          String(decoding: text[$0...].prefix(3), as: UTF8.self).lowercased() == "key"
+        }
+        planted += 1
+        for start in ends {
+          guard
+            let candidate = GenericCandidates.fromSource(
+              at: start + 3, anchorLength: 3, in: text.span)
+          else { continue }
+          let verdict = chain.verdict(on: candidate, in: text.span, format: .source)
+          if case .keep(let survivor) = verdict, survivor.tier == .medium,
+            candidate.value == Array(value.utf8)
+          {
+            kept += 1
+          }
+        }
+      }
+    }
+    #expect(kept * 100 >= planted * 97, "\(kept) of \(planted)")
+  }
+
+  @Test func theConfigurationAllows() throws {
+    let text = """
+      [[allow]]
+      reason = "a fixture"
+      paths = ["fixtures/**"]
+      rules = ["vendor-token"]
+      [[allow]]
+      reason = "a stop word"
+      stopwords = ["KNOWNword"]
+      [[allow]]
+      reason = "a pattern"
+      regexes = ["^abc[0-9]+$"]
+      """
+    let configuration = try Configuration.parse(Array(text.utf8), name: "c.toml")
+    let chain = FilterChain.standard(allowlist: configuration.allowlist)
+    func reason(_ value: String, at path: String, rule: Rule = Samples.rule()) -> String? {
+      let bytes = Array(value.utf8)
+      switch chain.verdict(
+        on: Samples.candidate(value, rule: rule), in: bytes.span, format: .source)
+      {
+      case .reject(let reason): return reason
+      case .keep(let survivor):
+        guard case .reject(let reason) = chain.verdict(on: survivor, at: GitPath(path)) else {
+          return nil
+        }
+        return reason
+      }
+    }
+    let random = Samples.random
+    #expect(reason(random, at: "fixtures/a/b.json") == "allowed by the configuration: a fixture")
+    #expect(reason(random, at: "src/b.json") == nil)
+    #expect(reason(random, at: "fixtures/b", rule: Samples.rule(id: "other")) == nil)
+    #expect(
+      reason(random + "knownWORD", at: "x") == "allowed by the configuration: a stop word")
+    #expect(reason("abc99182736", at: "x") == "allowed by the configuration: a pattern")
+  }
+}

@@ -1,0 +1,43 @@
+import Candidates
+import Filters
+import Testing
+
+@Suite struct PlaceholderFilterTests {
+  @Test(arguments: [
+    "", "$(API_KEY)", "${API_KEY}", "{{ api_key }}", "<YOUR_KEY>", "<%= key %>", "#{key}", "%s",
+    "%@", "Bearer %@", "__API_KEY__", "%API_KEY%", "@API_KEY@", "[your key]", "%(key)s",
+    "your-api-key", "YOUR_API_KEY_HERE", "yourApiKey", "xxxx", "XXXXXXXXXXXX", "********",
+    "changeme", "change-me", "CHANGE_ME", "EXAMPLE", "AKIA1234567890EXAMPLE", "example-token",
+    "dummy", "dummyKey", "fake", "fake_token", "test123", "test-key", "testToken", "12345678",
+    "1234567890", "abcdef", "abcdefghijkl", "0123456789abcdef", "abc123def456", "a1b2c3d4e5f6",
+    "fedcba9876543210", "0123456789abcdef0123456789abcdef", "aaaaaaaa", "abababab", "foobar",
+    "placeholder", "insert-token-here", "TODO", "none", "null", "my-secret-example",
+    "deadbeefdeadbeef", "sk_live_1234567890abcdefghij", "qwertyuiop", "000000000000",
+    "#{Base64.encode(",
+  ])
+  func placeholdersAreRejected(value: String) {
+    #expect(Samples.opinion(of: PlaceholderFilter(), on: value).isRejection, "\(value)")
+  }
+
+  @Test func realValuesOfVendorsArePassed() {
+    let values = [
+      "sk_" + "test_" + Samples.random, "test_" + "sk_" + Samples.random,
+      "rzp_" + "test_" + Samples.random, "key-" + Samples.random, "tr0ub4dor&3",
+      String(repeating: "A", count: 22) + Samples.random + Samples.random,
+    ]
+    for value in values {
+      #expect(Samples.opinion(of: PlaceholderFilter(), on: value) == .none, "\(value)")
+    }
+  }
+
+  @Test func randomTokensAreNeverRejected() {
+    var make = SampleGenerator(seed: 77)
+    let alphabets: [Alphabet] = [.alphanumeric, .lowerHex, .base64, .base64URL, .lowerAlphanumeric]
+    for index in 0..<10_000 {
+      let length = Int.random(in: 20...64, using: &make)
+      let value = make.characters(length, from: alphabets[index % alphabets.count])
+      let reason = PlaceholderFilter.reason(against: Array(value.utf8))
+      #expect(reason == nil, "\(value)")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Candidates
+import Filters
+import Testing
+
+@Suite struct ReferenceFilterTests {
+  private static let generic = Samples.rule(isGeneric: true)
+
+  @Test(arguments: [
+    "Secrets.key", "process.env.API_KEY", "$API_KEY", "$apiToken", "env:TOKEN", "op://vault/item",
+    "/etc/ssl/private/server.key", "./keys/app.p8", "AuthKey.p8", "https://api.host.test/v1/token",
+    "user.name@host.test", "settings.account.title", "application/json", "2024-01-31",
+    "2024-01-31T10:00:00Z", "1.2.3", "v10.4.1-beta.2", "sha256:0f343b0931126a20f133d67c2b018a3b",
+    "sha512-9HXJ2nPcE0mmVN0pOHG0Lw==", "#FF00AA", "0xFF00AA88", "12345678901", "3.14",
+    "UITableViewCell", "com.company.app.login", "viewDidLoad:animated:", "access_token",
+    "data:image/png;base64,iVBORw0KGgo", "$2b$12$abcdefghijklmnopqrstuv", "arn:aws:secret",
+    "secrets.production.token",
+  ])
+  func referencesAreRejected(value: String) {
+    let opinion = Samples.opinion(of: ReferenceFilter(), on: value, rule: Self.generic)
+    #expect(opinion.isRejection, "\(value)")
+  }
+
+  @Test func randomValuesArePassed() {
+    var make = SampleGenerator(seed: 31)
+    for alphabet in [Alphabet.alphanumeric, .lowerHex, .base64, .base64URL] {
+      for _ in 0..<500 {
+        let value = make.characters(Int.random(in: 20...64, using: &make), from: alphabet)
+        let opinion = Samples.opinion(of: ReferenceFilter(), on: value, rule: Self.generic)
+        #expect(opinion == .none, "\(value)")
+      }
+    }
+  }
+
+  @Test func vendorsFormatsAreNotJudged() {
+    #expect(Samples.opinion(of: ReferenceFilter(), on: "Secrets.key") == .none)
+  }
+
+  @Test func aUUIDIsLowered() {
+    var make = SampleGenerator(seed: 3)
+    let opinion = Samples.opinion(of: ReferenceFilter(), on: make.uuid(), rule: Self.generic)
+    guard case .lowers = opinion else {
+      Issue.record("\(opinion)")
+      return
+    }
+  }
+
+  @Test func aValueThatRepeatsItsNameIsRejected() {
+    let opinion = Samples.opinion(
+      of: ReferenceFilter(), on: "x9kz_qv7w_token", rule: Self.generic, name: "X9kzQv7wToken")
+    #expect(opinion == .rejects("it repeats its own name"))
+  }
+
+  @Test func aPasswordMayBeANumber() {
+    let rule = Samples.rule(isGeneric: true, isGuessable: true)
+    #expect(Samples.opinion(of: ReferenceFilter(), on: "83920174", rule: rule) == .none)
+    #expect(Samples.opinion(of: ReferenceFilter(), on: "$DB_PASS", rule: rule).isRejection)
+  }
+}
