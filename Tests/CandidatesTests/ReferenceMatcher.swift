@@ -1,5 +1,6 @@
-@testable import Candidates
 import PCRE
+
+@testable import Candidates
 
 /// Applies one rule as its documentation says, in the simplest way: every place of every anchor by
 /// comparing at each byte, and the exact pattern in the reach of each.
@@ -38,7 +39,8 @@ struct ReferenceMatcher {
       let end = min(anchor.upperBound + after, text.count)
       var window = max(anchor.lowerBound - before, 0)..<end
       while let match = try pattern.firstMatch(in: text.span, window: window) {
-        if match.whole.lowerBound <= anchor.lowerBound, match.whole.upperBound >= anchor.upperBound {
+        if match.whole.lowerBound <= anchor.lowerBound, match.whole.upperBound >= anchor.upperBound
+        {
           return match.group
         }
         guard match.whole.lowerBound < anchor.lowerBound else { return nil }

@@ -1,5 +1,6 @@
-@testable import Candidates
 import Testing
+
+@testable import Candidates
 
 @Suite struct RuleSetTests {
   @Test func theBuiltInRulesHaveNoMistake() {

@@ -2,6 +2,10 @@
 package enum Alphabet: Sendable {
   case digits, lowerHex, upperHex, lowerLetters, upperLetters, lowerAlphanumeric
   case upperAlphanumeric, alphanumeric, base32, lowerBase32, base64, base64URL, anyHex
+  /// Letters, digits and the percent sign of URL encoding.
+  case percentEncoded
+  /// The unreserved characters of RFC 3986, section 2.3.
+  case unreserved
 
   package var characters: String {
     switch self {
@@ -17,6 +21,8 @@ package enum Alphabet: Sendable {
     case .base32: Self.upperLetters.characters + "234567"
     case .lowerBase32: Self.lowerLetters.characters + "234567"
     case .anyHex: Self.lowerHex.characters + "ABCDEF"
+    case .percentEncoded: Self.alphanumeric.characters + "%"
+    case .unreserved: Self.base64URL.characters + ".~"
     case .base64: Self.alphanumeric.characters + "+/"
     case .base64URL: Self.alphanumeric.characters + "-_"
     }
@@ -36,6 +42,8 @@ package enum Alphabet: Sendable {
     case .alphanumeric: "A-Za-z0-9"
     case .base32: "A-Z2-7"
     case .lowerBase32: "a-z2-7"
+    case .percentEncoded: "A-Za-z0-9%"
+    case .unreserved: "A-Za-z0-9_.~-"
     case .base64: "A-Za-z0-9+/"
     case .base64URL: "A-Za-z0-9_-"
     }

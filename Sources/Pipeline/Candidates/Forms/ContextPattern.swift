@@ -53,7 +53,7 @@ struct ContextPattern {
   }
 
   private static let secretWords = [
-    "key", "token", "secret", "passw", "pwd", "credential", "auth", "app_?id",
+    "key", "token", "secret", "passw", "pwd", "credential", "auth",
   ]
 
   /// Sums and commit ids look like keys; a line that speaks of them has none.

@@ -7,6 +7,8 @@ package struct TokenForm: Sendable {
     /// There or not.
     case optional(String)
     case within(ClosedRange<Int>, Alphabet)
+    /// So many characters of base 64 in a URL, `+` and `/` written as `%2B` and `%2F`.
+    case percentEncodedBase64(Int)
 
     static func exactly(_ count: Int, _ alphabet: Alphabet) -> Piece {
       .within(count...count, alphabet)
@@ -20,6 +22,7 @@ package struct TokenForm: Sendable {
         (texts.map(\.utf8.count).min() ?? 0)...(texts.map(\.utf8.count).max() ?? 0)
       case .optional(let text): 0...text.utf8.count
       case .within(let range, _): range
+      case .percentEncodedBase64(let count): count...(count * 3)
       }
     }
 
@@ -28,7 +31,7 @@ package struct TokenForm: Sendable {
       switch self {
       case .text(let text): [text]
       case .oneOf(let texts): texts
-      case .optional, .within: []
+      case .optional, .within, .percentEncodedBase64: []
       }
     }
 
@@ -41,6 +44,7 @@ package struct TokenForm: Sendable {
         range.lowerBound == range.upperBound
           ? "[\(alphabet.characterClass)]{\(range.lowerBound)}"
           : "[\(alphabet.characterClass)]{\(range.lowerBound),\(range.upperBound)}"
+      case .percentEncodedBase64(let count): "(?:[A-Za-z0-9]|%2[BbFf]){\(count)}"
       }
     }
 
@@ -74,6 +78,8 @@ package struct TokenForm: Sendable {
     switch pieces.last {
     case .within(_, .base64URL): "(?![A-Za-z0-9_-])"
     case .within(_, .base64): "(?![A-Za-z0-9_+/])"
+    case .within(_, .unreserved): "(?![A-Za-z0-9_~-])"
+    case .within(_, .percentEncoded): "(?![A-Za-z0-9_%])"
     default: "(?![A-Za-z0-9_])"
     }
   }
@@ -123,6 +129,8 @@ package struct TokenForm: Sendable {
       case .within(let range, let alphabet):
         let count = index == pieces.count - 1 ? lastLength(range) : range.lowerBound
         text += make.characters(max(count, 0), from: alphabet)
+      case .percentEncodedBase64(let count):
+        text += make.characters(count - 2, from: .alphanumeric) + "%2B%2F"
       }
     }
     return text
