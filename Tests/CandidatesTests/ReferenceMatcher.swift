@@ -13,35 +13,38 @@ struct ReferenceMatcher {
     pattern = try Pattern(rule.pattern)
   }
 
-  /// The distinct places of secrets in `text`.
-  func spans(in text: [UInt8]) throws -> Set<Range<Int>> {
-    var found: Set<Range<Int>> = []
-    for anchor in rule.anchors {
-      for place in Self.places(of: anchor, in: text) {
-        if let span = try span(around: place, in: text) { found.insert(span) }
-      }
-    }
-    return found
-  }
-
   /// The distinct secrets in `text`.
   func secrets(in text: String) throws -> Set<String> {
-    let bytes = Array(text.utf8)
-    return Set(try spans(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) })
+    Set(try matches(in: text).map(\.secret))
   }
 
-  private func span(around anchor: Range<Int>, in text: [UInt8]) throws -> Range<Int>? {
+  /// Each match with the secret in it, in the order of the anchors.
+  func matches(in text: String) throws -> [(whole: String, secret: String)] {
+    let bytes = Array(text.utf8)
+    return try rule.anchors.flatMap { Self.places(of: $0, in: bytes) }.compactMap {
+      try match(around: $0, in: bytes).map { match in
+        (
+          String(decoding: bytes[match.whole], as: UTF8.self),
+          String(decoding: bytes[match.group], as: UTF8.self)
+        )
+      }
+    }
+  }
+
+  private func match(
+    around anchor: Range<Int>, in text: [UInt8]
+  ) throws -> (whole: Range<Int>, group: Range<Int>)? {
     switch rule.reach {
     case .following(let count):
       let window = anchor.upperBound..<min(anchor.upperBound + count, text.count)
-      return try pattern.firstMatch(in: text.span, window: window)?.group
+      return try pattern.firstMatch(in: text.span, window: window)
     case .token(let before, let after):
       let end = min(anchor.upperBound + after, text.count)
       var window = max(anchor.lowerBound - before, 0)..<end
       while let match = try pattern.firstMatch(in: text.span, window: window) {
         if match.whole.lowerBound <= anchor.lowerBound, match.whole.upperBound >= anchor.upperBound
         {
-          return match.group
+          return match
         }
         guard match.whole.lowerBound < anchor.lowerBound else { return nil }
         window = match.whole.lowerBound + 1..<end

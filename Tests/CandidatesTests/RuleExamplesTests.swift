@@ -25,11 +25,11 @@ import Testing
     var make = SampleGenerator(seed: 11)
     let matcher = try ReferenceMatcher(rule)
     for example in rule.examples(&make) {
-      guard let secret = try matcher.secrets(in: example).first else { continue }
+      guard let (whole, secret) = try matcher.matches(in: example).first else { continue }
       let wrapped = [
-        "<key>Value</key>\n\t<string>\(secret)</string>", "{\"value\": \"\(secret)\"}",
-        "VALUE=\(secret)\nNEXT=1", "let value = \"\(secret)\"", "a=@\"\(secret)\";",
-        "https://a.example/?value=\(secret)&x=1", secret, "\(secret)\n", "x\\n\(secret)\\n",
+        "<key>Value</key>\n\t<string>\(whole)</string>", "{\"value\": \"\(whole)\"}",
+        "VALUE=\(whole)\nNEXT=1", "let value = \"\(whole)\"", "a=@\"\(whole)\";",
+        "https://a.example/?value=\(whole)&x=1", whole, "\(whole)\n", "x\\n\(whole)\\n",
       ]
       for text in wrapped {
         #expect(try matcher.secrets(in: text) == [secret], "\(rule.id): \(text)")

@@ -43,7 +43,7 @@ struct ContextPattern {
       default: mix = "(?=[A-Za-z_+/-]{0,\(longest)}[0-9])"
       }
     }
-    return "(?<![A-Za-z0-9_])" + mix + "(\(form.core))" + form.trailingBorder
+    return form.leadingBorder + mix + "(\(form.core))" + form.trailingBorder
   }
 
   /// Alternatives of a look-behind may differ in length only at its top level.
@@ -60,10 +60,11 @@ struct ContextPattern {
   private static let noSum =
     #"(?![^\n\r]{0,60}(?i:sha-?(?:1|256|512)|md5|checksum|commit|revision|digest|integrity|uuid))"#
 
-  /// What else a name without a word like `key` may have.
+  /// What else a name without a word like `key` may have; more than space must follow it.
   private static let bareName =
     #"(?i:[_.-]?(?:api|app|maps?|v[0-9]|sdk|dev|prod|production|staging|debug|release|live|test"#
     + #"|client|server|web|ios|android|rest|admin|native|js|javascript|id|value)){0,3}+"#
+    + #"(?=\s{0,8}[^\sA-Za-z0-9])"#
 
   /// Between the provider's name and the word that says key.
   private static let gaps = [

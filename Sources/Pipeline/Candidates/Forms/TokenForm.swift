@@ -67,10 +67,21 @@ package struct TokenForm: Sendable {
   /// The pieces alone, without borders.
   var core: String { pieces.map(\.pattern).joined() }
 
-  /// The pieces with borders: a token is not part of a longer word. A letter that ends an escape
-  /// (`\n`, `%3D`) is no part of a word.
-  var bordered: String {
-    #"(?:(?<![A-Za-z0-9_])|(?<=\\[nrt])|(?<=%[0-9A-Fa-f]{2}))"# + core + trailingBorder
+  /// The pieces with borders: a token is not part of a longer word.
+  var bordered: String { leadingBorder + core + trailingBorder }
+
+  /// A look-behind that refuses a word before the token. A letter that ends an escape (`\n`, `%3D`) is
+  /// no part of a word.
+  static let wordBorder =
+    #"(?:(?<![A-Za-z0-9_])|(?<=\\[nrt])|(?<=%[0-9A-Fa-f]{2}))"#
+
+  /// The same, with what the first piece is made of.
+  var leadingBorder: String {
+    switch pieces.first {
+    case .within(_, .base64URL): "(?<![A-Za-z0-9_-])"
+    case .within(_, .base64): "(?<![A-Za-z0-9_+/])"
+    default: Self.wordBorder
+    }
   }
 
   /// A look-ahead that refuses a further character of a word or of the last piece.
@@ -105,16 +116,21 @@ package struct TokenForm: Sendable {
     sample(&make, lastLength: { $0.lowerBound })
   }
 
-  /// Texts that miss this form by one character: too short, too long, or part of a longer word.
+  /// Texts that miss this form: too short, too long, or part of a longer word.
   func nearMisses(_ make: inout SampleGenerator) -> [String] {
-    guard case .within(_, let alphabet) = pieces.last else {
-      return ["Z" + sample(&make), sample(&make) + "Z"]
-    }
+    let longer = longerWord(&make)
+    guard case .within = pieces.last else { return [longer, sample(&make) + "Z"] }
     return [
       sample(&make, lastLength: { $0.lowerBound - 1 }),
-      sample(&make, lastLength: { $0.upperBound }) + make.characters(1, from: alphabet),
-      "Z" + sample(&make),
+      sample(&make, lastLength: { $0.upperBound }) + make.alphanumeric(1),
+      longer,
     ]
+  }
+
+  /// A token with so many letters before it that they cannot be part of it.
+  private func longerWord(_ make: inout SampleGenerator) -> String {
+    guard case .within(let range, _)? = pieces.first else { return "Z" + sample(&make) }
+    return String(repeating: "Z", count: range.upperBound - range.lowerBound + 1) + sample(&make)
   }
 
   private func sample(

@@ -5,8 +5,8 @@ enum Agora {
       context: "agora-certificate", of: "Agora", "Agora app certificate",
       severity: .high,
       names: [
-        "agoracertificate", "agora_certificate", "agora_app_certificate", "agoraappcertificate",
-        "agora_cert", "agora_app_cert", "appcertificate", "app_certificate",
+        "agoracertificate", "agoraappcertificate", "agora_cert", "agora_app_cert", "appcertificate",
+        "app_certificate",
       ],
       form: [.exactly(32, .lowerHex)],
       source: "https://docs.agora.io/en/video-calling/token-authentication/"

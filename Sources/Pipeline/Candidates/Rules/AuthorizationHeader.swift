@@ -6,7 +6,7 @@ enum AuthorizationHeader {
       summary: "User and password of basic authentication",
       severity: .high, tier: .medium, anchors: [.exact("Basic "), .exact("basic ")],
       reach: .token(before: 0, after: 300),
-      pattern: #"(?<![A-Za-z0-9_])[Bb]asic {1,4}((?:[A-Za-z0-9+/]{4}){2,60}"#
+      pattern: TokenForm.wordBorder + #"[Bb]asic {1,4}((?:[A-Za-z0-9+/]{4}){2,60}"#
         + #"(?:[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{4}))(?![A-Za-z0-9+/=_])"#,
       minimumEntropy: 2.5, evidence: { UserAndPassword.evidence(of: $0) }, isGuessable: true,
       source: "https://www.rfc-editor.org/rfc/rfc7617",
@@ -16,7 +16,7 @@ enum AuthorizationHeader {
       id: "bearer-auth-header", provider: "HTTP", summary: "Token in an authorization header",
       severity: .high, tier: .medium, anchors: [.exact("Bearer ")],
       reach: .token(before: 0, after: 520),
-      pattern: #"(?<![A-Za-z0-9_])Bearer {1,4}(?!eyJ)(?=[A-Za-z_.~+/-]{0,500}[0-9])"#
+      pattern: TokenForm.wordBorder + #"Bearer {1,4}(?!eyJ)(?=[A-Za-z_.~+/-]{0,500}[0-9])"#
         + #"([A-Za-z0-9_.~+/-]{20,500}={0,2})(?![A-Za-z0-9_~+/=-])"#,
       minimumEntropy: 3.5, source: "https://www.rfc-editor.org/rfc/rfc6750",
       examples: { make in

@@ -23,8 +23,9 @@ enum ConnectionString {
     return Rule(
       id: id, provider: "URL", summary: summary, severity: severity, tier: .medium,
       anchors: schemes.map { .exact($0 + "://") }, reach: .token(before: 0, after: 232),
-      pattern: "(?<![A-Za-z0-9+.-])(?:\(alternatives.joined(separator: "|")))://" + user
-        + #":([^\s"'<>`/\\]{1,140})@(?=[A-Za-z0-9\[$%{_])"#,
+      pattern: TokenForm.wordBorder + "(?<![+.-])(?:\(alternatives.joined(separator: "|")))://"
+        + user
+        + #":([^\s"'<>`/\\]{1,140})@[A-Za-z0-9\[$%{_]"#,
       minimumEntropy: 0, isGuessable: true,
       source: "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1",
       examples: { make in

@@ -4,7 +4,7 @@ enum HERE {
     Rule(
       context: "here-key", of: "HERE", "HERE Technologies API key",
       severity: .medium,
-      names: ["hereapi.com", "hereapi", "here_api", "heremaps", "here_maps"],
+      names: ["hereapi", "here_api", "heremaps", "here_maps"],
       form: [.exactly(43, .base64URL)],
       source: "https://www.here.com/docs/bundle/"
         + "identity-and-access-management-developer-guide/page/topics/"

@@ -4,7 +4,7 @@ enum Kakao {
     Rule(
       context: "kakao-key", of: "Kakao", "Kakao REST, JavaScript or admin key",
       severity: .medium,
-      names: ["kakaoak", "kakaoapi", "kakao"],
+      names: ["kakao"], words: ["ak"],
       form: [.exactly(32, .lowerHex)],
       source: "https://developers.kakao.com/docs/latest/en/getting-started/app-key",
       rotation: "https://developers.kakao.com/console/app"),

@@ -5,9 +5,8 @@ enum OpenWeather {
       context: "openweather-key", of: "OpenWeather", "OpenWeather API key",
       severity: .medium,
       names: [
-        "openweathermap", "openweather", "open_weather", "open-weather", "owm_api", "owmapi",
-        "owmkey", "owm_key",
-      ],
+        "openweather", "open_weather", "open-weather", "owm_api", "owmapi", "owmkey", "owm_key",
+      ], words: ["app_?id"],
       form: [.exactly(32, .lowerHex)],
       source: "https://openweathermap.org/appid",
       rotation: "https://home.openweathermap.org/api_keys")

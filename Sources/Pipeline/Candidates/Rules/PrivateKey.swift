@@ -20,7 +20,7 @@ enum PrivateKey {
   /// source code.
   private static let join = #"[\s"'+,;@#*>|\\]"#
   private static let body =
-    #"[A-Za-z0-9+/]{32}(?:(?:[A-Za-z0-9+/=]|\#(join)){0,12000}?-----END [A-Z ]{0,16}PRIVATE KEY-----"#
+    #"[A-Za-z0-9+/]{32}(?:[A-Za-z0-9+/=\s"',;@#*>|\\]{0,12000}?-----END [A-Z ]{0,16}PRIVATE KEY-----"#
     + #"|[A-Za-z0-9+/=]{0,1600})"#
   private static let reach = Reach.token(before: 0, after: 13_900)
   private static let kinds = ["", "RSA ", "EC ", "DSA ", "OPENSSH "]
@@ -77,7 +77,7 @@ enum PrivateKey {
     anchors: [.exact("-----BEGIN PGP PRIVATE KEY BLOCK-----")],
     reach: .token(before: 0, after: 24_000),
     pattern: "-----BEGIN PGP PRIVATE KEY BLOCK-----"
-      + #"(?:[^-\x00]|-(?!----)){40,23000}?-----END PGP PRIVATE KEY BLOCK-----"#,
+      + #"[^\x00]{40,23000}?-----END PGP PRIVATE KEY BLOCK-----"#,
     minimumEntropy: 3.5, source: "https://www.rfc-editor.org/rfc/rfc9580#section-6.2",
     examples: { make in
       let lines = (0..<4).map { _ in make.characters(64, from: .base64) }

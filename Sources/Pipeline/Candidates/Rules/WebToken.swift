@@ -4,7 +4,7 @@ enum WebToken {
     Rule(
       id: "jwt", provider: "JSON Web Token", summary: "JSON web token", severity: .medium,
       tier: .medium, anchors: anchors, reach: .token(before: 0, after: 6_700),
-      pattern: #"(?<![A-Za-z0-9_.-])eyJ[A-Za-z0-9_-]{12,1800}\."#
+      pattern: TokenForm.wordBorder + #"(?<![.-])eyJ[A-Za-z0-9_-]{12,1800}\."#
         + #"eyJ(?!pc3MiOiJzdXBhYmFzZSIs)[A-Za-z0-9_-]{12,4000}\."#
         + #"[A-Za-z0-9_-]{20,800}(?![A-Za-z0-9_-])"#,
       minimumEntropy: 3.5, evidence: { JSONWebToken.evidence(of: $0) },
