@@ -6,15 +6,16 @@ extension Rule {
   ///     The first is what the examples use.
   ///   - words: see `ContextPattern.words`; regular expressions.
   ///   - isPublishable: also sets severity and tier to low.
+  ///   - sample: makes a value whose structure holds, where it has one.
   convenience init(
     context id: String, of provider: String, _ summary: String, severity: Severity,
     names: [String], words: [String] = [], form pieces: [TokenForm.Piece],
     allowsBareName: Bool = true, minimumEntropy: Double = 3,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false, source: String,
-    rotation: String? = nil
+    rotation: String? = nil, sample: (@Sendable (inout SampleGenerator) -> String)? = nil
   ) {
-    let form = TokenForm(pieces)
+    let form = TokenForm(pieces, sample: sample)
     let pattern = ContextPattern(
       names: names, form: form, words: words, allowsBareName: allowsBareName)
     let name = names.first ?? ""

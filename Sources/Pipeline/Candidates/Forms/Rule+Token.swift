@@ -11,14 +11,14 @@ extension Rule {
     isPublishable: Bool = false, source: String, rotation: String? = nil,
     sample: (@Sendable (inout SampleGenerator) -> String)? = nil
   ) {
-    let form = TokenForm(pieces)
+    let form = TokenForm(pieces, sample: sample)
     self.init(
       id: id, provider: provider, summary: summary, severity: isPublishable ? .low : severity,
       tier: isPublishable ? .low : tier, anchors: form.anchors, reach: form.reach,
       pattern: form.bordered, minimumEntropy: minimumEntropy, evidence: evidence,
       isPublishable: isPublishable, source: source, rotation: rotation,
       examples: { make in
-        ["token: \(sample?(&make) ?? form.sample(&make))", "let a = \"\(form.sample(&make))\""]
+        ["token: \(form.sample(&make))", "let a = \"\(form.sample(&make))\""]
       },
       counterexamples: { form.nearMisses(&$0) })
   }

@@ -60,8 +60,12 @@ package struct TokenForm: Sendable {
 
   let pieces: [Piece]
 
-  init(_ pieces: [Piece]) {
+  /// Makes a token whose sum or structure holds, where the pieces alone do not say enough.
+  private let makeSample: (@Sendable (inout SampleGenerator) -> String)?
+
+  init(_ pieces: [Piece], sample: (@Sendable (inout SampleGenerator) -> String)? = nil) {
     self.pieces = pieces
+    makeSample = sample
   }
 
   /// The pieces alone, without borders.
@@ -70,16 +74,19 @@ package struct TokenForm: Sendable {
   /// The pieces with borders: a token is not part of a longer word.
   var bordered: String { leadingBorder + core + trailingBorder }
 
-  /// A look-behind that refuses a word before the token. A letter that ends an escape (`\n`, `%3D`) is
-  /// no part of a word.
-  static let wordBorder =
-    #"(?:(?<![A-Za-z0-9_])|(?<=\\[nrt])|(?<=%[0-9A-Fa-f]{2}))"#
+  /// A look-behind that refuses a word before the token.
+  static let wordBorder = border(after: "A-Za-z0-9_")
 
-  /// The same, with what the first piece is made of.
+  /// Refuses the characters before the token, but for a letter that ends an escape (`\n`, `%3D`).
+  private static func border(after characters: String) -> String {
+    "(?:(?<![\(characters)])" + #"|(?<=\\[nrt])|(?<=%[0-9A-Fa-f]{2}))"#
+  }
+
+  /// The word border, with what the first piece is made of.
   var leadingBorder: String {
     switch pieces.first {
-    case .within(_, .base64URL): "(?<![A-Za-z0-9_-])"
-    case .within(_, .base64): "(?<![A-Za-z0-9_+/])"
+    case .within(_, .base64URL): Self.border(after: "A-Za-z0-9_-")
+    case .within(_, .base64): Self.border(after: "A-Za-z0-9_+/")
     default: Self.wordBorder
     }
   }
@@ -89,8 +96,10 @@ package struct TokenForm: Sendable {
     switch pieces.last {
     case .within(_, .base64URL): "(?![A-Za-z0-9_-])"
     case .within(_, .base64): "(?![A-Za-z0-9_+/])"
-    case .within(_, .unreserved): "(?![A-Za-z0-9_~-])"
+    case .within(_, .unreserved): "(?![A-Za-z0-9_.~-])"
     case .within(_, .percentEncoded): "(?![A-Za-z0-9_%])"
+    case .some(let piece) where piece.literals.contains { $0.hasSuffix("=") }:
+      "(?![A-Za-z0-9_=])"
     default: "(?![A-Za-z0-9_])"
     }
   }
@@ -113,7 +122,7 @@ package struct TokenForm: Sendable {
 
   /// A token of this form.
   func sample(_ make: inout SampleGenerator) -> String {
-    sample(&make, lastLength: { $0.lowerBound })
+    makeSample?(&make) ?? sample(&make, lastLength: { $0.lowerBound })
   }
 
   /// Texts that miss this form: too short, too long, or part of a longer word.

@@ -55,14 +55,24 @@ enum Azure {
         + "how-to-add-credentials",
       rotation: "https://entra.microsoft.com/"),
     Rule(
-      context: "azure-shared-key", of: "Azure",
-      "Azure account or shared access key of an older form",
+      context: "azure-account-key", of: "Azure",
+      "Azure storage or database account key of an older form",
       severity: .critical,
       names: [
         "accountkey", "account_key", "sharedaccesskey", "shared_access_key", "azure_storage",
         "azurestorage",
       ],
-      form: [.within(43...86, .base64), .oneOf(["==", "="])],
+      form: [.exactly(86, .base64), .text("==")],
+      source: "https://learn.microsoft.com/en-us/azure/storage/common/"
+        + "storage-account-keys-manage"),
+    Rule(
+      context: "azure-shared-access-key", of: "Azure", "Azure shared access key of an older form",
+      severity: .critical,
+      names: [
+        "accountkey", "account_key", "sharedaccesskey", "shared_access_key", "azure_storage",
+        "azurestorage",
+      ],
+      form: [.exactly(43, .base64), .text("=")],
       source: "https://learn.microsoft.com/en-us/azure/storage/common/"
         + "storage-account-keys-manage"),
   ]

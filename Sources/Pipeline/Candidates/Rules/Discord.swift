@@ -11,7 +11,8 @@ enum Discord {
       ],
       evidence: { DiscordBot.evidence(of: $0) },
       source: "https://discord.com/developers/docs/reference#authentication",
-      rotation: "https://discord.com/developers/applications"),
+      rotation: "https://discord.com/developers/applications",
+      sample: { botSample(&$0) }),
     Rule(
       token: "discord-webhook", of: "Discord", "Discord webhook URL",
       severity: .medium,
@@ -21,4 +22,9 @@ enum Discord {
       ],
       source: "https://discord.com/developers/docs/resources/webhook"),
   ]
+
+  private static func botSample(_ make: inout SampleGenerator) -> String {
+    let id = Base64Text.encodedForURL(("1" + make.digits(17)).utf8)
+    return [id, make.base64URL(6), make.base64URL(27)].joined(separator: ".")
+  }
 }

@@ -18,7 +18,7 @@ enum PrivateKey {
   private static let source = "https://www.rfc-editor.org/rfc/rfc7468"
   /// What stands between the lines of a key: line ends, also escaped, and what joins the strings of
   /// source code.
-  private static let join = #"[\s"'+,;@#*>|\\]"#
+  private static let join = #"(?:[\s"'+,;@#*>|\\]|(?<=\\)[nrt])"#
   private static let body =
     #"[A-Za-z0-9+/]{32}(?:[A-Za-z0-9+/=\s"',;@#*>|\\]{0,12000}?-----END [A-Z ]{0,16}PRIVATE KEY-----"#
     + #"|[A-Za-z0-9+/=]{0,1600})"#
@@ -57,7 +57,7 @@ enum PrivateKey {
       .exact("-----BEGIN EC PRIVATE KEY-----"), .exact("-----BEGIN DSA PRIVATE KEY-----"),
     ], reach: reach,
     pattern: "-----BEGIN (?:ENCRYPTED PRIVATE KEY-----\(join){0,60}|(?:RSA|EC|DSA) PRIVATE KEY-----"
-      + #"\#(join){0,60}n?Proc-Type: ?4,ENCRYPTED\#(join){1,60}n?DEK-Info:"#
+      + #"\#(join){0,60}Proc-Type: ?4,ENCRYPTED\#(join){1,60}DEK-Info:"#
       + #" ?[A-Za-z0-9-]{1,40},[A-Fa-f0-9]{8,64}\#(join){1,60})"# + body,
     minimumEntropy: 3.5, source: source,
     examples: { make in
