@@ -1,8 +1,64 @@
+internal import PCRE
+
 /// The rules that are in force.
 package struct RuleSet: Sendable {
   package let rules: [Rule]
 
   package init(_ rules: [Rule]) {
     self.rules = rules
+  }
+
+  /// Every mistake in the rules at once, in their order; compiles every pattern.
+  package func validate() -> [RuleProblem] {
+    var seen: Set<String> = []
+    return rules.flatMap { rule in
+      var messages = Self.mistakes(in: rule)
+      if !seen.insert(rule.id).inserted { messages.append("another rule has the same id") }
+      return messages.map { RuleProblem(ruleID: rule.id, message: $0) }
+    }
+  }
+
+  /// Bytes that an anchor may have, and that a reach may have on one side.
+  private static let longestAnchor = 64
+  private static let longestReach = 65_536
+
+  private static func mistakes(in rule: Rule) -> [String] {
+    var make = SampleGenerator(seed: 1)
+    var mistakes: [String] = []
+    func expect(_ isRight: Bool, _ message: String) {
+      if !isRight { mistakes.append(message) }
+    }
+    expect(isID(rule.id), "the id must be lower-case words and digits joined by single hyphens")
+    expect(!rule.provider.isEmpty, "the provider is empty")
+    expect(!rule.summary.isEmpty, "the summary is empty")
+    expect(!rule.source.isEmpty, "the source is empty")
+    expect(!rule.anchors.isEmpty, "there is no anchor")
+    expect(!rule.anchors.contains { $0.text.isEmpty }, "an anchor is empty")
+    expect(
+      !rule.anchors.contains { $0.text.utf8.count > longestAnchor },
+      "an anchor has more than \(longestAnchor) bytes")
+    expect(isBounded(rule.reach), "the reach must be from 0 to \(longestReach) bytes")
+    expect(!rule.examples(&make).isEmpty, "there is no example")
+    expect(!rule.counterexamples(&make).isEmpty, "there is no counterexample")
+    do throws(PCREError) {
+      _ = try Pattern(rule.pattern)
+    } catch {
+      mistakes.append("the pattern does not compile: \(error)")
+    }
+    return mistakes
+  }
+
+  private static func isID(_ id: String) -> Bool {
+    let letters = Set(Alphabet.lowerAlphanumeric.characters.utf8)
+    return id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && $0.allSatisfy(letters.contains) }
+  }
+
+  private static func isBounded(_ reach: Reach) -> Bool {
+    let allowed = 0...longestReach
+    return switch reach {
+    case .token(let before, let after): allowed.contains(before) && allowed.contains(after)
+    case .following(let count): count > 0 && allowed.contains(count)
+    }
   }
 }

@@ -22,7 +22,8 @@ package struct SampleGenerator: RandomNumberGenerator {
     var bytes = (0..<count).map { _ in letters.randomElement(using: &self) ?? 0 }
     let digits = letters.filter { (0x30...0x39).contains($0) }
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    if count >= 16, let digit = digits.randomElement(using: &self), !bytes.contains(where: isDigit) {
+    if count >= 16, let digit = digits.randomElement(using: &self), !bytes.contains(where: isDigit)
+    {
       bytes[count / 2] = digit
     }
     return String(decoding: bytes, as: UTF8.self)

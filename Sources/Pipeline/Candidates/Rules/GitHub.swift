@@ -1,19 +1,26 @@
-internal import Deflate
-
 /// Tokens of GitHub.
 enum GitHub {
-  static let rules = [personalAccessToken]
+  static let rules: [Rule] = [
+    Rule(
+      token: "github-token", of: "GitHub", "GitHub personal, OAuth or app token",
+      severity: .critical,
+      form: [.oneOf(["ghp_", "gho_", "ghu_", "ghs_", "ghr_"]), .exactly(36, .alphanumeric)],
+      evidence: { checksum.evidence(of: $0) },
+      source: "https://github.blog/engineering/platform-security/"
+        + "behind-githubs-new-authentication-token-formats/",
+      rotation: "https://github.com/settings/tokens",
+      sample: { checksum.completed("ghp_" + $0.alphanumeric(30)) }),
+    Rule(
+      token: "github-fine-grained-token", of: "GitHub", "GitHub fine-grained personal access token",
+      severity: .critical,
+      form: [
+        .text("github_pat_"), .exactly(22, .alphanumeric), .text("_"), .exactly(59, .alphanumeric),
+      ],
+      source: "https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/"
+        + "about-authentication-to-github",
+      rotation: "https://github.com/settings/personal-access-tokens"),
+  ]
 
-  /// The checksum: github.blog, "Behind GitHub's new authentication token formats", April 2021.
-  private static let personalAccessToken = Rule(
-    id: "github-token", provider: "GitHub",
-    summary: "GitHub personal, OAuth or app token", severity: .critical, tier: .high,
-    anchors: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"].map { .exact($0) },
-    reach: .token(before: 1, after: 37),
-    pattern: #"(?<![A-Za-z0-9_])gh[opsur]_[A-Za-z0-9]{36}(?![A-Za-z0-9_])"#,
-    source: "https://github.blog/engineering/platform-security/"
-      + "behind-githubs-new-authentication-token-formats/",
-    rotation: "https://github.com/settings/tokens",
-    examples: { make in ["token: ghp_" + make.alphanumeric(36)] },
-    counterexamples: { make in ["ghp_" + make.alphanumeric(35), "xghp_" + make.alphanumeric(36)] })
+  /// Of the source named at the rule: CRC-32 of the 30 characters, in six of base 62.
+  private static let checksum = CRC32Suffix(uncovered: 4, writing: .base62)
 }

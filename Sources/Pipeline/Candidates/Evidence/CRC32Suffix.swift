@@ -1,0 +1,84 @@
+internal import Deflate
+
+/// A token that ends in the CRC-32 of what stands before it.
+struct CRC32Suffix: Sendable {
+  /// How the four bytes of the sum are written.
+  enum Writing: Sendable {
+    /// Six digits of base 62, `0-9A-Za-z`.
+    case base62
+    /// Six digits of base 62, `0-9a-zA-Z`.
+    case base62LowerFirst
+    /// Eight hexadecimal digits, in either case when read.
+    case hex
+    case upperHex
+    /// Eight hexadecimal digits of the bytes from the lowest to the highest.
+    case reversedHex
+    /// Six characters of base 64, without padding, of the bytes from the lowest to the highest.
+    case reversedBase64
+
+    var length: Int {
+      switch self {
+      case .base62, .base62LowerFirst, .reversedBase64: 6
+      case .hex, .upperHex, .reversedHex: 8
+      }
+    }
+  }
+
+  /// Bytes at the start that the sum does not cover.
+  let uncovered: Int
+  /// Stands between what is summed and the sum.
+  let separator: String
+  let writing: Writing
+
+  init(uncovered: Int, separator: String = "", writing: Writing) {
+    self.uncovered = uncovered
+    self.separator = separator
+    self.writing = writing
+  }
+
+  func evidence(of token: [UInt8]) -> Evidence {
+    let bodyEnd = token.count - writing.length - separator.utf8.count
+    guard bodyEnd > uncovered else { return .doubts("too short for its checksum") }
+    let expected = sum(over: token[uncovered..<bodyEnd])
+    var written = Array(token.suffix(writing.length))
+    switch writing {
+    case .hex, .reversedHex: written = written.map(Self.lowercased)
+    default: break
+    }
+    return written == expected
+      ? .proves("its CRC-32 checksum is right") : .doubts("its CRC-32 checksum is wrong")
+  }
+
+  /// The token with its sum, for `body`: all that stands before separator and sum.
+  func completed(_ body: String) -> String {
+    let sum = sum(over: Array(body.utf8).dropFirst(uncovered))
+    return body + separator + String(decoding: sum, as: UTF8.self)
+  }
+
+  private func sum(over bytes: ArraySlice<UInt8>) -> [UInt8] {
+    let sum = CRC32.of(bytes)
+    return switch writing {
+    case .base62: Base62.upperFirst.text(of: sum, count: 6)
+    case .base62LowerFirst: Base62.lowerFirst.text(of: sum, count: 6)
+    case .hex: Self.hex(sum, digits: Alphabet.lowerHex)
+    case .upperHex: Self.hex(sum, digits: Alphabet.upperHex)
+    case .reversedHex: Self.hex(sum.byteSwapped, digits: Alphabet.lowerHex)
+    case .reversedBase64: Self.base64(sum.byteSwapped)
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static func hex(_ number: UInt32, digits: Alphabet) -> [UInt8] {
+    let digits = Array(digits.characters.utf8)
+    return (0..<8).map { digits[Int(number >> (28 - 4 * UInt32($0))) & 15] }
+  }
+
+  /// Six characters hold 36 bits: the 32 of the number and four zeros.
+  private static func base64(_ number: UInt32) -> [UInt8] {
+    let bits = UInt64(number) << 4
+    return (0..<6).map { Base64Text.standardDigits[Int(bits >> (30 - 6 * UInt64($0))) & 63] }
+  }
+}

@@ -1,0 +1,51 @@
+/// The parts of a JSON web token (RFC 7519) that can be read without its key.
+struct JSONWebToken {
+  let header: [String: [UInt8]]
+  let payload: [String: [UInt8]]
+
+  /// Nil unless the first two of the parts between dots are JSON in base 64 and the first names an
+  /// algorithm.
+  init?(_ text: [UInt8]) {
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count >= 2, let head = Base64Text.decoded(parts[0]),
+      let header = TopLevelJSON.members(of: head), header["alg"] != nil,
+      let body = Base64Text.decoded(parts[1]), let payload = TopLevelJSON.members(of: body)
+    else { return nil }
+    self.header = header
+    self.payload = payload
+  }
+
+  /// What can be said of any such token: nothing when its structure holds, because test and session
+  /// tokens have it too.
+  static func evidence(of text: [UInt8]) -> Evidence {
+    guard let token = JSONWebToken(text) else {
+      return .doubts("its first two parts are not the JSON of a web token")
+    }
+    if token.isAnonymous { return .refutes("a token of the anonymous role is meant to be shipped") }
+    return .none
+  }
+
+  /// What can be said of a token of Supabase, whose payload names the role.
+  static func supabaseEvidence(of text: [UInt8]) -> Evidence {
+    guard let token = JSONWebToken(text) else {
+      return .doubts("its first two parts are not the JSON of a web token")
+    }
+    if token.isAnonymous { return .refutes("a token of the anonymous role is meant to be shipped") }
+    return token.payload["role"] == Array("service_role".utf8)
+      ? .proves("its payload names the service role") : .none
+  }
+
+  private var isAnonymous: Bool {
+    payload["role"] == Array("anon".utf8) && payload["iss"] == Array("supabase".utf8)
+  }
+
+  /// A token with this JSON and a made-up signature.
+  static func sample(
+    header: String, payload: String, _ make: inout SampleGenerator
+  ) -> String {
+    [
+      Base64Text.encodedForURL(header.utf8), Base64Text.encodedForURL(payload.utf8),
+      make.base64URL(43),
+    ].joined(separator: ".")
+  }
+}

@@ -1,0 +1,56 @@
+/// A private key between `-----BEGIN` and `-----END` (RFC 7468), on many lines or on one with
+/// escaped line ends.
+enum PrivateKeyBlock {
+  static func evidence(of block: [UInt8]) -> Evidence {
+    guard let key = decodedBody(of: block) else { return .doubts("its base 64 cannot be read") }
+    let openSSH = Array("openssh-key-v1\0".utf8)
+    if key.starts(with: openSSH) { return .proves("an OpenSSH key is inside") }
+    return derEvidence(of: key)
+  }
+
+  /// The evidence of the outermost DER sequence: whether its length is that of `key`.
+  static func derEvidence(of key: [UInt8]) -> Evidence {
+    guard let length = sequenceLength(of: key) else { return .doubts("no DER sequence is inside") }
+    if length > key.count { return .doubts("the key is cut off") }
+    return length == key.count
+      ? .proves("a whole DER sequence is inside") : .doubts("more than a key is inside")
+  }
+
+  /// The key's bytes; nil when the body is not base 64.
+  private static func decodedBody(of block: [UInt8]) -> [UInt8]? {
+    let dashes = Array("-----".utf8)
+    guard let begin = block.firstRange(of: dashes),
+      let bodyStart = block[begin.upperBound...].firstRange(of: dashes)
+    else { return nil }
+    var body = block[bodyStart.upperBound...]
+    if let end = body.firstRange(of: dashes) { body = body[..<end.lowerBound] }
+    return Base64Text.decoded(digits(in: body))
+  }
+
+  /// The characters of base 64 in `body`, without escaped line ends, quotes and the plus signs that
+  /// join strings in source code.
+  private static func digits(in body: ArraySlice<UInt8>) -> [UInt8] {
+    var digits: [UInt8] = []
+    for index in body.indices {
+      let byte = body[index]
+      let before = index > body.startIndex ? body[index - 1] : UInt8(ascii: "\n")
+      let after = index + 1 < body.endIndex ? body[index + 1] : UInt8(ascii: "\n")
+      if before == UInt8(ascii: "\\"), "nrt".utf8.contains(byte) { continue }
+      let isJoin =
+        byte == UInt8(ascii: "+") && " \t\"'".utf8.contains(before)
+        && " \t\"'\r\n".utf8.contains(after)
+      if isJoin { continue }
+      if byte == UInt8(ascii: "=") || Base64Text.value(of: byte) != nil { digits.append(byte) }
+    }
+    return digits
+  }
+
+  /// Bytes of the DER sequence at the start, its own header included; nil when there is none.
+  private static func sequenceLength(of key: [UInt8]) -> Int? {
+    guard key.count > 2, key[0] == 0x30 else { return nil }
+    if key[1] < 0x80 { return 2 + Int(key[1]) }
+    let count = Int(key[1] & 0x7F)
+    guard (1...3).contains(count), key.count > 2 + count else { return nil }
+    return key[2..<(2 + count)].reduce(0) { $0 << 8 | Int($1) } + 2 + count
+  }
+}

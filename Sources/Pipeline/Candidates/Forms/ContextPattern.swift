@@ -1,0 +1,92 @@
+/// The pattern of a value that has no form of its own, so that the name of its provider must stand
+/// before it and something between the two must say that it is a key.
+///
+/// The pattern begins behind the name (a look-behind for it), so the match is the same wherever a
+/// search for it starts. Group 1 is the value. The ways from a name to its value:
+/// - the same identifier or line says key (`openWeatherApiKey = "…"`, `X-Api-Key: …`);
+/// - the name itself is assigned the value (`"openweather": "…"`);
+/// - a query item of a URL of the provider (`?q=x,y&appid=…`);
+/// - a key inside the container that has the provider's name (JSON, YAML, property list, `enum`);
+/// - a key on the line after a comment that has the provider's name.
+struct ContextPattern {
+  let names: [String]
+  let form: TokenForm
+  /// Further words than `key`, `token` and their like that say that a secret follows (`appid`).
+  let words: [String]
+  /// Whether the provider's name alone, without a word like `key`, may be assigned the value.
+  let allowsBareName: Bool
+
+  /// The longest way from name to value, in bytes.
+  static let longestWay = 340
+
+  var reach: Reach { .following(Self.longestWay + form.greatestWidth + 1) }
+
+  var text: String {
+    let word = (Self.secretWords + words).joined(separator: "|")
+    let worded = "(?:\(Self.gaps.joined(separator: "|")))(?i:\(word))" + Self.restOfName
+    let way = allowsBareName ? "(?:\(Self.bareName)|\(worded))" : worded
+    return nameBehind + Self.noSum + way + Self.between + value
+  }
+
+  /// The value between borders; a long one must have a digit, and a hexadecimal one a letter too, so
+  /// that neither words nor numbers are values.
+  private var value: String {
+    var mix = ""
+    if case .within(let range, let alphabet)? = form.pieces.first, form.pieces.count == 1,
+      range.lowerBound >= 16
+    {
+      let longest = range.upperBound
+      switch alphabet {
+      case .lowerHex, .anyHex, .upperHex:
+        mix = "(?=[0-9]{0,\(longest)}[A-Fa-f])(?=[A-Fa-f]{0,\(longest)}[0-9])"
+      case .digits, .lowerLetters, .upperLetters: break
+      default: mix = "(?=[A-Za-z_+/-]{0,\(longest)}[0-9])"
+      }
+    }
+    return form.leadingBorder + mix + "(\(form.core))" + form.trailingBorder
+  }
+
+  /// Alternatives of a look-behind may differ in length only at its top level.
+  private var nameBehind: String {
+    let escaped = names.map { $0.split(separator: ".").joined(separator: #"\."#) }
+    return "(?<=(?i)\(escaped.joined(separator: "|")))"
+  }
+
+  private static let secretWords = [
+    "key", "token", "secret", "passw", "pwd", "credential", "auth",
+  ]
+
+  /// Sums and commit ids look like keys; a line that speaks of them has none.
+  private static let noSum =
+    #"(?![^\n\r]{0,60}(?i:sha-?(?:1|256|512)|md5|checksum|commit|revision|digest|integrity|uuid))"#
+
+  /// What else a name without a word like `key` may have; more than space must follow it.
+  private static let bareName =
+    #"(?i:[_.-]?(?:api|app|maps?|v[0-9]|sdk|dev|prod|production|staging|debug|release|live|test"#
+    + #"|client|server|web|ios|android|rest|admin|native|js|javascript|id|value)){0,3}+"#
+    + #"(?=\s{0,8}[^\sA-Za-z0-9])"#
+
+  /// Between the provider's name and the word that says key.
+  private static let gaps = [
+    // The same line up to a separator.
+    #"[^\n\r,;]{0,60}?"#,
+    // A query item.
+    #"[^\s"'<>]{0,160}?[?&]"#,
+    // A container in braces, brackets or a property list.
+    #"[\w."' -]{0,24}["']?\s{0,8}(?:[:=]\s{0,24})?(?:[{(\[]|</key>\s{0,24}<dict>)[^}]{0,140}?"#,
+    // A container by indentation.
+    #"["']?:[ \t]{0,4}\r?\n(?:[ \t]{1,16}[^\n\r]{0,60}\r?\n){0,2}?[ \t]{1,16}[\w."' -]{0,24}?"#,
+    // A comment on the line before.
+    #"[^\n\r,;={}:"']{0,60}\r?\n[^\n\r]{0,48}?"#,
+  ]
+
+  /// The rest of the name after the word that says key, unless that makes it the name of something
+  /// else (`keyHash`, `tokenURL`).
+  private static let restOfName =
+    #"(?![\w.-]{0,24}(?i:hash|sha1|path|file|name|url|expir|length|size|type))[A-Za-z0-9_]{0,24}+"#
+
+  /// Between name and value: punctuation, spaces, words of the language around it.
+  private static let between =
+    #"(?:[^A-Za-z0-9]|(?<![A-Za-z0-9])(?:[Ss]tring|NSString|CharSequence|Optional|return|value"#
+    + #"|android|key|translatable|false|is|const|char|static)(?![A-Za-z0-9])){1,40}?"#
+}

@@ -1,0 +1,163 @@
+/// The shape of a token as a sequence of fixed and random pieces. Its pattern, its anchors, their
+/// reach and samples of it all come from this one description.
+package struct TokenForm: Sendable {
+  package enum Piece: Sendable {
+    case text(String)
+    case oneOf([String])
+    /// There or not.
+    case optional(String)
+    case within(ClosedRange<Int>, Alphabet)
+    /// So many characters of base 64 in a URL, `+` and `/` written as `%2B` and `%2F`.
+    case percentEncodedBase64(Int)
+
+    static func exactly(_ count: Int, _ alphabet: Alphabet) -> Piece {
+      .within(count...count, alphabet)
+    }
+
+    /// The least and the greatest length in bytes.
+    var width: ClosedRange<Int> {
+      switch self {
+      case .text(let text): text.utf8.count...text.utf8.count
+      case .oneOf(let texts):
+        (texts.map(\.utf8.count).min() ?? 0)...(texts.map(\.utf8.count).max() ?? 0)
+      case .optional(let text): 0...text.utf8.count
+      case .within(let range, _): range
+      case .percentEncodedBase64(let count): count...(count * 3)
+      }
+    }
+
+    /// The texts of which one must stand here; empty for a random piece.
+    var literals: [String] {
+      switch self {
+      case .text(let text): [text]
+      case .oneOf(let texts): texts
+      case .optional, .within, .percentEncodedBase64: []
+      }
+    }
+
+    var pattern: String {
+      switch self {
+      case .text(let text): Self.escaped(text)
+      case .oneOf(let texts): "(?:" + texts.map(Self.escaped).joined(separator: "|") + ")"
+      case .optional(let text): "(?:" + Self.escaped(text) + ")?"
+      case .within(let range, let alphabet):
+        range.lowerBound == range.upperBound
+          ? "[\(alphabet.characterClass)]{\(range.lowerBound)}"
+          : "[\(alphabet.characterClass)]{\(range.lowerBound),\(range.upperBound)}"
+      case .percentEncodedBase64(let count): "(?:[A-Za-z0-9]|%2[BbFf]){\(count)}"
+      }
+    }
+
+    private static func escaped(_ text: String) -> String {
+      var escaped = ""
+      for character in text.unicodeScalars {
+        if "\\^$.[]|()?*+{}#".unicodeScalars.contains(character) { escaped += "\\" }
+        escaped.unicodeScalars.append(character)
+      }
+      return escaped
+    }
+  }
+
+  let pieces: [Piece]
+
+  /// Makes a token whose sum or structure holds, where the pieces alone do not say enough.
+  private let makeSample: (@Sendable (inout SampleGenerator) -> String)?
+
+  init(_ pieces: [Piece], sample: (@Sendable (inout SampleGenerator) -> String)? = nil) {
+    self.pieces = pieces
+    makeSample = sample
+  }
+
+  /// The pieces alone, without borders.
+  var core: String { pieces.map(\.pattern).joined() }
+
+  /// The pieces with borders: a token is not part of a longer word.
+  var bordered: String { leadingBorder + core + trailingBorder }
+
+  /// A look-behind that refuses a word before the token.
+  static let wordBorder = border(after: "A-Za-z0-9_")
+
+  /// Refuses the characters before the token, but for a letter that ends an escape (`\n`, `%3D`).
+  private static func border(after characters: String) -> String {
+    "(?:(?<![\(characters)])" + #"|(?<=\\[nrt])|(?<=%[0-9A-Fa-f]{2}))"#
+  }
+
+  /// The word border, with what the first piece is made of.
+  var leadingBorder: String {
+    switch pieces.first {
+    case .within(_, .base64URL): Self.border(after: "A-Za-z0-9_-")
+    case .within(_, .base64): Self.border(after: "A-Za-z0-9_+/")
+    default: Self.wordBorder
+    }
+  }
+
+  /// A look-ahead that refuses a further character of a word or of the last piece.
+  var trailingBorder: String {
+    switch pieces.last {
+    case .within(_, .base64URL): "(?![A-Za-z0-9_-])"
+    case .within(_, .base64): "(?![A-Za-z0-9_+/])"
+    case .within(_, .unreserved): "(?![A-Za-z0-9_.~-])"
+    case .within(_, .percentEncoded): "(?![A-Za-z0-9_%])"
+    case .some(let piece) where piece.literals.contains { $0.hasSuffix("=") }:
+      "(?![A-Za-z0-9_=])"
+    default: "(?![A-Za-z0-9_])"
+    }
+  }
+
+  var greatestWidth: Int { pieces.reduce(0) { $0 + $1.width.upperBound } }
+
+  /// The piece to search for: the one with the longest literals.
+  private var anchorIndex: Int {
+    let lengths = pieces.map { $0.literals.map(\.utf8.count).min() ?? 0 }
+    return lengths.firstIndex(of: lengths.max() ?? 0) ?? 0
+  }
+
+  var anchors: [Anchor] { pieces[anchorIndex].literals.map { .exact($0) } }
+
+  var reach: Reach {
+    let before = pieces[..<anchorIndex].reduce(0) { $0 + $1.width.upperBound }
+    let after = pieces[(anchorIndex + 1)...].reduce(0) { $0 + $1.width.upperBound }
+    return .token(before: before, after: after + 1)
+  }
+
+  /// A token of this form.
+  func sample(_ make: inout SampleGenerator) -> String {
+    makeSample?(&make) ?? sample(&make, lastLength: { $0.lowerBound })
+  }
+
+  /// Texts that miss this form: too short, too long, or part of a longer word.
+  func nearMisses(_ make: inout SampleGenerator) -> [String] {
+    let longer = longerWord(&make)
+    guard case .within = pieces.last else { return [longer, sample(&make) + "Z"] }
+    return [
+      sample(&make, lastLength: { $0.lowerBound - 1 }),
+      sample(&make, lastLength: { $0.upperBound }) + make.alphanumeric(1),
+      longer,
+    ]
+  }
+
+  /// A token with so many letters before it that they cannot be part of it.
+  private func longerWord(_ make: inout SampleGenerator) -> String {
+    guard case .within(let range, _)? = pieces.first else { return "Z" + sample(&make) }
+    return String(repeating: "Z", count: range.upperBound - range.lowerBound + 1) + sample(&make)
+  }
+
+  private func sample(
+    _ make: inout SampleGenerator, lastLength: (ClosedRange<Int>) -> Int
+  ) -> String {
+    var text = ""
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let literal): text += literal
+      case .oneOf(let literals): text += literals.randomElement(using: &make) ?? ""
+      case .optional: break
+      case .within(let range, let alphabet):
+        let count = index == pieces.count - 1 ? lastLength(range) : range.lowerBound
+        text += make.characters(max(count, 0), from: alphabet)
+      case .percentEncodedBase64(let count):
+        text += make.characters(count - 2, from: .alphanumeric) + "%2B%2F"
+      }
+    }
+    return text
+  }
+}

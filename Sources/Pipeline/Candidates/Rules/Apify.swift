@@ -1,0 +1,15 @@
+/// Keys of Apify.
+enum Apify {
+  static let rules: [Rule] = [
+    Rule(
+      token: "apify-token", of: "Apify", "Apify API token",
+      severity: .high,
+      form: [.text("apify_api_"), .exactly(36, .alphanumeric)],
+      evidence: { checksum.evidence(of: $0) },
+      source: "https://docs.apify.com/platform/integrations/api",
+      rotation: "https://console.apify.com/settings/integrations",
+      sample: { checksum.completed("apify_api_" + $0.alphanumeric(30)) })
+  ]
+
+  private static let checksum = CRC32Suffix(uncovered: 0, writing: .base62LowerFirst)
+}

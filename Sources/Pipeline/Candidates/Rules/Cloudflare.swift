@@ -1,0 +1,45 @@
+/// Keys of Cloudflare. That they have a checksum is documented, that it is CRC-32 was found on public samples.
+enum Cloudflare {
+  static let rules: [Rule] = [
+    Rule(
+      token: "cloudflare-token", of: "Cloudflare", "Cloudflare user or account API token",
+      severity: .critical,
+      form: [.oneOf(["cfut_", "cfat_"]), .exactly(40, .alphanumeric), .exactly(8, .lowerHex)],
+      evidence: { longSum.evidence(of: $0) },
+      source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
+      rotation: "https://dash.cloudflare.com/profile/api-tokens",
+      sample: { longSum.completed("cfut_" + $0.alphanumeric(40)) }),
+    Rule(
+      token: "cloudflare-global-key", of: "Cloudflare", "Cloudflare global API key",
+      severity: .critical,
+      form: [.text("cfk_"), .exactly(40, .alphanumeric), .exactly(8, .lowerHex)],
+      evidence: { shortSum.evidence(of: $0) },
+      source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
+      rotation: "https://dash.cloudflare.com/profile/api-tokens",
+      sample: { shortSum.completed("cfk_" + $0.alphanumeric(40)) }),
+    Rule(
+      token: "cloudflare-origin-key", of: "Cloudflare",
+      "Cloudflare origin certificate authority key",
+      severity: .critical,
+      form: [.text("v1.0-"), .exactly(24, .lowerHex), .text("-"), .exactly(146, .lowerHex)],
+      source: "https://developers.cloudflare.com/fundamentals/api/get-started/ca-keys/"),
+    Rule(
+      context: "cloudflare-legacy-token", of: "Cloudflare", "Cloudflare API token, older form",
+      severity: .critical,
+      names: ["cloudflare", "cf_api", "cf_token"],
+      form: [.exactly(40, .base64URL)], allowsBareName: false,
+      source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
+      rotation: "https://dash.cloudflare.com/profile/api-tokens"),
+    Rule(
+      context: "cloudflare-legacy-global-key", of: "Cloudflare",
+      "Cloudflare global API key, older form",
+      severity: .critical,
+      names: ["cloudflare", "x-auth", "cf_api"],
+      form: [.exactly(37, .lowerHex)], allowsBareName: false,
+      source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
+      rotation: "https://dash.cloudflare.com/profile/api-tokens"),
+  ]
+
+  private static let longSum = CRC32Suffix(uncovered: 5, writing: .hex)
+  private static let shortSum = CRC32Suffix(uncovered: 4, writing: .hex)
+}

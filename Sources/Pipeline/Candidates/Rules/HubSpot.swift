@@ -1,0 +1,14 @@
+/// Keys of HubSpot.
+enum HubSpot {
+  static let rules: [Rule] = [
+    Rule(
+      token: "hubspot-token", of: "HubSpot", "HubSpot private app token",
+      severity: .critical,
+      form: [
+        .oneOf(["pat-na1-", "pat-na2-", "pat-na3-", "pat-eu1-", "pat-ap1-"]), .exactly(8, .anyHex),
+        .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"),
+        .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
+      ],
+      source: "https://developers.hubspot.com/docs/apps/legacy-apps/private-apps/overview")
+  ]
+}

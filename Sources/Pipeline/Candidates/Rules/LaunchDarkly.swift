@@ -1,0 +1,25 @@
+/// Keys of LaunchDarkly.
+enum LaunchDarkly {
+  static let rules: [Rule] = [
+    Rule(
+      context: "launchdarkly-key", of: "LaunchDarkly", "LaunchDarkly SDK key or API token",
+      severity: .high,
+      names: ["launchdarkly", "launch_darkly", "launch-darkly", "ldsdk", "ld_sdk"],
+      form: [
+        .oneOf(["sdk-", "api-"]), .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex),
+        .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"),
+        .exactly(12, .anyHex),
+      ],
+      source: "https://launchdarkly.com/docs/sdk/concepts/client-side-server-side#keys",
+      rotation: "https://app.launchdarkly.com/settings/authorization"),
+    Rule(
+      context: "launchdarkly-mobile-key", of: "LaunchDarkly", "LaunchDarkly mobile key",
+      severity: .low,
+      names: ["launchdarkly", "launch_darkly", "launch-darkly", "ldmobile", "ld_mobile"],
+      form: [
+        .text("mob-"), .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"),
+        .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
+      ], isPublishable: true,
+      source: "https://launchdarkly.com/docs/sdk/concepts/client-side-server-side#keys"),
+  ]
+}

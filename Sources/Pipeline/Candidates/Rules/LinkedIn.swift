@@ -1,0 +1,16 @@
+/// Keys of LinkedIn.
+enum LinkedIn {
+  static let rules: [Rule] = [
+    Rule(
+      context: "linkedin-client-secret", of: "LinkedIn", "LinkedIn client secret",
+      severity: .high,
+      names: ["linkedin"],
+      form: [
+        .text("WPL_AP1."), .exactly(16, .alphanumeric), .text("."), .exactly(6, .alphanumeric),
+        .text("=="),
+      ],
+      source: "https://learn.microsoft.com/en-us/linkedin/shared/authentication/"
+        + "client-credentials-flow",
+      rotation: "https://www.linkedin.com/developers/apps")
+  ]
+}

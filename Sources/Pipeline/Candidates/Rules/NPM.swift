@@ -1,0 +1,15 @@
+/// Tokens of npm. The checksum is that of GitHub's tokens.
+enum NPM {
+  static let rules: [Rule] = [
+    Rule(
+      token: "npm-token", of: "npm", "npm access token",
+      severity: .critical,
+      form: [.text("npm_"), .exactly(36, .alphanumeric)],
+      evidence: { checksum.evidence(of: $0) },
+      source: "https://github.blog/changelog/2021-09-23-npm-has-a-new-access-token-format/",
+      rotation: "https://docs.npmjs.com/revoking-access-tokens",
+      sample: { checksum.completed("npm_" + $0.alphanumeric(30)) })
+  ]
+
+  private static let checksum = CRC32Suffix(uncovered: 4, writing: .base62)
+}

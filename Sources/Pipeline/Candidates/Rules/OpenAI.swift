@@ -1,0 +1,15 @@
+/// Keys of OpenAI; base 64 of its name stands inside.
+enum OpenAI {
+  static let rules: [Rule] = [
+    Rule(
+      token: "openai-key", of: "OpenAI", "OpenAI API key",
+      severity: .critical,
+      form: [
+        .text("sk-"), .within(20...120, .base64URL), .text("T3BlbkFJ"),
+        .within(20...120, .base64URL),
+      ],
+      evidence: { EncodedPart.marker("T3Blbk" + "FJ", in: $0) },
+      source: "https://platform.openai.com/docs/api-reference/authentication",
+      rotation: "https://platform.openai.com/api-keys")
+  ]
+}

@@ -1,0 +1,14 @@
+/// Keys of OpenWeather.
+enum OpenWeather {
+  static let rules: [Rule] = [
+    Rule(
+      context: "openweather-key", of: "OpenWeather", "OpenWeather API key",
+      severity: .medium,
+      names: [
+        "openweather", "open_weather", "open-weather", "owm_api", "owmapi", "owmkey", "owm_key",
+      ], words: ["app_?id"],
+      form: [.exactly(32, .lowerHex)],
+      source: "https://openweathermap.org/appid",
+      rotation: "https://home.openweathermap.org/api_keys")
+  ]
+}

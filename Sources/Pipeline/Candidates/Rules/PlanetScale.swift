@@ -1,0 +1,13 @@
+/// Keys of PlanetScale.
+enum PlanetScale {
+  static let rules: [Rule] = [
+    Rule(
+      token: "planetscale-token", of: "PlanetScale",
+      "PlanetScale service token, OAuth token or password",
+      severity: .critical,
+      form: [
+        .oneOf(["pscale_tkn_", "pscale_oauth_", "pscale_pw_"]), .within(32...64, .base64URL),
+      ],
+      source: "https://planetscale.com/docs/api/reference/service-tokens")
+  ]
+}

@@ -1,0 +1,114 @@
+/// Private keys in the forms in which tools write them.
+enum PrivateKey {
+  static let rules: [Rule] = [
+    plain, encrypted, pgp,
+    Rule(
+      id: "putty-private-key", provider: "Private key", summary: "PuTTY private key",
+      severity: .critical, tier: .high, anchors: [.exact("PuTTY-User-Key-File-")],
+      reach: .token(before: 0, after: 12_000),
+      pattern: #"PuTTY-User-Key-File-[0-9]:[^\x00]{20,11000}?Private-Lines: ?[0-9]{1,3}"#
+        + #"(?:[\r\n\\]|(?<=\\)n)[^\x00]{0,900}?Private-(?:MAC|Hash): ?[0-9a-f]{40,64}"#,
+      source: "https://the.earth.li/~sgtatham/putty/latest/htmldoc/AppendixC.html",
+      examples: { make in [putty(&make)] },
+      counterexamples: { make in
+        ["PuTTY-User-Key-File-3: ssh-ed25519\n", String(putty(&make).dropFirst(3))]
+      }),
+  ]
+
+  private static let source = "https://www.rfc-editor.org/rfc/rfc7468"
+  /// What stands between the lines of a key: line ends, also escaped, and what joins the strings of
+  /// source code.
+  private static let join = #"(?:[\s"'+,;@#*>|\\]|(?<=\\)[nrt])"#
+  private static let body =
+    #"[A-Za-z0-9+/]{32}(?:[A-Za-z0-9+/=\s"',;@#*>|\\]{0,12000}?-----END [A-Z ]{0,16}PRIVATE KEY-----"#
+    + #"|[A-Za-z0-9+/=]{0,1600})"#
+  private static let reach = Reach.token(before: 0, after: 13_900)
+  private static let kinds = ["", "RSA ", "EC ", "DSA ", "OPENSSH "]
+
+  /// A key that anyone can use who has it; cut off ones too.
+  private static let plain = Rule(
+    id: "private-key", provider: "Private key", summary: "Private key in PEM form",
+    severity: .critical, tier: .high,
+    anchors: kinds.map { .exact("-----BEGIN \($0)PRIVATE KEY-----") }, reach: reach,
+    pattern: "-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----\(join){0,60}" + body,
+    minimumEntropy: 3.5, evidence: { PrivateKeyBlock.evidence(of: $0) }, source: source,
+    examples: { make in
+      [
+        block("", &make), block("RSA ", &make),
+        "\"private_key\": \"" + escaped(block("", &make)) + "\"",
+        "KEY=\"" + block("EC ", &make) + "\"\n",
+      ]
+    },
+    counterexamples: { make in
+      [
+        ".replace(\"-----BEGIN PRIVATE KEY-----\", \"\").replace(\"-----END PRIVATE KEY-----\")",
+        block("", &make).split(separator: "PRIVATE").joined(separator: "PUBLIC"),
+        "-----BEGIN PRIVATE KEY-----\n\(make.characters(31, from: .base64))",
+      ]
+    })
+
+  /// A key that needs a passphrase: of the old form with its two headers, or PKCS#8.
+  private static let encrypted = Rule(
+    id: "encrypted-private-key", provider: "Private key",
+    summary: "Private key in PEM form, encrypted with a passphrase", severity: .medium,
+    tier: .medium,
+    anchors: [
+      .exact("-----BEGIN ENCRYPTED PRIVATE KEY-----"), .exact("-----BEGIN RSA PRIVATE KEY-----"),
+      .exact("-----BEGIN EC PRIVATE KEY-----"), .exact("-----BEGIN DSA PRIVATE KEY-----"),
+    ], reach: reach,
+    pattern: "-----BEGIN (?:ENCRYPTED PRIVATE KEY-----\(join){0,60}|(?:RSA|EC|DSA) PRIVATE KEY-----"
+      + #"\#(join){0,60}Proc-Type: ?4,ENCRYPTED\#(join){1,60}DEK-Info:"#
+      + #" ?[A-Za-z0-9-]{1,40},[A-Fa-f0-9]{8,64}\#(join){1,60})"# + body,
+    minimumEntropy: 3.5, source: source,
+    examples: { make in
+      let headers = "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,\(make.hex(32))\n\n"
+      return [
+        block("ENCRYPTED ", &make), block("RSA ", headers: headers, &make),
+        escaped(block("EC ", headers: headers, &make)),
+      ]
+    },
+    counterexamples: { make in
+      [block("RSA ", &make), "-----BEGIN ENCRYPTED PRIVATE KEY-----\n...\n"]
+    })
+
+  private static let pgp = Rule(
+    id: "pgp-private-key", provider: "Private key", summary: "OpenPGP private key block",
+    severity: .critical, tier: .high,
+    anchors: [.exact("-----BEGIN PGP PRIVATE KEY BLOCK-----")],
+    reach: .token(before: 0, after: 24_000),
+    pattern: "-----BEGIN PGP PRIVATE KEY BLOCK-----"
+      + #"[^\x00]{40,23000}?-----END PGP PRIVATE KEY BLOCK-----"#,
+    minimumEntropy: 3.5, source: "https://www.rfc-editor.org/rfc/rfc9580#section-6.2",
+    examples: { make in
+      let lines = (0..<4).map { _ in make.characters(64, from: .base64) }
+      return [
+        "-----BEGIN PGP " + "PRIVATE KEY BLOCK-----\nVersion: A\n\n"
+          + lines.joined(separator: "\n") + "\n=abcd\n-----END PGP " + "PRIVATE KEY BLOCK-----\n"
+      ]
+    },
+    counterexamples: { _ in ["-----BEGIN PGP PRIVATE KEY BLOCK-----\n-----END"] })
+
+  /// A block whose base 64 is a DER sequence of the right length.
+  private static func block(
+    _ kind: String, headers: String = "", _ make: inout SampleGenerator
+  ) -> String {
+    // 30 81 93: a sequence of 147 bytes; with these three, 150 bytes, which are 200 characters.
+    let digits = "MIGT" + make.characters(196, from: .base64)
+    let lines = stride(from: 0, to: 200, by: 64).map {
+      digits.dropFirst($0).prefix(64)
+    }
+    return "-----BEGIN \(kind)PRIVATE KEY-----\n" + headers + lines.joined(separator: "\n")
+      + "\n-----END \(kind)PRIVATE KEY-----"
+  }
+
+  private static func escaped(_ block: String) -> String {
+    block.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: #"\n"#)
+  }
+
+  private static func putty(_ make: inout SampleGenerator) -> String {
+    "PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: a\nPublic-Lines: 2\n"
+      + make.characters(64, from: .base64) + "\n" + make.characters(16, from: .base64)
+      + "\nPrivate-Lines: 1\n" + make.characters(48, from: .base64) + "\nPrivate-MAC: "
+      + make.hex(64)
+  }
+}

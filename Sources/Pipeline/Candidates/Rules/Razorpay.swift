@@ -1,0 +1,18 @@
+/// Keys of Razorpay.
+enum Razorpay {
+  static let rules: [Rule] = [
+    Rule(
+      token: "razorpay-key-id", of: "Razorpay", "Razorpay key id",
+      severity: .medium, tier: .medium,
+      form: [.oneOf(["rzp_live_", "rzp_test_"]), .exactly(14, .alphanumeric)],
+      source: "https://razorpay.com/docs/payments/dashboard/account-settings/api-keys/",
+      rotation: "https://dashboard.razorpay.com/app/website-app-settings/api-keys"),
+    Rule(
+      context: "razorpay-key-secret", of: "Razorpay", "Razorpay key secret",
+      severity: .critical,
+      names: ["razorpay"],
+      form: [.exactly(24, .alphanumeric)], allowsBareName: false,
+      source: "https://razorpay.com/docs/payments/dashboard/account-settings/api-keys/",
+      rotation: "https://dashboard.razorpay.com/app/website-app-settings/api-keys"),
+  ]
+}

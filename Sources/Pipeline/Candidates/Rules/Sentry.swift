@@ -1,0 +1,42 @@
+/// Keys of Sentry.
+enum Sentry {
+  static let rules: [Rule] = [
+    Rule(
+      token: "sentry-organization-token", of: "Sentry", "Sentry organization token",
+      severity: .high,
+      form: [
+        .text("sntrys_eyJ"), .within(40...400, .base64), .oneOf(["==", "=", ""]), .text("_"),
+        .exactly(43, .base64),
+      ],
+      evidence: hasOrganization,
+      source: "https://docs.sentry.io/account/auth-tokens/",
+      rotation: "https://sentry.io/settings/auth-tokens/",
+      sample: { organizationSample(&$0) }),
+    Rule(
+      token: "sentry-user-token", of: "Sentry", "Sentry user token",
+      severity: .high,
+      form: [.text("sntryu_"), .exactly(64, .lowerHex)],
+      source: "https://docs.sentry.io/account/auth-tokens/",
+      rotation: "https://sentry.io/settings/account/api/auth-tokens/"),
+    Rule(
+      token: "sentry-dsn", of: "Sentry", "Sentry DSN",
+      severity: .low,
+      form: [
+        .text("https://"), .exactly(32, .lowerHex), .text("@o"), .within(1...16, .digits),
+        .oneOf([".ingest.sentry.io/", ".ingest.us.sentry.io/", ".ingest.de.sentry.io/"]),
+        .within(1...20, .digits),
+      ], isPublishable: true,
+      source: "https://docs.sentry.io/concepts/key-terms/dsn-explainer/"),
+  ]
+
+  private static let hasOrganization: @Sendable ([UInt8]) -> Evidence = {
+    let token = $0.prefix($0.lastIndex(of: UInt8(ascii: "_")) ?? 0)
+    return EncodedPart.json(of: Array(token), from: 7, member: "org")
+  }
+
+  private static func organizationSample(_ make: inout SampleGenerator) -> String {
+    let json = "{\"iat\":1.5,\"url\":\"https://sentry.io\",\"org\":\"\(make.alphanumeric(7))\"}"
+    return "sntrys_" + Base64Text.encodedForURL(json.utf8) + "_"
+      + make.characters(43, from: .base64)
+  }
+}

@@ -1,0 +1,22 @@
+/// Tokens of Vercel. That six characters are the CRC-32 of the fifty before was found on public samples.
+enum Vercel {
+  static let rules: [Rule] = [
+    Rule(
+      token: "vercel-token", of: "Vercel", "Vercel access token",
+      severity: .critical,
+      form: [.oneOf(["vcp_", "vci_", "vcr_", "vca_", "vck_"]), .exactly(56, .alphanumeric)],
+      evidence: { checksum.evidence(of: $0) },
+      source: "https://vercel.com/docs/rest-api/reference/welcome",
+      rotation: "https://vercel.com/account/settings/tokens",
+      sample: { checksum.completed("vcp_" + $0.alphanumeric(50)) }),
+    Rule(
+      context: "vercel-legacy-token", of: "Vercel", "Vercel access token, older form",
+      severity: .critical,
+      names: ["vercel", "zeit"],
+      form: [.exactly(24, .alphanumeric)], allowsBareName: false,
+      source: "https://vercel.com/docs/rest-api/reference/welcome",
+      rotation: "https://vercel.com/account/settings/tokens"),
+  ]
+
+  private static let checksum = CRC32Suffix(uncovered: 4, writing: .base62)
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Candidates
+
+@Suite struct PrivateKeyBlockTests {
+  private let begin = "-----BEGIN " + "PRIVATE KEY-----"
+  private let end = "-----END " + "PRIVATE KEY-----"
+
+  /// A DER sequence of 300 bytes with its header.
+  private func der(missing: Int = 0) -> Data {
+    Data([0x30, 0x82, 0x01, 0x28] + (0..<(296 - missing)).map { UInt8($0 * 7 % 251) })
+  }
+
+  private func lines(_ key: Data, joinedBy separator: String) -> String {
+    let digits = Array(key.base64EncodedString())
+    let lines = stride(from: 0, to: digits.count, by: 64).map {
+      String(digits[$0..<min($0 + 64, digits.count)])
+    }
+    return ([begin] + lines + [end]).joined(separator: separator)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\\n", "\\\\n", "\\n\" +\n    \"", "\n        ", " "])
+  func aWholeKeyIsProved(separator: String) {
+    let block = lines(der(), joinedBy: separator)
+    #expect(
+      PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("a whole DER sequence is inside"))
+  }
+
+  @Test(arguments: ["\n", "\\n", "\\n\" +\n    \"", "\n        "])
+  func theRuleTakesTheWholeBlock(separator: String) throws {
+    let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "private-key" })
+    let block = lines(der(), joinedBy: separator)
+    #expect(try ReferenceMatcher(rule).secrets(in: "let a = \"\(block)\"") == [block])
+  }
+
+  @Test func aLineThatBeginsWithAPlusSignIsWhole() {
+    var key = der()
+    key.replaceSubrange(48..<51, with: [0xF8, 0x00, 0x00])
+    let block = lines(key, joinedBy: "\n")
+    #expect(block.contains("\n+"))
+    #expect(
+      PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("a whole DER sequence is inside"))
+  }
+
+  @Test func aCutOffKeyIsDoubted() {
+    let block = lines(der(missing: 20), joinedBy: "\n")
+    #expect(PrivateKeyBlock.evidence(of: Array(block.utf8)) == .doubts("the key is cut off"))
+  }
+
+  @Test func anOpenSSHKeyIsProved() {
+    let block = lines(Data("openssh-key-v1\0".utf8) + der(), joinedBy: "\n")
+    #expect(PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("an OpenSSH key is inside"))
+  }
+
+  @Test(arguments: ["", "-----", "----------", "-----BEGIN-----A", "-----BEGIN-----MIL/////-----"])
+  func brokenBlocksAreDoubted(text: String) {
+    guard case .doubts = PrivateKeyBlock.evidence(of: Array(text.utf8)) else {
+      Issue.record("\(text)")
+      return
+    }
+  }
+}

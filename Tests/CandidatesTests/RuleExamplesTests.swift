@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Candidates
+
+@Suite struct RuleExamplesTests {
+  @Test(arguments: RuleSet.builtIn.rules)
+  func everyExampleGivesOneSecretAndNoCounterexampleDoes(rule: Rule) throws {
+    let matcher = try ReferenceMatcher(rule)
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var make = SampleGenerator(seed: seed)
+      for example in rule.examples(&make) {
+        let secrets = try matcher.secrets(in: example)
+        #expect(secrets.count == 1, "\(rule.id): \(example)")
+      }
+      for counterexample in rule.counterexamples(&make) {
+        let secrets = try matcher.secrets(in: counterexample)
+        #expect(secrets.isEmpty, "\(rule.id): \(counterexample)")
+      }
+    }
+  }
+
+  @Test(arguments: RuleSet.builtIn.rules)
+  func aTokenIsFoundInEverySyntax(rule: Rule) throws {
+    guard case .token = rule.reach else { return }
+    var make = SampleGenerator(seed: 11)
+    let matcher = try ReferenceMatcher(rule)
+    for example in rule.examples(&make) {
+      guard let (whole, secret) = try matcher.matches(in: example).first else { continue }
+      let wrapped = [
+        "<key>Value</key>\n\t<string>\(whole)</string>", "{\"value\": \"\(whole)\"}",
+        "VALUE=\(whole)\nNEXT=1", "let value = \"\(whole)\"", "a=@\"\(whole)\";",
+        "https://a.example/?value=\(whole)&x=1", whole, "\(whole)\n", "x\\n\(whole)\\n",
+      ]
+      for text in wrapped {
+        #expect(try matcher.secrets(in: text) == [secret], "\(rule.id): \(text)")
+      }
+    }
+  }
+
+  /// A sum or structure that holds in none of a rule's own examples would make every real token of
+  /// the rule less sure.
+  @Test(arguments: RuleSet.builtIn.rules)
+  func theFirstExampleIsNotRefuted(rule: Rule) throws {
+    var make = SampleGenerator(seed: 5)
+    let matcher = try ReferenceMatcher(rule)
+    guard let example = rule.examples(&make).first,
+      let secret = try matcher.secrets(in: example).first
+    else { return }
+    switch rule.evidence(Array(secret.utf8)) {
+    case .proves, .none: break
+    case .doubts(let reason), .refutes(let reason): Issue.record("\(rule.id): \(reason)")
+    }
+  }
+}
