@@ -39,6 +39,7 @@ import Testing
     #expect(rules(in: "let token = \"\(Self.random)\"") == ["source-weak-secret"])
     #expect(rules(in: "let apiKey = \"zk4w9x2v7q\"") == ["source-weak-secret"])
     #expect(rules(in: "let apiKey = \"settings.title\"") == [])
+    #expect(rules(in: #"let token = "(?:[zZ][qQ]+|\d{3,9}x)""#) == [])
     #expect(rules(in: "let primaryKey = \"\(Self.random)\"") == [])
     #expect(rules(in: "u?appid=\(Self.random)") == ["url-parameter-secret"])
     #expect(rules(in: "let password = \"zk4w9x2v7q\"") == ["password"])

@@ -55,7 +55,7 @@ import Testing
     "sortKey", "cacheKey", "partitionKey", "accessTokenKey", "translationKey", "i18nKey",
     "notificationKey", "apiKeyHeader", "author", "compass", "passed", "credits", "hockey",
     "userInfoKey", "authenticity_token", "nextPageToken", "syntaxToken", "Sec-WebSocket-Key",
-    "apiKeyExpiresAt", "secretSanta", "localizedPassword",
+    "apiKeyExpiresAt", "clientKeyExchange", "secretSanta", "localizedPassword",
   ])
   func harmlessNames(name: String) {
     #expect(judge(name) == .none)

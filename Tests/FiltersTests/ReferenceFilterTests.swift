@@ -11,7 +11,8 @@ import Testing
     "user.name@host.test", "settings.account.title", "application/json", "2024-01-31",
     "2024-01-31T10:00:00Z", "1.2.3", "v10.4.1-beta.2", "sha256:0f343b0931126a20f133d67c2b018a3b",
     "sha512-9HXJ2nPcE0mmVN0pOHG0Lw==", "#FF00AA", "0xFF00AA88", "12345678901", "3.14",
-    "UITableViewCell", "com.company.app.login", "viewDidLoad:animated:", "access_token",
+    "UITableViewCell", "com.company.app.login", "qzx.xvw.sax.kjq", "viewDidLoad:animated:",
+    "access_token",
     "data:image/png;base64,iVBORw0KGgo", "$2b$12$abcdefghijklmnopqrstuv", "arn:aws:secret",
     "secrets.production.token",
   ])

@@ -67,8 +67,16 @@ enum Pointer {
   static func isName(_ value: [UInt8]) -> Bool {
     let isJoined = value.allSatisfy { $0.isIdentifier || ".-:$[]()?!>/ ".utf8.contains($0) }
     guard isJoined else { return false }
+    if isDottedPath(value) { return true }
     let shape = ValueShape(value)
     if shape.looksRandom { return false }
     return shape.wordShare >= 0.6 || (!shape.hasDigit && shape.surprise < 4.4)
+  }
+
+  /// Words of small letters with dots between, as no kind of token is written (`python.xml.sax`).
+  private static func isDottedPath(_ value: [UInt8]) -> Bool {
+    let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count >= 2
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLowercase || $0 == 0x5F } }
   }
 }

@@ -9,7 +9,7 @@ extension UInt8 {
   /// Space or tab.
   package var isBlank: Bool { self == 0x20 || self == 0x09 }
   /// Space, tab, LF or CR.
-  package var isSpacing: Bool { isBlank || isLineEnd }
+  package var isWhitespace: Bool { isBlank || isLineEnd }
   package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   /// What a name in a programming language is written in.
   package var isIdentifier: Bool { isAlphanumeric || self == UInt8(ascii: "_") }

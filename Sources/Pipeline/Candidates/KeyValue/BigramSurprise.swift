@@ -1,6 +1,6 @@
 extension BigramTable {
   /// Surprise in eighths of a bit, row after row.
-  private static let values: [UInt8] = cells.utf8.filter { !$0.isSpacing }.map { $0 &- 35 }
+  private static let values: [UInt8] = cells.utf8.filter { !$0.isWhitespace }.map { $0 &- 35 }
 
   /// Mean surprise, in bits, of each byte after the one before it; 0 for fewer than two bytes.
   static func surprise(of bytes: ArraySlice<UInt8>) -> Double {

@@ -59,6 +59,7 @@ package enum GenericCandidates {
     case .password: isCandidate = isPassword(found, shape)
     case .none: isCandidate = false
     default:
+      guard found.value.allSatisfy(isPartOfToken) else { return nil }
       isCandidate = isSure || shape.looksRandom || (name.isStrong && mayBeChosen(shape))
     }
     guard isCandidate else { return nil }
@@ -73,6 +74,11 @@ package enum GenericCandidates {
     case .url: isSure ? GenericRules.urlParameterSecret : GenericRules.urlParameterWeakSecret
     case .source: isSure ? GenericRules.sourceSecret : GenericRules.sourceWeakSecret
     }
+  }
+
+  /// Whether keys and tokens are written in the byte; brackets and quotes make an expression.
+  private static func isPartOfToken(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || "-_.+/=~:%|!@#$&*".utf8.contains(byte)
   }
 
   /// Whether name and value both say secret.

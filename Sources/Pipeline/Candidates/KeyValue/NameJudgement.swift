@@ -29,11 +29,11 @@ struct NameJudgement {
 
   /// Judges names that end in whose key it is: `API_KEY_TMDB`.
   ///
-  /// Only a strong name may have words after it, two at most, and none that describes.
+  /// Only a strong name may have words after it, two at most, and those must name an owner.
   private static func judgeEarlierHead(of words: ArraySlice<String>) -> SecretName {
     guard let index = words.lastIndex(where: { NameVocabulary.heads.contains($0) }),
       (1...2).contains(words.endIndex - index - 1),
-      !words[(index + 1)...].contains(where: { NameVocabulary.describing.contains($0) })
+      words[(index + 1)...].allSatisfy(NameVocabulary.isOwner)
     else { return .none }
     let judged = judge(head: words[index], before: words[..<index])
     return judged.isStrong && index > words.startIndex ? judged : .none

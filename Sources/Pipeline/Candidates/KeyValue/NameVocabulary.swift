@@ -53,6 +53,13 @@ enum NameVocabulary {
     rapidapi alchemy infura etherscan deepl papago pusher cloudinary supabase bugsnag instabug recaptcha
     """)
 
+  /// Whether a word after a name can say whose it is (`API_KEY_TMDB`).
+  static func isOwner(_ word: String) -> Bool {
+    strongKeys.contains(word) || strongTokens.contains(word) || otherOwners.contains(word)
+  }
+
+  private static let otherOwners = set("open ai map search push chat store pay")
+
   /// What a `…Key` that only looks something up is called.
   static let harmlessKeys = set(
     """

@@ -10,7 +10,7 @@ enum ShellVariable {
     var end = start
     while end < text.count, end - start < limit, isPart(text[end]) { end += 1 }
     // Anything but the end of a word makes it an expression.
-    guard end - start >= 8, end == text.count || text[end].isSpacing else { return nil }
+    guard end - start >= 8, end == text.count || text[end].isWhitespace else { return nil }
     return Assignment(
       name: SourceAssignments.bytes(name.range, in: text), nameStart: name.range.lowerBound,
       span: start..<end,

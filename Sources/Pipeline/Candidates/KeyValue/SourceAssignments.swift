@@ -43,7 +43,7 @@ package enum SourceAssignments {
   static func skipWhitespace(from start: Int, in text: Span<UInt8>) -> Int {
     var index = start
     let end = min(text.count, start + 128)
-    while index < end, text[index].isSpacing { index += 1 }
+    while index < end, text[index].isWhitespace { index += 1 }
     return index
   }
 

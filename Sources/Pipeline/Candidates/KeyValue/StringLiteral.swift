@@ -52,7 +52,7 @@ struct StringLiteral {
   /// The first line of a literal between triple quotes.
   private init?(blockAt start: Int, quote: UInt8, isRaw: Bool, in text: Span<UInt8>) {
     var first = start
-    while first < text.count, text[first].isSpacing, first - start < 256 { first += 1 }
+    while first < text.count, text[first].isWhitespace, first - start < 256 { first += 1 }
     var index = first
     while index < text.count, !text[index].isLineEnd, text[index] != quote {
       if index - first > Self.limit { return nil }
