@@ -12,7 +12,8 @@ package struct LineIndex: Sendable {
       index += 1
       if byte == UInt8(ascii: "\n") {
         starts.append(index)
-      } else if byte == UInt8(ascii: "\r"), index == text.count || text[index] != UInt8(ascii: "\n") {
+      } else if byte == UInt8(ascii: "\r"), index == text.count || text[index] != UInt8(ascii: "\n")
+      {
         starts.append(index)
       }
     }
