@@ -27,4 +27,22 @@ package struct GitPath: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
+
+  init(cString: UnsafePointer<CChar>?) {
+    guard let start = unsafe cString else {
+      bytes = []
+      return
+    }
+    var count = 0
+    while unsafe start[count] != 0 { count += 1 }
+    bytes = unsafe UnsafeBufferPointer(start: start, count: count).map { UInt8(bitPattern: $0) }
+  }
+
+  /// Lends the path to C; a path with a NUL in it, which git cannot store, ends there.
+  func withCString<Value>(_ body: (UnsafePointer<CChar>) -> Value) -> Value {
+    let characters = bytes.map { CChar(bitPattern: $0) } + [0]
+    return unsafe characters.withUnsafeBufferPointer { buffer in
+      if let start = buffer.baseAddress { unsafe body(start) } else { unsafe body("") }
+    }
+  }
 }

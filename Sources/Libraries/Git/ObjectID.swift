@@ -1,8 +1,50 @@
+internal import CLibgit2
+
 /// The SHA-1 name of an object: 20 bytes, kept as integers so that hashing and comparing are cheap.
 package struct ObjectID: Hashable, Comparable, Sendable {
   private let high: UInt64
   private let middle: UInt64
   private let low: UInt32
+
+  init(_ id: git_oid) {
+    self = unsafe withUnsafeBytes(of: id.id) { bytes in
+      unsafe Self(
+        high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+        middle: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)),
+        low: UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)))
+    }
+  }
+
+  /// Reads the 20 bytes that start at `offset`, which must lie inside `bytes`.
+  package init(in bytes: Span<UInt8>, at offset: Int) {
+    let bytes = unsafe bytes.bytes
+    high = unsafe UInt64(
+      bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    middle = unsafe UInt64(
+      bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+    low = unsafe UInt32(
+      bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset + 16, as: UInt32.self))
+  }
+
+  private init(high: UInt64, middle: UInt64, low: UInt32) {
+    (self.high, self.middle, self.low) = (high, middle, low)
+  }
+
+  /// The first eight bytes: enough for a hash, as a SHA-1 is one already.
+  package var leadingBits: UInt64 { high }
+
+  /// Whether it is all zeros, which git uses for "no object".
+  package var isZero: Bool { high == 0 && middle == 0 && low == 0 }
+
+  var oid: git_oid {
+    var result = git_oid()
+    unsafe withUnsafeMutableBytes(of: &result.id) { bytes in
+      unsafe bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
+      unsafe bytes.storeBytes(of: middle.bigEndian, toByteOffset: 8, as: UInt64.self)
+      unsafe bytes.storeBytes(of: low.bigEndian, toByteOffset: 16, as: UInt32.self)
+    }
+    return result
+  }
 
   /// Reads 20 bytes, most significant first; `bytes` must hold at least 20.
   package init(bytes: Span<UInt8>) {

@@ -6,6 +6,8 @@ package enum Omission: Hashable, Sendable {
   case absent
   /// It is a link, and where it points is not ours to read.
   case link
+  /// A repository of its own, nested or a submodule, which is not entered unless asked for.
+  case repository
   /// It could not be read, which makes the run incomplete; the reason, for a person.
   case failed(String)
 }

@@ -1,0 +1,50 @@
+internal import CLibgit2
+
+/// The set-up of libgit2, done once a process.
+package enum Library {
+  /// Sets libgit2 up for reading whole histories, measured on rails: neither hash checks nor an
+  /// object cache, and small windows on the packs, so that memory stays bounded.
+  ///
+  /// Owner validation stays on. `objectformat` is registered so that `Repository` itself can name
+  /// what it cannot read.
+  static let start: Result<Void, GitError> = Result { () throws(GitError) in
+    try check(git_libgit2_init(), "git_libgit2_init")
+    let flags = [GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, GIT_OPT_ENABLE_CACHING]
+    for option in flags {
+      try check(keystow_set_flag_option(Int32(option.rawValue), 0), "git_libgit2_opts")
+    }
+    let sizes = [(GIT_OPT_SET_MWINDOW_SIZE, 8), (GIT_OPT_SET_MWINDOW_MAPPED_LIMIT, 96)]
+    for (option, mebibytes) in sizes {
+      try check(
+        keystow_set_size_option(Int32(option.rawValue), mebibytes << 20), "git_libgit2_opts")
+    }
+    try registerExtensions()
+  }
+
+  /// Keeps the machine's git configuration out, for tests: call it before the first repository is
+  /// opened.
+  ///
+  /// - Throws: `GitError` when libgit2 refuses.
+  package static func ignoreMachineConfiguration() throws(GitError) {
+    try start.get()
+    let levels = [
+      GIT_CONFIG_LEVEL_SYSTEM, GIT_CONFIG_LEVEL_GLOBAL, GIT_CONFIG_LEVEL_XDG,
+      GIT_CONFIG_LEVEL_PROGRAMDATA,
+    ]
+    for level in levels {
+      try check(
+        unsafe keystow_set_search_path(level.rawValue, "/nonexistent"), "git_libgit2_opts")
+    }
+  }
+
+  private static func registerExtensions() throws(GitError) {
+    let names: [StaticString] = [
+      "noop", "partialclone", "worktreeconfig", "preciousobjects", "relativeworktrees",
+      "objectformat",
+    ]
+    var pointers = unsafe names.map { name in
+      unsafe Optional(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+    }
+    try check(unsafe keystow_set_extensions(&pointers, names.count), "git_libgit2_opts")
+  }
+}

@@ -1,0 +1,45 @@
+internal import CLibgit2
+
+/// What a text has that an older one has not.
+package enum LineDifference {
+  /// The lines of `new`, from 1, that are not in `old`, as git's diff sees them: ascending, without
+  /// overlap. A line ends at LF.
+  ///
+  /// - Throws: `GitError` when a text is too large for the diff.
+  package static func added(
+    from old: Span<UInt8>, to new: Span<UInt8>
+  ) throws(GitError) -> [ClosedRange<Int>] {
+    var options = unsafe git_diff_options()
+    try check(
+      unsafe git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)),
+      "git_diff_options_init")
+    unsafe options.context_lines = 0
+    unsafe options.interhunk_lines = 0
+    unsafe options.flags |= GIT_DIFF_FORCE_TEXT.rawValue
+    var ranges: [ClosedRange<Int>] = []
+    let code = unsafe old.withUnsafeBufferPointer { old in
+      unsafe new.withUnsafeBufferPointer { new in
+        unsafe withUnsafeMutablePointer(to: &ranges) { list in
+          unsafe git_diff_buffers(
+            old.baseAddress, old.count, nil, new.baseAddress, new.count, nil, &options, nil, nil,
+            record, nil, list)
+        }
+      }
+    }
+    try check(code, "git_diff_buffers")
+    return ranges
+  }
+}
+
+private func record(
+  delta: UnsafePointer<git_diff_delta>?, hunk: UnsafePointer<git_diff_hunk>?,
+  list: UnsafeMutableRawPointer?
+) -> Int32 {
+  guard let hunk = unsafe hunk?.pointee, hunk.new_lines > 0, let list = unsafe list else {
+    return 0
+  }
+  let first = Int(hunk.new_start)
+  unsafe list.assumingMemoryBound(to: [ClosedRange<Int>].self).pointee.append(
+    first...(first + Int(hunk.new_lines) - 1))
+  return 0
+}

@@ -1,0 +1,92 @@
+internal import CLibgit2
+
+/// A repository, for one worker: not `Sendable`, and what comes out are values.
+@safe package struct Repository: ~Copyable {
+  let handle: Handle
+  let objects: Handle
+
+  /// Opens the repository that holds `path`, as git finds it from there: upwards, within one file
+  /// system. `GIT_DIR` and its relatives are not considered.
+  ///
+  /// - Throws: `RepositoryError`, or `GitError` for what has no case of its own there.
+  package init(at path: String) throws {
+    try Library.start.get()
+    let handle = try Self.open(path)
+    let objects = try Self.openObjects(of: handle)
+    self.handle = handle
+    self.objects = objects
+  }
+
+  /// The root of the work tree, without a trailing slash; nil where there is none.
+  package var workTree: String? {
+    unsafe git_repository_workdir(handle.pointer).map { unsafe Self.folder($0) }
+  }
+
+  /// The `.git` folder of this work tree, without a trailing slash.
+  package var gitFolder: String {
+    unsafe git_repository_path(handle.pointer).map { unsafe Self.folder($0) } ?? ""
+  }
+
+  package var isBare: Bool { unsafe git_repository_is_bare(handle.pointer) == 1 }
+
+  package var isShallow: Bool { unsafe git_repository_is_shallow(handle.pointer) == 1 }
+
+  /// A configuration value; nil where it is not set.
+  package func config(_ name: String) -> String? {
+    Self.value(of: name, in: handle)
+  }
+
+  private static func openObjects(of repository: borrowing Handle) throws(GitError) -> Handle {
+    try unsafe Handle("git_repository_odb", freedBy: git_odb_free) {
+      unsafe git_repository_odb(&$0, repository.pointer)
+    }
+  }
+
+  private static func value(of name: String, in repository: borrowing Handle) -> String? {
+    guard
+      let snapshot = try? unsafe Handle(
+        "git_repository_config_snapshot", freedBy: git_config_free,
+        {
+          unsafe git_repository_config_snapshot(&$0, repository.pointer)
+        })
+    else { return nil }
+    var value: UnsafePointer<CChar>?
+    guard unsafe git_config_get_string(&value, snapshot.pointer, name) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    return unsafe value.map { unsafe String(cString: $0) }
+  }
+
+  /// Whether the ignore rules leave out an untracked `path`, relative to the work tree; libgit2's
+  /// answer, which differs from git's in a few corners.
+  ///
+  /// - Throws: `GitError` when rules cannot be read.
+  package func ignores(_ path: GitPath) throws(GitError) -> Bool {
+    var ignored: Int32 = 0
+    try check(
+      unsafe path.withCString { name in
+        unsafe git_ignore_path_is_ignored(&ignored, handle.pointer, name)
+      }, "git_ignore_path_is_ignored")
+    return ignored == 1
+  }
+
+  private static func open(_ path: String) throws -> Handle {
+    do {
+      let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
+        unsafe git_repository_open_ext(&$0, path, 0, nil)
+      }
+      let format = value(of: "extensions.objectformat", in: repository)
+      if format?.lowercased() == "sha256" { throw RepositoryError.sha256(path: path) }
+      return repository
+    } catch let error as GitError {
+      throw explanation(of: error, at: path)
+    }
+  }
+
+  private static func folder(_ path: UnsafePointer<CChar>) -> String {
+    var text = unsafe String(cString: path)
+    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,61 @@
+internal import CLibgit2
+
+extension Repository {
+  /// Says clearly why a repository did not open.
+  static func explanation(of error: GitError, at path: String) -> any Error {
+    switch error.code {
+    case GIT_ENOTFOUND.rawValue: return RepositoryError.notARepository(path: path)
+    case GIT_EOWNER.rawValue:
+      return RepositoryError.unsafeOwner(path: ownerPath(in: error.message) ?? path)
+    default: break
+    }
+    guard let settings = extensions(at: path) else { return error }
+    if settings.format == "sha256" { return RepositoryError.sha256(path: path) }
+    if settings.refs == "reftable" { return RepositoryError.reftable(path: path) }
+    return error
+  }
+
+  /// libgit2 names the folder that it distrusts in quotes.
+  private static func ownerPath(in message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return nil }
+    var path = String(parts[1])
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  /// What a repository that libgit2 refuses says of its own format.
+  private static func extensions(at path: String) -> (format: String?, refs: String?)? {
+    var buffer = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&buffer) }
+    guard unsafe git_repository_discover(&buffer, path, 0, nil) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    let folder = unsafe String(cString: buffer.ptr)
+    // The second is for the git folder of an added work tree.
+    for name in ["config", "../../config"] {
+      guard
+        let config = try? unsafe Handle(
+          "git_config_open_ondisk", freedBy: git_config_free,
+          {
+            unsafe git_config_open_ondisk(&$0, folder + name)
+          })
+      else { continue }
+      let format = text(config, "extensions.objectformat")
+      let refs = text(config, "extensions.refstorage")
+      if format != nil || refs != nil { return (format, refs) }
+    }
+    return nil
+  }
+
+  private static func text(_ config: borrowing Handle, _ name: String) -> String? {
+    var value = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&value) }
+    guard unsafe git_config_get_string_buf(&value, config.pointer, name) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    return unsafe String(cString: value.ptr).lowercased()
+  }
+}

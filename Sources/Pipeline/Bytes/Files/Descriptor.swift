@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Owns an open file or folder.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  /// Opens `path`, taken from the folder that the process stands in. Never waits, not even for the
+  /// other end of a FIFO.
+  ///
+  /// - Throws: `FileError`.
+  init(opening path: [UInt8], followingLink: Bool, asFolder: Bool = false) throws(FileError) {
+    var flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    if !followingLink { flags |= O_NOFOLLOW }
+    if asFolder { flags |= O_DIRECTORY }
+    guard !path.contains(0) else { throw FileError(code: ENOENT) }
+    let name = path.map { CChar(bitPattern: $0) } + [0]
+    let opened = open(name, flags)
+    guard opened >= 0 else { throw .last }
+    number = opened
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// What kind of file it is, and its size in bytes.
+  ///
+  /// - Throws: `FileError`.
+  func status() throws(FileError) -> (kind: FileKind, size: Int) {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .last }
+    let kind: FileKind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    return (kind, Int(status.st_size))
+  }
+}

@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A call to the system that failed.
+struct FileError: Error, Hashable, CustomStringConvertible {
+  /// The system's `errno`.
+  let code: Int32
+
+  /// What the last call on this thread said.
+  static var last: FileError { FileError(code: errno) }
+
+  /// In words of our own, so that they do not depend on the language of the machine.
+  var description: String {
+    switch code {
+    case EACCES, EPERM: "permission denied"
+    case ENOENT, ENOTDIR: "no such file or folder"
+    case ELOOP: "a symbolic link"
+    case ENAMETOOLONG: "its path is too long"
+    case EMFILE, ENFILE: "too many open files"
+    case EIO: "the disk gave an input error"
+    case ENXIO: "not a regular file"
+    default: "system error \(code)"
+    }
+  }
+}

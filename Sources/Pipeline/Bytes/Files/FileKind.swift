@@ -1,0 +1,8 @@
+/// What stands under a name in a folder.
+enum FileKind: Sendable {
+  case file
+  case folder
+  case link
+  /// A FIFO, socket or device, which is never opened.
+  case other
+}

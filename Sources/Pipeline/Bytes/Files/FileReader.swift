@@ -1,0 +1,99 @@
+internal import Git
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Reads files from disk for one worker, with one buffer for all of them.
+package final class FileReader: BlobReader {
+  /// Where relative paths start: nothing, or a folder with a slash behind it.
+  private let root: [UInt8]
+  private let maximumByteCount: Int
+  /// Whether a link is read as the file it points to; only for what the user named.
+  private let followsLink: @Sendable (GitPath) -> Bool
+  private var buffer: [UInt8] = []
+
+  init(
+    root: [UInt8], maximumByteCount: Int,
+    followsLink: @escaping @Sendable (GitPath) -> Bool = { _ in false }
+  ) {
+    self.root = root
+    self.maximumByteCount = maximumByteCount
+    self.followsLink = followsLink
+  }
+
+  package func read(
+    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
+  ) throws -> Omission? {
+    let count: Int
+    switch load(origin.path) {
+    case .success(let loaded): count = loaded
+    case .failure(let reason): return reason.omission
+    }
+    // Moved out so that `body` may do what it wants with this reader.
+    let bytes = buffer
+    try body(bytes.span.extracting(0..<count), .all)
+    return nil
+  }
+
+  private struct Refusal: Error {
+    let omission: Omission
+  }
+
+  /// Fills the buffer and gives how much of it is content.
+  private func load(_ path: GitPath) -> Result<Int, Refusal> {
+    let name = path.bytes.first == UInt8(ascii: "/") ? path.bytes : root + path.bytes
+    do {
+      let file = try Descriptor(opening: name, followingLink: followsLink(path))
+      let (kind, size) = try file.status()
+      switch kind {
+      case .file: return try contents(of: file, size: size)
+      case .folder: return .failure(Refusal(omission: .repository))
+      case .link: return .failure(Refusal(omission: .link))
+      case .other: return .failure(Refusal(omission: .failed("not a regular file")))
+      }
+    } catch {
+      let omission = error.code == ELOOP ? Omission.link : .failed(error.description)
+      return .failure(Refusal(omission: omission))
+    }
+  }
+
+  private func contents(
+    of file: borrowing Descriptor, size: Int
+  ) throws(FileError) -> Result<Int, Refusal> {
+    let outcome = try buffer.fill(from: file.number, expecting: size, limit: maximumByteCount)
+    return outcome.map { .success($0) } ?? .failure(Refusal(omission: .tooLarge(size)))
+  }
+}
+
+extension [UInt8] {
+  /// Reads a file to its end, which need not be where `size` says: it may grow meanwhile, and
+  /// streams have no size.
+  ///
+  /// - Returns: how many bytes it has; nil when they are more than `limit`.
+  /// - Throws: `FileError`.
+  mutating func fill(
+    from number: Int32, expecting size: Int, limit: Int
+  ) throws(FileError) -> Int? {
+    guard size <= limit else { return nil }
+    // One byte more than the file has, so that the end shows without growing.
+    if count <= size { self = [UInt8](repeating: 0, count: Swift.max(size + 1, 65_536)) }
+    var filled = 0
+    while true {
+      if filled == count { append(contentsOf: repeatElement(0, count: count)) }
+      let room = count - filled
+      let got = self.withUnsafeMutableBytes { bytes in
+        read(number, bytes.baseAddress.map { $0 + filled }, room)
+      }
+      if got == 0 { return filled }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw .last
+      }
+      filled += got
+      if filled > limit { return nil }
+    }
+  }
+}

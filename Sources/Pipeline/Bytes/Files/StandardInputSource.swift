@@ -1,0 +1,50 @@
+package import Git
+
+/// What is piped in.
+package struct StandardInputSource: BlobSource {
+  private let name: GitPath
+  private let descriptor: Int32
+  private let maximumByteCount: Int
+
+  /// - Parameters:
+  ///   - name: what the content is to be called; its ending says how it is read.
+  ///   - descriptor: an open file; 0 is standard input.
+  package init(name: GitPath, descriptor: Int32 = 0, maximumByteCount: Int) {
+    self.name = name
+    self.descriptor = descriptor
+    self.maximumByteCount = maximumByteCount
+  }
+
+  package func origins(problems: inout [Problem]) throws -> [Origin] {
+    [Origin(path: name, place: .standardInput)]
+  }
+
+  package func makeReader() throws -> any BlobReader {
+    Reader(descriptor: descriptor, maximumByteCount: maximumByteCount)
+  }
+
+  private final class Reader: BlobReader {
+    private let descriptor: Int32
+    private let maximumByteCount: Int
+
+    init(descriptor: Int32, maximumByteCount: Int) {
+      self.descriptor = descriptor
+      self.maximumByteCount = maximumByteCount
+    }
+
+    func read(
+      _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
+    ) throws -> Omission? {
+      var bytes: [UInt8] = []
+      let count: Int?
+      do {
+        count = try bytes.fill(from: descriptor, expecting: 0, limit: maximumByteCount)
+      } catch {
+        return .failed(error.description)
+      }
+      guard let count else { return .tooLarge(bytes.count) }
+      try body(bytes.span.extracting(0..<count), .all)
+      return nil
+    }
+  }
+}

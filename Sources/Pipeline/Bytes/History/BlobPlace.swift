@@ -1,0 +1,12 @@
+package import Git
+
+/// A path at which a blob appeared, and the commit that brought it there.
+package struct BlobPlace: Sendable, Hashable {
+  package let path: GitPath
+  package let commit: ObjectID
+  package let author: CommitRecord.Signature
+  /// First line of the message, as it is: not yet masked.
+  package let summary: [UInt8]
+  /// Whether HEAD has this very blob at this path.
+  package let isInHead: Bool
+}

@@ -1,0 +1,144 @@
+internal import Git
+
+/// Finds the blobs that commits brought in: those that differ from what every parent has at the
+/// same path.
+struct CommitChanges: ~Copyable {
+  private let repository: Repository
+
+  init(_ repository: consuming Repository) {
+    self.repository = repository
+  }
+
+  /// Each distinct blob with the same bases once, for the first commit that brought it in.
+  ///
+  /// - Parameter commits: parents before their children.
+  func origins(of commits: [RangeCommit], problems: inout [Problem]) -> [Origin] {
+    var seen: Set<Content> = []
+    var origins: [Origin] = []
+    for commit in commits {
+      do {
+        for change in try changes(of: commit) {
+          let content = Content(id: change.id, bases: change.bases)
+          guard seen.insert(content).inserted else { continue }
+          origins.append(
+            Origin(
+              path: change.path,
+              place: .committed(change.id, commit: commit.id, bases: change.bases)))
+        }
+      } catch {
+        problems.append(Problem(path: nil, message: "commit \(commit.id.hex): \(error)"))
+      }
+    }
+    return origins
+  }
+
+  /// Folders that one commit may change: a bound for trees made to be harmful, which hold each
+  /// other in ever more combinations.
+  private static let maximumVisits = 1_000_000
+
+  private struct Harmful: Error, CustomStringConvertible {
+    var description: String { "it changes more folders than any honest commit" }
+  }
+
+  private struct Content: Hashable {
+    let id: ObjectID
+    let bases: [ObjectID]
+  }
+
+  private struct Change {
+    let path: GitPath
+    let id: ObjectID
+    let bases: [ObjectID]
+  }
+
+  /// One folder of a commit beside the same folder of its parents.
+  private struct Folder {
+    let path: [UInt8]
+    let tree: ObjectID
+    let parents: [ObjectID?]
+  }
+
+  /// What the commit brought in, sorted by path. A file that only moved is not brought in.
+  private func changes(of commit: RangeCommit) throws -> [Change] {
+    let parents: [ObjectID?] = try commit.parents.compactMap { id in
+      (try repository.withObject(id) { _, bytes in CommitRecord(bytes)?.tree }) ?? nil
+    }
+    var waiting = [Folder(path: [], tree: commit.tree, parents: parents)]
+    var changes: [Change] = []
+    var removed: Set<ObjectID> = []
+    var visits = 0
+    while let folder = waiting.popLast() {
+      guard !folder.parents.contains(folder.tree), folder.path.count < 4096 else { continue }
+      visits += 1
+      guard visits < Self.maximumVisits else { throw Harmful() }
+      try compare(folder, &waiting, &changes, &removed)
+    }
+    return changes.filter { !($0.bases.isEmpty && removed.contains($0.id)) }
+      .sorted { $0.path < $1.path }
+  }
+
+  private func compare(
+    _ folder: Folder, _ waiting: inout [Folder], _ changes: inout [Change],
+    _ removed: inout Set<ObjectID>
+  ) throws {
+    let ours = try entries(of: folder.tree)
+    let theirs = try folder.parents.map { try $0.map { try entries(of: $0) } ?? [:] }
+    for (name, entry) in ours {
+      let old = theirs.map { $0[name] }
+      guard !old.contains(where: { $0?.id == entry.id && $0?.isTree == entry.isTree }) else {
+        continue
+      }
+      let path = folder.path + name
+      if entry.isTree {
+        let below = old.map { $0.flatMap { $0.isTree ? $0.id : nil } }
+        waiting.append(
+          Folder(path: path + [UInt8(ascii: "/")], tree: entry.id, parents: below))
+      } else {
+        let bases = old.compactMap { $0.flatMap { $0.isTree ? nil : $0.id } }
+        changes.append(Change(path: GitPath(path), id: entry.id, bases: bases))
+      }
+    }
+    for parent in theirs {
+      for (name, entry) in parent where ours[name]?.isTree != entry.isTree {
+        if entry.isTree {
+          try collect(below: entry.id, &removed)
+        } else {
+          removed.insert(entry.id)
+        }
+      }
+    }
+  }
+
+  /// Every blob in a folder that is gone.
+  private func collect(below tree: ObjectID, _ removed: inout Set<ObjectID>) throws {
+    var waiting = [tree]
+    var visits = 0
+    while let next = waiting.popLast(), visits < Self.maximumVisits {
+      visits += 1
+      for entry in try entries(of: next).values {
+        if entry.isTree { waiting.append(entry.id) } else { removed.insert(entry.id) }
+      }
+    }
+  }
+
+  private struct Entry {
+    let id: ObjectID
+    let isTree: Bool
+  }
+
+  /// Files and folders of a tree by name; an absent tree is empty.
+  private func entries(of tree: ObjectID) throws -> [[UInt8]: Entry] {
+    try repository.withObject(tree) { _, bytes in
+      var result: [[UInt8]: Entry] = [:]
+      var offset = 0
+      while let entry = TreeEntry.read(in: bytes, at: offset) {
+        offset = entry.end
+        guard entry.mode.isFile || entry.mode == .tree else { continue }
+        var name: [UInt8] = []
+        for index in entry.name { name.append(bytes[index]) }
+        result[name] = Entry(id: entry.id, isTree: entry.mode == .tree)
+      }
+      return result
+    } ?? [:]
+  }
+}

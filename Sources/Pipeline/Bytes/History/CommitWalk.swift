@@ -1,0 +1,64 @@
+internal import Git
+
+/// Walks commits without looking at their trees.
+struct CommitWalk: ~Copyable {
+  private let repository: Repository
+  private var known: [ObjectID: RangeCommit] = [:]
+
+  init(_ repository: consuming Repository) {
+    self.repository = repository
+  }
+
+  /// Gives the repository back.
+  consuming func finish() -> Repository { repository }
+
+  /// Commits that `roots` reach and `excluded` do not, parents before their children; among those
+  /// that may come next, the oldest by committer date, then id.
+  mutating func commits(
+    from roots: [ObjectID], excluding excluded: [ObjectID], problems: inout [Problem]
+  ) -> [RangeCommit] {
+    let hidden = reach(excluded, except: [], &problems)
+    let wanted = reach(roots, except: hidden, &problems)
+    let list = wanted.compactMap { known[$0] }.sorted { $0.id < $1.id }
+    let places = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.id, $0) })
+    let order = CommitOrder.parentsFirst(
+      parents: list.map { $0.parents.compactMap { places[$0] } }, seconds: list.map(\.seconds))
+    return order.map { list[$0] }
+  }
+
+  private mutating func reach(
+    _ roots: [ObjectID], except hidden: Set<ObjectID>, _ problems: inout [Problem]
+  ) -> Set<ObjectID> {
+    var reached: Set<ObjectID> = []
+    var waiting = roots
+    while let id = waiting.popLast() {
+      guard !hidden.contains(id), !reached.contains(id) else { continue }
+      if let commit = read(id, &waiting, &problems) {
+        reached.insert(id)
+        waiting += commit.parents
+      }
+    }
+    return reached
+  }
+
+  /// Reads a commit; a tag puts its target into `waiting`, and what is absent ends the walk there.
+  private mutating func read(
+    _ id: ObjectID, _ waiting: inout [ObjectID], _ problems: inout [Problem]
+  ) -> RangeCommit? {
+    if let commit = known[id] { return commit }
+    do {
+      let found: RangeCommit?? = try repository.withObject(id) { kind, bytes in
+        if kind == .tag, let target = TagRecord.target(in: bytes) { waiting.append(target) }
+        guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
+        return RangeCommit(
+          id: id, tree: record.tree, parents: record.parents, seconds: record.committer.seconds)
+      }
+      let commit = found ?? nil
+      known[id] = commit
+      return commit
+    } catch {
+      problems.append(Problem(path: nil, message: "object \(id.hex): \(error)"))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Git
+
+/// Trees with their names, and which of them hold certain blobs, however deep.
+struct InterestingTrees: Sendable {
+  private(set) var names = NameTable()
+  private let blobs: Set<ObjectID>
+  /// By number of the tree: its subtrees and interesting blobs.
+  private var starts: [Int32] = []
+  private var ends: [Int32] = []
+  private var children: [Int32] = []
+  private var childNames: [Int32] = []
+  /// By number of the object.
+  private var isBlob: [Bool] = []
+  private(set) var isInteresting: [Bool] = []
+
+  init(_ blobs: Set<ObjectID>) {
+    self.blobs = blobs
+  }
+
+  /// Takes a tree; of its files only those that are asked about.
+  mutating func take(_ tree: Int32, _ bytes: Span<UInt8>, _ table: inout ObjectTable) {
+    if starts.count < table.count { grow(to: table.count) }
+    starts[Int(tree)] = Int32(children.count)
+    var offset = 0
+    while let entry = TreeEntry.read(in: bytes, at: offset) {
+      offset = entry.end
+      guard entry.mode == .tree || entry.mode.isFile && blobs.contains(entry.id) else { continue }
+      let number = table.insert(entry.id)
+      if starts.count < table.count { grow(to: table.count) }
+      if entry.mode != .tree { isBlob[Int(number)] = true }
+      children.append(number)
+      childNames.append(names.number(of: entry.name, in: bytes))
+    }
+    ends[Int(tree)] = Int32(children.count)
+  }
+
+  /// Works out which trees are interesting; call it once, after the last tree.
+  mutating func finish(count: Int) {
+    grow(to: count)
+    isInteresting = isBlob
+    var isDone = isBlob
+    for tree in 0..<count where !isDone[tree] && starts[tree] < ends[tree] {
+      // Children before parents, without recursion: a tree stays until its children are done.
+      var path = [(tree: tree, next: Int(starts[tree]))]
+      isDone[tree] = true
+      while let (tree, next) = path.last {
+        guard next < Int(ends[tree]) else {
+          path.removeLast()
+          if isInteresting[tree], let above = path.last { isInteresting[above.tree] = true }
+          continue
+        }
+        path[path.count - 1].next += 1
+        let child = Int(children[next])
+        if isDone[child] {
+          if isInteresting[child] { isInteresting[tree] = true }
+        } else {
+          isDone[child] = true
+          path.append((child, Int(starts[child])))
+        }
+      }
+    }
+  }
+
+  /// The interesting things in a tree, with their names.
+  func interestingChildren(
+    of tree: Int32, _ body: (_ child: Int32, _ name: Int32, _ isBlob: Bool) -> Void
+  ) {
+    for place in Int(starts[Int(tree)])..<Int(ends[Int(tree)]) {
+      let child = children[place]
+      if isInteresting[Int(child)] { body(child, childNames[place], isBlob[Int(child)]) }
+    }
+  }
+
+  private mutating func grow(to count: Int) {
+    let missing = max(0, count - starts.count)
+    starts.append(contentsOf: repeatElement(0, count: missing))
+    ends.append(contentsOf: repeatElement(0, count: missing))
+    isBlob.append(contentsOf: repeatElement(false, count: missing))
+  }
+}

@@ -1,0 +1,66 @@
+internal import Git
+
+/// Reads blobs of a repository for one worker.
+final class ObjectReader: BlobReader {
+  private let repository: Repository
+  private let maximumByteCount: Int
+
+  init(_ repository: consuming Repository, maximumByteCount: Int) {
+    self.repository = repository
+    self.maximumByteCount = maximumByteCount
+  }
+
+  func read(
+    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
+  ) throws -> Omission? {
+    switch origin.place {
+    case .blob(let id): try read(id, bases: [], body)
+    case .staged(let id, let base): try read(id, bases: base.map { [$0] } ?? [], body)
+    case .committed(let id, _, let bases): try read(id, bases: bases, body)
+    case .file, .standardInput: .failed("not an object of the repository")
+    }
+  }
+
+  private func read(
+    _ id: ObjectID, bases: [ObjectID], _ body: (Span<UInt8>, FreshLines) throws -> Void
+  ) throws -> Omission? {
+    do {
+      guard let header = try repository.header(of: id) else { return .absent }
+      guard header.size <= maximumByteCount else { return .tooLarge(header.size) }
+      guard header.kind == .blob else { return .failed("object \(id.hex) is not a blob") }
+    } catch {
+      return .failed("object \(id.hex): \(error.message)")
+    }
+    // What `body` throws is the caller's, what libgit2 throws becomes an omission.
+    var failure: (any Error)?
+    do {
+      let seen: Void? = try repository.withObject(id) { _, bytes in
+        let fresh = freshLines(of: bytes, bases: bases)
+        do { try body(bytes, fresh) } catch { failure = error }
+      }
+      if let failure { throw BodyFailure(error: failure) }
+      return seen == nil ? .absent : nil
+    } catch let error as BodyFailure {
+      throw error.error
+    } catch {
+      return .failed("object \(id.hex): \(error)")
+    }
+  }
+
+  private struct BodyFailure: Error {
+    let error: any Error
+  }
+
+  /// The lines that none of the bases has. A base that cannot be read, or is too large, holds
+  /// nothing back.
+  private func freshLines(of bytes: Span<UInt8>, bases: [ObjectID]) -> FreshLines {
+    var fresh = FreshLines.all
+    for base in bases {
+      let size = (try? repository.header(of: base))?.size ?? Int.max
+      guard size <= maximumByteCount else { continue }
+      let lines = try? repository.withObject(base) { _, old in FreshLines(of: bytes, since: old) }
+      if let lines = lines ?? nil { fresh = fresh.intersection(lines) }
+    }
+    return fresh
+  }
+}

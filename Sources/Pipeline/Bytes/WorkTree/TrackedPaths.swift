@@ -1,0 +1,42 @@
+internal import Git
+
+/// The paths of an index, for questions while a work tree is walked.
+struct TrackedPaths {
+  private let entries: [IndexEntry]
+
+  /// - Parameter entries: in the order of the index.
+  init(_ entries: [IndexEntry]) {
+    self.entries = entries
+  }
+
+  func contains(_ path: [UInt8]) -> Bool {
+    let place = firstIndex(notBefore: path)
+    return place < entries.count && entries[place].path.bytes == path
+  }
+
+  /// Whether a submodule stands at `path`.
+  func isSubmodule(_ path: [UInt8]) -> Bool {
+    let place = firstIndex(notBefore: path)
+    return place < entries.count && entries[place].path.bytes == path
+      && entries[place].mode == .commit
+  }
+
+  /// Whether something below `folder`, which ends with a slash, is tracked.
+  func reaches(below folder: [UInt8]) -> Bool {
+    let place = firstIndex(notBefore: folder)
+    return place < entries.count && entries[place].path.bytes.starts(with: folder)
+  }
+
+  private func firstIndex(notBefore path: [UInt8]) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].path.bytes.lexicographicallyPrecedes(path) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}
