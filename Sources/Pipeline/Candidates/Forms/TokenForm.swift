@@ -1,5 +1,6 @@
-/// The shape of a token as a sequence of fixed and random pieces. Its pattern, its anchors, their
-/// reach and samples of it all come from this one description.
+/// The shape of a token as a sequence of fixed and random pieces.
+///
+/// Its pattern, its anchors, their reach and samples of it all come from this one description.
 package struct TokenForm: Sendable {
   package enum Piece: Sendable {
     case text(String)
