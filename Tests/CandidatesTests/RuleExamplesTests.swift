@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Candidates
@@ -50,5 +51,24 @@ import Testing
     case .proves, .none: break
     case .doubts(let reason), .refutes(let reason): Issue.record("\(rule.id): \(reason)")
     }
+  }
+
+  /// Otherwise the entropy of real secrets would be taken for that of a filler.
+  @Test(arguments: RuleSet.builtIn.rules)
+  func everySecretHasTheEntropyThatItsRuleAsksFor(rule: Rule) throws {
+    let matcher = try ReferenceMatcher(rule)
+    for seed in 1...12 as ClosedRange<UInt64> {
+      var make = SampleGenerator(seed: seed)
+      for secret in try rule.examples(&make).flatMap(matcher.secrets) {
+        #expect(Self.entropy(of: Array(secret.utf8)) > rule.minimumEntropy, "\(rule.id)")
+      }
+    }
+  }
+
+  /// Shannon entropy in bits a byte.
+  private static func entropy(of bytes: [UInt8]) -> Double {
+    let counts = Dictionary(bytes.map { ($0, 1.0) }, uniquingKeysWith: +)
+    let total = Double(bytes.count)
+    return -counts.values.reduce(0) { $0 + $1 / total * log2($1 / total) }
   }
 }

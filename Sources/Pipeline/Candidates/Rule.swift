@@ -16,7 +16,10 @@ package final class Rule: Sendable {
   package let reach: Reach
   /// PCRE2 pattern, tried only in the reach of an anchor. The secret is group 1, or the whole match
   /// where there is no group. It matches bytes, with a bounded width.
-  package let pattern: String
+  ///
+  /// Put together on every access, so that having many rules costs nothing.
+  package var pattern: String { makePattern() }
+  private let makePattern: @Sendable () -> String
   /// Shannon entropy of the secret in bits a byte below which it is taken for a filler.
   package let minimumEntropy: Double
   /// Looks into the structure of the secret (its bytes, escapes undone).
@@ -37,7 +40,8 @@ package final class Rule: Sendable {
 
   package init(
     id: String, provider: String, summary: String, severity: Severity, tier: Tier,
-    anchors: [Anchor], reach: Reach, pattern: String, minimumEntropy: Double = 0,
+    anchors: [Anchor], reach: Reach,
+    pattern: @autoclosure @escaping @Sendable () -> String, minimumEntropy: Double = 0,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false,
     source: String, rotation: String? = nil,
@@ -51,7 +55,7 @@ package final class Rule: Sendable {
     self.tier = tier
     self.anchors = anchors
     self.reach = reach
-    self.pattern = pattern
+    makePattern = pattern
     self.minimumEntropy = minimumEntropy
     self.evidence = evidence
     self.isPublishable = isPublishable

@@ -18,7 +18,9 @@ enum Base64Text {
   }
 
   /// The bytes that `text` stands for; padding may be there or not, and bits left over at the end
-  /// are ignored. Nil when another character stands in it or its length is impossible.
+  /// are ignored.
+  ///
+  /// Nil when another character stands in it or its length is impossible.
   static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

@@ -1,7 +1,9 @@
 /// Reads the members of one JSON object without descending into nested ones.
 enum TopLevelJSON {
   /// Names with their values: strings without quotes (escapes as they stand), anything else as
-  /// written. Nil when `text` is not an object, or not whole. Takes time linear in the text.
+  /// written.
+  ///
+  /// Nil when `text` is not an object, or not whole. Takes time linear in the text.
   static func members(of text: [UInt8]) -> [String: [UInt8]]? {
     var reader = Reader(text: text)
     return reader.object()

@@ -22,8 +22,9 @@ struct ContextPattern {
   var reach: Reach { .following(Self.longestWay + form.greatestWidth + 1) }
 
   var text: String {
-    let word = (Self.secretWords + words).joined(separator: "|")
-    let worded = "(?:\(Self.gaps.joined(separator: "|")))(?i:\(word))" + Self.restOfName
+    let word =
+      words.isEmpty ? Self.secretWords : Self.secretWords + "|" + words.joined(separator: "|")
+    let worded = Self.gap + "(?i:" + word + ")" + Self.restOfName
     let way = allowsBareName ? "(?:\(Self.bareName)|\(worded))" : worded
     return nameBehind + Self.noSum + way + Self.between + value
   }
@@ -48,13 +49,10 @@ struct ContextPattern {
 
   /// Alternatives of a look-behind may differ in length only at its top level.
   private var nameBehind: String {
-    let escaped = names.map { $0.split(separator: ".").joined(separator: #"\."#) }
-    return "(?<=(?i)\(escaped.joined(separator: "|")))"
+    "(?<=(?i)" + names.map(TokenForm.Piece.escaped).joined(separator: "|") + ")"
   }
 
-  private static let secretWords = [
-    "key", "token", "secret", "passw", "pwd", "credential", "auth",
-  ]
+  private static let secretWords = "key|token|secret|passw|pwd|credential|auth"
 
   /// Sums and commit ids look like keys; a line that speaks of them has none.
   private static let noSum =
@@ -67,6 +65,8 @@ struct ContextPattern {
     + #"(?=\s{0,8}[^\sA-Za-z0-9])"#
 
   /// Between the provider's name and the word that says key.
+  private static let gap = "(?:" + gaps.joined(separator: "|") + ")"
+
   private static let gaps = [
     // The same line up to a separator.
     #"[^\n\r,;]{0,60}?"#,

@@ -1,5 +1,6 @@
-/// The shape of a token as a sequence of fixed and random pieces. Its pattern, its anchors, their
-/// reach and samples of it all come from this one description.
+/// The shape of a token as a sequence of fixed and random pieces.
+///
+/// Its pattern, its anchors, their reach and samples of it all come from this one description.
 package struct TokenForm: Sendable {
   package enum Piece: Sendable {
     case text(String)
@@ -48,13 +49,12 @@ package struct TokenForm: Sendable {
       }
     }
 
-    private static func escaped(_ text: String) -> String {
-      var escaped = ""
-      for character in text.unicodeScalars {
-        if "\\^$.[]|()?*+{}#".unicodeScalars.contains(character) { escaped += "\\" }
-        escaped.unicodeScalars.append(character)
-      }
-      return escaped
+    /// `text` as a pattern that matches just it.
+    static func escaped(_ text: String) -> String {
+      let special = #"\^$.[]|()?*+{}#"#.utf8
+      guard text.utf8.contains(where: special.contains) else { return text }
+      let bytes = text.utf8.flatMap { special.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -1,4 +1,6 @@
-/// Keys of Microsoft Azure. The markers inside them are published with the library named as source.
+/// Keys of Microsoft Azure.
+///
+/// The markers inside them are published with the library named as source.
 enum Azure {
   static let rules: [Rule] = [
     Rule(

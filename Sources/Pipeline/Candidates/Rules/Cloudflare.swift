@@ -1,4 +1,6 @@
-/// Keys of Cloudflare. That they have a checksum is documented, that it is CRC-32 was found on public samples.
+/// Keys of Cloudflare.
+///
+/// That they have a checksum is documented, that it is CRC-32 was found on public samples.
 enum Cloudflare {
   static let rules: [Rule] = [
     Rule(

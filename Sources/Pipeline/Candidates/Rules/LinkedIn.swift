@@ -2,11 +2,10 @@
 enum LinkedIn {
   static let rules: [Rule] = [
     Rule(
-      context: "linkedin-client-secret", of: "LinkedIn", "LinkedIn client secret",
+      token: "linkedin-client-secret", of: "LinkedIn", "LinkedIn client secret",
       severity: .high,
-      names: ["linkedin"],
       form: [
-        .text("WPL_AP1."), .exactly(16, .alphanumeric), .text("."), .exactly(6, .alphanumeric),
+        .text("WPL_AP1."), .exactly(16, .alphanumeric), .text("."), .exactly(6, .base64),
         .text("=="),
       ],
       source: "https://learn.microsoft.com/en-us/linkedin/shared/authentication/"

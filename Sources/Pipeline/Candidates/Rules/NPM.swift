@@ -1,4 +1,6 @@
-/// Tokens of npm. The checksum is that of GitHub's tokens.
+/// Tokens of npm.
+///
+/// The checksum is that of GitHub's tokens.
 enum NPM {
   static let rules: [Rule] = [
     Rule(

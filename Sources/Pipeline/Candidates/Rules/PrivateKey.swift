@@ -6,8 +6,10 @@ enum PrivateKey {
       id: "putty-private-key", provider: "Private key", summary: "PuTTY private key",
       severity: .critical, tier: .high, anchors: [.exact("PuTTY-User-Key-File-")],
       reach: .token(before: 0, after: 12_000),
-      pattern: #"PuTTY-User-Key-File-[0-9]:[^\x00]{20,11000}?Private-Lines: ?[0-9]{1,3}"#
-        + #"(?:[\r\n\\]|(?<=\\)n)[^\x00]{0,900}?Private-(?:MAC|Hash): ?[0-9a-f]{40,64}"#,
+      // Runs without a dash, so that a file of nothing but first lines is read once.
+      pattern:
+        #"PuTTY-User-Key-File-[0-9]:(?:[^\x00-]{1,8000}-){1,14}?(?<=Private-)Lines: ?[0-9]{1,3}"#
+        + #"[\r\n\\][^\x00-]{1,3000}-(?:MAC|Hash): ?[0-9a-f]{40,64}"#,
       source: "https://the.earth.li/~sgtatham/putty/latest/htmldoc/AppendixC.html",
       examples: { make in [putty(&make)] },
       counterexamples: { make in
@@ -77,7 +79,7 @@ enum PrivateKey {
     anchors: [.exact("-----BEGIN PGP PRIVATE KEY BLOCK-----")],
     reach: .token(before: 0, after: 24_000),
     pattern: "-----BEGIN PGP PRIVATE KEY BLOCK-----"
-      + #"[^\x00]{40,23000}?-----END PGP PRIVATE KEY BLOCK-----"#,
+      + #"(?:[^\x00-]{1,200}-){0,6}[^\x00-]{40,22000}-----END PGP PRIVATE KEY BLOCK-----"#,
     minimumEntropy: 3.5, source: "https://www.rfc-editor.org/rfc/rfc9580#section-6.2",
     examples: { make in
       let lines = (0..<4).map { _ in make.characters(64, from: .base64) }

@@ -1,4 +1,6 @@
-/// Tokens of Vercel. That six characters are the CRC-32 of the fifty before was found on public samples.
+/// Tokens of Vercel.
+///
+/// That six characters are the CRC-32 of the fifty before was found on public samples.
 enum Vercel {
   static let rules: [Rule] = [
     Rule(
@@ -12,7 +14,7 @@ enum Vercel {
     Rule(
       context: "vercel-legacy-token", of: "Vercel", "Vercel access token, older form",
       severity: .critical,
-      names: ["vercel", "zeit"],
+      names: ["vercel"],
       form: [.exactly(24, .alphanumeric)], allowsBareName: false,
       source: "https://vercel.com/docs/rest-api/reference/welcome",
       rotation: "https://vercel.com/account/settings/tokens"),

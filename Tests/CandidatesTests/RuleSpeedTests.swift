@@ -1,0 +1,24 @@
+import PCRE
+import Testing
+
+@testable import Candidates
+
+/// Texts made to be slow: each must be given up or read in time linear in its length.
+@Suite struct RuleSpeedTests {
+  @Test(arguments: [
+    "-----BEGIN " + "PGP PRIVATE KEY BLOCK-----", "-----BEGIN " + "PRIVATE KEY-----",
+    "PuTTY-User-Key-File-3: a\n",
+    "-----BEGIN " + "PRIVATE KEY-----\n"
+      + String(repeating: "A", count: 64) + "\n",
+    "AAAAAAAAAAAAAAAA", "openweather key ", "openweather{", "openweather:\n a\n",
+    " eyJhbGciOi", "http://a:b", "postgres://a:", "Bearer ", "sk-", "T3Blbk" + "FJ", ".",
+  ])
+  func aRepeatedStartIsNoTrouble(piece: String) throws {
+    let text = String(repeating: piece, count: 500)
+    for rule in RuleSet.builtIn.rules {
+      let isTouched = rule.anchors.contains { text.lowercased().contains($0.text.lowercased()) }
+      guard isTouched else { continue }
+      _ = try ReferenceMatcher(rule).matches(in: text)
+    }
+  }
+}
