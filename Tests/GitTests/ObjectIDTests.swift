@@ -9,7 +9,9 @@ import Testing
     #expect(ObjectID(bytes: id.bytes.span) == id)
   }
 
-  @Test(arguments: ["", "00ff", String(repeating: "g", count: 40), String(repeating: "0", count: 64)])
+  @Test(arguments: [
+    "", "00ff", String(repeating: "g", count: 40), String(repeating: "0", count: 64),
+  ])
   func refusesWhatIsNoSHA1(_ text: String) {
     #expect(ObjectID(hex: text) == nil)
   }

@@ -17,7 +17,9 @@ package struct CommitRecord: Sendable {
   }
 
   /// Reads git's `commit` object: lines of a name, a space and a value up to an empty line, then
-  /// the message. Nil where there is no tree; a signature that cannot be read is empty.
+  /// the message.
+  ///
+  /// Nil where there is no tree; a signature that cannot be read is empty.
   package init?(_ bytes: Span<UInt8>) {
     var header = CommitHeader()
     var offset = 0

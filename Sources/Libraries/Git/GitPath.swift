@@ -18,7 +18,9 @@ package struct GitPath: Hashable, Comparable, Sendable {
     bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
   }
 
-  /// The path as text; bytes that are not UTF-8 become U+FFFD. Not yet safe for a terminal.
+  /// The path as text; bytes that are not UTF-8 become U+FFFD.
+  ///
+  /// Not yet safe for a terminal.
   package var text: String {
     String(decoding: bytes, as: UTF8.self)
   }

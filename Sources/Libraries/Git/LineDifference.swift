@@ -3,7 +3,9 @@ internal import CLibgit2
 /// What a text has that an older one has not.
 package enum LineDifference {
   /// The lines of `new`, from 1, that are not in `old`, as git's diff sees them: ascending, without
-  /// overlap. A line ends at LF.
+  /// overlap.
+  ///
+  /// A line ends at LF.
   ///
   /// - Throws: `GitError` when a text is too large for the diff.
   package static func added(

@@ -5,8 +5,10 @@ internal import CLibgit2
   let handle: Handle
   let objects: Handle
 
-  /// Opens the repository that holds `path`, as git finds it from there: upwards, within one file
-  /// system. `GIT_DIR` and its relatives are not considered.
+  /// Opens the repository that holds `path`.
+  ///
+  /// It is found as git finds it from there: upwards, within one file system. `GIT_DIR` and its
+  /// relatives are not considered.
   ///
   /// - Throws: `RepositoryError`, or `GitError` for what has no case of its own there.
   package init(at path: String) throws {

@@ -1,7 +1,9 @@
 internal import CLibgit2
 
 extension Repository {
-  /// The index in its own order: by path, then stage. Empty for a bare or new repository.
+  /// The index in its own order: by path, then stage.
+  ///
+  /// Empty for a bare or new repository.
   ///
   /// - Throws: `GitError` when the index cannot be read.
   package func indexEntries() throws(GitError) -> [IndexEntry] {

@@ -46,8 +46,9 @@ extension Repository {
     return try body(kind, unsafe bytes.span)
   }
 
-  /// Every object there is, packs first and each in the order of its bytes. An object that is
-  /// stored twice is given twice.
+  /// Every object there is, packs first and each in the order of its bytes.
+  ///
+  /// An object that is stored twice is given twice.
   ///
   /// - Throws: `GitError` when a pack or the list of them cannot be read.
   package func objectIDs() throws(GitError) -> [ObjectID] {

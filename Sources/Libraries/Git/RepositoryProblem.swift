@@ -4,7 +4,10 @@ extension Repository {
   /// Says clearly why a repository did not open.
   static func explanation(of error: GitError, at path: String) -> any Error {
     switch error.code {
-    case GIT_ENOTFOUND.rawValue: return RepositoryError.notARepository(path: path)
+    case GIT_ENOTFOUND.rawValue:
+      // libgit2 1.5 gives this, too, for a foreign owner where there is no global configuration.
+      return discover(path).map { RepositoryError.unsafeOwner(path: $0.top) }
+        ?? RepositoryError.notARepository(path: path)
     case GIT_EOWNER.rawValue:
       return RepositoryError.unsafeOwner(path: ownerPath(in: error.message) ?? path)
     default: break
@@ -26,13 +29,7 @@ extension Repository {
 
   /// What a repository that libgit2 refuses says of its own format.
   private static func extensions(at path: String) -> (format: String?, refs: String?)? {
-    var buffer = unsafe git_buf()
-    defer { unsafe git_buf_dispose(&buffer) }
-    guard unsafe git_repository_discover(&buffer, path, 0, nil) == 0 else {
-      git_error_clear()
-      return nil
-    }
-    let folder = unsafe String(cString: buffer.ptr)
+    guard let folder = discover(path)?.folder else { return nil }
     // The second is for the git folder of an added work tree.
     for name in ["config", "../../config"] {
       guard
@@ -47,6 +44,19 @@ extension Repository {
       if format != nil || refs != nil { return (format, refs) }
     }
     return nil
+  }
+
+  /// The git folder, with a slash behind it, and what git names in `safe.directory` for it.
+  private static func discover(_ path: String) -> (folder: String, top: String)? {
+    var buffer = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&buffer) }
+    guard unsafe git_repository_discover(&buffer, path, 0, nil) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    let folder = unsafe String(cString: buffer.ptr)
+    let top = folder.hasSuffix("/.git/") ? folder.dropLast(6) : folder.dropLast(1)
+    return (folder, top.isEmpty ? "/" : String(top))
   }
 
   private static func text(_ config: borrowing Handle, _ name: String) -> String? {

@@ -1,8 +1,9 @@
 internal import CLibgit2
 
 extension Repository {
-  /// What every ref points to, tags not yet peeled, sorted by name. A ref that is broken is left
-  /// out, as git leaves it out with a warning.
+  /// What every ref points to, tags not yet peeled, sorted by name.
+  ///
+  /// A ref that is broken is left out, as git leaves it out with a warning.
   ///
   /// - Throws: `GitError` when refs cannot be listed.
   package func references() throws(GitError) -> [(name: String, target: ObjectID)] {

@@ -11,8 +11,9 @@ extension Repository {
     return id
   }
 
-  /// What `A..B`, `A...B`, `A^!` or a single revision means to `git log`. An `A` of forty zeros,
-  /// which forges pass for a new branch, leaves nothing out.
+  /// What `A..B`, `A...B`, `A^!` or a single revision means to `git log`.
+  ///
+  /// An `A` of forty zeros, which forges pass for a new branch, leaves nothing out.
   ///
   /// - Throws: `RepositoryError.unknownRevision` with the part that is unknown.
   package func range(_ text: String) throws -> RevisionRange {

@@ -2,6 +2,7 @@ internal import CLibgit2
 
 extension Repository {
   /// Paths that were added, changed or renamed in the index against HEAD, deletions left out.
+  ///
   /// Before the first commit everything is added.
   ///
   /// - Throws: `GitError` when HEAD, its trees or the index cannot be read.

@@ -6,7 +6,9 @@ package struct TreeEntry: Sendable {
   package let name: Range<Int>
 
   /// Reads the entry that starts at `offset`: the mode in octal digits, a space, the name, NUL and
-  /// the 20 bytes of the id (git's `tree` object). Nil where there is none, or it is cut off.
+  /// the 20 bytes of the id (git's `tree` object).
+  ///
+  /// Nil where there is none, or it is cut off.
   package static func read(in tree: Span<UInt8>, at offset: Int) -> TreeEntry? {
     var index = offset
     var mode: UInt32 = 0

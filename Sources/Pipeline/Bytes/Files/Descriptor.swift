@@ -8,8 +8,9 @@
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  /// Opens `path`, taken from the folder that the process stands in. Never waits, not even for the
-  /// other end of a FIFO.
+  /// Opens `path`, taken from the folder that the process stands in.
+  ///
+  /// Never waits, not even for the other end of a FIFO.
   ///
   /// - Throws: `FileError`.
   init(opening path: [UInt8], followingLink: Bool, asFolder: Bool = false) throws(FileError) {

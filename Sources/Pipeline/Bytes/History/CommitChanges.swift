@@ -58,7 +58,9 @@ struct CommitChanges: ~Copyable {
     let parents: [ObjectID?]
   }
 
-  /// What the commit brought in, sorted by path. A file that only moved is not brought in.
+  /// What the commit brought in, sorted by path.
+  ///
+  /// A file that only moved is not brought in.
   private func changes(of commit: RangeCommit) throws -> [Change] {
     let parents: [ObjectID?] = try commit.parents.compactMap { id in
       (try repository.withObject(id) { _, bytes in CommitRecord(bytes)?.tree }) ?? nil

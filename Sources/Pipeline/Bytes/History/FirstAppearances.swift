@@ -9,7 +9,7 @@ struct FirstAppearances {
   }
 
   /// Bounds for histories made to be harmful: trees that hold each other in ever more combinations,
-  /// or, as hashes are not checked, themselves. Rails needs a tenth of the visits.
+  /// or, as hashes are not checked, themselves.
   private static let maximumVisits = 8_000_000
   /// In bytes; no system has longer paths.
   private static let maximumPathLength = 4096

@@ -1,8 +1,10 @@
 internal import Git
 
 extension FreshLines {
-  /// The lines of `new` that `old` has not, counted as `LineIndex` counts them. Where lines of the
-  /// bytes are not the lines of the text (UTF-16, binary property lists), everything is new.
+  /// The lines of `new` that `old` has not, counted as `LineIndex` counts them.
+  ///
+  /// Where lines of the bytes are not the lines of the text (UTF-16, binary property lists),
+  /// everything is new.
   init(of new: Span<UInt8>, since old: Span<UInt8>) {
     guard !Self.hasNUL(new), !Self.hasNUL(old),
       let added = try? LineDifference.added(from: old, to: new)

@@ -41,7 +41,9 @@ package struct HistorySource: BlobSource {
   }
 
   /// Where blobs came in: for each, every path that it has had, with the oldest commit of this
-  /// scope that brought it there. A blob that no commit of the scope holds is left out.
+  /// scope that brought it there.
+  ///
+  /// A blob that no commit of the scope holds is left out.
   ///
   /// - Throws: `GitError` when objects cannot be listed, `RepositoryError.unknownRevision`.
   package func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] {

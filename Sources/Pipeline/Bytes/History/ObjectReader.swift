@@ -51,8 +51,9 @@ final class ObjectReader: BlobReader {
     let error: any Error
   }
 
-  /// The lines that none of the bases has. A base that cannot be read, or is too large, holds
-  /// nothing back.
+  /// The lines that none of the bases has.
+  ///
+  /// A base that cannot be read, or is too large, holds nothing back.
   private func freshLines(of bytes: Span<UInt8>, bases: [ObjectID]) -> FreshLines {
     var fresh = FreshLines.all
     for base in bases {

@@ -54,7 +54,8 @@ struct TreeNames: Sendable {
       holders[Int(blob)] = tree
       nameOf[Int(blob)] = names.number(of: name, in: bytes)
     } else if !names.isEqual(known, to: name, in: bytes) {
-      nameOf[Int(blob)] = names.preferred(known, names.number(of: name, in: bytes))
+      let other = names.number(of: name, in: bytes)
+      nameOf[Int(blob)] = names.preferred(known, other)
     }
   }
 }

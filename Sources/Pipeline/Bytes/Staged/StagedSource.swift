@@ -3,6 +3,9 @@ internal import Git
 /// What the next commit would bring: the index against HEAD, content from the index and not from
 /// disk.
 package struct StagedSource: BlobSource {
+  /// The blob without content, which `git add --intent-to-add` puts into the index.
+  private static let empty = ObjectID(hex: "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
+
   private let path: String
   private let wholeFiles: Bool
   private let maximumByteCount: Int
@@ -18,13 +21,15 @@ package struct StagedSource: BlobSource {
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
     let changes = try Repository(at: path).stagedChanges()
-    return changes.filter { $0.mode.isFile && !$0.id.isZero && ($0.id != $0.base || wholeFiles) }
-      .map { change in
-        Origin(
-          path: change.path,
-          place: .staged(change.id, base: wholeFiles ? nil : change.base))
-      }
-      .sorted { $0.path < $1.path }
+    return changes.filter {
+      $0.mode.isFile && $0.id != Self.empty && ($0.id != $0.base || wholeFiles)
+    }
+    .map { change in
+      Origin(
+        path: change.path,
+        place: .staged(change.id, base: wholeFiles ? nil : change.base))
+    }
+    .sorted { $0.path < $1.path }
   }
 
   package func makeReader() throws -> any BlobReader {

@@ -1,8 +1,10 @@
 internal import Git
 
 /// Lists the files of one work tree: what is tracked and there, and what is neither tracked nor
-/// ignored. Git's index says what is tracked; what is there is read folder by folder, so that no
-/// link is followed on the way and no file needs a call of its own.
+/// ignored.
+///
+/// Git's index says what is tracked; what is there is read folder by folder, so that no link is
+/// followed on the way and no file needs a call of its own.
 struct WorkTreeWalk: ~Copyable {
   private let repository: Repository
   private let root: [UInt8]

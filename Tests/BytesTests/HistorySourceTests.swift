@@ -1,0 +1,144 @@
+import Bytes
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@Suite struct HistorySourceTests {
+  /// Two branches, a merge that changes a file neither parent had so, a moved file and a tag.
+  private func sample() throws -> TemporaryRepository {
+    let repository = try TemporaryRepository.shielded()
+    try repository.write("one\n", to: "a.txt")
+    try repository.write("base\n", to: "dir/shared.txt")
+    try repository.commit("first")
+    try repository.git(["tag", "-a", "-m", "t", "v1"])
+    try repository.git(["checkout", "-q", "-b", "side"])
+    try repository.write("side\n", to: "side.txt")
+    try repository.commit("side")
+    try repository.git(["checkout", "-q", "main"])
+    try repository.write("one\ntwo\n", to: "a.txt")
+    try repository.commit("second")
+    try repository.git(["merge", "-q", "--no-ff", "--no-commit", "side"])
+    try repository.write("one\nevil\ntwo\n", to: "a.txt")
+    try repository.commit("merge")
+    try repository.git(["mv", "side.txt", "moved.txt"])
+    try repository.commit("move")
+    return repository
+  }
+
+  @Test(arguments: [false, true])
+  func readsEachReachableBlobOnce(packed: Bool) throws {
+    let repository = try sample()
+    if packed { try repository.git(["gc", "-q"]) }
+    let names = try repository.history(.references).blobNames()
+    #expect(Set(names) == (try repository.reachableBlobs()))
+    #expect(names.count == Set(names).count)
+    for origin in try repository.history(.references).cleanOrigins() {
+      guard case .blob(let id) = origin.place else { continue }
+      let text = try repository.history(.references).content(of: origin)?.text
+      #expect(text == (try repository.git(["cat-file", "blob", id.hex])) + "\n")
+    }
+  }
+
+  @Test func aRangeHoldsWhatItsCommitsBroughtIn() throws {
+    let repository = try sample()
+    let source = repository.history(.range("v1..main"))
+    let found = try source.cleanOrigins().map { origin in
+      (origin.path.text, try source.content(of: origin)?.fresh)
+    }.sorted { $0.0 < $1.0 || $0.0 == $1.0 && "\($0.1 as Any)" < "\($1.1 as Any)" }
+    #expect(found.map(\.0) == ["a.txt", "a.txt", "side.txt"])
+    #expect(found.map(\.1).contains(.ranges([2...2])))
+    let merge = repository.history(.range("main~1^!"))
+    let evil = try merge.cleanOrigins()
+    #expect(evil.map(\.path) == [GitPath("a.txt")])
+    let first = try #require(evil.first)
+    #expect(try merge.content(of: first)?.fresh == .ranges([2...2]))
+    #expect(try repository.history(.range("main..main")).cleanOrigins().isEmpty)
+  }
+
+  @Test func aBranchHoldsOnlyItsOwnBlobs() throws {
+    let repository = try sample()
+    let names = try repository.history(.branch("side")).blobNames()
+    #expect(Set(names) == (try repository.reachableBlobs(["side"])))
+  }
+
+  @Test func unreachableBlobsComeOnRequest() throws {
+    let repository = try sample()
+    let loose = try repository.git(["hash-object", "-w", "--stdin"], input: Array("lost".utf8))
+    #expect(!(try repository.history(.references).blobNames()).contains(loose))
+    #expect(try repository.history(.everyObject).blobNames().contains(loose))
+  }
+
+  @Test func theStashAndReflogsComeWithAll() throws {
+    let repository = try sample()
+    try repository.write("stashed\n", to: "a.txt")
+    try repository.git(["stash", "-q"])
+    try repository.write("dropped\n", to: "b.txt")
+    try repository.commit("dropped")
+    try repository.git(["reset", "-q", "--hard", "HEAD~1"])
+    let few = Set(try repository.history(.references).blobNames())
+    let more = Set(try repository.history(.all).blobNames())
+    for text in ["stashed\n", "dropped\n"] {
+      let id = try repository.git(["hash-object", "--stdin"], input: Array(text.utf8))
+      #expect(more.contains(id) && !few.contains(id))
+    }
+  }
+
+  @Test func sayWhereBlobsCameIn() throws {
+    let repository = try sample()
+    let evil = try #require(ObjectID(hex: repository.git(["rev-parse", "main:a.txt"])))
+    let side = try #require(ObjectID(hex: repository.git(["rev-parse", "main:moved.txt"])))
+    let places = try repository.history(.references).introductions(of: [evil, side])
+    let evilPlaces = try #require(places[evil])
+    #expect(evilPlaces.map(\.commit.hex) == [try repository.git(["rev-parse", "main~1"])])
+    #expect(evilPlaces.map(\.summary) == [Array("merge".utf8)])
+    #expect(evilPlaces.map(\.author.offsetMinutes) == [60])
+    let sidePlaces = try #require(places[side])
+    #expect(sidePlaces.map(\.path.text) == ["moved.txt", "side.txt"])
+    #expect(sidePlaces.map(\.isInHead) == [true, false])
+    #expect(
+      sidePlaces.map(\.commit.hex)
+        == [try repository.git(["rev-parse", "main"]), try repository.git(["rev-parse", "side"])])
+  }
+
+  @Test func aShallowCloneIsReadAsFarAsItGoes() throws {
+    let repository = try sample()
+    let place = try TemporaryDirectory()
+    _ = try ProgramRun(
+      "git", ["clone", "-q", "--depth", "1", "file://" + repository.path, "clone"],
+      in: place.path)
+    let source = HistorySource(
+      path: place.path + "/clone", scope: .references, maximumByteCount: 1000)
+    let omissions = try source.cleanOrigins().map { try source.omission(of: $0) }
+    #expect(omissions.filter { $0 == nil }.count == 3)
+    #expect(omissions.filter { $0 == .absent }.count == 1)
+  }
+
+  @Test func aCorruptObjectIsNamedAndTheRestGoesOn() throws {
+    let repository = try sample()
+    let id = try repository.git(["rev-parse", "main:moved.txt"])
+    let file = ".git/objects/\(id.prefix(2))/\(id.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: repository.path + "/" + file)
+    try repository.directory.write("broken", to: file)
+    let source = repository.history(.references)
+    var problems: [Problem] = []
+    let origins = try source.origins(problems: &problems)
+    #expect(origins.count == 5)
+    #expect(problems.contains { $0.message.contains(id) })
+  }
+
+  @Test func emptyRepositoriesHaveNoHistory() throws {
+    let repository = try TemporaryRepository.shielded()
+    #expect(try repository.history(.all).cleanOrigins().isEmpty)
+  }
+
+  @Test func anUnknownRevisionIsNamed() throws {
+    let repository = try sample()
+    #expect(throws: RepositoryError.unknownRevision("nowhere")) {
+      try repository.history(.range("nowhere..main")).cleanOrigins()
+    }
+    #expect(throws: RepositoryError.unknownRevision("gone")) {
+      try repository.history(.branch("gone")).cleanOrigins()
+    }
+  }
+}
