@@ -58,7 +58,7 @@ let package = Package(
 
     stage("Bytes", after: "Git"),
     stage("Candidates", after: "Bytes", "Vectorscan", "PCRE", "Deflate"),
-    stage("Filters", after: "Candidates", .product(name: "TOMLKit", package: "TOMLKit")),
+    stage("Filters", after: "Candidates", "PCRE", .product(name: "TOMLKit", package: "TOMLKit")),
     stage("Findings", after: "Filters", .product(name: "Crypto", package: "swift-crypto")),
     stage("Reports", after: "Findings"),
     stage("Scan", after: "Findings"),

@@ -14,7 +14,7 @@ package enum RepositoryError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notARepository(let path):
-      "\(path) is not in a git repository"
+      "not a git repository: \(path)"
     case .unsafeOwner(let path):
       "\(path) belongs to another user; to trust it, run: "
         + "git config --global --add safe.directory \(path)"

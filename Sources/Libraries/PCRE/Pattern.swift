@@ -64,7 +64,7 @@ internal import CPCRE2
       throw PCREError(
         pattern: text, code: result, message: Self.message(of: result), offset: nil)
     }
-    let vector = unsafe pcre2_get_ovector_pointer_8(data)!
+    guard let vector = unsafe pcre2_get_ovector_pointer_8(data) else { return nil }
     let whole = unsafe vector[0]..<max(vector[0], vector[1])
     guard result > 1, unsafe vector[2] <= vector[3] else { return (whole, whole) }
     return unsafe (whole, vector[2]..<vector[3])

@@ -23,8 +23,8 @@ internal import CVectorscan
       var start = 0
       var pointers: [UnsafePointer<CChar>?] = unsafe []
       for literal in literals {
-        let pointer = unsafe UnsafeRawPointer(buffer.baseAddress! + start)
-        unsafe pointers.append(pointer.assumingMemoryBound(to: CChar.self))
+        let pointer = unsafe buffer.baseAddress.map { unsafe UnsafeRawPointer($0 + start) }
+        unsafe pointers.append(pointer?.assumingMemoryBound(to: CChar.self))
         start += literal.bytes.count + 1
       }
       return unsafe hs_compile_lit_multi(

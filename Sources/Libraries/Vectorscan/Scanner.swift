@@ -34,7 +34,7 @@ internal import CVectorscan
     let code = unsafe withUnsafeMutablePointer(to: &hits) { list in
       unsafe text.withUnsafeBytes { bytes in
         unsafe hs_scan(
-          database.handle, bytes.baseAddress!.assumingMemoryBound(to: CChar.self),
+          database.handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
           UInt32(bytes.count), 0, scratch, record, list)
       }
     }
@@ -48,7 +48,7 @@ internal import CVectorscan
 private func record(
   identifier: UInt32, from: UInt64, to: UInt64, flags: UInt32, context: UnsafeMutableRawPointer?
 ) -> Int32 {
-  unsafe context!.assumingMemoryBound(to: [Hit].self).pointee.append(
+  unsafe context?.assumingMemoryBound(to: [Hit].self).pointee.append(
     Hit(literal: Int32(identifier), end: Int32(to)))
   return 0
 }

@@ -1,3 +1,5 @@
+package import Git
+
 /// The one interface through which bytes enter the line.
 package protocol BlobSource: Sendable {
   /// What there is to read, in the order in which reading it is cheapest. What cannot be listed is
@@ -8,6 +10,17 @@ package protocol BlobSource: Sendable {
 
   /// A reader for one worker; it is made and dies on the worker.
   func makeReader() throws -> any BlobReader
+
+  /// Where blobs of the history came in: every path that each has had, with the oldest commit that
+  /// brought it there.
+  ///
+  /// - Throws: when the history cannot be walked.
+  func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]]
+}
+
+extension BlobSource {
+  /// Contents outside history have no commits.
+  package func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] { [:] }
 }
 
 /// Reads origins for one worker. Not `Sendable`: it owns C handles.

@@ -1,25 +1,31 @@
-/// Finds line and column of byte offsets.
-///
-/// Built once a content, only when something was found there.
+/// Finds line and column of byte offsets. Built once a content, only when something was found there.
 package struct LineIndex: Sendable {
   /// Offset of the first byte of each line.
   private let starts: [Int]
+  /// Code points before each multiple of `stride` bytes.
+  private let counts: [Int]
+  /// Whether the text starts with a UTF-8 byte order mark.
+  private let hasMark: Bool
 
-  /// A line ends at LF, CR LF or a lone CR.
+  /// Reads the text once. A line ends at LF, CR LF or a lone CR.
   package init(_ text: Span<UInt8>) {
     var starts = [0]
-    var index = 0
-    while index < text.count {
+    var counts = [0]
+    var count = 0
+    for index in text.indices {
       let byte = text[index]
-      index += 1
+      if byte & 0xC0 != 0x80 { count += 1 }
+      let next = index + 1
+      if next % Self.stride == 0 { counts.append(count) }
       if byte == UInt8(ascii: "\n") {
-        starts.append(index)
-      } else if byte == UInt8(ascii: "\r"), index == text.count || text[index] != UInt8(ascii: "\n")
-      {
-        starts.append(index)
+        starts.append(next)
+      } else if byte == UInt8(ascii: "\r"), next == text.count || text[next] != UInt8(ascii: "\n") {
+        starts.append(next)
       }
     }
     self.starts = starts
+    self.counts = counts
+    hasMark = text.count > 2 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
   }
 
   /// The line, from 1, that holds the byte at `offset`.
@@ -33,6 +39,12 @@ package struct LineIndex: Sendable {
     return low + 1
   }
 
+  /// The lines, from 1, that hold the bytes of `span`.
+  package func lines(of span: Range<Int>) -> ClosedRange<Int> {
+    let first = line(at: span.lowerBound)
+    return first...max(first, line(at: max(span.lowerBound, span.upperBound - 1)))
+  }
+
   /// The bytes of a line, from 1, without its end.
   package func range(ofLine line: Int, in text: Span<UInt8>) -> Range<Int> {
     let start = starts[line - 1]
@@ -43,20 +55,26 @@ package struct LineIndex: Sendable {
     return start..<end
   }
 
-  /// Line and column, both from 1.
+  /// Line and column, both from 1; the column counts Unicode code points, as SARIF's
+  /// `unicodeCodePoints` does.
   ///
-  /// The column counts Unicode code points, as SARIF's `unicodeCodePoints` does. A byte that is no part of valid UTF-8 counts as one, a byte order
-  /// mark at the beginning of the text as none.
+  /// A byte order mark takes no column. The time does not depend on the length of the line.
   package func position(of offset: Int, in text: Span<UInt8>) -> Position {
     let line = line(at: offset)
-    var column = 1
-    var start = starts[line - 1]
-    if start == 0, text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { start = 3 }
-    let end = min(offset, text.count)
-    guard start < end else { return Position(line: line, column: 1) }
-    for index in start..<end where text[index] & 0xC0 != 0x80 {
-      column += 1
-    }
-    return Position(line: line, column: column)
+    let offset = min(offset, text.count)
+    let column =
+      codePoints(before: offset, in: text)
+      - codePoints(before: min(starts[line - 1], offset), in: text) + 1
+    return Position(line: line, column: line == 1 && hasMark ? max(1, column - 1) : column)
+  }
+
+  /// Bytes between two counts.
+  private static let stride = 4096
+
+  private func codePoints(before offset: Int, in text: Span<UInt8>) -> Int {
+    let block = offset / Self.stride
+    var count = counts[block]
+    for index in block * Self.stride..<offset where text[index] & 0xC0 != 0x80 { count += 1 }
+    return count
   }
 }

@@ -1,6 +1,6 @@
 extension RuleSet {
   /// All rules that come with the program.
-  package static let builtIn = RuleSet(providers.flatMap(\.self))
+  package static let builtIn = RuleSet(providers.flatMap(\.self) + GenericRules.rules)
 
   /// One list of rules for each provider, in alphabetical order.
   private static let providers: [[Rule]] = [

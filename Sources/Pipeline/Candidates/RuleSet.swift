@@ -8,6 +8,11 @@ package struct RuleSet: Sendable {
     self.rules = rules
   }
 
+  /// The rules but those with these ids.
+  package func without(_ ids: [String]) -> RuleSet {
+    RuleSet(rules.filter { !ids.contains($0.id) })
+  }
+
   /// Every mistake in the rules at once, in their order; compiles every pattern.
   package func validate() -> [RuleProblem] {
     var seen: Set<String> = []
@@ -32,12 +37,15 @@ package struct RuleSet: Sendable {
     expect(!rule.provider.isEmpty, "the provider is empty")
     expect(!rule.summary.isEmpty, "the summary is empty")
     expect(!rule.source.isEmpty, "the source is empty")
-    expect(!rule.anchors.isEmpty, "there is no anchor")
+    expect(
+      rule.isGeneric == rule.pattern.isEmpty,
+      "there is no anchor for the pattern, or the other way round")
     expect(!rule.anchors.contains { $0.text.isEmpty }, "an anchor is empty")
     expect(
       !rule.anchors.contains { $0.text.utf8.count > longestAnchor },
       "an anchor has more than \(longestAnchor) bytes")
-    expect(isBounded(rule.reach), "the reach must be from 0 to \(longestReach) bytes")
+    expect(
+      rule.isGeneric || isBounded(rule.reach), "the reach must be from 0 to \(longestReach) bytes")
     expect(!rule.examples(&make).isEmpty, "there is no example")
     expect(!rule.counterexamples(&make).isEmpty, "there is no counterexample")
     do throws(PCREError) {

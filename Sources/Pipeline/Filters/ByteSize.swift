@@ -1,7 +1,7 @@
 /// Sizes as people write them: `500`, `10MB`, `64KiB`; whole numbers only.
-enum ByteSize {
+package enum ByteSize {
   /// The number of bytes, or nil where the text is no size or too large.
-  static func bytes(_ text: String) -> Int? {
+  package static func bytes(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
     guard let number = Int(digits), let factor = factors[unit] else { return nil }

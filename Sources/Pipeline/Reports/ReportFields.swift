@@ -68,6 +68,7 @@ enum ReportFields {
     case .tooLarge(let size): ("too-large", "larger than the limit (\(ByteSize.text(size)))")
     case .absent: ("absent", "not in this clone")
     case .link: ("link", "a link")
+    case .repository: ("repository", "a repository of its own; --recurse-submodules enters it")
     case .failed(let reason): ("failed", reason)
     }
   }

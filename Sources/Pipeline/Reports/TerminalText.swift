@@ -5,7 +5,7 @@ internal import Findings
 /// Control characters become `^[`, bytes that are not UTF-8 `\x80`, marks that turn the direction
 /// of text and other invisible characters `\u{202E}`. So no path, line or message can move the
 /// cursor, change colours, retitle a window or look like another.
-struct TerminalText {
+package struct TerminalText {
   /// One character as it is shown, and the columns it takes on a terminal.
   private struct Cell {
     let text: String
@@ -60,7 +60,7 @@ struct TerminalText {
   }
 
   /// Shorthand for the text of a string.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     TerminalText(Array(text.utf8)).text
   }
 

@@ -45,18 +45,19 @@ struct TextSummary {
   }
 
   private func omissions(_ omissions: [OmittedPath]) -> String {
-    var counts = (large: 0, absent: 0, links: 0, failed: 0)
+    var counts = (large: 0, absent: 0, links: 0, repositories: 0, failed: 0)
     for omitted in omissions {
       switch omitted.omission {
       case .tooLarge: counts.large += 1
       case .absent: counts.absent += 1
       case .link: counts.links += 1
+      case .repository: counts.repositories += 1
       case .failed: counts.failed += 1
       }
     }
     let parts = [
       (counts.large, "too large"), (counts.absent, "not in this clone"), (counts.links, "links"),
-      (counts.failed, "unreadable"),
+      (counts.repositories, "nested repositories"), (counts.failed, "unreadable"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let hint = style.isVerbose ? "" : "; --verbose names them"
     return "left out: \(parts.joined(separator: ", "))\(hint)"

@@ -1,1 +1,90 @@
-internal import Findings
+internal import Bytes
+package import Candidates
+package import Filters
+package import Findings
+internal import Git
+
+/// The line itself: bytes, candidates, filters, findings.
+package struct Scan: Sendable {
+  /// What to read, each with what is put before its paths in the report.
+  package let sources: [PrefixedSource]
+  package let plan: MatchPlan
+  package let filters: FilterChain
+  package let options: ScanOptions
+  package let progress: Progress
+
+  package init(
+    sources: [PrefixedSource], plan: MatchPlan, filters: FilterChain, options: ScanOptions,
+    progress: Progress
+  ) {
+    self.sources = sources
+    self.plan = plan
+    self.filters = filters
+    self.options = options
+    self.progress = progress
+  }
+
+  /// Scans every source; the result is the same for any number of jobs.
+  ///
+  /// - Throws: when a source cannot be listed at all, or a library fails.
+  package func run() async throws -> ScanResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var sightings: [Sighting] = []
+    var result = ScanResult(unit: options.unit)
+    for prefixed in sources {
+      let harvest = try await harvest(of: prefixed.source, problems: &result.problems)
+      let placing = Placing(source: prefixed, filters: filters)
+      sightings += try placing.sightings(of: harvest.traces)
+      result.add(harvest, prefix: prefixed.prefix)
+    }
+    result.findings = Merge.findings(from: sightings)
+      .filter { $0.tier >= options.leastTier && !options.excluded.contains($0.fingerprint) }
+    result.problems.sort {
+      ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
+    }
+    result.omissions.sort { $0.path < $1.path }
+    result.rejections.sort { ($0.path, $0.start, $0.ruleID) < ($1.path, $1.start, $1.ruleID) }
+    result.statistics.seconds = (clock.now - start) / .seconds(1)
+    return result
+  }
+
+  private func harvest(
+    of source: any BlobSource, problems: inout [Problem]
+  ) async throws -> Harvest {
+    let origins = try source.origins(problems: &problems)
+    progress.expect(origins.count)
+    let jobs = max(1, min(options.jobs, origins.count))
+    let queue = WorkQueue(origins, jobs: jobs)
+    let worker = Worker(
+      source: source, plan: plan, filters: filters, explains: options.explains, progress: progress)
+    return try await withThrowingTaskGroup(of: Harvest.self) { group in
+      for _ in 0..<jobs { group.addTask { try worker.work(through: queue) } }
+      return try await group.reduce(into: Harvest()) { $0 += $1 }
+    }
+  }
+}
+
+extension ScanResult {
+  fileprivate init(unit: Statistics.Unit) {
+    self.init(
+      findings: [], problems: [], omissions: [], statistics: Statistics(unit: unit),
+      rejections: [])
+  }
+
+  fileprivate mutating func add(_ harvest: Harvest, prefix: GitPath) {
+    problems += harvest.problems.map {
+      Problem(path: $0.path.map { prefix.appending($0) }, message: $0.message)
+    }
+    omissions += harvest.omissions.map {
+      OmittedPath(path: prefix.appending($0.path), omission: $0.omission)
+    }
+    rejections += harvest.rejections.map {
+      Rejection(
+        ruleID: $0.ruleID, path: prefix.appending($0.path), start: $0.start, reason: $0.reason)
+    }
+    statistics.contentCount += harvest.contentCount
+    statistics.byteCount += harvest.byteCount
+    statistics.candidateCount += harvest.candidateCount
+  }
+}

@@ -16,7 +16,9 @@ enum BlobAttribution {
     trees.finish(count: objects.table.count)
     let commits = ordered(objects, from: roots)
     var appearances = FirstAppearances(trees)
-    for commit in commits { appearances.take(commit.tree, of: commit.number) }
+    for (order, commit) in commits.enumerated() {
+      appearances.take(commit.tree, of: Int32(order))
+    }
 
     var inHead: Set<FirstAppearances.Appearance> = []
     if let head = try repository.head().flatMap({ objects.table.number(of: $0) }),
@@ -25,9 +27,10 @@ enum BlobAttribution {
       inHead = appearances.appearances(in: commit.tree)
     }
     var result: [ObjectID: [BlobPlace]] = [:]
-    for (appearance, commit) in appearances.commits {
+    for (appearance, order) in appearances.commits {
+      let commit = objects.table.ids[Int(commits[Int(order)].number)]
       let place = try place(
-        appearances.path(of: appearance), objects.table.ids[Int(commit)],
+        appearances.path(of: appearance), commit, order: Int(order),
         isInHead: inHead.contains(appearance), in: repository)
       if let place { result[objects.table.ids[Int(appearance.blob)], default: []].append(place) }
     }
@@ -57,13 +60,14 @@ enum BlobAttribution {
   }
 
   private static func place(
-    _ path: GitPath, _ commit: ObjectID, isInHead: Bool, in repository: borrowing Repository
+    _ path: GitPath, _ commit: ObjectID, order: Int, isInHead: Bool,
+    in repository: borrowing Repository
   ) throws -> BlobPlace? {
     try repository.withObject(commit) { _, bytes in
       CommitRecord(bytes).map { record in
         BlobPlace(
-          path: path, commit: commit, author: record.author, summary: record.summary(in: bytes),
-          isInHead: isInHead)
+          path: path, commit: commit, order: order, author: record.author,
+          summary: record.summary(in: bytes), isInHead: isInHead)
       }
     } ?? nil
   }

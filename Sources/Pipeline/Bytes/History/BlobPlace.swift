@@ -4,6 +4,8 @@ package import Git
 package struct BlobPlace: Sendable, Hashable {
   package let path: GitPath
   package let commit: ObjectID
+  /// Which commit came first: smaller is older, parents before children.
+  package let order: Int
   package let author: CommitRecord.Signature
   /// First line of the message, as it is: not yet masked.
   package let summary: [UInt8]

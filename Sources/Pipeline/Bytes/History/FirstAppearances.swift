@@ -15,7 +15,7 @@ struct FirstAppearances {
   private static let maximumPathLength = 4096
 
   private let trees: InterestingTrees
-  /// The commit of each appearance.
+  /// The place, in the order in which they went by, of the commit of each appearance.
   private(set) var commits: [Appearance: Int32] = [:]
   private var seen: Set<UInt64> = []
   /// Folders under small numbers: by the folder around and the name.

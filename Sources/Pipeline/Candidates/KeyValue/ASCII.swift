@@ -8,8 +8,8 @@ extension UInt8 {
   package var isHexDigit: Bool { hexValue != nil }
   /// Space or tab.
   package var isBlank: Bool { self == 0x20 || self == 0x09 }
-  /// Space, tab, LF or CR.
-  package var isWhitespace: Bool { isBlank || isLineEnd }
+  /// Space, tab, LF, VT, FF or CR.
+  package var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   /// What a name in a programming language is written in.
   package var isIdentifier: Bool { isAlphanumeric || self == UInt8(ascii: "_") }

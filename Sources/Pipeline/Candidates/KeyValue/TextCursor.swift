@@ -122,13 +122,8 @@ struct TextCursor {
 }
 
 extension UInt8 {
-  /// A space, tab, LF, VT, FF or CR.
-  var isWhitespace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
-
-  var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
-
   /// A letter, digit or `_`, or a byte of a character beyond ASCII.
   var isWordByte: Bool {
-    isASCIIDigit || self >= 0x80 || self == 0x5F || ((self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A)
+    isDigit || self >= 0x80 || self == 0x5F || ((self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A)
   }
 }

@@ -194,11 +194,11 @@ enum YAMLScalars {
   static func isNumberOrConstant(_ range: Range<Int>, in text: [UInt8]) -> Bool {
     guard range.count < 20, let first = range.first else { return range.isEmpty }
     let byte = text[first]
-    if byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+    if byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: ".")
     {
       return text[range].allSatisfy {
-        $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
           || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":")
           || $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E")
       }

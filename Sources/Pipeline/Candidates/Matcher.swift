@@ -1,0 +1,139 @@
+package import Bytes
+internal import PCRE
+internal import Vectorscan
+
+/// Finds candidates in one text after another: literal anchors first, in one pass over all bytes;
+/// then the exact pattern of just the rules whose anchor was hit, in a bounded window.
+///
+/// One per worker: it owns scratch space and the patterns that it compiled.
+package final class Matcher {
+  private let plan: MatchPlan
+  private let scanner: Scanner
+  /// Compiled on first use: most runs need few of them.
+  private var patterns: [Pattern?]
+  /// Where the last match of each rule ended, so that a second anchor in it finds nothing new.
+  private var lastEnds: [Int]
+
+  /// - Throws: `VectorscanError` when there is no memory.
+  package init(_ plan: MatchPlan) throws {
+    self.plan = plan
+    scanner = try Scanner(plan.database)
+    patterns = Array(repeating: nil, count: plan.rules.count)
+    lastEnds = Array(repeating: 0, count: plan.rules.count)
+  }
+
+  /// The candidates in a readable text, in the order in which they stand; a candidate of a config
+  /// file has its key path.
+  ///
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
+  package func candidates(in text: Span<UInt8>, format declared: FileFormat) throws -> [Candidate] {
+    let hits = try scanner.hits(in: text)
+    guard !hits.isEmpty else { return [] }
+    let format = declared == .source ? FileFormat.sniff(text) ?? .source : declared
+    for index in lastEnds.indices { lastEnds[index] = 0 }
+    var found: [Candidate] = []
+    var sawName = false
+    for hit in hits {
+      let literal = Int(hit.literal)
+      let length = plan.database.literals[literal].bytes.count
+      let anchor = Int(hit.end) - length..<Int(hit.end)
+      for rule in plan.rulesByLiteral[literal] {
+        try match(Int(rule), at: anchor, in: text, into: &found)
+      }
+      guard plan.isNameLiteral[literal] else { continue }
+      sawName = true
+      if let candidate = named(at: anchor, in: text, format: format) { found.append(candidate) }
+    }
+    if format.isConfiguration, sawName || !found.isEmpty {
+      addEntries(of: text, format: format, to: &found)
+    }
+    return inOrder(found)
+  }
+
+  private func match(
+    _ index: Int, at anchor: Range<Int>, in text: Span<UInt8>, into found: inout [Candidate]
+  ) throws {
+    let rule = plan.rules[index]
+    guard anchor.lowerBound >= lastEnds[index] else { return }
+    let pattern = try pattern(of: index)
+    var window: Range<Int>
+    switch rule.reach {
+    case .token(let before, let after):
+      window = max(0, anchor.lowerBound - before)..<min(text.count, anchor.upperBound + after)
+    case .following(let distance):
+      window = anchor.upperBound..<min(text.count, anchor.upperBound + distance)
+    }
+    while var match = try pattern.firstMatch(in: text, window: window) {
+      if match.whole.upperBound == window.upperBound, window.upperBound < text.count {
+        // The window cut the text: what ends here may go on.
+        window = window.lowerBound..<min(text.count, window.upperBound + Self.extension)
+        guard let longer = try pattern.firstMatch(in: text, window: window) else { return }
+        match = longer
+      }
+      if case .token = rule.reach {
+        guard match.whole.lowerBound <= anchor.lowerBound else { return }
+        if match.whole.upperBound < anchor.upperBound {
+          guard match.whole.lowerBound + 1 < window.upperBound else { return }
+          window = match.whole.lowerBound + 1..<window.upperBound
+          continue
+        }
+      }
+      lastEnds[index] = match.whole.upperBound
+      let value = match.group.map { text[$0] }
+      found.append(Candidate(rule: rule, span: match.group, value: value))
+      return
+    }
+  }
+
+  /// How many bytes more are looked at when a match ends where its window does.
+  private static let `extension` = 256
+
+  private func pattern(of index: Int) throws -> Pattern {
+    if let pattern = patterns[index] { return pattern }
+    let pattern = try Pattern(plan.rules[index].pattern)
+    patterns[index] = pattern
+    return pattern
+  }
+
+  /// The value that the name around `anchor` is given. In a config file the entries say that, and
+  /// say it better; there only parameters inside URLs are left to find.
+  private func named(
+    at anchor: Range<Int>, in text: Span<UInt8>, format: FileFormat
+  ) -> Candidate? {
+    let candidate = GenericCandidates.fromSource(
+      at: anchor.upperBound, anchorLength: anchor.count, in: text)
+    guard let candidate, format.isConfiguration else { return candidate }
+    return candidate.rule === GenericRules.urlParameterSecret
+      || candidate.rule === GenericRules.urlParameterWeakSecret ? candidate : nil
+  }
+
+  private func addEntries(
+    of text: Span<UInt8>, format: FileFormat, to found: inout [Candidate]
+  ) {
+    let entries = format.entries(in: text.indices.map { text[$0] })
+    for index in found.indices {
+      found[index].keyPath = entries.holding(found[index].span)?.keyPath ?? []
+    }
+    for entry in entries {
+      guard let candidate = GenericCandidates.fromEntry(entry, format: format) else { continue }
+      found.append(candidate)
+    }
+  }
+
+  /// Sorted, and without the same span twice under one rule.
+  private func inOrder(_ found: [Candidate]) -> [Candidate] {
+    var seen: Set<SpanOfRule> = []
+    return
+      found
+      .filter { seen.insert(SpanOfRule(rule: ObjectIdentifier($0.rule), span: $0.span)).inserted }
+      .sorted {
+        ($0.span.lowerBound, $0.span.upperBound, $0.rule.id)
+          < ($1.span.lowerBound, $1.span.upperBound, $1.rule.id)
+      }
+  }
+}
+
+private struct SpanOfRule: Hashable {
+  let rule: ObjectIdentifier
+  let span: Range<Int>
+}

@@ -1,0 +1,23 @@
+internal import Bytes
+internal import Findings
+
+/// What one worker brings home.
+struct Harvest: Sendable {
+  var traces: [Trace] = []
+  var problems: [Problem] = []
+  var omissions: [OmittedPath] = []
+  var rejections: [Rejection] = []
+  var contentCount = 0
+  var byteCount = 0
+  var candidateCount = 0
+
+  static func += (left: inout Harvest, right: Harvest) {
+    left.traces += right.traces
+    left.problems += right.problems
+    left.omissions += right.omissions
+    left.rejections += right.rejections
+    left.contentCount += right.contentCount
+    left.byteCount += right.byteCount
+    left.candidateCount += right.candidateCount
+  }
+}

@@ -1,0 +1,27 @@
+internal import Synchronization
+
+/// How far a scan is, written by the workers and read by whoever shows it.
+package final class Progress: Sendable {
+  private let contents = Atomic<Int>(0)
+  private let bytes = Atomic<Int>(0)
+  private let total = Atomic<Int>(0)
+
+  package init() {}
+
+  /// Contents read so far, their bytes, and how many contents there are (0 while they are listed).
+  package var state: (contents: Int, bytes: Int, total: Int) {
+    (
+      contents.load(ordering: .relaxed), bytes.load(ordering: .relaxed),
+      total.load(ordering: .relaxed)
+    )
+  }
+
+  func expect(_ count: Int) {
+    total.add(count, ordering: .relaxed)
+  }
+
+  func add(contents: Int, bytes: Int) {
+    self.contents.add(contents, ordering: .relaxed)
+    self.bytes.add(bytes, ordering: .relaxed)
+  }
+}

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import Findings
+internal import Reports
+internal import Scan
+
+/// Scans and reports.
+struct ScanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan",
+    abstract: "Find keys in the work tree, the staged changes, the history, or any folder.",
+    discussion: """
+      Examples:
+        keystow scan                           the work tree of this repository
+        keystow scan --staged                  what the next commit adds
+        keystow scan --history                 everything that was ever committed
+        keystow scan --range main..HEAD -f sarif -o keystow.sarif
+        keystow scan --no-git ~/Downloads/App  a plain folder
+        pbpaste | keystow scan --stdin --name Info.plist
+
+      Exit status: 0 clean, 1 findings, 2 failed or not everything could be read,
+      64 wrong usage, 130 interrupted.
+      """)
+
+  @Argument(help: "Repositories, folders or files; this folder when none is named.")
+  var paths: [String] = []
+
+  @OptionGroup(title: "What to scan")
+  var selection: SelectionOptions
+
+  @OptionGroup(title: "What to report")
+  var reporting: ReportOptions
+
+  @Option(help: "The configuration, instead of .keystow.toml at the root of the repository.")
+  var config: String?
+
+  @Option(help: "An earlier report (--format json); what it holds is not reported again.")
+  var baseline: String?
+
+  @Option(name: .shortAndLong, help: "Workers; one for each processor unless given.")
+  var jobs: Jobs?
+
+  func validate() throws {
+    if selection.stdin, !paths.isEmpty {
+      throw ValidationError("--stdin takes no paths; --name tells what to call the input.")
+    }
+    if selection.needsOneRepository, paths.count > 1 {
+      throw ValidationError("--staged and --history scan one repository at a time.")
+    }
+  }
+
+  func run() async throws {
+    let request = try ScanRequest(self)
+    let progress = Progress()
+    let scan = request.scan(progress: progress)
+    let noun = selection.readsHistory ? "blobs" : "files"
+    let result =
+      reporting.quiet
+      ? try await scan.run()
+      : try await ProgressLine(progress, noun: noun).during { try await scan.run() }
+    let report = reporting.report.render(
+      result, disclosure: reporting.showSecrets ? .revealed : .masked)
+    if let output = reporting.output {
+      try OutputFile(path: output).write(report)
+    } else {
+      Terminal.standardOutput.write(report)
+    }
+    // A part that could not be read weighs more: a status of 1 would claim that this was all.
+    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    if !result.findings.isEmpty, !reporting.exitZero { throw ExitStatus.findings }
+  }
+}

@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import Git
+internal import Reports
+
+/// An error made ready for a person: what went wrong and what to do next. The one place that turns
+/// errors into messages and statuses.
+struct Failure {
+  let message: String
+  let hint: String?
+  let status = ExitStatus.failed
+
+  /// Nil for errors of the command line, which ArgumentParser words itself.
+  init?(_ error: any Error) {
+    if error is ValidationError || error is ExitCode || error is CleanExit { return nil }
+    guard Keystow.exitCode(for: error) == .failure else { return nil }
+    message = "\(error)"
+    hint = (error as? RepositoryError).flatMap(Self.hint)
+  }
+
+  /// The message, then the hint; safe for a terminal.
+  var text: String {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let rest = lines.dropFirst() + (hint.map { [$0] } ?? [])
+    return (["keystow: \(lines[0])"] + rest.map { "  \($0)" })
+      .map { TerminalText.visible($0) + "\n" }.joined()
+  }
+
+  private static func hint(for error: RepositoryError) -> String? {
+    switch error {
+    case .notARepository: "To scan a plain folder: keystow scan --no-git DIR"
+    case .bare: "A bare repository has only its history: keystow scan --history"
+    case .sha256, .reftable: "Its files can be scanned as a plain folder: keystow scan --no-git DIR"
+    case .unsafeOwner, .unknownRevision: nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import Git
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// What stands at a path.
+enum FileStatus {
+  /// Whether it is a folder, or a link to one.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether there is anything, a broken link included.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// A folder relative to one that it is in, both with links resolved; empty for that one itself.
+  ///
+  /// - Throws: `InputError` when the folder cannot be resolved.
+  static func path(_ folder: String, below root: String) throws -> GitPath {
+    let full = try resolved(folder)
+    let top = try resolved(root)
+    guard full != top else { return GitPath("") }
+    return GitPath(Array(full.utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1)))
+  }
+
+  private static func resolved(_ path: String) throws -> String {
+    guard let found = realpath(path, nil) else {
+      throw InputError(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}

@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import Reports
+
+/// The root command.
+struct Keystow: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keystow",
+    abstract: "Find the keys lying about in a git repository.",
+    discussion: """
+      Start with:
+        keystow scan            the work tree of this repository
+        keystow scan --history  everything that was ever committed
+
+      Exit status: 0 clean, 1 findings, 2 failed or not everything could be read,
+      64 wrong usage, 130 interrupted.
+      """,
+    version: "keystow \(ToolVersion.current)",
+    subcommands: [ScanCommand.self, RulesCommand.self])
+}

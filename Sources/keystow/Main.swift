@@ -1,0 +1,35 @@
+internal import ArgumentParser
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The program: parses, runs one command, and ends with a status. The only place that exits.
+@main
+enum Main {
+  static func main() async {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
+    do {
+      var command = try Keystow.parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      exit(ExitStatus.clean.rawValue)
+    } catch let status as ExitStatus {
+      exit(status.rawValue)
+    } catch {
+      end(after: error)
+    }
+  }
+
+  private static func end(after error: any Error) -> Never {
+    guard let failure = Failure(error) else { Keystow.exit(withError: error) }
+    Terminal.standardError.write(failure.text)
+    exit(failure.status.rawValue)
+  }
+}

@@ -1,0 +1,6 @@
+internal import ArgumentParser
+
+/// When to colour a report.
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+}

@@ -1,0 +1,128 @@
+internal import Bytes
+internal import Git
+internal import Scan
+
+/// Where a scan starts: what kind of thing each path of the command line is.
+struct ScanRoots {
+  /// Where the configuration is looked for: the root of the first repository, else the first folder.
+  let root: String
+  private let selection: SelectionOptions
+  private let paths: [String]
+  /// Whether the command line names no path.
+  private let isDefault: Bool
+
+  /// - Throws: `RepositoryError` when a repository is needed and there is none that can be read.
+  init(_ command: ScanCommand) throws {
+    selection = command.selection
+    isDefault = command.paths.isEmpty
+    paths = isDefault ? ["."] : command.paths
+    let first = paths[0]
+    for path in paths where !FileStatus.exists(path) {
+      throw InputError(path: path, reason: "there is no such file or folder")
+    }
+    if selection.noGit || selection.stdin {
+      root = FileStatus.isFolder(first) ? first : "."
+    } else if selection.needsOneRepository {
+      let repository = try Repository(at: first)
+      root = repository.workTree ?? repository.gitFolder
+    } else {
+      root = try Self.workTree(around: first) ?? (FileStatus.isFolder(first) ? first : ".")
+    }
+  }
+
+  /// The sources to scan. Paths in the report are relative to the repository or folder; where several
+  /// paths are given, each stands before its own.
+  ///
+  /// - Parameter limit: bytes above which a content is left out.
+  func sources(limit: Int) throws -> [PrefixedSource] {
+    if selection.stdin {
+      let name = GitPath(selection.name ?? "standard input")
+      return [unprefixed(StandardInputSource(name: name, maximumByteCount: limit))]
+    }
+    if selection.staged {
+      return [
+        unprefixed(
+          StagedSource(
+            path: paths[0], wholeFiles: selection.wholeFiles, maximumByteCount: limit))
+      ]
+    }
+    if selection.readsHistory {
+      return [
+        unprefixed(HistorySource(path: paths[0], scope: scope, maximumByteCount: limit))
+      ]
+    }
+    return try fileSources(limit: limit)
+  }
+
+  private var scope: HistoryScope {
+    if let range = selection.range { return .range(range) }
+    if let since = selection.since { return .since(since.seconds) }
+    if let branch = selection.branch { return .branch(branch) }
+    if selection.unreachable { return .everyObject }
+    return selection.all ? .all : .references
+  }
+
+  /// Files go together, and so do the folders of one repository; any other folder is a source of its
+  /// own.
+  private func fileSources(limit: Int) throws -> [PrefixedSource] {
+    var files: [GitPath] = []
+    var folders: [String] = []
+    var subpaths: [String: [GitPath]] = [:]
+    for path in paths {
+      if !FileStatus.isFolder(path) {
+        files.append(GitPath(path))
+      } else if !selection.noGit, let root = try Self.workTree(around: path) {
+        // Without a path on the command line the whole work tree is meant, wherever we stand in it.
+        let below = isDefault ? GitPath("") : try FileStatus.path(path, below: root)
+        subpaths[root, default: []].append(below)
+      } else {
+        folders.append(path)
+      }
+    }
+    let sourceCount = folders.count + subpaths.count + (files.isEmpty ? 0 : 1)
+    func prefixed(_ prefix: String, _ source: any BlobSource) -> PrefixedSource {
+      PrefixedSource(prefix: GitPath(sourceCount > 1 ? prefix : ""), source: source)
+    }
+    var sources: [PrefixedSource] = []
+    if !files.isEmpty {
+      sources.append(unprefixed(FilesSource(paths: files, maximumByteCount: limit)))
+    }
+    for folder in folders {
+      let source = DirectorySource(folder: GitPath(folder), maximumByteCount: limit)
+      sources.append(prefixed(folder, source))
+    }
+    for (root, below) in subpaths.sorted(by: { $0.key < $1.key }) {
+      sources.append(prefixed(root, try workTreeSource(root, below, limit: limit)))
+    }
+    return sources
+  }
+
+  private func workTreeSource(
+    _ root: String, _ subpaths: [GitPath], limit: Int
+  ) throws -> WorkingTreeSource {
+    let isWhole = subpaths.contains { $0.bytes.isEmpty }
+    return try WorkingTreeSource(
+      path: root,
+      selection: WorkTreeSelection(
+        subpaths: isWhole ? [] : subpaths, includesIgnored: selection.ignored,
+        recursesSubmodules: selection.recurseSubmodules),
+      maximumByteCount: limit)
+  }
+
+  /// The root of the work tree that a path is in, or nil outside of any repository.
+  ///
+  /// - Throws: `RepositoryError` for a repository that cannot be read, or that has no work tree.
+  private static func workTree(around path: String) throws -> String? {
+    do {
+      let repository = try Repository(at: path)
+      guard let root = repository.workTree else { throw RepositoryError.bare(path: path) }
+      return root
+    } catch RepositoryError.notARepository {
+      return nil
+    }
+  }
+
+  private func unprefixed(_ source: any BlobSource) -> PrefixedSource {
+    PrefixedSource(prefix: GitPath(""), source: source)
+  }
+}

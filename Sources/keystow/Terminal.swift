@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// One of the standard streams.
+struct Terminal: Sendable {
+  private let descriptor: Int32
+
+  static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
+  static let standardError = Terminal(descriptor: STDERR_FILENO)
+
+  /// Whether a person is looking at it.
+  var isInteractive: Bool { isatty(descriptor) == 1 }
+
+  /// Whether colour is wanted: what the option says, else the conventions of NO_COLOR,
+  /// CLICOLOR_FORCE, CLICOLOR and TERM, else whether a person is looking.
+  func wantsColour(_ choice: ColourChoice) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if let value = Self.environment("NO_COLOR"), !value.isEmpty { return false }
+    if let value = Self.environment("CLICOLOR_FORCE"), value != "0" { return true }
+    if Self.environment("CLICOLOR") == "0" || Self.environment("TERM") == "dumb" { return false }
+    return isInteractive
+  }
+
+  /// Writes all of the text; a reader that went away is not an error.
+  func write(_ text: String) {
+    write(Array(text.utf8))
+  }
+
+  /// Writes all of the bytes; a reader that went away is not an error.
+  func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        #if canImport(Darwin)
+          Darwin.write(descriptor, $0.baseAddress, $0.count)
+        #else
+          Glibc.write(descriptor, $0.baseAddress, $0.count)
+        #endif
+      }
+      if count < 0 {
+        guard errno == EINTR || errno == EAGAIN else { return }
+        continue
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// A variable of the environment.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

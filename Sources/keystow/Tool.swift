@@ -1,8 +1,0 @@
-import ArgumentParser
-import Reports
-import Scan
-
-@main
-struct Tool: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "keystow")
-}

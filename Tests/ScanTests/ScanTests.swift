@@ -1,0 +1,84 @@
+import Bytes
+import Candidates
+import Filters
+import Findings
+import Git
+import Scan
+import TestSupport
+import Testing
+
+@Suite struct ScanTests {
+  private func scan(
+    _ contents: [(path: String, text: String)], tier: Tier = .low, explains: Bool = false,
+    excluded: Set<Fingerprint> = []
+  ) async throws -> ScanResult {
+    let source = PrefixedSource(prefix: GitPath(""), source: MemorySource(contents: contents))
+    let scan = Scan(
+      sources: [source], plan: try MatchPlan(.builtIn),
+      filters: .standard(allowlist: Allowlist()),
+      options: ScanOptions(
+        unit: .files, jobs: 2, leastTier: tier, explains: explains, excluded: excluded),
+      progress: Progress())
+    return try await scan.run()
+  }
+
+  @Test func oneSecretInManyPlacesIsOneFinding() async throws {
+    let line = "token = \(SampleSecret.gitHub())\n"
+    let result = try await scan([("b.txt", line), ("a.txt", "\n" + line), ("c.txt", line + line)])
+    #expect(result.findings.count == 1)
+    #expect(
+      result.findings.first?.places.map { "\($0.path.text):\($0.start.line)" }
+        == ["a.txt:2", "b.txt:1", "c.txt:1", "c.txt:2"])
+  }
+
+  @Test func theVendorsRuleWinsOverTheGenericOne() async throws {
+    let result = try await scan([("a.swift", "let apiKey = \"\(SampleSecret.gitHub())\"\n")])
+    #expect(result.findings.map(\.rule.id) == ["github-token"])
+  }
+
+  @Test func aWrongChecksumLowersAndARightOneStaysHigh() async throws {
+    let result = try await scan([("a.txt", "token = \(SampleSecret.gitHub())\n")])
+    #expect(result.findings.first?.tier == .medium)
+    var make = SampleGenerator(seed: 21)
+    let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "github-token" })
+    let example = try #require(rule.examples(&make).first)
+    #expect(try await scan([("a.txt", example)]).findings.first?.tier == .high)
+  }
+
+  @Test func testsLowerGenericFindings() async throws {
+    let text = "let apiKey = \"\(SampleSecret.generic())\"\n"
+    #expect(try await scan([("App/Keys.swift", text)]).findings.first?.tier == .medium)
+    #expect(try await scan([("Tests/KeysTests.swift", text)]).findings.first?.tier == .low)
+  }
+
+  @Test func anAllowMarkIsHeededAndExplained() async throws {
+    let text = "let apiKey = \"\(SampleSecret.generic())\"  // keystow:allow\n"
+    let result = try await scan([("a.swift", text)], explains: true)
+    #expect(result.findings.isEmpty)
+    #expect(result.rejections.map(\.start.line) == [1])
+  }
+
+  @Test func whatCannotBeReadIsAProblemAndWhatIsTooLargeAnOmission() async throws {
+    let result = try await scan([("a.txt", "huge"), ("b.txt", "fine")])
+    #expect(result.omissions.map(\.path.text) == ["a.txt"])
+    #expect(result.statistics.contentCount == 1)
+  }
+
+  @Test func excludedFingerprintsAreLeftOut() async throws {
+    let contents = [("a.txt", "token = \(SampleSecret.gitHub())\n")]
+    let first = try await scan(contents)
+    let known = Set(first.findings.map(\.fingerprint))
+    #expect(known.count == 1)
+    #expect(try await scan(contents, excluded: known).findings.isEmpty)
+  }
+
+  @Test func excerptsMaskEveryOtherSecretOnTheLine() async throws {
+    let secrets = [SampleSecret.gitHub(1), SampleSecret.gitHub(2), SampleSecret.gitHub(3)]
+    let result = try await scan([("a.txt", secrets.joined(separator: " "))])
+    #expect(result.findings.count == 3)
+    for place in result.findings.flatMap(\.places) {
+      let excerpt = String(decoding: place.excerpt.before + place.excerpt.after, as: UTF8.self)
+      for secret in secrets { #expect(!excerpt.contains(secret)) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+#!/bin/sh
+# All of CI, in order; stops at the first failure.
+set -eu
+cd "$(dirname "$0")/.."
+
+step() { printf '\n== %s\n' "$*"; }
+# Prints what a grep found and fails; for things that must not stand in the sources.
+forbid() {
+  what=$1
+  shift
+  if git grep -nE "$@"; then
+    echo "check.sh: $what" >&2
+    exit 1
+  fi
+}
+
+step "dependencies"
+scripts/dependencies.sh
+
+step "format"
+git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel
+
+step "rules of the house"
+forbid "C modules are imported in Sources/Libraries only" \
+  '^[[:space:]]*(internal |package |public |@_implementationOnly )?import C[A-Z]' -- \
+  'Sources/*.swift' ':!Sources/Libraries'
+forbid "no print outside the tool" '\bprint\(' -- 'Sources/*.swift' ':!Sources/keystow'
+forbid "no traps, no unfinished work" 'try!|fatalError\(|as! |TODO|FIXME' -- \
+  'Sources/*.swift' 'Tests/*.swift'
+forbid "names that say nothing" -l '' -- \
+  'Sources/*Utils*' 'Sources/*Helpers*' 'Sources/*Manager*' 'Sources/*Common.swift'
+unchecked=$(git grep -nE '@unchecked Sendable|nonisolated\(unsafe\)' -- 'Sources/*.swift' | wc -l)
+if [ "$unchecked" -gt 2 ]; then
+  echo "check.sh: $unchecked uses of @unchecked and nonisolated(unsafe), 2 allowed" >&2
+  exit 1
+fi
+
+step "build, warnings as errors"
+swift build --build-tests --explicit-target-dependency-import-check error
+
+step "tests"
+scripts/test.sh --skip-build
+
+step "release build and installation"
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+scripts/install.sh --prefix "$prefix"
+PATH=$prefix/bin:$PATH
+
+step "generated files are current"
+scripts/generate.sh
+git diff --exit-code -- Documentation
+[ -z "$(git status --porcelain -- Documentation)" ] || { git status --short; exit 1; }
+
+step "Keystow on itself: work tree and history"
+keystow scan .
+keystow scan --history .
+
+step "done"

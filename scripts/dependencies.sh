@@ -1,0 +1,31 @@
+#!/bin/sh
+# Installs the C libraries and tools that a build needs, where they are missing: apt-get or Homebrew.
+set -eu
+
+missing=
+for library in libgit2 libhs libpcre2-8 libdeflate; do
+  pkg-config --exists "$library" 2>/dev/null || missing="$missing $library"
+done
+command -v git >/dev/null 2>&1 || missing="$missing git"
+
+if [ -n "$missing" ]; then
+  echo "Installing what is missing:$missing"
+  if command -v brew >/dev/null 2>&1; then
+    brew install pkg-config libgit2 vectorscan pcre2 libdeflate
+  elif command -v apt-get >/dev/null 2>&1; then
+    sudo=
+    [ "$(id -u)" = 0 ] || sudo=sudo
+    $sudo apt-get update -qq
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+      git pkg-config libgit2-dev libvectorscan-dev libpcre2-dev libdeflate-dev
+  else
+    echo "install libgit2, Vectorscan (libhs), PCRE2 and libdeflate with their headers, then run this again" >&2
+    exit 2
+  fi
+fi
+
+if ! command -v swift >/dev/null 2>&1; then
+  echo "Keystow is built with Swift 6.2 or later, and there is no swift on PATH." >&2
+  echo "macOS: xcode-select --install.  Linux: https://www.swift.org/install/linux/" >&2
+  exit 2
+fi

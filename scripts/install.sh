@@ -1,0 +1,36 @@
+#!/bin/sh
+# Builds Keystow from this checkout and puts it on PATH, installing what the build needs.
+# Usage: scripts/install.sh [--prefix DIR]     (default: /usr/local, or ~/.local when that is not ours)
+set -eu
+cd "$(dirname "$0")/.."
+
+prefix=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --prefix) prefix=${2:?--prefix needs a folder}; shift 2 ;;
+    --prefix=*) prefix=${1#--prefix=}; shift ;;
+    -h | --help) sed -n '2,3s/^# //p' "$0"; exit 0 ;;
+    *) echo "install.sh: unknown option $1 (see --help)" >&2; exit 64 ;;
+  esac
+done
+if [ -z "$prefix" ]; then
+  prefix=/usr/local
+  { [ -w "$prefix/bin" ] || { [ ! -e "$prefix/bin" ] && [ -w "$prefix" ]; }; } || prefix=$HOME/.local
+fi
+
+scripts/dependencies.sh
+
+swift build -c release --product keystow --static-swift-stdlib
+built=$(swift build -c release --product keystow --static-swift-stdlib --show-bin-path)/keystow
+mkdir -p "$prefix/bin"
+# Beside and renamed: a running keystow keeps its file, and no half-copied one is ever seen.
+cp "$built" "$prefix/bin/.keystow.new"
+strip "$prefix/bin/.keystow.new" 2>/dev/null || true
+chmod 755 "$prefix/bin/.keystow.new"
+mv -f "$prefix/bin/.keystow.new" "$prefix/bin/keystow"
+
+echo "Installed $("$prefix/bin/keystow" --version) in $prefix/bin"
+case ":$PATH:" in
+  *":$prefix/bin:"*) ;;
+  *) echo "Add it to PATH:  export PATH=\"$prefix/bin:\$PATH\"" ;;
+esac
