@@ -16,7 +16,9 @@ func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String)
     providers: [.apt([apt]), .brew([brew])])
 }
 
-/// The only Swift that sees a C library. Every unsafe expression in it says so.
+/// The only Swift that sees a C library.
+///
+/// Every unsafe expression in it says so.
 func wrapper(_ name: String, around library: String) -> Target {
   .target(
     name: name, dependencies: [.init(stringLiteral: library)], path: "Sources/Libraries/\(name)",

@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import Git
 internal import Reports
 
-/// An error made ready for a person: what went wrong and what to do next. The one place that turns
-/// errors into messages and statuses.
+/// An error made ready for a person: what went wrong and what to do next.
+///
+/// The one place that turns errors into messages and statuses.
 struct Failure {
   let message: String
   let hint: String?

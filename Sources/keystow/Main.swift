@@ -6,7 +6,9 @@ internal import ArgumentParser
   internal import Glibc
 #endif
 
-/// The program: parses, runs one command, and ends with a status. The only place that exits.
+/// The program: parses, runs one command, and ends with a status.
+///
+/// The only place that exits.
 @main
 enum Main {
   static func main() async {

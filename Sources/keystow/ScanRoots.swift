@@ -30,8 +30,10 @@ struct ScanRoots {
     }
   }
 
-  /// The sources to scan. Paths in the report are relative to the repository or folder; where several
-  /// paths are given, each stands before its own.
+  /// The sources to scan.
+  ///
+  /// Paths in the report are relative to the repository or folder; where several paths are given,
+  /// each stands before its own.
   ///
   /// - Parameter limit: bytes above which a content is left out.
   func sources(limit: Int) throws -> [PrefixedSource] {

@@ -11,8 +11,10 @@ package struct ProgramRun: Sendable {
   /// Standard error as text.
   package var errorText: String { String(decoding: errors, as: UTF8.self) }
 
-  /// Runs a program to its end. Its environment holds what is given and `PATH`, nothing of the
-  /// machine's: no git configuration, no home folder, no terminal.
+  /// Runs a program to its end.
+  ///
+  /// Its environment holds what is given and `PATH`, nothing of the machine's: no git
+  /// configuration, no home folder, no terminal.
   ///
   /// - Parameter input: standard input, empty unless given.
   package init(

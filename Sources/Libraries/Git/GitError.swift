@@ -11,8 +11,10 @@ package struct GitError: Error, CustomStringConvertible {
   package var description: String { message }
 }
 
-/// Throws what libgit2 says went wrong. The one reader of `git_error_last`: the text is per thread,
-/// so this must run on the thread of the call, before any other.
+/// Throws what libgit2 says went wrong.
+///
+/// The one reader of `git_error_last`: the text is per thread, so this must run on the thread of
+/// the call, before any other.
 func check(_ code: Int32, _ call: String) throws(GitError) {
   guard code < 0 else { return }
   let message = unsafe git_error_last().map { unsafe String(cString: $0.pointee.message) }

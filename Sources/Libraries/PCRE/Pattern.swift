@@ -45,9 +45,10 @@ internal import CPCRE2
     unsafe pcre2_code_free_8(code)
   }
 
-  /// The first match that lies in `window`. What stands outside is seen by look-behind and `\b`
-  /// before the window, and not at all after its end, so a window must be cut where that does not
-  /// matter.
+  /// The first match that lies in `window`.
+  ///
+  /// What stands outside is seen by look-behind and `\b` before the window, and not at all after
+  /// its end, so a window must be cut where that does not matter.
   ///
   /// - Returns: the whole match and group 1 (the whole match again where there is no group 1, or
   ///   it took no part).

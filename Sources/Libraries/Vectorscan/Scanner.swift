@@ -1,6 +1,8 @@
 internal import CVectorscan
 
-/// One worker's scratch space over a shared database. Not `Sendable`: it must stay on its worker.
+/// One worker's scratch space over a shared database.
+///
+/// Not `Sendable`: it must stay on its worker.
 @safe package final class Scanner {
   private let database: Database
   private let scratch: OpaquePointer
@@ -22,7 +24,9 @@ internal import CVectorscan
     unsafe hs_free_scratch(scratch)
   }
 
-  /// Every place where a literal ends, ascending. The callback only appends; work happens after.
+  /// Every place where a literal ends, ascending.
+  ///
+  /// The callback only appends; work happens after.
   ///
   /// - Throws: `VectorscanError` when the text is 2 GiB or longer, or the library fails.
   package func hits(in text: Span<UInt8>) throws(VectorscanError) -> [Hit] {

@@ -23,7 +23,9 @@ extension BlobSource {
   package func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] { [:] }
 }
 
-/// Reads origins for one worker. Not `Sendable`: it owns C handles.
+/// Reads origins for one worker.
+///
+/// Not `Sendable`: it owns C handles.
 package protocol BlobReader: AnyObject {
   /// Lends the bytes of `origin`, which are valid only during the call.
   ///

@@ -1,4 +1,6 @@
-/// Finds line and column of byte offsets. Built once a content, only when something was found there.
+/// Finds line and column of byte offsets.
+///
+/// Built once a content, only when something was found there.
 package struct LineIndex: Sendable {
   /// Offset of the first byte of each line.
   private let starts: [Int]
@@ -7,7 +9,9 @@ package struct LineIndex: Sendable {
   /// Whether the text starts with a UTF-8 byte order mark.
   private let hasMark: Bool
 
-  /// Reads the text once. A line ends at LF, CR LF or a lone CR.
+  /// Reads the text once.
+  ///
+  /// A line ends at LF, CR LF or a lone CR.
   package init(_ text: Span<UInt8>) {
     var starts = [0]
     var counts = [0]

@@ -1,6 +1,8 @@
 package import Git
 
-/// Something that could not be read. The run goes on beside it but cannot end in status 0.
+/// Something that could not be read.
+///
+/// The run goes on beside it but cannot end in status 0.
 package struct Problem: Hashable, Sendable {
   package let path: GitPath?
   /// What went wrong, for a person: no trailing full stop, nothing of the content.

@@ -1,4 +1,6 @@
-/// A span that matches a rule, not yet believed. Offsets are bytes from 0 in the readable text.
+/// A span that matches a rule, not yet believed.
+///
+/// Offsets are bytes from 0 in the readable text.
 package struct Candidate: Sendable {
   package let rule: Rule
   /// The bytes of the secret as they stand in the text, escapes included.

@@ -95,8 +95,10 @@ package final class Matcher {
     return pattern
   }
 
-  /// The value that the name around `anchor` is given. In a config file the entries say that, and
-  /// say it better; there only parameters inside URLs are left to find.
+  /// The value that the name around `anchor` is given.
+  ///
+  /// In a config file the entries say that, and say it better; there only parameters inside URLs
+  /// are left to find.
   private func named(
     at anchor: Range<Int>, in text: Span<UInt8>, format: FileFormat
   ) -> Candidate? {

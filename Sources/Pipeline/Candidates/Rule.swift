@@ -10,12 +10,15 @@ package final class Rule: Sendable {
   package let severity: Severity
   /// The tier of a match about which no filter has anything to say.
   package let tier: Tier
-  /// Any one of them must stand near a match. Empty only for rules that the matcher itself applies
-  /// (names and values).
+  /// Any one of them must stand near a match.
+  ///
+  /// Empty only for rules that the matcher itself applies (names and values).
   package let anchors: [Anchor]
   package let reach: Reach
-  /// PCRE2 pattern, tried only in the reach of an anchor. The secret is group 1, or the whole match
-  /// where there is no group. It matches bytes, with a bounded width.
+  /// PCRE2 pattern, tried only in the reach of an anchor.
+  ///
+  /// The secret is group 1, or the whole match where there is no group. It matches bytes, with a
+  /// bounded width.
   ///
   /// Put together on every access, so that having many rules costs nothing.
   package var pattern: String { makePattern() }

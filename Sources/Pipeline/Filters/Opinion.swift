@@ -1,4 +1,6 @@
-/// What a filter says of a candidate. The reason is for a person and holds nothing of the value.
+/// What a filter says of a candidate.
+///
+/// The reason is for a person and holds nothing of the value.
 package enum Opinion: Sendable, Hashable {
   case none
   /// It is no secret, or nobody wants to hear of it.

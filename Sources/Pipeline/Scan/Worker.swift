@@ -3,8 +3,9 @@ internal import Candidates
 internal import Filters
 internal import Findings
 
-/// Reads, matches and filters, one batch after another. Synchronous: its handles are made here and
-/// die here.
+/// Reads, matches and filters, one batch after another.
+///
+/// Synchronous: its handles are made here and die here.
 struct Worker {
   let source: any BlobSource
   let plan: MatchPlan

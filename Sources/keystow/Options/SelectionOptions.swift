@@ -1,6 +1,8 @@
 internal import ArgumentParser
 
-/// What to scan. Without any of these: the work tree.
+/// What to scan.
+///
+/// Without any of these: the work tree.
 struct SelectionOptions: ParsableArguments {
   @Flag(help: "Scan what is staged: the lines that the next commit adds or changes.")
   var staged = false

@@ -1,5 +1,7 @@
 extension [Entry] {
-  /// The entry whose value holds the bytes of `span`. The entries stand in ascending order.
+  /// The entry whose value holds the bytes of `span`.
+  ///
+  /// The entries stand in ascending order.
   func holding(_ span: Range<Int>) -> Entry? {
     var low = 0
     var high = count
