@@ -15,14 +15,16 @@ internal import CPCRE2
   /// KiB that one match may use on the heap.
   private static let heapLimit: UInt32 = 16_384
 
+  /// - Parameter isAnchored: whether a match must start where the window starts.
   /// - Throws: `PCREError` when the pattern does not compile.
-  package init(_ pattern: String) throws(PCREError) {
+  package init(_ pattern: String, isAnchored: Bool = false) throws(PCREError) {
     text = pattern
     var number: Int32 = 0
     var offset = 0
     let bytes = Array(pattern.utf8)
     guard
-      let code = unsafe pcre2_compile_8(bytes, bytes.count, 0, &number, &offset, nil)
+      let code = unsafe pcre2_compile_8(
+        bytes, bytes.count, isAnchored ? UInt32(PCRE2_ANCHORED) : 0, &number, &offset, nil)
     else {
       throw PCREError(
         pattern: pattern, code: number, message: Self.message(of: number), offset: offset)

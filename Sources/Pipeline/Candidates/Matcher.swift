@@ -35,13 +35,14 @@ package final class Matcher {
     var sawName = false
     for hit in hits {
       let literal = Int(hit.literal)
-      let length = plan.database.literals[literal].bytes.count
-      let anchor = Int(hit.end) - length..<Int(hit.end)
-      for rule in plan.rulesByLiteral[literal] {
-        try match(Int(rule), at: anchor, in: text, into: &found)
+      let start = Int(hit.end) - plan.database.literals[literal].bytes.count
+      for use in plan.usesByLiteral[literal] {
+        guard let anchor = use.range(from: start, in: text) else { continue }
+        try match(use.rule, at: anchor, in: text, into: &found)
       }
       guard plan.isNameLiteral[literal] else { continue }
       sawName = true
+      let anchor = start..<Int(hit.end)
       if let candidate = named(at: anchor, in: text, format: format) { found.append(candidate) }
     }
     if format.isConfiguration, sawName || !found.isEmpty {
@@ -90,7 +91,8 @@ package final class Matcher {
 
   private func pattern(of index: Int) throws -> Pattern {
     if let pattern = patterns[index] { return pattern }
-    let pattern = try Pattern(plan.rules[index].pattern)
+    let rule = plan.rules[index]
+    let pattern = try Pattern(rule.pattern, isAnchored: rule.reach.startsMatch)
     patterns[index] = pattern
     return pattern
   }
