@@ -7,7 +7,9 @@ package enum GenericCandidates {
 
   /// The candidate in an entry of a config file, or nil.
   package static func fromEntry(_ entry: Entry, format: FileFormat) -> Candidate? {
-    guard entry.value.count >= 4, entry.value.count <= limit else { return nil }
+    guard entry.value.count >= 4, entry.value.count <= limit,
+      SecretName.mayStand(in: entry.keyPath)
+    else { return nil }
     let name = SecretName(keyPath: entry.keyPath)
     let found = Found(
       name: entry.keyPath.last.map { Array($0.utf8) } ?? [], keyPath: entry.keyPath,

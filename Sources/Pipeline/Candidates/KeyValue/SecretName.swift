@@ -22,6 +22,20 @@ package enum SecretName: Sendable, Hashable {
     "jwt",
   ]
 
+  /// Components of a key path that are judged, from the last one outwards.
+  private static let judgedComponents = 3
+
+  /// The anchors, of up to eight bytes, as the last bytes of a text that is read from left to right.
+  private static let ends = anchorTexts.map { text in
+    let letters = text.utf8.reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
+    return (mask: UInt64.max >> UInt64(64 - 8 * text.utf8.count), letters: letters)
+  }
+
+  /// A bit for each letter, by its place in the alphabet, that an anchor ends with.
+  private static let lastLetters = anchorTexts.reduce(UInt64(0)) { bits, text in
+    bits | 1 << UInt64((text.utf8.last ?? 0) & 0x1F)
+  }
+
   /// Judges a name by its last word and the word before it.
   package init(_ name: some BidirectionalCollection<UInt8>) {
     self = NameJudgement(words: NameWords.words(of: name)).name
@@ -31,7 +45,7 @@ package enum SecretName: Sendable, Hashable {
   /// of the containers around it (`API_KEYS.TMDB`, `secrets.stripe`).
   package init(keyPath: [String]) {
     var isOutside = false
-    for component in keyPath.reversed().prefix(3) {
+    for component in keyPath.reversed().prefix(Self.judgedComponents) {
       // The index of an element says nothing.
       if component.utf8.first == UInt8(ascii: "[") { continue }
       let judgement = NameJudgement(words: NameWords.words(of: Array(component.utf8)))
@@ -46,6 +60,21 @@ package enum SecretName: Sendable, Hashable {
       isOutside = true
     }
     self = .none
+  }
+
+  /// Whether one of the names that count has an anchor in it.
+  ///
+  /// Cheap, and false for nearly every entry of a large file, so that only the rest is judged.
+  static func mayStand(in keyPath: [String]) -> Bool {
+    // An index takes a place in the path and is not judged.
+    keyPath.suffix(judgedComponents + 1).contains { component in
+      var last: UInt64 = 0
+      return component.utf8.contains { byte in
+        last = last << 8 | UInt64(byte | 0x20)
+        guard lastLetters >> UInt64(byte & 0x1F) & 1 == 1 else { return false }
+        return ends.contains { last & $0.mask == $0.letters }
+      }
+    }
   }
 
   package var isStrong: Bool {
