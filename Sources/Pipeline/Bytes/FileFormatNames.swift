@@ -35,7 +35,15 @@ enum FileFormatNames {
     }
     if let known = byName[String(name)] { return known }
     guard let dot = name.lastIndex(of: ".") else { return nil }
+    if dot == name.startIndex { return isShellScript(name) ? nil : .properties }
     return byExtension[String(name[name.index(after: dot)...])]
+  }
+
+  /// Whether a hidden file without a further ending is a program; the others hold settings.
+  private static func isShellScript(_ name: Substring) -> Bool {
+    ["profile", "login", "logout", "aliases", "history", "functions", "vimrc", "emacs"]
+      .contains { name.hasSuffix($0) }
+      || ["shrc", "shenv", "cshrc"].contains { name.hasSuffix($0) }
   }
 
   private static let copyEndings: Set<String> = [

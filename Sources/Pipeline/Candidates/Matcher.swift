@@ -43,7 +43,9 @@ package final class Matcher {
       guard plan.isNameLiteral[literal] else { continue }
       sawName = true
       let anchor = start..<Int(hit.end)
-      if let candidate = named(at: anchor, in: text, format: format) { found.append(candidate) }
+      let candidate = GenericCandidates.fromSource(
+        at: anchor.upperBound, anchorLength: anchor.count, in: text)
+      if let candidate { found.append(candidate) }
     }
     if format.isConfiguration, sawName || !found.isEmpty {
       addEntries(of: text, format: format, to: &found)
@@ -97,31 +99,22 @@ package final class Matcher {
     return pattern
   }
 
-  /// The value that the name around `anchor` is given.
+  /// Adds what a config file's entries give, and to the rest the key path of the entry it is in.
   ///
-  /// In a config file the entries say that, and say it better; there only parameters inside URLs
-  /// are left to find.
-  private func named(
-    at anchor: Range<Int>, in text: Span<UInt8>, format: FileFormat
-  ) -> Candidate? {
-    let candidate = GenericCandidates.fromSource(
-      at: anchor.upperBound, anchorLength: anchor.count, in: text)
-    guard let candidate, format.isConfiguration else { return candidate }
-    return candidate.rule === GenericRules.urlParameterSecret
-      || candidate.rule === GenericRules.urlParameterWeakSecret ? candidate : nil
-  }
-
+  /// The entries say better what a name is given than the look around the name does, which is kept
+  /// only where it found something inside a value (a script in a CI file, a URL) or outside of all.
   private func addEntries(
     of text: Span<UInt8>, format: FileFormat, to found: inout [Candidate]
   ) {
     let entries = format.entries(in: text.indices.map { text[$0] })
-    for index in found.indices {
-      found[index].keyPath = entries.holding(found[index].span)?.keyPath ?? []
+    var kept: [Candidate] = []
+    for var candidate in found {
+      let entry = entries.holding(candidate.span)
+      if candidate.rule.isGeneric, let entry, entry.span == candidate.span { continue }
+      candidate.keyPath = entry?.keyPath ?? []
+      kept.append(candidate)
     }
-    for entry in entries {
-      guard let candidate = GenericCandidates.fromEntry(entry, format: format) else { continue }
-      found.append(candidate)
-    }
+    found = kept + entries.compactMap { GenericCandidates.fromEntry($0, format: format) }
   }
 
   /// Sorted, and without the same span twice under one rule.

@@ -44,6 +44,7 @@ package struct FilterChain: Sendable {
         PlaceholderFilter(),
         ReferenceFilter(),
         EntropyFilter(),
+        SampleURLFilter(),
         // The costly look inside comes only for what is left; it may confirm.
         StructureFilter(),
         // Last, as it holds even for what was confirmed.

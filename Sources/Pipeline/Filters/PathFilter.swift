@@ -6,7 +6,9 @@ package struct PathFilter: PlaceFilter {
   package init() {}
 
   package func opinion(on survivor: Survivor, at path: GitPath) -> Opinion {
-    guard survivor.candidate.rule.isGeneric, !survivor.isConfirmed,
+    let rule = survivor.candidate.rule
+    // A password in a URL is as likely made up there as a generic one.
+    guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,
       let kind = Self.kind(of: path)
     else { return .none }
     return .lowers("stands in \(kind)")
@@ -49,7 +51,7 @@ package struct PathFilter: PlaceFilter {
   private static let endings: [(String, String)] = [
     (".min.js", "minified code"), (".min.css", "minified code"), (".map", "generated code"),
     (".pbxproj", "an Xcode project"), (".storyboard", "an interface file"),
-    (".xib", "an interface file"), (".strings", "a localisation"),
+    (".xib", "an interface file"),
     (".xcstrings", "a localisation"), (".stringsdict", "a localisation"),
     (".arb", "a localisation"),
     (".po", "a localisation"), (".pot", "a localisation"), (".generated.swift", "generated code"),

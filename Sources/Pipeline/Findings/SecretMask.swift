@@ -14,13 +14,21 @@ struct SecretMask {
   init(_ secrets: some Sequence<Secret>) {
     for secret in secrets {
       let bytes = secret.reveal()
-      guard bytes.count >= Self.shortest, self.secrets.insert(bytes[...]).inserted else { continue }
+      guard bytes.count >= Self.shortest, !Self.isWord(bytes),
+        self.secrets.insert(bytes[...]).inserted
+      else { continue }
       let prefix = Self.prefix(of: bytes, at: 0)
       var known = lengths[prefix] ?? []
       guard !known.contains(bytes.count) else { continue }
       known.append(bytes.count)
       lengths[prefix] = known.sorted(by: >)
     }
+  }
+
+  /// Whether it may be a word of the text around it (`postgres`): a password may be one, and to
+  /// mask it everywhere would tell more than it hides.
+  private static func isWord(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 12 && bytes.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
   /// The text with each secret in it replaced by asterisks.

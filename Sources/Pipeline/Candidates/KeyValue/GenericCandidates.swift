@@ -89,8 +89,15 @@ package enum GenericCandidates {
   private static func isSure(_ name: SecretName, _ found: Found, _ shape: ValueShape) -> Bool {
     guard shape.looksLikeKey else { return false }
     if name.isStrong { return true }
-    if case .url = found.origin { return shape.length >= 20 && name != .password }
-    return false
+    guard name != .password, shape.length >= 20, !isSum(found.value) else { return false }
+    if case .url = found.origin { return true }
+    // A weak name with a word before it (`OPENWEATHER_KEY`), or any with a value in mixed case.
+    return found.name.count > 7 || shape.hasLowercase && shape.hasUppercase
+  }
+
+  /// Whether it has the form of a SHA-1 or SHA-256 sum, which is what a bare `key` often is.
+  private static func isSum(_ value: [UInt8]) -> Bool {
+    (value.count == 40 || value.count == 64) && value.allSatisfy(\.isHexDigit)
   }
 
   /// Whether a person may have made it up as a key: no sentence, no name, but not random either.

@@ -15,7 +15,7 @@ package enum GenericRules {
 
   static let configWeakSecret = make(
     "config-weak-secret", "Value in a config file that may be a key", .medium, .low,
-    examples: { make in ["TOKEN=" + make.alphanumeric(24)] },
+    examples: { make in ["TOKEN=" + make.alphanumeric(16)] },
     counterexamples: { make in ["CACHE_KEY=" + make.alphanumeric(24)] })
 
   static let sourceSecret = make(
@@ -36,7 +36,7 @@ package enum GenericRules {
 
   static let sourceWeakSecret = make(
     "source-weak-secret", "Literal in source code that may be a key", .medium, .low,
-    examples: { make in [#"let token = ""# + make.alphanumeric(24) + #"""#] },
+    examples: { make in [#"let token = ""# + make.alphanumeric(16) + #"""#] },
     counterexamples: { make in [#"let csrfToken = ""# + make.alphanumeric(24) + #"""#] })
 
   static let urlParameterSecret = make(
