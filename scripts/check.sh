@@ -25,7 +25,7 @@ forbid "C modules are imported in Sources/Libraries only" \
   '^[[:space:]]*(internal |package |public |@_implementationOnly )?import C[A-Z]' -- \
   'Sources/*.swift' ':!Sources/Libraries'
 forbid "no print outside the tool" '\bprint\(' -- 'Sources/*.swift' ':!Sources/keystow'
-forbid "no traps, no unfinished work" 'try!|fatalError\(|as! |TODO|FIXME' -- \
+forbid "no traps, no unfinished work" 'try!|fatalError\(|as! |// *(TODO|FIXME)' -- \
   'Sources/*.swift' 'Tests/*.swift'
 forbid "names that say nothing" -l '' -- \
   'Sources/*Utils*' 'Sources/*Helpers*' 'Sources/*Manager*' 'Sources/*Common.swift'

@@ -7,7 +7,7 @@ package enum GenericCandidates {
 
   /// The candidate in an entry of a config file, or nil.
   package static func fromEntry(_ entry: Entry, format: FileFormat) -> Candidate? {
-    guard entry.value.count >= 4, entry.value.count <= limit,
+    guard entry.value.count >= 6, entry.value.count <= limit, mayCount(entry.value),
       SecretName.mayStand(in: entry.keyPath)
     else { return nil }
     let name = SecretName(keyPath: entry.keyPath)
@@ -37,6 +37,18 @@ package enum GenericCandidates {
         name: found.name, keyPath: [], span: found.span, value: found.value,
         origin: found.syntax == .urlParameter ? .url : .source(found.syntax)))
   }
+
+  /// Whether a value can become a candidate at all: it is one word of printable ASCII, or one behind
+  /// the scheme of an `Authorization` header.
+  private static func mayCount(_ value: [UInt8]) -> Bool {
+    for (index, byte) in value.enumerated() {
+      if byte > 0x7E || byte.isWhitespace && index >= longestScheme { return false }
+    }
+    return true
+  }
+
+  /// Bytes before the blank that ends a scheme.
+  private static let longestScheme = 16
 
   private enum Origin {
     case config, url
@@ -122,7 +134,7 @@ package enum GenericCandidates {
 
   /// The value without the scheme of an `Authorization` header.
   private static func withoutScheme(_ found: Found) -> Found {
-    guard let blank = found.value.firstIndex(of: 0x20), blank < 16 else { return found }
+    guard let blank = found.value.firstIndex(of: 0x20), blank < longestScheme else { return found }
     let scheme = found.value[..<blank].map(\.lowercased)
     let isKnown = schemes.contains { $0.utf8.elementsEqual(scheme) }
     // Only where the value stands in the text as it is can the span be cut with it.

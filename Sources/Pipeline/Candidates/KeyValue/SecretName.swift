@@ -66,15 +66,18 @@ package enum SecretName: Sendable, Hashable {
   ///
   /// Cheap, and false for nearly every entry of a large file, so that only the rest is judged.
   static func mayStand(in keyPath: [String]) -> Bool {
+    let ends = Self.ends
+    let lastLetters = Self.lastLetters
     // An index takes a place in the path and is not judged.
-    keyPath.suffix(judgedComponents + 1).contains { component in
+    for component in keyPath.suffix(judgedComponents + 1) {
       var last: UInt64 = 0
-      return component.utf8.contains { byte in
+      for byte in component.utf8 {
         last = last << 8 | UInt64(byte | 0x20)
-        guard lastLetters >> UInt64(byte & 0x1F) & 1 == 1 else { return false }
-        return ends.contains { last & $0.mask == $0.letters }
+        guard lastLetters >> UInt64(byte & 0x1F) & 1 == 1 else { continue }
+        for end in ends where last & end.mask == end.letters { return true }
       }
     }
+    return false
   }
 
   package var isStrong: Bool {
