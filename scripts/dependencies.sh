@@ -6,7 +6,9 @@ missing=
 for library in libgit2 libhs libpcre2-8 libdeflate; do
   pkg-config --exists "$library" 2>/dev/null || missing="$missing $library"
 done
-command -v git >/dev/null 2>&1 || missing="$missing git"
+for tool in git c++ pkg-config; do
+  command -v "$tool" >/dev/null 2>&1 || missing="$missing $tool"
+done
 
 if [ -n "$missing" ]; then
   echo "Installing what is missing:$missing"
@@ -16,8 +18,10 @@ if [ -n "$missing" ]; then
     sudo=
     [ "$(id -u)" = 0 ] || sudo=sudo
     $sudo apt-get update -qq
+    # The second line is what Swift's own toolchain needs on Debian.
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-      git pkg-config libgit2-dev libvectorscan-dev libpcre2-dev libdeflate-dev
+      git ca-certificates pkg-config libgit2-dev libvectorscan-dev libpcre2-dev libdeflate-dev \
+      binutils g++ libc6-dev libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2 tzdata zlib1g-dev
   else
     echo "install libgit2, Vectorscan (libhs), PCRE2 and libdeflate with their headers, then run this again" >&2
     exit 2
