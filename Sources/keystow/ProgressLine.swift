@@ -29,12 +29,17 @@ final class ProgressLine: Sendable {
   private func show() async {
     let clock = ContinuousClock()
     let start = clock.now
+    // Listing a long history takes its time too, which says nothing about the speed of reading.
+    var reading: ContinuousClock.Instant?
     do {
       try await Task.sleep(for: .seconds(1))
       while true {
-        let seconds = (clock.now - start) / .seconds(1)
+        if reading == nil, progress.state.total > 0 { reading = clock.now }
+        let seconds = (clock.now - (reading ?? start)) / .seconds(1)
         isShown.store(true, ordering: .relaxed)
-        Terminal.standardError.write("\r\u{1B}[K" + line(after: seconds))
+        // A line that wraps could not be wiped.
+        let room = (Terminal.standardError.columns ?? 80) - 1
+        Terminal.standardError.write("\r\u{1B}[K" + line(after: seconds).prefix(room))
         try await Task.sleep(for: .milliseconds(100))
       }
     } catch {
@@ -44,9 +49,11 @@ final class ProgressLine: Sendable {
 
   private func line(after seconds: Double) -> String {
     let state = progress.state
-    guard state.total > 0 else { return "listing \(noun)…" }
+    guard state.total > 0 else { return "listing \(noun), \(Int(seconds)) s" }
     let megabytes = Double(state.bytes) / 1e6
-    return "\(state.contents) of \(state.total) \(noun), \(Int(megabytes)) MB, "
-      + "\(Int(megabytes / max(seconds, 0.001))) MB/s"
+    let percent = min(100, Int(Double(state.contents) / Double(state.total) * 100))
+    // In the first second there is too little to tell the speed from.
+    let speed = seconds < 1 ? "" : ", \(Int(megabytes / seconds)) MB/s"
+    return "\(percent)%, \(state.contents) of \(state.total) \(noun), \(Int(megabytes)) MB" + speed
   }
 }

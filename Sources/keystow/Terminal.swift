@@ -14,6 +14,15 @@ struct Terminal: Sendable {
   /// Whether a person is looking at it.
   var isInteractive: Bool { isatty(descriptor) == 1 }
 
+  /// The columns of its window; nil where there is none.
+  var columns: Int? {
+    var size = winsize()
+    guard isInteractive, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   /// Whether colour is wanted: what the option says, else the conventions of NO_COLOR,
   /// CLICOLOR_FORCE, CLICOLOR and TERM, else whether a person is looking.
   func wantsColour(_ choice: ColourChoice) -> Bool {

@@ -87,4 +87,14 @@ import Testing
     #expect(run.status == 1, "\(run.status) \(run.errorText)")
     #expect(run.text.contains("f.txt:1:5"))
   }
+
+  @Test func aPipeBeyondTheLimitIsNeverClean() throws {
+    let folder = try TemporaryDirectory()
+    let arguments = ["scan", "--stdin", "--max-file-size", "1KB"]
+    let input = String(repeating: "x\n", count: 1_000)
+    let run = try keystow(arguments, in: folder.path, input: input)
+    #expect(run.status == 2)
+    #expect(run.text.contains("--max-file-size"))
+    #expect(try keystow(arguments, in: folder.path, input: "short").status == 0)
+  }
 }

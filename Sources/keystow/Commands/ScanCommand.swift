@@ -41,7 +41,8 @@ struct ScanCommand: AsyncParsableCommand {
     completion: .file())
   var baseline: String?
 
-  @Option(name: .shortAndLong, help: "Workers; one for each processor unless given.")
+  @Option(
+    name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
   var jobs: Jobs?
 
   func validate() throws {

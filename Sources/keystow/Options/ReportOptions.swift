@@ -44,9 +44,12 @@ struct ReportOptions: ParsableArguments {
   }
 
   var report: any Report {
-    let isColoured = file == nil && Terminal.standardOutput.wantsColour(color)
-    return format.make(
-      style: TextStyle(isColoured: isColoured, isVerbose: verbose, isQuiet: quiet))
+    var style = TextStyle(isVerbose: verbose, isQuiet: quiet)
+    if file == nil {
+      style.isColoured = Terminal.standardOutput.wantsColour(color)
+      style.width = Terminal.standardOutput.columns ?? style.width
+    }
+    return format.make(style: style)
   }
 
   /// What to say on standard error, where the report is not for the eyes of a person: problems
