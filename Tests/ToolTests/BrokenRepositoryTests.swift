@@ -76,6 +76,20 @@ import Testing
     #expect(try keystow(["scan", "--history", "--exit-zero"], in: repository.path).status == 2)
   }
 
+  @Test func aMalformedTreeIsAProblem() throws {
+    let repository = try Self.repository()
+    try shell(
+      """
+      { git cat-file tree HEAD^{tree}; printf '100644 cut'; } > tree
+      tree=$(git hash-object -t tree --literally -w tree)
+      git update-ref HEAD $(git commit-tree -m cut $tree)
+      """, in: repository.path)
+    let run = try keystow(["scan", "--history"], in: repository.path)
+    #expect(run.status == 2)
+    #expect(run.text.contains("a.txt:1:5"))
+    #expect(run.text.contains("malformed"))
+  }
+
   @Test(.enabled(if: geteuid() == 0))
   func anotherUsersRepositoryGivesTheHint() throws {
     let repository = try Self.repository()
