@@ -9,16 +9,41 @@ struct InputFile {
   let path: String
 
   /// Bytes beyond which a file is no configuration and no report.
-  private static let limit = 1 << 30
+  private static let limit = 1 << 28
 
   /// The content, or nil where there is no such file.
   ///
   /// - Throws: `InputError` naming the path when it is there and cannot be read.
   func readIfPresent() throws -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK a pipe that nobody writes to would stop us here.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     if descriptor < 0, errno == ENOENT || errno == ENOTDIR { return nil }
-    guard descriptor >= 0 else { throw InputError(path: path, reason: Self.reason(errno)) }
+    guard descriptor >= 0 else { throw error(errno) }
     defer { close(descriptor) }
+    try check(descriptor)
+    return try content(of: descriptor)
+  }
+
+  /// The content.
+  ///
+  /// - Throws: `InputError` naming the path when it is not there or cannot be read.
+  func read() throws -> [UInt8] {
+    guard let content = try readIfPresent() else { throw error(ENOENT) }
+    return content
+  }
+
+  /// Lets files pass, and devices: /dev/null is a way to say "nothing".
+  private func check(_ descriptor: Int32) throws {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw error(errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG, S_IFCHR: return
+    case S_IFDIR: throw InputError(path: path, reason: "it is a folder")
+    default: throw InputError(path: path, reason: "it is not a regular file")
+    }
+  }
+
+  private func content(of descriptor: Int32) throws -> [UInt8] {
     var content: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while content.count <= Self.limit {
@@ -29,23 +54,15 @@ struct InputFile {
       #endif
       if count == 0 { return content }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw InputError(path: path, reason: Self.reason(errno)) }
+      guard count > 0 else { throw error(errno) }
       content += buffer[..<count]
     }
-    throw InputError(path: path, reason: "larger than 1 GiB")
+    throw InputError(path: path, reason: "it is larger than \(Self.limit >> 20) MiB")
   }
 
-  /// The content.
-  ///
-  /// - Throws: `InputError` naming the path when it is not there or cannot be read.
-  func read() throws -> [UInt8] {
-    guard let content = try readIfPresent() else {
-      throw InputError(path: path, reason: Self.reason(ENOENT))
-    }
-    return content
+  private func error(_ number: Int32) -> InputError {
+    InputError(path: path, reason: String(cString: strerror(number)))
   }
-
-  private static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 }
 
 /// A file of the command line that could not be read.

@@ -11,6 +11,9 @@ struct Keystow: AsyncParsableCommand {
         keystow scan            the work tree of this repository
         keystow scan --history  everything that was ever committed
 
+      Completions: put what `keystow --generate-completion-script zsh` (or bash, fish)
+      prints where your shell looks for them.
+
       Exit status: 0 clean, 1 findings, 2 failed or not everything could be read,
       64 wrong usage, 130 interrupted.
       """,

@@ -12,8 +12,8 @@ internal import ArgumentParser
 @main
 enum Main {
   static func main() async {
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
+    ProcessState.fillStandardStreams()
+    ProcessState.handleSignals()
     do {
       var command = try Keystow.parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -10,9 +10,24 @@ struct OutputFile {
 
   /// Writes the whole file.
   ///
+  /// A link keeps its place: the file that it names is the one written. A pipe or device, such as
+  /// /dev/null, is never replaced by a file: it gets the bytes.
+  ///
   /// - Throws: `OutputError` naming the path; the old file then stands as it was.
   func write(_ bytes: [UInt8]) throws {
-    let temporary = "\(path).keystow-\(getpid())"
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { throw OutputError(path: path, errno) }
+      defer { close(descriptor) }
+      return try write(bytes[...], to: descriptor)
+    }
+    try ProcessState.undisturbed { try replace(exists ? Self.resolved(path) : path, with: bytes) }
+  }
+
+  private func replace(_ place: String, with bytes: [UInt8]) throws {
+    let temporary = "\(place).keystow-\(getpid())"
     // The report says where secrets are: nobody else needs to read it.
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw OutputError(path: path, errno) }
@@ -20,7 +35,7 @@ struct OutputFile {
       defer { close(descriptor) }
       try write(bytes[...], to: descriptor)
       guard fsync(descriptor) == 0 || errno == EINVAL else { throw OutputError(path: path, errno) }
-      guard rename(temporary, path) == 0 else { throw OutputError(path: path, errno) }
+      guard rename(temporary, place) == 0 else { throw OutputError(path: path, errno) }
     } catch {
       unlink(temporary)
       throw error
@@ -43,6 +58,12 @@ struct OutputFile {
       }
       rest = rest.dropFirst(count)
     }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
   }
 }
 

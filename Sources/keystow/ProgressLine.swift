@@ -1,11 +1,19 @@
-internal import Reports
+internal import Dispatch
 internal import Scan
 internal import Synchronization
 
 /// Shows on standard error how far a scan is: only to a person, and only after a second.
+///
+/// A thread of its own draws it, as the workers of the scan take all that Swift's tasks have.
 final class ProgressLine: Sendable {
   private let progress: Progress
   private let noun: String
+  private let start = ContinuousClock.now
+  /// When listing was over.
+  ///
+  /// Listing a long history takes its time too, which says nothing about the
+  /// speed of reading.
+  private let listed = Mutex<ContinuousClock.Instant?>(nil)
   private let isShown = Atomic<Bool>(false)
 
   init(_ progress: Progress, noun: String) {
@@ -18,35 +26,42 @@ final class ProgressLine: Sendable {
     _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
     guard Terminal.standardError.isInteractive else { return try await work() }
-    let show = Task { await self.show() }
+    let queue = DispatchQueue(label: "progress")
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + 1, repeating: .milliseconds(100))
+    timer.setEventHandler { self.draw() }
+    timer.resume()
     defer {
-      show.cancel()
-      if isShown.load(ordering: .relaxed) { Terminal.standardError.write("\r\u{1B}[K") }
+      timer.cancel()
+      // Behind a line that is being drawn.
+      queue.sync { wipe() }
     }
     return try await work()
   }
 
-  private func show() async {
-    let clock = ContinuousClock()
-    let start = clock.now
-    do {
-      try await Task.sleep(for: .seconds(1))
-      while true {
-        let seconds = (clock.now - start) / .seconds(1)
-        isShown.store(true, ordering: .relaxed)
-        Terminal.standardError.write("\r\u{1B}[K" + line(after: seconds))
-        try await Task.sleep(for: .milliseconds(100))
-      }
-    } catch {
-      // Cancelled: the work is over.
-    }
+  private func draw() {
+    isShown.store(true, ordering: .relaxed)
+    // A line that wraps could not be wiped.
+    let room = (Terminal.standardError.columns ?? 80) - 1
+    Terminal.standardError.write("\r\u{1B}[K" + line(at: .now).prefix(room))
   }
 
-  private func line(after seconds: Double) -> String {
+  private func wipe() {
+    if isShown.load(ordering: .relaxed) { Terminal.standardError.write("\r\u{1B}[K") }
+  }
+
+  private func line(at now: ContinuousClock.Instant) -> String {
     let state = progress.state
-    guard state.total > 0 else { return "listing \(noun)…" }
+    guard state.total > 0 else { return "listing \(noun), \(Int((now - start) / .seconds(1))) s" }
+    let begin = listed.withLock { listed in
+      if listed == nil { listed = now }
+      return listed ?? now
+    }
+    let seconds = (now - begin) / .seconds(1)
     let megabytes = Double(state.bytes) / 1e6
-    return "\(state.contents) of \(state.total) \(noun), \(Int(megabytes)) MB, "
-      + "\(Int(megabytes / max(seconds, 0.001))) MB/s"
+    let percent = min(100, Int(Double(state.contents) / Double(state.total) * 100))
+    // In the first second there is too little to tell the speed from.
+    let speed = seconds < 1 ? "" : ", \(Int(megabytes / seconds)) MB/s"
+    return "\(percent)%, \(state.contents) of \(state.total) \(noun), \(Int(megabytes)) MB" + speed
   }
 }

@@ -14,6 +14,15 @@ struct Terminal: Sendable {
   /// Whether a person is looking at it.
   var isInteractive: Bool { isatty(descriptor) == 1 }
 
+  /// The columns of its window; nil where there is none.
+  var columns: Int? {
+    var size = winsize()
+    guard isInteractive, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   /// Whether colour is wanted: what the option says, else the conventions of NO_COLOR,
   /// CLICOLOR_FORCE, CLICOLOR and TERM, else whether a person is looking.
   func wantsColour(_ choice: ColourChoice) -> Bool {
@@ -28,13 +37,26 @@ struct Terminal: Sendable {
     return isInteractive
   }
 
-  /// Writes all of the text; a reader that went away is not an error.
+  /// Writes all of the text as far as that is possible.
   func write(_ text: String) {
     write(Array(text.utf8))
   }
 
-  /// Writes all of the bytes; a reader that went away is not an error.
+  /// Writes all of the bytes as far as that is possible.
   func write(_ bytes: [UInt8]) {
+    _ = send(bytes)
+  }
+
+  /// Writes all of a report; a reader that went away is not an error.
+  ///
+  /// - Throws: `OutputError` for anything else, such as a full disk.
+  func deliver(_ bytes: [UInt8]) throws {
+    let error = send(bytes)
+    if error != 0, error != EPIPE { throw OutputError(path: "standard output", error) }
+  }
+
+  /// Gives 0, or what the system said.
+  private func send(_ bytes: [UInt8]) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -45,11 +67,16 @@ struct Terminal: Sendable {
         #endif
       }
       if count < 0 {
-        guard errno == EINTR || errno == EAGAIN else { return }
+        let error = errno
+        // A terminal that somebody made non-blocking: wait for room in it.
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        if error == EAGAIN { _ = poll(&room, 1, -1) }
+        guard error == EINTR || error == EAGAIN else { return error }
         continue
       }
       rest = rest.dropFirst(count)
     }
+    return 0
   }
 
   /// A variable of the environment.

@@ -6,13 +6,14 @@ import Git
 /// A result with one of everything, whose secrets are made at run time.
 enum SampleResult {
   static func rule(
-    _ id: String, _ severity: Severity, tier: Tier = .high, rotation: String? = nil,
-    isPublishable: Bool = false
+    _ id: String, _ severity: Severity, tier: Tier = .high, provider: String = "Provider",
+    rotation: String? = nil, isPublishable: Bool = false, isGuessable: Bool = false
   ) -> Rule {
     Rule(
-      id: id, provider: "Provider", summary: "A key of the \(id) kind", severity: severity,
+      id: id, provider: provider, summary: "A key of the \(id) kind", severity: severity,
       tier: tier, anchors: [.exact("anchor")], reach: .following(8), pattern: "x",
-      isPublishable: isPublishable, source: "https://example.com/format", rotation: rotation,
+      isPublishable: isPublishable, isGuessable: isGuessable, source: "https://example.com/format",
+      rotation: rotation,
       examples: { _ in [] }, counterexamples: { _ in [] })
   }
 
@@ -73,6 +74,7 @@ enum SampleResult {
     statistics.contentCount = 1234
     statistics.byteCount = 5_678_901
     statistics.candidateCount = 99
+    statistics.hiddenCount = 2
     statistics.seconds = 0.256
     return ScanResult(
       findings: Merge.findings(from: sightings(random: &random)),
@@ -91,6 +93,17 @@ enum SampleResult {
           ruleID: "password", path: GitPath("a.env"), start: Position(line: 2, column: 3),
           reason: "a placeholder")
       ])
+  }
+
+  /// One finding on line 9.
+  static func holding(_ secret: [UInt8], rule: Rule) -> ScanResult {
+    var result = empty()
+    result.findings = Merge.findings(from: [
+      sighting(
+        rule, secret, path: Array("a.txt".utf8), line: 9, before: Array("k = \"".utf8),
+        after: [UInt8(ascii: "\"")])
+    ])
+    return result
   }
 
   static func empty() -> ScanResult {

@@ -1,3 +1,4 @@
+import Candidates
 import Findings
 import Reports
 import Testing
@@ -24,9 +25,10 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("and 2 more") })
   }
 
-  @Test func historySaysThatRemovingIsNotEnough() {
+  @Test func whatHoldsForAllFindingsIsSaidOnce() {
     let lines = lines(SampleResult.make())
-    #expect(lines.filter { $0.contains("removing the file is not enough") }.count == 1)
+    #expect(lines.filter { $0.contains("in every clone") }.count == 1)
+    #expect(lines.filter { $0.contains("False alarm?") }.count == 1)
     #expect(lines.contains { $0.contains("no longer in HEAD") })
   }
 
@@ -38,8 +40,52 @@ import Testing
     let brief = lines(SampleResult.make())
     #expect(!brief.contains { $0.contains("big.bin") })
     #expect(
-      brief.contains("left out: 1 too large, 1 not in this clone, 1 links; --verbose names them"))
+      brief.contains("left out: 1 too large, 1 not in this clone, 1 link; --verbose names them"))
     let verbose = lines(SampleResult.make(), TextStyle(isVerbose: true))
     #expect(verbose.contains { $0.contains("big.bin") })
+  }
+
+  @Test func findingsBelowTheTierAreCountedOnce() {
+    var result = SampleResult.empty()
+    result.statistics.hiddenCount = 3
+    let lines = lines(result)
+    #expect(lines.first == "3 less sure findings are not shown; --tier low shows all")
+    result.statistics.hiddenCount = 1
+    #expect(self.lines(result).first?.hasPrefix("1 less sure finding is not") == true)
+  }
+
+  @Test func quietKeepsFindingsAndProblemsOnly() {
+    let lines = lines(SampleResult.make(), TextStyle(isQuiet: true))
+    #expect(lines.contains { $0.contains("cloud-token") })
+    #expect(lines.suffix(2).first == "problem: the object store is incomplete")
+    #expect(!lines.contains { $0.contains("False alarm") || $0.contains("left out") })
+  }
+
+  @Test func rejectionsAreALineEach() {
+    #expect(lines(SampleResult.make()).contains("a.env:2:3 password: a placeholder"))
+  }
+
+  @Test(arguments: [
+    ("Private key", nil, false, "Replace the key pair"), ("URL", nil, true, "Change the password"),
+    ("Acme", nil, false, "in your Acme account"), ("HTTP", nil, false, "where it was issued"),
+    ("Acme", "https://acme.example/keys", true, "rotate it: https://acme.example/keys"),
+  ])
+  func adviceFitsTheRule(
+    _ provider: String, _ rotation: String?, _ isGuessable: Bool, _ advice: String
+  ) throws {
+    let rule = SampleResult.rule(
+      "rule", .high, provider: provider, rotation: rotation, isGuessable: isGuessable)
+    let lines = lines(SampleResult.holding(Array("x1y2z3x1y2z3".utf8), rule: rule))
+    let next = try #require(lines.first { $0.hasPrefix("  next") })
+    #expect(next.contains(advice))
+    #expect(!next.contains("Generic"))
+  }
+
+  @Test func aShownSecretOfSeveralLinesKeepsThem() {
+    let secret = Array("-----FIRST\r\nsecond\u{1B}\nthird".utf8)
+    let result = SampleResult.holding(secret, rule: SampleResult.rule("rule", .high))
+    let text = TextReport().render(result, disclosure: .revealed)
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    #expect(lines[1...3] == ["   9 | k = \"-----FIRST", "  10 | second^[", "  11 | third\""])
   }
 }

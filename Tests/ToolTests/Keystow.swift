@@ -1,15 +1,37 @@
 import Foundation
 import TestSupport
 
-/// Runs the built program: the one beside these tests, or what KEYSTOW_UNDER_TEST names.
+/// The built program: the one beside these tests, or what KEYSTOW_UNDER_TEST names.
+var keystowProgram: String {
+  let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+  return ProcessInfo.processInfo.environment["KEYSTOW_UNDER_TEST"]
+    ?? tests.deletingLastPathComponent().appendingPathComponent("keystow").path
+}
+
+/// Runs the built program.
 func keystow(
   _ arguments: [String], in folder: String, input: String = "",
   environment: [String: String] = [:]
 ) throws -> ProgramRun {
-  let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-  let program =
-    ProcessInfo.processInfo.environment["KEYSTOW_UNDER_TEST"]
-    ?? tests.deletingLastPathComponent().appendingPathComponent("keystow").path
-  return try ProgramRun(
-    program, arguments, in: folder, input: Array(input.utf8), environment: environment)
+  try ProgramRun(
+    keystowProgram, arguments, in: folder, input: Array(input.utf8), environment: environment)
+}
+
+/// Runs a script of the shell, for what only it can do: odd file names, pipes, redirections.
+///
+/// The program is `$KEYSTOW`, a token `$TOKEN`.
+@discardableResult
+func shell(_ script: String, in folder: String) throws -> ProgramRun {
+  try ProgramRun(
+    "sh", ["-c", script], in: folder,
+    environment: ["KEYSTOW": keystowProgram, "TOKEN": SampleSecret.gitHub()])
+}
+
+extension ProgramRun {
+  /// Characters of the output that a terminal would obey, line ends aside.
+  var controls: [Unicode.Scalar] {
+    text.unicodeScalars.filter {
+      ($0.value < 0x20 && $0 != "\n") || (0x7F...0x9F).contains($0.value)
+    }
+  }
 }

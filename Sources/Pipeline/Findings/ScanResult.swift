@@ -46,6 +46,8 @@ package struct Statistics: Sendable, Hashable {
   package var byteCount: Int
   /// Candidates before the filters.
   package var candidateCount: Int
+  /// Findings below the tier that was asked for, which the result does not hold.
+  package var hiddenCount: Int
   /// Wall time; the only part of a result that differs between runs.
   package var seconds: Double
 
@@ -54,6 +56,7 @@ package struct Statistics: Sendable, Hashable {
     contentCount = 0
     byteCount = 0
     candidateCount = 0
+    hiddenCount = 0
     seconds = 0
   }
 }

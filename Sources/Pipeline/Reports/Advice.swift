@@ -5,26 +5,35 @@ internal import Findings
 enum Advice {
   /// Advice on a rule, wherever it found something.
   static func help(for rule: Rule) -> String {
-    first(for: rule)
+    if rule.isPublishable { return next(for: rule) + " " + falseAlarm }
+    return next(for: rule)
       + " Then take it out of the file; it stays in the history, so removing it is not enough."
       + " " + falseAlarm
   }
 
-  /// Advice on one finding, a sentence a line, the first thing to do first.
-  static func lines(for finding: Finding) -> [String] {
-    let isInHistory = finding.places.contains { $0.introduction != nil }
-    let history =
-      "It is in the history: removing the file is not enough, whoever has a clone has it."
-    return [first(for: finding.rule)] + (isInHistory ? [history] : []) + [falseAlarm]
+  /// What to do first about a secret of a rule.
+  static func next(for rule: Rule) -> String {
+    let place = rule.rotation.map { ": " + $0 }
+    if rule.isPublishable {
+      return "It is meant to be shipped; make sure that it is restricted to your app"
+        + (place ?? ".")
+    }
+    if let place { return "Revoke or rotate it" + place }
+    if rule.provider == "Private key" {
+      return "Replace the key pair: whoever has this file can use it."
+    }
+    if rule.isGuessable { return "Change the password." }
+    let isOfNoVendor = rule.isGeneric || ["HTTP", "JSON Web Token"].contains(rule.provider)
+    return isOfNoVendor
+      ? "Revoke it where it was issued." : "Revoke or rotate it in your \(rule.provider) account."
   }
 
-  private static func first(for rule: Rule) -> String {
-    if rule.isPublishable {
-      let place = rule.rotation.map { ": " + $0 } ?? "."
-      return "It is meant to be shipped; make sure that it is restricted to your app" + place
-    }
-    if let rotation = rule.rotation { return "Revoke or rotate it: " + rotation }
-    return "Revoke or rotate it where it was issued (\(rule.provider))."
+  /// What holds for all findings, said once.
+  static func closing(for findings: [Finding]) -> [String] {
+    let isInHistory = findings.contains { $0.places.contains { $0.introduction != nil } }
+    let history =
+      "What is in the history is in every clone: taking it out of a file is not enough."
+    return (isInHistory ? [history] : []) + [falseAlarm]
   }
 
   private static let falseAlarm = "False alarm? Put keystow:allow in a comment on that line."

@@ -5,10 +5,13 @@ internal import Findings
 struct ExcerptLines {
   let style: TextStyle
 
-  /// Two lines: the number and text of the line, and the carets.
+  /// Two lines: the number and text of the line, and the carets; for a secret of several lines all
+  /// of them, without carets.
   ///
   /// - Parameter secret: what stands for the secret: its masked form, or its bytes.
   func lines(for place: Place, secret: [UInt8]) -> [String] {
+    let parts = secret.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if parts.count > 1 { return block(parts, at: place) }
     let number = String(place.start.line)
     let gutter = "  " + number + " | "
     let room = max(style.width - gutter.utf8.count, 20)
@@ -26,6 +29,20 @@ struct ExcerptLines {
       style.paint(gutter, .dim) + before.text + style.paint(shown.text, .red) + after.text,
       style.paint(blank, .dim) + indentation + style.paint(carets, .red),
     ]
+  }
+
+  private func block(_ parts: [ArraySlice<UInt8>], at place: Place) -> [String] {
+    let width = String(place.start.line + parts.count - 1).utf8.count
+    return parts.enumerated().map { index, part in
+      let number = String(place.start.line + index)
+      let padding = String(repeating: " ", count: width - number.utf8.count)
+      let line = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
+      let before = index == 0 ? TerminalText(blankingTabs(place.excerpt.before)).text : ""
+      let after =
+        index == parts.count - 1 ? TerminalText(blankingTabs(place.excerpt.after)).text : ""
+      return style.paint("  " + padding + number + " | ", .dim) + before
+        + style.paint(TerminalText(blankingTabs(Array(line))).text, .red) + after
+    }
   }
 
   /// A tab has no fixed width, so the carets would not stand under the secret.

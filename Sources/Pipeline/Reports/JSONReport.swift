@@ -59,6 +59,7 @@ package struct JSONReport: Report {
       JSONMember("contents", .integer(statistics.contentCount)),
       JSONMember("bytes", .integer(statistics.byteCount)),
       JSONMember("candidates", .integer(statistics.candidateCount)),
+      JSONMember("hidden", .integer(statistics.hiddenCount)),
     ])
   }
 

@@ -20,14 +20,27 @@ package struct TextReport: Report {
     for finding in result.findings {
       lines += self.lines(for: finding, disclosure: disclosure) + [""]
     }
-    for rejection in result.rejections {
-      let place = "\(visible(rejection.path)):\(rejection.start.line):\(rejection.start.column)"
-      let reason = TerminalText.visible(rejection.reason)
-      lines.append("\(place): \(TerminalText.visible(rejection.ruleID)) passed over: \(reason)")
+    if !result.rejections.isEmpty {
+      lines += ["Passed over:"] + result.rejections.map { self.line(for: $0) } + [""]
     }
-    if !result.rejections.isEmpty { lines.append("") }
-    lines += TextSummary(style: style).lines(for: result)
-    return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+    if !result.findings.isEmpty, !style.isQuiet {
+      lines += Advice.closing(for: result.findings) + [""]
+    }
+    return Self.bytes(lines) + summary(of: result)
+  }
+
+  /// The end of the report alone, for a terminal while the report itself goes elsewhere.
+  package func summary(of result: ScanResult) -> [UInt8] {
+    Self.bytes(TextSummary(style: style).lines(for: result))
+  }
+
+  private static func bytes(_ lines: [String]) -> [UInt8] {
+    lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+  }
+
+  private func line(for rejection: Rejection) -> String {
+    "\(visible(rejection.path)):\(rejection.start.line):\(rejection.start.column) "
+      + TerminalText.visible(rejection.ruleID) + ": " + TerminalText.visible(rejection.reason)
   }
 
   private func lines(for finding: Finding, disclosure: Disclosure) -> [String] {
@@ -49,9 +62,7 @@ package struct TextReport: Report {
     if !finding.reasons.isEmpty {
       lines.append(item("why", TerminalText.visible(finding.reasons.joined(separator: "; "))))
     }
-    for (index, advice) in Advice.lines(for: finding).enumerated() {
-      lines.append(item(index == 0 ? "next" : "", TerminalText.visible(advice)))
-    }
+    lines.append(item("next", TerminalText.visible(Advice.next(for: finding.rule))))
     if style.isVerbose { lines.append(item("id", finding.fingerprint.description)) }
     return lines
   }

@@ -4,12 +4,17 @@ package struct TextStyle: Sendable {
   package var isColoured: Bool
   /// Whether to name what was left out, and fingerprints.
   package var isVerbose: Bool
+  /// Whether to give findings and problems only, without advice and totals.
+  package var isQuiet: Bool
   /// Columns that a source line may take.
   package var width: Int
 
-  package init(isColoured: Bool = false, isVerbose: Bool = false, width: Int = 120) {
+  package init(
+    isColoured: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false, width: Int = 120
+  ) {
     self.isColoured = isColoured
     self.isVerbose = isVerbose
+    self.isQuiet = isQuiet
     self.width = width
   }
 

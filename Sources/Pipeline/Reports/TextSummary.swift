@@ -12,6 +12,7 @@ struct TextSummary {
       let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
       return style.paint("problem", .yellow) + ": " + path + TerminalText.visible(problem.message)
     }
+    if style.isQuiet { return lines }
     if style.isVerbose {
       lines += result.omissions.map { omitted in
         let reason = TerminalText.visible(ReportFields.reason(omitted.omission).text)
@@ -23,6 +24,11 @@ struct TextSummary {
       let count = result.problems.count
       lines.append(
         style.paint("\(plural(count, "problem")): not everything was read", .yellow))
+    }
+    let hidden = result.statistics.hiddenCount
+    if hidden > 0 {
+      let verb = hidden == 1 ? "is" : "are"
+      lines.append("\(plural(hidden, "less sure finding")) \(verb) not shown; --tier low shows all")
     }
     return lines + [total(result)]
   }
@@ -56,8 +62,10 @@ struct TextSummary {
       }
     }
     let parts = [
-      (counts.large, "too large"), (counts.absent, "not in this clone"), (counts.links, "links"),
-      (counts.repositories, "nested repositories"), (counts.failed, "unreadable"),
+      (counts.large, "too large"), (counts.absent, "not in this clone"),
+      (counts.links, counts.links == 1 ? "link" : "links"),
+      (counts.repositories, "nested " + (counts.repositories == 1 ? "repository" : "repositories")),
+      (counts.failed, "unreadable"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let hint = style.isVerbose ? "" : "; --verbose names them"
     return "left out: \(parts.joined(separator: ", "))\(hint)"

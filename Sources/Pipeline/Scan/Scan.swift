@@ -38,8 +38,10 @@ package struct Scan: Sendable {
       sightings += try placing.sightings(of: harvest.traces)
       result.add(harvest, prefix: prefixed.prefix)
     }
-    result.findings = Merge.findings(from: sightings)
-      .filter { $0.tier >= options.leastTier && !options.excluded.contains($0.fingerprint) }
+    let findings = Merge.findings(from: sightings)
+      .filter { !options.excluded.contains($0.fingerprint) }
+    result.findings = findings.filter { $0.tier >= options.leastTier }
+    result.statistics.hiddenCount = findings.count - result.findings.count
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }

@@ -4,7 +4,7 @@ internal import Findings
 
 /// The rules, written for a person, a program or the documentation.
 struct RuleListing {
-  enum Format: String, ExpressibleByArgument {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
   }
 

@@ -17,7 +17,7 @@ struct RulesCommand: ParsableCommand {
   @Argument(help: "Only rules whose id or provider holds this word, in any case.")
   var word: String?
 
-  @Option(name: .shortAndLong, help: "text, json or markdown.")
+  @Option(name: .shortAndLong, help: "The format of the list.")
   var format: RuleListing.Format = .text
 
   func run() throws {
@@ -28,6 +28,6 @@ struct RulesCommand: ParsableCommand {
     guard !rules.isEmpty else {
       throw ValidationError("No rule's id or provider holds '\(word ?? "")'.")
     }
-    Terminal.standardOutput.write(RuleListing(rules: rules).text(as: format))
+    try Terminal.standardOutput.deliver(Array(RuleListing(rules: rules).text(as: format).utf8))
   }
 }

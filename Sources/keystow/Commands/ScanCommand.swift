@@ -21,7 +21,8 @@ struct ScanCommand: AsyncParsableCommand {
       64 wrong usage, 130 interrupted.
       """)
 
-  @Argument(help: "Repositories, folders or files; this folder when none is named.")
+  @Argument(
+    help: "Repositories, folders or files; this folder when none is named.", completion: .file())
   var paths: [String] = []
 
   @OptionGroup(title: "What to scan")
@@ -30,13 +31,18 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup(title: "What to report")
   var reporting: ReportOptions
 
-  @Option(help: "The configuration, instead of .keystow.toml at the root of the repository.")
+  @Option(
+    help: "The configuration, instead of .keystow.toml at the root of the repository.",
+    completion: .file())
   var config: String?
 
-  @Option(help: "An earlier report (--format json); what it holds is not reported again.")
+  @Option(
+    help: "An earlier report (--format json); what it holds is not reported again.",
+    completion: .file())
   var baseline: String?
 
-  @Option(name: .shortAndLong, help: "Workers; one for each processor unless given.")
+  @Option(
+    name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
   var jobs: Jobs?
 
   func validate() throws {
@@ -59,11 +65,12 @@ struct ScanCommand: AsyncParsableCommand {
       : try await ProgressLine(progress, noun: noun).during { try await scan.run() }
     let report = reporting.report.render(
       result, disclosure: reporting.showSecrets ? .revealed : .masked)
-    if let output = reporting.output {
-      try OutputFile(path: output).write(report)
+    if let file = reporting.file {
+      try file.write(report)
     } else {
-      Terminal.standardOutput.write(report)
+      try Terminal.standardOutput.deliver(report)
     }
+    Terminal.standardError.write(reporting.remarks(on: result))
     // A part that could not be read weighs more: a status of 1 would claim that this was all.
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !result.findings.isEmpty, !reporting.exitZero { throw ExitStatus.findings }

@@ -1,21 +1,23 @@
 internal import ArgumentParser
 internal import Candidates
+internal import Findings
 internal import Reports
 
 /// What to report and how.
 struct ReportOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "text, json, jsonl, sarif or csv.")
+  @Option(name: .shortAndLong, help: "The format of the report.")
   var format: ReportFormat = .text
 
   @Option(
     name: .shortAndLong,
-    help: "Write the report to a file, which appears only when it is complete.")
+    help: "Write the report to a file, which appears only when it is complete.",
+    completion: .file())
   var output: String?
 
-  @Option(help: "The least sure findings to report: high, medium or low.")
+  @Option(help: "How sure a finding must be to be reported.")
   var tier: Tier = .medium
 
-  @Flag(help: "Mask secrets; this is what happens anyway unless --show-secrets is given.")
+  @Flag(help: "Mask secrets, as is done anyway.")
   var redact = false
 
   @Flag(help: "Write secrets in full.")
@@ -24,21 +26,39 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "End with status 0 although there are findings.")
   var exitZero = false
 
-  @Flag(help: "Say of every candidate that was left out why.")
+  @Flag(help: "Also list what was passed over, and why.")
   var explain = false
 
-  @Flag(name: .shortAndLong, help: "Name the files that were skipped.")
+  @Flag(name: .shortAndLong, help: "Name what was left out, and give the id of each finding.")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "No progress and no summary.")
+  @Flag(name: .shortAndLong, help: "Only findings and problems: no progress, advice or totals.")
   var quiet = false
 
-  @Option(help: "Colour: auto, always or never.")
+  @Option(help: "When to use colour.")
   var color: ColourChoice = .auto
 
+  /// The file to write, or nil for standard output.
+  var file: OutputFile? {
+    output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
+  }
+
   var report: any Report {
-    let isPlain = output != nil || !Terminal.standardOutput.wantsColour(color)
-    return format.make(style: TextStyle(isColoured: !isPlain, isVerbose: verbose))
+    var style = TextStyle(isVerbose: verbose, isQuiet: quiet)
+    if file == nil {
+      style.isColoured = Terminal.standardOutput.wantsColour(color)
+      style.width = Terminal.standardOutput.columns ?? style.width
+    }
+    return format.make(style: style)
+  }
+
+  /// What to say on standard error, where the report is not for the eyes of a person: problems
+  /// always, the totals where nothing else would show.
+  func remarks(on result: ScanResult) -> [UInt8] {
+    guard file != nil || format != .text else { return [] }
+    let style = TextStyle(
+      isColoured: Terminal.standardError.wantsColour(color), isQuiet: quiet || file == nil)
+    return TextReport(style: style).summary(of: result)
   }
 
   func validate() throws {

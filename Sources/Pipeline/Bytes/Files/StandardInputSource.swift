@@ -42,7 +42,10 @@ package struct StandardInputSource: BlobSource {
       } catch {
         return .failed(error.description)
       }
-      guard let count else { return .tooLarge(bytes.count) }
+      // It is all that was to be scanned: to skip it and call that clean would be wrong.
+      guard let count else {
+        return .failed("larger than \(maximumByteCount) bytes; --max-file-size raises the limit")
+      }
       try body(bytes.span.extracting(0..<count), .all)
       return nil
     }

@@ -12,6 +12,7 @@ enum BlobAttribution {
     var ignored: [Problem] = []
     let objects = try HistoryObjects(of: repository, problems: &ignored) { table, tree, bytes in
       trees.take(tree, bytes, &table)
+      return true
     }
     trees.finish(count: objects.table.count)
     let commits = ordered(objects, from: roots)

@@ -12,12 +12,12 @@ struct HistoryObjects: Sendable {
   /// What a tag points to.
   private(set) var tagTargets: [Int32: ObjectID] = [:]
 
-  /// Reads every commit and tag, and lends every tree to `takeTree`.
+  /// Reads every commit and tag, and lends every tree to `takeTree`, which says whether it is sound.
   ///
   /// - Throws: `GitError` when objects cannot be listed; one that cannot be read is a problem.
   init(
     of repository: borrowing Repository, problems: inout [Problem],
-    takeTree: (inout ObjectTable, Int32, Span<UInt8>) -> Void
+    takeTree: (inout ObjectTable, Int32, Span<UInt8>) -> Bool
   ) throws {
     table = ObjectTable(try repository.objectIDs())
     let count = table.count
@@ -47,26 +47,35 @@ struct HistoryObjects: Sendable {
 
   private mutating func read(
     _ number: Int32, from repository: borrowing Repository,
-    _ takeTree: (inout ObjectTable, Int32, Span<UInt8>) -> Void
+    _ takeTree: (inout ObjectTable, Int32, Span<UInt8>) -> Bool
   ) throws {
     let id = table.ids[Int(number)]
+    var isSound = true
     _ = try repository.withObject(id) { kind, bytes in
       switch kind {
-      case .tree: takeTree(&table, number, bytes)
-      case .commit: takeCommit(number, bytes)
+      case .tree: isSound = takeTree(&table, number, bytes)
+      case .commit: isSound = takeCommit(number, bytes)
       case .tag: tagTargets[number] = TagRecord.target(in: bytes)
       case .blob: break
       }
     }
+    if !isSound { throw MalformedObject() }
   }
 
-  private mutating func takeCommit(_ number: Int32, _ bytes: Span<UInt8>) {
-    guard let record = CommitRecord(bytes) else { return }
+  /// Whether the commit is sound.
+  private mutating func takeCommit(_ number: Int32, _ bytes: Span<UInt8>) -> Bool {
+    guard let record = CommitRecord(bytes) else { return false }
     commitPlaces[Int(number)] = Int32(commits.count)
     let tree = table.insert(record.tree)
     let parents = record.parents.map { table.insert($0) }
     commits.append(
       CommitNode(
         number: number, tree: tree, parents: parents, seconds: record.committer.seconds))
+    return true
   }
+}
+
+/// A tree or commit that can be read and is not formed as one.
+private struct MalformedObject: Error, CustomStringConvertible {
+  let description = "malformed: what it names was not all read"
 }

@@ -12,7 +12,8 @@ struct TreeNames: Sendable {
   private var ends: [Int32] = []
   private var children: [Int32] = []
 
-  mutating func take(_ tree: Int32, _ bytes: Span<UInt8>, _ table: inout ObjectTable) {
+  /// Notes what a tree names, and tells whether that was all of it.
+  mutating func take(_ tree: Int32, _ bytes: Span<UInt8>, _ table: inout ObjectTable) -> Bool {
     grow(to: table.count)
     starts[Int(tree)] = Int32(children.count)
     var offset = 0
@@ -29,6 +30,7 @@ struct TreeNames: Sendable {
       }
     }
     ends[Int(tree)] = Int32(children.count)
+    return offset == bytes.count
   }
 
   func subtrees(of tree: Int32) -> ArraySlice<Int32> {
