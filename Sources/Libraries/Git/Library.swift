@@ -21,6 +21,12 @@ package enum Library {
     try registerExtensions()
   }
 
+  /// Does the set-up now; it takes 8 ms where libgit2 reads the machine's certificates for it, so
+  /// that it is worth doing beside other work.
+  package static func prepare() {
+    _ = start
+  }
+
   /// Keeps the machine's git configuration out, for tests: call it before the first repository is
   /// opened.
   ///
