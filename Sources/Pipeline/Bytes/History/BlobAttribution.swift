@@ -10,7 +10,9 @@ enum BlobAttribution {
     var trees = InterestingTrees(blobs)
     // What cannot be read was a problem when the history was listed.
     var ignored: [Problem] = []
-    let objects = try HistoryObjects(of: repository, problems: &ignored) { table, tree, bytes in
+    let objects = try HistoryObjects(
+      of: repository, roots: roots, problems: &ignored
+    ) { table, tree, bytes in
       trees.take(tree, bytes, &table)
       return true
     }

@@ -4,6 +4,8 @@ internal import Git
 struct InterestingTrees: Sendable {
   private(set) var names = NameTable()
   private let blobs: Set<ObjectID>
+  /// By the first bits of an id, whether a blob may have it: almost every entry ends here.
+  private var mayBeAsked = [Bool](repeating: false, count: 65_536)
   /// By number of the tree: its subtrees and interesting blobs.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
@@ -15,6 +17,7 @@ struct InterestingTrees: Sendable {
 
   init(_ blobs: Set<ObjectID>) {
     self.blobs = blobs
+    for blob in blobs { mayBeAsked[Int(blob.leadingBits >> 48)] = true }
   }
 
   /// Takes a tree; of its files only those that are asked about.
@@ -24,14 +27,19 @@ struct InterestingTrees: Sendable {
     var offset = 0
     while let entry = TreeEntry.read(in: bytes, at: offset) {
       offset = entry.end
-      guard entry.mode == .tree || entry.mode.isFile && blobs.contains(entry.id) else { continue }
+      guard entry.mode == .tree || entry.mode.isFile && isAsked(entry.id) else { continue }
       let number = table.insert(entry.id)
+      table.note(number, is: entry.mode == .tree ? .tree : .blob)
       if starts.count < table.count { grow(to: table.count) }
       if entry.mode != .tree { isBlob[Int(number)] = true }
       children.append(number)
       childNames.append(names.number(of: entry.name, in: bytes))
     }
     ends[Int(tree)] = Int32(children.count)
+  }
+
+  private func isAsked(_ id: ObjectID) -> Bool {
+    mayBeAsked[Int(id.leadingBits >> 48)] && blobs.contains(id)
   }
 
   /// Works out which trees are interesting; call it once, after the last tree.

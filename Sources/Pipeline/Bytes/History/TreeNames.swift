@@ -11,6 +11,16 @@ struct TreeNames: Sendable {
   private var starts: [Int32] = []
   private var ends: [Int32] = []
   private var children: [Int32] = []
+  /// Entries of the trees before, found by bits of the id: neighbours in a pack are versions of one
+  /// folder, so most entries come again.
+  private var recent = [Recent?](repeating: nil, count: 8192)
+
+  private struct Recent {
+    let id: ObjectID
+    let number: Int32
+    /// For files; -1 for folders.
+    let name: Int32
+  }
 
   /// Notes what a tree names, and tells whether that was all of it.
   mutating func take(_ tree: Int32, _ bytes: Span<UInt8>, _ table: inout ObjectTable) -> Bool {
@@ -19,18 +29,43 @@ struct TreeNames: Sendable {
     var offset = 0
     while let entry = TreeEntry.read(in: bytes, at: offset) {
       offset = entry.end
-      guard entry.mode != .commit else { continue }
-      let number = table.insert(entry.id)
-      grow(to: table.count)
       if entry.mode == .tree {
-        children.append(number)
-        if holders[Int(number)] < 0 { holders[Int(number)] = tree }
+        children.append(folder(entry.id, in: tree, &table))
       } else if entry.mode.isFile {
-        note(number, entry.name, bytes, tree)
+        takeFile(entry, bytes, in: tree, &table)
       }
     }
     ends[Int(tree)] = Int32(children.count)
     return offset == bytes.count
+  }
+
+  private mutating func folder(
+    _ id: ObjectID, in tree: Int32, _ table: inout ObjectTable
+  ) -> Int32 {
+    let slot = Int(truncatingIfNeeded: id.leadingBits >> 32) & (recent.count - 1)
+    if let known = recent[slot], known.id == id, known.name < 0 { return known.number }
+    let number = table.insert(id)
+    grow(to: table.count)
+    if holders[Int(number)] < 0 { holders[Int(number)] = tree }
+    table.note(number, is: .tree)
+    recent[slot] = Recent(id: id, number: number, name: -1)
+    return number
+  }
+
+  private mutating func takeFile(
+    _ entry: TreeEntry, _ bytes: Span<UInt8>, in tree: Int32, _ table: inout ObjectTable
+  ) {
+    let slot = Int(truncatingIfNeeded: entry.id.leadingBits >> 32) & (recent.count - 1)
+    if let known = recent[slot], known.id == entry.id, known.name >= 0,
+      names.isEqual(known.name, to: entry.name, in: bytes)
+    {
+      return
+    }
+    let number = table.insert(entry.id)
+    grow(to: table.count)
+    if nameOf[Int(number)] < 0 { table.note(number, is: .blob) }
+    let name = note(number, entry.name, bytes, tree)
+    recent[slot] = Recent(id: entry.id, number: number, name: name)
   }
 
   func subtrees(of tree: Int32) -> ArraySlice<Int32> {
@@ -48,16 +83,19 @@ struct TreeNames: Sendable {
     ends.append(contentsOf: repeatElement(0, count: missing))
   }
 
+  /// Notes a name of a blob and gives its number.
   private mutating func note(
     _ blob: Int32, _ name: Range<Int>, _ bytes: Span<UInt8>, _ tree: Int32
-  ) {
+  ) -> Int32 {
     let known = nameOf[Int(blob)]
+    if known >= 0, names.isEqual(known, to: name, in: bytes) { return known }
+    let number = names.number(of: name, in: bytes)
     if known < 0 {
       holders[Int(blob)] = tree
-      nameOf[Int(blob)] = names.number(of: name, in: bytes)
-    } else if !names.isEqual(known, to: name, in: bytes) {
-      let other = names.number(of: name, in: bytes)
-      nameOf[Int(blob)] = names.preferred(known, other)
+      nameOf[Int(blob)] = number
+    } else {
+      nameOf[Int(blob)] = names.preferred(known, number)
     }
+    return number
   }
 }

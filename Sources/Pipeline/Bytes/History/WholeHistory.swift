@@ -11,32 +11,36 @@ enum WholeHistory {
     problems: inout [Problem]
   ) throws -> [Origin] {
     var trees = TreeNames()
-    let objects = try HistoryObjects(of: repository, problems: &problems) { table, tree, bytes in
-      trees.take(tree, bytes, &table)
-    }
+    let objects = try HistoryObjects(
+      of: repository, roots: roots, problems: &problems
+    ) { table, tree, bytes in trees.take(tree, bytes, &table) }
     trees.grow(to: objects.table.count)
     let reached = Reachability(from: roots, in: objects, trees)
     var isWanted = reached.isReached
-    var isUnsure = false
+    // The first tree that holds a blob which is not known to be reached.
+    var firstUnsure: Int32?
     for number in 0..<objects.table.count where !isWanted[number] {
       let holder = trees.holders[number]
       if everyObject || holder >= 0 && reached.isReached[Int(holder)] {
         isWanted[number] = true
       } else if holder >= 0, objects.kind(Int32(number)) != .tree {
-        isUnsure = true
+        firstUnsure = min(firstUnsure ?? holder, holder)
       }
     }
-    if isUnsure { markRest(&isWanted, in: repository, objects, reached) }
+    if let firstUnsure {
+      let start = objects.isInOrder ? firstUnsure : 0
+      markRest(&isWanted, from: start, in: repository, objects, reached)
+    }
     return list(isWanted, objects, trees, everyObject: everyObject)
   }
 
-  /// Looks through every reached tree: a blob's first holder may be one that is not reached while
-  /// another one is.
+  /// Looks through the reached trees behind `start`: a blob's first holder may be one that is not
+  /// reached while another one, which came later, is.
   private static func markRest(
-    _ isWanted: inout [Bool], in repository: borrowing Repository, _ objects: HistoryObjects,
-    _ reached: Reachability
+    _ isWanted: inout [Bool], from start: Int32, in repository: borrowing Repository,
+    _ objects: HistoryObjects, _ reached: Reachability
   ) {
-    for number in 0..<objects.kinds.count
+    for number in min(Int(start), objects.kinds.count)..<objects.kinds.count
     where objects.kinds[number] == .tree && reached.isReached[number] {
       // What cannot be read was a problem the first time.
       _ = try? repository.withObject(objects.table.ids[number]) { _, bytes in

@@ -5,6 +5,8 @@ internal import Git
 /// A link is listed and not read. A submodule or nested repository that is not entered is listed
 /// as one origin, whose reading gives `Omission.repository`.
 package struct WorkingTreeSource: BlobSource {
+  /// What was asked for; the work tree need not hold the repository (`core.worktree`).
+  private let path: String
   private let root: String
   private let selection: WorkTreeSelection
   private let maximumByteCount: Int
@@ -16,6 +18,7 @@ package struct WorkingTreeSource: BlobSource {
   ) throws {
     let repository = try Repository(at: path)
     guard let root = repository.workTree else { throw RepositoryError.bare(path: path) }
+    self.path = path
     self.root = root
     self.selection = selection
     self.maximumByteCount = maximumByteCount
@@ -44,7 +47,7 @@ package struct WorkingTreeSource: BlobSource {
     _ prefix: [UInt8], _ found: inout Set<GitPath>, _ waiting: inout [[UInt8]],
     _ problems: inout [Problem]
   ) throws {
-    let path = prefix.isEmpty ? root : root + "/" + String(decoding: prefix, as: UTF8.self)
+    let path = prefix.isEmpty ? self.path : root + "/" + String(decoding: prefix, as: UTF8.self)
     let repository = try Repository(at: path)
     // A submodule that is not checked out is an empty folder of the repository around it.
     if let inner = repository.workTree, !prefix.isEmpty, inner == root { return }

@@ -1,0 +1,91 @@
+/// Reads git's binary formats from front to back; each step is nil at the end of the bytes.
+struct ByteReader {
+  let bytes: [UInt8]
+  /// Where the next step starts, from 0.
+  private(set) var offset: Int
+  /// Where the bytes to read end.
+  let end: Int
+
+  init(_ bytes: [UInt8]) {
+    self.init(bytes, 0..<bytes.count)
+  }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    offset = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// Four bytes, most significant first.
+  mutating func number() -> UInt32? {
+    guard let high = short(), let low = short() else { return nil }
+    return UInt32(high) << 16 | UInt32(low)
+  }
+
+  /// Two bytes, most significant first.
+  mutating func short() -> UInt16? {
+    guard end - offset >= 2 else { return nil }
+    defer { offset += 2 }
+    return UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1])
+  }
+
+  mutating func id() -> ObjectID? {
+    guard end - offset >= 20 else { return nil }
+    defer { offset += 20 }
+    return ObjectID(in: bytes.span, at: offset)
+  }
+
+  /// Steps over bytes; says whether there were as many.
+  mutating func skip(_ count: Int) -> Bool {
+    guard count >= 0, end - offset >= count else { return false }
+    offset += count
+    return true
+  }
+
+  /// A reader of the next bytes, which are stepped over.
+  mutating func part(_ count: Int) -> ByteReader? {
+    let start = offset
+    guard skip(count) else { return nil }
+    return ByteReader(bytes, start..<(start + count))
+  }
+
+  /// Where the bytes up to the next NUL stand; the NUL is stepped over.
+  mutating func text() -> Range<Int>? {
+    let start = offset
+    var stop = start
+    while stop < end, bytes[stop] != 0 { stop += 1 }
+    guard stop < end else { return nil }
+    offset = stop + 1
+    return start..<stop
+  }
+
+  /// The number that git writes before offsets: groups of seven bits, and each group but the last
+  /// counts one more.
+  mutating func offsetNumber() -> Int? {
+    var value = 0
+    for position in 0..<5 {
+      guard offset < end else { return nil }
+      let byte = bytes[offset]
+      offset += 1
+      value = (position == 0 ? 0 : value + 1) << 7 | Int(byte & 0x7F)
+      if byte & 0x80 == 0 { return value }
+    }
+    return nil
+  }
+
+  /// Decimal digits, perhaps with a minus, and the byte behind them.
+  mutating func decimal(endingAt mark: UInt8) -> Int? {
+    var value = 0
+    let isNegative = offset < end && bytes[offset] == UInt8(ascii: "-")
+    if isNegative { offset += 1 }
+    for _ in 0..<11 {
+      guard offset < end else { return nil }
+      let byte = bytes[offset]
+      offset += 1
+      if byte == mark { return isNegative ? -value : value }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return nil
+  }
+}
