@@ -142,6 +142,7 @@ import Testing
     let folder = repository.path + "/.git/objects/pack"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     let name = try #require(names.first { $0.hasSuffix(".pack") })
+    let tree = try repository.git(["rev-parse", "HEAD^{tree}"])
     let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
     var messages: [String] = []
     for place in [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] {
@@ -155,7 +156,9 @@ import Testing
       let omissions = try source.origins(problems: &problems).map { try source.omission(of: $0) }
       messages += problems.map(\.message)
       for case .failed(let message)? in omissions { messages.append(message) }
-      #expect(omissions.filter { $0 == nil }.count >= 38)
+      // Nothing can be said of what is in the one tree when it is the damaged one.
+      let isTree = problems.contains { $0.message.contains(tree) }
+      #expect(isTree || omissions.filter { $0 == nil }.count >= 38)
     }
     #expect(!messages.isEmpty)
     #expect(messages.allSatisfy { $0.hasPrefix("object ") })
