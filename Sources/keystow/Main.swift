@@ -8,7 +8,8 @@ internal import ArgumentParser
 
 /// The program: parses, runs one command, and ends with a status.
 ///
-/// The only place that exits.
+/// The only place that exits. What is left to a thread (rules that no content came for) is not waited
+/// for, hence `_exit`: everything written went straight to its descriptor.
 @main
 enum Main {
   static func main() async {
@@ -21,9 +22,9 @@ enum Main {
       } else {
         try command.run()
       }
-      exit(ExitStatus.clean.rawValue)
+      _exit(ExitStatus.clean.rawValue)
     } catch let status as ExitStatus {
-      exit(status.rawValue)
+      _exit(status.rawValue)
     } catch {
       end(after: error)
     }
@@ -32,6 +33,6 @@ enum Main {
   private static func end(after error: any Error) -> Never {
     guard let failure = Failure(error) else { Keystow.exit(withError: error) }
     Terminal.standardError.write(failure.text)
-    exit(failure.status.rawValue)
+    _exit(failure.status.rawValue)
   }
 }

@@ -8,10 +8,8 @@ internal import Scan
 /// The command line of a scan turned into built things: sources, rules, filters.
 struct ScanRequest {
   private let sources: [PrefixedSource]
-  private let rules: RuleSet
   private let filters: FilterChain
   private let options: ScanOptions
-  private let plan: MatchPlan
 
   /// - Throws: when a path, revision, configuration or baseline cannot be read.
   init(_ command: ScanCommand) throws {
@@ -21,18 +19,17 @@ struct ScanRequest {
     let limit =
       selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
     sources = try roots.sources(limit: limit)
-    rules = RuleSet.builtIn.without(configuration.disabledRules)
-    filters = .standard(allowlist: configuration.allowlist)
+    filters = .standard(
+      allowlist: configuration.allowlist, disabledRules: configuration.disabledRules)
     let accepted = configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }
     let baseline = try command.baseline.map { try BaselineFile.read($0).fingerprints } ?? []
     options = ScanOptions(
       unit: selection.readsHistory ? .blobs : .files, jobs: command.jobs?.count ?? Jobs.standard,
       leastTier: command.reporting.tier, explains: command.reporting.explain,
       excluded: baseline.union(accepted))
-    plan = try MatchPlan(rules)
   }
 
-  func scan(progress: Progress) -> Scan {
+  func scan(with plan: Task<MatchPlan, any Error>, progress: Progress) -> Scan {
     Scan(sources: sources, plan: plan, filters: filters, options: options, progress: progress)
   }
 }

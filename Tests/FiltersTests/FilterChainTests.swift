@@ -37,7 +37,7 @@ import Testing
   @Test func tiersAddUp() throws {
     let high = Samples.rule(tier: .high)
     #expect(try kept(verdict(rule: high)).tier == .high)
-    #expect(try kept(verdict(.lowers("a"), rule: high)).tier == .medium)
+    #expect(try kept(verdict(.lowers("a"), rule: high)).tier == .low)
     #expect(try kept(verdict(.lowers("a"), .lowers("b"), rule: high)).tier == .low)
     #expect(try kept(verdict(.lowers("a"), .lowers("b"), rule: high)).reasons == ["a", "b"])
     let low = Samples.rule(tier: .low)

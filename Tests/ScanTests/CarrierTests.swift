@@ -110,12 +110,12 @@ struct Carrier: Sendable, CustomTestStringConvertible {
     let source = MemorySource(contents: [(path, text)])
     let scan = Scan(
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
-      plan: try Self.plan.get(), filters: .standard(allowlist: Allowlist()),
+      plan: Self.plan, filters: .standard(allowlist: Allowlist()),
       options: ScanOptions(
         unit: .files, jobs: 1, leastTier: .medium, explains: false, excluded: []),
       progress: Progress())
     return try await scan.run().findings
   }
 
-  private static let plan = Result { try MatchPlan(.builtIn) }
+  private static let plan = Task { try MatchPlan(.builtIn) }
 }

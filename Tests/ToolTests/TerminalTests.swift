@@ -102,7 +102,8 @@ import Testing
   }
 
   @Test func whatIsLessSureIsCounted() throws {
-    let folder = try Self.folder()
+    let folder = try TemporaryDirectory()
+    try folder.write("let apiKey = \"\(SampleSecret.generic())\"\n", to: "a.swift")
     let high = try keystow(["scan", "--tier", "high"], in: folder.path)
     #expect(high.status == 0)
     #expect(high.text.contains("1 less sure finding is not shown"))

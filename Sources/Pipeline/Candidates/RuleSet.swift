@@ -8,11 +8,6 @@ package struct RuleSet: Sendable {
     self.rules = rules
   }
 
-  /// The rules but those with these ids.
-  package func without(_ ids: [String]) -> RuleSet {
-    RuleSet(rules.filter { !ids.contains($0.id) })
-  }
-
   /// Every mistake in the rules at once, in their order; compiles every pattern.
   package func validate() -> [RuleProblem] {
     var seen: Set<String> = []

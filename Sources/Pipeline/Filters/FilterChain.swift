@@ -32,9 +32,15 @@ package struct FilterChain: Sendable {
   }
 
   /// The filters of every scan, with what the configuration allows.
-  package static func standard(allowlist: Allowlist) -> FilterChain {
+  ///
+  /// - Parameter disabledRules: ids of rules that are not in force.
+  package static func standard(
+    allowlist: Allowlist, disabledRules: [String] = []
+  ) -> FilterChain {
     FilterChain(
       content: [
+        // Not in force at all: nothing else needs to be said.
+        DisabledRuleFilter(ids: disabledRules),
         // What a person decided comes first: no other reason should hide it in `--explain`.
         AllowMarkFilter(),
         AllowedValueFilter(allowlist: allowlist),
@@ -105,7 +111,7 @@ private struct Balance {
     case .lowers(let reason):
       // A proof outweighs a doubt; that a key is meant to be published is no doubt.
       if isConfirmed, !rule.isPublishable { break }
-      tier = rule.isGeneric || rule.isPublishable ? .low : tier.below
+      tier = .low
       reasons.append(reason)
     }
     return nil
@@ -114,9 +120,4 @@ private struct Balance {
   func survivor(_ candidate: Candidate) -> Survivor {
     Survivor(candidate: candidate, tier: tier, reasons: reasons, isConfirmed: isConfirmed)
   }
-}
-
-extension Tier {
-  /// The next tier that is less sure.
-  fileprivate var below: Tier { self == .high ? .medium : .low }
 }

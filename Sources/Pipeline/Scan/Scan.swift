@@ -8,13 +8,15 @@ internal import Git
 package struct Scan: Sendable {
   /// What to read, each with what is put before its paths in the report.
   package let sources: [PrefixedSource]
-  package let plan: MatchPlan
+  /// Made beside the listing of the sources, as it takes about as long.
+  package let plan: Task<MatchPlan, any Error>
   package let filters: FilterChain
   package let options: ScanOptions
   package let progress: Progress
 
   package init(
-    sources: [PrefixedSource], plan: MatchPlan, filters: FilterChain, options: ScanOptions,
+    sources: [PrefixedSource], plan: Task<MatchPlan, any Error>, filters: FilterChain,
+    options: ScanOptions,
     progress: Progress
   ) {
     self.sources = sources
@@ -55,11 +57,13 @@ package struct Scan: Sendable {
     of source: any BlobSource, problems: inout [Problem]
   ) async throws -> Harvest {
     let origins = try source.origins(problems: &problems)
+    guard !origins.isEmpty else { return Harvest() }
     progress.expect(origins.count)
     let jobs = max(1, min(options.jobs, origins.count))
     let queue = WorkQueue(origins, jobs: jobs)
     let worker = Worker(
-      source: source, plan: plan, filters: filters, explains: options.explains, progress: progress)
+      source: source, plan: try await plan.value, filters: filters, explains: options.explains,
+      progress: progress)
     return try await withThrowingTaskGroup(of: Harvest.self) { group in
       for _ in 0..<jobs { group.addTask { try worker.work(through: queue) } }
       return try await group.reduce(into: Harvest()) { $0 += $1 }

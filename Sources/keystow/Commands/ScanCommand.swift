@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Candidates
 internal import Findings
 internal import Reports
 internal import Scan
@@ -55,9 +56,12 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // Started before anything else: together with libgit2's own start it is most of what a scan of
+    // staged changes takes.
+    let plan = Task.detached { try MatchPlan(.builtIn) }
     let request = try ScanRequest(self)
     let progress = Progress()
-    let scan = request.scan(progress: progress)
+    let scan = request.scan(with: plan, progress: progress)
     let noun = selection.readsHistory ? "blobs" : "files"
     let result =
       reporting.quiet
