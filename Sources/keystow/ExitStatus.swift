@@ -1,4 +1,4 @@
-/// What the process ends with; Documentation/Architecture.md and the README list it.
+/// What the process ends with; the README lists it.
 enum ExitStatus: Int32, Error {
   /// Nothing found, everything read.
   case clean = 0

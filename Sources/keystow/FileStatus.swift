@@ -14,6 +14,12 @@ enum FileStatus {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether it is a link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Whether there is anything, a broken link included.
   static func exists(_ path: String) -> Bool {
     var status = stat()
@@ -28,6 +34,21 @@ enum FileStatus {
     let top = try resolved(root)
     guard full != top else { return GitPath("") }
     return GitPath(Array(full.utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1)))
+  }
+
+  /// The folder that a file stands in, as its path says.
+  static func folder(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+
+  /// A file relative to a folder above it; the file itself may be a link, which stays one.
+  ///
+  /// - Throws: `InputError` when its folder cannot be resolved.
+  static func file(_ path: String, below root: String) throws -> GitPath {
+    let folder = try Self.path(folder(of: path), below: root)
+    let name = GitPath(path).name
+    return GitPath(folder.bytes + (folder.bytes.isEmpty ? [] : [UInt8(ascii: "/")]) + name)
   }
 
   private static func resolved(_ path: String) throws -> String {

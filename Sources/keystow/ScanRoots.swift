@@ -72,7 +72,15 @@ struct ScanRoots {
     var subpaths: [String: [GitPath]] = [:]
     for path in paths {
       if !FileStatus.isFolder(path) {
-        files.append(GitPath(path))
+        // Named with its place in the repository, so that what is above the repository says nothing.
+        // A link that is named is followed, which git's view of the work tree does not do.
+        if !selection.noGit, !FileStatus.isLink(path),
+          let root = try Self.workTree(around: FileStatus.folder(of: path))
+        {
+          subpaths[root, default: []].append(try FileStatus.file(path, below: root))
+        } else {
+          files.append(GitPath(path))
+        }
       } else if !selection.noGit, let root = try Self.workTree(around: path) {
         // Without a path on the command line the whole work tree is meant, wherever we stand in it.
         let below = isDefault ? GitPath("") : try FileStatus.path(path, below: root)

@@ -23,12 +23,6 @@ package enum Library {
     keystow_return_memory(2 << 20, 16 << 20)
   }
 
-  /// Does the set-up now; it takes 8 ms where libgit2 reads the machine's certificates for it, so
-  /// that it is worth doing beside other work.
-  package static func prepare() {
-    _ = start
-  }
-
   /// Keeps the machine's git configuration out, for tests: call it before the first repository is
   /// opened.
   ///

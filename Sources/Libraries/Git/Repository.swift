@@ -33,9 +33,22 @@ internal import CLibgit2
 
   package var isShallow: Bool { unsafe git_repository_is_shallow(handle.pointer) == 1 }
 
-  /// A configuration value; nil where it is not set.
-  package func config(_ name: String) -> String? {
-    Self.value(of: name, in: handle)
+  /// Whether a remote promised to give objects later, so that some may be absent by intention.
+  package var isPartialClone: Bool {
+    let snapshot = try? unsafe Handle(
+      "git_repository_config_snapshot", freedBy: git_config_free,
+      { unsafe git_repository_config_snapshot(&$0, handle.pointer) })
+    guard let snapshot else { return false }
+    var isFound = false
+    unsafe withUnsafeMutablePointer(to: &isFound) { found in
+      _ = unsafe git_config_foreach_match(
+        snapshot.pointer, "^(extensions\\.partialclone|remote\\..*\\.promisor)$",
+        { _, found in
+          unsafe found?.assumingMemoryBound(to: Bool.self).pointee = true
+          return 0
+        }, found)
+    }
+    return isFound
   }
 
   private static func openObjects(of repository: borrowing Handle) throws(GitError) -> Handle {

@@ -16,11 +16,23 @@ package protocol BlobSource: Sendable {
   ///
   /// - Throws: when the history cannot be walked.
   func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]]
+
+  /// A commit that brought a file in, and whether HEAD's version of the file still holds a secret.
+  ///
+  /// - Throws: when the commit or HEAD cannot be read.
+  func place(
+    at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
+  ) throws -> BlobPlace?
 }
 
 extension BlobSource {
   /// Contents outside history have no commits.
   package func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] { [:] }
+
+  /// Contents outside history have no commits.
+  package func place(
+    at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
+  ) throws -> BlobPlace? { nil }
 }
 
 /// Reads origins for one worker.

@@ -19,6 +19,8 @@ enum FileFormatNames {
       (".bundle", "config"), ("git", "config"):
       folder == ".bundle" ? .yaml : .properties
     case (".kube", "config"): .yaml
+    // In history only the name is known when a blob is read; lines of names and values fit most.
+    case ("", "config"): .properties
     case (".gem", "credentials"): .yaml
     case (".cargo", "credentials"), (".cargo", "config"): .toml
     case (".docker", "config"): .json

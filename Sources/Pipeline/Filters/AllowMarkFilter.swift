@@ -19,15 +19,13 @@ package struct AllowMarkFilter: Filter {
   ) -> Opinion {
     guard !candidate.span.isEmpty, candidate.span.upperBound <= text.count else { return .none }
     let start = lineStart(of: candidate.span.lowerBound, in: text)
-    let lines = [
-      start..<lineEnd(of: candidate.span.lowerBound, in: text),
+    let firstLine = start..<lineEnd(of: candidate.span.lowerBound, in: text)
+    if let mark = mark(in: firstLine, of: text) { return .rejects("marked \(mark) on its line") }
+    if candidate.span.upperBound > firstLine.upperBound {
       // The last line of a secret of several lines.
-      lineStart(
-        of: candidate.span.upperBound - 1, in: text)..<lineEnd(
-          of: candidate.span.upperBound - 1, in: text),
-    ]
-    for line in lines {
-      if let mark = mark(in: line, of: text) { return .rejects("marked \(mark) on its line") }
+      let last = candidate.span.upperBound - 1
+      let lastLine = lineStart(of: last, in: text)..<lineEnd(of: last, in: text)
+      if let mark = mark(in: lastLine, of: text) { return .rejects("marked \(mark) on its line") }
     }
     if let mark = markAbove(start, in: text) {
       return .rejects("marked \(mark) on the line above")

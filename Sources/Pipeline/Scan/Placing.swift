@@ -16,12 +16,12 @@ struct Placing {
   ///
   /// - Throws: when the history cannot be walked.
   func sightings(of traces: [Trace]) throws -> [Sighting] {
-    let blobs = Set(traces.compactMap(\.origin.historicalBlob))
+    let blobs = Set(traces.compactMap(\.origin.blob))
     let introductions = blobs.isEmpty ? [:] : try source.source.introductions(of: blobs)
     var sightings: [Sighting] = []
     var versions: [Line: [Version]] = [:]
     for trace in traces {
-      let places = trace.origin.places(among: introductions)
+      let places = try places(of: trace, among: introductions)
       // Outside history, or where no commit of the scope is known to have it.
       if places.isEmpty { add(trace, at: trace.origin.path, introduction: nil, to: &sightings) }
       for place in places {
@@ -45,11 +45,29 @@ struct Placing {
     return sightings
   }
 
+  /// Where the trace's content stood: everywhere that history had it, or, in a range, in the commit
+  /// that brought it in.
+  private func places(
+    of trace: Trace, among introductions: [ObjectID: [BlobPlace]]
+  ) throws -> [BlobPlace] {
+    switch trace.origin.place {
+    case .blob(let id):
+      return introductions[id] ?? []
+    case .committed(_, let commit, _):
+      let place = try source.source.place(
+        at: trace.origin.path, in: commit, holding: trace.survivor.candidate.value)
+      return place.map { [$0] } ?? []
+    case .file, .staged, .standardInput:
+      return []
+    }
+  }
+
   private func add(
     _ trace: Trace, at path: GitPath, introduction: Introduction?, to sightings: inout [Sighting]
   ) {
-    let path = source.prefix.appending(path)
+    // What stands above the repository or folder says nothing about the file.
     guard case .keep(let survivor) = filters.verdict(on: trace.survivor, at: path) else { return }
+    let path = source.prefix.appending(path)
     let candidate = survivor.candidate
     sightings.append(
       Sighting(
@@ -81,19 +99,8 @@ private struct Version {
 
 extension Origin {
   /// The blob, where its places are known to the commit graph only.
-  fileprivate var historicalBlob: ObjectID? {
-    switch place {
-    case .blob(let id), .committed(let id, _, _): id
-    case .file, .staged, .standardInput: nil
-    }
-  }
-
-  /// Its places: for a blob that one commit brought in, only that commit's.
-  fileprivate func places(among introductions: [ObjectID: [BlobPlace]]) -> [BlobPlace] {
-    guard let blob = historicalBlob, let places = introductions[blob] else { return [] }
-    guard case .committed(_, let commit, _) = place else { return places }
-    let own = places.filter { $0.commit == commit }
-    return own.isEmpty ? places : own
+  fileprivate var blob: ObjectID? {
+    if case .blob(let id) = place { id } else { nil }
   }
 }
 

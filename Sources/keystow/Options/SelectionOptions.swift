@@ -63,6 +63,16 @@ struct SelectionOptions: ParsableArguments {
     }
     if wholeFiles, !staged { throw ValidationError("--whole-files goes with --staged.") }
     if name != nil, !stdin { throw ValidationError("--name goes with --stdin.") }
+    let scopes = [
+      ("--branch", branch != nil), ("--since", since != nil), ("--all", all),
+      ("--unreachable", unreachable),
+    ].filter(\.1).map(\.0)
+    guard scopes.count < 2 else {
+      throw ValidationError("\(scopes[0]) and \(scopes[1]) each say which commits; name one.")
+    }
+    if ignored || recurseSubmodules, staged || readsHistory || stdin || noGit {
+      throw ValidationError("--ignored and --recurse-submodules go with a scan of the work tree.")
+    }
     if range != nil, branch != nil || since != nil || unreachable || all {
       throw ValidationError("--range says which commits; it goes alone.")
     }

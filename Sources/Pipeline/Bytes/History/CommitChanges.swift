@@ -9,7 +9,7 @@ struct CommitChanges: ~Copyable {
     self.repository = repository
   }
 
-  /// Each distinct blob with the same bases once, for the first commit that brought it in.
+  /// Each distinct blob with the same path and bases once, for the first commit that brought it in.
   ///
   /// - Parameter commits: parents before their children.
   func origins(of commits: [RangeCommit], problems: inout [Problem]) -> [Origin] {
@@ -18,7 +18,7 @@ struct CommitChanges: ~Copyable {
     for commit in commits {
       do {
         for change in try changes(of: commit) {
-          let content = Content(id: change.id, bases: change.bases)
+          let content = Content(path: change.path, id: change.id, bases: change.bases)
           guard seen.insert(content).inserted else { continue }
           origins.append(
             Origin(
@@ -41,6 +41,7 @@ struct CommitChanges: ~Copyable {
   }
 
   private struct Content: Hashable {
+    let path: GitPath
     let id: ObjectID
     let bases: [ObjectID]
   }
@@ -128,9 +129,17 @@ struct CommitChanges: ~Copyable {
     let isTree: Bool
   }
 
-  /// Files and folders of a tree by name; an absent tree is empty.
+  private struct Missing: Error, CustomStringConvertible {
+    let tree: ObjectID
+
+    var description: String { "tree \(tree.hex) is missing" }
+  }
+
+  /// Files and folders of a tree by name.
+  ///
+  /// - Throws: `Missing` for one that is not there: what it holds would go unscanned.
   private func entries(of tree: ObjectID) throws -> [[UInt8]: Entry] {
-    try repository.withObject(tree) { _, bytes in
+    let entries = try repository.withObject(tree) { _, bytes in
       var result: [[UInt8]: Entry] = [:]
       var offset = 0
       while let entry = TreeEntry.read(in: bytes, at: offset) {
@@ -141,6 +150,8 @@ struct CommitChanges: ~Copyable {
         result[name] = Entry(id: entry.id, isTree: entry.mode == .tree)
       }
       return result
-    } ?? [:]
+    }
+    guard let entries else { throw Missing(tree: tree) }
+    return entries
   }
 }

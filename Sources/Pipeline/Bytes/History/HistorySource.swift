@@ -52,4 +52,18 @@ package struct HistorySource: BlobSource {
     let roots = try HistoryRoots.of(scope, in: repository)
     return try BlobAttribution.places(of: blobs, in: repository, from: roots)
   }
+
+  package func place(
+    at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
+  ) throws -> BlobPlace? {
+    let repository = try Repository(at: path)
+    let isInHead = try HeadFile(file).holds(secret, in: repository)
+    return try repository.withObject(commit) { _, bytes in
+      CommitRecord(bytes).map { record in
+        BlobPlace(
+          path: file, commit: commit, order: Int(record.committer.seconds),
+          author: record.author, summary: record.summary(in: bytes), isInHead: isInHead)
+      }
+    } ?? nil
+  }
 }

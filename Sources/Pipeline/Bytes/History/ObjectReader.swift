@@ -4,8 +4,11 @@ internal import Git
 final class ObjectReader: BlobReader {
   private let repository: Repository
   private let maximumByteCount: Int
+  /// Whether the clone is one that may lack objects by intention.
+  private let isPartial: Bool
 
   init(_ repository: consuming Repository, maximumByteCount: Int) {
+    isPartial = repository.isShallow || repository.isPartialClone
     self.repository = repository
     self.maximumByteCount = maximumByteCount
   }
@@ -25,7 +28,9 @@ final class ObjectReader: BlobReader {
     _ id: ObjectID, bases: [ObjectID], _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> Omission? {
     do {
-      guard let header = try repository.header(of: id) else { return .absent }
+      guard let header = try repository.header(of: id) else {
+        return isPartial ? .absent : .failed("object \(id.hex) is missing")
+      }
       guard header.size <= maximumByteCount else { return .tooLarge(header.size) }
       guard header.kind == .blob else { return .failed("object \(id.hex) is not a blob") }
     } catch {

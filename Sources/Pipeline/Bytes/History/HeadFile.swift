@@ -1,0 +1,44 @@
+internal import Git
+
+/// A file as HEAD has it.
+struct HeadFile {
+  private let path: GitPath
+
+  init(_ path: GitPath) {
+    self.path = path
+  }
+
+  /// Whether HEAD has the file and these bytes stand in it.
+  ///
+  /// - Throws: `GitError` when an object on the way cannot be read.
+  func holds(_ bytes: [UInt8], in repository: borrowing Repository) throws -> Bool {
+    guard let head = try repository.head(),
+      let commit = try repository.withObject(head, { _, bytes in CommitRecord(bytes) }),
+      var id = commit?.tree
+    else { return false }
+    for name in path.bytes.split(separator: UInt8(ascii: "/")) {
+      let next = try repository.withObject(id) { _, tree in Self.entry(name, in: tree) }
+      guard let next = next ?? nil else { return false }
+      id = next
+    }
+    return try repository.withObject(id) { _, text in Self.stands(bytes, in: text) } ?? false
+  }
+
+  private static func entry(_ name: ArraySlice<UInt8>, in tree: Span<UInt8>) -> ObjectID? {
+    var offset = 0
+    while let entry = TreeEntry.read(in: tree, at: offset) {
+      offset = entry.end
+      if entry.name.count == name.count, zip(entry.name, name).allSatisfy({ tree[$0] == $1 }) {
+        return entry.id
+      }
+    }
+    return nil
+  }
+
+  private static func stands(_ bytes: [UInt8], in text: Span<UInt8>) -> Bool {
+    guard let first = bytes.first, bytes.count <= text.count else { return false }
+    return (0...text.count - bytes.count).contains { start in
+      text[start] == first && bytes.indices.allSatisfy { text[start + $0] == bytes[$0] }
+    }
+  }
+}
