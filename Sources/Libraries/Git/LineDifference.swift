@@ -11,6 +11,8 @@ package enum LineDifference {
   package static func added(
     from old: Span<UInt8>, to new: Span<UInt8>
   ) throws(GitError) -> [ClosedRange<Int>] {
+    // The diff needs no repository, but libgit2 itself must have been set up.
+    try Library.start.get()
     var options = unsafe git_diff_options()
     try check(
       unsafe git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)),
