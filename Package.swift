@@ -32,10 +32,20 @@ func stage(_ name: String, after dependencies: Target.Dependency...) -> Target {
     swiftSettings: settings)
 }
 
+/// One remedy: what can be done about what was found; it names what it stands on.
+func remedy(_ name: String, on dependencies: Target.Dependency...) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Remedies/\(name)",
+    swiftSettings: settings)
+}
+
 /// Tests of one target, in a folder of the same name.
-func tests(of name: String, _ dependencies: Target.Dependency...) -> Target {
+func tests(
+  of name: String, _ dependencies: Target.Dependency..., excluding excluded: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, swiftSettings: settings)
+    name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, exclude: excluded,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -58,28 +68,44 @@ let package = Package(
     wrapper("PCRE", around: "CPCRE2"),
     wrapper("Deflate", around: "CDeflate"),
 
-    stage("Bytes", after: "Git"),
+    .target(
+      name: "IgnoreRules", path: "Sources/Libraries/IgnoreRules", swiftSettings: settings),
+
+    stage("Bytes", after: "Git", "IgnoreRules"),
     stage("Candidates", after: "Bytes", "Vectorscan", "PCRE", "Deflate"),
     stage("Filters", after: "Candidates", "PCRE", .product(name: "TOMLKit", package: "TOMLKit")),
     stage("Findings", after: "Filters", .product(name: "Crypto", package: "swift-crypto")),
     stage("Reports", after: "Findings"),
     stage("Scan", after: "Findings"),
 
+    .target(
+      name: "Templates", path: "Templates", exclude: ["GitIgnore"], swiftSettings: settings,
+      plugins: ["EmbedTemplates"]),
+    .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
+    .executableTarget(
+      name: "embed-templates", path: "Plugins/EmbedTemplatesTool", swiftSettings: settings),
+
+    remedy("Edits", on: "Git"),
+    remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits"),
+
     .executableTarget(
       name: "keystow",
       dependencies: [
-        "Scan", "Reports",
+        "Scan", "Reports", "GitIgnore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Git", "Git"),
+    tests(of: "IgnoreRules", "IgnoreRules"),
     tests(of: "Bytes", "Bytes"),
     tests(of: "Candidates", "Candidates", "PCRE"),
     tests(of: "Filters", "Filters"),
     tests(of: "Findings", "Findings"),
     tests(of: "Reports", "Reports"),
     tests(of: "Scan", "Scan"),
+    tests(of: "Edits", "Edits"),
+    tests(of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates", excluding: ["Samples"]),
     tests(of: "Tool", "keystow"),
   ])

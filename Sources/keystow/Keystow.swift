@@ -18,5 +18,5 @@ struct Keystow: AsyncParsableCommand {
       64 wrong usage, 130 interrupted.
       """,
     version: "keystow \(ToolVersion.current)",
-    subcommands: [ScanCommand.self, RulesCommand.self])
+    subcommands: [ScanCommand.self, IgnoreCommand.self, RulesCommand.self])
 }

@@ -1,0 +1,7 @@
+import Testing
+
+struct PlaceholderTests {
+  @Test func isReplaced() {
+    #expect(Bool(true))
+  }
+}
