@@ -1,5 +1,5 @@
 package import Bytes
-package import Git
+internal import Git
 
 /// Works out which templates a project needs, from files that its tools want in it.
 package struct Detection {
@@ -22,11 +22,13 @@ package struct Detection {
   /// - Parameters:
   ///   - files: the project.
   ///   - templates: names, and the markers of each.
-  package init(in files: ProjectFiles, by templates: [(name: String, markers: [Marker])]) {
+  package init(
+    in files: ProjectFiles, by templates: [(name: String, markers: [TemplateMarker])]
+  ) throws {
     self.files = files
     names = templates.map(\.name)
     table = MarkerTable(templates.map(\.markers))
-    contents = FileContents(root: files.root)
+    contents = try FileContents(root: GitPath(files.root))
   }
 
   /// What was found, by name and then by folder.
@@ -44,7 +46,7 @@ package struct Detection {
 
   private mutating func look(at path: GitPath, _ problems: inout [Problem]) {
     for (entry, folder) in table.fits(path.bytes) {
-      if let text = entry.marker.containing,
+      if let text = entry.marker.text,
         !contents.holds(Array(text.utf8), at: path, &problems)
       {
         continue

@@ -11,6 +11,7 @@ final class FileContents {
   /// What is larger is no file that a person wrote for a tool; in bytes.
   private static let maximumByteCount = 1 << 20
 
+  /// - Throws: nothing in practice: a folder needs no preparation.
   init(root: GitPath) throws {
     reader = try DirectorySource(folder: root, maximumByteCount: Self.maximumByteCount).makeReader()
   }

@@ -1,23 +1,21 @@
 internal import Git
-internal import IgnoreRules
 
 /// All markers of a catalogue, found by the name that a file has.
 struct MarkerTable {
   /// A marker and the place of its template in the catalogue.
   struct Entry {
-    let marker: Marker
+    let marker: TemplateMarker
     let template: Int
     /// Among all markers of all templates.
     let number: Int
-    /// The pattern's components, a trailing slash left out.
+    /// The components of its path.
     let components: [ArraySlice<UInt8>]
-    let wantsFolder: Bool
 
     /// Whether the last components of a path are as the marker wants them.
     func fits(_ path: [ArraySlice<UInt8>]) -> Bool {
       path.count >= components.count
         && zip(path.suffix(components.count), components).allSatisfy { name, pattern in
-          Wildcard.matches(name, pattern)
+          StarPattern.matches(name, pattern)
         }
     }
   }
@@ -28,7 +26,7 @@ struct MarkerTable {
   private var others: [Entry] = []
 
   /// - Parameter templates: the markers of each template.
-  init(_ templates: [[Marker]]) {
+  init(_ templates: [[TemplateMarker]]) {
     var number = 0
     for (template, markers) in templates.enumerated() {
       for marker in markers {
@@ -38,18 +36,16 @@ struct MarkerTable {
     }
   }
 
-  private mutating func add(_ marker: Marker, of template: Int, number: Int) {
-    var bytes = Array(marker.pattern.utf8)
-    let wantsFolder = bytes.last == UInt8(ascii: "/")
-    if wantsFolder { bytes.removeLast() }
-    let components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  private mutating func add(_ marker: TemplateMarker, of template: Int, number: Int) {
+    let components = Array(marker.path.utf8).split(separator: UInt8(ascii: "/"))
     guard let last = components.last else { return }
-    let entry = Entry(
-      marker: marker, template: template, number: number, components: components,
-      wantsFolder: wantsFolder)
-    if !last.contains(where: Self.isSpecial) {
+    let entry = Entry(marker: marker, template: template, number: number, components: components)
+    if !last.contains(StarPattern.star) {
       byName[Array(last), default: []].append(entry)
-    } else if let suffix = Self.suffix(of: last), !suffix.contains(where: Self.isSpecial) {
+    } else if let suffix = Self.suffix(of: last),
+      last.dropLast(suffix.count + 1).elementsEqual([StarPattern.star]),
+      !suffix.contains(StarPattern.star)
+    {
       byExtension[Array(suffix), default: []].append(entry)
     } else {
       others.append(entry)
@@ -66,7 +62,7 @@ struct MarkerTable {
     guard let name = components.last else { return [] }
     var found: [(Entry, GitPath)] = []
     func take(_ entries: [Entry]) {
-      for entry in entries where entry.wantsFolder == isFolder && entry.fits(components) {
+      for entry in entries where entry.marker.isFolder == isFolder && entry.fits(components) {
         let above = components.dropLast(entry.components.count)
         found.append((entry, GitPath(Array(above.joined(separator: [UInt8(ascii: "/")])))))
       }
@@ -79,9 +75,5 @@ struct MarkerTable {
 
   private static func suffix(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] }
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "[")
   }
 }

@@ -48,7 +48,7 @@ package struct ProjectFiles: Sendable {
             waiting.append(path + [UInt8(ascii: "/")])
           }
         }
-      } catch where !folder.isEmpty {
+      } catch  where !folder.isEmpty {
         problems.append(Problem(path: GitPath(folder), message: "\(error)"))
       }
     }
