@@ -95,6 +95,13 @@ struct DetectionTests {
       ).isEmpty)
   }
 
+  @Test func projectsDeepInTestsAreMadeUp() throws {
+    #expect(
+      try detected([
+        "tests/browser/package.json": "{}", "tests/cases/one/a/package.json": "{}",
+      ]) == ["Node tests/browser: tests/browser/package.json"])
+  }
+
   @Test func starsMatchInTimeThatDoesNotExplode() throws {
     let name = String(repeating: "a", count: 200)
     var problems: [Problem] = []

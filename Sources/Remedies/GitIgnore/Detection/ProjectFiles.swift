@@ -20,6 +20,14 @@ package struct ProjectFiles: Sendable {
       "third-party", "third_party", "thirdparty", "vendor", "vendored", "venv",
     ].map { Array($0.utf8) })
 
+  /// Folders of tests.
+  ///
+  /// What is deep in them are made-up projects that a test works on; a project of its own, such as
+  /// that of browser tests, stands near the top.
+  private static let tests: Set<[UInt8]> = Set(
+    ["test", "tests", "Test", "Tests", "spec", "specs"].map { Array($0.utf8) })
+  private static let depthOfTests = 2
+
   /// Lists a project.
   ///
   /// - Parameters:
@@ -43,7 +51,7 @@ package struct ProjectFiles: Sendable {
           case .file, .link: paths.append(GitPath(path))
           case .other: break
           case .folder:
-            if Self.foreign.contains(entry.name) { continue }
+            if Self.foreign.contains(entry.name) || Self.isDeepInTests(folder) { continue }
             if try ignores(GitPath(path)) { continue }
             waiting.append(path + [UInt8(ascii: "/")])
           }
@@ -52,5 +60,13 @@ package struct ProjectFiles: Sendable {
         problems.append(Problem(path: GitPath(folder), message: "\(error)"))
       }
     }
+  }
+
+  private static func isDeepInTests(_ folder: [UInt8]) -> Bool {
+    let components = folder.split(separator: UInt8(ascii: "/"))
+    guard let first = components.firstIndex(where: { tests.contains(Array($0)) }) else {
+      return false
+    }
+    return components.count - 1 - first >= depthOfTests
   }
 }
