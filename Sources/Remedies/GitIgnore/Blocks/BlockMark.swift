@@ -31,14 +31,14 @@ enum BlockMark {
   ///
   /// - Throws: `BlockMistake.Cause` for a mark that cannot be read.
   static func read(_ line: ArraySlice<UInt8>) throws(BlockMistake.Cause) -> BlockMark? {
-    if is(line, endStart) { return .end }
-    guard is(line, beginStart) else { return nil }
+    if begins(line, with: endStart) { return .end }
+    guard begins(line, with: beginStart) else { return nil }
     var list = BlockMarkReader(line.dropFirst(beginStart.utf8.count))
     return .begin(try list.uses())
   }
 
   /// Whether a line starts with a mark as a whole word.
-  private static func `is`(_ line: ArraySlice<UInt8>, _ start: String) -> Bool {
+  private static func begins(_ line: ArraySlice<UInt8>, with start: String) -> Bool {
     guard line.starts(with: start.utf8) else { return false }
     let next = line.dropFirst(start.utf8.count).first
     return next == nil || next == UInt8(ascii: ":") || next == UInt8(ascii: " ")

@@ -4,7 +4,7 @@
 package struct IgnoreText: Sendable, Equatable {
   /// The byte order mark of UTF-8, or nothing.
   private let mark: ArraySlice<UInt8>
-  private(set) var lines: [IgnoreLine]
+  private(set) var lines: [TextLine]
 
   package init(_ bytes: [UInt8]) {
     let start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
@@ -12,10 +12,10 @@ package struct IgnoreText: Sendable, Equatable {
     lines = []
     var rest = bytes[start...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(IgnoreLine(rest[...end]))
+      lines.append(TextLine(rest[...end]))
       rest = rest[(end + 1)...]
     }
-    if !rest.isEmpty { lines.append(IgnoreLine(rest)) }
+    if !rest.isEmpty { lines.append(TextLine(rest)) }
   }
 
   package var bytes: [UInt8] {
@@ -33,7 +33,7 @@ package struct IgnoreText: Sendable, Equatable {
   }
 
   /// The same text with other lines in the place of some.
-  func replacing(_ range: Range<Int>, with new: [IgnoreLine]) -> IgnoreText {
+  func replacing(_ range: Range<Int>, with new: [TextLine]) -> IgnoreText {
     var text = self
     text.lines.replaceSubrange(range, with: new)
     return text

@@ -1,15 +1,15 @@
 /// A line of a .gitignore file and how it ends.
-struct IgnoreLine: Sendable, Equatable {
+struct TextLine: Sendable, Equatable {
   /// Without the line end.
   let content: ArraySlice<UInt8>
-  let end: IgnoreLineEnd
+  let end: TextLineEnd
 
-  init(content: ArraySlice<UInt8>, end: IgnoreLineEnd) {
+  init(content: ArraySlice<UInt8>, end: TextLineEnd) {
     self.content = content
     self.end = end
   }
 
-  init(_ text: String, end: IgnoreLineEnd) {
+  init(_ text: String, end: TextLineEnd) {
     self.init(content: ArraySlice(text.utf8), end: end)
   }
 
@@ -18,24 +18,17 @@ struct IgnoreLine: Sendable, Equatable {
     end =
       if !bytes.hasSuffix([UInt8(ascii: "\n")]) {
         .none
-      } else if bytes.hasSuffix(IgnoreLineEnd.carriageReturnLineFeed.bytes) {
+      } else if bytes.hasSuffix(TextLineEnd.carriageReturnLineFeed.bytes) {
         .carriageReturnLineFeed
       } else {
         .lineFeed
       }
     content = bytes.dropLast(end.bytes.count)
   }
-
-  /// What git takes for a rule: the line but for one CR at its end, which only the last line of a
-  /// file can still have; nil for a comment.
-  var rule: ArraySlice<UInt8>? {
-    if content.first == UInt8(ascii: "#") { return nil }
-    return end == .none && content.last == UInt8(ascii: "\r") ? content.dropLast() : content
-  }
 }
 
 /// How a line ends.
-enum IgnoreLineEnd: Sendable, Equatable {
+enum TextLineEnd: Sendable, Equatable {
   case lineFeed
   case carriageReturnLineFeed
   /// The file ends there.
