@@ -61,18 +61,20 @@ import Testing
   }
 
   @Test func gitAppliesRandomDifferences() throws {
-    var random = Random(seed: 7)
+    var random = SeededRandom(seed: 7)
     let parts: [[UInt8]] = [
       Array("a\n".utf8), Array("b\r\n".utf8), Array("\n".utf8), Array("c".utf8), [0xFF, 0x0A],
       Array("- -\n".utf8), Array("+\n".utf8), Array("d \t\n".utf8), [0x0D], Array("@@\n".utf8),
     ]
     for _ in 0..<60 {
-      let lines = (0..<random.next(30)).map { _ in parts[random.next(parts.count)] }
+      let lines = (0..<Int.random(in: 0..<30, using: &random)).map { _ in
+        parts[Int.random(in: 0..<(parts.count), using: &random)]
+      }
       var changed = lines
-      for _ in 0...random.next(3) {
-        let place = random.next(changed.count + 1)
-        if random.next(2) == 0 || place == changed.count {
-          changed.insert(parts[random.next(parts.count)], at: place)
+      for _ in 0...Int.random(in: 0..<3, using: &random) {
+        let place = Int.random(in: 0..<(changed.count + 1), using: &random)
+        if Int.random(in: 0..<2, using: &random) == 0 || place == changed.count {
+          changed.insert(parts[Int.random(in: 0..<(parts.count), using: &random)], at: place)
         } else {
           changed.remove(at: place)
         }
