@@ -114,7 +114,8 @@ import Testing
       try repository.write("!\(pattern)\n", to: "n\(index)/.gitignore")
     }
     let folders = patterns.indices.flatMap { ["n\($0)/", "p\($0)/"] }
-    let input = folders.flatMap { folder in paths.flatMap { Array((folder + $0).utf8) + [0] } }
+    var input: [UInt8] = []
+    for folder in folders { for path in paths { input += Array((folder + path).utf8) + [0] } }
     let run = try ProgramRun(
       "git", ["check-ignore", "--no-index", "-z", "-v", "-n", "--stdin"], in: repository.path,
       input: input)
