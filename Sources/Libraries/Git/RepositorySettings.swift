@@ -18,7 +18,22 @@ extension Repository {
   ///
   /// - Throws: `GitError` when one of the files is malformed.
   package func settings(_ environment: GitEnvironment = .process) throws(GitError) -> GitSettings {
-    let configuration = try configuration(environment)
+    try Self.settings(of: configuration(environment), environment)
+  }
+
+  /// The settings that hold where there is no repository.
+  ///
+  /// - Throws: `GitError` when one of the files is malformed.
+  package static func settingsOfMachine(
+    _ environment: GitEnvironment = .process
+  ) throws(GitError) -> GitSettings {
+    try Library.start.get()
+    return try unsafe settings(of: machineConfiguration(environment, for: nil), environment)
+  }
+
+  private static func settings(
+    of configuration: borrowing Handle, _ environment: GitEnvironment
+  ) throws(GitError) -> GitSettings {
     let overrides = environment.overrides
     let excludes = Self.value(of: "core.excludesfile", overrides, configuration)
     let named = excludes ?? nil
@@ -49,35 +64,50 @@ extension Repository {
 
   /// All files of settings, the weakest first.
   private func configuration(_ environment: GitEnvironment) throws(GitError) -> Handle {
+    let repository = unsafe handle.pointer
+    let configuration = try unsafe Self.machineConfiguration(environment, for: repository)
+    try unsafe Self.add(
+      Array("\(commonFolder)/config".utf8), GIT_CONFIG_LEVEL_LOCAL, to: configuration, repository)
+    if Self.bytes(of: "extensions.worktreeconfig", in: configuration).map(Self.isTrue) ?? false {
+      let file = Array("\(gitFolder)/config.worktree".utf8)
+      try unsafe Self.add(file, GIT_CONFIG_LEVEL_APP, to: configuration, repository)
+    }
+    return configuration
+  }
+
+  /// The files of the system and of the user.
+  ///
+  /// - Parameter repository: what conditions in them are about.
+  private static func machineConfiguration(
+    _ environment: GitEnvironment, for repository: OpaquePointer?
+  ) throws(GitError) -> Handle {
     let configuration = try unsafe Handle("git_config_new", freedBy: git_config_free) {
       unsafe git_config_new(&$0)
     }
     if !Self.isTrue(environment["GIT_CONFIG_NOSYSTEM"] ?? [UInt8(ascii: "0")]) {
       let file = environment["GIT_CONFIG_SYSTEM"] ?? Self.systemFile
-      try add(file, GIT_CONFIG_LEVEL_SYSTEM, to: configuration)
+      try unsafe add(file, GIT_CONFIG_LEVEL_SYSTEM, to: configuration, repository)
     }
     if let global = environment["GIT_CONFIG_GLOBAL"] {
-      try add(global, GIT_CONFIG_LEVEL_GLOBAL, to: configuration)
+      try unsafe add(global, GIT_CONFIG_LEVEL_GLOBAL, to: configuration, repository)
     } else {
       let folder = environment["HOME"]
-      try add(environment.configurationFile("config"), GIT_CONFIG_LEVEL_XDG, to: configuration)
-      try add(
-        folder.map { $0 + "/.gitconfig".utf8 }, GIT_CONFIG_LEVEL_GLOBAL, to: configuration)
-    }
-    try add(Array("\(commonFolder)/config".utf8), GIT_CONFIG_LEVEL_LOCAL, to: configuration)
-    if Self.bytes(of: "extensions.worktreeconfig", in: configuration).map(Self.isTrue) ?? false {
-      let file = Array("\(gitFolder)/config.worktree".utf8)
-      try add(file, GIT_CONFIG_LEVEL_APP, to: configuration)
+      try unsafe add(
+        environment.configurationFile("config"), GIT_CONFIG_LEVEL_XDG, to: configuration,
+        repository)
+      try unsafe add(
+        folder.map { $0 + "/.gitconfig".utf8 }, GIT_CONFIG_LEVEL_GLOBAL, to: configuration,
+        repository)
     }
     return configuration
   }
 
-  private func add(
-    _ path: [UInt8]?, _ level: git_config_level_t, to configuration: borrowing Handle
+  private static func add(
+    _ path: [UInt8]?, _ level: git_config_level_t, to configuration: borrowing Handle,
+    _ repository: OpaquePointer?
   ) throws(GitError) {
     guard let path, !path.isEmpty else { return }
     let pointer = unsafe configuration.pointer
-    let repository = unsafe handle.pointer
     try check(
       unsafe GitPath(path).withCString {
         unsafe git_config_add_file_ondisk(pointer, $0, level, repository, 1)

@@ -31,7 +31,6 @@ struct BlockComposer {
     guard position > 0, let clash = firstClash() else { return }
     move = clash
     position = 0
-    leaveOutPresent()
   }
 
   /// Opens folders that the block ignores and the user's lines re-include something in.
@@ -47,7 +46,6 @@ struct BlockComposer {
     if let first = hidden.first(where: { $0.isOpened && $0.user.line <= position }) {
       move = (first.user, first.rule)
       position = 0
-      leaveOutPresent()
     }
     rules.append(group)
   }
@@ -80,28 +78,21 @@ struct BlockComposer {
 
   private var dialect: IgnoreDialect { editor.dialect }
 
-  private var userPatterns: [IgnorePattern] { (0..<user.count).map { user[$0] } }
+  private var userPatterns: [IgnorePattern] { user.patterns }
 
   private var oldPatterns: [[UInt8]] {
     guard let block = editor.block else { return [] }
     let bytes = editor.text.lines[block.lines].flatMap { $0.content + $0.end.bytes }
     let file = IgnoreFile(name: [], bytes: bytes)
-    return (0..<file.count).map { file[$0].text }
+    return file.patterns.map(\.text)
   }
 
-  /// A rule of the user makes the same one in the block needless: it comes later, or nothing of the
-  /// block stands between that it would have to undo.
+  /// A rule of the user makes the same one in the block needless: it comes later, or nothing in the
+  /// block says the opposite.
   private mutating func leaveOutPresent() {
-    var anywhere: Set<IgnorePattern.Meaning> = []
-    var below: Set<IgnorePattern.Meaning> = []
-    for pattern in userPatterns {
-      anywhere.insert(pattern.meaning)
-      if pattern.line > position { below.insert(pattern.meaning) }
-    }
+    let known = Set(userPatterns.map(\.meaning))
     rules = BlockLines(groups: wanted)
-    present = rules.remove { pattern in
-      (pattern.isNegated ? below : anywhere).contains(pattern.meaning)
-    }
+    present = rules.remove { known.contains($0.meaning) }
   }
 
   /// A pattern of the user above the block that one in the block would overrule.
@@ -119,7 +110,7 @@ struct BlockComposer {
 
   /// Patterns of the user that re-include names in any folder, where the block ignores folders.
   private var limited: [IgnorePattern] {
-    let hiding = rules.patterns.filter { !$0.isNegated }
+    let hiding = rules.patterns.filter { !$0.isNegated && $0.isFolderOnly }
       .map { PatternPaths($0.text, case: dialect.letters) }
     let known = Set(hidden.map(\.user))
     return userPatterns.filter { pattern in
@@ -159,6 +150,9 @@ struct BlockComposer {
 }
 
 extension IgnoreFile {
+  /// All that can match anything; a line of blanks is none.
+  var patterns: [IgnorePattern] { (0..<count).map { self[$0] }.filter { !$0.body.isEmpty } }
+
   /// Decides as if this were the only file of rules.
   var tree: IgnoreTree {
     IgnoreTree(fallbacks: []) { folder in folder.isEmpty ? self : nil }
