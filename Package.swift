@@ -91,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "keystow",
       dependencies: [
-        "Scan", "Reports", "GitIgnore",
+        "Scan", "Reports", "GitIgnore", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -39,7 +39,7 @@ package struct FilesSource: BlobSource {
 
 extension GitPath {
   /// The path of a folder, ready for a name behind it.
-  var withTrailingSlash: [UInt8] {
+  package var withTrailingSlash: [UInt8] {
     bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
   }
 }

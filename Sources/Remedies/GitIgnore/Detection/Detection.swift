@@ -1,0 +1,86 @@
+package import Bytes
+internal import Git
+
+/// Works out which templates a project needs, from files that its tools want in it.
+package struct Detection {
+  private let names: [String]
+  private let table: MarkerTable
+  private let contents: FileContents
+  private let files: ProjectFiles
+  /// Folder by folder, for each template: the evidence for it there.
+  private var strong: [Place: Set<GitPath>] = [:]
+  private var weak: [Int: [GitPath: [Int: GitPath]]] = [:]
+
+  private struct Place: Hashable {
+    let template: Int
+    let folder: GitPath
+  }
+
+  /// How far above a weak sign another one may stand.
+  private static let reach = 3
+
+  /// - Parameters:
+  ///   - files: the project.
+  ///   - templates: names, and the markers of each.
+  package init(
+    in files: ProjectFiles, by templates: [(name: String, markers: [TemplateMarker])]
+  ) throws {
+    self.files = files
+    names = templates.map(\.name)
+    table = MarkerTable(templates.map(\.markers))
+    contents = try FileContents(root: GitPath(files.root))
+  }
+
+  /// What was found, by name and then by folder.
+  ///
+  /// A marker decides alone; a hint needs a different one of the same template in its folder or not
+  /// far above.
+  package mutating func run(problems: inout [Problem]) -> [DetectedTemplate] {
+    for path in files.paths { look(at: path, &problems) }
+    for (template, folders) in weak { combine(template, folders) }
+    return strong.map { place, evidence in
+      DetectedTemplate(
+        template: names[place.template], folder: place.folder, evidence: evidence.sorted())
+    }.sorted { ($0.template, $0.folder) < ($1.template, $1.folder) }
+  }
+
+  private mutating func look(at path: GitPath, _ problems: inout [Problem]) {
+    for (entry, folder) in table.fits(path.bytes) {
+      if let text = entry.marker.text,
+        !contents.holds(Array(text.utf8), at: path, &problems)
+      {
+        continue
+      }
+      if entry.marker.isStrong {
+        let place = Place(template: entry.template, folder: folder)
+        strong[place, default: []].insert(path)
+      } else {
+        weak[entry.template, default: [:]][folder, default: [:]][entry.number] = path
+      }
+    }
+  }
+
+  private mutating func combine(_ template: Int, _ folders: [GitPath: [Int: GitPath]]) {
+    for (folder, hints) in folders {
+      var top = folder
+      for _ in 0...Self.reach {
+        let near = folders[top] ?? [:]
+        let others = near.filter { hints[$0.key] == nil || hints.count > 1 }
+        if !others.isEmpty {
+          let evidence = Set(hints.values).union(others.values)
+          strong[Place(template: template, folder: top), default: []].formUnion(evidence)
+          break
+        }
+        guard !top.bytes.isEmpty else { break }
+        top = top.parent
+      }
+    }
+  }
+}
+
+extension GitPath {
+  /// The folder that it is in; empty for what stands at the root.
+  fileprivate var parent: GitPath {
+    GitPath(Array(bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]))
+  }
+}

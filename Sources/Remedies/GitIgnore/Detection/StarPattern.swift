@@ -1,0 +1,25 @@
+/// Patterns in which `*` stands for any bytes and everything else for itself.
+enum StarPattern {
+  static let star = UInt8(ascii: "*")
+
+  /// Whether a name fits, in time proportional to both lengths: only the last star is tried again.
+  static func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
+    var (at, want) = (name.startIndex, pattern.startIndex)
+    var again: (at: Int, want: Int)?
+    while at < name.endIndex {
+      if want < pattern.endIndex, pattern[want] == star {
+        want += 1
+        again = (at, want)
+      } else if want < pattern.endIndex, pattern[want] == name[at] {
+        at += 1
+        want += 1
+      } else if let last = again {
+        again = (last.at + 1, last.want)
+        (at, want) = (last.at + 1, last.want)
+      } else {
+        return false
+      }
+    }
+    return pattern[want...].allSatisfy { $0 == star }
+  }
+}
