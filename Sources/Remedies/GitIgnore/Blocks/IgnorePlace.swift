@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Edits
+package import Edits
 package import Git
 package import IgnoreRules
 

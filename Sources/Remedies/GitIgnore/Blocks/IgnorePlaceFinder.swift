@@ -1,5 +1,5 @@
 internal import Bytes
-package import Git
+internal import Git
 internal import IgnoreRules
 
 #if canImport(Darwin)
