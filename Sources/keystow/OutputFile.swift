@@ -1,3 +1,5 @@
+internal import Edits
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -21,42 +23,14 @@ struct OutputFile {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { throw OutputError(path: path, errno) }
       defer { close(descriptor) }
-      return try write(bytes[...], to: descriptor)
+      return try bytes.write(to: descriptor, named: path)
     }
-    try ProcessState.undisturbed { try replace(exists ? Self.resolved(path) : path, with: bytes) }
-  }
-
-  private func replace(_ place: String, with bytes: [UInt8]) throws {
-    let temporary = "\(place).keystow-\(getpid())"
-    // The report says where secrets are: nobody else needs to read it.
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw OutputError(path: path, errno) }
-    do {
-      defer { close(descriptor) }
-      try write(bytes[...], to: descriptor)
-      guard fsync(descriptor) == 0 || errno == EINVAL else { throw OutputError(path: path, errno) }
-      guard rename(temporary, place) == 0 else { throw OutputError(path: path, errno) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-  }
-
-  private func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        #if canImport(Darwin)
-          Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #else
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #endif
-      }
-      guard count >= 0 else {
-        if errno == EINTR { continue }
-        throw OutputError(path: path, errno)
-      }
-      rest = rest.dropFirst(count)
+    let place = exists ? Self.resolved(path) : path
+    try Signals.ignored {
+      // The report says where secrets are: nobody else needs to read it.
+      let aside = try AsideFile(for: place, holding: bytes, permissions: 0o600)
+      defer { aside.remove() }
+      try aside.moveIntoPlace()
     }
   }
 
@@ -64,18 +38,5 @@ struct OutputFile {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)
-  }
-}
-
-/// A report that could not be written.
-struct OutputError: Error, CustomStringConvertible {
-  let path: String
-  let reason: String
-
-  var description: String { "cannot write \(path): \(reason)" }
-
-  init(path: String, _ number: Int32) {
-    self.path = path
-    reason = String(cString: strerror(number))
   }
 }

@@ -6,8 +6,6 @@
 
 /// What the process owes to whoever started it: signals and standard streams in order.
 enum ProcessState {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
   /// From now on Control-C ends the process with its own status and a clean last line.
   static func handleSignals() {
     signal(SIGPIPE, SIG_IGN)
@@ -19,14 +17,6 @@ enum ProcessState {
       }
       _exit(ExitStatus.interrupted.rawValue)
     }
-  }
-
-  /// Runs a short piece of work that must not stop half-way; signals meanwhile are of no effect, as
-  /// it is the last thing that is done.
-  static func undisturbed<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let handlers = signals.map { ($0, signal($0, SIG_IGN)) }
-    defer { for (number, handler) in handlers { signal(number, handler) } }
-    return try work()
   }
 
   /// Opens what the caller closed of the standard streams: otherwise the next file to be opened

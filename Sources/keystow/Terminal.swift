@@ -1,3 +1,5 @@
+internal import Edits
+
 #if canImport(Darwin)
   internal import Darwin
 #else

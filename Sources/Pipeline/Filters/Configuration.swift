@@ -5,13 +5,18 @@ package struct Configuration: Sendable {
   package var maxFileSize: Int?
   /// Ids of rules that are not in force.
   package var disabledRules: [String]
+  /// Folders of .gitignore templates, relative to the folder of the configuration and never outside
+  /// of it.
+  package var templateFolders: [String]
 
   package init(
-    allowlist: Allowlist = Allowlist(), maxFileSize: Int? = nil, disabledRules: [String] = []
+    allowlist: Allowlist = Allowlist(), maxFileSize: Int? = nil, disabledRules: [String] = [],
+    templateFolders: [String] = []
   ) {
     self.allowlist = allowlist
     self.maxFileSize = maxFileSize
     self.disabledRules = disabledRules
+    self.templateFolders = templateFolders
   }
 
   /// Reads a configuration.

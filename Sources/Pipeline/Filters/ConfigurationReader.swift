@@ -20,12 +20,19 @@ struct ConfigurationReader {
   mutating func read() -> Configuration {
     var configuration = Configuration()
     guard let root = table() else { return configuration }
-    check(root.keys, are: ["allow", "scan"], in: "", table: "the configuration")
+    check(root.keys, are: ["allow", "ignore", "scan"], in: "", table: "the configuration")
     if let value = root["scan"] {
       if let scan = value.table {
         read(scan, into: &configuration)
       } else {
         note("scan must be a table: [scan]", at: "", "scan")
+      }
+    }
+    if let value = root["ignore"] {
+      if let ignore = value.table {
+        configuration.templateFolders = templateFolders(of: ignore)
+      } else {
+        note("ignore must be a table: [ignore]", at: "", "ignore")
       }
     }
     if let value = root["allow"] {
@@ -76,6 +83,19 @@ struct ConfigurationReader {
       }
     }
     configuration.disabledRules = rules("disabled-rules", of: scan, in: "scan")
+  }
+
+  private mutating func templateFolders(of ignore: TOMLTable) -> [String] {
+    check(ignore.keys, are: ["templates"], in: "ignore", table: "[ignore]")
+    let folders = strings("templates", of: ignore, in: "ignore")
+    // A configuration comes with a repository, which has no say in what is read outside of it.
+    for folder in folders
+    where folder.utf8.first == UInt8(ascii: "/") || folder.split(separator: "/").contains("..") {
+      note(
+        "templates must be folders below this file; keystow ignore --templates takes any other",
+        at: "ignore", "templates")
+    }
+    return folders
   }
 
   private mutating func read(_ table: TOMLTable, number: Int, into allowlist: inout Allowlist) {

@@ -6,11 +6,21 @@ package struct FileEdit: Sendable {
   package let old: [UInt8]?
   /// What is to stand in it.
   package let new: [UInt8]
+  /// Whether a symbolic link at the path is followed, so that the file it names is written; else a
+  /// link is refused.
+  package let followsLink: Bool
+  /// Whether missing folders above the file are made.
+  package let makesFolders: Bool
 
-  package init(path: String, old: [UInt8]?, new: [UInt8]) {
+  package init(
+    path: String, old: [UInt8]?, new: [UInt8], followsLink: Bool = false,
+    makesFolders: Bool = false
+  ) {
     self.path = path
     self.old = old
     self.new = new
+    self.followsLink = followsLink
+    self.makesFolders = makesFolders
   }
 
   /// Whether there is nothing to do.

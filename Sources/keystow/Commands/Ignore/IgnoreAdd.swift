@@ -1,6 +1,80 @@
 internal import ArgumentParser
+internal import Git
+internal import GitIgnore
 
-/// To be written.
+/// Puts templates into a file of ignore rules.
 struct IgnoreAdd: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "add", abstract: "To be written.")
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Write the .gitignore that the project needs.",
+    discussion: """
+      Examples:
+        keystow ignore add               what `keystow ignore detect` finds
+        keystow ignore add swift xcode   these, besides those already there
+        keystow ignore add --dry-run     show the change, write nothing
+        keystow ignore add vim --global  for all your repositories
+        keystow ignore add --file sub/.gitignore
+
+      The rules stand in a block between two marks at the top of the file.
+      Everything outside of it stays byte for byte, and every line of your own
+      counts for more than the block; what your lines have is not repeated in
+      it. Where a line of yours re-includes something in a folder that the block
+      ignores (`!build/keep.txt` and `build/`), the block opens that folder for
+      it. Running it twice changes nothing the second time.
+
+      From any folder of a repository the .gitignore at its root is written;
+      where there is no repository, the one in this folder. A template that is
+      named goes to the folders where its project is found, else to that of the
+      file. The names of files that hold secrets are always part.
+
+      Exit status: 0 done, 2 failed, 64 wrong usage, 130 interrupted; nothing
+      is half-written.
+      """)
+
+  @Argument(
+    help: "Templates, as `keystow ignore list` names them; those detected when none is named.")
+  var names: [String] = []
+
+  @OptionGroup(title: "Which file")
+  var target: IgnoreFileOptions
+
+  @OptionGroup(title: "What to do")
+  var editing: IgnoreEditOptions
+
+  @OptionGroup(title: "Templates")
+  var sources: TemplateOptions
+
+  func validate() throws {
+    if target.global, names.isEmpty {
+      throw ValidationError("--global is about all repositories: name the templates for it.")
+    }
+  }
+
+  func run() throws {
+    try target.enter()
+    let catalogue = try sources.catalogue()
+    let named = try TemplateOptions.naming { try catalogue.templates(named: names) }
+    let place = try target.place()
+    let detected = target.global ? [] : try DetectedUses.find(around: place, in: catalogue)
+    let wanted = names.isEmpty ? detected : Self.uses(of: named, detected)
+    let edit = try BlockEdit(of: place, in: catalogue) { present in
+      let all = (present ?? []) + wanted
+      // The names of files that hold secrets are worth writing alone.
+      return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
+    }
+    guard let edit else { return }
+    if names.isEmpty, detected.isEmpty {
+      Terminal.standardError.write(
+        "No project was detected here. Name templates: keystow ignore add NAME...\n")
+    }
+    try editing.carryOut([edit])
+  }
+
+  /// Named templates are for the folders that they were detected in, else for that of the file.
+  private static func uses(of templates: [Template], _ detected: [TemplateUse]) -> [TemplateUse] {
+    templates.flatMap { template in
+      let found = detected.filter { $0.name == template.name }
+      return found.isEmpty ? [TemplateUse(name: template.name)] : found
+    }
+  }
 }

@@ -23,7 +23,8 @@ struct IgnoreDetect: ParsableCommand {
     let found = detection.run(problems: &problems)
     var text = ""
     for one in found {
-      text += "\(one.template)\t\(one.folder.text.isEmpty ? "." : one.folder.text)\t\(one.evidence.prefix(2).map(\.text).joined(separator: " "))\n"
+      text +=
+        "\(one.template)\t\(one.folder.text.isEmpty ? "." : one.folder.text)\t\(one.evidence.prefix(2).map(\.text).joined(separator: " "))\n"
     }
     try Terminal.standardOutput.deliver(Array(text.utf8))
   }

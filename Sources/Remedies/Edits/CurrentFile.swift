@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The file that stands at a path now, or none.
+package struct CurrentFile {
+  package let path: String
+  private let followsLink: Bool
+
+  /// - Parameter followsLink: whether a symbolic link stands for the file that it names.
+  package init(path: String, followsLink: Bool = false) {
+    self.path = path
+    self.followsLink = followsLink
+  }
+
+  /// What is in it; nil where there is nothing.
+  ///
+  /// - Parameter limit: the most bytes that it may have.
+  /// - Throws: `EditError`.
+  package func content(limit: Int) throws(EditError) -> [UInt8]? {
+    // Without O_NONBLOCK a pipe that nobody writes to would stop us here.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT where isLink: throw .brokenLink(path: path)
+      case ENOENT, ENOTDIR: return nil
+      case ELOOP where !followsLink: throw .link(path: path)
+      case ENXIO: throw .notAFile(path: path)
+      default: throw unreadable(errno)
+      }
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
+    try check(status)
+    return try content(of: descriptor, size: Int(status.st_size), limit: limit)
+  }
+
+  /// Where a new version of it is to be put, and what it is now; links are resolved.
+  ///
+  /// - Throws: `EditError` for what cannot be replaced, `OutputError` for a file that is protected
+  ///   against writing.
+  func place() throws -> (path: String, status: stat?) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      // What keeps it from being made shows when it is made.
+      return (path, nil)
+    }
+    var place = path
+    if status.st_mode & S_IFMT == S_IFLNK {
+      guard followsLink else { throw EditError.link(path: path) }
+      guard let found = realpath(path, nil) else { throw EditError.brokenLink(path: path) }
+      defer { free(found) }
+      place = String(cString: found)
+      guard stat(place, &status) == 0 else { throw OutputError(path: path, errno) }
+    }
+    try check(status)
+    // The folder would let us replace it, but somebody took care to protect it.
+    guard access(place, W_OK) == 0 else { throw OutputError(path: path, errno) }
+    return (place, status)
+  }
+
+  private var isLink: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private func check(_ status: stat) throws(EditError) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw .folder(path: path)
+    default: throw .notAFile(path: path)
+    }
+  }
+
+  private func content(
+    of descriptor: Int32, size: Int, limit: Int
+  ) throws(EditError) -> [UInt8] {
+    var content: [UInt8] = []
+    guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    var buffer = [UInt8](repeating: 0, count: max(size + 1, 4_096))
+    while content.count <= limit {
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, &buffer, buffer.count)
+      #else
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+      #endif
+      if count == 0 { return content }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw unreadable(errno) }
+      content += buffer[..<count]
+    }
+    throw .tooLarge(path: path, limit: limit)
+  }
+
+  private func unreadable(_ number: Int32) -> EditError {
+    .unreadable(path: path, reason: String(cString: strerror(number)))
+  }
+}

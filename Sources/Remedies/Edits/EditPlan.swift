@@ -1,0 +1,34 @@
+/// Edits of files that are made together or not at all.
+///
+/// Each new content is written beside its file and brought to the disk; then every file is compared
+/// with what the plan was made from; only then the files are replaced, each in one step. When one
+/// cannot be, those before it get their old file back. Mode and owner stay; other names of the same
+/// file (hard links) keep the old content.
+package struct EditPlan: Sendable {
+  package let edits: [FileEdit]
+
+  package init(_ edits: [FileEdit]) {
+    self.edits = edits
+  }
+
+  /// Makes the edits; those that change nothing touch nothing.
+  ///
+  /// - Throws: `EditError` or `OutputError`; every file then stands as it was, if it is not said
+  ///   otherwise.
+  package func carryOut() throws {
+    let edits = edits.filter { !$0.changesNothing }
+    guard !edits.isEmpty else { return }
+    try Signals.ignored {
+      var work = EditWork()
+      defer { work.cleanUp() }
+      do {
+        for edit in edits { try work.prepare(edit) }
+        try work.checkContents()
+        try work.replaceFiles()
+      } catch {
+        try work.undo()
+        throw error
+      }
+    }
+  }
+}

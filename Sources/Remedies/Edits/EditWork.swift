@@ -1,0 +1,134 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A plan being carried out: what was written so far, and how to take it back.
+struct EditWork {
+  private struct Step {
+    let edit: FileEdit
+    /// The file itself, links resolved.
+    let place: String
+    let status: stat?
+    let aside: AsideFile
+    /// The old file under a second name, while others are still to be replaced.
+    var backup: String?
+    var isDone = false
+  }
+
+  private var steps: [Step] = []
+  private var madeFolders: [String] = []
+
+  /// Writes the new content beside its place.
+  ///
+  /// - Throws: `EditError`, `OutputError`.
+  mutating func prepare(_ edit: FileEdit) throws {
+    let (place, status) = try CurrentFile(path: edit.path, followsLink: edit.followsLink).place()
+    if steps.contains(where: { $0.place == place }) { throw EditError.twice(path: edit.path) }
+    if status == nil, edit.makesFolders { try makeFolders(above: place) }
+    let aside =
+      if let status {
+        try AsideFile(for: place, holding: edit.new, like: status)
+      } else {
+        try AsideFile(for: place, holding: edit.new, permissions: 0o666)
+      }
+    steps.append(Step(edit: edit, place: place, status: status, aside: aside))
+  }
+
+  /// - Throws: `EditError` when a file is no longer what the plan was made from.
+  func checkContents() throws(EditError) {
+    for step in steps {
+      let current: [UInt8]?
+      do {
+        current = try CurrentFile(path: step.place).content(limit: step.edit.old?.count ?? 0)
+      } catch .tooLarge {
+        throw .changed(path: step.edit.path)
+      }
+      guard current == step.edit.old else { throw .changed(path: step.edit.path) }
+    }
+  }
+
+  /// - Throws: `OutputError`.
+  mutating func replaceFiles() throws {
+    for index in steps.indices {
+      // The last one needs no way back: its failure is that it was not replaced.
+      if index < steps.count - 1 { try keepOld(index) }
+      try steps[index].aside.moveIntoPlace()
+      steps[index].isDone = true
+    }
+    for folder in Set(steps.map { Self.folder(of: $0.place) }) { Self.synchronise(folder) }
+  }
+
+  /// Gives every file that was replaced its old self back, and removes what was made.
+  ///
+  /// - Throws: `EditError.notPutBack`; the old content is then kept beside it.
+  mutating func undo() throws(EditError) {
+    var failed: EditError?
+    for index in steps.indices.reversed() where steps[index].isDone {
+      let step = steps[index]
+      if let backup = step.backup {
+        if rename(backup, step.place) != 0 {
+          failed = .notPutBack(path: step.edit.path, kept: backup)
+        }
+        steps[index].backup = nil
+      } else {
+        unlink(step.place)
+      }
+    }
+    cleanUp()
+    // Deepest first; one that somebody else has put something into stays.
+    for folder in madeFolders.reversed() { rmdir(folder) }
+    if let failed { throw failed }
+  }
+
+  /// Removes everything that was only needed on the way.
+  func cleanUp() {
+    for step in steps {
+      if !step.isDone { step.aside.remove() }
+      if let backup = step.backup { unlink(backup) }
+    }
+  }
+
+  /// A second name for the old file or, where the file system has no such thing, a copy.
+  private mutating func keepOld(_ index: Int) throws(OutputError) {
+    let step = steps[index]
+    guard let old = step.edit.old, let status = step.status else { return }
+    for number in 0..<1_000 {
+      let name = AsideFile.path(beside: step.place, number)
+      if link(step.place, name) == 0 {
+        steps[index].backup = name
+        return
+      }
+      guard errno == EEXIST else { break }
+    }
+    steps[index].backup = try AsideFile(for: step.place, holding: old, like: status).path
+  }
+
+  private mutating func makeFolders(above place: String) throws(OutputError) {
+    var missing: [String] = []
+    var folder = Self.folder(of: place)
+    var status = stat()
+    while stat(folder, &status) != 0, errno == ENOENT, folder != "." {
+      missing.append(folder)
+      folder = Self.folder(of: folder)
+    }
+    for folder in missing.reversed() {
+      guard mkdir(folder, 0o777) == 0 else { throw OutputError(path: place, errno) }
+      madeFolders.append(folder)
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Brings the new names to the disk; some file systems cannot, and the files are complete anyway.
+  private static func synchronise(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+}

@@ -1,0 +1,68 @@
+package import Edits
+internal import Git
+
+/// The change of one file that makes its block current, planned and not yet made.
+package struct BlockEdit: Sendable {
+  package let place: IgnorePlace
+  package let change: BlockChange
+  package let file: FileEdit
+
+  /// Puts a block into a file, or makes the one in it anew.
+  ///
+  /// - Parameter choose: gives the templates, from those of the block that is there; nil stops.
+  /// - Returns: nil when `choose` does not want a block.
+  /// - Throws: `EditError`, `BlockError`, `UnknownTemplates`, and what `choose` throws.
+  package init?(
+    of place: IgnorePlace, in catalogue: TemplateCatalogue,
+    choosing choose: ([TemplateUse]?) throws -> [TemplateUse]?
+  ) throws {
+    let content = try place.content()
+    let editor = try BlockEditor(content ?? [], path: place.path, dialect: place.dialect)
+    let present = try editor.knownUses(in: catalogue, path: place.path)
+    guard let chosen = try choose(present) else { return nil }
+    let uses = try TemplateUse.joined(chosen, in: catalogue)
+    let groups = try TemplateCombination.groups(for: uses, in: catalogue)
+    change = editor.settingBlock(of: uses, to: groups, tracked: place.tracked)
+    file = place.edit(from: content, to: change.bytes)
+    self.place = place
+  }
+}
+
+extension BlockEditor {
+  /// What the block is made of, by the names that the catalogue knows.
+  ///
+  /// - Throws: `BlockError.unknownTemplates` with every name that it does not.
+  package func knownUses(
+    in catalogue: TemplateCatalogue, path: String
+  ) throws(BlockError) -> [TemplateUse]? {
+    guard let block, let uses else { return nil }
+    do throws(UnknownTemplates) {
+      return try TemplateUse.joined(uses, in: catalogue)
+    } catch {
+      throw .unknownTemplates(path: path, line: block.lines.lowerBound + 1, error)
+    }
+  }
+}
+
+extension IgnorePlace {
+  package func edit(from old: [UInt8]?, to new: [UInt8]) -> FileEdit {
+    FileEdit(path: path, old: old, new: new, followsLink: isGitsOwn, makesFolders: isGitsOwn)
+  }
+}
+
+extension TemplateUse {
+  /// One use for each template, by its canonical name, in an order that depends on nothing else.
+  ///
+  /// - Throws: `UnknownTemplates` with every name for which there is no template.
+  package static func joined(
+    _ uses: [TemplateUse], in catalogue: TemplateCatalogue
+  ) throws(UnknownTemplates) -> [TemplateUse] {
+    let templates = try catalogue.templates(named: uses.map(\.name))
+    var folders: [String: Set<GitPath>] = [:]
+    for (template, use) in zip(templates, uses) {
+      folders[template.name, default: []].formUnion(use.folders)
+    }
+    return folders.map { TemplateUse(name: $0.key, folders: $0.value.sorted()) }
+      .sorted { (TemplateName($0.name), $0.name) < (TemplateName($1.name), $1.name) }
+  }
+}

@@ -1,0 +1,62 @@
+package import Git
+package import IgnoreRules
+
+/// A .gitignore file whose block is to be made, made anew or removed; all other lines stay byte for
+/// byte.
+///
+/// A new block goes to the top, so that every line of the user comes later and wins. A block that
+/// is there stays where it stands, unless a line of the user above it says the opposite of one in
+/// it: then it goes to the top, too.
+package struct BlockEditor {
+  let text: IgnoreText
+  let block: ManagedBlock?
+  let dialect: IgnoreDialect
+
+  /// - Parameters:
+  ///   - content: the whole file; nothing for one that is not there.
+  ///   - path: names the file in errors.
+  /// - Throws: `BlockError`.
+  package init(
+    _ content: [UInt8], path: String, dialect: IgnoreDialect = IgnoreDialect()
+  ) throws(BlockError) {
+    if IgnoreText.isUTF16(content) { throw .utf16(path: path) }
+    text = IgnoreText(content)
+    block = try ManagedBlock.find(in: text, path: path)
+    self.dialect = dialect
+  }
+
+  /// What the block is made of; nil where there is none.
+  package var uses: [TemplateUse]? { block?.uses }
+
+  /// The file with a block of these rules.
+  ///
+  /// - Parameters:
+  ///   - uses: the templates that the rules are those of.
+  ///   - tracked: paths in the index, relative to the folder of the file.
+  package func settingBlock(
+    of uses: [TemplateUse], to groups: [RuleGroup], tracked: [GitPath] = []
+  ) -> BlockChange {
+    var composer = BlockComposer(self, groups)
+    composer.settle()
+    composer.open(for: tracked)
+    return composer.change(of: uses, tracked: tracked)
+  }
+
+  /// The file without the block.
+  package func removingBlock() -> [UInt8] {
+    block.map { text.replacing($0.lines, with: []).bytes } ?? text.bytes
+  }
+
+  /// How the lines of a block end: as most of the user's do, else as those of the block did.
+  var lineEnd: TextLineEnd {
+    let outside = text.lines.indices.filter { block?.lines.contains($0) != true }
+      .map { text.lines[$0].end }
+    let carriageReturns = outside.count { $0 == .carriageReturnLineFeed }
+    let lineFeeds = outside.count { $0 == .lineFeed }
+    if carriageReturns + lineFeeds > 0 {
+      return carriageReturns > lineFeeds ? .carriageReturnLineFeed : .lineFeed
+    }
+    let first = block.map { text.lines[$0.lines.lowerBound].end }
+    return first == .carriageReturnLineFeed ? .carriageReturnLineFeed : .lineFeed
+  }
+}

@@ -1,0 +1,76 @@
+internal import Edits
+internal import Git
+
+/// The comment lines round the lines that Keystow keeps current.
+///
+/// The first names the templates, so that the block can be made anew from it:
+///
+///     # >>> keystow: C++, Gradle (android, android/app), Swift >>> …
+///     # <<< keystow <<<
+///
+/// Folders stand in parentheses behind a template that is wanted for others than the folder of the
+/// file, which is `.` there. A name with anything out of the ordinary stands in double quotes with the
+/// escapes of C, as git writes such names. What follows the second `>>>` is for people.
+enum BlockMark {
+  case begin([TemplateUse])
+  case end
+
+  static let endText = "# <<< keystow <<<"
+  private static let beginStart = "# >>> keystow"
+  private static let endStart = "# <<< keystow"
+  private static let note =
+    "\"keystow ignore update\" keeps this block current; write your own lines outside of it"
+
+  /// The line that begins a block.
+  static func beginText(for uses: [TemplateUse]) -> [UInt8] {
+    let list = uses.map(item).joined(separator: Array(", ".utf8))
+    return Array("\(beginStart): ".utf8) + list + Array(" >>> \(note)".utf8)
+  }
+
+  /// What a line is; nil for any line but marks.
+  ///
+  /// - Throws: `BlockMistake.Cause` for a mark that cannot be read.
+  static func read(_ line: ArraySlice<UInt8>) throws(BlockMistake.Cause) -> BlockMark? {
+    if begins(line, with: endStart) { return .end }
+    guard begins(line, with: beginStart) else { return nil }
+    var list = BlockMarkReader(line.dropFirst(beginStart.utf8.count))
+    return .begin(try list.uses())
+  }
+
+  /// Whether a line starts with a mark as a whole word.
+  private static func begins(_ line: ArraySlice<UInt8>, with start: String) -> Bool {
+    guard line.starts(with: start.utf8) else { return false }
+    let next = line.dropFirst(start.utf8.count).first
+    return next == nil || next == UInt8(ascii: ":") || next == UInt8(ascii: " ")
+      || next == UInt8(ascii: "\t") || next == UInt8(ascii: "\r")
+  }
+
+  private static func item(_ use: TemplateUse) -> [UInt8] {
+    let name = word(Array(use.name.utf8))
+    if use.folders == [GitPath("")] { return name }
+    let folders = use.folders.map { $0.bytes.isEmpty ? [UInt8(ascii: ".")] : word($0.bytes) }
+    return name + Array(" (".utf8) + folders.joined(separator: Array(", ".utf8))
+      + [UInt8(ascii: ")")]
+  }
+
+  private static func word(_ bytes: [UInt8]) -> [UInt8] {
+    let blank = UInt8(ascii: " ")
+    let isOrdinary =
+      !bytes.isEmpty && bytes.first != blank && bytes.last != blank && bytes != [UInt8(ascii: ".")]
+      && String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy(isOrdinary) == true
+    return isOrdinary ? bytes : QuotedName.quoted(bytes)
+  }
+
+  private static func isOrdinary(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || " ._+/#@-".unicodeScalars.contains(scalar)
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+}

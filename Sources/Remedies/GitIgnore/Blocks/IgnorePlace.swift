@@ -1,0 +1,46 @@
+internal import Bytes
+package import Edits
+package import Git
+package import IgnoreRules
+
+/// A file of ignore rules that a block is to be in, and what its repository says about it.
+package struct IgnorePlace: Sendable {
+  /// As the process can open it.
+  package let path: String
+  /// From the root of the work tree; the whole path for a file outside of it.
+  package let name: [UInt8]
+  /// The folder that its patterns start from, relative to the root of the work tree.
+  package let folder: GitPath
+  /// The root of the work tree; the folder of the file where there is no repository.
+  package let root: String
+  /// Paths in the index that its rules are about, relative to `folder`.
+  package let tracked: [GitPath]
+  package let dialect: IgnoreDialect
+  /// Git reads it through a link and in folders that need not be there: all but a .gitignore.
+  let isGitsOwn: Bool
+
+  /// Larger files are not written by hand.
+  private static let limit = 1 << 20
+
+  /// What is in the file; nil where there is none.
+  ///
+  /// - Throws: `EditError`: a link, a folder, larger than a MiB, unreadable.
+  package func content() throws(EditError) -> [UInt8]? {
+    try CurrentFile(path: path, followsLink: isGitsOwn).content(limit: Self.limit)
+  }
+
+  /// Uses with folders from the root of the work tree, as they are for this file: those below its
+  /// folder, which are made relative to it.
+  package func localised(_ uses: [TemplateUse]) -> [TemplateUse] {
+    guard !folder.bytes.isEmpty else { return uses }
+    let prefix = folder.bytes + [UInt8(ascii: "/")]
+    return uses.compactMap { use in
+      let folders = use.folders.compactMap { path -> GitPath? in
+        if path == folder { return GitPath("") }
+        return path.bytes.starts(with: prefix)
+          ? GitPath(Array(path.bytes.dropFirst(prefix.count))) : nil
+      }
+      return folders.isEmpty ? nil : TemplateUse(name: use.name, folders: folders)
+    }
+  }
+}

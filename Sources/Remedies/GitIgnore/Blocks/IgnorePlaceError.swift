@@ -1,0 +1,22 @@
+/// Why there is no file to write rules into.
+package enum IgnorePlaceError: Error, Hashable, CustomStringConvertible {
+  case noFolder(path: String)
+  case noIgnoreFile(path: String)
+  case noRepository
+  case noGlobalFile
+
+  package var description: String {
+    switch self {
+    case .noFolder(let path):
+      "cannot write \(path): its folder is not there"
+    case .noIgnoreFile(let path):
+      "git reads no ignore rules from \(path); name a .gitignore file, as in sub/.gitignore, "
+        + "or .git/info/exclude"
+    case .noRepository:
+      "this folder is in no git repository, so there is no info/exclude; make one with: git init"
+    case .noGlobalFile:
+      "git has no file with rules for all repositories here; set one with: "
+        + "git config --global core.excludesFile ~/.gitignore_global"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Bytes
+internal import Git
+internal import IgnoreRules
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Finds the file of ignore rules that somebody means, from where the process stands.
+package enum IgnorePlaceFinder {
+  /// The .gitignore at the root of the work tree around us or, where there is no repository, in this
+  /// folder.
+  ///
+  /// - Throws: `RepositoryError` for a repository that cannot be read or has no work tree.
+  package static func root() throws -> IgnorePlace {
+    guard let tree = try WorkTreeFacts(around: ".") else { return plain(".gitignore") }
+    let path = tree.isHere ? ".gitignore" : tree.up.map { $0 + ".gitignore" }
+    return try place(path ?? "\(tree.root)/.gitignore", in: tree, below: GitPath(""))
+  }
+
+  /// A file that is named.
+  ///
+  /// - Throws: `IgnorePlaceError` when git would read no rules from it, or its folder is not there.
+  package static func file(_ path: String) throws -> IgnorePlace {
+    let name = GitPath(path).name
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    guard let full = resolved(folder ?? ".") else { throw IgnorePlaceError.noFolder(path: path) }
+    let place = (full == "/" ? "" : full) + "/" + String(decoding: name, as: UTF8.self)
+    let tree = try WorkTreeFacts(around: full)
+    if let tree, place == tree.excludeFile || place == resolved(tree.excludeFile) {
+      return own(path, in: tree)
+    }
+    if place == resolved(try globalFile(in: tree)) { return own(path, in: tree) }
+    guard name.suffix(6).elementsEqual("ignore".utf8) else {
+      throw IgnorePlaceError.noIgnoreFile(path: path)
+    }
+    guard let tree, let below = tree.path(of: full) else { return plain(path) }
+    return try self.place(path, in: tree, below: below)
+  }
+
+  /// The `info/exclude` of the repository, which all its work trees share.
+  ///
+  /// - Throws: `IgnorePlaceError` where there is no repository.
+  package static func exclude() throws -> IgnorePlace {
+    guard let tree = try WorkTreeFacts(around: ".") else { throw IgnorePlaceError.noRepository }
+    return own(tree.excludeFile, in: tree)
+  }
+
+  /// The file for all repositories of this user: `core.excludesFile`, else git's own choice.
+  ///
+  /// - Throws: `IgnorePlaceError` when git has no such file.
+  package static func global() throws -> IgnorePlace {
+    // Its rules are about every repository, so the one around us, if any, has no say in it.
+    let path = try globalFile(in: nil)
+    guard !path.isEmpty else { throw IgnorePlaceError.noGlobalFile }
+    return own(path, in: nil)
+  }
+
+  private static func globalFile(in tree: WorkTreeFacts?) throws -> String {
+    if let tree { return tree.excludesFile }
+    return try Repository.settingsOfMachine().excludesFile.map { GitPath($0).text } ?? ""
+  }
+
+  private static func place(
+    _ path: String, in tree: WorkTreeFacts, below folder: GitPath
+  ) throws -> IgnorePlace {
+    let prefix = folder.bytes.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]
+    return IgnorePlace(
+      path: path, name: prefix + GitPath(path).name, folder: folder, root: tree.root,
+      tracked: prefix.isEmpty
+        ? tree.tracked
+        : tree.tracked.filter { $0.bytes.starts(with: prefix) }
+          .map { GitPath(Array($0.bytes.dropFirst(prefix.count))) },
+      dialect: tree.dialect, isGitsOwn: false)
+  }
+
+  private static func own(_ path: String, in tree: WorkTreeFacts?) -> IgnorePlace {
+    IgnorePlace(
+      path: path, name: Array(path.utf8), folder: GitPath(""), root: tree?.root ?? ".",
+      tracked: tree?.tracked ?? [], dialect: tree?.dialect ?? IgnoreDialect(), isGitsOwn: true)
+  }
+
+  private static func plain(_ path: String) -> IgnorePlace {
+    IgnorePlace(
+      path: path, name: Array(path.utf8), folder: GitPath(""),
+      root: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", tracked: [],
+      dialect: IgnoreDialect(), isGitsOwn: false)
+  }
+
+  static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}

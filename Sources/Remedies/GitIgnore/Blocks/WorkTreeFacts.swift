@@ -1,0 +1,58 @@
+internal import Bytes
+internal import Git
+internal import IgnoreRules
+
+/// What a repository says about the files of ignore rules for its work tree.
+struct WorkTreeFacts {
+  /// Without a trailing slash.
+  let root: String
+  let excludeFile: String
+  /// `core.excludesFile`; empty where there is none.
+  let excludesFile: String
+  let tracked: [GitPath]
+  let dialect: IgnoreDialect
+
+  /// Nil where there is no repository that could say anything.
+  ///
+  /// - Throws: `RepositoryError` when it cannot be read or has no work tree.
+  init?(around folder: String) throws {
+    let repository: Repository
+    do {
+      repository = try Repository(at: folder)
+    } catch RepositoryError.notARepository {
+      return nil
+    }
+    guard let root = repository.workTree else {
+      throw RepositoryError.bare(path: repository.gitFolder)
+    }
+    let entries = try repository.indexEntries()
+    let settings = try repository.settings()
+    self.root = root
+    excludeFile = repository.commonFolder + "/info/exclude"
+    let path = settings.excludesFile.map { GitPath($0).text } ?? ""
+    excludesFile = path.isEmpty || path.hasPrefix("/") ? path : "\(root)/\(path)"
+    tracked = entries.filter { $0.stage == 0 && $0.mode.isFile }.map(\.path)
+    dialect = try WorkTreeRules(of: repository, entries: []).dialect
+  }
+
+  /// Whether the process stands in the root of the work tree.
+  var isHere: Bool { IgnorePlaceFinder.resolved(".") == IgnorePlaceFinder.resolved(root) }
+
+  /// The way to the root, ending with a slash, from a folder in the work tree; nil from elsewhere.
+  var up: String? {
+    guard let here = IgnorePlaceFinder.resolved("."), let below = path(of: here) else {
+      return nil
+    }
+    return String(
+      repeating: "../", count: below.bytes.isEmpty ? 0 : below.bytes.count { $0 == 0x2F } + 1)
+  }
+
+  /// A folder, links resolved, relative to the root; nil when it is not in the work tree.
+  func path(of folder: String) -> GitPath? {
+    guard let top = IgnorePlaceFinder.resolved(root) else { return nil }
+    if folder == top { return GitPath("") }
+    let prefix = Array((top == "/" ? top : top + "/").utf8)
+    let path = Array(folder.utf8)
+    return path.starts(with: prefix) ? GitPath(Array(path.dropFirst(prefix.count))) : nil
+  }
+}

@@ -1,0 +1,56 @@
+/// Guesses which templates were meant by a name that there is not.
+struct NameSuggestions {
+  /// Bytes of a name that count; a longer one is no slip of the keyboard.
+  private static let limit = 64
+
+  /// What each template can be called, and its name.
+  let candidates: [(key: TemplateName, name: String)]
+
+  /// Names of templates, the likeliest first; at most three.
+  func nearest(to typed: String) -> [String] {
+    guard let wanted = TemplateName.readings(of: typed).last?.key, wanted.utf8.count <= Self.limit
+    else { return [] }
+    var best: [String: (rank: Int, excess: Int)] = [:]
+    for candidate in candidates {
+      guard let rank = Self.rank(candidate.key.key, for: wanted) else { continue }
+      let excess = abs(candidate.key.key.utf8.count - wanted.utf8.count)
+      if let known = best[candidate.name], known <= (rank, excess) { continue }
+      best[candidate.name] = (rank, excess)
+    }
+    return best.sorted {
+      ($0.value.rank, $0.value.excess, $0.key) < ($1.value.rank, $1.value.excess, $1.key)
+    }
+    .prefix(3).map(\.key)
+  }
+
+  /// How far a name is from the wanted one; nil when it is too far.
+  private static func rank(_ key: String, for wanted: String) -> Int? {
+    let length = wanted.utf8.count
+    if length > 1, key.utf8.starts(with: wanted.utf8) { return 1 }
+    let distance = distance(Array(key.utf8.prefix(limit)), Array(wanted.utf8))
+    if distance <= max(1, length / 3), distance < length { return distance }
+    if length > 2, key.contains(wanted) { return 4 }
+    if key.utf8.count > 3, wanted.contains(key) { return 5 }
+    return nil
+  }
+
+  /// Insertions, deletions, changes and swaps of neighbours that lead from one name to the other.
+  static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var before = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var next = [row + 1]
+      for column in right.indices {
+        let change = last[column] + (left[row] == right[column] ? 0 : 1)
+        var best = min(change, last[column + 1] + 1, next[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, before[column - 1] + 1)
+        }
+        next.append(best)
+      }
+      before = last
+      last = next
+    }
+    return last[right.count]
+  }
+}

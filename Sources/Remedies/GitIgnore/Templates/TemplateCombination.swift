@@ -1,0 +1,105 @@
+internal import Git
+
+/// Joins templates into the groups of one .gitignore.
+///
+/// First come the lines of all templates that ignore, then what they keep, then what is ignored after
+/// all, and so on through the layers; the secrets stand behind everything. So each template's
+/// re-inclusions survive beside the others, and the order of the names makes no difference.
+package struct TemplateCombination {
+  private struct Line {
+    let text: String
+    let layer: Int
+    let member: Int
+    let group: Int
+  }
+
+  /// Above all others.
+  private static let lastLayer = Int.max
+
+  private let members: [TemplateSelection.Member]
+  private let layers: [TemplateLayers]
+
+  private init(_ selection: TemplateSelection) {
+    members = selection.members
+    layers = members.map { TemplateLayers($0.template) }
+  }
+
+  /// The groups for the uses, secrets included; no pattern is in them twice.
+  ///
+  /// - Throws: `UnknownTemplates` with every name for which there is no template.
+  package static func groups(
+    for uses: [TemplateUse], in catalogue: TemplateCatalogue
+  ) throws(UnknownTemplates) -> [RuleGroup] {
+    groups(of: try TemplateSelection(uses, in: catalogue))
+  }
+
+  package static func groups(of selection: TemplateSelection) -> [RuleGroup] {
+    let combination = Self(selection)
+    return combination.groups(of: combination.lines)
+  }
+
+  /// The groups as a file: a blank line between each two.
+  package static func text(of groups: [RuleGroup]) -> [UInt8] {
+    let parts = groups.map { ($0.comment + $0.patterns).map { $0 + "\n" }.joined() }
+    return Array(parts.joined(separator: "\n").utf8)
+  }
+
+  /// The lines in their order, without those that a later one makes needless.
+  private var lines: [Line] {
+    let all = allLines
+    var highest: [String: Int] = [:]
+    let keys = all.map { AnchoredPattern.key($0.text) }
+    for (key, line) in zip(keys, all) { highest[key] = line.layer }
+    var written: Set<String> = []
+    return zip(keys, all).compactMap { key, line in
+      // The last of two equal lines decides; in one layer it may as well be the first. The secrets
+      // keep their own order.
+      guard highest[key] == line.layer else { return nil }
+      return line.layer == Self.lastLayer || written.insert(key).inserted ? line : nil
+    }
+  }
+
+  /// Sorted by layer, then by template.
+  private var allLines: [Line] {
+    var buckets: [Int: [Line]] = [:]
+    for (number, member) in members.enumerated() {
+      for line in layers[number].lines {
+        let layer = member.isLast ? Self.lastLayer : line.layer
+        buckets[layer, default: []] += AnchoredPattern(line.text).lines(for: member.folders).map {
+          Line(text: $0, layer: layer, member: number, group: line.group)
+        }
+      }
+    }
+    return buckets.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  private func groups(of lines: [Line]) -> [RuleGroup] {
+    var groups: [RuleGroup] = []
+    var last: Line?
+    for line in lines {
+      let continues = last.map { ($0.layer, $0.member) == (line.layer, line.member) } ?? false
+      if continues, last?.group == line.group {
+        groups[groups.count - 1].patterns.append(line.text)
+      } else {
+        let heading = continues ? [] : [heading(of: line)]
+        groups.append(RuleGroup(comment: heading + comment(of: line), patterns: [line.text]))
+      }
+      last = line
+    }
+    return groups
+  }
+
+  private func heading(of line: Line) -> String {
+    let title = members[line.member].template.title
+    if line.layer == 0 || line.layer == Self.lastLayer { return "# --- \(title) ---" }
+    return line.layer % 2 == 1 ? "# --- Kept: \(title) ---" : "# --- Not kept: \(title) ---"
+  }
+
+  /// The comment of the line's group, which says what its first layer does.
+  private func comment(of line: Line) -> [String] {
+    let layers = layers[line.member]
+    guard line.layer != Self.lastLayer else { return layers.comments[line.group] }
+    let first = layers.firstLayers[line.group]
+    return first == line.layer ? layers.comments[line.group] : []
+  }
+}

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Filters
+internal import Git
+internal import GitIgnore
+internal import Reports
+
+/// Where templates come from, besides the program.
+struct TemplateOptions: ParsableArguments {
+  @Option(
+    name: .customLong("templates"),
+    help: ArgumentHelp(
+      """
+      A folder of your own templates, or a clone of any collection of .gitignore files; can be \
+      given several times. A template there stands in place of one of the same name.
+      """, valueName: "dir"),
+    completion: .directory)
+  var folders: [String] = []
+
+  @Option(
+    help: "The configuration, instead of .keystow.toml at the root of the repository.",
+    completion: .file())
+  var config: String?
+
+  /// The built-in templates, those of the configuration, and those of the command line.
+  ///
+  /// - Throws: errors about the configuration, about a folder, or about a template in it.
+  func catalogue() throws -> TemplateCatalogue {
+    let root = try Self.root()
+    let configuration = try ConfigurationFile.read(config, besides: root)
+    let base = config.map(FileStatus.folder) ?? root
+    let configured = configuration.templateFolders.map { folder in
+      TemplateFolder(path: base == "." ? folder : "\(base)/\(folder)", within: base)
+    }
+    return try .builtIn(with: configured + folders.map { TemplateFolder(path: $0) })
+  }
+
+  /// Runs work that looks templates up by names of the command line: one that does not exist is wrong
+  /// usage.
+  static func naming<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let error as UnknownTemplates where error.names.contains(where: { $0.includer == nil })
+    {
+      let lines = "\(error)".split(separator: "\n").map { TerminalText.visible(String($0)) }
+      throw ValidationError(lines.joined(separator: "\n"))
+    }
+  }
+
+  /// The root of the work tree around us, else this folder.
+  private static func root() throws -> String {
+    do {
+      return try Repository(at: ".").workTree ?? "."
+    } catch RepositoryError.notARepository, RepositoryError.sha256, RepositoryError.reftable {
+      return "."
+    }
+  }
+}
