@@ -79,7 +79,7 @@ let package = Package(
     stage("Scan", after: "Findings"),
 
     .target(
-      name: "Templates", path: "Templates", exclude: ["GitIgnore"], swiftSettings: settings,
+      name: "Templates", path: "Templates", exclude: ["GitIgnore", "README.md"], swiftSettings: settings,
       plugins: ["EmbedTemplates"]),
     .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
     .executableTarget(
