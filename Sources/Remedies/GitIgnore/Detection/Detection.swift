@@ -44,6 +44,13 @@ package struct Detection {
     }.sorted { ($0.template, $0.folder) < ($1.template, $1.folder) }
   }
 
+  /// What to write rules for: each template once, with its folders made few.
+  package func uses(of found: [DetectedTemplate]) -> [TemplateUse] {
+    let folders = ProjectFolders(in: files)
+    return Dictionary(grouping: found, by: \.template).sorted { $0.key < $1.key }
+      .map { TemplateUse(name: $0.key, folders: folders.shortened($0.value.map(\.folder))) }
+  }
+
   private mutating func look(at path: GitPath, _ problems: inout [Problem]) {
     for (entry, folder) in table.fits(path.bytes) {
       if let text = entry.marker.text,
@@ -75,12 +82,5 @@ package struct Detection {
         top = top.parent
       }
     }
-  }
-}
-
-extension GitPath {
-  /// The folder that it is in; empty for what stands at the root.
-  fileprivate var parent: GitPath {
-    GitPath(Array(bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]))
   }
 }
