@@ -10,7 +10,8 @@ struct IgnoreEditOptions: ParsableArguments {
   }
 
   @Flag(
-    name: [.customShort("n"), .long], help: "Write nothing; print what would change as a unified diff.")
+    name: [.customShort("n"), .long],
+    help: "Write nothing; print what would change as a unified diff.")
   var dryRun = false
 
   @Option(name: .shortAndLong, help: "How to tell what was done.")

@@ -54,7 +54,7 @@ struct BlockComposer {
   func change(of uses: [TemplateUse], tracked: [GitPath]) -> BlockChange {
     let text = newText(for: uses)
     let new = rules.patterns.map(\.text)
-    let old = oldPatterns
+    let old = editor.blockPatterns
     let (oldSet, newSet) = (Set(old), Set(new))
     let blockLength = text.lines.count - outside.lines.count
     func newLine(_ pattern: IgnorePattern) -> Int {
@@ -79,13 +79,6 @@ struct BlockComposer {
   private var dialect: IgnoreDialect { editor.dialect }
 
   private var userPatterns: [IgnorePattern] { user.patterns }
-
-  private var oldPatterns: [[UInt8]] {
-    guard let block = editor.block else { return [] }
-    let bytes = editor.text.lines[block.lines].flatMap { $0.content + $0.end.bytes }
-    let file = IgnoreFile(name: [], bytes: bytes)
-    return file.patterns.map(\.text)
-  }
 
   /// A rule of the user makes the same one in the block needless: it comes later, or nothing in the
   /// block says the opposite.

@@ -40,7 +40,11 @@ struct IgnoreEditReport {
     let names = change.uses.map { TerminalText.visible($0.name) }.joined(separator: ", ")
     let content = "\(Self.count(change.patternCount, "pattern")) of \(names)"
     var lines: [String] = []
-    if edit.file.changesNothing {
+    if change.uses.isEmpty {
+      lines.append(
+        "\(path): \(isDryRun ? "would remove" : "removed") the block of "
+          + "\(Self.count(change.removed.count, "pattern")); your own lines stay.")
+    } else if edit.file.changesNothing {
       lines.append("\(path) is current: \(content).")
     } else {
       let made = edit.file.old == nil ? "make" : "write"
