@@ -69,7 +69,7 @@ struct IgnoreEditReport {
         "\(path):\(move.line): `\(Self.shown(move.text))` would lose to `\(Self.shown(move.rule))` "
           + "of the block, which therefore goes to the top of the file.")
     }
-    for hidden in change.hidden {
+    for hidden in change.hidden where !hidden.isOpened || !edit.file.changesNothing {
       let start =
         "\(path):\(hidden.line): `\(Self.shown(hidden.text))` is about a file in a folder that "
         + "`\(Self.shown(hidden.rule))` of the block ignores; "
@@ -90,9 +90,11 @@ struct IgnoreEditReport {
           + "as in `!FOLDER/FILE`, and run this again.")
     }
     if !change.ignoredFiles.isEmpty {
+      let count = change.ignoredFiles.count
+      let verb = isDryRun ? "would be" : count == 1 ? "is" : "are"
       notes.append(
-        "\(Self.count(change.ignoredFiles.count, "tracked file")) \(isDryRun ? "would be" : "are") "
-          + "ignored by it, which git does not do with tracked files. See: keystow ignore check")
+        "\(Self.count(count, "tracked file")) \(verb) ignored by it, which git does not do with "
+          + "tracked files. See: keystow ignore check")
     }
     return notes.map { "  \($0)" }
   }
