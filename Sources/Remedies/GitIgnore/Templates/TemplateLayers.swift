@@ -54,7 +54,7 @@ struct TemplateLayers {
       var layer = sign ? 1 : 0
       for earlier in 0..<number
       where layers[earlier] >= layer && isNegated(lines[earlier]) != sign
-        && zip(paths[earlier], paths[number]).contains { PatternOverlap.exists($0, $1) }
+        && zip(paths[earlier], paths[number]).contains(where: { PatternOverlap.exists($0, $1) })
       {
         layer = layers[earlier] + 1
       }
