@@ -95,6 +95,13 @@ struct DetectionTests {
       ).isEmpty)
   }
 
+  @Test func whatToolsKeepInTheirOwnFoldersIsNoProject() throws {
+    #expect(
+      try detected([
+        ".github/scripts/package.json": "{}", "App.xcodeproj/inner.xcodeproj/project.pbxproj": "",
+      ]).isEmpty)
+  }
+
   @Test func projectsDeepInTestsAreMadeUp() throws {
     #expect(
       try detected([

@@ -1,12 +1,6 @@
 internal import ArgumentParser
 internal import GitIgnore
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Which file of ignore rules is meant; the .gitignore at the root of the work tree unless said
 /// otherwise.
 struct IgnoreFileOptions: ParsableArguments {
@@ -44,8 +38,7 @@ struct IgnoreFileOptions: ParsableArguments {
   ///
   /// - Throws: `InputError`.
   func enter() throws {
-    guard let folder, chdir(folder) != 0 else { return }
-    throw InputError(path: folder, reason: String(cString: strerror(errno)))
+    if let folder { try WorkingFolder.enter(folder) }
   }
 
   /// - Throws: `IgnorePlaceError`, `RepositoryError`.

@@ -64,6 +64,7 @@ struct MarkerTable {
     func take(_ entries: [Entry]) {
       for entry in entries where entry.marker.isFolder == isFolder && entry.fits(components) {
         let above = components.dropLast(entry.components.count)
+        guard !above.contains(where: Self.isNoProject) else { continue }
         found.append((entry, GitPath(Array(above.joined(separator: [UInt8(ascii: "/")])))))
       }
     }
@@ -71,6 +72,11 @@ struct MarkerTable {
     if let suffix = Self.suffix(of: name) { take(byExtension[Array(suffix)] ?? []) }
     take(others)
     return found
+  }
+
+  /// Whether a folder belongs to a tool: hidden ones, and the bundles in which Xcode keeps a project.
+  private static func isNoProject(_ folder: ArraySlice<UInt8>) -> Bool {
+    folder.first == UInt8(ascii: ".") || folder.suffix(10).elementsEqual(".xcodeproj".utf8)
   }
 
   private static func suffix(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

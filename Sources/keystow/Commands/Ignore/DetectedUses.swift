@@ -3,23 +3,34 @@ internal import Git
 internal import GitIgnore
 internal import IgnoreRules
 
-/// What the project around a file of ignore rules is made with.
+/// What a project is made with.
 enum DetectedUses {
-  /// The templates that fit, with the project folders of each, relative to the folder of the file.
+  /// The templates that fit around a file of ignore rules, with the project folders of each, relative
+  /// to the folder of the file.
   ///
-  /// The one place where `ignore add` asks for them. What cannot be read says nothing.
+  /// What cannot be read says nothing.
   static func find(
     around place: IgnorePlace, in catalogue: TemplateCatalogue
   ) throws -> [TemplateUse] {
     var problems: [Problem] = []
-    var tree = try rules(of: place.root)
-    let files = try ProjectFiles(of: GitPath(place.root), problems: &problems) { folder in
+    let found = try detected(in: place.root, by: catalogue, &problems)
+    return place.localised(found.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
+  }
+
+  /// The templates that fit a project, with the evidence.
+  ///
+  /// - Parameter root: of the work tree, or a folder outside of any.
+  /// - Throws: when the root or the repository cannot be read; what is below becomes a problem.
+  static func detected(
+    in root: String, by catalogue: TemplateCatalogue, _ problems: inout [Problem]
+  ) throws -> [DetectedTemplate] {
+    var tree = try rules(of: root)
+    let files = try ProjectFiles(of: GitPath(root), problems: &problems) { folder in
       tree?.decision(for: folder.bytes, isFolder: true).isIgnored ?? false
     }
     let templates = catalogue.templates.map { (name: $0.name, markers: $0.markers) }
     var detection = try Detection(in: files, by: templates)
-    let found = detection.run(problems: &problems)
-    return place.localised(found.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
+    return detection.run(problems: &problems)
   }
 
   /// The rules that are in force there already; nil where there is no repository.
