@@ -118,6 +118,17 @@ import Testing
     #expect(try test.names(in: "elsewhere") == [".gitignore"])
   }
 
+  @Test func aRepositoryThatCannotBeReadIsNoHindranceAtItsRoot() throws {
+    let folder = try TemporaryDirectory()
+    let arguments = ["ignore", "add", "alpha", "--templates", test.templates.path]
+    _ = try ProgramRun("git", ["init", "-q", "--object-format=sha256", "."], in: folder.path)
+    #expect(try keystow(arguments, in: folder.path).text.hasPrefix(".gitignore: made"))
+    let bare = try TemporaryRepository(arguments: ["--bare"])
+    let run = try keystow(arguments, in: bare.path)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("is a bare repository"), "\(run.errorText)")
+  }
+
   @Test func whatGitDoesNotReadIsRefused() throws {
     try test.write("x\n", to: "target")
     try link(".gitignore", to: "target")

@@ -38,7 +38,7 @@ enum DetectedUses {
     do {
       let repository = try Repository(at: root)
       return try WorkTreeRules(of: repository, entries: []).tree { _ in }
-    } catch RepositoryError.notARepository {
+    } catch RepositoryError.notARepository, RepositoryError.sha256, RepositoryError.reftable {
       return nil
     }
   }

@@ -69,17 +69,11 @@ struct IgnoreEditReport {
         "\(path):\(move.line): `\(Self.shown(move.text))` would lose to `\(Self.shown(move.rule))` "
           + "of the block, which therefore goes to the top of the file.")
     }
-    for hidden in change.hidden where !hidden.isOpened || !edit.file.changesNothing {
-      let start =
-        "\(path):\(hidden.line): `\(Self.shown(hidden.text))` is about a file in a folder that "
-        + "`\(Self.shown(hidden.rule))` of the block ignores; "
-      let folder = Self.shown(hidden.folder)
+    let hidden = change.hidden.filter { !$0.isOpened || !edit.file.changesNothing }
+    notes += hidden.prefix(Self.noteLimit).map { Self.note(on: $0, in: path) }
+    if hidden.count > Self.noteLimit {
       notes.append(
-        start
-          + (hidden.isOpened
-            ? "the block opens \(folder)/ for it."
-            : "git does not look in there. To keep the file, add `!/\(folder)/` and `/\(folder)/*` "
-              + "above your line."))
+        "\(Self.count(hidden.count - Self.noteLimit, "line")) more like it; --format json has all.")
     }
     if !edit.file.changesNothing, let first = change.limited.first {
       let others = change.limited.count - 1
@@ -97,6 +91,19 @@ struct IgnoreEditReport {
           + "tracked files. See: keystow ignore check")
     }
     return notes.map { "  \($0)" }
+  }
+
+  private static let noteLimit = 5
+
+  private static func note(on hidden: HiddenNegation, in path: String) -> String {
+    let folder = shown(hidden.folder)
+    let start =
+      "\(path):\(hidden.line): `\(shown(hidden.text))` is about a file in a folder that "
+      + "`\(shown(hidden.rule))` of the block ignores; "
+    guard !hidden.isOpened else { return start + "the block opens \(folder)/ for it." }
+    return start
+      + "git does not look in there. To keep the file, add `!/\(folder)/` and `/\(folder)/*` "
+      + "above your line."
   }
 
   private func object(_ edit: BlockEdit) -> JSONValue {
