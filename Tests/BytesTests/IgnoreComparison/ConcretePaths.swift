@@ -4,14 +4,18 @@ import TestSupport
 struct ConcretePaths {
   private static let runs = ["", "x", "xyz", "a.b", "-1"].map { Array($0.utf8) }
 
-  /// - Parameter line: of a file of rules, without its end.
-  static func paths(for line: [UInt8], _ random: inout Random) -> [[UInt8]] {
+  /// - Parameters:
+  ///   - line: of a file of rules, without its end.
+  ///   - count: how often its wildcards are replaced.
+  static func paths(
+    for line: [UInt8], _ count: Int, _ random: inout Random
+  ) -> [[UInt8]] {
     var body = line.first == UInt8(ascii: "!") ? line.dropFirst() : line[...]
     guard body.first != UInt8(ascii: "#"), !body.isEmpty else { return [] }
     while body.last == UInt8(ascii: " ") || body.last == 0x0d { body = body.dropLast() }
     let isAnchored = body.dropLast().contains(UInt8(ascii: "/"))
     var found: [[UInt8]] = []
-    for _ in 0..<3 {
+    for _ in 0..<count {
       var path = concrete(Array(body), &random)
       while path.first == UInt8(ascii: "/") { path.removeFirst() }
       found.append(path)

@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  /// The walk takes rules down with it, which is another way than that of single questions.
+  @Test func listsWhatGitLists() throws {
+    var generator = RuleSampleGenerator(seed: 3)
+    for kind in RuleSample.Kind.allCases {
+      let repository = try RuleSampleRepository(generator.sample(kind, size: 150))
+      let (git, own) = try repository.listings()
+      #expect(git == own, "\(kind)")
+    }
+  }
+
   /// Every shipped template, and those below the folders that `KEYSTOW_IGNORE_FOLDERS` names, with
   /// colons between them.
   @Test func decidesAsGitDoesWithRealFiles() throws {
@@ -45,7 +55,9 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Templates/GitIgnore").path
     let named = ProcessInfo.processInfo.environment["KEYSTOW_IGNORE_FOLDERS"] ?? ""
-    var samples = RuleFileSamples(seed: Self.number("KEYSTOW_IGNORE_SEED", default: 20261121))
+    var samples = RuleFileSamples(
+      seed: Self.number("KEYSTOW_IGNORE_SEED", default: 20_261_121),
+      pathsPerLine: named.isEmpty ? 1 : 4)
     for folder in [shipped] + named.split(separator: ":").map(String.init) {
       let files = try RuleFileSamples.files(below: folder)
       var (pairs, matches) = (0, 0)

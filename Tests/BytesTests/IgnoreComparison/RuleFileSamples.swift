@@ -4,8 +4,10 @@ import TestSupport
 /// Samples from files of rules that exist: each in a folder of its own, many to a repository.
 struct RuleFileSamples {
   private var random: Random
+  private let pathsPerLine: Int
 
-  init(seed: Int) {
+  init(seed: Int, pathsPerLine: Int) {
+    self.pathsPerLine = pathsPerLine
     random = Random(seed: UInt64(bitPattern: Int64(seed)))
   }
 
@@ -31,7 +33,7 @@ struct RuleFileSamples {
       add(folder, to: &sample, &kinds)
       sample.rules.append((folder + Array(".gitignore".utf8), file))
       for line in file.split(separator: 0x0a) {
-        for path in ConcretePaths.paths(for: Array(line), &random) {
+        for path in ConcretePaths.paths(for: Array(line), pathsPerLine, &random) {
           add(folder + path, to: &sample, &kinds)
         }
       }
