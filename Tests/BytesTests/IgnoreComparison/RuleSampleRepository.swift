@@ -18,6 +18,8 @@ struct RuleSampleRepository {
     let source: [UInt8]
     let line: [UInt8]
     let pattern: [UInt8]
+
+    var isIgnored: Bool { !source.isEmpty && pattern.first != UInt8(ascii: "!") }
   }
 
   /// Git did not answer.
@@ -72,6 +74,15 @@ struct RuleSampleRepository {
     guard file >= 0 else { return }
     defer { close(file) }
     _ = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+  }
+
+  /// What is neither tracked nor ignored, by git and by us.
+  func listings() throws -> (git: [GitPath], own: [GitPath]) {
+    let run = try ProgramRun(
+      "git", ["ls-files", "-z", "-co", "--exclude-standard"], in: root)
+    let source = try WorkingTreeSource(path: root, maximumByteCount: 1)
+    let git = run.output.split(separator: 0).map { GitPath(Array($0)) }.sorted()
+    return (git, try source.paths())
   }
 
   /// Answers of the `git` program.

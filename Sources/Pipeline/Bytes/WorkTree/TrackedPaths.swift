@@ -32,7 +32,7 @@ package struct TrackedPaths {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].path.bytes.lexicographicallyPrecedes(path) {
+      if entries[middle].path.bytes.precedes(path) {
         low = middle + 1
       } else {
         high = middle
