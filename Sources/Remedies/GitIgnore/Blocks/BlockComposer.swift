@@ -148,6 +148,7 @@ struct BlockComposer {
   }
 
   private func newlyIgnored(_ tracked: [GitPath], by text: IgnoreText) -> [GitPath] {
+    guard text != editor.text else { return [] }
     let new = IgnoreFile(name: [], bytes: text.bytes, dialect: dialect)
     var before = IgnoreFile(name: [], bytes: editor.text.bytes, dialect: dialect).tree
     var after = new.tree
