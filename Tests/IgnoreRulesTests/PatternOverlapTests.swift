@@ -32,7 +32,8 @@ import Testing
 
   @Test func lettersAreFoldedOnDemand() {
     #expect(overlap("README.*", "readme.md", case: .folded))
-    #expect(overlap("[A-Z]x", "qx", case: .folded))
+    #expect(overlap("[A-Z]x", "QX", case: .folded))
+    #expect(!overlap("[!a]", "A", case: .folded))
     #expect(!overlap("@x", "`x", case: .folded))
     #expect(!overlap("[x", "{x", case: .folded))
   }

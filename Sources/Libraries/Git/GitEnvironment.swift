@@ -8,7 +8,7 @@
 ///
 /// A value of its own, so that tests can keep the machine's out.
 package struct GitEnvironment: Sendable {
-  private let variables: [String: [UInt8]]
+  private var variables: [String: [UInt8]]
 
   package init(_ variables: [String: String]) {
     self.variables = variables.mapValues { Array($0.utf8) }
@@ -39,6 +39,13 @@ package struct GitEnvironment: Sendable {
       read("GIT_CONFIG_VALUE_\(number)")
     }
     variables = found
+  }
+
+  /// The same, with the settings for all users of the machine left out.
+  package var withoutSystem: GitEnvironment {
+    var copy = self
+    copy.variables["GIT_CONFIG_NOSYSTEM"] = [UInt8(ascii: "1")]
+    return copy
   }
 
   /// The bytes of a variable, or nil where it is not set.

@@ -42,6 +42,12 @@ struct ByteSet: Sendable, Hashable {
     return result
   }
 
+  /// Whether some byte is in both.
+  func meets(_ other: ByteSet) -> Bool {
+    words.0 & other.words.0 | words.1 & other.words.1 | words.2 & other.words.2
+      | words.3 & other.words.3 != 0
+  }
+
   static func == (left: Self, right: Self) -> Bool { left.words == right.words }
 
   func hash(into hasher: inout Hasher) {

@@ -34,7 +34,7 @@ struct PatternIndex: Sendable {
       let bucket = Int(hashes[place] & mask)
       previous[place] = byName[bucket]
       byName[bucket] = Int32(place)
-    } else if line.test == .suffix, line.count > 1, let last = body.last {
+    } else if let last = body.last, !Self.wildcardEnds.contains(last) {
       if byLastByte.isEmpty { byLastByte = Array(repeating: -1, count: 256) }
       let bucket = Int(last.folded(letters))
       previous[place] = byLastByte[bucket]
@@ -44,6 +44,10 @@ struct PatternIndex: Sendable {
       anyName = Int32(place)
     }
   }
+
+  /// Bytes at the end of a pattern that need not be the last byte of what it matches; a class that
+  /// does not end makes a pattern that matches nothing.
+  private static let wildcardEnds = [UInt8.star, UInt8(ascii: "?"), UInt8(ascii: "]")]
 
   /// The only last component that the pattern matches.
   private static func name(

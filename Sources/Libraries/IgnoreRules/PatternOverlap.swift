@@ -3,6 +3,7 @@
 /// The order of two lines makes a difference only where they do. The answer is exact but for three
 /// things, where it is "yes" although there may be no such path: names that no file can have (empty
 /// ones, `.`), `**` that is not a whole component, and patterns of thousands of bytes.
+/// Both must have been read with the same opinion about letters.
 package enum PatternOverlap {
   /// Places of both patterns multiplied; beyond this the search would take too long.
   private static let limit = 1 << 22

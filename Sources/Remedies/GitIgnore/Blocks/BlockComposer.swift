@@ -54,7 +54,7 @@ struct BlockComposer {
   func change(of uses: [TemplateUse], tracked: [GitPath]) -> BlockChange {
     let text = newText(for: uses)
     let new = rules.patterns.map(\.text)
-    let old = oldPatterns
+    let old = editor.blockPatterns
     let (oldSet, newSet) = (Set(old), Set(new))
     let blockLength = text.lines.count - outside.lines.count
     func newLine(_ pattern: IgnorePattern) -> Int {
@@ -80,13 +80,6 @@ struct BlockComposer {
 
   private var userPatterns: [IgnorePattern] { user.patterns }
 
-  private var oldPatterns: [[UInt8]] {
-    guard let block = editor.block else { return [] }
-    let bytes = editor.text.lines[block.lines].flatMap { $0.content + $0.end.bytes }
-    let file = IgnoreFile(name: [], bytes: bytes)
-    return file.patterns.map(\.text)
-  }
-
   /// A rule of the user makes the same one in the block needless: it comes later, or nothing in the
   /// block says the opposite.
   private mutating func leaveOutPresent() {
@@ -96,29 +89,45 @@ struct BlockComposer {
   }
 
   /// A pattern of the user above the block that one in the block would overrule.
+  ///
+  /// When there are too many to compare, the one at which it shows: then the block goes to the top,
+  /// where it can overrule none.
   private func firstClash() -> (user: IgnorePattern, rule: IgnorePattern)? {
     let block = rules.patterns.map { ($0, PatternPaths($0.text, case: dialect.letters)) }
+    var costs = 0
     for pattern in userPatterns where pattern.line <= position {
       let paths = PatternPaths(pattern.text, case: dialect.letters)
-      for (rule, rulePaths) in block
-      where rule.isNegated != pattern.isNegated && PatternOverlap.exists(paths, rulePaths) {
-        return (pattern, rule)
+      for (rule, rulePaths) in block where rule.isNegated != pattern.isNegated {
+        costs += pattern.text.count * rule.text.count
+        if costs > Self.maximumCosts || PatternOverlap.exists(paths, rulePaths) {
+          return (pattern, rule)
+        }
       }
     }
     return nil
   }
 
-  /// Patterns of the user that re-include names in any folder, where the block ignores folders.
+  /// Patterns of the user that re-include names in any folder, where the block ignores folders; of
+  /// more than can be compared, the first ones.
   private var limited: [IgnorePattern] {
     let hiding = rules.patterns.filter { !$0.isNegated && $0.isFolderOnly }
-      .map { PatternPaths($0.text, case: dialect.letters) }
+      .map { ($0, PatternPaths($0.text, case: dialect.letters)) }
     let known = Set(hidden.map(\.user))
+    var costs = 0
     return userPatterns.filter { pattern in
-      guard pattern.isNegated, pattern.isInAnyFolder, !known.contains(pattern) else { return false }
+      guard pattern.isNegated, pattern.isInAnyFolder, costs < Self.maximumCosts,
+        !known.contains(pattern)
+      else { return false }
       let paths = PatternPaths(pattern.text, case: dialect.letters)
-      return hiding.contains { PatternOverlap.exists(paths, inOrBelow: $0) }
+      return hiding.contains { rule, rulePaths in
+        costs += pattern.text.count * rule.text.count
+        return PatternOverlap.exists(paths, inOrBelow: rulePaths)
+      }
     }
   }
+
+  /// Bytes of patterns, multiplied, that are compared with each other: well under a second.
+  private static let maximumCosts = 10_000_000
 
   private func newText(for uses: [TemplateUse]) -> IgnoreText {
     var lines = rules.lines(for: uses, end: editor.lineEnd)
@@ -139,6 +148,7 @@ struct BlockComposer {
   }
 
   private func newlyIgnored(_ tracked: [GitPath], by text: IgnoreText) -> [GitPath] {
+    guard text != editor.text else { return [] }
     let new = IgnoreFile(name: [], bytes: text.bytes, dialect: dialect)
     var before = IgnoreFile(name: [], bytes: editor.text.bytes, dialect: dialect).tree
     var after = new.tree

@@ -7,10 +7,11 @@ package struct BlockEdit: Sendable {
   package let change: BlockChange
   package let file: FileEdit
 
-  /// Puts a block into a file, or makes the one in it anew.
+  /// Puts a block into a file, makes the one in it anew, or removes it.
   ///
-  /// - Parameter choose: gives the templates, from those of the block that is there; nil stops.
-  /// - Returns: nil when `choose` does not want a block.
+  /// - Parameter choose: gives the templates, from those of the block that is there; none of them
+  ///   removes the block, nil stops.
+  /// - Returns: nil when `choose` stops.
   /// - Throws: `EditError`, `BlockError`, `UnknownTemplates`, and what `choose` throws.
   package init?(
     of place: IgnorePlace, in catalogue: TemplateCatalogue,
@@ -21,8 +22,12 @@ package struct BlockEdit: Sendable {
     let present = try editor.knownUses(in: catalogue, path: place.path)
     guard let chosen = try choose(present) else { return nil }
     let uses = try TemplateUse.joined(chosen, in: catalogue)
-    let groups = try TemplateCombination.groups(for: uses, in: catalogue)
-    change = editor.settingBlock(of: uses, to: groups, tracked: place.tracked)
+    if uses.isEmpty {
+      change = editor.removal()
+    } else {
+      let groups = try TemplateCombination.groups(for: uses, in: catalogue)
+      change = editor.settingBlock(of: uses, to: groups, tracked: place.tracked)
+    }
     file = place.edit(from: content, to: change.bytes)
     self.place = place
   }

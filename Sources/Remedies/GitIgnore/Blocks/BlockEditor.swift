@@ -42,9 +42,23 @@ package struct BlockEditor {
     return composer.change(of: uses, tracked: tracked)
   }
 
-  /// The file without the block.
+  /// The file without the block, as it was before there was one.
+  package func removal() -> BlockChange {
+    BlockChange(
+      bytes: removingBlock(), uses: [], patternCount: 0, added: [], removed: blockPatterns,
+      present: [], hidden: [], limited: [], move: nil, ignoredFiles: [])
+  }
+
+  /// The bytes of the file without the block.
   package func removingBlock() -> [UInt8] {
     block.map { text.replacing($0.lines, with: []).bytes } ?? text.bytes
+  }
+
+  /// What git reads in the block that is there.
+  var blockPatterns: [[UInt8]] {
+    guard let block else { return [] }
+    let bytes = text.lines[block.lines].flatMap { $0.content + $0.end.bytes }
+    return IgnoreFile(name: [], bytes: bytes).patterns.map(\.text)
   }
 
   /// How the lines of a block end: as most of the user's do, else as those of the block did.

@@ -49,8 +49,13 @@ struct FolderOpenings {
 
   /// Looks at lines of the user that spell out their folders.
   mutating func findNamed() {
-    for place in 0..<user.count where user.isNegated(place) {
+    // In a file of ten thousands of lines not every one can be compared with all others.
+    var rest = max(100, 20_000_000 / (user.count + 1))
+    for place in 0..<user.count where user.isNegated(place) && rest > 0 {
       let pattern = user[place]
+      // No system opens longer paths.
+      guard pattern.text.count <= 4_096 else { continue }
+      rest -= 1
       let named = pattern.namedFolders
       guard let deepest = named.last,
         !before.decision(for: deepest, isFolder: true).isIgnored,

@@ -3,7 +3,10 @@ package enum IgnorePlaceError: Error, Hashable, CustomStringConvertible {
   case noFolder(path: String)
   case noIgnoreFile(path: String)
   case noRepository
+  case bare(path: String)
   case noGlobalFile
+  /// The settings of the whole machine name it.
+  case fileOfAllUsers(path: String)
 
   package var description: String {
     switch self {
@@ -14,6 +17,12 @@ package enum IgnorePlaceError: Error, Hashable, CustomStringConvertible {
         + "or .git/info/exclude"
     case .noRepository:
       "this folder is in no git repository, so there is no info/exclude; make one with: git init"
+    case .fileOfAllUsers(let path):
+      "core.excludesFile is \(path) for all users of this machine; name one of your own with: "
+        + "git config --global core.excludesFile ~/.gitignore_global"
+    case .bare(let path):
+      "\(path) is a bare repository: it has no work tree that rules could be about; run this in "
+        + "one of its work trees"
     case .noGlobalFile:
       "git has no file with rules for all repositories here; set one with: "
         + "git config --global core.excludesFile ~/.gitignore_global"

@@ -55,6 +55,10 @@ package enum IgnorePlaceFinder {
     // Its rules are about every repository, so the one around us, if any, has no say in it.
     let path = try globalFile(in: nil)
     guard !path.isEmpty else { throw IgnorePlaceError.noGlobalFile }
+    let personal = try Repository.settingsOfMachine(GitEnvironment.process.withoutSystem)
+    if personal.isExcludesFileDefault, personal.excludesFile.map({ GitPath($0).text }) != path {
+      throw IgnorePlaceError.fileOfAllUsers(path: path)
+    }
     return own(path, in: nil)
   }
 

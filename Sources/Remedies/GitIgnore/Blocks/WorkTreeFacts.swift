@@ -14,16 +14,23 @@ struct WorkTreeFacts {
 
   /// Nil where there is no repository that could say anything.
   ///
-  /// - Throws: `RepositoryError` when it cannot be read or has no work tree.
+  /// One that libgit2 cannot read is no hindrance at its root, where all that it would say is where
+  /// the root is.
+  ///
+  /// - Throws: `RepositoryError` when it cannot be read, `IgnorePlaceError` when it has no work tree.
   init?(around folder: String) throws {
     let repository: Repository
     do {
       repository = try Repository(at: folder)
     } catch RepositoryError.notARepository {
       return nil
+    } catch RepositoryError.sha256 where Self.isRoot(folder) {
+      return nil
+    } catch RepositoryError.reftable where Self.isRoot(folder) {
+      return nil
     }
     guard let root = repository.workTree else {
-      throw RepositoryError.bare(path: repository.gitFolder)
+      throw IgnorePlaceError.bare(path: repository.gitFolder)
     }
     let entries = try repository.indexEntries()
     let settings = try repository.settings()
@@ -33,6 +40,10 @@ struct WorkTreeFacts {
     excludesFile = path.isEmpty || path.hasPrefix("/") ? path : "\(root)/\(path)"
     tracked = entries.filter { $0.stage == 0 && $0.mode.isFile }.map(\.path)
     dialect = try WorkTreeRules(of: repository, entries: []).dialect
+  }
+
+  private static func isRoot(_ folder: String) -> Bool {
+    IgnorePlaceFinder.resolved("\(folder)/.git") != nil
   }
 
   /// Whether the process stands in the root of the work tree.

@@ -44,15 +44,17 @@ struct TemplateLayers {
     let negations = lines.count(where: isNegated)
     guard negations > 0 else { return lines.map { _ in 0 } }
     guard negations * (lines.count - negations) <= limit else { return blocks(of: lines) }
-    // Letters are folded so that the order also holds where git takes them for the same.
-    let paths = lines.map { PatternPaths(Array($0.utf8), case: .folded) }
+    // The order must also hold where git takes letters of both cases for the same.
+    let paths = lines.map { line in
+      [IgnoreCase.exact, .folded].map { PatternPaths(Array(line.utf8), case: $0) }
+    }
     var layers: [Int] = []
     for (number, line) in lines.enumerated() {
       let sign = isNegated(line)
       var layer = sign ? 1 : 0
       for earlier in 0..<number
       where layers[earlier] >= layer && isNegated(lines[earlier]) != sign
-        && PatternOverlap.exists(paths[earlier], paths[number])
+        && zip(paths[earlier], paths[number]).contains(where: { PatternOverlap.exists($0, $1) })
       {
         layer = layers[earlier] + 1
       }

@@ -10,10 +10,10 @@ enum DetectedUses {
   ///
   /// What cannot be read says nothing.
   static func find(
-    around place: IgnorePlace, in catalogue: TemplateCatalogue
+    around place: IgnorePlace, among templates: [Template]
   ) throws -> [TemplateUse] {
     var problems: [Problem] = []
-    let found = try detected(in: place.root, by: catalogue, &problems)
+    let found = try detected(in: place.root, by: templates, &problems)
     return place.localised(found.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
   }
 
@@ -22,14 +22,14 @@ enum DetectedUses {
   /// - Parameter root: of the work tree, or a folder outside of any.
   /// - Throws: when the root or the repository cannot be read; what is below becomes a problem.
   static func detected(
-    in root: String, by catalogue: TemplateCatalogue, _ problems: inout [Problem]
+    in root: String, by templates: [Template], _ problems: inout [Problem]
   ) throws -> [DetectedTemplate] {
     var tree = try rules(of: root)
     let files = try ProjectFiles(of: GitPath(root), problems: &problems) { folder in
       tree?.decision(for: folder.bytes, isFolder: true).isIgnored ?? false
     }
-    let templates = catalogue.templates.map { (name: $0.name, markers: $0.markers) }
-    var detection = try Detection(in: files, by: templates)
+    let markers = templates.map { (name: $0.name, markers: $0.markers) }
+    var detection = try Detection(in: files, by: markers)
     return detection.run(problems: &problems)
   }
 
@@ -38,7 +38,7 @@ enum DetectedUses {
     do {
       let repository = try Repository(at: root)
       return try WorkTreeRules(of: repository, entries: []).tree { _ in }
-    } catch RepositoryError.notARepository {
+    } catch RepositoryError.notARepository, RepositoryError.sha256, RepositoryError.reftable {
       return nil
     }
   }

@@ -55,7 +55,8 @@ struct IgnoreAdd: ParsableCommand {
     let catalogue = try sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }
     let place = try target.place()
-    let detected = target.global ? [] : try DetectedUses.find(around: place, in: catalogue)
+    let candidates = names.isEmpty ? catalogue.templates : named
+    let detected = target.global ? [] : try DetectedUses.find(around: place, among: candidates)
     let wanted = names.isEmpty ? detected : Self.uses(of: named, detected)
     let edit = try BlockEdit(of: place, in: catalogue) { present in
       let all = (present ?? []) + wanted

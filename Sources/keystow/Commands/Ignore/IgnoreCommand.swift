@@ -14,6 +14,7 @@ struct IgnoreCommand: ParsableCommand {
       """,
     subcommands: [
       IgnoreList.self, IgnoreShow.self, IgnoreDetect.self, IgnoreAdd.self, IgnoreUpdate.self,
+      IgnoreRemove.self,
       IgnoreCheck.self, IgnoreExplain.self,
     ])
 }

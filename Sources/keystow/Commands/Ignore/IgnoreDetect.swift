@@ -39,7 +39,7 @@ struct IgnoreDetect: ParsableCommand {
     let catalogue = try sources.catalogue()
     let place = try IgnorePlaceFinder.root()
     var problems: [Problem] = []
-    let found = try DetectedUses.detected(in: place.root, by: catalogue, &problems)
+    let found = try DetectedUses.detected(in: place.root, by: catalogue.templates, &problems)
     try Terminal.standardOutput.deliver(DetectionListing(found: found).text(as: format))
     for problem in problems {
       let path = problem.path.map { "\($0.text): " } ?? ""

@@ -40,7 +40,11 @@ struct IgnoreEditReport {
     let names = change.uses.map { TerminalText.visible($0.name) }.joined(separator: ", ")
     let content = "\(Self.count(change.patternCount, "pattern")) of \(names)"
     var lines: [String] = []
-    if edit.file.changesNothing {
+    if change.uses.isEmpty {
+      lines.append(
+        "\(path): \(isDryRun ? "would remove" : "removed") the block of "
+          + "\(Self.count(change.removed.count, "pattern")); your own lines stay.")
+    } else if edit.file.changesNothing {
       lines.append("\(path) is current: \(content).")
     } else {
       let made = edit.file.old == nil ? "make" : "write"
@@ -65,17 +69,11 @@ struct IgnoreEditReport {
         "\(path):\(move.line): `\(Self.shown(move.text))` would lose to `\(Self.shown(move.rule))` "
           + "of the block, which therefore goes to the top of the file.")
     }
-    for hidden in change.hidden {
-      let start =
-        "\(path):\(hidden.line): `\(Self.shown(hidden.text))` is about a file in a folder that "
-        + "`\(Self.shown(hidden.rule))` of the block ignores; "
-      let folder = Self.shown(hidden.folder)
+    let hidden = change.hidden.filter { !$0.isOpened || !edit.file.changesNothing }
+    notes += hidden.prefix(Self.noteLimit).map { Self.note(on: $0, in: path) }
+    if hidden.count > Self.noteLimit {
       notes.append(
-        start
-          + (hidden.isOpened
-            ? "the block opens \(folder)/ for it."
-            : "git does not look in there. To keep the file, add `!/\(folder)/` and `/\(folder)/*` "
-              + "above your line."))
+        "\(Self.count(hidden.count - Self.noteLimit, "line")) more like it; --format json has all.")
     }
     if !edit.file.changesNothing, let first = change.limited.first {
       let others = change.limited.count - 1
@@ -86,11 +84,26 @@ struct IgnoreEditReport {
           + "as in `!FOLDER/FILE`, and run this again.")
     }
     if !change.ignoredFiles.isEmpty {
+      let count = change.ignoredFiles.count
+      let verb = isDryRun ? "would be" : count == 1 ? "is" : "are"
       notes.append(
-        "\(Self.count(change.ignoredFiles.count, "tracked file")) \(isDryRun ? "would be" : "are") "
-          + "ignored by it, which git does not do with tracked files. See: keystow ignore check")
+        "\(Self.count(count, "tracked file")) \(verb) ignored by it, which git does not do with "
+          + "tracked files. See: keystow ignore check")
     }
     return notes.map { "  \($0)" }
+  }
+
+  private static let noteLimit = 5
+
+  private static func note(on hidden: HiddenNegation, in path: String) -> String {
+    let folder = shown(hidden.folder)
+    let start =
+      "\(path):\(hidden.line): `\(shown(hidden.text))` is about a file in a folder that "
+      + "`\(shown(hidden.rule))` of the block ignores; "
+    guard !hidden.isOpened else { return start + "the block opens \(folder)/ for it." }
+    return start
+      + "git does not look in there. To keep the file, add `!/\(folder)/` and `/\(folder)/*` "
+      + "above your line."
   }
 
   private func object(_ edit: BlockEdit) -> JSONValue {
