@@ -34,8 +34,22 @@ struct GeneratedTemplates {
 
   /// For each path whether rules ignore it, as a file.
   static func ignored(by rules: [UInt8]) -> [Bool] {
+    decisions(by: rules).map(\.isIgnored)
+  }
+
+  /// For each path whether a line of the rules keeps it, as a file.
+  static func kept(by rules: [UInt8]) -> [Bool] {
+    decisions(by: rules).map { $0.match.map { !$0.ignores } ?? false }
+  }
+
+  /// For each path whether rules ignore a folder that it is in.
+  static func hidden(by rules: [UInt8]) -> [Bool] {
+    zip(paths, decisions(by: rules)).map { $1.isIgnored && $1.decidedCount < $0.utf8.count }
+  }
+
+  private static func decisions(by rules: [UInt8]) -> [IgnoreDecision] {
     let file = IgnoreFile(name: [], bytes: rules)
     var tree = IgnoreTree(fallbacks: []) { $0.isEmpty ? file : nil }
-    return paths.map { tree.decision(for: Array($0.utf8), isFolder: false).isIgnored }
+    return paths.map { tree.decision(for: Array($0.utf8), isFolder: false) }
   }
 }

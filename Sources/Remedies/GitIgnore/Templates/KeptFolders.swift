@@ -16,6 +16,7 @@ struct KeptFolders {
   }
 
   private struct Rules {
+    let lines: [String]
     let file: IgnoreFile
     /// Paths without wildcards, from the root.
     let paths: [String]
@@ -25,6 +26,7 @@ struct KeptFolders {
     let keys: Set<String>
 
     init(_ lines: [String]) {
+      self.lines = lines
       file = KeptFolders.file(lines)
       let bodies = lines.map { KeptFolders.trimmed($0[...]) }
       paths = bodies.filter { $0.utf8.contains(UInt8(ascii: "/")) && KeptFolders.isLiteral($0) }
@@ -34,6 +36,16 @@ struct KeptFolders {
     }
 
     func ignores(_ path: String) -> Bool { KeptFolders.matches(file, path) }
+
+    /// Whether some folder that a pattern matches is ignored.
+    ///
+    /// For one that is found at any depth: whether all are, as `**/.idea/*` says nothing about a folder
+    /// `.idea`, unless it is in another one.
+    func mayIgnore(_ line: String, _ path: ArraySlice<String>) -> Bool {
+      guard path.first != "**" else { return ignoresAll(line, path) }
+      let folders = PatternPaths(Array(line.utf8))
+      return lines.contains { PatternOverlap.exists(PatternPaths(Array($0.utf8)), folders) }
+    }
 
     /// Whether every folder that a pattern matches is surely ignored.
     func ignoresAll(_ line: String, _ path: ArraySlice<String>) -> Bool {
@@ -88,7 +100,7 @@ struct KeptFolders {
         if rules[member].ignores(folder), !Self.matches(kept, folder) { return }
         isHidden = isHidden || isIgnored(folder, besides: member)
         if isHidden, !Self.matches(kept, folder) { added.append(line) }
-      } else if rules[member].ignoresAll(line, path[..<count]), !reopened.contains(line) {
+      } else if rules[member].mayIgnore(line, path[..<count]), !reopened.contains(line) {
         return
       } else if isHidden || others(member).contains(where: { $0.ignoresAll(line, path[..<count]) })
       {
