@@ -86,6 +86,20 @@ import Testing
       try lines(texts, [use("A", ""), use("B", "")]) == ["x", "/a/b", "/c", "c", "x/", "!k"])
   }
 
+  @Test func foldersThatAnotherTemplateIgnoresAreOpenedForWhatIsKeptInThem() throws {
+    let texts = [
+      "A": "/var/log/*\n!/var/log/.keep\n!/data/*/.keep\n!floats.md\n", "B": "/var/\n/data/raw\n",
+    ]
+    #expect(
+      try lines(texts, [use("A", ""), use("B", "")]) == [
+        "/var/log/*", "/var/*", "/data/raw/*", "/var/", "/data/raw", "!/var/log/.keep",
+        "!/data/*/.keep", "!floats.md", "!/var/", "!/var/log/", "!/data/raw/",
+      ])
+    #expect(
+      try lines(texts, [use("A", "one"), use("B", "two")]).contains { $0.contains("raw/") } == false
+    )
+  }
+
   @Test func includesComeWithTheFoldersOfTheirIncluders() throws {
     let texts = [
       "App": "#: includes Node, Gradle\n/app\n", "Node": "#: includes App\n/node\n",

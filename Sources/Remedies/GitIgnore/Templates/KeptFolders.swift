@@ -16,7 +16,7 @@ struct KeptFolders {
   }
 
   private struct Rules {
-    let lines: [String]
+    let anchored: [String]
     let file: IgnoreFile
     /// Paths without wildcards, from the root.
     let paths: [String]
@@ -26,7 +26,7 @@ struct KeptFolders {
     let keys: Set<String>
 
     init(_ lines: [String]) {
-      self.lines = lines
+      anchored = lines.filter { AnchoredPattern($0).isAnchored }
       file = KeptFolders.file(lines)
       let bodies = lines.map { KeptFolders.trimmed($0[...]) }
       paths = bodies.filter { $0.utf8.contains(UInt8(ascii: "/")) && KeptFolders.isLiteral($0) }
@@ -37,14 +37,13 @@ struct KeptFolders {
 
     func ignores(_ path: String) -> Bool { KeptFolders.matches(file, path) }
 
-    /// Whether some folder that a pattern matches is ignored.
+    /// Whether some folder that a pattern matches is ignored because of where it is.
     ///
-    /// For one that is found at any depth: whether all are, as `**/.idea/*` says nothing about a folder
-    /// `.idea`, unless it is in another one.
+    /// What is ignored anywhere says nothing about these folders, though one may be called so.
     func mayIgnore(_ line: String, _ path: ArraySlice<String>) -> Bool {
       guard path.first != "**" else { return ignoresAll(line, path) }
       let folders = PatternPaths(Array(line.utf8))
-      return lines.contains { PatternOverlap.exists(PatternPaths(Array($0.utf8)), folders) }
+      return anchored.contains { PatternOverlap.exists(PatternPaths(Array($0.utf8)), folders) }
     }
 
     /// Whether every folder that a pattern matches is surely ignored.
