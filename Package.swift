@@ -106,6 +106,6 @@ let package = Package(
     tests(of: "Reports", "Reports"),
     tests(of: "Scan", "Scan"),
     tests(of: "Edits", "Edits"),
-    tests(of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates", excluding: ["Samples"]),
+    tests(of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates", excluding: ["Samples", "Keep.paths"]),
     tests(of: "Tool", "keystow"),
   ])

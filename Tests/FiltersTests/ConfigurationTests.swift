@@ -40,6 +40,23 @@ import Testing
     #expect(configuration.allowlist.fingerprints == ["0123456789abcdef0123"])
   }
 
+  @Test func foldersOfTemplatesLieBelowTheFile() throws {
+    let configuration = try parse("[ignore]\ntemplates = [\"tools/ignore\", \"b\"]\n")
+    #expect(configuration.templateFolders == ["tools/ignore", "b"])
+    for folder in ["/etc", "..", "a/../../b"] {
+      #expect(
+        mistakes("[ignore]\ntemplates = [\"\(folder)\"]") == [
+          "k:2:1: templates must be folders below this file; "
+            + "keystow ignore --templates takes any other"
+        ])
+    }
+    #expect(mistakes("ignore = 1") == ["k:1:1: ignore must be a table: [ignore]"])
+    #expect(
+      mistakes("[ignore]\ntemplate = [\"a\"]") == [
+        "k:2:1: [ignore] has no template; did you mean templates?"
+      ])
+  }
+
   @Test func anEmptyFileSaysNothing() throws {
     let configuration = try parse("")
     #expect(configuration.maxFileSize == nil)

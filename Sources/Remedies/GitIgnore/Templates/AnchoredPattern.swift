@@ -5,7 +5,7 @@ struct AnchoredPattern {
   private let sign: String
   private let body: Substring
   /// Whether it is bound to the project's folder: by a slash at its start or in it.
-  private let isAnchored: Bool
+  let isAnchored: Bool
 
   init(_ line: String) {
     let isNegated = line.utf8.first == UInt8(ascii: "!")
@@ -44,7 +44,7 @@ struct AnchoredPattern {
     var body = isNegated ? line.dropFirst() : line[...]
     let slash = UInt8(ascii: "/")
     let hasInnerSlash = { (text: Substring) in text.utf8.dropLast().contains(slash) }
-    if body.utf8.starts(with: "**/".utf8), body.utf8.count > 4, !hasInnerSlash(body.dropFirst(3)) {
+    if body.utf8.starts(with: "**/".utf8), body.utf8.count > 3, !hasInnerSlash(body.dropFirst(3)) {
       body = body.dropFirst(3)
     } else if body.utf8.first == slash, hasInnerSlash(body.dropFirst()) {
       body = body.dropFirst()

@@ -6,6 +6,8 @@ package struct TemplateCatalogue: Sendable {
   package let templates: [Template]
   /// For the number of a template in the list, where those come from that it stands in place of.
   private let replaced: [Int: [TemplateOrigin]]
+  /// By the names as they are spelled, which is what templates themselves mostly use.
+  private let spellings: [String: Int]
   private let names: [TemplateName: Int]
   private let aliases: [TemplateName: Int]
 
@@ -43,6 +45,8 @@ package struct TemplateCatalogue: Sendable {
     templates = sorted.map(\.value)
     names = Dictionary(
       sorted.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    spellings = Dictionary(
+      templates.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     replaced = Dictionary(
       sorted.enumerated().compactMap { number, entry in
         former[entry.key].map { (number, $0) }
@@ -75,7 +79,14 @@ package struct TemplateCatalogue: Sendable {
   ///
   /// - Throws: `UnknownTemplates` with every name for which there is none.
   package func templates(named wanted: [String]) throws(UnknownTemplates) -> [Template] {
-    let found = wanted.map(find)
+    try numbers(of: wanted).map { templates[$0] }
+  }
+
+  /// The places in the list of templates by name.
+  ///
+  /// - Throws: `UnknownTemplates` with every name for which there is none.
+  func numbers(of wanted: [String]) throws(UnknownTemplates) -> [Int] {
+    let found = wanted.map(number)
     let missing = zip(wanted, found).filter { $0.1 == nil }.map { unknown($0.0) }
     guard missing.isEmpty else { throw UnknownTemplates(names: missing) }
     return found.compactMap(\.self)
@@ -92,8 +103,8 @@ package struct TemplateCatalogue: Sendable {
     }
   }
 
-  /// The block of secrets, which is always on; nil only in a catalogue made for a test.
-  var secrets: Template? { find("Secrets") }
+  /// The number of the block of secrets, which is always on; nil only in a catalogue made for a test.
+  var secrets: Int? { number(of: "Secrets") }
 
   func unknown(_ name: String, in includer: String? = nil) -> UnknownTemplates.Name {
     let candidates = templates.flatMap { template in
@@ -103,7 +114,9 @@ package struct TemplateCatalogue: Sendable {
     return UnknownTemplates.Name(text: name, includer: includer, suggestions: nearest)
   }
 
-  private func number(of name: String) -> Int? {
+  /// The place in the list of the template that a name finds.
+  func number(of name: String) -> Int? {
+    if let number = spellings[name] { return number }
     let readings = TemplateName.readings(of: name)
     return readings.lazy.compactMap { names[$0] ?? aliases[$0] }.first
   }

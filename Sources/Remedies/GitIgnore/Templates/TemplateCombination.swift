@@ -62,15 +62,29 @@ package struct TemplateCombination {
   /// Sorted by layer, then by template.
   private var allLines: [Line] {
     var buckets: [Int: [Line]] = [:]
+    var ordinary: [Int: KeptFolders.Lines] = [:]
     for (number, member) in members.enumerated() {
       for line in layers[number].lines {
         let layer = member.isLast ? Self.lastLayer : line.layer
-        buckets[layer, default: []] += AnchoredPattern(line.text).lines(for: member.folders).map {
+        let texts = AnchoredPattern(line.text).lines(for: member.folders)
+        buckets[layer, default: []] += texts.map {
           Line(text: $0, layer: layer, member: number, group: line.group)
+        }
+        if layer == 0 { ordinary[number, default: .init()].ignoring += texts }
+        if layer == 1 { ordinary[number, default: .init()].keeping += texts }
+      }
+    }
+    let numbers = ordinary.keys.sorted()
+    let additions = KeptFolders.additions(to: numbers.compactMap { ordinary[$0] })
+    for (number, added) in zip(numbers, additions) {
+      for (layer, texts) in [(0, added.ignoring), (1, added.keeping)] {
+        buckets[layer, default: []] += texts.map {
+          Line(text: $0, layer: layer, member: number, group: TemplateLayers.addedGroup)
         }
       }
     }
-    return buckets.sorted { $0.key < $1.key }.flatMap(\.value)
+    return buckets.mapValues { $0.sorted { $0.member < $1.member } }
+      .sorted { $0.key < $1.key }.flatMap(\.value)
   }
 
   private func groups(of lines: [Line]) -> [RuleGroup] {
@@ -98,6 +112,7 @@ package struct TemplateCombination {
   /// The comment of the line's group, which says what its first layer does.
   private func comment(of line: Line) -> [String] {
     let layers = layers[line.member]
+    if line.group == TemplateLayers.addedGroup { return TemplateLayers.addedComment }
     guard line.layer != Self.lastLayer else { return layers.comments[line.group] }
     let first = layers.firstLayers[line.group]
     return first == line.layer ? layers.comments[line.group] : []

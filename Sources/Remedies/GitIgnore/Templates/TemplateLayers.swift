@@ -15,8 +15,15 @@ struct TemplateLayers {
     let group: Int
   }
 
-  /// Pairs of lines that are compared; beyond this every pair counts as one that meets.
-  private static let limit = 4_000_000
+  /// The group of lines that no template has and that a combination needs.
+  static let addedGroup = -1
+  static let addedComment = [
+    "# Folders that another template ignores as a whole, although something in them is kept."
+  ]
+
+  /// Bytes of the lines that ignore times bytes of those that re-include: the time that it takes to
+  /// compare each with each; beyond this every two of them count as ones that meet.
+  private static let limit = 100_000_000
 
   let lines: [Line]
   /// The comment of each group.
@@ -41,9 +48,11 @@ struct TemplateLayers {
   }
 
   private static func layers(of lines: [String]) -> [Int] {
-    let negations = lines.count(where: isNegated)
-    guard negations > 0 else { return lines.map { _ in 0 } }
-    guard negations * (lines.count - negations) <= limit else { return blocks(of: lines) }
+    let negations = lines.filter(isNegated)
+    guard !negations.isEmpty else { return lines.map { _ in 0 } }
+    let size = negations.reduce(0) { $0 + $1.utf8.count }
+    let rest = lines.reduce(0) { $0 + $1.utf8.count } - size
+    guard size * rest <= limit else { return blocks(of: lines) }
     // The order must also hold where git takes letters of both cases for the same.
     let paths = lines.map { line in
       [IgnoreCase.exact, .folded].map { PatternPaths(Array(line.utf8), case: $0) }

@@ -17,61 +17,68 @@ package struct TemplateSelection: Sendable {
   package init(
     _ uses: [TemplateUse], in catalogue: TemplateCatalogue
   ) throws(UnknownTemplates) {
-    let asked = try catalogue.templates(named: uses.map(\.name))
-    var own: [String: Set<GitPath>] = [:]
-    for (template, use) in zip(asked, uses) {
-      own[template.name, default: []].formUnion(use.folders)
+    var own: [Int: Set<GitPath>] = [:]
+    for (number, use) in zip(try catalogue.numbers(of: uses.map(\.name)), uses) {
+      own[number, default: []].formUnion(use.folders)
     }
-    let secrets = catalogue.secrets
-    if let secrets { own[secrets.name, default: []].insert(GitPath("")) }
-    var found: [String: Template] = [:]
+    if let secrets = catalogue.secrets { own[secrets, default: []].insert(GitPath("")) }
+    let folders = try Self.folders(own, in: catalogue)
+    // The list is sorted by name, so numbers stand for names.
+    let order = { (number: Int) in
+      let kind = catalogue.templates[number].kind
+      return (Self.isLast(number, in: catalogue) ? 1 : 0, kind, number)
+    }
+    members = folders.keys.sorted { order($0) < order($1) }.map { number in
+      Member(
+        template: catalogue.templates[number], folders: (folders[number] ?? []).sorted(),
+        isLast: Self.isLast(number, in: catalogue))
+    }
+  }
+
+  private static func isLast(_ number: Int, in catalogue: TemplateCatalogue) -> Bool {
+    number == catalogue.secrets || catalogue.templates[number].kind == .secrets
+  }
+
+  /// The folders of each template that is needed.
+  ///
+  /// - Parameter own: the folders of those that were asked for.
+  /// - Throws: `UnknownTemplates` with every template that is included and that there is not.
+  private static func folders(
+    _ own: [Int: Set<GitPath>], in catalogue: TemplateCatalogue
+  ) throws(UnknownTemplates) -> [Int: Set<GitPath>] {
     var folders = own
-    var unknown: [UnknownTemplates.Name] = []
-    for name in own.keys.sorted() {
-      var waiting = [name]
-      var seen: Set<String> = []
+    var unknown: Set<UnknownTemplates.Name> = []
+    for (asked, inherited) in own {
+      var waiting = [asked]
+      var seen: Set<Int> = []
       while let next = waiting.popLast() {
-        guard seen.insert(next).inserted, let template = found[next] ?? catalogue.find(next) else {
-          continue
+        guard seen.insert(next).inserted else { continue }
+        if next != asked {
+          folders[next, default: []].formUnion(Self.inherited(inherited, own[next]))
         }
-        found[next] = template
-        if next != name {
-          folders[next, default: []].formUnion(Self.inherited(own[name], own[next]))
-        }
-        for include in template.includes {
-          if let included = catalogue.find(include) {
-            waiting.append(included.name)
+        for include in catalogue.templates[next].includes {
+          if let included = catalogue.number(of: include) {
+            waiting.append(included)
           } else {
-            unknown.append(catalogue.unknown(include, in: next))
+            unknown.insert(catalogue.unknown(include, in: catalogue.templates[next].name))
           }
         }
       }
     }
-    guard unknown.isEmpty else { throw UnknownTemplates(names: Self.unique(unknown)) }
-    members = found.values.map { template in
-      Member(
-        template: template, folders: (folders[template.name] ?? []).sorted(),
-        isLast: template.kind == .secrets || template.name == secrets?.name)
-    }.sorted { Self.order($0) < Self.order($1) }
+    guard unknown.isEmpty else {
+      throw UnknownTemplates(
+        names: unknown.sorted { ($0.text, $0.includer ?? "") < ($1.text, $1.includer ?? "") })
+    }
+    return folders
   }
 
   /// The folders that a template hands on to one it includes: not those in which that one has a folder
   /// of its own, as `android` in an app that is written in JavaScript.
-  private static func inherited(_ folders: Set<GitPath>?, _ own: Set<GitPath>?) -> Set<GitPath> {
-    guard let folders else { return [] }
+  private static func inherited(_ folders: Set<GitPath>, _ own: Set<GitPath>?) -> Set<GitPath> {
     guard let own else { return folders }
     return folders.filter { folder in
       let prefix = folder.bytes.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]
       return !own.contains { $0 == folder || $0.bytes.starts(with: prefix) }
     }
-  }
-
-  private static func order(_ member: Member) -> (Int, TemplateKind, TemplateName) {
-    (member.isLast ? 1 : 0, member.template.kind, TemplateName(member.template.name))
-  }
-
-  private static func unique(_ names: [UnknownTemplates.Name]) -> [UnknownTemplates.Name] {
-    var seen: Set<UnknownTemplates.Name> = []
-    return names.filter { seen.insert($0).inserted }
   }
 }

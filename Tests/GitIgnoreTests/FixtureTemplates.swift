@@ -1,0 +1,15 @@
+import GitIgnore
+
+/// Templates made in a test.
+enum FixtureTemplates {
+  /// A catalogue of a team's templates by name and text.
+  static func catalogue(_ texts: [String: String]) throws -> TemplateCatalogue {
+    TemplateCatalogue(layers: [try templates(texts)])
+  }
+
+  static func templates(_ texts: [String: String]) throws -> [Template] {
+    try texts.map { name, text in
+      try Template(name: name, bytes: Array(text.utf8), path: "team/\(name).gitignore")
+    }
+  }
+}

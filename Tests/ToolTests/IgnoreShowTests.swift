@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@Suite struct IgnoreShowTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try directory.write("# Ours.\n*.own\n!keep.own\n", to: "team/Own.gitignore")
+    try directory.write("#: kind secrets\n*.key\n", to: "team/Secrets.gitignore")
+    try directory.write("#: includes Own\n*.other\n", to: "team/Other.gitignore")
+  }
+
+  @Test func templatesAreJoinedWithWhatTheyIncludeAndTheSecrets() throws {
+    let run = try keystow(["ignore", "show", "other", "--templates", "team"], in: directory.path)
+    #expect(run.status == 0)
+    #expect(
+      run.text == """
+        # --- Other ---
+        *.other
+
+        # --- Own ---
+        # Ours.
+        *.own
+
+        # --- Kept: Own ---
+        !keep.own
+
+        # --- Secrets ---
+        *.key
+
+        """)
+    let both = try keystow(
+      ["ignore", "show", "OWN", "Other", "other", "--templates", "team"], in: directory.path)
+    #expect(both.text == run.text)
+  }
+
+  @Test func unknownNamesAreWrongUsageAndToldAtOnce() throws {
+    let run = try keystow(
+      ["ignore", "show", "othre", "Own", "qqqqqqqq", "--templates", "team"], in: directory.path)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errorText.contains("there is no template 'othre'; did you mean Other?\n"))
+    #expect(run.errorText.contains("there is no template 'qqqqqqqq'\n"))
+    #expect(try keystow(["ignore", "show"], in: directory.path).status == 64)
+  }
+
+  @Test func anIncludeThatIsNotThereIsAFailure() throws {
+    try directory.write("#: includes Nothing\na\n", to: "team/Bad.gitignore")
+    let run = try keystow(["ignore", "show", "Bad", "--templates", "team"], in: directory.path)
+    #expect(run.status == 2)
+    #expect(run.errorText.hasPrefix("keystow: the template Bad includes 'Nothing'"))
+  }
+
+  @Test(arguments: ["list", "show"]) func helpHasExamples(_ command: String) throws {
+    let run = try keystow(["ignore", command, "--help"], in: "/")
+    #expect(run.status == 0)
+    #expect(run.text.contains("keystow ignore \(command)"))
+    #expect(run.text.contains("--templates <dir>"))
+  }
+}
