@@ -67,7 +67,7 @@ extension TemplateUse {
     for (template, use) in zip(templates, uses) {
       folders[template.name, default: []].formUnion(use.folders)
     }
-    return folders.map { TemplateUse(name: $0.key, folders: $0.value.sorted()) }
+    return folders.map { TemplateUse(name: $0.key, folders: $0.value.sorted()).withoutRepetition }
       .sorted { (TemplateName($0.name), $0.name) < (TemplateName($1.name), $1.name) }
   }
 }

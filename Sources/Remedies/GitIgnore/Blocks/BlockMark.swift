@@ -64,7 +64,7 @@ enum BlockMark {
   private static func isOrdinary(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || " ._+/#@-".unicodeScalars.contains(scalar)
+        || " ._+/#@-*".unicodeScalars.contains(scalar)
     }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -25,13 +25,18 @@ struct AnchoredPattern {
     }
   }
 
-  /// The folder as a pattern that matches it.
+  /// The folder as a pattern that matches it; a component `*` stays what it is.
   ///
   /// What cannot stand in a line of text, a line end or bytes that are not UTF-8, is a `?`.
   private static func escaped(_ folder: GitPath) -> String {
     var bytes: [UInt8] = []
-    for byte in folder.bytes {
-      if #"*?[\"#.utf8.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
+    let slash = UInt8(ascii: "/")
+    for (index, byte) in folder.bytes.enumerated() {
+      let isComponent =
+        (index == 0 || folder.bytes[index - 1] == slash)
+        && (index + 1 == folder.bytes.count || folder.bytes[index + 1] == slash)
+      let isEach = byte == UInt8(ascii: "*") && isComponent
+      if !isEach, #"*?[\"#.utf8.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
       bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: "?") : byte)
     }
     if let text = String(validating: bytes, as: UTF8.self) { return text }

@@ -13,24 +13,25 @@ enum DetectedUses {
     around place: IgnorePlace, among templates: [Template]
   ) throws -> [TemplateUse] {
     var problems: [Problem] = []
-    let found = try detected(in: place.root, by: templates, &problems)
+    var detection = try detection(in: place.root, by: templates, &problems)
+    let found = detection.run(problems: &problems)
+    guard !place.folder.bytes.isEmpty else { return detection.uses(of: found) }
     return place.localised(found.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
   }
 
-  /// The templates that fit a project, with the evidence.
+  /// Looks at a project; the detection is still to be run.
   ///
   /// - Parameter root: of the work tree, or a folder outside of any.
   /// - Throws: when the root or the repository cannot be read; what is below becomes a problem.
-  static func detected(
+  static func detection(
     in root: String, by templates: [Template], _ problems: inout [Problem]
-  ) throws -> [DetectedTemplate] {
+  ) throws -> Detection {
     var tree = try rules(of: root)
     let files = try ProjectFiles(of: GitPath(root), problems: &problems) { folder in
       tree?.decision(for: folder.bytes, isFolder: true).isIgnored ?? false
     }
     let markers = templates.map { (name: $0.name, markers: $0.markers) }
-    var detection = try Detection(in: files, by: markers)
-    return detection.run(problems: &problems)
+    return try Detection(in: files, by: markers)
   }
 
   /// The rules that are in force there already; nil where there is no repository.

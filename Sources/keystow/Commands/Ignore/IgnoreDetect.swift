@@ -39,7 +39,9 @@ struct IgnoreDetect: ParsableCommand {
     let catalogue = try sources.catalogue()
     let place = try IgnorePlaceFinder.root()
     var problems: [Problem] = []
-    let found = try DetectedUses.detected(in: place.root, by: catalogue.templates, &problems)
+    var detection = try DetectedUses.detection(
+      in: place.root, by: catalogue.templates, &problems)
+    let found = detection.run(problems: &problems)
     try Terminal.standardOutput.deliver(DetectionListing(found: found).text(as: format))
     for problem in problems {
       let path = problem.path.map { "\($0.text): " } ?? ""
