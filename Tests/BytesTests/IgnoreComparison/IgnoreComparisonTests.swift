@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Every shipped template, and those below the folders that `KEYSTOW_IGNORE_FOLDERS` names, with
+  /// Shipped templates, and those below the folders that `KEYSTOW_IGNORE_FOLDERS` names, with
   /// colons between them.
   @Test func decidesAsGitDoesWithRealFiles() throws {
     let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -59,7 +59,9 @@ import Testing
       seed: Self.number("KEYSTOW_IGNORE_SEED", default: 20_261_121),
       pathsPerLine: named.isEmpty ? 1 : 4)
     for folder in [shipped] + named.split(separator: ":").map(String.init) {
-      let files = try RuleFileSamples.files(below: folder)
+      let all = try RuleFileSamples.files(below: folder)
+      // A part of them in each run of the suite, since files on disk take their time.
+      let files = all.indices.filter { !named.isEmpty || $0 % 5 == 0 }.map { all[$0] }
       var (pairs, matches) = (0, 0)
       var differences: [String] = []
       for start in stride(from: 0, to: files.count, by: 64) {

@@ -69,11 +69,10 @@ struct RuleSampleRepository {
 
   private func write(_ bytes: [UInt8], to path: [UInt8]) {
     let name = Self.characters(Array(root.utf8) + [UInt8(ascii: "/")] + path)
-    let file = open(name, O_CREAT | O_WRONLY | O_TRUNC, 0o644)
-    // A link or a folder may have taken the name.
-    guard file >= 0 else { return }
-    defer { close(file) }
-    _ = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+    // A folder may have taken the name.
+    guard let file = fopen(name, "w") else { return }
+    _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+    fclose(file)
   }
 
   /// What is neither tracked nor ignored, by git and by us.
