@@ -37,6 +37,12 @@ import Testing
     }
   }
 
+  @Test func theHeadStandsAtTheTop() throws {
+    for template in EmbeddedTemplate.all {
+      _ = try Template(name: template.name, bytes: Array(template.text.utf8), path: template.name)
+    }
+  }
+
   @Test func linesEndAsGitReadsThem() {
     for template in EmbeddedTemplate.all {
       #expect(template.text.hasSuffix("\n") && !template.text.hasSuffix("\n\n"), "\(template.name)")

@@ -8,12 +8,12 @@ struct NameSuggestions {
 
   /// Names of templates, the likeliest first; at most three.
   func nearest(to typed: String) -> [String] {
-    guard let wanted = TemplateName.readings(of: typed).last?.key, wanted.utf8.count <= Self.limit
+    guard let wanted = TemplateName.readings(of: typed).last, wanted.key.count <= Self.limit
     else { return [] }
     var best: [String: (rank: Int, excess: Int)] = [:]
     for candidate in candidates {
-      guard let rank = Self.rank(candidate.key.key, for: wanted) else { continue }
-      let excess = abs(candidate.key.key.utf8.count - wanted.utf8.count)
+      guard let rank = Self.rank(candidate.key, for: wanted) else { continue }
+      let excess = abs(candidate.key.key.count - wanted.key.count)
       if let known = best[candidate.name], known <= (rank, excess) { continue }
       best[candidate.name] = (rank, excess)
     }
@@ -24,13 +24,13 @@ struct NameSuggestions {
   }
 
   /// How far a name is from the wanted one; nil when it is too far.
-  private static func rank(_ key: String, for wanted: String) -> Int? {
-    let length = wanted.utf8.count
-    if length > 1, key.utf8.starts(with: wanted.utf8) { return 1 }
-    let distance = distance(Array(key.utf8.prefix(limit)), Array(wanted.utf8))
+  private static func rank(_ name: TemplateName, for wanted: TemplateName) -> Int? {
+    let length = wanted.key.count
+    if length > 1, name.key.starts(with: wanted.key) { return 1 }
+    let distance = distance(Array(name.key.prefix(limit)), wanted.key)
     if distance <= max(1, length / 3), distance < length { return distance }
-    if length > 2, key.contains(wanted) { return 4 }
-    if key.utf8.count > 3, wanted.contains(key) { return 5 }
+    if length > 2, name.contains(wanted) { return 4 }
+    if name.key.count > 3, wanted.contains(name) { return 5 }
     return nil
   }
 

@@ -26,6 +26,8 @@ package struct Template: Sendable {
     let file = if case .file(let path) = origin { path } else { name }
     var head = TemplateHead(template: file)
     body = try head.read(text)
+    // Built-in ones are checked by a test; here it would take longer than all else.
+    if origin != .builtIn { try head.checkBody(body) }
     self.name = name
     self.origin = origin
     title = head.title ?? name

@@ -15,11 +15,16 @@ package struct TemplateCatalogue: Sendable {
   ///
   /// - Throws: `TemplateError`, which a test rules out.
   package static func builtIn() throws(TemplateError) -> TemplateCatalogue {
+    TemplateCatalogue(layers: [try ownTemplates()])
+  }
+
+  private static func ownTemplates() throws(TemplateError) -> [Template] {
     var templates: [Template] = []
+    templates.reserveCapacity(EmbeddedTemplate.all.count)
     for template in EmbeddedTemplate.all {
       templates.append(try Template(name: template.name, builtIn: template.text))
     }
-    return TemplateCatalogue(layers: [templates])
+    return templates
   }
 
   /// The program's own and those of folders; of templates with one name the one of the later folder is
@@ -27,8 +32,7 @@ package struct TemplateCatalogue: Sendable {
   ///
   /// - Throws: `TemplateError`, `TemplateFolderError` with all that is wrong in a folder.
   package static func builtIn(with folders: [TemplateFolder]) throws -> TemplateCatalogue {
-    let own = try builtIn()
-    return TemplateCatalogue(layers: [own.templates] + (try folders.map { try $0.read() }))
+    TemplateCatalogue(layers: [try ownTemplates()] + (try folders.map { try $0.read() }))
   }
 
   /// - Parameter layers: of templates with one name, that of the last layer is in force.
@@ -56,8 +60,8 @@ package struct TemplateCatalogue: Sendable {
     for isTeams in [true, false] {
       for (number, template) in templates.enumerated()
       where (template.origin != .builtIn) == isTeams {
-        for alias in template.aliases where aliases[TemplateName(alias)] == nil {
-          aliases[TemplateName(alias)] = number
+        for alias in template.aliases.map(TemplateName.init) where aliases[alias] == nil {
+          aliases[alias] = number
         }
       }
     }
@@ -94,11 +98,11 @@ package struct TemplateCatalogue: Sendable {
 
   /// Templates whose name, title or aliases hold a word.
   package func templates(about word: String) -> [Template] {
-    let key = TemplateName(word).key
-    guard !key.isEmpty else { return [] }
+    let wanted = TemplateName(word)
+    guard !wanted.key.isEmpty else { return [] }
     return templates.filter { template in
       ([template.name, template.title] + template.aliases).contains {
-        TemplateName($0).key.contains(key)
+        TemplateName($0).contains(wanted)
       }
     }
   }

@@ -22,7 +22,6 @@ struct TemplateHead {
       try read(line: rest[..<end].utf8.dropFirst(2))
       rest = rest[end...].dropFirst()
     }
-    if line > 0 { try checkBody(rest) }
     return rest
   }
 
@@ -79,8 +78,12 @@ struct TemplateHead {
     return TemplateMarker(path: String(path), isFolder: isFolder, text: text, isStrong: isStrong)
   }
 
-  /// A `#:` further down would be taken for a comment and its meaning be lost.
-  private func checkBody(_ body: Substring) throws(TemplateError) {
+  /// Checks what stands below the head: a `#:` there would be taken for a comment and its meaning be
+  /// lost.
+  ///
+  /// - Throws: `TemplateError` for the first such line, unless there is no head.
+  func checkBody(_ body: Substring) throws(TemplateError) {
+    guard line > 0 else { return }
     var number = line
     for text in body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
