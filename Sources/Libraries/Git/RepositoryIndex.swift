@@ -26,8 +26,16 @@ extension Repository {
   }
 
   func openIndex() throws(GitError) -> Handle {
-    try unsafe Handle("git_repository_index", freedBy: git_index_free) {
-      unsafe git_repository_index(&$0, handle.pointer)
+    do {
+      return try unsafe Handle("git_repository_index", freedBy: git_index_free) {
+        unsafe git_repository_index(&$0, handle.pointer)
+      }
+    } catch {
+      let path = gitFolder + "/index"
+      guard let message = IndexObstacle.explanation(of: error.message, at: path) else {
+        throw error
+      }
+      throw GitError(call: error.call, code: error.code, message: message)
     }
   }
 }
