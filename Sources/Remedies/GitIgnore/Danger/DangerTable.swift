@@ -1,0 +1,94 @@
+/// All dangerous names, found by the name of a file without trying each.
+package struct DangerTable: Sendable {
+  /// The whole table; where several names fit a path, each has its own proof.
+  package static let standard = DangerTable(
+    KeyNames.all + AppleNames.all + SettingNames.all + AccountNames.all + DataNames.all)
+
+  private struct Line {
+    let pattern: NamePattern
+    let name: Int
+  }
+
+  private let names: [DangerousName]
+  private let exceptions: [[NamePattern]]
+  /// By the hash of what a name must start with, end with, or be.
+  private let lines: [UInt64: [Line]]
+  private let folders: [[UInt8]: Int]
+
+  /// How many bytes at the start of a name are hashed where it has no fixed end.
+  private static let prefixLength = 4
+
+  init(_ names: [DangerousName]) {
+    self.names = names
+    exceptions = names.map { $0.exceptions.map(NamePattern.init) }
+    var lines: [UInt64: [Line]] = [:]
+    var folders: [[UInt8]: Int] = [:]
+    for (index, name) in names.enumerated() {
+      for text in name.patterns {
+        let pattern = NamePattern(text)
+        guard let last = pattern.components.last else { continue }
+        if pattern.isFolder {
+          folders[last] = index
+        } else {
+          lines[Self.key(of: last), default: []].append(Line(pattern: pattern, name: index))
+        }
+      }
+    }
+    self.lines = lines
+    self.folders = folders
+  }
+
+  /// What a file with this path may be, before its content is looked at.
+  package func names(fitting path: [UInt8]) -> [DangerousName] {
+    var found: [Int] = []
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    for key in Self.keys(of: path[start...]) {
+      for line in lines[key] ?? [] where !found.contains(line.name) {
+        guard line.pattern.matches(path) else { continue }
+        if !exceptions[line.name].contains(where: { $0.matches(path) }) { found.append(line.name) }
+      }
+    }
+    return found.map { names[$0] }
+  }
+
+  /// What every file in a folder of this name may be.
+  package func names(inFolder name: some Sequence<UInt8>) -> [DangerousName] {
+    folders[name.map(\.lowercasedASCII)].map { [names[$0]] } ?? []
+  }
+
+  /// The key under which a pattern is kept: one of those of every name that it matches.
+  private static func key(of pattern: [UInt8]) -> UInt64 {
+    guard let first = pattern.firstIndex(of: UInt8(ascii: "*")),
+      let last = pattern.lastIndex(of: UInt8(ascii: "*"))
+    else { return hash(.whole, pattern[...]) }
+    let end = pattern[(last + 1)...]
+    if let mark = end.lastIndex(where: isMark) { return hash(.end, end[(mark + 1)...]) }
+    return first >= prefixLength ? hash(.start, pattern.prefix(prefixLength)) : hash(.any, [])
+  }
+
+  private static func keys(of name: ArraySlice<UInt8>) -> [UInt64] {
+    var keys = [hash(.whole, name), hash(.any, [])]
+    if name.count >= prefixLength { keys.append(hash(.start, name.prefix(prefixLength))) }
+    if let mark = name.lastIndex(where: isMark) { keys.append(hash(.end, name[(mark + 1)...])) }
+    return keys
+  }
+
+  private enum Part: UInt64 {
+    case whole = 1
+    case start, end, any
+  }
+
+  /// What an ending starts behind.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+
+  /// FNV-1a over the bytes in lower case.
+  private static func hash(_ part: Part, _ bytes: ArraySlice<UInt8>) -> UInt64 {
+    var value: UInt64 = 0xCBF2_9CE4_8422_2325 ^ part.rawValue
+    for byte in bytes {
+      value = (value ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01B3
+    }
+    return value
+  }
+}
