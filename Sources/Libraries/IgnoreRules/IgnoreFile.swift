@@ -1,0 +1,157 @@
+/// The rules of one file, ready to be asked.
+///
+/// Made once a file and shared: it is immutable.
+package final class IgnoreFile: Sendable {
+  /// Larger files are not read as rules, as in git.
+  package static let maximumByteCount = 100 << 20
+
+  /// What git calls the file: `sub/.gitignore` from the root of the work tree, or the path of
+  /// another file of rules.
+  package let name: [UInt8]
+  private let bytes: [UInt8]
+  private let lines: [IgnoreLine]
+  private let wildcards: Wildmatch
+  private let index: PatternIndex
+  private let letters: IgnoreCase
+
+  /// - Parameters:
+  ///   - name: what to call the file.
+  ///   - bytes: all of it.
+  package init(name: [UInt8], bytes: [UInt8], dialect: IgnoreDialect = IgnoreDialect()) {
+    var reader = IgnoreLineReader(bytes, dialect)
+    // Larger files are left out here, too, so that places fit into 32 bits.
+    if bytes.count <= Self.maximumByteCount { reader.read() }
+    self.name = name
+    self.bytes = bytes
+    lines = reader.lines
+    wildcards = reader.wildcards
+    letters = dialect.letters
+    index = PatternIndex(reader.lines, bytes, dialect.letters)
+  }
+
+  /// How many patterns there are; blank lines and comments do not count.
+  package var count: Int { lines.count }
+
+  package var isEmpty: Bool { lines.isEmpty }
+
+  /// The pattern at a place, from 0 in the order of the file.
+  package subscript(place: Int) -> IgnorePattern {
+    let line = lines[place]
+    let body = bytes[Int(line.start)..<Int(line.start + line.count)]
+    var text: [UInt8] = line.isNegated ? [UInt8(ascii: "!")] : []
+    if line.hasLeadingSlash { text.append(.slash) }
+    text += body
+    if line.isFolderOnly { text.append(.slash) }
+    return IgnorePattern(
+      text: text, line: Int(line.number), isNegated: line.isNegated,
+      isFolderOnly: line.isFolderOnly, isAnchored: line.hasLeadingSlash || body.contains(.slash),
+      kind: line.test.kind, body: Array(body))
+  }
+
+  package func isNegated(_ place: Int) -> Bool { lines[place].isNegated }
+
+  /// The last pattern that matches a path.
+  ///
+  /// - Parameters:
+  ///   - path: from the root of the work tree; must lie below the file's folder.
+  ///   - name: where the last component starts in `path`.
+  ///   - base: where the part below the file's folder starts in `path`.
+  ///   - hash: `hash(of:from:)` of the last component.
+  /// - Returns: its place, or -1.
+  func lastMatch(
+    _ path: Span<UInt8>, name: Int, base: Int, hash: UInt32, isFolder: Bool
+  ) -> Int {
+    var best: Int32 = -1
+    var place = index.last(withHash: hash)
+    while place >= 0 {
+      if test(Int(place), path, name: name, base: base, isFolder: isFolder) {
+        best = place
+        break
+      }
+      place = index.before(place, withHash: hash)
+    }
+    if name < path.count {
+      chain(index.last(withLastByte: path[path.count - 1]), &best) {
+        test($0, path, name: name, base: base, isFolder: isFolder)
+      }
+    }
+    chain(index.anyName, &best) { test($0, path, name: name, base: base, isFolder: isFolder) }
+    return Int(best)
+  }
+
+  /// The hash of a path's last component, the same for all files of a repository.
+  func hash(of path: Span<UInt8>, from name: Int) -> UInt32 {
+    PatternIndex.hash(path, from: name, letters)
+  }
+
+  private func chain(_ last: Int32, _ best: inout Int32, _ matches: (Int) -> Bool) {
+    var place = last
+    while place > best {
+      if matches(Int(place)) {
+        best = place
+        return
+      }
+      place = index.before(place)
+    }
+  }
+
+  /// Whether one pattern matches a path, whatever the other lines say.
+  ///
+  /// - Parameters:
+  ///   - place: of the pattern, from 0.
+  ///   - path: from the root of the work tree; must lie below the file's folder.
+  ///   - name: where the last component starts in `path`.
+  ///   - base: where the part below the file's folder starts in `path`.
+  package func test(
+    _ place: Int, _ path: Span<UInt8>, name: Int, base: Int, isFolder: Bool
+  ) -> Bool {
+    let line = lines[place]
+    if line.isFolderOnly, !isFolder { return false }
+    // Of the root itself, only its missing name is compared.
+    if path.isEmpty, line.test == .path || line.test == .pathGlob { return false }
+    let count = Int(line.count)
+    let start = Int(line.start)
+    switch line.test {
+    case .never: return false
+    case .name: return path.count - name == count && equals(start, count, path, name)
+    case .path: return path.count - base == count && equals(start, count, path, base)
+    case .suffix:
+      return path.count - name >= count - 1
+        && equals(start + 1, count - 1, path, path.count - count + 1)
+    case .nameGlob: return matches(line, path, from: name, mode: .bytes)
+    case .pathGlob: return matches(line, path, from: base, mode: .path)
+    }
+  }
+
+  private func matches(
+    _ line: IgnoreLine, _ path: Span<UInt8>, from start: Int, mode: WildmatchMode
+  ) -> Bool {
+    let literalCount = Int(line.literalCount)
+    guard path.count - start >= literalCount,
+      equals(Int(line.start), literalCount, path, start)
+    else { return false }
+    let program = Int(line.programStart)..<Int(line.programStart + line.programCount)
+    return wildcards.matches(program, path, from: start + literalCount, mode: mode)
+  }
+
+  private func equals(_ start: Int, _ count: Int, _ path: Span<UInt8>, _ place: Int) -> Bool {
+    var offset = 0
+    while offset < count {
+      let (left, right) = (bytes[start + offset], path[place + offset])
+      if left != right, left.folded(letters) != right.folded(letters) { return false }
+      offset += 1
+    }
+    return true
+  }
+}
+
+extension IgnoreLine.Test {
+  fileprivate var kind: IgnorePatternKind {
+    switch self {
+    case .name, .path: .literal
+    case .suffix: .suffix
+    case .nameGlob, .pathGlob: .wildcards
+    case .never: .malformed
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// Many compiled wildcard patterns, in one array.
+///
+/// Matching takes time in proportion to pattern times text at worst: inside a path component only
+/// the last `*` is ever tried again, and of several `**` only the last, since what a later one can
+/// match does not depend on where an earlier one stopped.
+package struct Wildmatch: Sendable {
+  private let letters: IgnoreCase
+  private var codes: [WildmatchCode] = []
+  private var sets = ByteSetTable()
+
+  package init(letters: IgnoreCase) {
+    self.letters = letters
+  }
+
+  /// Compiles a pattern.
+  ///
+  /// - Parameters:
+  ///   - preceding: the byte before the pattern, where text was compared already; nil where the
+  ///     pattern begins. Stars after a slash can be a component of their own.
+  /// - Returns: where it is, for `matches`; nil for a pattern that can never match.
+  package mutating func add(
+    _ pattern: ArraySlice<UInt8>, after preceding: UInt8? = nil, mode: WildmatchMode
+  ) -> Range<Int>? {
+    var compiler = WildmatchCompiler(pattern, after: preceding, mode: mode, letters: letters)
+    guard compiler.compile(&sets) else { return nil }
+    let start = codes.count
+    codes += compiler.codes
+    return start..<codes.count
+  }
+
+  /// Whether the pattern at `program` matches all of `text` from `start` on.
+  package func matches(
+    _ program: Range<Int>, _ text: Span<UInt8>, from start: Int, mode: WildmatchMode
+  ) -> Bool {
+    var step = program.lowerBound
+    var place = start
+    /// Where to go on when a comparison fails: the step after the last `*`, and what it took.
+    var runStep = -1
+    var runEnd = 0
+    /// The same for `**`.
+    var deepStep = -1
+    var deepEnd = 0
+    while true {
+      if step < program.upperBound {
+        let code = codes[step]
+        if code == .run {
+          if step + 1 == program.upperBound, mode == .bytes { return true }
+          (runStep, runEnd) = (step + 1, place)
+          step += 1
+          continue
+        }
+        if code == .anything || code == .folders {
+          if code == .anything, step + 1 == program.upperBound { return true }
+          (deepStep, deepEnd, runStep) = (step + 1, place, -1)
+          step += 1
+          continue
+        }
+        if place < text.count, accepts(code, text[place], mode) {
+          if text[place] == .slash, mode == .path { runStep = -1 }
+          step += 1
+          place += 1
+          continue
+        }
+      } else if place == text.count {
+        return true
+      }
+      // At the end of the text a longer run would only leave less for the rest.
+      if runStep >= 0, place < text.count, mode == .bytes || text[runEnd] != .slash {
+        runEnd += 1
+        (step, place) = (runStep, runEnd)
+      } else if deepStep >= 0, let next = next(after: deepEnd, before: deepStep, in: text) {
+        deepEnd = next
+        (step, place, runStep) = (deepStep, deepEnd, -1)
+      } else {
+        return false
+      }
+    }
+  }
+
+  /// The next place where what follows `**` may begin.
+  private func next(after place: Int, before step: Int, in text: Span<UInt8>) -> Int? {
+    guard codes[step - 1] == .folders else { return place < text.count ? place + 1 : nil }
+    var place = place
+    while place < text.count {
+      place += 1
+      if text[place - 1] == .slash { return place }
+    }
+    return nil
+  }
+
+  private func accepts(_ code: WildmatchCode, _ byte: UInt8, _ mode: WildmatchMode) -> Bool {
+    let byte = byte.folded(letters)
+    if code.setPlace >= 0 { return sets.sets[code.setPlace].contains(byte) }
+    if code == .anyByte { return mode == .bytes || byte != .slash }
+    return code == .byte(byte)
+  }
+}
