@@ -5,15 +5,15 @@
 #endif
 
 /// A call to the system that failed.
-struct FileError: Error, Hashable, CustomStringConvertible {
+package struct FileError: Error, Hashable, CustomStringConvertible {
   /// The system's `errno`.
-  let code: Int32
+  package let code: Int32
 
   /// What the last call on this thread said.
   static var last: FileError { FileError(code: errno) }
 
   /// In words of our own, so that they do not depend on the language of the machine.
-  var description: String {
+  package var description: String {
     switch code {
     case EACCES, EPERM: "permission denied"
     case ENOENT, ENOTDIR: "no such file or folder"

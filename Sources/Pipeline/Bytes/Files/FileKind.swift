@@ -1,5 +1,5 @@
 /// What stands under a name in a folder.
-enum FileKind: Sendable {
+package enum FileKind: Sendable {
   case file
   case folder
   case link

@@ -5,18 +5,18 @@
 #endif
 
 /// The names in one folder, sorted byte by byte.
-struct FolderListing {
-  struct Entry {
-    let name: [UInt8]
-    let kind: FileKind
+package struct FolderListing {
+  package struct Entry {
+    package let name: [UInt8]
+    package let kind: FileKind
   }
 
-  let entries: [Entry]
+  package let entries: [Entry]
 
   /// Lists a folder; `.` and `..` are left out.
   ///
   /// - Throws: `FileError`.
-  init(of path: [UInt8], followingLink: Bool) throws(FileError) {
+  package init(of path: [UInt8], followingLink: Bool) throws(FileError) {
     let folder = try Descriptor(opening: path, followingLink: followingLink, asFolder: true)
     // closedir closes the number it is given, and so does the descriptor.
     let copy = dup(folder.number)

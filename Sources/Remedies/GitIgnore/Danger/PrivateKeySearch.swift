@@ -27,11 +27,11 @@ enum PrivateKeySearch {
   /// Whether the file is a key without any form: bytes in no order, or one line of digits.
   static func isRawKey(_ bytes: [UInt8], size: Int) -> Bool {
     guard (16...4096).contains(size), size == bytes.count else { return false }
-    // Documents of Keynote, and what has a form of its own.
-    if bytes.starts(with: "PK".utf8) || bytes.first == 0x30 { return false }
+    // A document of Keynote.
+    if bytes.starts(with: "PK".utf8) { return false }
     let line = bytes.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }
     if line.allSatisfy(isBase64) { return (32...512).contains(line.count) && Set(line).count >= 10 }
-    guard size <= 512, String(validating: bytes, as: UTF8.self) == nil else { return false }
+    guard size <= 512, bytes.first != 0x30, String(validating: bytes, as: UTF8.self) == nil else { return false }
     return !bytes.contains(0) || size <= 64
   }
 

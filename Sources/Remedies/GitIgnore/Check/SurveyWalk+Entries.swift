@@ -1,0 +1,181 @@
+internal import Bytes
+internal import Git
+internal import IgnoreRules
+
+extension SurveyWalk {
+  /// Decides about what is tracked in a folder, whether or not it is on disk.
+  mutating func takeTracked(_ tracked: TrackedNames, in folder: SurveyFolder) {
+    let first = survey.tracked.count
+    var isReincluded = false
+    for place in tracked.files {
+      let entry = index[place]
+      let path = entry.path.bytes
+      let (match, isLocal) = decide(path, isFolder: entry.mode == .commit, in: folder)
+      if let match, match.ignores {
+        let isAbove = isLocal ? folder.localMatch != nil : folder.rules.exclusion != nil
+        survey.tracked.append(
+          TrackedIgnored(
+            path: entry.path, mode: entry.mode, match: match,
+            decidedCount: isAbove ? folder.decidedCount : path.count, isLocal: isLocal))
+      } else if match != nil {
+        isReincluded = true
+      }
+      guard entry.mode.isFile else { continue }
+      let names = table.names(fitting: path) + folder.dangers
+      if !names.isEmpty {
+        survey.suspects.append(
+          Survey.Suspect(path: entry.path, state: .tracked(entry.id), names: names))
+      }
+    }
+    if isReincluded {
+      for place in first..<survey.tracked.count { survey.tracked[place].isNearReincluded = true }
+    }
+    findTwins(tracked, prefix: folder.path.count)
+  }
+
+  /// The pattern that decides about a path, and whether only this machine has it.
+  private func decide(
+    _ path: [UInt8], isFolder: Bool, in folder: SurveyFolder
+  ) -> (match: IgnoreMatch?, isLocal: Bool) {
+    let match = folder.rules.match(path.span, isFolder: isFolder)
+    if let match, match.ignores { return (match, false) }
+    if let above = folder.localMatch { return (above, true) }
+    if match == nil, let own = local.match(path.span, isFolder: isFolder), own.ignores {
+      return (own, true)
+    }
+    return (match, false)
+  }
+
+  /// Decides about what is on disk and not tracked, and goes on into folders.
+  mutating func takeListed(
+    _ listing: [FolderListing.Entry], _ tracked: TrackedNames, in folder: SurveyFolder
+  ) {
+    if folder.path.isEmpty { survey.rootNames = Set(listing.map(\.name)) }
+    let isBudgeted = folder.localMatch != nil && folder.entries.isEmpty
+    if isBudgeted {
+      localBudget -= listing.count
+      if localBudget < 0 { return }
+    }
+    let prefix = folder.path.count
+    let folders = tracked.folders.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    var (nextFile, nextFolder) = (0, 0)
+    var endings: Set<[UInt8]>?
+    for entry in listing {
+      while nextFile < tracked.files.count,
+        index[tracked.files[nextFile]].path.bytes[prefix...].lexicographicallyPrecedes(entry.name)
+      {
+        nextFile += 1
+      }
+      let trackedEntry = nextFile < tracked.files.count ? index[tracked.files[nextFile]] : nil
+      let isTracked = trackedEntry?.path.bytes[prefix...].elementsEqual(entry.name) ?? false
+      let path = folder.path + entry.name
+      if folder.rules.exclusion == nil, entry.kind != .other {
+        survey.paths.append(path, name: prefix, isFolder: entry.kind == .folder)
+      }
+      switch entry.kind {
+      case .other: continue
+      case .file, .link:
+        if isTracked { continue }
+        if endings == nil { endings = SourceNames.endings(of: tracked.files, in: index) }
+        takeUntracked(path, isLink: entry.kind == .link, in: folder, endings ?? [])
+      case .folder:
+        if entry.name == Array(".git".utf8) { continue }
+        if isTracked, trackedEntry?.mode == .commit { continue }
+        while nextFolder < folders.count,
+          folders[nextFolder].name.lexicographicallyPrecedes(entry.name)
+        {
+          enter(folders[nextFolder], isPresent: false, in: folder)
+          nextFolder += 1
+        }
+        var entries = 0..<0
+        if nextFolder < folders.count, folders[nextFolder].name.elementsEqual(entry.name) {
+          entries = folders[nextFolder].entries
+          nextFolder += 1
+        }
+        enter(
+          TrackedNames.Folder(name: entry.name[...], entries: entries), isPresent: true, in: folder)
+      }
+    }
+    for absent in folders[nextFolder...] { enter(absent, isPresent: false, in: folder) }
+  }
+
+  private mutating func takeUntracked(
+    _ path: [UInt8], isLink: Bool, in folder: SurveyFolder, _ endings: Set<[UInt8]>
+  ) {
+    let (match, isLocal) = decide(path, isFolder: false, in: folder)
+    let gitPath = GitPath(path)
+    if let match, match.ignores, !isLocal {
+      if let reason = KeptFile.reason(
+        toKeep: gitPath, ignoredBy: match, decidedCount: folder.decidedCount, endings)
+      {
+        survey.hidden.append(Survey.Matched(path: gitPath, match: match, reason: reason))
+      }
+      return
+    }
+    if isLink {
+      if let match = folder.rules.match(path.span, isFolder: true), match.ignores {
+        survey.links.append(Survey.Matched(path: gitPath, match: match, reason: ""))
+      }
+      return
+    }
+    let names = table.names(fitting: path) + folder.dangers
+    guard !names.isEmpty else { return }
+    var state = Survey.Suspect.State.untracked
+    if isLocal, let match { state = .keptOut(match) }
+    survey.suspects.append(Survey.Suspect(path: gitPath, state: state, names: names))
+  }
+
+  /// Puts a folder on the way, unless it is ignored and holds nothing tracked.
+  private mutating func enter(
+    _ inner: TrackedNames.Folder, isPresent: Bool, in folder: SurveyFolder
+  ) {
+    let path = folder.path + inner.name
+    var rules = folder.rules
+    var localMatch = folder.localMatch
+    var decidedCount = folder.decidedCount
+    if rules.exclusion == nil {
+      let match = rules.match(path.span, isFolder: true)
+      if let match, match.ignores {
+        guard !inner.entries.isEmpty else { return }
+        rules = rules.below(ignoredBy: match)
+        decidedCount = path.count
+      } else if match == nil, localMatch == nil,
+        let own = local.match(path.span, isFolder: true), own.ignores
+      {
+        localMatch = own
+        decidedCount = path.count
+      }
+    }
+    waiting.append(
+      SurveyFolder(
+        path: path + [UInt8(ascii: "/")], entries: inner.entries, rules: rules,
+        localMatch: localMatch, decidedCount: decidedCount, isPresent: isPresent,
+        dangers: folder.dangers + table.names(inFolder: inner.name)))
+  }
+
+  /// Finds names in one folder that differ only in case.
+  private mutating func findTwins(_ tracked: TrackedNames, prefix: Int) {
+    guard tracked.files.count + tracked.folders.count > 1 else { return }
+    var names: [(hash: Int, path: ArraySlice<UInt8>)] = tracked.files.map { place in
+      let path = index[place].path.bytes
+      return (Self.hash(path[prefix...]), path[...])
+    }
+    names += tracked.folders.map { folder in
+      let path = index[folder.entries.lowerBound].path.bytes
+      return (Self.hash(folder.name), path[..<(prefix + folder.name.count)])
+    }
+    names.sort { $0.hash < $1.hash }
+    for (one, two) in zip(names, names.dropFirst()) where one.hash == two.hash {
+      let isSame = one.path.elementsEqual(two.path) { $0.lowercasedASCII == $1.lowercasedASCII }
+      guard isSame, one.path != two.path else { continue }
+      let pair = [GitPath(Array(one.path)), GitPath(Array(two.path))].sorted()
+      survey.twins.append(Survey.Twins(first: pair[0], second: pair[1]))
+    }
+  }
+
+  private static func hash(_ name: ArraySlice<UInt8>) -> Int {
+    var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name { value = (value ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: value)
+  }
+}
