@@ -1,4 +1,5 @@
 internal import CLibgit2
+internal import Synchronization
 
 /// The set-up of libgit2, done once a process.
 package enum Library {
@@ -29,6 +30,7 @@ package enum Library {
   /// - Throws: `GitError` when libgit2 refuses.
   package static func ignoreMachineConfiguration() throws(GitError) {
     try start.get()
+    shield.store(true, ordering: .relaxed)
     let levels = [
       GIT_CONFIG_LEVEL_SYSTEM, GIT_CONFIG_LEVEL_GLOBAL, GIT_CONFIG_LEVEL_XDG,
       GIT_CONFIG_LEVEL_PROGRAMDATA,
@@ -38,6 +40,11 @@ package enum Library {
         unsafe keystow_set_search_path(level.rawValue, "/nonexistent"), "git_libgit2_opts")
     }
   }
+
+  private static let shield = Atomic(false)
+
+  /// Whether the machine's git configuration is kept out.
+  static var isShielded: Bool { shield.load(ordering: .relaxed) }
 
   private static func registerExtensions() throws(GitError) {
     let names: [StaticString] = [

@@ -73,19 +73,6 @@ internal import CLibgit2
     return unsafe value.map { unsafe String(cString: $0) }
   }
 
-  /// Whether the ignore rules leave out an untracked `path`, relative to the work tree; libgit2's
-  /// answer, which differs from git's in a few corners.
-  ///
-  /// - Throws: `GitError` when rules cannot be read.
-  package func ignores(_ path: GitPath) throws(GitError) -> Bool {
-    var ignored: Int32 = 0
-    try check(
-      unsafe path.withCString { name in
-        unsafe git_ignore_path_is_ignored(&ignored, handle.pointer, name)
-      }, "git_ignore_path_is_ignored")
-    return ignored == 1
-  }
-
   private static func open(_ path: String) throws -> Handle {
     do {
       let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
@@ -99,7 +86,7 @@ internal import CLibgit2
     }
   }
 
-  private static func folder(_ path: UnsafePointer<CChar>) -> String {
+  static func folder(_ path: UnsafePointer<CChar>) -> String {
     var text = unsafe String(cString: path)
     while text.count > 1, text.hasSuffix("/") { text.removeLast() }
     return text

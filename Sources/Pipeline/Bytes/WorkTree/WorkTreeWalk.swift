@@ -1,36 +1,40 @@
 internal import Git
+internal import IgnoreRules
 
 /// Lists the files of one work tree: what is tracked and there, and what is neither tracked nor
 /// ignored.
 ///
 /// Git's index says what is tracked; what is there is read folder by folder, so that no link is
 /// followed on the way and no file needs a call of its own.
-struct WorkTreeWalk: ~Copyable {
-  private let repository: Repository
+struct WorkTreeWalk {
   private let root: [UInt8]
   private let tracked: TrackedPaths
+  /// Nil where ignored files are listed, too.
+  private let rules: WorkTreeRules?
   private let selection: WorkTreeSelection
   private(set) var paths: [GitPath]
   /// Roots of submodules and nested repositories that are checked out.
   private(set) var repositories: [GitPath]
 
   /// - Throws: `RepositoryError.bare`, or `GitError` when the index cannot be read.
-  init(of repository: consuming Repository, selection: WorkTreeSelection) throws {
+  init(of repository: borrowing Repository, selection: WorkTreeSelection) throws {
     guard let root = repository.workTree else {
       throw RepositoryError.bare(path: repository.gitFolder)
     }
     let entries = try repository.indexEntries()
     self.root = GitPath(root).withTrailingSlash
     tracked = TrackedPaths(entries)
-    self.repository = repository
     self.selection = selection
+    rules = selection.includesIgnored ? nil : try WorkTreeRules(of: repository, entries: entries)
     paths = []
     repositories = []
   }
 
   mutating func list(_ problems: inout [Problem]) {
-    var waiting: [Folder] = [Folder(path: [], isIgnored: false)]
-    while let folder = waiting.popLast() {
+    problems += rules?.problems ?? []
+    let top = rules?.top(&problems) ?? FolderRules(fallbacks: [], top: nil)
+    var waiting: [Folder] = [Folder(path: [], rules: top)]
+    while var folder = waiting.popLast() {
       do {
         let listing = try FolderListing(
           of: root + folder.path, followingLink: folder.path.isEmpty)
@@ -38,8 +42,9 @@ struct WorkTreeWalk: ~Copyable {
           repositories.append(GitPath(Array(folder.path.dropLast())))
           continue
         }
+        takeRules(of: &folder, listing, &problems)
         for entry in listing.entries where entry.name != Self.gitName {
-          try take(entry, in: folder, &waiting)
+          take(entry, in: folder, &waiting)
         }
       } catch {
         problems.append(Problem(path: GitPath(folder.path), message: "\(error)"))
@@ -50,20 +55,34 @@ struct WorkTreeWalk: ~Copyable {
   private struct Folder {
     /// Ends with a slash, but for the root, which is empty.
     let path: [UInt8]
-    /// Then only what is tracked counts in it.
-    let isIgnored: Bool
+    /// When they ignore the folder, only what is tracked counts in it.
+    ///
+    /// Those of its own `.gitignore` come in when the folder is listed.
+    var rules: FolderRules
+  }
+
+  private func takeRules(
+    of folder: inout Folder, _ listing: FolderListing, _ problems: inout [Problem]
+  ) {
+    guard let rules, !folder.path.isEmpty, folder.rules.exclusion == nil else { return }
+    let isThere = listing.entries.contains { entry in
+      entry.kind == .file && entry.name == WorkTreeRules.name
+    }
+    guard isThere || rules.hasSkippedRules(in: folder.path) else { return }
+    folder.rules = folder.rules.below(
+      folder.path.count, rules.file(in: folder.path[...], &problems))
   }
 
   private mutating func take(
     _ entry: FolderListing.Entry, in folder: Folder, _ waiting: inout [Folder]
-  ) throws {
+  ) {
     let path = folder.path + entry.name
     switch entry.kind {
     case .other: return
     case .file, .link:
       guard selection.holds(path) else { return }
-      if try tracked.contains(path) || selection.names(path)
-        || !(folder.isIgnored || ignores(path))
+      if tracked.contains(path) || selection.names(path)
+        || !folder.rules.ignores(path.span, isFolder: false)
       {
         paths.append(GitPath(path))
       }
@@ -72,16 +91,15 @@ struct WorkTreeWalk: ~Copyable {
       guard selection.enters(below) else { return }
       if tracked.isSubmodule(path) {
         repositories.append(GitPath(path))
-      } else if tracked.reaches(below: below) {
-        waiting.append(Folder(path: below, isIgnored: try folder.isIgnored || ignores(below)))
-      } else if try !(folder.isIgnored || ignores(below)) {
-        waiting.append(Folder(path: below, isIgnored: false))
+        return
       }
+      guard let match = folder.rules.match(path.span, isFolder: true), match.ignores else {
+        waiting.append(Folder(path: below, rules: folder.rules))
+        return
+      }
+      guard tracked.reaches(below: below) else { return }
+      waiting.append(Folder(path: below, rules: folder.rules.below(ignoredBy: match)))
     }
-  }
-
-  private func ignores(_ path: [UInt8]) throws -> Bool {
-    try !selection.includesIgnored && repository.ignores(GitPath(path))
   }
 
   /// As git sees it: a folder without tracked files whose `.git` is a file or looks like one of

@@ -1,0 +1,135 @@
+internal import CLibgit2
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+extension Repository {
+  /// The git folder that all work trees of the repository share, without a trailing slash.
+  package var commonFolder: String {
+    unsafe git_repository_commondir(handle.pointer).map { unsafe Self.folder($0) } ?? gitFolder
+  }
+
+  /// Reads git's settings from the files that git reads, and from the environment.
+  ///
+  /// libgit2's own way does not know `GIT_CONFIG_GLOBAL` and its relatives.
+  ///
+  /// - Throws: `GitError` when one of the files is malformed.
+  package func settings(_ environment: GitEnvironment = .process) throws(GitError) -> GitSettings {
+    let configuration = try configuration(environment)
+    let overrides = environment.overrides
+    let excludes = Self.value(of: "core.excludesfile", overrides, configuration)
+    let named = excludes ?? nil
+    return GitSettings(
+      excludesFile: named.map { Self.expanded($0, environment) }
+        ?? environment.configurationFile("ignore"),
+      isExcludesFileDefault: named == nil,
+      ignoresCase: Self.flag("core.ignorecase", false, overrides, configuration),
+      quotesPaths: Self.flag("core.quotepath", true, overrides, configuration))
+  }
+
+  private typealias Overrides = [(name: String, value: [UInt8]?)]
+
+  /// A value, which may be missing from a setting that is there.
+  private static func value(
+    of name: String, _ overrides: Overrides, _ configuration: borrowing Handle
+  ) -> [UInt8]?? {
+    if let last = overrides.last(where: { $0.name == name }) { return .some(last.value) }
+    return bytes(of: name, in: configuration).map { .some($0) }
+  }
+
+  private static func flag(
+    _ name: String, _ standard: Bool, _ overrides: Overrides, _ configuration: borrowing Handle
+  ) -> Bool {
+    guard let value = value(of: name, overrides, configuration) else { return standard }
+    return value.map { isTrue($0) } ?? true
+  }
+
+  /// All files of settings, the weakest first.
+  private func configuration(_ environment: GitEnvironment) throws(GitError) -> Handle {
+    let configuration = try unsafe Handle("git_config_new", freedBy: git_config_free) {
+      unsafe git_config_new(&$0)
+    }
+    if !Self.isTrue(environment["GIT_CONFIG_NOSYSTEM"] ?? [UInt8(ascii: "0")]) {
+      let file = environment["GIT_CONFIG_SYSTEM"] ?? Self.systemFile
+      try add(file, GIT_CONFIG_LEVEL_SYSTEM, to: configuration)
+    }
+    if let global = environment["GIT_CONFIG_GLOBAL"] {
+      try add(global, GIT_CONFIG_LEVEL_GLOBAL, to: configuration)
+    } else {
+      let folder = environment["HOME"]
+      try add(environment.configurationFile("config"), GIT_CONFIG_LEVEL_XDG, to: configuration)
+      try add(
+        folder.map { $0 + "/.gitconfig".utf8 }, GIT_CONFIG_LEVEL_GLOBAL, to: configuration)
+    }
+    try add(Array("\(commonFolder)/config".utf8), GIT_CONFIG_LEVEL_LOCAL, to: configuration)
+    if Self.bytes(of: "extensions.worktreeconfig", in: configuration).map(Self.isTrue) ?? false {
+      let file = Array("\(gitFolder)/config.worktree".utf8)
+      try add(file, GIT_CONFIG_LEVEL_APP, to: configuration)
+    }
+    return configuration
+  }
+
+  private func add(
+    _ path: [UInt8]?, _ level: git_config_level_t, to configuration: borrowing Handle
+  ) throws(GitError) {
+    guard let path, !path.isEmpty else { return }
+    let pointer = unsafe configuration.pointer
+    let repository = unsafe handle.pointer
+    try check(
+      unsafe GitPath(path).withCString {
+        unsafe git_config_add_file_ondisk(pointer, $0, level, repository, 1)
+      }, "git_config_add_file_ondisk")
+  }
+
+  private static var systemFile: [UInt8]? {
+    var buffer = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&buffer) }
+    guard unsafe git_config_find_system(&buffer) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    return unsafe GitPath(cString: buffer.ptr).bytes
+  }
+
+  private static func bytes(of name: String, in configuration: borrowing Handle) -> [UInt8]? {
+    var value = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&value) }
+    guard unsafe git_config_get_string_buf(&value, configuration.pointer, name) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    return unsafe GitPath(cString: value.ptr).bytes
+  }
+
+  /// As git reads a truth value; what is none is false here.
+  private static func isTrue(_ value: [UInt8]) -> Bool {
+    let text = String(decoding: value, as: UTF8.self).lowercased()
+    return ["true", "yes", "on"].contains(text) || (Int(text) ?? 0) != 0
+  }
+
+  /// Replaces `~/` and `~user/`.
+  private static func expanded(_ path: [UInt8], _ environment: GitEnvironment) -> [UInt8] {
+    guard path.first == UInt8(ascii: "~") else { return path }
+    let end = path.firstIndex(of: UInt8(ascii: "/")) ?? path.count
+    let home = end == 1 ? environment["HOME"] : home(of: Array(path[1..<end]))
+    return home.map { $0 + path[end...] } ?? path
+  }
+
+  private static func home(of user: [UInt8]) -> [UInt8]? {
+    var entry = unsafe passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 16_384)
+    let status = unsafe GitPath(user).withCString { name in
+      unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return ERANGE }
+        let status = unsafe getpwnam_r(name, &entry, start, buffer.count, &found)
+        return status
+      }
+    }
+    guard status == 0, let folder = unsafe found?.pointee.pw_dir else { return nil }
+    return unsafe GitPath(cString: folder).bytes
+  }
+}

@@ -1,0 +1,114 @@
+package import Git
+package import IgnoreRules
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Reads the ignore rules of one work tree from where git reads them.
+///
+/// A walk begins with `top` and goes down with `FolderRules.below` and `file(in:)`; questions about
+/// single paths go to a `tree`.
+package struct WorkTreeRules: Sendable {
+  /// The root of the work tree, with a slash at its end.
+  package let root: [UInt8]
+  package let dialect: IgnoreDialect
+  /// The rules that stand in no folder, the weakest first: `core.excludesFile`, `info/exclude`.
+  package let fallbacks: [IgnoreFile]
+  /// What could not be read so far.
+  package let problems: [Problem]
+  /// The `.gitignore` of folders in which a sparse checkout leaves it out.
+  private let skipped: [[UInt8]: [UInt8]]
+
+  /// - Parameters:
+  ///   - root: of the work tree, where it is not the one that the repository names.
+  ///   - entries: of the index; a `.gitignore` that a sparse checkout leaves out is taken from it.
+  ///   - exclude: what to call `info/exclude`, where it is not what git calls it.
+  /// - Throws: `RepositoryError.bare`, or `GitError` when the settings cannot be read.
+  package init(
+    of repository: borrowing Repository, root: [UInt8]? = nil, entries: [IndexEntry],
+    exclude: [UInt8]? = nil, environment: GitEnvironment = .process
+  ) throws {
+    guard let folder = root ?? repository.workTree.map({ Array($0.utf8) }) else {
+      throw RepositoryError.bare(path: repository.gitFolder)
+    }
+    let settings = try repository.settings(environment)
+    let dialect = IgnoreDialect(
+      letters: settings.ignoresCase ? .folded : .exact,
+      starsAfterTextMatchNothing: { GitVersion.installed.map { $0 < GitVersion(2, 52) } ?? false })
+    let top = GitPath(folder).withTrailingSlash
+    var reader = RuleFileReader(dialect: dialect)
+    var files: [IgnoreFile?] = []
+    if let name = settings.excludesFile, !name.isEmpty {
+      let path = name.first == UInt8(ascii: "/") ? name : top + name
+      files.append(
+        reader.read(
+          path, as: name, followingLink: true, isExpected: !settings.isExcludesFileDefault))
+    }
+    let common = Array(repository.commonFolder.utf8)
+    let path = common + "/info/exclude".utf8
+    let name = exclude ?? (common == top + ".git".utf8 ? Array(".git/info/exclude".utf8) : path)
+    files.append(reader.read(path, as: name, followingLink: true))
+    self.root = top
+    self.dialect = dialect
+    fallbacks = files.compactMap { $0 }
+    problems = reader.problems
+    skipped = try Self.skipped(entries, in: repository)
+  }
+
+  /// The rules in the root of the work tree.
+  package func top(_ problems: inout [Problem]) -> FolderRules {
+    FolderRules(fallbacks: fallbacks, top: file(in: [], &problems))
+  }
+
+  /// The `.gitignore` of a folder; nil where there is none that git would read.
+  ///
+  /// - Parameter folder: from the root; empty, or ends with a slash.
+  package func file(in folder: ArraySlice<UInt8>, _ problems: inout [Problem]) -> IgnoreFile? {
+    let name = folder + Self.name
+    var reader = RuleFileReader(dialect: dialect)
+    let file = reader.read(root + name, as: Array(name), followingLink: false)
+    problems += reader.problems
+    if file == nil, !skipped.isEmpty, let bytes = skipped[Array(folder)] {
+      return IgnoreFile(name: Array(name), bytes: bytes, dialect: dialect)
+    }
+    return file
+  }
+
+  /// Whether a folder has rules in the index that the work tree does not have.
+  func hasSkippedRules(in folder: [UInt8]) -> Bool {
+    !skipped.isEmpty && skipped[folder] != nil
+  }
+
+  /// Answers questions about single paths.
+  ///
+  /// - Parameter report: is told what could not be read.
+  package func tree(report: @escaping (Problem) -> Void) -> IgnoreTree {
+    IgnoreTree(fallbacks: fallbacks) { folder in
+      // No system opens longer paths, and building them up would take time without end.
+      guard folder.count <= 16_384 else { return nil }
+      var problems: [Problem] = []
+      let file = self.file(in: folder, &problems)
+      problems.forEach(report)
+      return file
+    }
+  }
+
+  static let name = Array(".gitignore".utf8)
+
+  private static func skipped(
+    _ entries: [IndexEntry], in repository: borrowing Repository
+  ) throws -> [[UInt8]: [UInt8]] {
+    var found: [[UInt8]: [UInt8]] = [:]
+    for entry in entries where entry.isSkipped && entry.stage == 0 {
+      guard entry.path.name.elementsEqual(name) else { continue }
+      let bytes = try repository.withObject(entry.id) { _, bytes in
+        bytes.withUnsafeBufferPointer { Array($0) }
+      }
+      found[Array(entry.path.bytes.dropLast(name.count))] = bytes
+    }
+    return found
+  }
+}
