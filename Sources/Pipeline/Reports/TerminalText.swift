@@ -55,7 +55,7 @@ package struct TerminalText {
   }
 
   /// Shorthand for the text of bytes.
-  static func visible(_ bytes: [UInt8]) -> String {
+  package static func visible(_ bytes: [UInt8]) -> String {
     TerminalText(bytes).text
   }
 

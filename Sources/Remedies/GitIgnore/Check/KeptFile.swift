@@ -52,8 +52,11 @@ enum KeptFile {
   }
 
   private static func isPrivate(_ name: String) -> Bool {
-    ["secret", "key", "local", "private", "user", "env", "credential", "overrid", "personal", "pods"]
-      .contains { name.contains($0) }
+    [
+      "secret", "key", "local", "private", "user", "env", "credential", "overrid", "personal",
+      "pods",
+    ]
+    .contains { name.contains($0) }
   }
 
   private static let roles: [String: String] = {

@@ -1,6 +1,6 @@
 package import Bytes
-package import Git
-package import IgnoreRules
+internal import Git
+internal import IgnoreRules
 
 /// What one walk over index and work tree saw that ignore rules have to do with.
 package struct Survey: Sendable {

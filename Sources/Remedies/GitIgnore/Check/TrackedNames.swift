@@ -7,7 +7,7 @@ struct TrackedNames {
     let entries: Range<Int>
   }
 
-  /// Places in the index; of a conflict only the first side. By name.
+  /// Places in the index, by name; of a conflict only the first side.
   private(set) var files: [Int] = []
   /// By name, each with a slash behind it.
   private(set) var folders: [Folder] = []

@@ -9,7 +9,8 @@ package struct DangerJudgement {
   private let text: TextSearch
 
   /// - Parameters:
-  ///   - bytes: the content as it is or would be committed; of a huge file the first part.
+  ///   - bytes: the content as it is or would be committed; of a huge file the first part or
+  ///     nothing.
   ///   - size: of all of it, in bytes.
   package init(path: GitPath, bytes: [UInt8], size: Int) {
     self.path = path
@@ -20,7 +21,7 @@ package struct DangerJudgement {
 
   /// The worst of what the names say.
   package func verdict(for names: [DangerousName]) -> DangerVerdict {
-    guard !bytes.isEmpty, let worst = names.max(by: { $0.severity < $1.severity }) else {
+    guard size > 0, let worst = names.max(by: { $0.severity < $1.severity }) else {
       return .harmless
     }
     if EncryptedContent.isPointer(bytes) {

@@ -31,7 +31,9 @@ enum PrivateKeySearch {
     if bytes.starts(with: "PK".utf8) { return false }
     let line = bytes.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }
     if line.allSatisfy(isBase64) { return (32...512).contains(line.count) && Set(line).count >= 10 }
-    guard size <= 512, bytes.first != 0x30, String(validating: bytes, as: UTF8.self) == nil else { return false }
+    guard size <= 512, bytes.first != 0x30, String(validating: bytes, as: UTF8.self) == nil else {
+      return false
+    }
     return !bytes.contains(0) || size <= 64
   }
 

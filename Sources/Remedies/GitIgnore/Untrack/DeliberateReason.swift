@@ -1,4 +1,4 @@
-package import Git
+internal import Git
 
 /// Why a tracked file that is ignored looks as if somebody wanted it so.
 package enum DeliberateReason: String, Sendable {
