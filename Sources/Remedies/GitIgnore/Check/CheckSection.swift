@@ -19,4 +19,17 @@ package enum CheckSection: String, Sendable, CaseIterable {
     case .note: "Notes, nothing to be done"
     }
   }
+
+  /// What holds for all of a part, said once at its end.
+  var advice: String? {
+    switch self {
+    case .trackedDanger:
+      "First replace what they hold: history and clones have it (keystow scan --history finds "
+        + "keys). Then ignore them and take them out of the index: keystow ignore check --untrack"
+    case .trackedIgnored:
+      "Each: take it out of the index (keystow ignore check --untrack --dry-run shows the plan), or "
+        + "keep it tracked with a line with !, which the plan prints"
+    default: nil
+    }
+  }
 }

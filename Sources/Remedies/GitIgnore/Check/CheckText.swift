@@ -27,7 +27,9 @@ package struct CheckText {
       let items = result.items.filter { $0.section == section }
       if items.isEmpty || (section == .note && style.isQuiet) { continue }
       lines.append(style.paint("\(section.title) (\(items.count))", .bold))
-      lines += self.lines(for: items, in: section) + [""]
+      lines += self.lines(for: items, in: section)
+      if let advice = section.advice, !style.isQuiet { lines.append("  " + advice) }
+      lines.append("")
     }
     for problem in result.problems {
       let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""

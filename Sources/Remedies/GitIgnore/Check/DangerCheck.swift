@@ -112,16 +112,17 @@ struct DangerCheck: ~Copyable {
           message: "tracked, and holds \(holds); its folder says that it is test data")
       }
       let first =
-        ignored.contains(suspect.path) ? "" : "add the line `\(rule)` to .gitignore; "
+        ignored.contains(suspect.path) ? "" : "add the line `\(rule)` to .gitignore"
       return CheckItem(
         .trackedDanger, "tracked-danger", path: suspect.path, severity: severity,
         message: "tracked, and holds \(holds)",
-        next: first + "keystow ignore check --untrack; then replace what is in it: "
-          + "history and clones still have it")
+        next: first.isEmpty ? "keystow ignore check --untrack" : first)
     case .untracked:
       return CheckItem(
         isDeliberate ? .note : .untrackedDanger, "untracked-danger", path: suspect.path,
-        severity: severity, message: "not ignored, and holds \(holds)",
+        severity: severity,
+        message: "not ignored, and holds \(holds)"
+          + (isDeliberate ? "; its folder says that it is test data" : ""),
         next: isDeliberate ? "" : "add the line `\(rule)` to .gitignore")
     case .keptOut(let match):
       return CheckItem(

@@ -25,11 +25,20 @@ enum KeptFile {
     if name.hasSuffix(".xcscheme"), path.text.contains("/xcshareddata/") {
       return "a shared scheme of Xcode"
     }
+    if isSharedInProject(path) { return "what a project of Xcode shares" }
     if name.hasSuffix(".xcconfig"), !isPrivate(name) { return "build settings of Xcode" }
     if name.hasPrefix(".env"), DangerJudgement.isSample(path) {
       return "the sample that others copy"
     }
     return nil
+  }
+
+  /// Whether it is in the part of a project or workspace that is not one person's.
+  private static func isSharedInProject(_ path: GitPath) -> Bool {
+    let text = path.text
+    guard text.contains(".xcodeproj/") || text.contains(".xcworkspace/") else { return false }
+    return text.contains("/xcshareddata/") && !text.hasSuffix(".xccheckout")
+      && !text.hasSuffix(".xcscmblueprint")
   }
 
   /// Whether the pattern's last component is the name itself.

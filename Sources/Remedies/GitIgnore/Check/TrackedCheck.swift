@@ -34,7 +34,7 @@ struct TrackedCheck {
     guard let reason else {
       return CheckItem(
         .trackedIgnored, "tracked-ignored", path: file.path,
-        message: "ignored by " + by(file), next: "keystow ignore check --untrack --dry-run")
+        message: "ignored by " + by(file))
     }
     return CheckItem(
       .note, "tracked-ignored-deliberate", path: file.path,

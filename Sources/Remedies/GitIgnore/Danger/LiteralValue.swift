@@ -85,7 +85,10 @@ enum LiteralValue {
   }
 
   private static func looksRandom(_ value: [UInt8]) -> Bool {
-    Set(value).count >= 10 && value.contains { (0x30...0x39).contains($0) }
+    // A UUID is an identifier more often than a secret.
+    let groups = value.split(separator: UInt8(ascii: "-")).map(\.count)
+    return groups != [8, 4, 4, 4, 12] && Set(value).count >= 10
+      && value.contains { (0x30...0x39).contains($0) }
       && !value.contains(UInt8(ascii: " "))
   }
 
