@@ -73,12 +73,11 @@ import Testing
 
   @Test func linesThatCountAreLeftAlone() {
     let cases = [
-      ["a", "!a", "a"].reversed().dropLast().map { $0 }, ["*.log", "!keep.log"],
-      ["*.log", "!debug.log", "debug.log"], ["foo/", "foo"].dropLast().map { $0 },
+      ["*.log", "!keep.log"], ["*.log", "!x.log", "x.log*"],
       ["/foo", "a/foo"], ["*.log", "*.logs"], ["log", "*.log"], ["a*", "ab"], ["*.o", "*.O"],
-      ["foo/*", "!foo/bar", "foo/baz/x"], ["build/", "!build/", "build/x.o"], ["*.o", "x.o[12]"],
-      ["*.log", "foo**"], ["bar", "foo**/bar"], ["[ab]", "a"], ["a/b", "a"].dropLast().map { $0 },
-      ["*.log", "\\*.log"], ["!*.log"], ["x", "!x"].dropLast().map { $0 },
+      ["foo/*", "!foo/bar", "foo/baz/x"], ["build/", "!x", "build/x.o"], ["*.o", "x.o[12]"],
+      ["*.log", "foo**"], ["bar", "foo**/bar"], ["[ab]", "a"], ["!*.log"],
+      ["*.log", "\\*.log"], ["foo/", "!foo/x", "bar"],
     ]
     for lines in cases { #expect(overlaps(Array(lines)).isEmpty, "\(lines)") }
   }

@@ -13,9 +13,9 @@ enum KeptFile {
   static func reason(
     toKeep path: GitPath, ignoredBy match: IgnoreMatch, decidedCount: Int, _ endings: Set<[UInt8]>
   ) -> String? {
-    guard DeliberateReason.place(of: path) == nil else { return nil }
-    if decidedCount > 0 { return besideSources(path, decidedCount, endings) }
-    return isNamed(path, by: match.pattern) ? nil : role(of: path)
+    let reason = decidedCount > 0 ? besideSources(path, decidedCount, endings) : role(of: path)
+    guard let reason, DeliberateReason.place(of: path) == nil else { return nil }
+    return decidedCount == 0 && isNamed(path, by: match.pattern) ? nil : reason
   }
 
   /// What a file of that name is for; nil for names that say nothing.

@@ -21,7 +21,7 @@ extension SurveyWalk {
         isReincluded = true
       }
       guard entry.mode.isFile else { continue }
-      let names = table.names(fitting: path) + folder.dangers
+      let names = dangers(path, in: folder)
       if !names.isEmpty {
         survey.suspects.append(
           Survey.Suspect(path: entry.path, state: .tracked(entry.id), names: names))
@@ -31,6 +31,11 @@ extension SurveyWalk {
       for place in first..<survey.tracked.count { survey.tracked[place].isNearReincluded = true }
     }
     findTwins(tracked, prefix: folder.path.count)
+  }
+
+  private func dangers(_ path: [UInt8], in folder: SurveyFolder) -> [DangerousName] {
+    let names = table.names(fitting: path)
+    return folder.dangers.isEmpty ? names : names + folder.dangers
   }
 
   /// The pattern that decides about a path, and whether only this machine has it.
@@ -59,7 +64,8 @@ extension SurveyWalk {
     let prefix = folder.path.count
     let folders = tracked.folders.sorted { $0.name.lexicographicallyPrecedes($1.name) }
     var (nextFile, nextFolder) = (0, 0)
-    var endings: Set<[UInt8]>?
+    let endings =
+      folder.rules.exclusion == nil ? [] : SourceNames.endings(of: tracked.files, in: index)
     for entry in listing {
       while nextFile < tracked.files.count,
         index[tracked.files[nextFile]].path.bytes[prefix...].lexicographicallyPrecedes(entry.name)
@@ -76,8 +82,7 @@ extension SurveyWalk {
       case .other: continue
       case .file, .link:
         if isTracked { continue }
-        if endings == nil { endings = SourceNames.endings(of: tracked.files, in: index) }
-        takeUntracked(path, isLink: entry.kind == .link, in: folder, endings ?? [])
+        takeUntracked(path, isLink: entry.kind == .link, in: folder, endings)
       case .folder:
         if entry.name == Array(".git".utf8) { continue }
         if isTracked, trackedEntry?.mode == .commit { continue }
@@ -106,7 +111,8 @@ extension SurveyWalk {
     let gitPath = GitPath(path)
     if let match, match.ignores, !isLocal {
       if let reason = KeptFile.reason(
-        toKeep: gitPath, ignoredBy: match, decidedCount: folder.decidedCount, endings)
+        toKeep: gitPath, ignoredBy: match,
+        decidedCount: folder.rules.exclusion == nil ? 0 : folder.decidedCount, endings)
       {
         survey.hidden.append(Survey.Matched(path: gitPath, match: match, reason: reason))
       }
@@ -118,7 +124,7 @@ extension SurveyWalk {
       }
       return
     }
-    let names = table.names(fitting: path) + folder.dangers
+    let names = dangers(path, in: folder)
     guard !names.isEmpty else { return }
     var state = Survey.Suspect.State.untracked
     if isLocal, let match { state = .keptOut(match) }

@@ -41,14 +41,27 @@ package struct DangerTable: Sendable {
   /// What a file with this path may be, before its content is looked at.
   package func names(fitting path: [UInt8]) -> [DangerousName] {
     var found: [Int] = []
-    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    for key in Self.keys(of: path[start...]) {
-      for line in lines[key] ?? [] where !found.contains(line.name) {
-        guard line.pattern.matches(path) else { continue }
-        if !exceptions[line.name].contains(where: { $0.matches(path) }) { found.append(line.name) }
-      }
+    var start = path.count
+    var mark: Int?
+    while start > 0, path[start - 1] != UInt8(ascii: "/") {
+      start -= 1
+      if mark == nil, Self.isMark(path[start]) { mark = start }
     }
-    return found.map { names[$0] }
+    take(Self.hash(.whole, path[start...]), path, &found)
+    take(Self.hash(.any, []), path, &found)
+    if path.count - start >= Self.prefixLength {
+      take(Self.hash(.start, path[start..<(start + Self.prefixLength)]), path, &found)
+    }
+    if let mark { take(Self.hash(.end, path[(mark + 1)...]), path, &found) }
+    return found.isEmpty ? [] : found.map { names[$0] }
+  }
+
+  private func take(_ key: UInt64, _ path: [UInt8], _ found: inout [Int]) {
+    guard let lines = lines[key] else { return }
+    for line in lines where !found.contains(line.name) {
+      guard line.pattern.matches(path) else { continue }
+      if !exceptions[line.name].contains(where: { $0.matches(path) }) { found.append(line.name) }
+    }
   }
 
   /// What every file in a folder of this name may be.
@@ -64,13 +77,6 @@ package struct DangerTable: Sendable {
     let end = pattern[(last + 1)...]
     if let mark = end.lastIndex(where: isMark) { return hash(.end, end[(mark + 1)...]) }
     return first >= prefixLength ? hash(.start, pattern.prefix(prefixLength)) : hash(.any, [])
-  }
-
-  private static func keys(of name: ArraySlice<UInt8>) -> [UInt64] {
-    var keys = [hash(.whole, name), hash(.any, [])]
-    if name.count >= prefixLength { keys.append(hash(.start, name.prefix(prefixLength))) }
-    if let mark = name.lastIndex(where: isMark) { keys.append(hash(.end, name[(mark + 1)...])) }
-    return keys
   }
 
   private enum Part: UInt64 {

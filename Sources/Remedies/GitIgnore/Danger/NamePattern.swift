@@ -11,34 +11,28 @@ struct NamePattern: Sendable {
   }
 
   /// Whether the end of `path`, whatever its case, is like this.
-  func matches(_ path: some BidirectionalCollection<UInt8>) -> Bool {
-    var rest = path[...]
+  func matches(_ path: [UInt8]) -> Bool {
+    var end = path.count
     for (index, component) in components.enumerated().reversed() {
-      let slash = rest.lastIndex(of: UInt8(ascii: "/"))
-      let name = slash.map { rest[rest.index(after: $0)...] } ?? rest
-      guard Self.matches(component, name) else { return false }
-      if let slash {
-        rest = rest[..<slash]
-      } else if index > 0 {
-        return false
-      }
+      var start = end
+      while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+      guard Self.matches(component, path, start..<end) else { return false }
+      if index > 0, start == 0 { return false }
+      end = start - 1
     }
     return true
   }
 
   /// Goes back to the last star only, so it takes time in proportion to pattern times name.
-  private static func matches(
-    _ pattern: [UInt8], _ name: some BidirectionalCollection<UInt8>
-  ) -> Bool {
+  private static func matches(_ pattern: [UInt8], _ path: [UInt8], _ name: Range<Int>) -> Bool {
     var place = 0
     var star: (place: Int, index: Int)?
-    var offset = 0
-    let bytes = Array(name)
-    while offset < bytes.count {
+    var offset = name.lowerBound
+    while offset < name.upperBound {
       if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
         star = (place, offset)
         place += 1
-      } else if place < pattern.count, pattern[place] == bytes[offset].lowercasedASCII {
+      } else if place < pattern.count, pattern[place] == path[offset].lowercasedASCII {
         place += 1
         offset += 1
       } else if let last = star {
