@@ -9,8 +9,7 @@ package struct RepositoryCheck {
   package let gitFolder: String
   package let survey: Survey
   private let path: String
-  private let dialect: IgnoreDialect
-  private let fallbacks: [IgnoreFile]
+  private let rules: WorkTreeRules
 
   /// Walks the work tree; no file is read but rules and what the index says.
   ///
@@ -23,9 +22,7 @@ package struct RepositoryCheck {
     self.path = path
     gitFolder = repository.gitFolder
     let entries = try repository.indexEntries()
-    let rules = try WorkTreeRules(of: repository, entries: entries)
-    dialect = rules.dialect
-    fallbacks = rules.fallbacks
+    rules = try WorkTreeRules(of: repository, entries: entries)
     var walk = SurveyWalk(rules: rules, index: entries)
     walk.run()
     survey = walk.survey
@@ -39,7 +36,7 @@ package struct RepositoryCheck {
     let ignored = Set(survey.tracked(in: scope).map(\.path))
     var danger = DangerCheck(try Repository(at: path), root: path, ignored: ignored)
     danger.run(survey.suspects)
-    var patterns = PatternCheck(survey, letters: dialect.letters)
+    var patterns = PatternCheck(survey, letters: rules.dialect.letters)
     patterns.run()
     let items =
       danger.items + TrackedCheck(survey, scope: scope).items + TreeCheck(survey).items
@@ -54,10 +51,7 @@ package struct RepositoryCheck {
 
   /// What would be taken out of the index.
   package func untrackPlan(_ request: UntrackRequest) -> UntrackPlan {
-    var bytes: [[UInt8]: [UInt8]] = [:]
-    for rules in survey.ruleFiles { bytes[rules.folder] = rules.file.bytes }
-    let planner = RescuePlanner(
-      bytes: bytes, fallbacks: request.scope == .all ? fallbacks : [], dialect: dialect)
+    let planner = RescuePlanner(rules, scope: request.scope)
     return UntrackPlan(survey.tracked(in: request.scope), request, planner)
   }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Git
 internal import IgnoreRules
 
@@ -11,17 +12,13 @@ package struct Rescue: Sendable, Equatable {
 
 /// Works out such lines and tries them on the rules as they are.
 struct RescuePlanner {
-  /// The `.gitignore` of each folder; empty, or with a slash at the end.
-  private let bytes: [[UInt8]: [UInt8]]
-  private let fallbacks: [IgnoreFile]
-  private let dialect: IgnoreDialect
+  private let rules: WorkTreeRules
+  /// Whether the rules of this machine count.
+  private let isLocal: Bool
 
-  /// - Parameters:
-  ///   - fallbacks: rules of this machine, where they count.
-  init(bytes: [[UInt8]: [UInt8]], fallbacks: [IgnoreFile], dialect: IgnoreDialect) {
-    self.bytes = bytes
-    self.fallbacks = fallbacks
-    self.dialect = dialect
+  init(_ rules: WorkTreeRules, scope: RuleScope) {
+    self.rules = rules
+    isLocal = scope == .all
   }
 
   /// The lines; nil where no few lines help.
@@ -61,15 +58,15 @@ struct RescuePlanner {
   private func works(
     _ lines: [[UInt8]], in folder: [UInt8], for path: [UInt8], isFolder: Bool
   ) -> Bool {
-    var changed = bytes
-    var content = changed[folder] ?? []
-    if !content.isEmpty, content.last != 0x0A { content.append(0x0A) }
-    for line in lines { content += line + [0x0A] }
-    changed[folder] = content
-    var tree = IgnoreTree(fallbacks: fallbacks) { [dialect] place in
-      changed[Array(place)].map {
-        IgnoreFile(name: Array(place) + ".gitignore".utf8, bytes: $0, dialect: dialect)
-      }
+    // Read from disk: in folders that are ignored now there may be rules that nobody read yet.
+    var tree = IgnoreTree(fallbacks: isLocal ? rules.fallbacks : []) { [rules] place in
+      var problems: [Problem] = []
+      let file = rules.file(in: place, &problems)
+      guard place.elementsEqual(folder) else { return file }
+      var content = file?.bytes ?? []
+      if !content.isEmpty, content.last != 0x0A { content.append(0x0A) }
+      for line in lines { content += line + [0x0A] }
+      return IgnoreFile(name: folder + WorkTreeRules.name, bytes: content, dialect: rules.dialect)
     }
     return !tree.decision(for: path, isFolder: isFolder).isIgnored
   }
