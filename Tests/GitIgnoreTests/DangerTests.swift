@@ -133,6 +133,7 @@ import Testing
       ("secrets.yml", "production:\n  api_key: \(secret)\n", .high),
       ("secrets.yml", "production:\n  api_key: <%= ENV[\"KEY\"] %>\n", nil),
       (".htpasswd", "me:$apr1$abc$def\n", .high),
+      ("a.sqlite3", "SQLite format 3\0x", .low), ("a.db", "text", nil),
       ("dump.sql", "INSERT INTO `users` VALUES (1);\n", .medium),
       ("schema.sql", "CREATE TABLE users (id int);\n", nil),
     ]

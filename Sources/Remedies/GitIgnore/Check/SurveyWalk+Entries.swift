@@ -56,52 +56,58 @@ extension SurveyWalk {
     _ listing: [FolderListing.Entry], _ tracked: TrackedNames, in folder: SurveyFolder
   ) {
     if folder.path.isEmpty { survey.rootNames = Set(listing.map(\.name)) }
-    let isBudgeted = folder.localMatch != nil && folder.entries.isEmpty
-    if isBudgeted {
-      localBudget -= listing.count
-      if localBudget < 0 { return }
-    }
+    guard hasBudget(for: listing.count, in: folder) else { return }
     let prefix = folder.path.count
-    let folders = tracked.folders.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    var (nextFile, nextFolder) = (0, 0)
     let endings =
       folder.rules.exclusion == nil ? [] : SourceNames.endings(of: tracked.files, in: index)
-    for entry in listing {
-      while nextFile < tracked.files.count,
-        index[tracked.files[nextFile]].path.bytes[prefix...].lexicographicallyPrecedes(entry.name)
+    var nextFile = tracked.files[...]
+    var folders = tracked.folders.sorted { $0.name.lexicographicallyPrecedes($1.name) }[...]
+    for entry in listing where entry.kind != .other {
+      let isFolder = entry.kind == .folder
+      while let place = nextFile.first,
+        index[place].path.bytes[prefix...].lexicographicallyPrecedes(entry.name)
       {
-        nextFile += 1
+        nextFile.removeFirst()
       }
-      let trackedEntry = nextFile < tracked.files.count ? index[tracked.files[nextFile]] : nil
-      let isTracked = trackedEntry?.path.bytes[prefix...].elementsEqual(entry.name) ?? false
+      let place = nextFile.prefix(1).first {
+        index[$0].path.bytes[prefix...].elementsEqual(entry.name)
+      }
       let path = folder.path + entry.name
-      if folder.rules.exclusion == nil, entry.kind != .other {
-        survey.paths.append(path, name: prefix, isFolder: entry.kind == .folder)
+      if folder.rules.exclusion == nil {
+        survey.paths.append(path, name: prefix, isFolder: isFolder)
       }
-      switch entry.kind {
-      case .other: continue
-      case .file, .link:
-        if isTracked { continue }
+      if isFolder {
+        let isSubmodule = place.map { index[$0].mode == .commit } ?? false
+        if isSubmodule || entry.name == Array(".git".utf8) { continue }
+        enter(entry.name, &folders, in: folder)
+      } else if place == nil {
         takeUntracked(path, isLink: entry.kind == .link, in: folder, endings)
-      case .folder:
-        if entry.name == Array(".git".utf8) { continue }
-        if isTracked, trackedEntry?.mode == .commit { continue }
-        while nextFolder < folders.count,
-          folders[nextFolder].name.lexicographicallyPrecedes(entry.name)
-        {
-          enter(folders[nextFolder], isPresent: false, in: folder)
-          nextFolder += 1
-        }
-        var entries = 0..<0
-        if nextFolder < folders.count, folders[nextFolder].name.elementsEqual(entry.name) {
-          entries = folders[nextFolder].entries
-          nextFolder += 1
-        }
-        enter(
-          TrackedNames.Folder(name: entry.name[...], entries: entries), isPresent: true, in: folder)
       }
     }
-    for absent in folders[nextFolder...] { enter(absent, isPresent: false, in: folder) }
+    for absent in folders { enter(absent, isPresent: false, in: folder) }
+  }
+
+  /// Whether a folder that only this machine ignores may be looked through.
+  private mutating func hasBudget(for count: Int, in folder: SurveyFolder) -> Bool {
+    guard folder.localMatch != nil, folder.entries.isEmpty else { return true }
+    localBudget -= count
+    return localBudget >= 0
+  }
+
+  /// Enters a folder on disk, before it those that only the index has.
+  private mutating func enter(
+    _ name: [UInt8], _ folders: inout ArraySlice<TrackedNames.Folder>, in folder: SurveyFolder
+  ) {
+    while let absent = folders.first, absent.name.lexicographicallyPrecedes(name) {
+      enter(absent, isPresent: false, in: folder)
+      folders.removeFirst()
+    }
+    var entries = 0..<0
+    if let same = folders.first, same.name.elementsEqual(name) {
+      entries = same.entries
+      folders.removeFirst()
+    }
+    enter(TrackedNames.Folder(name: name[...], entries: entries), isPresent: true, in: folder)
   }
 
   private mutating func takeUntracked(

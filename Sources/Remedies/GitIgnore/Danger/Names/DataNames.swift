@@ -8,18 +8,21 @@ enum DataNames {
     "insert into `user`", "insert into auth_user", "insert into `wp_users`",
   ]
 
+  private static let databases = "*.sqlite *.sqlite3 *.db *.realm *.mdf *.sdf"
+  private static let database = DangerProof.start([
+    Array("SQLite format 3\0".utf8), [0x01, 0x0F, 0, 0], [0x00, 0x01, 0, 0, 0x53, 0x74],
+  ])
+
   static let all: [DangerousName] = [
     DangerousName(
       """
       .bash_history .zsh_history .sh_history .psql_history .mysql_history .sqlite_history \
       .irb_history .node_repl_history .python_history .rediscli_history
       """, .high, holds: "what somebody typed, passwords included"),
+    // A small one is a sample or a fixture more often than not.
+    DangerousName(databases, .low, holds: "a small database", proof: database),
     DangerousName(
-      "*.sqlite *.sqlite3 *.db *.realm *.mdf *.sdf", .medium, holds: "a database",
-      proof: .either([
-        .start([Array("SQLite format 3\0".utf8), [0x01, 0x0F, 0, 0]]),
-        .text(["T-DB\u{0}"]), .start([[0x00, 0x01, 0, 0, 0x53, 0x74]]),
-      ])),
+      databases, .medium, holds: "a database", proof: .all([database, .size(1_000_000)])),
     DangerousName(
       "*.sql *.dump *.sqldump *.bak mysqldump*", .medium, holds: "a dump with rows of users",
       proof: .text(users)),
