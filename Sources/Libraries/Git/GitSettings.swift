@@ -10,4 +10,6 @@ package struct GitSettings: Sendable {
   package let ignoresCase: Bool
   /// `core.quotePath`.
   package let quotesPaths: Bool
+  /// `core.worktree`, relative to the git folder.
+  package let workTree: [UInt8]?
 }

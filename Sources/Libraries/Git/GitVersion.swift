@@ -67,7 +67,12 @@ package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertib
       unsafe free(copies[1])
     }
     var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, "git", &actions, nil, &words, environ)
+    #if canImport(Darwin)
+      // There, no environment means that of this process.
+      let code = unsafe posix_spawnp(&process, "git", &actions, nil, &words, nil)
+    #else
+      let code = unsafe posix_spawnp(&process, "git", &actions, nil, &words, environ)
+    #endif
     return code == 0 ? process : nil
   }
 

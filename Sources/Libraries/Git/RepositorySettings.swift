@@ -27,7 +27,8 @@ extension Repository {
         ?? environment.configurationFile("ignore"),
       isExcludesFileDefault: named == nil,
       ignoresCase: Self.flag("core.ignorecase", false, overrides, configuration),
-      quotesPaths: Self.flag("core.quotepath", true, overrides, configuration))
+      quotesPaths: Self.flag("core.quotepath", true, overrides, configuration),
+      workTree: Self.value(of: "core.worktree", overrides, configuration) ?? nil)
   }
 
   private typealias Overrides = [(name: String, value: [UInt8]?)]

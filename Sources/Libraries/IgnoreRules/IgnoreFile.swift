@@ -12,7 +12,8 @@ package final class IgnoreFile: Sendable {
   private let lines: [IgnoreLine]
   private let wildcards: Wildmatch
   private let index: PatternIndex
-  private let letters: IgnoreCase
+  private let dialect: IgnoreDialect
+  private var letters: IgnoreCase { dialect.letters }
 
   /// - Parameters:
   ///   - name: what to call the file.
@@ -25,8 +26,18 @@ package final class IgnoreFile: Sendable {
     self.bytes = bytes
     lines = reader.lines
     wildcards = reader.wildcards
-    letters = dialect.letters
+    self.dialect = dialect
     index = PatternIndex(reader.lines, bytes, dialect.letters)
+  }
+
+  /// The same rules with more lines behind them.
+  ///
+  /// - Parameter lines: without their ends.
+  package func adding(_ lines: [[UInt8]]) -> IgnoreFile {
+    var text = bytes
+    if let last = text.last, last != 0x0a { text.append(0x0a) }
+    for line in lines { text += line + [0x0a] }
+    return IgnoreFile(name: name, bytes: text, dialect: dialect)
   }
 
   /// How many patterns there are; blank lines and comments do not count.

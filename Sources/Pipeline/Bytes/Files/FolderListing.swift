@@ -1,3 +1,5 @@
+internal import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -38,7 +40,7 @@ package struct FolderListing {
       entries.append(Entry(name: name, kind: kind))
     }
     guard errno == 0 else { throw .last }
-    self.entries = entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    self.entries = entries.sorted { $0.name.precedes($1.name) }
   }
 
   /// Reads the name where it stands: the record is shorter than its C type says.

@@ -1,28 +1,29 @@
-internal import Git
+package import Git
 
 /// The paths of an index, for questions while a work tree is walked.
-struct TrackedPaths {
+package struct TrackedPaths {
   private let entries: [IndexEntry]
 
   /// - Parameter entries: in the order of the index.
-  init(_ entries: [IndexEntry]) {
+  package init(_ entries: [IndexEntry]) {
     self.entries = entries
   }
 
-  func contains(_ path: [UInt8]) -> Bool {
+  /// Whether a file or submodule stands at `path`.
+  package func contains(_ path: [UInt8]) -> Bool {
     let place = firstIndex(notBefore: path)
     return place < entries.count && entries[place].path.bytes == path
   }
 
   /// Whether a submodule stands at `path`.
-  func isSubmodule(_ path: [UInt8]) -> Bool {
+  package func isSubmodule(_ path: [UInt8]) -> Bool {
     let place = firstIndex(notBefore: path)
     return place < entries.count && entries[place].path.bytes == path
       && entries[place].mode == .commit
   }
 
   /// Whether something below `folder`, which ends with a slash, is tracked.
-  func reaches(below folder: [UInt8]) -> Bool {
+  package func reaches(below folder: [UInt8]) -> Bool {
     let place = firstIndex(notBefore: folder)
     return place < entries.count && entries[place].path.bytes.starts(with: folder)
   }
@@ -31,7 +32,7 @@ struct TrackedPaths {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].path.bytes.lexicographicallyPrecedes(path) {
+      if entries[middle].path.bytes.precedes(path) {
         low = middle + 1
       } else {
         high = middle

@@ -1,7 +1,118 @@
 internal import ArgumentParser
+internal import Bytes
+internal import Git
+internal import GitIgnore
+internal import Reports
 
-/// To be written.
+/// Says why a path is ignored or not.
 struct IgnoreExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "To be written.")
+    commandName: "explain",
+    abstract: "Say which line of which file decides whether a path is ignored.",
+    discussion: """
+      Examples:
+        keystow ignore explain build/app.log
+        keystow ignore explain --format json Config.xcconfig
+        git ls-files | keystow ignore explain --no-index -v --stdin
+
+      With -v, -n, -z, -q or --stdin, input and output are those of git check-ignore with the same
+      options.
+
+      Exit status: 0 at least one path is ignored, 1 none is, 2 failed, 64 wrong usage.
+      """)
+
+  @Argument(help: "Files or folders, there or not.", completion: .file())
+  var paths: [String] = []
+
+  @Flag(name: .shortAndLong, help: "As git check-ignore -v: file, line and pattern, a path a line.")
+  var verbose = false
+
+  @Flag(name: [.customShort("n"), .long], help: "With -v: also paths that no pattern matches.")
+  var nonMatching = false
+
+  @Flag(
+    name: .customShort("z"),
+    help: "With --stdin: paths and the fields of the output end with NUL.")
+  var nul = false
+
+  @Flag(name: .shortAndLong, help: "As git check-ignore -q: only the exit status, for one path.")
+  var quiet = false
+
+  @Flag(help: "Read the paths from standard input, one a line.")
+  var stdin = false
+
+  @Flag(help: "Also look at tracked paths as if they were not.")
+  var noIndex = false
+
+  @Option(name: .shortAndLong, help: "The format of the answer.")
+  var format: ExplanationListing.Format = .text
+
+  private var isPlumbing: Bool { verbose || nonMatching || nul || quiet || stdin }
+
+  func validate() throws {
+    if stdin, !paths.isEmpty { throw ValidationError("--stdin takes no paths.") }
+    if !stdin, paths.isEmpty { throw ValidationError("Name a path, or read them with --stdin.") }
+    if nul, !stdin { throw ValidationError("-z needs --stdin.") }
+    if quiet, paths.count > 1 { throw ValidationError("--quiet takes a single path.") }
+    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+    if nonMatching, !verbose { throw ValidationError("--non-matching needs --verbose.") }
+    if isPlumbing, format == .json {
+      throw ValidationError("--format json goes with none of -v, -n, -z, -q and --stdin.")
+    }
+  }
+
+  func run() throws {
+    let place = try WorkTreePlace(readsIndex: !(noIndex && isPlumbing))
+    Self.report(place.rules.problems)
+    let ignoredCount = isPlumbing ? try answerAsGit(place) : try explain(place)
+    if ignoredCount == 0 { throw ExitStatus.findings }
+  }
+
+  /// Gives how many paths are ignored.
+  private func explain(_ place: WorkTreePlace) throws -> Int {
+    var explainer = IgnoreExplainer(place, readsIndex: !noIndex) { Self.report([$0]) }
+    let explanations = try RawArguments.bytes(of: paths).map { try explainer.explain($0) }
+    let ignored = explanations.map { explainer.isIgnored($0) }
+    let listing = ExplanationListing(Array(zip(explanations, ignored)), readsIndex: !noIndex)
+    try Terminal.standardOutput.deliver(listing.bytes(as: format))
+    return ignored.count { $0 }
+  }
+
+  /// Gives how many paths are ignored.
+  private func answerAsGit(_ place: WorkTreePlace) throws -> Int {
+    var options = CheckIgnore.Options()
+    options.isVerbose = verbose
+    options.showsNonMatching = nonMatching
+    options.isNulTerminated = nul
+    options.isQuiet = quiet
+    options.usesIndex = !noIndex
+    var check = CheckIgnore(place, options: options) { Self.report([$0]) }
+    guard stdin else {
+      let output = try check.answer(RawArguments.bytes(of: paths))
+      try Terminal.standardOutput.deliver(output)
+      return check.ignoredCount
+    }
+    var lines = StandardInputLines(end: nul ? 0 : 0x0a)
+    while true {
+      let records = try lines.next()
+      guard !records.isEmpty else { return check.ignoredCount }
+      var output: [UInt8] = []
+      do {
+        for record in records { output += try check.answer(line: record) }
+      } catch {
+        // What was answered before stands, as it does with git.
+        try Terminal.standardOutput.deliver(output)
+        throw error
+      }
+      try Terminal.standardOutput.deliver(output)
+    }
+  }
+
+  private static func report(_ problems: [Problem]) {
+    for problem in problems {
+      let place = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
+      Terminal.standardError.write(
+        "keystow: \(place)\(TerminalText.visible(problem.message))\n")
+    }
+  }
 }

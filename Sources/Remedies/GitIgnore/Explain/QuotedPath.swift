@@ -1,0 +1,67 @@
+/// Git's way to write a path on one line: in double quotes, with backslashes and octal numbers, where
+/// a byte of it needs that.
+package enum QuotedPath {
+  private static let letters: [UInt8: UInt8] = [
+    0x07: UInt8(ascii: "a"), 0x08: UInt8(ascii: "b"), 0x09: UInt8(ascii: "t"),
+    0x0a: UInt8(ascii: "n"), 0x0b: UInt8(ascii: "v"), 0x0c: UInt8(ascii: "f"),
+    0x0d: UInt8(ascii: "r"), 0x22: UInt8(ascii: "\""), 0x5c: UInt8(ascii: "\\"),
+  ]
+
+  /// - Parameter quotesHighBytes: `core.quotePath`: whether bytes above 127 need it, too.
+  package static func quoted(_ path: [UInt8], quotesHighBytes: Bool) -> [UInt8] {
+    func needsEscape(_ byte: UInt8) -> Bool {
+      byte < 0x20 || byte == 0x7f || byte == 0x22 || byte == 0x5c
+        || byte >= 0x80 && quotesHighBytes
+    }
+    guard path.contains(where: needsEscape) else { return path }
+    var text: [UInt8] = [0x22]
+    for byte in path {
+      guard needsEscape(byte) else {
+        text.append(byte)
+        continue
+      }
+      text.append(0x5c)
+      if let letter = letters[byte] {
+        text.append(letter)
+      } else {
+        text += [0x30 + (byte >> 6), 0x30 + (byte >> 3 & 7), 0x30 + (byte & 7)]
+      }
+    }
+    text.append(0x22)
+    return text
+  }
+
+  /// Reads a path in quotes; what comes after the closing quote does not count.
+  ///
+  /// - Returns: nil where the quotes do not end or an escape is unknown.
+  package static func unquoted(_ text: [UInt8]) -> [UInt8]? {
+    guard text.first == 0x22 else { return nil }
+    var path: [UInt8] = []
+    var place = 1
+    while place < text.count, text[place] != 0x22 {
+      guard text[place] == 0x5c else {
+        path.append(text[place])
+        place += 1
+        continue
+      }
+      guard place + 1 < text.count else { return nil }
+      let code = text[place + 1]
+      if let byte = letters.first(where: { $0.value == code })?.key {
+        path.append(byte)
+        place += 2
+      } else if let byte = octal(text[(place + 1)...].prefix(3)) {
+        path.append(byte)
+        place += 4
+      } else {
+        return nil
+      }
+    }
+    return place < text.count ? path : nil
+  }
+
+  private static func octal(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard digits.count == 3, digits.allSatisfy({ (0x30...0x37).contains($0) }) else { return nil }
+    let value = digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
+    return UInt8(exactly: value)
+  }
+}

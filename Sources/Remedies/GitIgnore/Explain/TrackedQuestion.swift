@@ -1,0 +1,42 @@
+internal import Bytes
+internal import Git
+internal import IgnoreRules
+
+/// Tells whether a path of the command line stands for something that is tracked, as git's path
+/// words do: the file itself, a folder above it, or wildcards.
+struct TrackedQuestion {
+  private let tracked: TrackedPaths
+  private let entries: [IndexEntry]
+  private let submodules: [[UInt8]]
+
+  init(_ entries: [IndexEntry]) {
+    tracked = TrackedPaths(entries)
+    self.entries = entries
+    submodules = entries.filter { $0.mode == .commit }.map(\.path.bytes)
+  }
+
+  /// - Parameter path: from the root; may end with a slash.
+  func holds(_ path: [UInt8]) -> Bool {
+    guard !path.isEmpty else { return !entries.isEmpty }
+    let slash = UInt8(ascii: "/")
+    if path.last == slash {
+      if tracked.reaches(below: path) || tracked.isSubmodule(path.dropLast()) { return true }
+    } else if tracked.contains(path) || tracked.reaches(below: path + [slash]) {
+      return true
+    }
+    guard path.contains(where: { "*?[\\".utf8.contains($0) }) else { return false }
+    var pattern = Wildmatch(letters: .exact)
+    guard let program = pattern.add(path[...], mode: .bytes) else { return false }
+    return entries.contains {
+      pattern.matches(program, $0.path.bytes.span, from: 0, mode: .bytes)
+    }
+  }
+
+  /// The submodule that a path lies in.
+  func submodule(around path: [UInt8]) -> [UInt8]? {
+    submodules.first { submodule in
+      path.count > submodule.count + 1 && path.starts(with: submodule)
+        && path[submodule.count] == UInt8(ascii: "/")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+internal import ArgumentParser
+internal import Findings
+internal import GitIgnore
+internal import IgnoreRules
+internal import Reports
+
+/// Why paths are ignored or not, written for a person or a program.
+struct ExplanationListing {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  private let explanations: [(IgnoreExplanation, isIgnored: Bool)]
+  private let readsIndex: Bool
+
+  init(_ explanations: [(IgnoreExplanation, Bool)], readsIndex: Bool) {
+    self.explanations = explanations.map { ($0.0, isIgnored: $0.1) }
+    self.readsIndex = readsIndex
+  }
+
+  func bytes(as format: Format) -> [UInt8] {
+    switch format {
+    case .text:
+      let blocks = explanations.map { lines($0, $1).joined(separator: "\n") + "\n" }
+      return Array(blocks.joined(separator: "\n").utf8)
+    case .json:
+      let list = explanations.map { object($0, $1) }
+      return JSONWriter.bytes(of: .array(list), layout: .indented) + [0x0a]
+    }
+  }
+
+  private func visible(_ bytes: [UInt8]) -> String { TerminalText.visible(bytes) }
+
+  private func lines(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> [String] {
+    var lines = ["\(visible(explanation.original)): \(verdict(explanation, isIgnored))"]
+    if let match = explanation.match {
+      let about =
+        explanation.ignoredFolder.map { ", which matches its folder \(visible($0))" } ?? ""
+      lines.append("  decided by \(place(match))\(about)")
+    }
+    if explanation.steps.contains(where: { !$0.matches.isEmpty }) {
+      lines.append("  rules that match, the deciding one first:")
+      for step in explanation.steps {
+        for match in step.matches {
+          lines.append("    \(visible(step.path))  \(place(match))")
+        }
+      }
+    }
+    return lines + explanation.advice.flatMap(advice)
+  }
+
+  private func verdict(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> String {
+    let missing = explanation.kind == .missing ? ", and there is no such file" : ""
+    if explanation.isTracked, readsIndex {
+      return explanation.isMatched
+        ? "not ignored, because it is tracked; rules would ignore it" + missing
+        : "not ignored, and tracked" + missing
+    }
+    return (isIgnored ? "ignored" : "not ignored")
+      + (explanation.isTracked ? ", but tracked" : "") + missing
+  }
+
+  private func place(_ match: IgnoreMatch) -> String {
+    let pattern = match.pattern
+    return "\(visible(match.file.name)):\(pattern.line): \(visible(pattern.text))"
+  }
+
+  private func advice(_ advice: IgnoreAdvice) -> [String] {
+    switch advice {
+    case .addByForce:
+      return ["  to track it all the same: git add -f"]
+    case .parentIsIgnored(let folder):
+      return [
+        "  a line with ! alone cannot bring it back: git does not look into \(visible(folder))"
+      ]
+    case .addLines(let lines, let file):
+      return ["  to stop ignoring it, put at the end of \(visible(file)):"]
+        + lines.map { "    \(visible($0))" }
+    case .untrack:
+      return ["  to let the rules work: git rm --cached (it stays in the history)"]
+    case .removeLine(let line, let file):
+      return ["  to ignore it: take line \(line) out of \(visible(file))"]
+    case .ignore(let line, let file):
+      return ["  to ignore it, put at the end of \(visible(file)):", "    \(visible(line))"]
+    }
+  }
+
+  private func object(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> JSONValue {
+    .object([
+      JSONMember("path", text(explanation.original)),
+      JSONMember("pathFromRoot", text(explanation.path)),
+      JSONMember("kind", .string(explanation.kind.rawValue)),
+      JSONMember("ignored", .bool(isIgnored)),
+      JSONMember("tracked", .bool(explanation.isTracked)),
+      JSONMember("decidedBy", explanation.match.map(rule) ?? .null),
+      JSONMember("ignoredFolder", explanation.ignoredFolder.map(text) ?? .null),
+      JSONMember(
+        "chain",
+        .array(
+          explanation.steps.map { step in
+            .object([
+              JSONMember("path", text(step.path)),
+              JSONMember("rules", .array(step.matches.map(rule))),
+            ])
+          })),
+      JSONMember("advice", .array(explanation.advice.map(object))),
+    ])
+  }
+
+  private func text(_ bytes: [UInt8]) -> JSONValue {
+    .string(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func rule(_ match: IgnoreMatch) -> JSONValue {
+    let pattern = match.pattern
+    return .object([
+      JSONMember("source", text(match.file.name)),
+      JSONMember("line", .integer(pattern.line)),
+      JSONMember("pattern", text(pattern.text)),
+      JSONMember("negated", .bool(pattern.isNegated)),
+    ])
+  }
+
+  private func object(_ advice: IgnoreAdvice) -> JSONValue {
+    let members: [JSONMember] =
+      switch advice {
+      case .addByForce: [JSONMember("do", .string("git add -f"))]
+      case .untrack: [JSONMember("do", .string("git rm --cached"))]
+      case .parentIsIgnored(let folder):
+        [JSONMember("because", .string("parent ignored")), JSONMember("folder", text(folder))]
+      case .addLines(let lines, let file):
+        [
+          JSONMember("do", .string("add lines")), JSONMember("file", text(file)),
+          JSONMember("lines", .array(lines.map(text))),
+        ]
+      case .removeLine(let line, let file):
+        [
+          JSONMember("do", .string("remove line")), JSONMember("file", text(file)),
+          JSONMember("line", .integer(line)),
+        ]
+      case .ignore(let line, let file):
+        [
+          JSONMember("do", .string("add lines")), JSONMember("file", text(file)),
+          JSONMember("lines", .array([text(line)])),
+        ]
+      }
+    return .object(members)
+  }
+}

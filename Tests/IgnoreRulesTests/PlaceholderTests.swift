@@ -1,7 +1,0 @@
-import Testing
-
-struct PlaceholderTests {
-  @Test func isReplaced() {
-    #expect(Bool(true))
-  }
-}
