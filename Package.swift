@@ -86,7 +86,7 @@ let package = Package(
       name: "embed-templates", path: "Plugins/EmbedTemplatesTool", swiftSettings: settings),
 
     remedy("Edits", on: "Git"),
-    remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits"),
+    remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits", "Reports"),
 
     .executableTarget(
       name: "keystow",

@@ -10,6 +10,7 @@ internal import Edits
 struct Terminal: Sendable {
   private let descriptor: Int32
 
+  static let standardInput = Terminal(descriptor: STDIN_FILENO)
   static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
   static let standardError = Terminal(descriptor: STDERR_FILENO)
 

@@ -7,8 +7,12 @@ struct IndexFile {
     let name: Range<Int>
     let id: ObjectID
     let mode: FileMode
+    /// 0; or 1 to 3 while a conflict is unresolved.
+    let stage: Int
     /// Whether it is one side of an unresolved conflict.
-    let isConflicted: Bool
+    var isConflicted: Bool { stage > 0 }
+    /// A sparse checkout leaves it out of the work tree.
+    let isSkipped: Bool
     /// Added by `git add --intent-to-add`: its content is not yet staged.
     let isIntendedOnly: Bool
   }
@@ -83,7 +87,8 @@ struct IndexFile {
     // The NUL behind the name is the first of 1 to 8 that fill up to a multiple of 8.
     if version < 4, !reader.skip((8 - (reader.offset - start) % 8) % 8) { return nil }
     return Entry(
-      name: first..<names.count, id: id, mode: FileMode(mode), isConflicted: flags & 0x3000 != 0,
+      name: first..<names.count, id: id, mode: FileMode(mode), stage: Int(flags >> 12 & 3),
+      isSkipped: extended & 0x4000 != 0,
       isIntendedOnly: extended & 0x2000 != 0)
   }
 

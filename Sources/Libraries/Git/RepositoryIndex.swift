@@ -7,6 +7,7 @@ extension Repository {
   ///
   /// - Throws: `GitError` when the index cannot be read.
   package func indexEntries() throws(GitError) -> [IndexEntry] {
+    if let entries = plainEntries() { return entries }
     let index = try openIndex()
     let count = unsafe git_index_entrycount(index.pointer)
     var entries: [IndexEntry] = []
@@ -25,9 +26,47 @@ extension Repository {
     return entries
   }
 
+  /// The entries by this program's own reader, which takes a third of the time, as it makes no check
+  /// sum; nil for what it does not understand, so that libgit2 says what is wrong.
+  private func plainEntries() -> [IndexEntry]? {
+    guard let bytes = FileBytes.read(gitFolder + "/index"), let file = IndexFile(bytes) else {
+      return nil
+    }
+    var entries: [IndexEntry] = []
+    entries.reserveCapacity(file.entries.count)
+    for entry in file.entries {
+      // A sparse index has folders in it.
+      if entry.mode == .tree { return nil }
+      entries.append(
+        IndexEntry(
+          path: GitPath(Array(file.names[entry.name])), id: entry.id, mode: entry.mode,
+          stage: entry.stage, isIntendedOnly: entry.isIntendedOnly, isSkipped: entry.isSkipped))
+    }
+    return entries
+  }
+
   func openIndex() throws(GitError) -> Handle {
-    try unsafe Handle("git_repository_index", freedBy: git_index_free) {
-      unsafe git_repository_index(&$0, handle.pointer)
+    let index = try readIndex()
+    // With core.ignoreCase libgit2 would sort and look up without regard to case, and take `foo` for
+    // `Foo`; git's own index never does.
+    let capabilities =
+      unsafe git_index_caps(index.pointer)
+      & ~Int32(bitPattern: UInt32(bitPattern: GIT_INDEX_CAPABILITY_IGNORE_CASE.rawValue))
+    try check(unsafe git_index_set_caps(index.pointer, capabilities), "git_index_set_caps")
+    return index
+  }
+
+  private func readIndex() throws(GitError) -> Handle {
+    do {
+      return try unsafe Handle("git_repository_index", freedBy: git_index_free) {
+        unsafe git_repository_index(&$0, handle.pointer)
+      }
+    } catch {
+      let path = gitFolder + "/index"
+      guard let message = IndexObstacle.explanation(of: error.message, at: path) else {
+        throw error
+      }
+      throw GitError(call: error.call, code: error.code, message: message)
     }
   }
 }

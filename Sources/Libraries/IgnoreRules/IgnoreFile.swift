@@ -8,7 +8,7 @@ package final class IgnoreFile: Sendable {
   /// What git calls the file: `sub/.gitignore` from the root of the work tree, or the path of
   /// another file of rules.
   package let name: [UInt8]
-  private let bytes: [UInt8]
+  package let bytes: [UInt8]
   private let lines: [IgnoreLine]
   private let wildcards: Wildmatch
   private let index: PatternIndex

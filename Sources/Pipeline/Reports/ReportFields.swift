@@ -1,11 +1,11 @@
 internal import Bytes
 internal import Candidates
-internal import Findings
+package import Findings
 internal import Git
 
 /// The JSON members that the JSON formats share, always all of them and in the same order; null
 /// where there is nothing to say.
-enum ReportFields {
+package enum ReportFields {
   static func members(of finding: Finding, disclosure: Disclosure) -> [JSONMember] {
     [
       JSONMember("rule", .string(finding.rule.id)),
@@ -41,7 +41,7 @@ enum ReportFields {
   }
 
   /// Bytes as text; where they are not UTF-8, a second member holds them percent-encoded.
-  static func text(_ name: String, _ bytes: [UInt8]) -> [JSONMember] {
+  package static func text(_ name: String, _ bytes: [UInt8]) -> [JSONMember] {
     if let text = String(validating: bytes, as: UTF8.self) {
       return [JSONMember(name, .string(text))]
     }

@@ -18,7 +18,7 @@ package struct TextStyle: Sendable {
     self.width = width
   }
 
-  enum Colour: String {
+  package enum Colour: String {
     case bold = "1"
     case dim = "2"
     case red = "31"
@@ -28,7 +28,7 @@ package struct TextStyle: Sendable {
   }
 
   /// The text in that colour, which must hold no sequence of its own.
-  func paint(_ text: String, _ colour: Colour) -> String {
+  package func paint(_ text: String, _ colour: Colour) -> String {
     isColoured && !text.isEmpty ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -78,7 +78,7 @@ package struct WorkTreeRules: Sendable {
   }
 
   /// Whether a folder has rules in the index that the work tree does not have.
-  func hasSkippedRules(in folder: [UInt8]) -> Bool {
+  package func hasSkippedRules(in folder: [UInt8]) -> Bool {
     !skipped.isEmpty && skipped[folder] != nil
   }
 
@@ -96,7 +96,7 @@ package struct WorkTreeRules: Sendable {
     }
   }
 
-  static let name = Array(".gitignore".utf8)
+  package static let name = Array(".gitignore".utf8)
 
   private static func skipped(
     _ entries: [IndexEntry], in repository: borrowing Repository

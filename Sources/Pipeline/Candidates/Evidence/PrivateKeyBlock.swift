@@ -1,7 +1,7 @@
 /// A private key between `-----BEGIN` and `-----END` (RFC 7468), on many lines or on one with
 /// escaped line ends.
-enum PrivateKeyBlock {
-  static func evidence(of block: [UInt8]) -> Evidence {
+package enum PrivateKeyBlock {
+  package static func evidence(of block: [UInt8]) -> Evidence {
     guard let key = decodedBody(of: block) else { return .doubts("its base 64 cannot be read") }
     let openSSH = Array("openssh-key-v1\0".utf8)
     if key.starts(with: openSSH) { return .proves("an OpenSSH key is inside") }
@@ -9,7 +9,7 @@ enum PrivateKeyBlock {
   }
 
   /// The evidence of the outermost DER sequence: whether its length is that of `key`.
-  static func derEvidence(of key: [UInt8]) -> Evidence {
+  package static func derEvidence(of key: [UInt8]) -> Evidence {
     guard let length = sequenceLength(of: key) else { return .doubts("no DER sequence is inside") }
     if length > key.count { return .doubts("the key is cut off") }
     return length == key.count

@@ -1,0 +1,90 @@
+internal import Git
+internal import IgnoreRules
+
+/// Files that a repository needs, whatever a broad pattern says of them.
+enum KeptFile {
+  /// Why an ignored file should be kept; nil when nothing says so.
+  ///
+  /// A pattern that names the file itself is somebody's decision: then nothing is said.
+  ///
+  /// - Parameters:
+  ///   - decidedCount: bytes of the path that are an ignored folder; 0 where none is.
+  ///   - endings: of the sources that are tracked beside it.
+  static func reason(
+    toKeep path: GitPath, ignoredBy match: IgnoreMatch, decidedCount: Int, _ endings: Set<[UInt8]>
+  ) -> String? {
+    let reason = decidedCount > 0 ? besideSources(path, decidedCount, endings) : role(of: path)
+    guard let reason, DeliberateReason.place(of: path) == nil else { return nil }
+    return decidedCount == 0 && isNamed(path, by: match.pattern) ? nil : reason
+  }
+
+  /// What a file of that name is for; nil for names that say nothing.
+  static func role(of path: GitPath) -> String? {
+    let name = String(decoding: path.name.map(\.lowercasedASCII), as: UTF8.self)
+    if let role = roles[name] { return role }
+    if name.hasSuffix(".xcscheme"), path.text.contains("/xcshareddata/") {
+      return "a shared scheme of Xcode"
+    }
+    if isSharedInProject(path) { return "what a project of Xcode shares" }
+    if name.hasSuffix(".xcconfig"), !isPrivate(name) { return "build settings of Xcode" }
+    if name.hasPrefix(".env"), DangerJudgement.isSample(path) {
+      return "the sample that others copy"
+    }
+    return nil
+  }
+
+  /// Whether it is in the part of a project or workspace that is not one person's.
+  private static func isSharedInProject(_ path: GitPath) -> Bool {
+    let text = path.text
+    guard text.contains(".xcodeproj/") || text.contains(".xcworkspace/") else { return false }
+    return text.contains("/xcshareddata/") && !text.hasSuffix(".xccheckout")
+      && !text.hasSuffix(".xcscmblueprint")
+  }
+
+  /// Whether the pattern's last component is the name itself.
+  private static func isNamed(_ path: GitPath, by pattern: IgnorePattern) -> Bool {
+    let body = pattern.body
+    let last = body[(body.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+    return last.elementsEqual(path.name) { $0.lowercasedASCII == $1.lowercasedASCII }
+  }
+
+  /// In a folder of a generic name, new files of a language that is tracked right beside.
+  private static func besideSources(
+    _ path: GitPath, _ decidedCount: Int, _ endings: Set<[UInt8]>
+  ) -> String? {
+    guard !endings.isEmpty, let ending = SourceNames.ending(of: path.name),
+      endings.contains(ending)
+    else { return nil }
+    let decided = path.bytes[..<decidedCount]
+    let name = decided[(decided.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+    return SourceNames.isGenericFolder(name) ? "a source beside tracked ones" : nil
+  }
+
+  private static func isPrivate(_ name: String) -> Bool {
+    [
+      "secret", "key", "local", "private", "user", "env", "credential", "overrid", "personal",
+      "pods",
+    ]
+    .contains { name.contains($0) }
+  }
+
+  private static let roles: [String: String] = {
+    var roles: [String: String] = [
+      "project.pbxproj": "the project of Xcode",
+      "contents.xcworkspacedata": "the workspace of Xcode",
+      "gradle-wrapper.jar": "Gradle's wrapper, without which ./gradlew does not run",
+      "gradle-wrapper.properties": "the version that Gradle's wrapper fetches",
+      "maven-wrapper.properties": "the version that Maven's wrapper fetches",
+      ".terraform.lock.hcl": "the lock file of Terraform's providers",
+    ]
+    for name in [
+      "package.resolved", "podfile.lock", "cartfile.resolved", "gemfile.lock", "cargo.lock",
+      "package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock",
+      "bun.lockb", "composer.lock", "poetry.lock", "uv.lock", "pdm.lock", "pipfile.lock",
+      "mix.lock", "go.sum", "flake.lock", "pubspec.lock", "shard.lock", "deno.lock",
+    ] {
+      roles[name] = "a lock file, which makes everybody build with the same versions"
+    }
+    return roles
+  }()
+}

@@ -1,0 +1,158 @@
+internal import Git
+internal import IgnoreRules
+internal import Reports
+
+/// Looks at the lines of the `.gitignore` files of a work tree.
+struct PatternCheck {
+  let survey: Survey
+  let letters: IgnoreCase
+  private(set) var items: [CheckItem] = []
+  private(set) var unused: [(file: GitPath, lines: [Int])] = []
+  /// Lines about which something is said already.
+  private var said: Set<Int> = []
+
+  init(_ survey: Survey, letters: IgnoreCase) {
+    self.survey = survey
+    self.letters = letters
+  }
+
+  mutating func run() {
+    var files: [[UInt8]: IgnoreFile] = [:]
+    for rules in survey.ruleFiles { files[rules.folder] = rules.file }
+    var tree = IgnoreTree(fallbacks: []) { files[Array($0)] }
+    for rules in survey.ruleFiles {
+      said = []
+      if IsUTF16.check(rules.file.bytes) {
+        items.append(
+          CheckItem(
+            .deadPattern, "utf16", path: GitPath(rules.file.name),
+            message: "it is UTF-16 text, in which git finds no rule",
+            next: "save it as UTF-8"))
+        continue
+      }
+      let managed = ManagedLines.numbers(in: rules.file.bytes)
+      takeMistakes(rules.file)
+      takeNegations(rules, &tree)
+      takeOverlaps(rules.file, managed)
+      takeUse(rules, managed)
+    }
+  }
+
+  private enum IsUTF16 {
+    static func check(_ bytes: [UInt8]) -> Bool {
+      bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    }
+  }
+
+  private mutating func add(
+    _ section: CheckSection, _ kind: String, _ file: IgnoreFile, _ place: Int, _ message: String,
+    next: String, others: [GitPath] = []
+  ) {
+    let pattern = file[place]
+    said.insert(place)
+    items.append(
+      CheckItem(
+        section, kind, path: GitPath(file.name), line: pattern.line,
+        message: Self.quoted(pattern) + " " + message, next: next, others: others))
+  }
+
+  static func quoted(_ pattern: IgnorePattern) -> String {
+    "`" + TerminalText.visible(pattern.text) + "`"
+  }
+
+  private mutating func takeMistakes(_ file: IgnoreFile) {
+    for place in 0..<file.count {
+      guard let mistake = PatternMistake.certain(file[place]) else { continue }
+      add(
+        .deadPattern, "never-matches", file, place, "never matches: " + mistake.why,
+        next: mistake.next)
+    }
+  }
+
+  /// Negations of something below a folder that stays ignored.
+  private mutating func takeNegations(_ rules: Survey.RuleFile, _ tree: inout IgnoreTree) {
+    for place in 0..<rules.file.count where rules.file.isNegated(place) && !said.contains(place) {
+      let pattern = rules.file[place]
+      guard pattern.isAnchored else { continue }
+      var path = rules.folder
+      for part in pattern.body.split(separator: UInt8(ascii: "/")).dropLast() {
+        guard !part.contains(where: { "*?[\\".utf8.contains($0) }) else { break }
+        if !path.isEmpty, path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+        path += part
+        let decision = tree.decision(for: path, isFolder: true)
+        guard decision.isIgnored, let match = decision.match else { continue }
+        let folder = TerminalText.visible(Array(path.dropFirst(rules.folder.count)))
+        add(
+          .deadPattern, "negation-below-ignored-folder", rules.file, place,
+          "has no effect: the folder \(folder) is ignored by "
+            + Self.quoted(match.pattern) + " (" + Self.spot(match) + ")",
+          next: "put `!/\(folder)/` and `/\(folder)/*` before this line")
+        break
+      }
+    }
+  }
+
+  static func spot(_ match: IgnoreMatch) -> String {
+    TerminalText.visible(match.file.name) + ":\(match.pattern.line)"
+  }
+
+  private mutating func takeOverlaps(_ file: IgnoreFile, _ managed: Set<Int>) {
+    guard file.count <= PatternUse.maximumCount else { return }
+    for finding in PatternOverlap(file).findings() where !said.contains(finding.place) {
+      guard !managed.contains(file[finding.place].line) else { continue }
+      let other = file[finding.other]
+      let where_ = "line \(other.line)"
+      switch finding.kind {
+      case .overruled:
+        add(
+          .deadPattern, "overruled-negation", file, finding.place,
+          "has no effect: \(where_), " + Self.quoted(other) + ", ignores again what it takes in",
+          next: "move it below \(where_)")
+      case .takenBack:
+        add(
+          .note, "taken-back", file, finding.place,
+          "has no effect: \(where_), " + Self.quoted(other) + ", takes all of it in again",
+          next: "")
+      case .covered:
+        add(
+          .note, finding.isSame ? "duplicate" : "covered", file, finding.place,
+          finding.isSame
+            ? "stands in \(where_) already"
+            : "is covered by " + Self.quoted(other) + " in \(where_)", next: "")
+      }
+    }
+  }
+
+  private mutating func takeUse(_ rules: Survey.RuleFile, _ managed: Set<Int>) {
+    let use = PatternUse(of: rules, in: survey.paths, letters: letters)
+    var lines: [Int] = []
+    let caseOnly = Dictionary(
+      use.caseOnly.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    for place in Set(use.unused).union(caseOnly.keys).sorted() where !said.contains(place) {
+      let pattern = rules.file[place]
+      guard !managed.contains(pattern.line) else { continue }
+      if let other = caseOnly[place] {
+        addCase(rules.file, place, GitPath(other.path), isFolder: other.isFolder)
+      } else if let mistake = PatternMistake.likely(pattern) {
+        add(
+          .deadPattern, "suspicious", rules.file, place, "matches nothing here: " + mistake.why,
+          next: mistake.next)
+      } else {
+        lines.append(pattern.line)
+      }
+    }
+    if !lines.isEmpty { unused.append((GitPath(rules.file.name), lines)) }
+  }
+
+  private mutating func addCase(
+    _ file: IgnoreFile, _ place: Int, _ path: GitPath, isFolder: Bool
+  ) {
+    let shown = TerminalText.visible(path.bytes) + (isFolder ? "/" : "")
+    add(
+      .note, "case", file, place,
+      letters == .exact
+        ? "does not match \(shown) here, but does where core.ignoreCase is on (macOS, Windows)"
+        : "matches \(shown) only because core.ignoreCase is on; on Linux it does not",
+      next: "write it in the case of the path, or both cases: [Bb]uild/", others: [path])
+  }
+}

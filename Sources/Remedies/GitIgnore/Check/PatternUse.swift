@@ -1,0 +1,75 @@
+internal import IgnoreRules
+
+/// Which patterns of a file match something in the work tree, and which only with letters of the
+/// other case.
+struct PatternUse {
+  /// Patterns, by place, that nothing in the work tree matches.
+  private(set) var unused: [Int] = []
+  /// Patterns that match only where letters of both cases are the same, and the first such path.
+  private(set) var caseOnly: [(place: Int, path: [UInt8], isFolder: Bool)] = []
+
+  /// Files with more patterns are not looked into: it would take too long to say too much.
+  static let maximumCount = 5_000
+
+  /// The patterns that have matched nothing yet, as a file without `!`.
+  private struct Rest {
+    var places: [Int]
+    let rules: FolderRules
+    let file: IgnoreFile
+
+    init(_ places: [Int], of texts: [[UInt8]], base: Int) {
+      self.places = places
+      let bytes = Array(places.map { texts[$0] }.joined(separator: Array("\r\n".utf8)))
+      file = IgnoreFile(
+        name: [], bytes: bytes + Array("\r\n".utf8), dialect: IgnoreDialect(letters: .folded))
+      rules = FolderRules(fallbacks: [], top: nil).below(base, file)
+    }
+  }
+
+  /// - Parameter letters: how the repository compares.
+  init(of rules: Survey.RuleFile, in paths: PathStore, letters: IgnoreCase) {
+    let count = rules.file.count
+    guard count <= Self.maximumCount else { return }
+    let base = rules.folder.count
+    let texts = (0..<count).map { Self.text(of: rules.file[$0]) }
+    let bytes = Array(texts.joined(separator: Array("\r\n".utf8))) + Array("\r\n".utf8)
+    let exact = IgnoreFile(name: [], bytes: bytes, dialect: IgnoreDialect(letters: .exact))
+    // A text that reads as nothing would shift all others.
+    guard exact.count == count else { return }
+    var rest = Rest(Array(0..<count), of: texts, base: base)
+    var folded: [Int: Int] = [:]
+    let span = paths.bytes.span
+    for path in rules.paths {
+      if rest.places.isEmpty { break }
+      let place = span.extracting(paths.range(path))
+      let isFolder = paths.isFolder(path)
+      guard rest.rules.match(place, isFolder: isFolder) != nil else { continue }
+      var done: Set<Int> = []
+      for match in rest.rules.allMatches(place, isFolder: isFolder) {
+        let number = rest.places[match.place]
+        let isExact = exact.test(
+          number, place, name: paths.name(path), base: base, isFolder: isFolder)
+        if isExact { done.insert(number) } else if folded[number] == nil { folded[number] = path }
+      }
+      if done.isEmpty { continue }
+      for number in done { folded[number] = nil }
+      rest = Rest(rest.places.filter { !done.contains($0) }, of: texts, base: base)
+    }
+    unused = rest.places.filter { letters == .exact || folded[$0] == nil }
+    caseOnly = folded.sorted { $0.key < $1.key }.map { number, path in
+      (number, paths.path(path), paths.isFolder(path))
+    }
+  }
+
+  /// The pattern without `!`, so that it can stand alone.
+  private static func text(of pattern: IgnorePattern) -> [UInt8] {
+    var text = pattern.isNegated ? Array(pattern.text.dropFirst()) : pattern.text
+    if let first = text.first, first == UInt8(ascii: "#") || first == UInt8(ascii: "!"),
+      pattern.isNegated
+    {
+      text.insert(UInt8(ascii: "\\"), at: 0)
+    }
+    // An empty line is no pattern; this one matches nothing either.
+    return text.isEmpty ? Array("a//a".utf8) : text
+  }
+}

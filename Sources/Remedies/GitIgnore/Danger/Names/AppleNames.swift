@@ -1,0 +1,49 @@
+internal import Candidates
+
+/// What projects for Apple's and Google's phones keep beside their sources.
+enum AppleNames {
+  static let all: [DangerousName] = [
+    DangerousName(
+      "*.p8", .critical, holds: "a private key for Apple's services (App Store Connect, push)",
+      proof: .privateKey),
+    DangerousName(
+      "*.mobileprovision *.provisionprofile", .high,
+      holds: "a provisioning profile: team, devices, certificates", proof: .start([[0x30]])),
+    DangerousName(
+      "exportoptions.plist", .medium, holds: "a key for App Store Connect",
+      proof: .value(of: ["authenticationKeyPath", "authenticationKey"])),
+    DangerousName(
+      """
+      secrets.xcconfig *.secrets.xcconfig secret.xcconfig secrets.plist keys.plist apikeys.* \
+      secrets.swift keys.xcconfig credentials.plist
+      """, .high, holds: "keys that are put in at build time",
+      proof: .either([
+        .secretValue,
+        .value(of: ["apiKey", "secret", "clientSecret", "token", "password", "accessKey"]),
+      ])),
+    DangerousName(
+      "fastlane/.env fastlane/.env.*", .critical, holds: "passwords and keys of fastlane",
+      proof: .secretValue),
+    DangerousName(
+      "fastlane/*.json", .critical, holds: "a key for App Store Connect or Google Play",
+      proof: .privateKey),
+    DangerousName(
+      "googleservice-info.plist google-services.json", .low,
+      holds:
+        "an API key of Firebase, which its maker allows in public: check that it is restricted",
+      proof: .text(["AIza"])),
+    DangerousName(
+      "keystore.properties key.properties signing.properties", .critical,
+      holds: "passwords for signing",
+      proof: .value(of: ["storePassword", "keyPassword", "password"])),
+    DangerousName(
+      "gradle.properties", .medium, holds: "passwords or tokens for signing and publishing",
+      proof: .secretValue),
+    DangerousName("local.properties", .low, holds: "keys beside local paths", proof: .secretValue),
+    DangerousName("*.ipa *.xcarchive *.apk *.aab", .low, holds: "a signed build"),
+    DangerousName(
+      "xcuserdata/ *.xcuserstate", .low, holds: "one person's settings of Xcode"),
+    DangerousName(
+      ".ds_store thumbs.db desktop.ini", .low, holds: "a listing of a folder, made by the system"),
+  ]
+}

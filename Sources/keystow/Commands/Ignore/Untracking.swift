@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import Bytes
+internal import Git
+internal import GitIgnore
+internal import Reports
+
+/// The course of `ignore check --untrack`: plan, question, copies, index.
+struct Untracking {
+  private let command: IgnoreCheck
+  private let check: RepositoryCheck
+  private let plan: UntrackPlan
+
+  /// - Throws: `InputError` for a path that is not in the work tree or has nothing to untrack.
+  init(_ command: IgnoreCheck, _ check: RepositoryCheck) throws {
+    self.command = command
+    self.check = check
+    let request = UntrackRequest(
+      scope: command.rules,
+      paths: try command.paths.map { try Self.path($0, below: check.root) },
+      includesDeliberate: command.includeDeliberate)
+    plan = check.untrackPlan(request)
+    guard let missing = plan.unmatched.first else { return }
+    throw ValidationError(
+      "'\(TerminalText.visible(missing.bytes))' is not tracked, or no rule ignores it.")
+  }
+
+  func run() throws {
+    if command.format == .text { try show() }
+    for problem in check.survey.problems {
+      let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
+      Terminal.standardError.write(
+        "problem: " + path + TerminalText.visible(problem.message) + "\n")
+    }
+    let mayWrite = try !plan.selected.isEmpty && !command.dryRun && isWanted()
+    if mayWrite { try write() }
+    if command.format == .json {
+      try IgnoreCheck.deliver(UntrackJSON.value(of: plan, isDone: mayWrite))
+    }
+    guard check.survey.problems.isEmpty else { throw ExitStatus.failed }
+    if !mayWrite, !plan.selected.isEmpty { throw ExitStatus.findings }
+  }
+
+  private func show() throws {
+    let lines = UntrackText(plan, style: command.style).lines(
+      hasBackup: command.backup != nil,
+      backupSuggestion: TerminalText.visible(check.gitFolder + "/keystow/backup"))
+    try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  /// Whether to go on: a person says so here, or said it with --yes.
+  private func isWanted() throws -> Bool {
+    if command.yes { return true }
+    guard Terminal.standardInput.isInteractive, command.format == .text else {
+      Terminal.standardError.write(
+        "keystow: nothing was changed: there is nobody to ask here; add --yes to go on\n")
+      return false
+    }
+    Terminal.standardError.write("\nStop tracking \(plan.selected.count) files? [y/N] ")
+    let answer = readLine()?.lowercased()
+    guard answer == "y" || answer == "yes" else {
+      Terminal.standardError.write("Nothing was changed.\n")
+      return false
+    }
+    return true
+  }
+
+  private func write() throws {
+    let repository = try Repository(at: ".")
+    guard !FileStatus.exists(repository.indexLock) else {
+      throw IndexWriteError.locked(path: repository.indexLock)
+    }
+    if let folder = command.backup {
+      let backup = try Backup(root: check.root, gitFolder: check.gitFolder, folder: folder)
+      let count = try backup.copy(plan.paths)
+      Terminal.standardError.write(
+        "Copied \(count) of \(plan.paths.count) files to "
+          + TerminalText.visible(folder) + "\n")
+    }
+    let count = try ProcessState.undisturbed { try repository.removeFromIndex(plan.paths) }
+    guard command.format == .text else { return }
+    let lines = [""] + UntrackText.closing(count: count)
+    try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  /// A path of the command line from the root of the work tree; the file need not be there.
+  private static func path(_ path: String, below root: String) throws -> GitPath {
+    if FileStatus.isFolder(path), !FileStatus.isLink(path) {
+      return try FileStatus.path(path, below: root)
+    }
+    return try FileStatus.file(path, below: root)
+  }
+}
