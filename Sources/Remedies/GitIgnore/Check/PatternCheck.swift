@@ -22,7 +22,7 @@ struct PatternCheck {
     var tree = IgnoreTree(fallbacks: []) { files[Array($0)] }
     for rules in survey.ruleFiles {
       said = []
-      if IsUTF16.check(rules.file.bytes) {
+      if Self.isUTF16(rules.file.bytes) {
         items.append(
           CheckItem(
             .deadPattern, "utf16", path: GitPath(rules.file.name),
@@ -38,10 +38,8 @@ struct PatternCheck {
     }
   }
 
-  private enum IsUTF16 {
-    static func check(_ bytes: [UInt8]) -> Bool {
-      bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    }
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   private mutating func add(
@@ -101,24 +99,24 @@ struct PatternCheck {
     for finding in PatternOverlap(file).findings() where !said.contains(finding.place) {
       guard !managed.contains(file[finding.place].line) else { continue }
       let other = file[finding.other]
-      let where_ = "line \(other.line)"
+      let spot = "line \(other.line)"
       switch finding.kind {
       case .overruled:
         add(
           .deadPattern, "overruled-negation", file, finding.place,
-          "has no effect: \(where_), " + Self.quoted(other) + ", ignores again what it takes in",
-          next: "move it below \(where_)")
+          "has no effect: \(spot), " + Self.quoted(other) + ", ignores again what it takes in",
+          next: "move it below \(spot)")
       case .takenBack:
         add(
           .note, "taken-back", file, finding.place,
-          "has no effect: \(where_), " + Self.quoted(other) + ", takes all of it in again",
+          "has no effect: \(spot), " + Self.quoted(other) + ", takes all of it in again",
           next: "")
       case .covered:
         add(
           .note, finding.isSame ? "duplicate" : "covered", file, finding.place,
           finding.isSame
-            ? "stands in \(where_) already"
-            : "is covered by " + Self.quoted(other) + " in \(where_)", next: "")
+            ? "stands in \(spot) already"
+            : "is covered by " + Self.quoted(other) + " in \(spot)", next: "")
       }
     }
   }

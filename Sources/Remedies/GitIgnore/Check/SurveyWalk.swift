@@ -38,7 +38,7 @@ struct SurveyWalk {
     while let folder = waiting.popLast() {
       while let last = open.last, waiting.count < last.depth { close(&open, last.place) }
       let count = survey.ruleFiles.count
-      let depth = waiting.count + 1
+      let depth = waiting.count
       visit(folder)
       if survey.ruleFiles.count > count { open.append((count, depth)) }
     }
