@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func gitAppliesRandomDifferences() throws {
-    var random = SeededRandom(seed: 7)
+    var random = Random(seed: 7)
     let parts: [[UInt8]] = [
       Array("a\n".utf8), Array("b\r\n".utf8), Array("\n".utf8), Array("c".utf8), [0xFF, 0x0A],
       Array("- -\n".utf8), Array("+\n".utf8), Array("d \t\n".utf8), [0x0D], Array("@@\n".utf8),

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func everyFolderComesBack() throws {
-    var random = SeededRandom(seed: 5)
+    var random = Random(seed: 5)
     for _ in 0..<3_000 {
       let folders = (0...Int.random(in: 0..<3, using: &random)).map { _ in
         GitPath(

@@ -4,10 +4,10 @@ import TestSupport
 
 /// Templates of a team as a generator makes them: lines that undo each other, chains of three and more.
 struct GeneratedTemplates {
-  private var random: SeededRandom
+  private var random: Random
 
   init(seed: UInt64) {
-    random = SeededRandom(seed: seed)
+    random = Random(seed: seed)
   }
 
   /// Every path of up to three components from a few names.

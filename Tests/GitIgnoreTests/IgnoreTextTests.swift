@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func randomBytesSurvive() {
-    var random = SeededRandom(seed: 1)
+    var random = Random(seed: 1)
     let alphabet: [UInt8] = [
       0x0A, 0x0D, 0x00, 0xFF, 0x23, 0x21, 0x61, 0x2F, 0xEF, 0xBB, 0xBF, 0x20,
     ]

@@ -45,7 +45,7 @@ import Testing
 
   private func overlaps(_ lines: [String]) -> [String] {
     let file = IgnoreFile(name: [], bytes: Array((lines.joined(separator: "\n") + "\n").utf8))
-    return PatternOverlap(file).findings().map { finding in
+    return ShadowedLines(file).findings().map { finding in
       "\(file[finding.place].line) \(finding.kind) by \(file[finding.other].line)"
         + (finding.isSame ? ", same" : "")
     }
@@ -101,7 +101,7 @@ import Testing
         }
       }
       let file = IgnoreFile(name: [], bytes: Array(lines.joined(separator: "\n").utf8))
-      for finding in PatternOverlap(file).findings() {
+      for finding in ShadowedLines(file).findings() {
         count += 1
         var rest = lines
         rest.remove(at: finding.place)

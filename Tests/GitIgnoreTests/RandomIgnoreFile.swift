@@ -3,10 +3,10 @@ import TestSupport
 
 /// Files and rules that look like what people write, and some that nobody would.
 struct RandomIgnoreFile {
-  var source: SeededRandom
+  var source: Random
 
   init(seed: UInt64) {
-    source = SeededRandom(seed: seed)
+    source = Random(seed: seed)
   }
 
   static let paths = [

@@ -135,7 +135,7 @@ import Testing
     ]
     let uses = [use("A", "p", "q"), use("B", ""), use("C", "q"), use("Secrets", "p")]
     let expected = try text(texts, uses)
-    var random = SeededRandom(seed: 5)
+    var random = Random(seed: 5)
     for _ in 0..<20 {
       #expect(try text(texts, uses.shuffled(using: &random)) == expected)
     }

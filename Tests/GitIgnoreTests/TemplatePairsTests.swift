@@ -79,7 +79,7 @@ import Testing
   @Test func theOrderOfTwoNamesMakesNoDifference() throws {
     let names = catalogue.templates.map(\.name)
     let isComplete = ProcessInfo.processInfo.environment["KEYSTOW_ALL_PAIRS"] == "1"
-    var random = SeededRandom(seed: 11)
+    var random = Random(seed: 11)
     for (number, left) in names.enumerated() {
       for (place, right) in names.enumerated().dropFirst(number + 1)
       where isComplete || (place + number).isMultiple(of: 8) {

@@ -61,7 +61,7 @@ import Testing
 
   /// Pairs of generated patterns against all short paths, which the git program decides.
   @Test func answersAreThoseOfGit() throws {
-    var random = SeededRandom(seed: 3)
+    var random = Random(seed: 3)
     let patterns = (0..<160).map { _ in Self.pattern(&random) }
     let paths = Self.paths
     let matches = try Self.matches(patterns, paths)
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Patterns for which, if two of them meet at all, they meet in one of the paths below.
-  private static func pattern(_ random: inout SeededRandom) -> String {
+  private static func pattern(_ random: inout Random) -> String {
     let names = ["a", "b", "ab", "*", "?", "a*", "*b", "[ab]", "[!a]", "a?", "\\a", "a\\b"]
     let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       Int.random(in: 0..<5, using: &random) == 0 ? "**" : names.randomElement(using: &random) ?? ""

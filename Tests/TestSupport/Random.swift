@@ -1,18 +1,20 @@
 /// Numbers that look random and are the same in every run.
-package struct Random: Sendable {
+package struct Random: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
   }
 
-  /// A number from 0 to `bound` - 1.
-  package mutating func next(_ bound: Int) -> Int {
+  package mutating func next() -> UInt64 {
     state ^= state << 13
     state ^= state >> 7
     state ^= state << 17
-    return Int(state >> 33) % bound
+    return state
   }
+
+  /// A number from 0 to `bound` - 1.
+  package mutating func next(_ bound: Int) -> Int { Int(next() >> 33) % bound }
 
   /// One of several; they must not be empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {

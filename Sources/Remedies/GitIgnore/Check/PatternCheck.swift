@@ -96,7 +96,7 @@ struct PatternCheck {
 
   private mutating func takeOverlaps(_ file: IgnoreFile, _ managed: Set<Int>) {
     guard file.count <= PatternUse.maximumCount else { return }
-    for finding in PatternOverlap(file).findings() where !said.contains(finding.place) {
+    for finding in ShadowedLines(file).findings() where !said.contains(finding.place) {
       guard !managed.contains(file[finding.place].line) else { continue }
       let other = file[finding.other]
       let spot = "line \(other.line)"

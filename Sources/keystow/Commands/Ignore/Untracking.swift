@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Edits
 internal import Bytes
 internal import Git
 internal import GitIgnore
@@ -76,7 +77,7 @@ struct Untracking {
         "Copied \(count) of \(plan.paths.count) files to "
           + TerminalText.visible(folder) + "\n")
     }
-    let count = try ProcessState.undisturbed { try repository.removeFromIndex(plan.paths) }
+    let count = try Signals.ignored { try repository.removeFromIndex(plan.paths) }
     guard command.format == .text else { return }
     let lines = [""] + UntrackText.closing(count: count)
     try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))

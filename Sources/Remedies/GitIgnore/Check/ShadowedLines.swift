@@ -5,7 +5,7 @@ internal import IgnoreRules
 /// Only cases that need no search through what patterns could match: the same pattern, a name that an
 /// unanchored pattern or `*` with an ending covers, something below a folder that is ignored. It takes
 /// time in proportion to the file.
-struct PatternOverlap {
+struct ShadowedLines {
   enum Kind: Equatable {
     /// The other line says the same or more.
     case covered
