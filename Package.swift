@@ -79,7 +79,8 @@ let package = Package(
     stage("Scan", after: "Findings"),
 
     .target(
-      name: "Templates", path: "Templates", exclude: ["GitIgnore", "README.md"], swiftSettings: settings,
+      name: "Templates", path: "Templates", exclude: ["GitIgnore", "README.md"],
+      swiftSettings: settings,
       plugins: ["EmbedTemplates"]),
     .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
     .executableTarget(
@@ -106,6 +107,8 @@ let package = Package(
     tests(of: "Reports", "Reports"),
     tests(of: "Scan", "Scan"),
     tests(of: "Edits", "Edits"),
-    tests(of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates", excluding: ["Samples", "Keep.paths"]),
+    tests(
+      of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates",
+      excluding: ["Samples", "Keep.paths"]),
     tests(of: "Tool", "keystow"),
   ])

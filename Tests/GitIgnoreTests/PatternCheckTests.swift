@@ -116,12 +116,6 @@ import Testing
     #expect(overlaps(lines).isEmpty)
   }
 
-  @Test func managedLinesAreThoseOfABlock() {
-    let text = "a\n# >>> keystow: Swift >>> x\nb\n# <<< keystow <<<\nc\n"
-    #expect(ManagedLines.numbers(in: Array(text.utf8)) == [2, 3, 4])
-    #expect(ManagedLines.numbers(in: Array("# >>> keystow: x\nb\n".utf8)).isEmpty)
-  }
-
   @Test func pathsAreWrittenAsPatternsThatMatchThemOnly() throws {
     let names = ["a", "*x", "[z]", "b\\s", "t ", "#h", "!n", "x y", "?", "line\nbreak", "cr\r"]
     for name in names {

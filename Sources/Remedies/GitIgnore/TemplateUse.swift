@@ -4,8 +4,9 @@ package import Git
 package struct TemplateUse: Sendable, Hashable {
   /// The canonical name of the template.
   package let name: String
-  /// Relative to the folder of the .gitignore, without a trailing slash; the folder itself is the empty
-  /// path. A component `*` stands for every folder in its place.
+  /// Relative to the folder of the .gitignore, without a trailing slash.
+  ///
+  /// That folder itself is the empty path. A component `*` stands for every folder in its place.
   ///
   /// Anchored patterns are written once for each.
   package var folders: [GitPath]

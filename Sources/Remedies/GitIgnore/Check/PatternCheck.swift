@@ -22,7 +22,7 @@ struct PatternCheck {
     var tree = IgnoreTree(fallbacks: []) { files[Array($0)] }
     for rules in survey.ruleFiles {
       said = []
-      if Self.isUTF16(rules.file.bytes) {
+      if IgnoreText.isUTF16(rules.file.bytes) {
         items.append(
           CheckItem(
             .deadPattern, "utf16", path: GitPath(rules.file.name),
@@ -30,7 +30,7 @@ struct PatternCheck {
             next: "save it as UTF-8"))
         continue
       }
-      let managed = ManagedLines.numbers(in: rules.file.bytes)
+      let managed = Self.managedLines(of: rules.file.bytes)
       takeMistakes(rules.file)
       takeNegations(rules, &tree)
       takeOverlaps(rules.file, managed)
@@ -38,8 +38,10 @@ struct PatternCheck {
     }
   }
 
-  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  /// The lines, from 1, of the block that Keystow writes; none where its marks do not pair.
+  private static func managedLines(of bytes: [UInt8]) -> Range<Int> {
+    let block = try? ManagedBlock.find(in: IgnoreText(bytes), path: "")
+    return block.map { $0.lines.lowerBound + 1..<$0.lines.upperBound + 1 } ?? 0..<0
   }
 
   private mutating func add(
@@ -94,7 +96,7 @@ struct PatternCheck {
     TerminalText.visible(match.file.name) + ":\(match.pattern.line)"
   }
 
-  private mutating func takeOverlaps(_ file: IgnoreFile, _ managed: Set<Int>) {
+  private mutating func takeOverlaps(_ file: IgnoreFile, _ managed: Range<Int>) {
     guard file.count <= PatternUse.maximumCount else { return }
     for finding in ShadowedLines(file).findings() where !said.contains(finding.place) {
       guard !managed.contains(file[finding.place].line) else { continue }
@@ -121,7 +123,7 @@ struct PatternCheck {
     }
   }
 
-  private mutating func takeUse(_ rules: Survey.RuleFile, _ managed: Set<Int>) {
+  private mutating func takeUse(_ rules: Survey.RuleFile, _ managed: Range<Int>) {
     let use = PatternUse(of: rules, in: survey.paths, letters: letters)
     var lines: [Int] = []
     let caseOnly = Dictionary(

@@ -13,6 +13,8 @@ struct KeptFolders {
     var ignoring: [String] = []
     /// Those of layer 1.
     var keeping: [String] = []
+    /// Those that keep something and stand in later layers.
+    var keepingLater: [String] = []
   }
 
   private struct Rules {
@@ -73,7 +75,7 @@ struct KeptFolders {
     guard templates.count > 1, size > 0, size * rest <= limit else {
       return templates.map { _ in Lines() }
     }
-    let kept = templates.flatMap(\.keeping).map { $0.dropFirst() }
+    let kept = templates.flatMap { $0.keeping + $0.keepingLater }.map { $0.dropFirst() }
     let folders = Self(
       rules: templates.map { Rules($0.ignoring) }, kept: file(kept.map(String.init)),
       reopened: Set(kept.map { String(trimmed($0)) }))

@@ -72,6 +72,9 @@ package struct TemplateCombination {
         }
         if layer == 0 { ordinary[number, default: .init()].ignoring += texts }
         if layer == 1 { ordinary[number, default: .init()].keeping += texts }
+        if layer > 1, layer % 2 == 1, !member.isLast {
+          ordinary[number, default: .init()].keepingLater += texts
+        }
       }
     }
     let numbers = ordinary.keys.sorted()

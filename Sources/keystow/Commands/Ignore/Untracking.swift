@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Edits
 internal import Bytes
+internal import Edits
 internal import Git
 internal import GitIgnore
 internal import Reports
