@@ -5,8 +5,8 @@
     python3 Benchmarks/ignore_coverage.py /tmp/gitignore [--missing NAME]
 
 Needs `keystow` and `git` on PATH. Their patterns are used as facts only: each is turned into a
-concrete path (`*.log` into sample.log, `build/` into build/sample.txt), which counts when their own
-file ignores it. Then `keystow ignore show NAME` is asked for a .gitignore, and `git check-ignore
+concrete path (`*.log` into widget.log, `build/` into build/widget.txt; the word is not "sample", as
+samples must be kept), which counts when their own file ignores it. Then `keystow ignore show NAME` is asked for a .gitignore, and `git check-ignore
 --no-index` whether that ignores the path too: at the root, and for patterns that float also two
 folders down. A line with `!` becomes a path that must not be ignored. Paths of files that every
 repository must keep (Tests/GitIgnoreTests/Keep.paths) are asked of every template.
@@ -83,7 +83,7 @@ def concrete(pattern):
         else:
             return None
     if is_folder:
-        path += "/sample.txt"
+        path += "/widget.txt"
     if "//" in path or path.startswith("../") or any(ord(letter) < 32 for letter in path):
         return None
     return path, floats, is_negated
@@ -103,9 +103,9 @@ def tokens(body, place, at_start):
     elif rest.startswith("**/"):
         yield "folders", 3, "" if at_start else "between/"
     elif rest.startswith("**"):
-        yield "everything", 2, "below/sample"
+        yield "everything", 2, "below/widget"
     elif rest[0] == "*":
-        yield "star", 1, "sample"
+        yield "star", 1, "widget"
     elif rest[0] == "?":
         yield "any", 1, "q"
     else:

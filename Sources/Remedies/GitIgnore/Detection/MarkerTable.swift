@@ -23,6 +23,8 @@ struct MarkerTable {
   private var byName: [[UInt8]: [Entry]] = [:]
   /// By what follows the last dot, for patterns such as `*.swift`.
   private var byExtension: [[UInt8]: [Entry]] = [:]
+  /// By their first byte, for patterns such as `vite.config.*`.
+  private var byStart: [UInt8: [Entry]] = [:]
   private var others: [Entry] = []
 
   /// - Parameter templates: the markers of each template.
@@ -47,6 +49,8 @@ struct MarkerTable {
       !suffix.contains(StarPattern.star)
     {
       byExtension[Array(suffix), default: []].append(entry)
+    } else if let first = last.first, first != StarPattern.star {
+      byStart[first, default: []].append(entry)
     } else {
       others.append(entry)
     }
@@ -58,20 +62,32 @@ struct MarkerTable {
   /// - Parameter path: ends with a slash for a folder.
   func fits(_ path: [UInt8]) -> [(entry: Entry, folder: GitPath)] {
     let isFolder = path.last == UInt8(ascii: "/")
-    let components = path.split(separator: UInt8(ascii: "/"))
-    guard let name = components.last else { return [] }
+    let end = isFolder ? path.count - 1 : path.count
+    let start = path[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let name = path[start..<end]
     var found: [(Entry, GitPath)] = []
     func take(_ entries: [Entry]) {
-      for entry in entries where entry.marker.isFolder == isFolder && entry.fits(components) {
-        let above = components.dropLast(entry.components.count)
-        guard !above.contains(where: Self.isNoProject) else { continue }
-        found.append((entry, GitPath(Array(above.joined(separator: [UInt8(ascii: "/")])))))
+      for entry in entries where entry.marker.isFolder == isFolder {
+        // Most markers of files that are found by their ending fail here.
+        guard let last = entry.components.last, StarPattern.matches(name, last) else { continue }
+        if let folder = Self.project(of: path[..<end], by: entry) { found.append((entry, folder)) }
       }
     }
-    take(byName[Array(name)] ?? [])
-    if let suffix = Self.suffix(of: name) { take(byExtension[Array(suffix)] ?? []) }
+    if let entries = byName[Array(name)] { take(entries) }
+    if let suffix = Self.suffix(of: name), let entries = byExtension[Array(suffix)] {
+      take(entries)
+    }
+    if let first = name.first, let entries = byStart[first] { take(entries) }
     take(others)
     return found
+  }
+
+  private static func project(of path: ArraySlice<UInt8>, by entry: Entry) -> GitPath? {
+    let components = path.split(separator: UInt8(ascii: "/"))
+    guard entry.fits(components) else { return nil }
+    let above = components.dropLast(entry.components.count)
+    guard !above.contains(where: isNoProject) else { return nil }
+    return GitPath(Array(above.joined(separator: [UInt8(ascii: "/")])))
   }
 
   /// Whether a folder belongs to a tool: hidden ones, and the bundles in which Xcode keeps a project.
