@@ -9,17 +9,17 @@ cd "$(dirname "$0")/.."
 
 KEYSTOW_IGNORE_PAIRS=250000
 KEYSTOW_IGNORE_SEED=1
-folders=
+folders=$PWD/Templates/GitIgnore
 while [ $# -gt 0 ]; do
   case $1 in
     --pairs) KEYSTOW_IGNORE_PAIRS=$2; shift 2 ;;
     --seed) KEYSTOW_IGNORE_SEED=$2; shift 2 ;;
     -*) echo "compare-ignore.sh: unknown option $1" >&2; exit 64 ;;
-    *) folders=$folders${folders:+:}$(cd "$1" && pwd); shift ;;
+    *) folders=$folders:$(cd "$1" && pwd); shift ;;
   esac
 done
 # Named so that its counts are printed, too.
-KEYSTOW_IGNORE_FOLDERS=${folders:-$PWD/Templates/GitIgnore}
+KEYSTOW_IGNORE_FOLDERS=$folders
 export KEYSTOW_IGNORE_PAIRS KEYSTOW_IGNORE_SEED KEYSTOW_IGNORE_FOLDERS
 
 git --version

@@ -12,7 +12,7 @@ import Testing
     _ rules: String, _ path: String, _ dialect: IgnoreDialect = IgnoreDialect()
   ) -> Bool {
     var tree = IgnoreTree(fallbacks: [file(rules, dialect)]) { _ in nil }
-    return tree.decision(for: Array(path.utf8), isFolder: false).isIgnored
+    return tree.decision(for: Array(path.utf8), isFolder: path.hasSuffix("/")).isIgnored
   }
 
   @Test func readsLines() {
@@ -31,6 +31,16 @@ import Testing
     #expect(file("a").adding([Array("!b".utf8)]).count == 2)
     #expect(file("a\n").adding([Array("!b".utf8)])[1].line == 2)
     #expect(file("").adding([Array("b".utf8)])[0].line == 1)
+  }
+
+  /// Git compares a path that was given with a slash together with that slash.
+  @Test func anEscapedSlashMatchesTheSlashThatAFolderWasGivenWith() {
+    for rules in ["targe**\\//", "target\\//", "**\\//", "*\\//"] {
+      #expect(ignores(rules, "target/"), "\(rules)")
+      #expect(!ignores(rules, "target"), "\(rules)")
+    }
+    #expect(ignores("**\\//", "target/ab/"))
+    #expect(!ignores("target\\//", "target/ab/"))
   }
 
   @Test func starsAfterTextFollowTheVersionOfGit() {

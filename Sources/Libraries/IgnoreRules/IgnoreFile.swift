@@ -81,7 +81,8 @@ package final class IgnoreFile: Sendable {
       }
       place = index.before(place, withHash: hash)
     }
-    if name < path.count {
+    // Also of a folder's missing name: `a**\/` ends with the slash that the path ends with.
+    if !path.isEmpty {
       chain(index.last(withLastByte: path[path.count - 1]), &best) {
         test($0, path, name: name, base: base, isFolder: isFolder)
       }
