@@ -48,6 +48,24 @@ import Testing
     }
   }
 
+  @Test func aPrivateKeyBesideAPublicOneIsNotDeliberate() throws {
+    let repository = try TemporaryRepository()
+    for name in ["id_rsa", "id_rsa.pub", "notes", "notes.pub"] {
+      try repository.write("x\n", to: "keys/\(name)")
+    }
+    try repository.commit()
+    try repository.write("keys/*\n!*.pub\n", to: ".gitignore")
+    try repository.commit()
+    let run = try untrack(["--dry-run"], in: repository)
+    let (taken, left) = try #require(
+      run.text.range(of: "Left tracked").map {
+        (run.text[..<$0.lowerBound], run.text[$0.lowerBound...])
+      })
+    #expect(taken.contains("keys/id_rsa  "))
+    #expect(!taken.contains("keys/notes"))
+    #expect(left.contains("keys/notes  `keys/*` .gitignore:1: beside it"))
+  }
+
   @Test func exactlyTheFileIsTakenOutAndStaysOnDisk() throws {
     let repository = try Self.repository()
     let before = try repository.git(["ls-files", "--stage"]).split(separator: "\n")

@@ -27,7 +27,10 @@ package enum DeliberateReason: String, Sendable {
       SourceNames.isSource(file.path)
     {
       self = .sources
-    } else if file.isNearReincluded {
+    } else if file.isNearReincluded,
+      // Beside a private key it is the public one that is taken in.
+      DangerTable.standard.names(fitting: file.path.bytes).isEmpty
+    {
       self = .reincluded
     } else {
       return nil
