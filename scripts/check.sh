@@ -52,8 +52,9 @@ scripts/generate.sh
 git diff --exit-code -- Documentation
 [ -z "$(git status --porcelain -- Documentation)" ] || { git status --short; exit 1; }
 
-step "Keystow on itself: work tree and history"
+step "Keystow on itself: work tree, history and ignore rules"
 keystow scan .
 keystow scan --history .
+keystow ignore check
 
 step "done"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Compares our decisions about ignore rules with those of the git program: made-up repositories of
 # every kind, every shipped template, and every *.gitignore below the folders that are named (clones
-# of collections).
+# of collections); and what `ignore check` would untrack with `git ls-files -ci` in 1,000 repositories.
 #
 #   scripts/compare-ignore.sh [--pairs 250000] [--seed 1] [FOLDER...]
 set -eu
@@ -20,7 +20,8 @@ while [ $# -gt 0 ]; do
 done
 # Named so that its counts are printed, too.
 KEYSTOW_IGNORE_FOLDERS=$folders
-export KEYSTOW_IGNORE_PAIRS KEYSTOW_IGNORE_SEED KEYSTOW_IGNORE_FOLDERS
+KEYSTOW_IGNORE_REPOSITORIES=1000
+export KEYSTOW_IGNORE_PAIRS KEYSTOW_IGNORE_SEED KEYSTOW_IGNORE_FOLDERS KEYSTOW_IGNORE_REPOSITORIES
 
 git --version
-exec swift test --filter IgnoreComparisonTests
+exec swift test --filter 'IgnoreComparisonTests|UntrackSetTests'
