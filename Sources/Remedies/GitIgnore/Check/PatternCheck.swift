@@ -32,7 +32,7 @@ struct PatternCheck {
       }
       let managed = Self.managedLines(of: rules.file.bytes)
       takeMistakes(rules.file)
-      takeNegations(rules, &tree)
+      takeNegations(rules, managed, &tree)
       takeOverlaps(rules.file, managed)
       takeUse(rules, managed)
     }
@@ -70,10 +70,14 @@ struct PatternCheck {
   }
 
   /// Negations of something below a folder that stays ignored.
-  private mutating func takeNegations(_ rules: Survey.RuleFile, _ tree: inout IgnoreTree) {
+  ///
+  /// Those of a block are for whoever has no rule of their own for that folder.
+  private mutating func takeNegations(
+    _ rules: Survey.RuleFile, _ managed: Range<Int>, _ tree: inout IgnoreTree
+  ) {
     for place in 0..<rules.file.count where rules.file.isNegated(place) && !said.contains(place) {
       let pattern = rules.file[place]
-      guard pattern.isAnchored else { continue }
+      guard pattern.isAnchored, !managed.contains(pattern.line) else { continue }
       var path = rules.folder
       for part in pattern.body.split(separator: UInt8(ascii: "/")).dropLast() {
         guard !part.contains(where: { "*?[\\".utf8.contains($0) }) else { break }
@@ -153,6 +157,7 @@ struct PatternCheck {
       letters == .exact
         ? "does not match \(shown) here, but does where core.ignoreCase is on (macOS, Windows)"
         : "matches \(shown) only because core.ignoreCase is on; on Linux it does not",
-      next: "write it in the case of the path, or both cases: [Bb]uild/", others: [path])
+      next: "spell it as the path is spelt if that is meant; else bind it to its folder with a slash "
+        + "in front", others: [path])
   }
 }

@@ -138,6 +138,9 @@ struct ShadowedLines {
     return patterns[second].isNegated ? negated == second - first - 1 : negated == 0
   }
 
+  /// No system has longer names, in bytes; and what is tried takes the square of it.
+  private static let longestName = 255
+
   /// What patterns that match at least the same must be.
   private static func broader(than pattern: IgnorePattern) -> [(Key.Form, [UInt8])] {
     let whole = (pattern.isAnchored ? [UInt8(ascii: "/")] : []) + pattern.body
@@ -151,6 +154,7 @@ struct ShadowedLines {
     // A pattern that ends in `**` matches at every depth below.
     if last.elementsEqual("**".utf8) { return broader }
     let end = last[(last.lastIndex(where: isWildcard).map { $0 + 1 } ?? last.startIndex)...]
+    guard end.count <= longestName else { return broader }
     let isLiteral = end.count == last.count
     if isLiteral, pattern.isAnchored { broader.append((.name, Array(last))) }
     for start in end.indices {

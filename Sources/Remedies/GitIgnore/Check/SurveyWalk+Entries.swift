@@ -5,8 +5,6 @@ internal import IgnoreRules
 extension SurveyWalk {
   /// Decides about what is tracked in a folder, whether or not it is on disk.
   mutating func takeTracked(_ tracked: TrackedNames, in folder: SurveyFolder) {
-    let first = survey.tracked.count
-    var isReincluded = false
     for place in tracked.files {
       let entry = index[place]
       let path = entry.path.bytes
@@ -17,8 +15,6 @@ extension SurveyWalk {
           TrackedIgnored(
             path: entry.path, mode: entry.mode, match: match,
             decidedCount: isAbove ? folder.decidedCount : path.count, isLocal: isLocal))
-      } else if match != nil {
-        isReincluded = true
       }
       guard entry.mode.isFile else { continue }
       let names = dangers(path, in: folder)
@@ -26,9 +22,6 @@ extension SurveyWalk {
         survey.suspects.append(
           Survey.Suspect(path: entry.path, state: .tracked(entry.id), names: names))
       }
-    }
-    if isReincluded {
-      for place in first..<survey.tracked.count { survey.tracked[place].isNearReincluded = true }
     }
     findTwins(tracked, prefix: folder.path.count)
   }

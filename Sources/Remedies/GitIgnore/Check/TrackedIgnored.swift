@@ -10,8 +10,6 @@ package struct TrackedIgnored: Sendable {
   package let decidedCount: Int
   /// Whether only rules of this machine match it.
   package let isLocal: Bool
-  /// Whether something beside it is taken in again by a pattern with `!`.
-  package internal(set) var isNearReincluded = false
 
   /// Whether a folder above it is what the pattern matches.
   package var isBelowIgnoredFolder: Bool { decidedCount < path.bytes.count }

@@ -8,7 +8,6 @@ package enum DeliberateReason: String, Sendable {
   case submodule = "a submodule"
   case kept = "a file that repositories keep"
   case sample = "a sample for others to copy"
-  case reincluded = "beside it, a line with ! takes a file in again"
   case sources = "sources in a folder that a broad pattern matches"
 
   /// Nil for what looks like an oversight.
@@ -27,11 +26,6 @@ package enum DeliberateReason: String, Sendable {
       SourceNames.isSource(file.path)
     {
       self = .sources
-    } else if file.isNearReincluded,
-      // Beside a private key it is the public one that is taken in.
-      DangerTable.standard.names(fitting: file.path.bytes).isEmpty
-    {
-      self = .reincluded
     } else {
       return nil
     }
