@@ -2,12 +2,6 @@ internal import Bytes
 internal import Git
 internal import IgnoreRules
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Finds the file of ignore rules that somebody means, from where the process stands.
 package enum IgnorePlaceFinder {
   /// The .gitignore at the root of the work tree around us or, where there is no repository, in this
@@ -26,14 +20,16 @@ package enum IgnorePlaceFinder {
   package static func file(_ path: String) throws -> IgnorePlace {
     let name = GitPath(path).name
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    guard let full = resolved(folder ?? ".") else { throw IgnorePlaceError.noFolder(path: path) }
+    guard let full = ResolvedPath.text(of: folder ?? ".") else {
+      throw IgnorePlaceError.noFolder(path: path)
+    }
     let place = (full == "/" ? "" : full) + "/" + String(decoding: name, as: UTF8.self)
     let tree = try WorkTreeFacts(around: full)
-    if let tree, place == tree.excludeFile || place == resolved(tree.excludeFile) {
+    if let tree, place == tree.excludeFile || place == ResolvedPath.text(of: tree.excludeFile) {
       return own(path, in: tree)
     }
-    if place == resolved(try globalFile(in: tree)) { return own(path, in: tree) }
-    guard name.suffix(6).elementsEqual("ignore".utf8) else {
+    if place == ResolvedPath.text(of: try globalFile(in: tree)) { return own(path, in: tree) }
+    guard name.elementsEqual(".gitignore".utf8) else {
       throw IgnorePlaceError.noIgnoreFile(path: path)
     }
     guard let tree, let below = tree.path(of: full) else { return plain(path) }
@@ -73,10 +69,7 @@ package enum IgnorePlaceFinder {
     let prefix = folder.bytes.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]
     return IgnorePlace(
       path: path, name: prefix + GitPath(path).name, folder: folder, root: tree.root,
-      tracked: prefix.isEmpty
-        ? tree.tracked
-        : tree.tracked.filter { $0.bytes.starts(with: prefix) }
-          .map { GitPath(Array($0.bytes.dropFirst(prefix.count))) },
+      tracked: tree.tracked.below(prefix),
       dialect: tree.dialect, isGitsOwn: false)
   }
 
@@ -92,10 +85,15 @@ package enum IgnorePlaceFinder {
       root: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", tracked: [],
       dialect: IgnoreDialect(), isGitsOwn: false)
   }
+}
 
-  static func resolved(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
+extension [GitPath] {
+  /// Those below a folder, relative to it.
+  ///
+  /// - Parameter prefix: the folder's path with a slash at its end; empty for the root.
+  func below(_ prefix: [UInt8]) -> [GitPath] {
+    guard !prefix.isEmpty else { return self }
+    return filter { $0.bytes.starts(with: prefix) }
+      .map { GitPath([UInt8]($0.bytes.dropFirst(prefix.count))) }
   }
 }

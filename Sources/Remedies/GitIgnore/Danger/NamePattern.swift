@@ -1,3 +1,5 @@
+internal import Candidates
+
 /// A pattern of the last components of a path, in lower case; `*` is any run within a component.
 struct NamePattern: Sendable {
   /// From the first to the last component.
@@ -32,7 +34,7 @@ struct NamePattern: Sendable {
       if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
         star = (place, offset)
         place += 1
-      } else if place < pattern.count, pattern[place] == path[offset].lowercasedASCII {
+      } else if place < pattern.count, pattern[place] == path[offset].lowercased {
         place += 1
         offset += 1
       } else if let last = star {
@@ -44,12 +46,5 @@ struct NamePattern: Sendable {
       }
     }
     return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") }
-  }
-}
-
-extension UInt8 {
-  /// The small letter for a capital one of ASCII, else the byte itself.
-  var lowercasedASCII: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }
