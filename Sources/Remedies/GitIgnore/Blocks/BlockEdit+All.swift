@@ -40,13 +40,6 @@ extension BlockEdit {
   }
 }
 
-/// All that is wrong with the blocks of a work tree.
-package struct BlockErrors: Error, CustomStringConvertible {
-  package let errors: [BlockError]
-
-  package var description: String { errors.map(\.description).joined(separator: "\n") }
-}
-
 extension IgnorePlace {
   /// Another .gitignore of the same work tree.
   ///

@@ -54,20 +54,3 @@ extension IgnorePlace {
     FileEdit(path: path, old: old, new: new, followsLink: isGitsOwn, makesFolders: isGitsOwn)
   }
 }
-
-extension TemplateUse {
-  /// One use for each template, by its canonical name, in an order that depends on nothing else.
-  ///
-  /// - Throws: `UnknownTemplates` with every name for which there is no template.
-  package static func joined(
-    _ uses: [TemplateUse], in catalogue: TemplateCatalogue
-  ) throws(UnknownTemplates) -> [TemplateUse] {
-    let templates = try catalogue.templates(named: uses.map(\.name))
-    var folders: [String: Set<GitPath>] = [:]
-    for (template, use) in zip(templates, uses) {
-      folders[template.name, default: []].formUnion(use.folders)
-    }
-    return folders.map { TemplateUse(name: $0.key, folders: $0.value.sorted()).withoutRepetition }
-      .sorted { (TemplateName($0.name), $0.name) < (TemplateName($1.name), $1.name) }
-  }
-}

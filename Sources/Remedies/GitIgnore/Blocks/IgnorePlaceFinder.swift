@@ -18,22 +18,36 @@ package enum IgnorePlaceFinder {
   ///
   /// - Throws: `IgnorePlaceError` when git would read no rules from it, or its folder is not there.
   package static func file(_ path: String) throws -> IgnorePlace {
-    let name = GitPath(path).name
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    guard let full = ResolvedPath.text(of: folder ?? ".") else {
+    guard let folder = ResolvedPath.text(of: folder(of: path)) else {
       throw IgnorePlaceError.noFolder(path: path)
     }
-    let place = (full == "/" ? "" : full) + "/" + String(decoding: name, as: UTF8.self)
-    let tree = try WorkTreeFacts(around: full)
-    if let tree, place == tree.excludeFile || place == ResolvedPath.text(of: tree.excludeFile) {
-      return own(path, in: tree)
-    }
-    if place == ResolvedPath.text(of: try globalFile(in: tree)) { return own(path, in: tree) }
-    guard name.elementsEqual(".gitignore".utf8) else {
+    let tree = try WorkTreeFacts(around: folder)
+    let gitsOwn = [tree?.excludeFile ?? "", try globalFile(in: tree)]
+    if gitsOwn.contains(where: { isSame(path, $0) }) { return own(path, in: tree) }
+    guard GitPath(path).name.elementsEqual(".gitignore".utf8) else {
       throw IgnorePlaceError.noIgnoreFile(path: path)
     }
-    guard let tree, let below = tree.path(of: full) else { return plain(path) }
+    guard let tree, let below = tree.path(of: folder) else { return plain(path) }
     return try self.place(path, in: tree, below: below)
+  }
+
+  /// Whether a path is that of a file of git's own, which need not be there; a link that stands at
+  /// the path is not followed.
+  private static func isSame(_ path: String, _ file: String) -> Bool {
+    guard !file.isEmpty, let place = place(of: path) else { return false }
+    return place == Self.place(of: file) || place == ResolvedPath.text(of: file)
+  }
+
+  /// The path with links resolved on the way to it.
+  private static func place(of path: String) -> String? {
+    ResolvedPath.text(of: folder(of: path)).map { folder in
+      (folder == "/" ? "" : folder) + "/" + String(decoding: GitPath(path).name, as: UTF8.self)
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The `info/exclude` of the repository, which all its work trees share.
