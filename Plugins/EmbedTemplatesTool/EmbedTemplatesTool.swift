@@ -30,11 +30,3 @@ enum EmbedTemplatesTool {
     return "(\n##\"\(name)\"##,\n##\"\"\"\n\(text)\n\"\"\"##\n),\n"
   }
 }
-
-/// A template that cannot stand in a Swift literal.
-struct EmbeddingError: Error, CustomStringConvertible {
-  let path: String
-  let reason: String
-
-  var description: String { "\(path): \(reason)" }
-}

@@ -11,11 +11,13 @@ struct Failure {
   let status = ExitStatus.failed
 
   /// Nil for errors of the command line, which ArgumentParser words itself.
-  init?(_ error: any Error) {
+  ///
+  /// - Parameter inScan: whether the command was `scan`, which has ways round some repositories.
+  init?(_ error: any Error, inScan: Bool) {
     if error is ValidationError || error is ExitCode || error is CleanExit { return nil }
     guard Keystow.exitCode(for: error) == .failure else { return nil }
     message = "\(error)"
-    hint = (error as? RepositoryError).flatMap(Self.hint)
+    hint = inScan ? (error as? RepositoryError).flatMap(Self.hint) : nil
   }
 
   /// The message, then the hint; safe for a terminal.

@@ -15,8 +15,10 @@ enum Main {
   static func main() async {
     ProcessState.fillStandardStreams()
     ProcessState.handleSignals()
+    var isScan = false
     do {
       var command = try Keystow.parseAsRoot()
+      isScan = command is ScanCommand
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -26,12 +28,12 @@ enum Main {
     } catch let status as ExitStatus {
       _exit(status.rawValue)
     } catch {
-      end(after: error)
+      end(after: error, inScan: isScan)
     }
   }
 
-  private static func end(after error: any Error) -> Never {
-    guard let failure = Failure(error) else { Keystow.exit(withError: error) }
+  private static func end(after error: any Error, inScan: Bool) -> Never {
+    guard let failure = Failure(error, inScan: inScan) else { Keystow.exit(withError: error) }
     Terminal.standardError.write(failure.text)
     _exit(failure.status.rawValue)
   }

@@ -121,6 +121,7 @@ import Testing
   @Test func aLineForAnyFolderIsPointedOut() throws {
     let change = try change("!keep.me\n", groups("build/"))
     #expect(change.limited.map(\.line) == [5])
+    #expect(try self.change("!keep.me\n", groups("build")).limited.map(\.line) == [5])
     #expect(try self.change("!keep.me\n", groups("*.o")).limited.isEmpty)
   }
 

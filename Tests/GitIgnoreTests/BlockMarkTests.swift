@@ -47,6 +47,13 @@ import Testing
     #expect(try read(BlockMark.beginText(for: dot)) == dot)
   }
 
+  @Test func aStarForEveryFolderIsPlain() throws {
+    let uses = [TemplateUse(name: "A", folders: [GitPath("packages/*"), GitPath("*/app")])]
+    let text = BlockMark.beginText(for: uses)
+    #expect(String(decoding: text, as: UTF8.self).contains(" A (packages/*, */app) >>> "))
+    #expect(try read(text) == uses)
+  }
+
   @Test(arguments: [
     "# >>> keystow", "# >>> keystow:", "# >>> keystow: A", "# >>> keystow: A, >>>",
     "# >>> keystow: A B (x >>>", "# >>> keystow: \"A >>>", "# >>> keystow: A \"\\9\" >>>",

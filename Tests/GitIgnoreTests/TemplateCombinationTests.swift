@@ -74,6 +74,27 @@ import Testing
       ])
   }
 
+  @Test func aComponentThatIsAStarStandsForEveryFolder() throws {
+    let texts = ["A": "/build/\nsub/x\nfloat/\n!/build/keep\n"]
+    #expect(
+      try lines(texts, [use("A", "net/*", "*/app")]) == [
+        "/*/app/build/", "/net/*/build/", "/*/app/sub/x", "/net/*/sub/x", "float/",
+        "!/*/app/build/keep", "!/net/*/build/keep",
+      ])
+    let judged = try GitJudge.deciding([
+      .init(
+        rules: Array("/net/*/build/\n".utf8),
+        paths: ["net/a/build/x", "net/build/x", "net/a/b/build/x"])
+    ])
+    #expect(judged[0].map(GitJudge.ignores) == [true, false, false])
+  }
+
+  @Test func aStarInALongerNameIsTheCharacter() throws {
+    #expect(
+      try lines(["A": "/build/"], [use("A", "a*", "**", "net/*b/c")])
+        == ["/\\*\\*/build/", "/a\\*/build/", "/net/\\*b/c/build/"])
+  }
+
   @Test func foldersWhoseNamesAreNoTextBecomePatterns() throws {
     let folder = GitPath([0x61, 0xFF, 0x0A, 0x2A])
     #expect(

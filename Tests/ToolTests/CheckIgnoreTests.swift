@@ -46,6 +46,15 @@ import Testing
     ":/a.log", ":(top)a.log", ".git/x", "a.log/", "kept/?racked.log", "kept/[t]racked.log", ".",
   ]
 
+  @Test func aSettingWithoutAValueIsTrue() throws {
+    let repository = try sample()
+    let config = try String(contentsOfFile: repository.path + "/.git/config", encoding: .utf8)
+    try repository.write(config + "[core]\n\tignorecase\n", to: ".git/config")
+    try expectSame(["-v", "A.LOG", "BUILD/x"], in: repository.path)
+    let run = try ProgramRun("git", ["check-ignore", "-q", "A.LOG"], in: repository.path)
+    #expect(run.status == 0)
+  }
+
   @Test func answersAboutManyPaths() throws {
     let repository = try sample()
     for options in [["-v"], ["-v", "-n"], ["-v", "-n", "--no-index"], ["-v", "--no-index"]] {

@@ -133,12 +133,12 @@ import Testing
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any])
     let file = try #require((object["files"] as? [[String: Any]])?.first)
-    #expect(object["dryRun"] as? Bool == true)
+    #expect(object["dry_run"] as? Bool == true)
     #expect((object["diff"] as? String)?.hasPrefix("--- a/.gitignore\n") == true)
     #expect(file["path"] as? String == ".gitignore")
     #expect(file["changed"] as? Bool == true)
     #expect(file["added"] as? [String] == ["logs/", "!keep.log", ".env"])
-    #expect(file["leftOut"] as? [String] == ["*.log"])
+    #expect(file["left_out"] as? [String] == ["*.log"])
   }
 
   @Test(arguments: [

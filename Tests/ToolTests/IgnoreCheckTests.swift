@@ -102,6 +102,25 @@ import Testing
     #expect(!run.text.contains("Notes"), "\(run.text)")
   }
 
+  @Test func unusedLinesOfABlockAreNotReported() throws {
+    let test = try IgnoreEditCase()
+    try test.write("*.unused\n", to: ".gitignore")
+    try test.write("x\n", to: "a.txt")
+    #expect(try test.ignore(["add", "alpha", "beta"]).status == 0)
+    let lines = try test.text(".gitignore").split(separator: "\n", omittingEmptySubsequences: false)
+    let own = try #require(lines.firstIndex(of: "*.unused")) + 1
+    #expect(own > 10)
+    let run = try check(["-v"], in: test.repository.path)
+    #expect(run.status == 0, "\(run.text)")
+    #expect(run.text.contains("1 pattern matches nothing here now"), "\(run.text)")
+    #expect(run.text.contains("  .gitignore, lines \(own)\n"), "\(run.text)")
+    // Without its marks a block is lines like all others.
+    let plain = lines.filter { !$0.hasPrefix("# ") }.joined(separator: "\n")
+    try test.write(plain, to: ".gitignore")
+    let all = try check(["-v"], in: test.repository.path)
+    #expect(!all.text.contains("1 pattern matches nothing here now"), "\(all.text)")
+  }
+
   @Test func everyKindOfWorkTreeIsChecked() throws {
     let outer = try TemporaryDirectory()
     try shell(
@@ -119,6 +138,7 @@ import Testing
       let run = try check([], in: outer.path + "/" + place)
       #expect(run.status == 1, "\(place): \(run.errorText)")
       #expect(run.text.contains("  a.log: ignored") && run.text.contains("  sub/b.log: ignored"))
+      #expect(try check(["-C", place], in: outer.path).text == run.text)
     }
     for place in ["linked", "super/mod", "bare.git", "main/sub"] {
       let folder = outer.path + "/" + place
@@ -126,7 +146,7 @@ import Testing
       let left = try ProgramRun("git", ["ls-files", "-ci", "--exclude-standard"], in: folder)
       #expect(left.text.isEmpty && left.status == 0, "\(place)")
     }
-    #expect(try check([], in: outer.path).errorText.contains("not a git repository"))
+    #expect(try check([], in: outer.path).errorText == "keystow: not a git repository: .\n")
   }
 
   @Test func whatCannotBeReadEndsIn2() throws {

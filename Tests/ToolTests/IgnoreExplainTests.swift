@@ -97,7 +97,7 @@ import Testing
     #expect(run.status == 0 && list?.count == 2)
     let first = list?.first
     #expect(first?["ignored"] as? Bool == false && first?["tracked"] as? Bool == false)
-    let rule = first?["decidedBy"] as? [String: Any]
+    let rule = first?["decided_by"] as? [String: Any]
     #expect(rule?["pattern"] as? String == "!src/keep" && rule?["line"] as? Int == 4)
     #expect(list?.last?["kind"] as? String == "folder" && list?.last?["ignored"] as? Bool == true)
   }

@@ -145,12 +145,20 @@ import Testing
     try test.write(String(repeating: "x\n", count: 600_000), to: "b/.gitignore")
     #expect(
       try test.ignore(["add", "alpha", "--file", "b/.gitignore"]).errorText.contains("1 MiB"))
-    for path in ["README.md", ".git/config"] {
+    for path in ["README.md", ".git/config", ".dockerignore"] {
       let run = try test.ignore(["add", "alpha", "--file", path])
       #expect(run.status == 2)
       #expect(run.errorText.contains("git reads no ignore rules from \(path)"))
     }
     #expect(try test.ignore(["add", "alpha", "--file", "no/.gitignore"]).status == 2)
+  }
+
+  @Test func aGlobalFileThatIsNotThereYetCanBeNamed() throws {
+    let test = try IgnoreEditCase()
+    try test.repository.git(["config", "core.excludesFile", test.repository.path + "/my-rules"])
+    let run = try test.ignore(["add", "beta", "--file", "./my-rules"])
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(try test.isIgnored("a.log"))
   }
 
   @Test func allBlocksOfAWorkTreeAreMadeAnewTogether() throws {

@@ -60,6 +60,32 @@ import Testing
     #expect(!run.text.contains("Left tracked"))
   }
 
+  @Test func aPathElsewhereIsNotTheOneOfTheSameNameHere() throws {
+    let outer = try TemporaryDirectory()
+    try shell(
+      """
+      set -e
+      for name in one two; do
+        git init -q $name; echo x > $name/a.log; git -C $name add .; git -C $name commit -qm a
+        echo '*.log' > $name/.gitignore
+      done
+      mkdir one/sub; ln -s ../a.log one/sub/b.log; git -C one add -f sub; rm one/sub/b.log
+      """, in: outer.path)
+    let folder = outer.path + "/one"
+    for path in ["../two/a.log", outer.path + "/two/a.log", "../two", ".."] {
+      let run = try keystow(["ignore", "check", "--untrack", "--yes", path], in: folder)
+      #expect(run.status == 2)
+      #expect(run.errorText.contains("'\(path)' is outside of the work tree"), "\(run.errorText)")
+    }
+    #expect(
+      try keystow(["ignore", "check", "--untrack", "--yes", ""], in: folder).status == 2)
+    for path in ["../one/a.log", "sub/b.log"] {
+      let run = try keystow(["ignore", "check", "--untrack", "--yes", path], in: folder)
+      #expect(run.status == 0, "\(run.errorText)")
+    }
+    #expect(try ProgramRun("git", ["ls-files"], in: folder).text.isEmpty)
+  }
+
   @Test func exactlyTheFileIsTakenOutAndStaysOnDisk() throws {
     let repository = try Self.repository()
     let before = try repository.git(["ls-files", "--stage"]).split(separator: "\n")

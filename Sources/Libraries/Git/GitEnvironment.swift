@@ -32,13 +32,18 @@ package struct GitEnvironment: Sendable {
       found[name] = unsafe GitPath(cString: value).bytes
     }
     for name in names { read(name) }
-    let text = found["GIT_CONFIG_COUNT"].map { String(decoding: $0, as: UTF8.self) }
-    // More settings than an environment can hold are a mistake, which git refuses.
-    for number in 0..<min(text.flatMap(Int.init) ?? 0, 10_000).clampedToZero {
+    for number in 0..<Self.settingCount(found) {
       read("GIT_CONFIG_KEY_\(number)")
       read("GIT_CONFIG_VALUE_\(number)")
     }
     variables = found
+  }
+
+  /// How many numbered settings there are.
+  private static func settingCount(_ variables: [String: [UInt8]]) -> Int {
+    let text = variables["GIT_CONFIG_COUNT"].map { String(decoding: $0, as: UTF8.self) }
+    // More settings than an environment can hold are a mistake, which git refuses.
+    return max(0, min(text.flatMap(Int.init) ?? 0, 10_000))
   }
 
   /// The same, with the settings for all users of the machine left out.
@@ -69,15 +74,10 @@ package struct GitEnvironment: Sendable {
   /// Names are in lower case.
   var overrides: [(name: String, value: [UInt8]?)] {
     var found = ConfigurationParameters(self["GIT_CONFIG_PARAMETERS"] ?? []).settings
-    let count = text("GIT_CONFIG_COUNT").flatMap(Int.init) ?? 0
-    for number in 0..<min(count, 10_000).clampedToZero {
+    for number in 0..<Self.settingCount(variables) {
       guard let name = text("GIT_CONFIG_KEY_\(number)") else { break }
       found.append((name.lowercased(), self["GIT_CONFIG_VALUE_\(number)"]))
     }
     return found
   }
-}
-
-extension Int {
-  fileprivate var clampedToZero: Int { Swift.max(0, self) }
 }

@@ -23,7 +23,7 @@ package enum RepositoryError: Error, Hashable, CustomStringConvertible {
     case .reftable(let path):
       "\(path) keeps its refs in a reftable, which libgit2 cannot read here"
     case .bare(let path):
-      "\(path) is a bare repository without a work tree; use --history"
+      "\(path) is a bare repository without a work tree"
     case .unknownRevision(let name):
       "unknown revision \(name)"
     }

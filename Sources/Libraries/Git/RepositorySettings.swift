@@ -53,7 +53,7 @@ extension Repository {
     of name: String, _ overrides: Overrides, _ configuration: borrowing Handle
   ) -> [UInt8]?? {
     if let last = overrides.last(where: { $0.name == name }) { return .some(last.value) }
-    return bytes(of: name, in: configuration).map { .some($0) }
+    return value(of: name, in: configuration)
   }
 
   private static func flag(
@@ -69,7 +69,7 @@ extension Repository {
     let configuration = try unsafe Self.machineConfiguration(environment, for: repository)
     try unsafe Self.add(
       Array("\(commonFolder)/config".utf8), GIT_CONFIG_LEVEL_LOCAL, to: configuration, repository)
-    if Self.bytes(of: "extensions.worktreeconfig", in: configuration).map(Self.isTrue) ?? false {
+    if Self.flag("extensions.worktreeconfig", false, [], configuration) {
       let file = Array("\(gitFolder)/config.worktree".utf8)
       try unsafe Self.add(file, GIT_CONFIG_LEVEL_APP, to: configuration, repository)
     }
@@ -125,14 +125,16 @@ extension Repository {
     return unsafe GitPath(cString: buffer.ptr).bytes
   }
 
-  private static func bytes(of name: String, in configuration: borrowing Handle) -> [UInt8]? {
-    var value = unsafe git_buf()
-    defer { unsafe git_buf_dispose(&value) }
-    guard unsafe git_config_get_string_buf(&value, configuration.pointer, name) == 0 else {
+  private static func value(of name: String, in configuration: borrowing Handle) -> [UInt8]?? {
+    var entry: UnsafeMutablePointer<git_config_entry>?
+    guard unsafe git_config_get_entry(&entry, configuration.pointer, name) == 0,
+      let entry = unsafe entry
+    else {
       git_error_clear()
       return nil
     }
-    return unsafe GitPath(cString: value.ptr).bytes
+    defer { unsafe git_config_entry_free(entry) }
+    return .some(unsafe entry.pointee.value.map { unsafe GitPath(cString: $0).bytes })
   }
 
   /// As git reads a truth value; what is none is false here.

@@ -43,16 +43,15 @@ package struct Wildmatch: Sendable {
     while true {
       if step < program.upperBound {
         let code = codes[step]
-        if code == .run {
-          if step + 1 == program.upperBound, mode == .bytes { return true }
-          (runStep, runEnd) = (step + 1, place)
+        if code == .run || code == .anything || code == .folders {
           step += 1
-          continue
-        }
-        if code == .anything || code == .folders {
-          if code == .anything, step + 1 == program.upperBound { return true }
-          (deepStep, deepEnd, runStep) = (step + 1, place, -1)
-          step += 1
+          let isLast = step == program.upperBound
+          if isLast, code == .anything || code == .run && mode == .bytes { return true }
+          if code == .run {
+            (runStep, runEnd) = (step, place)
+          } else {
+            (deepStep, deepEnd, runStep) = (step, place, -1)
+          }
           continue
         }
         if place < text.count, accepts(code, text[place], mode) {

@@ -98,15 +98,9 @@ struct WildmatchCompiler {
         guard let high = readRangeEnd() else { return nil }
         insert(low, high, into: &set)
         last = nil
-      } else if byte == .openBracket, self.byte(at: place + 1) == UInt8(ascii: ":") {
-        switch readName(into: &set) {
-        case .read: last = nil
-        case .notAName:
-          set.insert(byte)
-          last = byte
-          place += 1
-        case .wrong: return nil
-        }
+      } else if let reading = readName(into: &set) {
+        if reading == .wrong { return nil }
+        last = nil
       } else {
         set.insert(byte)
         last = byte
@@ -137,16 +131,19 @@ struct WildmatchCompiler {
   }
 
   private enum NameReading {
-    case read, notAName, wrong
+    case read, wrong
   }
 
   /// Reads from `[:` on; a name ends at the first bracket, which must follow a colon.
-  private mutating func readName(into set: inout ByteSet) -> NameReading {
+  ///
+  /// - Returns: nil where no name stands, and nothing is read.
+  private mutating func readName(into set: inout ByteSet) -> NameReading? {
+    guard current == .openBracket, byte(at: place + 1) == UInt8(ascii: ":") else { return nil }
     let start = place + 2
     guard start <= pattern.endIndex,
       let end = pattern[start...].firstIndex(of: .closeBracket)
     else { return .wrong }
-    guard end > start, pattern[end - 1] == UInt8(ascii: ":") else { return .notAName }
+    guard end > start, pattern[end - 1] == UInt8(ascii: ":") else { return nil }
     let name = String(decoding: pattern[start..<end - 1], as: UTF8.self)
     guard let named = NamedByteClass(rawValue: name) else { return .wrong }
     set.insertAll { named.contains($0, letters) }

@@ -1,26 +1,30 @@
 /// Guesses what was meant by a name that does not exist.
-enum Spelling {
+package enum Spelling {
   /// `; did you mean …?` for the nearest known name, or nothing where none is near.
   static func hint(_ name: String, in known: some Collection<String>) -> String {
-    let near = known.map { (distance($0, name), $0) }.min { $0 < $1 }
+    let typed = Array(name.utf8.prefix(64))
+    let near = known.map { (distance(Array($0.utf8.prefix(64)), typed), $0) }.min { $0 < $1 }
     guard let near, near.0 <= max(1, name.utf8.count / 3) else { return "" }
     return "; did you mean \(near.1)?"
   }
 
-  /// Insertions, deletions and changes of bytes between two names, of which 64 bytes count.
-  static func distance(_ left: String, _ right: String) -> Int {
-    let left = Array(left.utf8.prefix(64))
-    let right = Array(right.utf8.prefix(64))
-    var row = Array(0...right.count)
-    for (index, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+  /// Insertions, deletions, changes and swaps of neighbours that lead from one name to the other.
+  package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var before = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var next = [row + 1]
       for column in right.indices {
-        let change = diagonal + (right[column] == byte ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, diagonal + 1, row[column] + 1)
+        let change = last[column] + (left[row] == right[column] ? 0 : 1)
+        var best = min(change, last[column + 1] + 1, next[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, before[column - 1] + 1)
+        }
+        next.append(best)
       }
+      before = last
+      last = next
     }
-    return row[right.count]
+    return last[right.count]
   }
 }

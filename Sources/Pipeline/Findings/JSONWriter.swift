@@ -22,6 +22,11 @@ package struct JSONWriter {
     return writer.output
   }
 
+  /// The value as a file: indented, with a line end after it.
+  package static func document(_ value: JSONValue) -> [UInt8] {
+    bytes(of: value, layout: .indented) + [0x0A]
+  }
+
   private mutating func write(_ value: JSONValue, depth: Int) {
     switch value {
     case .null: output += "null".utf8

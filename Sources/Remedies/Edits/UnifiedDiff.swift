@@ -23,8 +23,8 @@ package struct UnifiedDiff {
   /// As git writes names: in quotes with escapes where there is anything out of the ordinary, with a
   /// tab behind a name that holds a blank, since a date could follow.
   private static func quoted(_ name: [UInt8]) -> [UInt8] {
-    let isOrdinary = name.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
-    if isOrdinary { return name + (name.contains(UInt8(ascii: " ")) ? [UInt8(ascii: "\t")] : []) }
-    return QuotedName.quoted(name)
+    let quoted = QuotedPath.quoted(name, quotesHighBytes: true)
+    let needsTab = quoted == name && name.contains(UInt8(ascii: " "))
+    return quoted + (needsTab ? [UInt8(ascii: "\t")] : [])
   }
 }

@@ -7,7 +7,6 @@ package struct TemplateUse: Sendable, Hashable {
   /// Relative to the folder of the .gitignore, without a trailing slash.
   ///
   /// That folder itself is the empty path. A component `*` stands for every folder in its place.
-  ///
   /// Anchored patterns are written once for each.
   package var folders: [GitPath]
 

@@ -5,17 +5,13 @@ internal import Reports
 
 /// Whether and how files of ignore rules are written, and how it is told.
 struct IgnoreEditOptions: ParsableArguments {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   @Flag(
     name: [.customShort("n"), .long],
     help: "Write nothing; print what would change as a unified diff.")
   var dryRun = false
 
   @Option(name: .shortAndLong, help: "How to tell what was done.")
-  var format: Format = .text
+  var format: ListingFormat = .text
 
   /// Writes the files, all or none, and says what was done.
   ///

@@ -20,25 +20,12 @@ struct IgnoreFileOptions: ParsableArguments {
   @Flag(help: "The file with your rules for all repositories (core.excludesFile).")
   var global = false
 
-  @Option(
-    name: .customShort("C"),
-    help: ArgumentHelp("Work as if started in this folder.", valueName: "dir"),
-    completion: .directory)
-  var folder: String?
-
   func validate() throws {
     let places = [("--file", file != nil), ("--exclude", exclude), ("--global", global)]
       .filter(\.1).map(\.0)
     guard places.count < 2 else {
       throw ValidationError("\(places[0]) and \(places[1]) are two different files; name one.")
     }
-  }
-
-  /// Goes to the folder that `-C` names: all other paths start there.
-  ///
-  /// - Throws: `InputError`.
-  func enter() throws {
-    if let folder { try WorkingFolder.enter(folder) }
   }
 
   /// - Throws: `IgnorePlaceError`, `RepositoryError`.

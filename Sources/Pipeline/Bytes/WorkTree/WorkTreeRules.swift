@@ -35,9 +35,7 @@ package struct WorkTreeRules: Sendable {
       throw RepositoryError.bare(path: repository.gitFolder)
     }
     let settings = try repository.settings(environment)
-    let dialect = IgnoreDialect(
-      letters: settings.ignoresCase ? .folded : .exact,
-      starsAfterTextMatchNothing: { GitVersion.installed.map { $0 < GitVersion(2, 52) } ?? false })
+    let dialect = IgnoreDialect(settings)
     let top = GitPath(folder).withTrailingSlash
     var reader = RuleFileReader(dialect: dialect)
     var files: [IgnoreFile?] = []
@@ -110,5 +108,14 @@ package struct WorkTreeRules: Sendable {
       found[Array(entry.path.bytes.dropLast(name.count))] = bytes
     }
     return found
+  }
+}
+
+extension IgnoreDialect {
+  /// That of a repository with these settings and of the git that is installed.
+  package init(_ settings: GitSettings) {
+    self.init(
+      letters: settings.ignoresCase ? .folded : .exact,
+      starsAfterTextMatchNothing: { GitVersion.installed.map { $0 < GitVersion(2, 52) } ?? false })
   }
 }

@@ -38,12 +38,13 @@ struct WorkTreeWalk {
       do {
         let listing = try FolderListing(
           of: root + folder.path, followingLink: folder.path.isEmpty)
-        if isNestedRepository(folder, listing) {
+        let isTracked = folder.path.isEmpty || tracked.reaches(below: folder.path)
+        if !isTracked, NestedRepository.stands(at: root + folder.path, listing.entries) {
           repositories.append(GitPath(Array(folder.path.dropLast())))
           continue
         }
         takeRules(of: &folder, listing, &problems)
-        for entry in listing.entries where entry.name != Self.gitName {
+        for entry in listing.entries where entry.name != NestedRepository.gitName {
           take(entry, in: folder, &waiting)
         }
       } catch {
@@ -101,17 +102,4 @@ struct WorkTreeWalk {
       waiting.append(Folder(path: below, rules: folder.rules.below(ignoredBy: match)))
     }
   }
-
-  /// As git sees it: a folder without tracked files whose `.git` is a file or looks like one of
-  /// git's folders.
-  private func isNestedRepository(_ folder: Folder, _ listing: FolderListing) -> Bool {
-    guard !folder.path.isEmpty, !tracked.reaches(below: folder.path),
-      let git = listing.entries.first(where: { $0.name == Self.gitName })
-    else { return false }
-    if git.kind == .file { return true }
-    let inner = try? FolderListing(of: root + folder.path + Self.gitName, followingLink: true)
-    return inner?.entries.contains { $0.name == Array("HEAD".utf8) } ?? false
-  }
-
-  private static let gitName = Array(".git".utf8)
 }

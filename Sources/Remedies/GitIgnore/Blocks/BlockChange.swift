@@ -24,11 +24,3 @@ package struct BlockChange: Sendable {
   /// Tracked files that the block ignores and that were not ignored by this file before.
   package let ignoredFiles: [GitPath]
 }
-
-/// A line of the user above the block and one in it that says the opposite about some path.
-package struct BlockMove: Sendable, Hashable {
-  /// Of the user's line in the new file, from 1.
-  package let line: Int
-  package let text: [UInt8]
-  package let rule: [UInt8]
-}

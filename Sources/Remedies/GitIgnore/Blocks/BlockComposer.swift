@@ -110,7 +110,9 @@ struct BlockComposer {
   /// Patterns of the user that re-include names in any folder, where the block ignores folders; of
   /// more than can be compared, the first ones.
   private var limited: [IgnorePattern] {
-    let hiding = rules.patterns.filter { !$0.isNegated && $0.isFolderOnly }
+    // A plain name without a slash is a folder's, too, more often than one with a wildcard.
+    let hiding = rules.patterns
+      .filter { !$0.isNegated && ($0.isFolderOnly || $0.kind == .literal) }
       .map { ($0, PatternPaths($0.text, case: dialect.letters)) }
     let known = Set(hidden.map(\.user))
     var costs = 0

@@ -40,13 +40,6 @@ extension BlockEdit {
   }
 }
 
-/// All that is wrong with the blocks of a work tree.
-package struct BlockErrors: Error, CustomStringConvertible {
-  package let errors: [BlockError]
-
-  package var description: String { errors.map(\.description).joined(separator: "\n") }
-}
-
 extension IgnorePlace {
   /// Another .gitignore of the same work tree.
   ///
@@ -56,11 +49,6 @@ extension IgnorePlace {
     let start = self.path.dropLast(".gitignore".utf8.count)
     return IgnorePlace(
       path: start + path.text, name: path.bytes, folder: GitPath(Array(prefix.dropLast())),
-      root: root,
-      tracked: prefix.isEmpty
-        ? tracked
-        : tracked.filter { $0.bytes.starts(with: prefix) }
-          .map { GitPath(Array($0.bytes.dropFirst(prefix.count))) },
-      dialect: dialect, isGitsOwn: false)
+      root: root, tracked: tracked.below(Array(prefix)), dialect: dialect, isGitsOwn: false)
   }
 }

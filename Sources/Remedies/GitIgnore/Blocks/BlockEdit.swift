@@ -25,7 +25,8 @@ package struct BlockEdit: Sendable {
     if uses.isEmpty {
       change = editor.removal()
     } else {
-      let groups = try TemplateCombination.groups(for: uses, in: catalogue)
+      let groups = try TemplateCombination.groups(
+        for: uses, in: catalogue, withSecrets: !place.isBelowBlock)
       change = editor.settingBlock(of: uses, to: groups, tracked: place.tracked)
     }
     file = place.edit(from: content, to: change.bytes)
@@ -52,22 +53,5 @@ extension BlockEditor {
 extension IgnorePlace {
   package func edit(from old: [UInt8]?, to new: [UInt8]) -> FileEdit {
     FileEdit(path: path, old: old, new: new, followsLink: isGitsOwn, makesFolders: isGitsOwn)
-  }
-}
-
-extension TemplateUse {
-  /// One use for each template, by its canonical name, in an order that depends on nothing else.
-  ///
-  /// - Throws: `UnknownTemplates` with every name for which there is no template.
-  package static func joined(
-    _ uses: [TemplateUse], in catalogue: TemplateCatalogue
-  ) throws(UnknownTemplates) -> [TemplateUse] {
-    let templates = try catalogue.templates(named: uses.map(\.name))
-    var folders: [String: Set<GitPath>] = [:]
-    for (template, use) in zip(templates, uses) {
-      folders[template.name, default: []].formUnion(use.folders)
-    }
-    return folders.map { TemplateUse(name: $0.key, folders: $0.value.sorted()).withoutRepetition }
-      .sorted { (TemplateName($0.name), $0.name) < (TemplateName($1.name), $1.name) }
   }
 }

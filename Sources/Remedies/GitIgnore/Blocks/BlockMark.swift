@@ -1,4 +1,3 @@
-internal import Edits
 internal import Git
 
 /// The comment lines round the lines that Keystow keeps current.
@@ -37,6 +36,11 @@ enum BlockMark {
     return .begin(try list.uses())
   }
 
+  /// Whether a line is a mark, one that cannot be read included.
+  static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+    begins(line, with: beginStart) || begins(line, with: endStart)
+  }
+
   /// Whether a line starts with a mark as a whole word.
   private static func begins(_ line: ArraySlice<UInt8>, with start: String) -> Bool {
     guard line.starts(with: start.utf8) else { return false }
@@ -58,7 +62,7 @@ enum BlockMark {
     let isOrdinary =
       !bytes.isEmpty && bytes.first != blank && bytes.last != blank && bytes != [UInt8(ascii: ".")]
       && String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy(isOrdinary) == true
-    return isOrdinary ? bytes : QuotedName.quoted(bytes)
+    return isOrdinary ? bytes : QuotedPath.inQuotes(bytes)
   }
 
   private static func isOrdinary(_ scalar: Unicode.Scalar) -> Bool {

@@ -42,33 +42,16 @@ struct BlockMarkReader {
   /// A name, quoted or plain; never empty.
   private mutating func word() throws(BlockMistake.Cause) -> [UInt8] {
     skipBlanks()
-    if take("\"") { return try quoted() }
+    if rest.first == UInt8(ascii: "\"") {
+      guard let word = QuotedPath.take(from: &rest) else { throw .unreadableMark }
+      return word
+    }
     let plain = rest.prefix { !",()\">".utf8.contains($0) }
     rest = rest.dropFirst(plain.count)
     var word = Array(plain)
     while word.last == UInt8(ascii: " ") { word.removeLast() }
     guard !word.isEmpty else { throw .unreadableMark }
     return word
-  }
-
-  private mutating func quoted() throws(BlockMistake.Cause) -> [UInt8] {
-    var word: [UInt8] = []
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "\"") { return word }
-      word.append(byte == UInt8(ascii: "\\") ? try escaped() : byte)
-    }
-    throw .unreadableMark
-  }
-
-  /// What stands behind a backslash: itself, or three octal digits.
-  private mutating func escaped() throws(BlockMistake.Cause) -> UInt8 {
-    guard let first = rest.popFirst() else { throw .unreadableMark }
-    guard (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(first) else { return first }
-    let digits = [first] + rest.prefix(2)
-    rest = rest.dropFirst(2)
-    guard digits.count == 3, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 8)
-    else { throw .unreadableMark }
-    return value
   }
 
   private mutating func takeEnd() -> Bool {

@@ -112,12 +112,7 @@ struct FolderOpenings {
 
   /// A path as a pattern that matches only it; nil when there is none, or none that is text.
   private static func escaped(_ path: [UInt8]) -> String? {
-    var pattern: [UInt8] = []
-    for byte in path {
-      if byte == 0 || byte == UInt8(ascii: "\n") { return nil }
-      if "*?[\\".utf8.contains(byte) { pattern.append(UInt8(ascii: "\\")) }
-      pattern.append(byte)
-    }
-    return String(validating: pattern, as: UTF8.self)
+    guard !path.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }) else { return nil }
+    return String(validating: PatternText.literal(path), as: UTF8.self)
   }
 }

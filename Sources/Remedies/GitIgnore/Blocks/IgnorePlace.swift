@@ -29,6 +29,15 @@ package struct IgnorePlace: Sendable {
     try CurrentFile(path: path, followsLink: isGitsOwn).content(limit: Self.limit)
   }
 
+  /// Whether the .gitignore at the root has a block: the secrets in it are about this folder too, and
+  /// what people re-include beside it would be hidden by the same rules further down.
+  var isBelowBlock: Bool {
+    guard !folder.bytes.isEmpty else { return false }
+    let file = CurrentFile(path: root + "/.gitignore", followsLink: false)
+    guard let bytes = try? file.content(limit: Self.limit) else { return false }
+    return (try? ManagedBlock.find(in: IgnoreText(bytes), path: file.path)) != nil
+  }
+
   /// Uses with folders from the root of the work tree, as they are for this file: those below its
   /// folder, which are made relative to it.
   package func localised(_ uses: [TemplateUse]) -> [TemplateUse] {

@@ -2,6 +2,8 @@
 package enum IgnorePlaceError: Error, Hashable, CustomStringConvertible {
   case noFolder(path: String)
   case noIgnoreFile(path: String)
+  /// A link on the way leads out of the work tree.
+  case outside(path: String)
   case noRepository
   case bare(path: String)
   case noGlobalFile
@@ -15,6 +17,8 @@ package enum IgnorePlaceError: Error, Hashable, CustomStringConvertible {
     case .noIgnoreFile(let path):
       "git reads no ignore rules from \(path); name a .gitignore file, as in sub/.gitignore, "
         + "or .git/info/exclude"
+    case .outside(let path):
+      "a link on the way to \(path) leads out of the work tree; name the file where it really is"
     case .noRepository:
       "this folder is in no git repository, so there is no info/exclude; make one with: git init"
     case .fileOfAllUsers(let path):

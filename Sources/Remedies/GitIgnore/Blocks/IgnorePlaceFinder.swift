@@ -2,12 +2,6 @@ internal import Bytes
 internal import Git
 internal import IgnoreRules
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Finds the file of ignore rules that somebody means, from where the process stands.
 package enum IgnorePlaceFinder {
   /// The .gitignore at the root of the work tree around us or, where there is no repository, in this
@@ -24,20 +18,47 @@ package enum IgnorePlaceFinder {
   ///
   /// - Throws: `IgnorePlaceError` when git would read no rules from it, or its folder is not there.
   package static func file(_ path: String) throws -> IgnorePlace {
-    let name = GitPath(path).name
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    guard let full = resolved(folder ?? ".") else { throw IgnorePlaceError.noFolder(path: path) }
-    let place = (full == "/" ? "" : full) + "/" + String(decoding: name, as: UTF8.self)
-    let tree = try WorkTreeFacts(around: full)
-    if let tree, place == tree.excludeFile || place == resolved(tree.excludeFile) {
-      return own(path, in: tree)
+    guard let folder = ResolvedPath.text(of: folder(of: path)) else {
+      throw IgnorePlaceError.noFolder(path: path)
     }
-    if place == resolved(try globalFile(in: tree)) { return own(path, in: tree) }
-    guard name.suffix(6).elementsEqual("ignore".utf8) else {
+    let tree = try WorkTreeFacts(around: folder)
+    let gitsOwn = [tree?.excludeFile ?? "", try globalFile(in: tree)]
+    if gitsOwn.contains(where: { isSame(path, $0) }) { return own(path, in: tree) }
+    guard GitPath(path).name.elementsEqual(".gitignore".utf8) else {
       throw IgnorePlaceError.noIgnoreFile(path: path)
     }
-    guard let tree, let below = tree.path(of: full) else { return plain(path) }
+    guard let tree, let below = tree.path(of: folder) else {
+      // From inside a work tree, only a link leads out without the path saying so.
+      if !path.hasPrefix("/"), !path.split(separator: "/").contains(".."),
+        try WorkTreeFacts(around: ".") != nil
+      {
+        throw IgnorePlaceError.outside(path: path)
+      }
+      return plain(path)
+    }
+    if below.bytes == Array(".git".utf8) || below.bytes.starts(with: ".git/".utf8) {
+      throw IgnorePlaceError.noIgnoreFile(path: path)
+    }
     return try self.place(path, in: tree, below: below)
+  }
+
+  /// Whether a path is that of a file of git's own, which need not be there; a link that stands at
+  /// the path is not followed.
+  private static func isSame(_ path: String, _ file: String) -> Bool {
+    guard !file.isEmpty, let place = place(of: path) else { return false }
+    return place == Self.place(of: file) || place == ResolvedPath.text(of: file)
+  }
+
+  /// The path with links resolved on the way to it.
+  private static func place(of path: String) -> String? {
+    ResolvedPath.text(of: folder(of: path)).map { folder in
+      (folder == "/" ? "" : folder) + "/" + String(decoding: GitPath(path).name, as: UTF8.self)
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The `info/exclude` of the repository, which all its work trees share.
@@ -73,10 +94,7 @@ package enum IgnorePlaceFinder {
     let prefix = folder.bytes.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]
     return IgnorePlace(
       path: path, name: prefix + GitPath(path).name, folder: folder, root: tree.root,
-      tracked: prefix.isEmpty
-        ? tree.tracked
-        : tree.tracked.filter { $0.bytes.starts(with: prefix) }
-          .map { GitPath(Array($0.bytes.dropFirst(prefix.count))) },
+      tracked: tree.tracked.below(prefix),
       dialect: tree.dialect, isGitsOwn: false)
   }
 
@@ -92,10 +110,15 @@ package enum IgnorePlaceFinder {
       root: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", tracked: [],
       dialect: IgnoreDialect(), isGitsOwn: false)
   }
+}
 
-  static func resolved(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
+extension [GitPath] {
+  /// Those below a folder, relative to it.
+  ///
+  /// - Parameter prefix: the folder's path with a slash at its end; empty for the root.
+  func below(_ prefix: [UInt8]) -> [GitPath] {
+    guard !prefix.isEmpty else { return self }
+    return filter { $0.bytes.starts(with: prefix) }
+      .map { GitPath([UInt8]($0.bytes.dropFirst(prefix.count))) }
   }
 }

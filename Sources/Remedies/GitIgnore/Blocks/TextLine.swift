@@ -27,22 +27,6 @@ struct TextLine: Sendable, Equatable {
   }
 }
 
-/// How a line ends.
-enum TextLineEnd: Sendable, Equatable {
-  case lineFeed
-  case carriageReturnLineFeed
-  /// The file ends there.
-  case none
-
-  var bytes: [UInt8] {
-    switch self {
-    case .lineFeed: [UInt8(ascii: "\n")]
-    case .carriageReturnLineFeed: Array("\r\n".utf8)
-    case .none: []
-    }
-  }
-}
-
 extension ArraySlice<UInt8> {
   fileprivate func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }

@@ -39,19 +39,19 @@ struct WorkTreeFacts {
     let path = settings.excludesFile.map { GitPath($0).text } ?? ""
     excludesFile = path.isEmpty || path.hasPrefix("/") ? path : "\(root)/\(path)"
     tracked = entries.filter { $0.stage == 0 && $0.mode.isFile }.map(\.path)
-    dialect = try WorkTreeRules(of: repository, entries: []).dialect
+    dialect = IgnoreDialect(settings)
   }
 
   private static func isRoot(_ folder: String) -> Bool {
-    IgnorePlaceFinder.resolved("\(folder)/.git") != nil
+    ResolvedPath.text(of: "\(folder)/.git") != nil
   }
 
   /// Whether the process stands in the root of the work tree.
-  var isHere: Bool { IgnorePlaceFinder.resolved(".") == IgnorePlaceFinder.resolved(root) }
+  var isHere: Bool { ResolvedPath.text(of: ".") == ResolvedPath.text(of: root) }
 
   /// The way to the root, ending with a slash, from a folder in the work tree; nil from elsewhere.
   var up: String? {
-    guard let here = IgnorePlaceFinder.resolved("."), let below = path(of: here) else {
+    guard let here = ResolvedPath.text(of: "."), let below = path(of: here) else {
       return nil
     }
     return String(
@@ -60,7 +60,7 @@ struct WorkTreeFacts {
 
   /// A folder, links resolved, relative to the root; nil when it is not in the work tree.
   func path(of folder: String) -> GitPath? {
-    guard let top = IgnorePlaceFinder.resolved(root) else { return nil }
+    guard let top = ResolvedPath.text(of: root) else { return nil }
     if folder == top { return GitPath("") }
     let prefix = Array((top == "/" ? top : top + "/").utf8)
     let path = Array(folder.utf8)

@@ -1,4 +1,3 @@
-package import Bytes
 package import Candidates
 package import Git
 
@@ -35,15 +34,4 @@ package struct CheckItem: Sendable {
 
   /// Whether it is work left to do.
   package var isAction: Bool { section != .note }
-}
-
-/// What a check of a repository found.
-package struct CheckResult: Sendable {
-  package var items: [CheckItem] = []
-  package var problems: [Problem] = []
-  /// Patterns that match nothing here, by file of rules.
-  package var unused: [(file: GitPath, lines: [Int])] = []
-  package var scope: RuleScope
-
-  package var hasWork: Bool { items.contains { $0.isAction } }
 }

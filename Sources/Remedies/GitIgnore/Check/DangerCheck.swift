@@ -111,12 +111,11 @@ struct DangerCheck: ~Copyable {
           .note, "tracked-danger-in-test-data", path: suspect.path, severity: severity,
           message: "tracked, and holds \(holds); its folder says that it is test data")
       }
-      let first =
-        ignored.contains(suspect.path) ? "" : "add the line `\(rule)` to .gitignore"
       return CheckItem(
         .trackedDanger, "tracked-danger", path: suspect.path, severity: severity,
         message: "tracked, and holds \(holds)",
-        next: first.isEmpty ? "keystow ignore check --untrack" : first)
+        next: ignored.contains(suspect.path)
+          ? "keystow ignore check --untrack" : "add the line `\(rule)` to .gitignore")
     case .untracked:
       return CheckItem(
         isDeliberate ? .note : .untrackedDanger, "untracked-danger", path: suspect.path,

@@ -1,8 +1,16 @@
+internal import Candidates
 internal import Git
 internal import IgnoreRules
 
 /// Files that a repository needs, whatever a broad pattern says of them.
 enum KeptFile {
+  /// What a file is for, to be said in a sentence.
+  struct Role: Sendable {
+    let text: String
+    /// Whether programs such as XcodeGen and Tuist make it, so that ignoring it can be right.
+    var isOfProject = false
+  }
+
   /// Why an ignored file should be kept; nil when nothing says so.
   ///
   /// A pattern that names the file itself is somebody's decision: then nothing is said.
@@ -12,23 +20,27 @@ enum KeptFile {
   ///   - endings: of the sources that are tracked beside it.
   static func reason(
     toKeep path: GitPath, ignoredBy match: IgnoreMatch, decidedCount: Int, _ endings: Set<[UInt8]>
-  ) -> String? {
+  ) -> Role? {
     let reason = decidedCount > 0 ? besideSources(path, decidedCount, endings) : role(of: path)
     guard let reason, DeliberateReason.place(of: path) == nil else { return nil }
     return decidedCount == 0 && isNamed(path, by: match.pattern) ? nil : reason
   }
 
   /// What a file of that name is for; nil for names that say nothing.
-  static func role(of path: GitPath) -> String? {
-    let name = String(decoding: path.name.map(\.lowercasedASCII), as: UTF8.self)
+  static func role(of path: GitPath) -> Role? {
+    let name = String(decoding: path.name.map(\.lowercased), as: UTF8.self)
     if let role = roles[name] { return role }
     if name.hasSuffix(".xcscheme"), path.text.contains("/xcshareddata/") {
-      return "a shared scheme of Xcode"
+      return Role(text: "a shared scheme of Xcode", isOfProject: true)
     }
-    if isSharedInProject(path) { return "what a project of Xcode shares" }
-    if name.hasSuffix(".xcconfig"), !isPrivate(name) { return "build settings of Xcode" }
+    if isSharedInProject(path) {
+      return Role(text: "what a project of Xcode shares", isOfProject: true)
+    }
+    if name.hasSuffix(".xcconfig"), !isPrivate(name) {
+      return Role(text: "build settings of Xcode")
+    }
     if name.hasPrefix(".env"), DangerJudgement.isSample(path) {
-      return "the sample that others copy"
+      return Role(text: "the sample that others copy")
     }
     return nil
   }
@@ -45,19 +57,19 @@ enum KeptFile {
   private static func isNamed(_ path: GitPath, by pattern: IgnorePattern) -> Bool {
     let body = pattern.body
     let last = body[(body.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
-    return last.elementsEqual(path.name) { $0.lowercasedASCII == $1.lowercasedASCII }
+    return last.elementsEqual(path.name) { $0.lowercased == $1.lowercased }
   }
 
   /// In a folder of a generic name, new files of a language that is tracked right beside.
   private static func besideSources(
     _ path: GitPath, _ decidedCount: Int, _ endings: Set<[UInt8]>
-  ) -> String? {
+  ) -> Role? {
     guard !endings.isEmpty, let ending = SourceNames.ending(of: path.name),
       endings.contains(ending)
     else { return nil }
     let decided = path.bytes[..<decidedCount]
     let name = decided[(decided.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
-    return SourceNames.isGenericFolder(name) ? "a source beside tracked ones" : nil
+    return SourceNames.isGenericFolder(name) ? Role(text: "a source beside tracked ones") : nil
   }
 
   private static func isPrivate(_ name: String) -> Bool {
@@ -68,14 +80,14 @@ enum KeptFile {
     .contains { name.contains($0) }
   }
 
-  private static let roles: [String: String] = {
-    var roles: [String: String] = [
-      "project.pbxproj": "the project of Xcode",
-      "contents.xcworkspacedata": "the workspace of Xcode",
-      "gradle-wrapper.jar": "Gradle's wrapper, without which ./gradlew does not run",
-      "gradle-wrapper.properties": "the version that Gradle's wrapper fetches",
-      "maven-wrapper.properties": "the version that Maven's wrapper fetches",
-      ".terraform.lock.hcl": "the lock file of Terraform's providers",
+  private static let roles: [String: Role] = {
+    var roles: [String: Role] = [
+      "project.pbxproj": Role(text: "the project of Xcode", isOfProject: true),
+      "contents.xcworkspacedata": Role(text: "the workspace of Xcode", isOfProject: true),
+      "gradle-wrapper.jar": Role(text: "Gradle's wrapper, without which ./gradlew does not run"),
+      "gradle-wrapper.properties": Role(text: "the version that Gradle's wrapper fetches"),
+      "maven-wrapper.properties": Role(text: "the version that Maven's wrapper fetches"),
+      ".terraform.lock.hcl": Role(text: "the lock file of Terraform's providers"),
     ]
     for name in [
       "package.resolved", "podfile.lock", "cartfile.resolved", "gemfile.lock", "cargo.lock",
@@ -83,7 +95,8 @@ enum KeptFile {
       "bun.lockb", "composer.lock", "poetry.lock", "uv.lock", "pdm.lock", "pipfile.lock",
       "mix.lock", "go.sum", "flake.lock", "pubspec.lock", "shard.lock", "deno.lock",
     ] {
-      roles[name] = "a lock file, which makes everybody build with the same versions"
+      roles[name] = Role(
+        text: "a lock file, which makes everybody build with the same versions")
     }
     return roles
   }()

@@ -77,15 +77,11 @@ struct PatternCheck {
   ) {
     for place in 0..<rules.file.count where rules.file.isNegated(place) && !said.contains(place) {
       let pattern = rules.file[place]
-      guard pattern.isAnchored, !managed.contains(pattern.line) else { continue }
-      var path = rules.folder
-      for part in pattern.body.split(separator: UInt8(ascii: "/")).dropLast() {
-        guard !part.contains(where: { "*?[\\".utf8.contains($0) }) else { break }
-        if !path.isEmpty, path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
-        path += part
-        let decision = tree.decision(for: path, isFolder: true)
+      guard !managed.contains(pattern.line) else { continue }
+      for path in pattern.namedFolders {
+        let decision = tree.decision(for: rules.folder + path, isFolder: true)
         guard decision.isIgnored, let match = decision.match else { continue }
-        let folder = TerminalText.visible(Array(path.dropFirst(rules.folder.count)))
+        let folder = TerminalText.visible(path)
         add(
           .deadPattern, "negation-below-ignored-folder", rules.file, place,
           "has no effect: the folder \(folder) is ignored by "

@@ -1,3 +1,4 @@
+internal import Candidates
 internal import IgnoreRules
 
 /// Why a pattern cannot do what whoever wrote it had in mind, and what to write.
@@ -65,7 +66,7 @@ struct PatternMistake: Equatable {
         index += 1
         continue
       }
-      let next = body[index + 1].lowercasedASCII
+      let next = body[index + 1].lowercased
       if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next) {
         return PatternMistake(
           why: "a backslash does not stand between folders, it escapes what follows",

@@ -1,3 +1,4 @@
+internal import Candidates
 internal import Git
 
 /// Which files a person writes, told by their endings.
@@ -22,12 +23,12 @@ enum SourceNames {
   /// What follows the last dot, in lower case.
   static func ending(of name: ArraySlice<UInt8>) -> [UInt8]? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
-    return name[(dot + 1)...].map(\.lowercasedASCII)
+    return name[(dot + 1)...].map(\.lowercased)
   }
 
   /// Whether a folder of that name holds sources in some projects and products in others.
   static func isGenericFolder(_ name: ArraySlice<UInt8>) -> Bool {
-    genericFolders.contains(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
+    genericFolders.contains(String(decoding: name.map(\.lowercased), as: UTF8.self))
   }
 
   private static let endings: Set<[UInt8]> = Set(

@@ -29,11 +29,17 @@ package struct Survey: Sendable {
     let names: [DangerousName]
   }
 
-  /// An untracked path on disk and the pattern that has to do with it.
-  struct Matched: Sendable {
+  /// An ignored file that a repository needs, as far as names tell.
+  struct Hidden: Sendable {
     let path: GitPath
     let match: IgnoreMatch
-    let reason: String
+    let role: KeptFile.Role
+  }
+
+  /// A link that is not ignored and a pattern for folders that was perhaps meant for it.
+  struct Link: Sendable {
+    let path: GitPath
+    let match: IgnoreMatch
   }
 
   /// Two tracked paths that are one where letters of both cases are the same.
@@ -45,10 +51,8 @@ package struct Survey: Sendable {
   var ruleFiles: [RuleFile] = []
   package internal(set) var tracked: [TrackedIgnored] = []
   var suspects: [Suspect] = []
-  /// Ignored files that a repository needs, as far as names tell.
-  var hidden: [Matched] = []
-  /// Links that a pattern for folders does not match.
-  var links: [Matched] = []
+  var hidden: [Hidden] = []
+  var links: [Link] = []
   var twins: [Twins] = []
   var paths = PathStore()
   /// Names at the root of the work tree.

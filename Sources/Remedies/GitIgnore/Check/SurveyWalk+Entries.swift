@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Candidates
 internal import Git
 internal import IgnoreRules
 
@@ -109,17 +110,17 @@ extension SurveyWalk {
     let (match, isLocal) = decide(path, isFolder: false, in: folder)
     let gitPath = GitPath(path)
     if let match, match.ignores, !isLocal {
-      if let reason = KeptFile.reason(
+      if let role = KeptFile.reason(
         toKeep: gitPath, ignoredBy: match,
         decidedCount: folder.rules.exclusion == nil ? 0 : folder.decidedCount, endings)
       {
-        survey.hidden.append(Survey.Matched(path: gitPath, match: match, reason: reason))
+        survey.hidden.append(Survey.Hidden(path: gitPath, match: match, role: role))
       }
       return
     }
     if isLink {
       if let match = folder.rules.match(path.span, isFolder: true), match.ignores {
-        survey.links.append(Survey.Matched(path: gitPath, match: match, reason: ""))
+        survey.links.append(Survey.Link(path: gitPath, match: match))
       }
       return
     }
@@ -171,7 +172,7 @@ extension SurveyWalk {
     }
     names.sort { $0.hash < $1.hash }
     for (one, two) in zip(names, names.dropFirst()) where one.hash == two.hash {
-      let isSame = one.path.elementsEqual(two.path) { $0.lowercasedASCII == $1.lowercasedASCII }
+      let isSame = one.path.elementsEqual(two.path) { $0.lowercased == $1.lowercased }
       guard isSame, one.path != two.path else { continue }
       let pair = [GitPath(Array(one.path)), GitPath(Array(two.path))].sorted()
       survey.twins.append(Survey.Twins(first: pair[0], second: pair[1]))
@@ -180,7 +181,7 @@ extension SurveyWalk {
 
   private static func hash(_ name: ArraySlice<UInt8>) -> Int {
     var value: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { value = (value ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01B3 }
+    for byte in name { value = (value ^ UInt64(byte.lowercased)) &* 0x100_0000_01B3 }
     return Int(truncatingIfNeeded: value)
   }
 }

@@ -54,7 +54,11 @@ struct SurveyWalk {
   private mutating func visit(_ folder: SurveyFolder) {
     var folder = folder
     let listing = list(folder)
-    if !folder.path.isEmpty, folder.entries.isEmpty, holdsRepository(folder, listing) { return }
+    if !folder.path.isEmpty, folder.entries.isEmpty,
+      NestedRepository.stands(at: rules.root + folder.path, listing)
+    {
+      return
+    }
     takeRules(of: &folder, listing)
     let tracked = TrackedNames(index, folder.entries, prefix: folder.path.count)
     takeTracked(tracked, in: folder)
@@ -71,15 +75,6 @@ struct SurveyWalk {
         Problem(path: GitPath(Array(folder.path.dropLast())), message: error.description))
       return []
     }
-  }
-
-  /// As git sees it: a folder without tracked files whose `.git` is a file or one of git's folders.
-  private func holdsRepository(_ folder: SurveyFolder, _ listing: [FolderListing.Entry]) -> Bool {
-    guard let git = listing.first(where: { $0.name == Array(".git".utf8) }) else { return false }
-    if git.kind == .file { return true }
-    let inner = try? FolderListing(
-      of: rules.root + folder.path + ".git".utf8, followingLink: true)
-    return inner?.entries.contains { $0.name == Array("HEAD".utf8) } ?? false
   }
 
   private mutating func takeRules(

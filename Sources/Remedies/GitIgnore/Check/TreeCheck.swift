@@ -32,11 +32,11 @@ struct TreeCheck {
   }
 
   private mutating func takeHidden(_ survey: Survey) {
-    var groups: [String: [Survey.Matched]] = [:]
+    var groups: [String: [Survey.Hidden]] = [:]
     for hidden in survey.hidden {
       // A project that is generated is ignored with good reason.
-      if hidden.reason.hasSuffix("of Xcode"), Self.isGenerated(survey.rootNames) { continue }
-      groups["\(PatternCheck.spot(hidden.match)) \(hidden.reason)", default: []].append(hidden)
+      if hidden.role.isOfProject, Self.isGenerated(survey.rootNames) { continue }
+      groups["\(PatternCheck.spot(hidden.match)) \(hidden.role.text)", default: []].append(hidden)
     }
     for group in groups.values.sorted(by: { $0[0].path < $1[0].path }) {
       let first = group[0]
@@ -47,7 +47,7 @@ struct TreeCheck {
           .hidden, "hides-needed", path: GitPath(first.match.file.name),
           line: first.match.pattern.line,
           message: PatternCheck.quoted(first.match.pattern) + " keeps out "
-            + names.joined(separator: ", ") + more + ": \(first.reason)",
+            + names.joined(separator: ", ") + more + ": \(first.role.text)",
           next: "add `!" + TerminalText.visible(PatternText.literal(first.path.name))
             + "` below that line, or make the pattern narrower",
           others: group.map(\.path)))

@@ -39,11 +39,11 @@ package struct DangerJudgement {
   /// Whether a name says that the file is there to be copied: `.env.example`, `secrets.sample.yml`.
   package static func isSample(_ path: GitPath) -> Bool {
     let words = path.name.split { byte in
-      let letter = byte.lowercasedASCII
+      let letter = byte.lowercased
       return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
     }
     return words.contains {
-      sampleWords.contains(String(decoding: $0.map(\.lowercasedASCII), as: UTF8.self))
+      sampleWords.contains(String(decoding: $0.map(\.lowercased), as: UTF8.self))
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Candidates
+
 /// All dangerous names, found by the name of a file without trying each.
 package struct DangerTable: Sendable {
   /// The whole table; where several names fit a path, each has its own proof.
@@ -66,7 +68,7 @@ package struct DangerTable: Sendable {
 
   /// What every file in a folder of this name may be.
   package func names(inFolder name: some Sequence<UInt8>) -> [DangerousName] {
-    folders[name.map(\.lowercasedASCII)].map { [names[$0]] } ?? []
+    folders[name.map(\.lowercased)].map { [names[$0]] } ?? []
   }
 
   /// The key under which a pattern is kept: one of those of every name that it matches.
@@ -93,7 +95,7 @@ package struct DangerTable: Sendable {
   private static func hash(_ part: Part, _ bytes: ArraySlice<UInt8>) -> UInt64 {
     var value: UInt64 = 0xCBF2_9CE4_8422_2325 ^ part.rawValue
     for byte in bytes {
-      value = (value ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01B3
+      value = (value ^ UInt64(byte.lowercased)) &* 0x100_0000_01B3
     }
     return value
   }

@@ -16,40 +16,12 @@ struct NamePattern: Sendable {
     for (index, component) in components.enumerated().reversed() {
       var start = end
       while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
-      guard Self.matches(component, path, start..<end) else { return false }
+      guard StarPattern.matches(path[start..<end], component[...], foldsCase: true) else {
+        return false
+      }
       if index > 0, start == 0 { return false }
       end = start - 1
     }
     return true
-  }
-
-  /// Goes back to the last star only, so it takes time in proportion to pattern times name.
-  private static func matches(_ pattern: [UInt8], _ path: [UInt8], _ name: Range<Int>) -> Bool {
-    var place = 0
-    var star: (place: Int, index: Int)?
-    var offset = name.lowerBound
-    while offset < name.upperBound {
-      if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
-        star = (place, offset)
-        place += 1
-      } else if place < pattern.count, pattern[place] == path[offset].lowercasedASCII {
-        place += 1
-        offset += 1
-      } else if let last = star {
-        place = last.place + 1
-        offset = last.index + 1
-        star = (last.place, offset)
-      } else {
-        return false
-      }
-    }
-    return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") }
-  }
-}
-
-extension UInt8 {
-  /// The small letter for a capital one of ASCII, else the byte itself.
-  var lowercasedASCII: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

@@ -1,3 +1,5 @@
+internal import Candidates
+
 /// Looks for words in bytes, ASCII letters in any case.
 struct TextSearch {
   let bytes: [UInt8]
@@ -5,16 +7,16 @@ struct TextSearch {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    folded = bytes.map(\.lowercasedASCII)
+    folded = bytes.map(\.lowercased)
   }
 
   func contains(_ text: String) -> Bool {
-    next(Array(text.utf8).map(\.lowercasedASCII), from: 0) != nil
+    next(Array(text.utf8).map(\.lowercased), from: 0) != nil
   }
 
   /// Where a name ends, for each place where it stands as a whole word; bytes from 0.
   func ends(of name: String) -> [Int] {
-    let word = Array(name.utf8).map(\.lowercasedASCII)
+    let word = Array(name.utf8).map(\.lowercased)
     var ends: [Int] = []
     var start = 0
     while let found = next(word, from: start) {

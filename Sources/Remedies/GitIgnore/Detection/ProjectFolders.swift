@@ -8,7 +8,7 @@ struct ProjectFolders {
   /// Fewer projects side by side are named.
   private static let minimumCount = 3
   /// Beyond these, nearest to the root first, only rules count that are found at any depth.
-  private static let limit = 8
+  private static let limit = 32
   private static let any: ArraySlice<UInt8> = [UInt8(ascii: "*")]
 
   private typealias Components = [ArraySlice<UInt8>]
@@ -57,29 +57,9 @@ struct ProjectFolders {
   }
 }
 
-extension TemplateUse {
-  /// The folders without those that another one of them stands for by its `*`.
-  package var withoutRepetition: TemplateUse {
-    let wide = folders.filter { $0.bytes.contains(UInt8(ascii: "*")) }
-    guard !wide.isEmpty else { return self }
-    let kept = folders.filter { folder in
-      !wide.contains { $0 != folder && $0.stands(for: folder) }
-    }
-    return TemplateUse(name: name, folders: kept)
-  }
-}
-
 extension GitPath {
   /// The folder that it is in; empty for what stands at the root.
   var parent: GitPath {
     GitPath(Array(bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]))
-  }
-
-  /// Whether it is the other path but for components that are `*` here.
-  fileprivate func stands(for other: GitPath) -> Bool {
-    let own = bytes.split(separator: UInt8(ascii: "/"))
-    let theirs = other.bytes.split(separator: UInt8(ascii: "/"))
-    return own.count == theirs.count
-      && zip(own, theirs).allSatisfy { $0 == $1 || $0.elementsEqual("*".utf8) }
   }
 }

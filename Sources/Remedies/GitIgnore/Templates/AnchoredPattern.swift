@@ -29,16 +29,11 @@ struct AnchoredPattern {
   ///
   /// What cannot stand in a line of text, a line end or bytes that are not UTF-8, is a `?`.
   private static func escaped(_ folder: GitPath) -> String {
-    var bytes: [UInt8] = []
     let slash = UInt8(ascii: "/")
-    for (index, byte) in folder.bytes.enumerated() {
-      let isComponent =
-        (index == 0 || folder.bytes[index - 1] == slash)
-        && (index + 1 == folder.bytes.count || folder.bytes[index + 1] == slash)
-      let isEach = byte == UInt8(ascii: "*") && isComponent
-      if !isEach, #"*?[\"#.utf8.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
-      bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: "?") : byte)
+    let components = folder.bytes.split(separator: slash).map { name in
+      name.elementsEqual("*".utf8) ? Array(name) : PatternText.literal(name)
     }
+    let bytes = Array(components.joined(separator: [slash]))
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     return String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }

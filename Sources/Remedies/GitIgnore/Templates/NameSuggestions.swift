@@ -1,3 +1,5 @@
+internal import Filters
+
 /// Guesses which templates were meant by a name that there is not.
 struct NameSuggestions {
   /// Bytes of a name that count; a longer one is no slip of the keyboard.
@@ -27,30 +29,10 @@ struct NameSuggestions {
   private static func rank(_ name: TemplateName, for wanted: TemplateName) -> Int? {
     let length = wanted.key.count
     if length > 1, name.key.starts(with: wanted.key) { return 1 }
-    let distance = distance(Array(name.key.prefix(limit)), wanted.key)
+    let distance = Spelling.distance(Array(name.key.prefix(limit)), wanted.key)
     if distance <= max(1, length / 3), distance < length { return distance }
     if length > 2, name.contains(wanted) { return 4 }
     if name.key.count > 3, wanted.contains(name) { return 5 }
     return nil
-  }
-
-  /// Insertions, deletions, changes and swaps of neighbours that lead from one name to the other.
-  static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var before = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
-    for row in left.indices {
-      var next = [row + 1]
-      for column in right.indices {
-        let change = last[column] + (left[row] == right[column] ? 0 : 1)
-        var best = min(change, last[column + 1] + 1, next[column] + 1)
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          best = min(best, before[column - 1] + 1)
-        }
-        next.append(best)
-      }
-      before = last
-      last = next
-    }
-    return last[right.count]
   }
 }

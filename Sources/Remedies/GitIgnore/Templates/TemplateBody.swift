@@ -24,9 +24,7 @@ struct TemplateBody {
     } else if line.first == UInt8(ascii: "#") {
       close()
       // A .gitignore that Keystow wrote can be a template; its marks must not come into another.
-      if line.starts(with: "# >>> keystow".utf8) || line.starts(with: "# <<< keystow".utf8) {
-        return
-      }
+      if BlockMark.isMark(Array(line)[...]) { return }
       if isApart { group.comment.append("#") }
       isApart = false
       group.comment.append(String(Substring(line)))

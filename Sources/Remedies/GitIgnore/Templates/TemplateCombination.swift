@@ -28,9 +28,9 @@ package struct TemplateCombination {
   ///
   /// - Throws: `UnknownTemplates` with every name for which there is no template.
   package static func groups(
-    for uses: [TemplateUse], in catalogue: TemplateCatalogue
+    for uses: [TemplateUse], in catalogue: TemplateCatalogue, withSecrets: Bool = true
   ) throws(UnknownTemplates) -> [RuleGroup] {
-    groups(of: try TemplateSelection(uses, in: catalogue))
+    groups(of: try TemplateSelection(uses, in: catalogue, withSecrets: withSecrets))
   }
 
   package static func groups(of selection: TemplateSelection) -> [RuleGroup] {

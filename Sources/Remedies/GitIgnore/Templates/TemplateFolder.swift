@@ -65,9 +65,12 @@ package struct TemplateFolder: Sendable {
   }
 
   private func resolvedRoot() throws(TemplateFolderError) -> String {
-    guard let root = Self.resolved(path) else { throw failure(String(cString: strerror(errno))) }
+    guard let root = ResolvedPath.text(of: path) else {
+      throw failure(String(cString: strerror(errno)))
+    }
     if let boundary {
-      guard let top = Self.resolved(boundary), Self.isPath(root, below: top) || root == top else {
+      guard let top = ResolvedPath.text(of: boundary), Self.isPath(root, below: top) || root == top
+      else {
         throw failure("it leads out of \(boundary)")
       }
     }
@@ -79,7 +82,7 @@ package struct TemplateFolder: Sendable {
   ) throws -> [UInt8] {
     var (bytes, omission) = try read(file, reader)
     if case .link = omission {
-      guard let target = Self.resolved(shown(file)), Self.isPath(target, below: root) else {
+      guard let target = ResolvedPath.text(of: shown(file)), Self.isPath(target, below: root) else {
         throw refusal(file, "a link that leads out of the folder; put a copy there")
       }
       (bytes, omission) = try read(GitPath(target), reader)
@@ -132,11 +135,5 @@ package struct TemplateFolder: Sendable {
 
   private static func isPath(_ path: String, below folder: String) -> Bool {
     path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
   }
 }

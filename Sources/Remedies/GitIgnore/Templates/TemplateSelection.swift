@@ -13,15 +13,17 @@ package struct TemplateSelection: Sendable {
   /// In the order of the output, which does not depend on the order of the names.
   package let members: [Member]
 
+  /// - Parameter withSecrets: false leaves the secrets out where nobody asked for them: another file
+  ///   has them already.
   /// - Throws: `UnknownTemplates` with every name for which there is no template.
   package init(
-    _ uses: [TemplateUse], in catalogue: TemplateCatalogue
+    _ uses: [TemplateUse], in catalogue: TemplateCatalogue, withSecrets: Bool = true
   ) throws(UnknownTemplates) {
     var own: [Int: Set<GitPath>] = [:]
     for (number, use) in zip(try catalogue.numbers(of: uses.map(\.name)), uses) {
       own[number, default: []].formUnion(use.folders)
     }
-    if let secrets = catalogue.secrets { own[secrets, default: []].insert(GitPath("")) }
+    if withSecrets, let secrets = catalogue.secrets { own[secrets, default: []].insert(GitPath("")) }
     let folders = try Self.folders(own, in: catalogue)
     // The list is sorted by name, so numbers stand for names.
     let order = { (number: Int) in

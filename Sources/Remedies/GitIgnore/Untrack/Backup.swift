@@ -86,6 +86,15 @@ package struct Backup {
       target, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard output >= 0 else { return false }
     defer { close(output) }
+    if copyBytes(from: input, to: output) { return true }
+    let error = errno
+    // A part of a file would be taken for a copy, and keep the next run from making one.
+    unlinkat(target, name, 0)
+    errno = error
+    return false
+  }
+
+  private func copyBytes(from input: Int32, to output: Int32) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(input, &buffer, buffer.count)
@@ -129,10 +138,7 @@ package struct Backup {
 
   /// The path with links resolved, as far up as there is something.
   private static func resolved(_ path: String) -> String? {
-    if let found = realpath(path, nil) {
-      defer { free(found) }
-      return String(cString: found)
-    }
+    if let found = ResolvedPath.text(of: path) { return found }
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard let slash = path.lastIndex(of: "/") else {

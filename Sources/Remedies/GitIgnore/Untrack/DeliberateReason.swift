@@ -1,3 +1,4 @@
+internal import Candidates
 internal import Git
 
 /// Why a tracked file that is ignored looks as if somebody wanted it so.
@@ -40,7 +41,7 @@ package enum DeliberateReason: String, Sendable {
   }
 
   private static func lowercased(_ name: ArraySlice<UInt8>) -> String {
-    String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
+    String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
 
   private static let placeholders: Set<String> = [

@@ -13,27 +13,40 @@ package struct Rescue: Sendable, Equatable {
 /// Works out such lines and tries them on the rules as they are.
 struct RescuePlanner {
   private let rules: WorkTreeRules
-  /// Whether the rules of this machine count.
-  private let isLocal: Bool
+  /// The rules of this machine, where they count.
+  private let fallbacks: [IgnoreFile]
 
   init(_ rules: WorkTreeRules, scope: RuleScope) {
     self.rules = rules
-    isLocal = scope == .all
+    fallbacks = scope == .all ? rules.fallbacks : []
   }
 
   /// The lines; nil where no few lines help.
   func rescue(_ file: TrackedIgnored) -> Rescue? {
-    let path = file.path.bytes
-    // A line of a stronger file wins; the root's own is stronger than those of this machine.
-    let name = file.match.file.name
-    let folder: [UInt8] =
-      file.isLocal ? [] : Array(name.dropLast(Array(".gitignore".utf8).count))
+    rescue(
+      file.path.bytes, isFolder: file.mode == .commit, ignoredBy: file.match,
+      decidedCount: file.decidedCount)
+  }
+
+  /// The same for any ignored path.
+  ///
+  /// - Parameter decidedCount: how many bytes of it are what the pattern matches.
+  func rescue(
+    _ path: [UInt8], isFolder: Bool, ignoredBy match: IgnoreMatch, decidedCount: Int
+  ) -> Rescue? {
+    let folder = folder(of: match)
     guard path.starts(with: folder) else { return nil }
-    let isFolder = file.mode == .commit
     let lines = Self.lines(
-      for: path, from: folder.count, decidedCount: file.decidedCount, isFolder: isFolder)
+      for: path, from: folder.count, decidedCount: decidedCount, isFolder: isFolder)
     return works(lines, in: folder, for: path, isFolder: isFolder)
-      ? Rescue(file: GitPath(folder + ".gitignore".utf8), lines: lines) : nil
+      ? Rescue(file: GitPath(folder + WorkTreeRules.name), lines: lines) : nil
+  }
+
+  /// The folder whose `.gitignore` wins over a pattern: that of its own file or, for a rule of this
+  /// machine, the root.
+  func folder(of match: IgnoreMatch) -> [UInt8] {
+    let isLocal = rules.fallbacks.contains { $0 === match.file }
+    return isLocal ? [] : Array(match.file.name.dropLast(WorkTreeRules.name.count))
   }
 
   /// `!/a/b` alone; below an ignored folder each folder on the way, what else it holds ignored again.
@@ -59,14 +72,12 @@ struct RescuePlanner {
     _ lines: [[UInt8]], in folder: [UInt8], for path: [UInt8], isFolder: Bool
   ) -> Bool {
     // Read from disk: in folders that are ignored now there may be rules that nobody read yet.
-    var tree = IgnoreTree(fallbacks: isLocal ? rules.fallbacks : []) { [rules] place in
+    var tree = IgnoreTree(fallbacks: fallbacks) { [rules] place in
       var problems: [Problem] = []
       let file = rules.file(in: place, &problems)
       guard place.elementsEqual(folder) else { return file }
-      var content = file?.bytes ?? []
-      if !content.isEmpty, content.last != 0x0A { content.append(0x0A) }
-      for line in lines { content += line + [0x0A] }
-      return IgnoreFile(name: folder + WorkTreeRules.name, bytes: content, dialect: rules.dialect)
+      let name = folder + WorkTreeRules.name
+      return (file ?? IgnoreFile(name: name, bytes: [], dialect: rules.dialect)).adding(lines)
     }
     return !tree.decision(for: path, isFolder: isFolder).isIgnored
   }

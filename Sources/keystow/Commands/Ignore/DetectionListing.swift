@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Findings
 internal import Git
 internal import GitIgnore
@@ -6,19 +5,15 @@ internal import Reports
 
 /// What was detected, written for a person or a program.
 struct DetectionListing {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   let found: [DetectedTemplate]
 
   /// More files than these say nothing new to a person.
   private static let shownEvidence = 3
 
-  func text(as format: Format) -> [UInt8] {
+  func text(as format: ListingFormat) -> [UInt8] {
     switch format {
     case .text: Array(lines.utf8)
-    case .json: JSONWriter.bytes(of: .array(found.map(Self.json)), layout: .indented) + [0x0A]
+    case .json: JSONWriter.document(.array(found.map(Self.json)))
     }
   }
 
@@ -29,7 +24,7 @@ struct DetectionListing {
     let rows = found.map { one in
       [
         TerminalText.visible(one.template),
-        one.folder.bytes.isEmpty ? "." : TerminalText.visible(one.folder.text),
+        one.folder.bytes.isEmpty ? "." : TerminalText.visible(one.folder.bytes),
         Self.evidence(for: one),
       ]
     }
@@ -43,16 +38,16 @@ struct DetectionListing {
   }
 
   private static func evidence(for one: DetectedTemplate) -> String {
-    let shown = one.evidence.prefix(shownEvidence).map { TerminalText.visible($0.text) }
+    let shown = one.evidence.prefix(shownEvidence).map { TerminalText.visible($0.bytes) }
     let rest = one.evidence.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   private static func json(_ one: DetectedTemplate) -> JSONValue {
-    .object([
-      JSONMember("template", .string(one.template)),
-      JSONMember("folder", .string(one.folder.text)),
-      JSONMember("evidence", .array(one.evidence.map { .string($0.text) })),
-    ])
+    .object(
+      [JSONMember("template", .string(one.template))]
+        + ReportFields.text("folder", one.folder.bytes) + [
+          JSONMember("evidence", .array(one.evidence.map { .string($0.text) }))
+        ])
   }
 }

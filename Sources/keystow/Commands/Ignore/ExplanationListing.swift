@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Findings
 internal import GitIgnore
 internal import IgnoreRules
@@ -6,10 +5,6 @@ internal import Reports
 
 /// Why paths are ignored or not, written for a person or a program.
 struct ExplanationListing {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   private let explanations: [(IgnoreExplanation, isIgnored: Bool)]
   private let readsIndex: Bool
 
@@ -18,14 +13,14 @@ struct ExplanationListing {
     self.readsIndex = readsIndex
   }
 
-  func bytes(as format: Format) -> [UInt8] {
+  func bytes(as format: ListingFormat) -> [UInt8] {
     switch format {
     case .text:
       let blocks = explanations.map { lines($0, $1).joined(separator: "\n") + "\n" }
       return Array(blocks.joined(separator: "\n").utf8)
     case .json:
       let list = explanations.map { object($0, $1) }
-      return JSONWriter.bytes(of: .array(list), layout: .indented) + [0x0a]
+      return JSONWriter.document(.array(list))
     }
   }
 
@@ -86,25 +81,27 @@ struct ExplanationListing {
   }
 
   private func object(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> JSONValue {
-    .object([
-      JSONMember("path", text(explanation.original)),
-      JSONMember("pathFromRoot", text(explanation.path)),
-      JSONMember("kind", .string(explanation.kind.rawValue)),
-      JSONMember("ignored", .bool(isIgnored)),
-      JSONMember("tracked", .bool(explanation.isTracked)),
-      JSONMember("decidedBy", explanation.match.map(rule) ?? .null),
-      JSONMember("ignoredFolder", explanation.ignoredFolder.map(text) ?? .null),
-      JSONMember(
-        "chain",
-        .array(
-          explanation.steps.map { step in
-            .object([
-              JSONMember("path", text(step.path)),
-              JSONMember("rules", .array(step.matches.map(rule))),
-            ])
-          })),
-      JSONMember("advice", .array(explanation.advice.map(object))),
-    ])
+    let paths =
+      ReportFields.text("path", explanation.original)
+      + ReportFields.text("path_from_root", explanation.path)
+    return .object(
+      paths + [
+        JSONMember("kind", .string(explanation.kind.rawValue)),
+        JSONMember("ignored", .bool(isIgnored)),
+        JSONMember("tracked", .bool(explanation.isTracked)),
+        JSONMember("decided_by", explanation.match.map(rule) ?? .null),
+        JSONMember("ignored_folder", explanation.ignoredFolder.map(text) ?? .null),
+        JSONMember(
+          "chain",
+          .array(
+            explanation.steps.map { step in
+              .object(
+                ReportFields.text("path", step.path) + [
+                  JSONMember("rules", .array(step.matches.map(rule)))
+                ])
+            })),
+        JSONMember("advice", .array(explanation.advice.map(object))),
+      ])
   }
 
   private func text(_ bytes: [UInt8]) -> JSONValue {

@@ -35,6 +35,9 @@ struct IgnoreAdd: ParsableCommand {
     help: "Templates, as `keystow ignore list` names them; those detected when none is named.")
   var names: [String] = []
 
+  @OptionGroup
+  var start: StartFolder
+
   @OptionGroup(title: "Which file")
   var target: IgnoreFileOptions
 
@@ -51,7 +54,7 @@ struct IgnoreAdd: ParsableCommand {
   }
 
   func run() throws {
-    try target.enter()
+    try start.enter()
     let catalogue = try sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }
     let place = try target.place()

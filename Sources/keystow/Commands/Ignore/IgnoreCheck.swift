@@ -26,7 +26,7 @@ struct IgnoreCheck: ParsableCommand {
       --rules all it counts, and the set is that of git ls-files -ci --exclude-standard.
 
       Exit status: 0 nothing to do, 1 something to do, 2 failed or not everything could be read, \
-      64 wrong usage.
+      64 wrong usage, 130 interrupted; the index is the old or the new one.
       """)
 
   @Argument(
@@ -36,7 +36,9 @@ struct IgnoreCheck: ParsableCommand {
   @Flag(help: "Take tracked files that rules ignore out of the index; they stay on disk.")
   var untrack = false
 
-  @Flag(help: "With --untrack: show what would be done, and do nothing.")
+  @Flag(
+    name: [.customShort("n"), .long],
+    help: "With --untrack: show what would be done, and do nothing.")
   var dryRun = false
 
   @Flag(name: .shortAndLong, help: "With --untrack: do not ask.")
@@ -56,7 +58,7 @@ struct IgnoreCheck: ParsableCommand {
   var rules: RuleScope = .committed
 
   @Option(name: .shortAndLong, help: "The format of the output.")
-  var format: CheckFormat = .text
+  var format: ListingFormat = .text
 
   @Flag(name: .shortAndLong, help: "List everything, also patterns that match nothing here.")
   var verbose = false
@@ -66,6 +68,9 @@ struct IgnoreCheck: ParsableCommand {
 
   @Option(help: "When to use colour.")
   var color: ColourChoice = .auto
+
+  @OptionGroup
+  var start: StartFolder
 
   func validate() throws {
     guard !untrack else { return }
@@ -77,6 +82,7 @@ struct IgnoreCheck: ParsableCommand {
   }
 
   func run() throws {
+    try start.enter()
     let check = try RepositoryCheck(path: ".")
     if untrack { return try Untracking(self, check).run() }
     let result = try check.result(in: rules)
@@ -94,7 +100,7 @@ struct IgnoreCheck: ParsableCommand {
   }
 
   static func deliver(_ value: JSONValue) throws {
-    try Terminal.standardOutput.deliver(JSONWriter.bytes(of: value, layout: .indented) + [0x0A])
+    try Terminal.standardOutput.deliver(JSONWriter.document(value))
   }
 }
 

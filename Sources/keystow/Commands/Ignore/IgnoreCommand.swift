@@ -14,7 +14,6 @@ struct IgnoreCommand: ParsableCommand {
       """,
     subcommands: [
       IgnoreList.self, IgnoreShow.self, IgnoreDetect.self, IgnoreAdd.self, IgnoreUpdate.self,
-      IgnoreRemove.self,
-      IgnoreCheck.self, IgnoreExplain.self,
+      IgnoreRemove.self, IgnoreCheck.self, IgnoreExplain.self,
     ])
 }

@@ -1,8 +1,6 @@
 internal import ArgumentParser
 internal import Bytes
-internal import Git
 internal import GitIgnore
-internal import Reports
 
 /// Says which templates a project needs, and from which files that is known.
 struct IgnoreDetect: ParsableCommand {
@@ -22,20 +20,17 @@ struct IgnoreDetect: ParsableCommand {
       Exit status: 0 also when nothing is found, 2 when a part could not be read.
       """)
 
-  @Option(
-    name: .customShort("C"),
-    help: ArgumentHelp("Work as if started in this folder.", valueName: "dir"),
-    completion: .directory)
-  var folder: String?
+  @OptionGroup
+  var start: StartFolder
 
   @OptionGroup(title: "Templates")
   var sources: TemplateOptions
 
   @Option(name: .shortAndLong, help: "The format of the list.")
-  var format: DetectionListing.Format = .text
+  var format: ListingFormat = .text
 
   func run() throws {
-    if let folder { try WorkingFolder.enter(folder) }
+    try start.enter()
     let catalogue = try sources.catalogue()
     let place = try IgnorePlaceFinder.root()
     var problems: [Problem] = []
@@ -43,11 +38,7 @@ struct IgnoreDetect: ParsableCommand {
       in: place.root, by: catalogue.templates, &problems)
     let found = detection.run(problems: &problems)
     try Terminal.standardOutput.deliver(DetectionListing(found: found).text(as: format))
-    for problem in problems {
-      let path = problem.path.map { "\($0.text): " } ?? ""
-      Terminal.standardError.write(
-        TerminalText.visible("keystow: \(path)\(problem.message)") + "\n")
-    }
+    Terminal.standardError.report(problems)
     if !problems.isEmpty { throw ExitStatus.failed }
   }
 }

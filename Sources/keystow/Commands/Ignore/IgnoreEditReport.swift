@@ -25,12 +25,12 @@ struct IgnoreEditReport {
   var json: [UInt8] {
     get throws {
       var members = [
-        JSONMember("dryRun", .bool(isDryRun)), JSONMember("files", .array(edits.map(object))),
+        JSONMember("dry_run", .bool(isDryRun)), JSONMember("files", .array(edits.map(object))),
       ]
       if isDryRun {
         members.append(JSONMember("diff", .string(String(decoding: try diff, as: UTF8.self))))
       }
-      return JSONWriter.bytes(of: .object(members), layout: .indented) + [UInt8(ascii: "\n")]
+      return JSONWriter.document(.object(members))
     }
   }
 
@@ -75,14 +75,6 @@ struct IgnoreEditReport {
       notes.append(
         "\(Self.count(hidden.count - Self.noteLimit, "line")) more like it; --format json has all.")
     }
-    if !edit.file.changesNothing, let first = change.limited.first {
-      let others = change.limited.count - 1
-      let more = others == 0 ? "" : " (and \(Self.count(others, "line")) like it)"
-      notes.append(
-        "\(path):\(first.line): `\(Self.shown(first.text))`\(more) cannot re-include anything in "
-          + "folders that the block ignores: git does not look in there. For such a folder name it, "
-          + "as in `!FOLDER/FILE`, and run this again.")
-    }
     if !change.ignoredFiles.isEmpty {
       let count = change.ignoredFiles.count
       let verb = isDryRun ? "would be" : count == 1 ? "is" : "are"
@@ -115,9 +107,9 @@ struct IgnoreEditReport {
       JSONMember("patterns", .integer(change.patternCount)),
       JSONMember("added", Self.list(change.added)),
       JSONMember("removed", Self.list(change.removed)),
-      JSONMember("leftOut", Self.list(change.present)),
+      JSONMember("left_out", Self.list(change.present)),
       JSONMember(
-        "hiddenNegations",
+        "hidden_negations",
         .array(
           change.hidden.map { hidden in
             .object([
@@ -129,20 +121,20 @@ struct IgnoreEditReport {
             ])
           })),
       JSONMember(
-        "limitedNegations",
+        "limited_negations",
         .array(
           change.limited.map {
             .object([JSONMember("line", .integer($0.line)), JSONMember("text", Self.text($0.text))])
           })),
       JSONMember(
-        "movedToTop",
+        "moved_to_top",
         change.move.map { move in
           .object([
             JSONMember("line", .integer(move.line)), JSONMember("text", Self.text(move.text)),
             JSONMember("rule", Self.text(move.rule)),
           ])
         } ?? .null),
-      JSONMember("ignoredTrackedFiles", Self.list(change.ignoredFiles.map(\.bytes))),
+      JSONMember("ignored_tracked_files", Self.list(change.ignoredFiles.map(\.bytes))),
     ])
   }
 

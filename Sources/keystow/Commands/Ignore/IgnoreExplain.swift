@@ -1,8 +1,6 @@
 internal import ArgumentParser
 internal import Bytes
-internal import Git
 internal import GitIgnore
-internal import Reports
 
 /// Says why a path is ignored or not.
 struct IgnoreExplain: ParsableCommand {
@@ -45,7 +43,10 @@ struct IgnoreExplain: ParsableCommand {
   var noIndex = false
 
   @Option(name: .shortAndLong, help: "The format of the answer.")
-  var format: ExplanationListing.Format = .text
+  var format: ListingFormat = .text
+
+  @OptionGroup
+  var start: StartFolder
 
   private var isPlumbing: Bool { verbose || nonMatching || nul || quiet || stdin }
 
@@ -62,15 +63,18 @@ struct IgnoreExplain: ParsableCommand {
   }
 
   func run() throws {
+    try start.enter()
     let place = try WorkTreePlace(readsIndex: !(noIndex && isPlumbing))
-    Self.report(place.rules.problems)
+    Terminal.standardError.report(place.rules.problems)
     let ignoredCount = isPlumbing ? try answerAsGit(place) : try explain(place)
     if ignoredCount == 0 { throw ExitStatus.findings }
   }
 
   /// Gives how many paths are ignored.
   private func explain(_ place: WorkTreePlace) throws -> Int {
-    var explainer = IgnoreExplainer(place, readsIndex: !noIndex) { Self.report([$0]) }
+    var explainer = IgnoreExplainer(place, readsIndex: !noIndex) {
+      Terminal.standardError.report([$0])
+    }
     let explanations = try RawArguments.bytes(of: paths).map { try explainer.explain($0) }
     let ignored = explanations.map { explainer.isIgnored($0) }
     let listing = ExplanationListing(Array(zip(explanations, ignored)), readsIndex: !noIndex)
@@ -86,7 +90,7 @@ struct IgnoreExplain: ParsableCommand {
     options.isNulTerminated = nul
     options.isQuiet = quiet
     options.usesIndex = !noIndex
-    var check = CheckIgnore(place, options: options) { Self.report([$0]) }
+    var check = CheckIgnore(place, options: options) { Terminal.standardError.report([$0]) }
     guard stdin else {
       let output = try check.answer(RawArguments.bytes(of: paths))
       try Terminal.standardOutput.deliver(output)
@@ -105,14 +109,6 @@ struct IgnoreExplain: ParsableCommand {
         throw error
       }
       try Terminal.standardOutput.deliver(output)
-    }
-  }
-
-  private static func report(_ problems: [Problem]) {
-    for problem in problems {
-      let place = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
-      Terminal.standardError.write(
-        "keystow: \(place)\(TerminalText.visible(problem.message))\n")
     }
   }
 }

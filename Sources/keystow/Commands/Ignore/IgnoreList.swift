@@ -21,12 +21,16 @@ struct IgnoreList: ParsableCommand {
   var word: String?
 
   @Option(name: .shortAndLong, help: "The format of the list.")
-  var format: TemplateListing.Format = .text
+  var format: ListingFormat = .text
+
+  @OptionGroup
+  var start: StartFolder
 
   @OptionGroup
   var sources: TemplateOptions
 
   func run() throws {
+    try start.enter()
     let catalogue = try sources.catalogue()
     let templates = try word.map { try Self.templates(in: catalogue, about: $0) }
     let listing = TemplateListing(

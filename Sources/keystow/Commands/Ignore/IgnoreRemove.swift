@@ -26,6 +26,9 @@ struct IgnoreRemove: ParsableCommand {
   @Flag(help: "Remove the whole block, marks included.")
   var block = false
 
+  @OptionGroup
+  var start: StartFolder
+
   @OptionGroup(title: "Which file")
   var target: IgnoreFileOptions
 
@@ -42,7 +45,7 @@ struct IgnoreRemove: ParsableCommand {
   }
 
   func run() throws {
-    try target.enter()
+    try start.enter()
     let catalogue = try sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }.map(\.name)
     let place = try target.place()

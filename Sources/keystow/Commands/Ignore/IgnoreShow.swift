@@ -21,9 +21,13 @@ struct IgnoreShow: ParsableCommand {
   var names: [String]
 
   @OptionGroup
+  var start: StartFolder
+
+  @OptionGroup
   var sources: TemplateOptions
 
   func run() throws {
+    try start.enter()
     let catalogue = try sources.catalogue()
     let groups = try TemplateOptions.naming {
       try TemplateCombination.groups(for: names.map { TemplateUse(name: $0) }, in: catalogue)

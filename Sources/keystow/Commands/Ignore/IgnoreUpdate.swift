@@ -24,6 +24,9 @@ struct IgnoreUpdate: ParsableCommand {
   @Flag(help: "Every .gitignore of the work tree that has a block.")
   var all = false
 
+  @OptionGroup
+  var start: StartFolder
+
   @OptionGroup(title: "Which file")
   var target: IgnoreFileOptions
 
@@ -40,7 +43,7 @@ struct IgnoreUpdate: ParsableCommand {
   }
 
   func run() throws {
-    try target.enter()
+    try start.enter()
     let catalogue = try sources.catalogue()
     if all {
       let edits = try BlockEdit.all(in: catalogue)

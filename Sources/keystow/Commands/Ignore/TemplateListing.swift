@@ -1,21 +1,16 @@
-internal import ArgumentParser
 internal import Findings
 internal import GitIgnore
 internal import Reports
 
 /// The templates, written for a person or a program.
 struct TemplateListing {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   let catalogue: TemplateCatalogue
   let templates: [Template]
 
-  func text(as format: Format) -> [UInt8] {
+  func text(as format: ListingFormat) -> [UInt8] {
     switch format {
     case .text: Array(lines.utf8)
-    case .json: JSONWriter.bytes(of: .array(templates.map(json)), layout: .indented) + [0x0A]
+    case .json: JSONWriter.document(.array(templates.map(json)))
     }
   }
 

@@ -11,13 +11,16 @@ struct Untracking {
   private let check: RepositoryCheck
   private let plan: UntrackPlan
 
-  /// - Throws: `InputError` for a path that is not in the work tree or has nothing to untrack.
+  /// - Throws: `PathArgumentError` for a path that is not in the work tree, `ValidationError` for one
+  ///   that has nothing to untrack.
   init(_ command: IgnoreCheck, _ check: RepositoryCheck) throws {
     self.command = command
     self.check = check
     let request = UntrackRequest(
       scope: command.rules,
-      paths: try command.paths.map { try Self.path($0, below: check.root) },
+      paths: try RawArguments.bytes(of: command.paths).map {
+        try UntrackRequest.path($0, below: check.root)
+      },
       includesDeliberate: command.includeDeliberate)
     plan = check.untrackPlan(request)
     guard let missing = plan.unmatched.first else { return }
@@ -27,11 +30,7 @@ struct Untracking {
 
   func run() throws {
     if command.format == .text { try show() }
-    for problem in check.survey.problems {
-      let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
-      Terminal.standardError.write(
-        "problem: " + path + TerminalText.visible(problem.message) + "\n")
-    }
+    Terminal.standardError.report(check.survey.problems)
     let mayWrite = try !plan.selected.isEmpty && !command.dryRun && isWanted()
     if mayWrite { try write() }
     if command.format == .json {
@@ -81,13 +80,5 @@ struct Untracking {
     guard command.format == .text else { return }
     let lines = [""] + UntrackText.closing(count: count)
     try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
-  }
-
-  /// A path of the command line from the root of the work tree; the file need not be there.
-  private static func path(_ path: String, below root: String) throws -> GitPath {
-    if FileStatus.isFolder(path), !FileStatus.isLink(path) {
-      return try FileStatus.path(path, below: root)
-    }
-    return try FileStatus.file(path, below: root)
   }
 }

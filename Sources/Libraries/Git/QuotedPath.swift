@@ -13,7 +13,15 @@ package enum QuotedPath {
       byte < 0x20 || byte == 0x7f || byte == 0x22 || byte == 0x5c
         || byte >= 0x80 && quotesHighBytes
     }
-    guard path.contains(where: needsEscape) else { return path }
+    return path.contains(where: needsEscape) ? inQuotes(path, needsEscape) : path
+  }
+
+  /// The path in quotes, whatever it holds, so that it can stand in a list.
+  package static func inQuotes(_ path: [UInt8]) -> [UInt8] {
+    inQuotes(path) { !(0x20..<0x7f).contains($0) || $0 == 0x22 || $0 == 0x5c }
+  }
+
+  private static func inQuotes(_ path: [UInt8], _ needsEscape: (UInt8) -> Bool) -> [UInt8] {
     var text: [UInt8] = [0x22]
     for byte in path {
       guard needsEscape(byte) else {
@@ -35,28 +43,34 @@ package enum QuotedPath {
   ///
   /// - Returns: nil where the quotes do not end or an escape is unknown.
   package static func unquoted(_ text: [UInt8]) -> [UInt8]? {
-    guard text.first == 0x22 else { return nil }
+    var rest = text[...]
+    return take(from: &rest)
+  }
+
+  /// Reads a path in quotes at the start of a text, and takes both off.
+  ///
+  /// - Returns: nil where there are none, they do not end, or an escape is unknown.
+  package static func take(from text: inout ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.popFirst() == 0x22 else { return nil }
     var path: [UInt8] = []
-    var place = 1
-    while place < text.count, text[place] != 0x22 {
-      guard text[place] == 0x5c else {
-        path.append(text[place])
-        place += 1
+    while let byte = text.popFirst() {
+      if byte == 0x22 { return path }
+      guard byte == 0x5c else {
+        path.append(byte)
         continue
       }
-      guard place + 1 < text.count else { return nil }
-      let code = text[place + 1]
+      guard let code = text.first else { return nil }
       if let byte = letters.first(where: { $0.value == code })?.key {
         path.append(byte)
-        place += 2
-      } else if let byte = octal(text[(place + 1)...].prefix(3)) {
+        text = text.dropFirst()
+      } else if let byte = octal(text.prefix(3)) {
         path.append(byte)
-        place += 4
+        text = text.dropFirst(3)
       } else {
         return nil
       }
     }
-    return place < text.count ? path : nil
+    return nil
   }
 
   private static func octal(_ digits: ArraySlice<UInt8>) -> UInt8? {
