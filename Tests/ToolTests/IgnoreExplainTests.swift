@@ -102,6 +102,28 @@ import Testing
     #expect(list?.last?["kind"] as? String == "folder" && list?.last?["ignored"] as? Bool == true)
   }
 
+  @Test func everyCommandStartsInTheFolderThatIsNamed() throws {
+    let repository = try sample()
+    try repository.write("", to: "deep/Package.swift")
+    let here = try explain(["-v", "../src/other"], in: repository.path + "/src")
+    let there = try explain(["-C", repository.path + "/src", "-v", "../src/other"], in: "/")
+    #expect(here.status == 0 && !here.text.isEmpty)
+    #expect(there.status == here.status && there.text == here.text)
+    try repository.write("*.mine\n", to: "templates/Mine.gitignore")
+    for arguments in [["list", "mine"], ["show", "Mine"]] {
+      let run = try keystow(
+        ["ignore"] + arguments + ["-C", repository.path, "--templates", "templates"], in: "/")
+      #expect(run.status == 0 && run.text.contains("Mine"), "\(arguments): \(run.errorText)")
+    }
+    let detected = try keystow(["ignore", "detect", "-C", repository.path], in: "/")
+    #expect(detected.text.contains("deep/Package.swift"))
+    for command in ["list", "show", "detect", "add", "update", "check", "explain"] {
+      let rest = ["show", "explain"].contains(command) ? ["x"] : []
+      let run = try keystow(["ignore", command, "-C", "no/such"] + rest, in: repository.path)
+      #expect(run.status == 2 && run.errorText.contains("cannot read no/such"), "\(command)")
+    }
+  }
+
   @Test func errorsSayWhatToDo() throws {
     let repository = try sample()
     try FileManager.default.createSymbolicLink(

@@ -86,9 +86,11 @@ package struct CheckText {
   private var summary: String {
     let work = result.items.count { $0.isAction }
     let notes = result.items.count - work
-    let first = work == 0 ? "Nothing to do" : "\(work) to do"
+    let isWhole = result.problems.isEmpty
+    let first =
+      work > 0 ? "\(work) to do" : isWhole ? "Nothing to do" : "Nothing to do in what could be read"
     let rules = result.scope == .committed ? "by the rules that everybody has" : "by all rules"
     let noteText = notes == 0 ? "" : notes == 1 ? ", 1 note" : ", \(notes) notes"
-    return style.paint("\(first)\(noteText)", work == 0 ? .green : .red) + ", \(rules)."
+    return style.paint("\(first)\(noteText)", work == 0 && isWhole ? .green : .red) + ", \(rules)."
   }
 }

@@ -72,7 +72,9 @@ struct SurveyWalk {
         .entries
     } catch {
       survey.problems.append(
-        Problem(path: GitPath(Array(folder.path.dropLast())), message: error.description))
+        Problem(
+          path: GitPath(folder.path.isEmpty ? rules.root : Array(folder.path.dropLast())),
+          message: error.description))
       return []
     }
   }
