@@ -41,6 +41,25 @@ import Testing
     #expect(try !test.isIgnored("build/x"))
   }
 
+  @Test func aTemplateThatIgnoresItsOwnMarkerKeepsItsFolder() throws {
+    try test.write("", to: "sub/alpha.toml")
+    try test.ignore(["add", "alpha"])
+    try test.write(try test.text(".gitignore") + "alpha.toml\n/sub/\n", to: ".gitignore")
+    let text = try test.text(".gitignore")
+    #expect(text.contains("Alpha (sub) >>>"))
+    try test.ignore(["add", "alpha"])
+    #expect(try test.text(".gitignore") == text)
+  }
+
+  @Test func aFileBelowABlockDoesNotRepeatTheSecrets() throws {
+    try test.ignore(["add", "alpha"])
+    try test.write(try test.text(".gitignore") + "!.env\n", to: ".gitignore")
+    try test.write("", to: "sub/.env")
+    try test.ignore(["add", "beta", "--file", "sub/.gitignore"])
+    #expect(try test.text("sub/.gitignore").contains("logs/"))
+    #expect(try !test.isIgnored("sub/.env"))
+  }
+
   @Test func whereNothingIsDetectedOnlySecretsAreWritten() throws {
     let run = try test.ignore(["add"])
     #expect(run.status == 0)
@@ -120,7 +139,8 @@ import Testing
     }
     #expect(run.text.contains("`!build/keep.txt` is about a file in a folder that `/build/`"))
     #expect(run.text.contains("opens a/logs/ for it"))
-    #expect(run.text.contains("`!other.me`"))
+    // Found in any folder, it hides nothing that is there.
+    #expect(!run.text.contains("other.me"))
     #expect(run.text.contains("1 tracked file is ignored by it"), "\(run.text)")
     let again = try test.text(".gitignore")
     try test.ignore(["update"])

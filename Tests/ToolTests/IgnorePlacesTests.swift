@@ -15,6 +15,17 @@ import Testing
       atPath: "\(test.repository.path)/\(name)", withDestinationPath: target)
   }
 
+  @Test func aFolderLinkDoesNotLeadOutOfTheWorkTree() throws {
+    let outer = try TemporaryDirectory()
+    try link("link", to: outer.path)
+    for path in ["link/.gitignore", ".git/hooks/.gitignore"] {
+      let run = try test.ignore(["add", "alpha", "--file", path])
+      #expect(run.status == 2)
+      #expect(run.errorText.contains(path), "\(run.errorText)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outer.path).isEmpty)
+  }
+
   @Test func aNestedFileHasItsOwnProjectFolders() throws {
     try test.write("", to: "sub/app/alpha.toml")
     try test.write("", to: "other/alpha.toml")

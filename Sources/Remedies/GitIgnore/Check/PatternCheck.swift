@@ -153,7 +153,7 @@ struct PatternCheck {
       letters == .exact
         ? "does not match \(shown) here, but does where core.ignoreCase is on (macOS, Windows)"
         : "matches \(shown) only because core.ignoreCase is on; on Linux it does not",
-      next: "spell it as the path is spelt if that is meant; else bind it to its folder with a slash "
-        + "in front", others: [path])
+      next: "spell it as the path is spelt if that is meant; else bind it to its folder, with a "
+        + "slash in front", others: [path])
   }
 }

@@ -30,7 +30,7 @@ package struct CheckIgnore {
   ) {
     self.place = place
     self.options = options
-    tracked = TrackedQuestion(options.usesIndex ? place.entries : [])
+    tracked = TrackedQuestion(options.usesIndex ? place.entries : [], prefix: place.prefix)
     links = LinkCheck(root: place.root)
     tree = place.rules.tree(report: report)
   }

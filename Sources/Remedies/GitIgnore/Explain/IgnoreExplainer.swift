@@ -18,7 +18,7 @@ package struct IgnoreExplainer {
   ) {
     self.place = place
     self.readsIndex = readsIndex
-    tracked = TrackedQuestion(place.entries)
+    tracked = TrackedQuestion(place.entries, prefix: place.prefix)
     links = LinkCheck(root: place.root)
     tree = place.rules.tree(report: report)
   }

@@ -8,8 +8,12 @@ struct TrackedQuestion {
   private let tracked: TrackedPaths
   private let entries: [IndexEntry]
   private let submodules: [[UInt8]]
+  /// The folder that the command stands in: git takes no wildcards in its name.
+  private let prefix: [UInt8]
 
-  init(_ entries: [IndexEntry]) {
+  /// - Parameter prefix: empty, or ends with a slash.
+  init(_ entries: [IndexEntry], prefix: [UInt8]) {
+    self.prefix = prefix
     tracked = TrackedPaths(entries)
     self.entries = entries
     submodules = entries.filter { $0.mode == .commit }.map(\.path.bytes)
@@ -24,11 +28,14 @@ struct TrackedQuestion {
     } else if tracked.contains(path) || tracked.reaches(below: path + [slash]) {
       return true
     }
-    guard path.contains(where: { "*?[\\".utf8.contains($0) }) else { return false }
+    let literal = path.starts(with: prefix) ? prefix.count : 0
+    let rest = path[literal...]
+    guard rest.contains(where: { "*?[\\".utf8.contains($0) }) else { return false }
     var pattern = Wildmatch(letters: .exact)
-    guard let program = pattern.add(path[...], mode: .bytes) else { return false }
+    guard let program = pattern.add(rest, mode: .bytes) else { return false }
     return entries.contains {
-      pattern.matches(program, $0.path.bytes.span, from: 0, mode: .bytes)
+      $0.path.bytes.starts(with: path[..<literal])
+        && pattern.matches(program, $0.path.bytes.span, from: literal, mode: .bytes)
     }
   }
 

@@ -23,7 +23,9 @@ package struct TemplateSelection: Sendable {
     for (number, use) in zip(try catalogue.numbers(of: uses.map(\.name)), uses) {
       own[number, default: []].formUnion(use.folders)
     }
-    if withSecrets, let secrets = catalogue.secrets { own[secrets, default: []].insert(GitPath("")) }
+    if withSecrets, let secrets = catalogue.secrets {
+      own[secrets, default: []].insert(GitPath(""))
+    }
     let folders = try Self.folders(own, in: catalogue)
     // The list is sorted by name, so numbers stand for names.
     let order = { (number: Int) in

@@ -60,9 +60,10 @@ struct IgnoreAdd: ParsableCommand {
     let place = try target.place()
     let candidates = names.isEmpty ? catalogue.templates : named
     let detected = target.global ? [] : try DetectedUses.find(around: place, among: candidates)
-    let wanted = names.isEmpty ? detected : Self.uses(of: named, detected)
     let edit = try BlockEdit(of: place, in: catalogue) { present in
-      let all = (present ?? []) + wanted
+      let present = present ?? []
+      let wanted = names.isEmpty ? detected : Self.uses(of: named, detected, present)
+      let all = present + wanted
       // The names of files that hold secrets are worth writing alone.
       return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
     }
@@ -75,9 +76,14 @@ struct IgnoreAdd: ParsableCommand {
   }
 
   /// Named templates are for the folders that they were detected in, else for that of the file.
-  private static func uses(of templates: [Template], _ detected: [TemplateUse]) -> [TemplateUse] {
+  ///
+  /// What tells of a project may be ignored by the block itself: where one is named already, its
+  /// folders stand.
+  private static func uses(
+    of templates: [Template], _ detected: [TemplateUse], _ present: [TemplateUse]
+  ) -> [TemplateUse] {
     templates.flatMap { template in
-      let found = detected.filter { $0.name == template.name }
+      let found = (detected + present).filter { $0.name == template.name }
       return found.isEmpty ? [TemplateUse(name: template.name)] : found
     }
   }
