@@ -10,7 +10,7 @@ struct IgnoreCheck: ParsableCommand {
     abstract: "Find what is tracked or ignored and should not be; --untrack mends it.",
     discussion: """
       Says, with what to do first at the top: dangerous files that are tracked or would be added, \
-      by name and content; tracked files that rules ignore, which has no effect; patterns that keep \
+      by their names and then their content; tracked files that rules ignore, which has no effect; patterns that keep \
       out what the repository needs; lines without effect; trouble with case and links. Always the \
       whole repository.
 

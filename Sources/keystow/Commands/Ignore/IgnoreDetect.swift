@@ -12,10 +12,10 @@ struct IgnoreDetect: ParsableCommand {
         keystow ignore detect
         keystow ignore detect -C ../other --format json
 
-      The whole work tree is looked at, packages in its folders included, wherever in it we stand.
-      Left out are folders that are ignored, nested repositories, what package managers brought
-      (node_modules, Pods, vendor, ...) and made-up projects deep in tests. `keystow ignore add`
-      writes the .gitignore for what is found.
+      The whole work tree is looked at, packages in its folders included, wherever in it we \
+      stand. Left out are folders that are ignored, nested repositories, what package managers \
+      brought (node_modules, Pods, vendor, ...) and made-up projects deep in tests. \
+      `keystow ignore add` writes the .gitignore for what is found.
 
       Exit status: 0 also when nothing is found, 2 when a part could not be read.
       """)

@@ -13,8 +13,8 @@ struct IgnoreExplain: ParsableCommand {
         keystow ignore explain --format json Config.xcconfig
         git ls-files | keystow ignore explain --no-index -v --stdin
 
-      With -v, -n, -z, -q or --stdin, input and output are those of git check-ignore with the same
-      options.
+      With -v, -n, -z, -q or --stdin, input and output are those of git check-ignore with the \
+      same options.
 
       Exit status: 0 at least one path is ignored, 1 none is, 2 failed, 64 wrong usage.
       """)

@@ -13,8 +13,8 @@ struct IgnoreShow: ParsableCommand {
         keystow ignore show node > .gitignore
         keystow ignore show --templates ~/gitignore Node
 
-      Templates that the named ones include are part of it, and so are the names of files that
-      hold secrets. The order of the names makes no difference.
+      Templates that the named ones include are part of it, and so are the names of files \
+      that hold secrets. The order of the names makes no difference.
       """)
 
   @Argument(help: "Names or other names of templates; `keystow ignore list` prints them.")
