@@ -5,7 +5,7 @@
 
 The folders are checkouts of public repositories with ordinary code (five were used: Alamofire,
 mastodon-ios, rails, swift-nio and vapor). Only counts leave them: which words are common, and how
-often one letter follows another in an identifier. Writes CommonWords.swift and BigramTable.swift.
+often one letter follows another in an identifier. Writes FrequentWords.swift and BigramTable.swift.
 """
 import collections
 import math
@@ -95,8 +95,8 @@ def write_words(words, spread):
         line = f"{line} {word}" if line else word
     lines.append(line)
     body = "\n".join("    " + each for each in lines)
-    write("CommonWords.swift", f'''/// Words that are common in code and prose, counted by `scripts/make-word-statistics.py`.
-enum CommonWords {{
+    write("FrequentWords.swift", f'''/// Words that are common in code and prose, counted by `scripts/make-word-statistics.py`.
+enum FrequentWords {{
   /// Lower-case words of 3 to {LONGEST} letters, sorted, between spaces and line ends.
   static let list = """
 {body}

@@ -1,3 +1,4 @@
+internal import Edits
 internal import Git
 
 #if canImport(Darwin)
@@ -52,10 +53,9 @@ enum FileStatus {
   }
 
   private static func resolved(_ path: String) throws -> String {
-    guard let found = realpath(path, nil) else {
+    guard let found = RealPath.of(path) else {
       throw InputError(path: path, reason: String(cString: strerror(errno)))
     }
-    defer { free(found) }
-    return String(cString: found)
+    return found
   }
 }

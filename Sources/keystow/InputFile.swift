@@ -1,3 +1,5 @@
+internal import Edits
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -44,19 +46,13 @@ struct InputFile {
   }
 
   private func content(of descriptor: Int32) throws -> [UInt8] {
-    var content: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while content.count <= Self.limit {
-      #if canImport(Darwin)
-        let count = Darwin.read(descriptor, &buffer, buffer.count)
-      #else
-        let count = Glibc.read(descriptor, &buffer, buffer.count)
-      #endif
-      if count == 0 { return content }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw error(errno) }
-      content += buffer[..<count]
+    let content: [UInt8]?
+    do throws(DescriptorBytes.Failure) {
+      content = try DescriptorBytes.read(from: descriptor, limit: Self.limit)
+    } catch {
+      throw self.error(error.number)
     }
+    if let content { return content }
     throw InputError(path: path, reason: "it is larger than \(Self.limit >> 20) MiB")
   }
 

@@ -25,18 +25,12 @@ struct OutputFile {
       defer { close(descriptor) }
       return try bytes.write(to: descriptor, named: path)
     }
-    let place = exists ? Self.resolved(path) : path
+    let place = exists ? RealPath.of(path) ?? path : path
     try Signals.ignored {
       // The report says where secrets are: nobody else needs to read it.
       let aside = try AsideFile(for: place, holding: bytes, permissions: 0o600)
       defer { aside.remove() }
       try aside.moveIntoPlace()
     }
-  }
-
-  private static func resolved(_ path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
-    defer { free(found) }
-    return String(cString: found)
   }
 }

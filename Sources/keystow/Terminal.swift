@@ -60,26 +60,12 @@ struct Terminal: Sendable {
 
   /// Gives 0, or what the system said.
   private func send(_ bytes: [UInt8]) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        #if canImport(Darwin)
-          Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #else
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #endif
-      }
-      if count < 0 {
-        let error = errno
-        // A terminal that somebody made non-blocking: wait for room in it.
-        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        if error == EAGAIN { _ = poll(&room, 1, -1) }
-        guard error == EINTR || error == EAGAIN else { return error }
-        continue
-      }
-      rest = rest.dropFirst(count)
+    do throws(DescriptorBytes.Failure) {
+      try DescriptorBytes.write(bytes, to: descriptor)
+      return 0
+    } catch {
+      return error.number
     }
-    return 0
   }
 
   /// A variable of the environment.

@@ -72,10 +72,18 @@ struct IgnoreLineReader {
     byte == .star || byte == UInt8(ascii: "?") || byte == .openBracket || byte == .backslash
   }
 
-  private mutating func readName(_ line: inout IgnoreLine) {
+  /// The pattern, and the part of it from the first wildcard on.
+  private func literal(of line: inout IgnoreLine) -> (
+    text: ArraySlice<UInt8>, rest: ArraySlice<UInt8>
+  ) {
     let text = body(of: line)
     let rest = text.drop { !isWildcard($0) }
     line.literalCount = Int32(text.count - rest.count)
+    return (text, rest)
+  }
+
+  private mutating func readName(_ line: inout IgnoreLine) {
+    let (text, rest) = literal(of: &line)
     if rest.isEmpty {
       line.test = .name
     } else if text.first == .star, !text.dropFirst().contains(where: isWildcard) {
@@ -86,9 +94,7 @@ struct IgnoreLineReader {
   }
 
   private mutating func readPath(_ line: inout IgnoreLine) {
-    let text = body(of: line)
-    let rest = text.drop { !isWildcard($0) }
-    line.literalCount = Int32(text.count - rest.count)
+    let (text, rest) = literal(of: &line)
     if rest.isEmpty {
       line.test = .path
       return

@@ -93,20 +93,10 @@ extension [UInt8] {
   ///
   /// - Throws: `OutputError` with that name.
   package func write(to descriptor: Int32, named name: String) throws(OutputError) {
-    var rest = self[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        #if canImport(Darwin)
-          Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #else
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #endif
-      }
-      guard count >= 0 else {
-        if errno == EINTR { continue }
-        throw OutputError(path: name, errno)
-      }
-      rest = rest.dropFirst(count)
+    do throws(DescriptorBytes.Failure) {
+      try DescriptorBytes.write(self, to: descriptor)
+    } catch {
+      throw OutputError(path: name, error.number)
     }
   }
 }

@@ -52,9 +52,8 @@ package struct CurrentFile {
     var place = path
     if status.st_mode & S_IFMT == S_IFLNK {
       guard followsLink else { throw EditError.link(path: path) }
-      guard let found = realpath(path, nil) else { throw EditError.brokenLink(path: path) }
-      defer { free(found) }
-      place = String(cString: found)
+      guard let found = RealPath.of(path) else { throw EditError.brokenLink(path: path) }
+      place = found
       guard stat(place, &status) == 0 else { throw OutputError(path: path, errno) }
     }
     try check(status)
@@ -79,21 +78,15 @@ package struct CurrentFile {
   private func content(
     of descriptor: Int32, size: Int, limit: Int
   ) throws(EditError) -> [UInt8] {
-    var content: [UInt8] = []
     guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
-    var buffer = [UInt8](repeating: 0, count: max(size + 1, 4_096))
-    while content.count <= limit {
-      #if canImport(Darwin)
-        let count = Darwin.read(descriptor, &buffer, buffer.count)
-      #else
-        let count = Glibc.read(descriptor, &buffer, buffer.count)
-      #endif
-      if count == 0 { return content }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw unreadable(errno) }
-      content += buffer[..<count]
+    let content: [UInt8]?
+    do throws(DescriptorBytes.Failure) {
+      content = try DescriptorBytes.read(from: descriptor, limit: limit)
+    } catch {
+      throw unreadable(error.number)
     }
-    throw .tooLarge(path: path, limit: limit)
+    guard let content else { throw .tooLarge(path: path, limit: limit) }
+    return content
   }
 
   private func unreadable(_ number: Int32) -> EditError {

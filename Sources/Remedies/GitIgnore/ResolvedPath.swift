@@ -16,13 +16,6 @@ enum ResolvedPath {
     return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
-  /// The same for a path that is text; nil where there is nothing, with `errno` set.
-  static func text(of path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
-  }
-
   /// A path taken from a folder, unless it is absolute.
   static func joined(_ folder: [UInt8], _ path: [UInt8]) -> [UInt8] {
     path.first == UInt8(ascii: "/") ? path : folder + [UInt8(ascii: "/")] + path

@@ -10,7 +10,7 @@ enum WordCover {
     var hashes = Set<UInt64>()
     var hash = Hash64()
     var length = 0
-    for byte in CommonWords.list.utf8 {
+    for byte in FrequentWords.list.utf8 {
       if byte.isLetter {
         hash.add(byte)
         length += 1

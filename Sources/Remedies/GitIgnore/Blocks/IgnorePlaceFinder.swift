@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Edits
 internal import Git
 internal import IgnoreRules
 
@@ -18,7 +19,7 @@ package enum IgnorePlaceFinder {
   ///
   /// - Throws: `IgnorePlaceError` when git would read no rules from it, or its folder is not there.
   package static func file(_ path: String) throws -> IgnorePlace {
-    guard let folder = ResolvedPath.text(of: folder(of: path)) else {
+    guard let folder = RealPath.of(folder(of: path)) else {
       throw IgnorePlaceError.noFolder(path: path)
     }
     let tree = try WorkTreeFacts(around: folder)
@@ -46,12 +47,12 @@ package enum IgnorePlaceFinder {
   /// the path is not followed.
   private static func isSame(_ path: String, _ file: String) -> Bool {
     guard !file.isEmpty, let place = place(of: path) else { return false }
-    return place == Self.place(of: file) || place == ResolvedPath.text(of: file)
+    return place == Self.place(of: file) || place == RealPath.of(file)
   }
 
   /// The path with links resolved on the way to it.
   private static func place(of path: String) -> String? {
-    ResolvedPath.text(of: folder(of: path)).map { folder in
+    RealPath.of(folder(of: path)).map { folder in
       (folder == "/" ? "" : folder) + "/" + String(decoding: GitPath(path).name, as: UTF8.self)
     }
   }

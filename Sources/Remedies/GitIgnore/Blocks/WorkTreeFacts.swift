@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Edits
 internal import Git
 internal import IgnoreRules
 
@@ -43,15 +44,15 @@ struct WorkTreeFacts {
   }
 
   private static func isRoot(_ folder: String) -> Bool {
-    ResolvedPath.text(of: "\(folder)/.git") != nil
+    RealPath.of("\(folder)/.git") != nil
   }
 
   /// Whether the process stands in the root of the work tree.
-  var isHere: Bool { ResolvedPath.text(of: ".") == ResolvedPath.text(of: root) }
+  var isHere: Bool { RealPath.of(".") == RealPath.of(root) }
 
   /// The way to the root, ending with a slash, from a folder in the work tree; nil from elsewhere.
   var up: String? {
-    guard let here = ResolvedPath.text(of: "."), let below = path(of: here) else {
+    guard let here = RealPath.of("."), let below = path(of: here) else {
       return nil
     }
     return String(
@@ -60,7 +61,7 @@ struct WorkTreeFacts {
 
   /// A folder, links resolved, relative to the root; nil when it is not in the work tree.
   func path(of folder: String) -> GitPath? {
-    guard let top = ResolvedPath.text(of: root) else { return nil }
+    guard let top = RealPath.of(root) else { return nil }
     if folder == top { return GitPath("") }
     let prefix = Array((top == "/" ? top : top + "/").utf8)
     let path = Array(folder.utf8)

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Edits
 internal import Git
 
 #if canImport(Darwin)
@@ -65,11 +66,11 @@ package struct TemplateFolder: Sendable {
   }
 
   private func resolvedRoot() throws(TemplateFolderError) -> String {
-    guard let root = ResolvedPath.text(of: path) else {
+    guard let root = RealPath.of(path) else {
       throw failure(String(cString: strerror(errno)))
     }
     if let boundary {
-      guard let top = ResolvedPath.text(of: boundary), Self.isPath(root, below: top) || root == top
+      guard let top = RealPath.of(boundary), Self.isPath(root, below: top) || root == top
       else {
         throw failure("it leads out of \(boundary)")
       }
@@ -82,7 +83,7 @@ package struct TemplateFolder: Sendable {
   ) throws -> [UInt8] {
     var (bytes, omission) = try read(file, reader)
     if case .link = omission {
-      guard let target = ResolvedPath.text(of: shown(file)), Self.isPath(target, below: root) else {
+      guard let target = RealPath.of(shown(file)), Self.isPath(target, below: root) else {
         throw refusal(file, "a link that leads out of the folder; put a copy there")
       }
       (bytes, omission) = try read(GitPath(target), reader)

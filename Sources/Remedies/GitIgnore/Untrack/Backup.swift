@@ -1,3 +1,4 @@
+internal import Edits
 package import Git
 
 #if canImport(Darwin)
@@ -138,7 +139,7 @@ package struct Backup {
 
   /// The path with links resolved, as far up as there is something.
   private static func resolved(_ path: String) -> String? {
-    if let found = ResolvedPath.text(of: path) { return found }
+    if let found = RealPath.of(path) { return found }
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard let slash = path.lastIndex(of: "/") else {

@@ -36,30 +36,22 @@ struct IgnoreAdd: ParsableCommand {
   var names: [String] = []
 
   @OptionGroup
-  var start: StartFolder
-
-  @OptionGroup(title: "Which file")
-  var target: IgnoreFileOptions
-
-  @OptionGroup(title: "What to do")
-  var editing: IgnoreEditOptions
-
-  @OptionGroup(title: "Templates")
-  var sources: TemplateOptions
+  var options: IgnoreBlockOptions
 
   func validate() throws {
-    if target.global, names.isEmpty {
+    if options.target.global, names.isEmpty {
       throw ValidationError("--global is about all repositories: name the templates for it.")
     }
   }
 
   func run() throws {
-    try start.enter()
-    let catalogue = try sources.catalogue()
+    try options.start.enter()
+    let catalogue = try options.sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }
-    let place = try target.place()
+    let place = try options.target.place()
     let candidates = names.isEmpty ? catalogue.templates : named
-    let detected = target.global ? [] : try DetectedUses.find(around: place, among: candidates)
+    let detected =
+      options.target.global ? [] : try DetectedUses.find(around: place, among: candidates)
     let edit = try BlockEdit(of: place, in: catalogue) { present in
       let present = present ?? []
       let wanted = names.isEmpty ? detected : Self.uses(of: named, detected, present)
@@ -72,7 +64,7 @@ struct IgnoreAdd: ParsableCommand {
       Terminal.standardError.write(
         "No project was detected here. Name templates: keystow ignore add NAME...\n")
     }
-    try editing.carryOut([edit])
+    try options.editing.carryOut([edit])
   }
 
   /// Named templates are for the folders that they were detected in, else for that of the file.

@@ -27,16 +27,7 @@ struct IgnoreRemove: ParsableCommand {
   var block = false
 
   @OptionGroup
-  var start: StartFolder
-
-  @OptionGroup(title: "Which file")
-  var target: IgnoreFileOptions
-
-  @OptionGroup(title: "What to do")
-  var editing: IgnoreEditOptions
-
-  @OptionGroup(title: "Templates")
-  var sources: TemplateOptions
+  var options: IgnoreBlockOptions
 
   func validate() throws {
     guard names.isEmpty == block else {
@@ -45,10 +36,10 @@ struct IgnoreRemove: ParsableCommand {
   }
 
   func run() throws {
-    try start.enter()
-    let catalogue = try sources.catalogue()
+    try options.start.enter()
+    let catalogue = try options.sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }.map(\.name)
-    let place = try target.place()
+    let place = try options.target.place()
     let edit = try BlockEdit(of: place, in: catalogue) { present in
       guard let present, !block else { return present.map { _ in [] } }
       let known = present.map(\.name)
@@ -63,6 +54,6 @@ struct IgnoreRemove: ParsableCommand {
       Terminal.standardError.write("\(path) has no block of keystow.\n")
       throw ExitStatus.findings
     }
-    try editing.carryOut([edit])
+    try options.editing.carryOut([edit])
   }
 }

@@ -25,40 +25,31 @@ struct IgnoreUpdate: ParsableCommand {
   var all = false
 
   @OptionGroup
-  var start: StartFolder
-
-  @OptionGroup(title: "Which file")
-  var target: IgnoreFileOptions
-
-  @OptionGroup(title: "What to do")
-  var editing: IgnoreEditOptions
-
-  @OptionGroup(title: "Templates")
-  var sources: TemplateOptions
+  var options: IgnoreBlockOptions
 
   func validate() throws {
-    if all, target.file != nil || target.exclude || target.global {
+    if all, options.target.file != nil || options.target.exclude || options.target.global {
       throw ValidationError("--all is about every .gitignore; it goes without a file.")
     }
   }
 
   func run() throws {
-    try start.enter()
-    let catalogue = try sources.catalogue()
+    try options.start.enter()
+    let catalogue = try options.sources.catalogue()
     if all {
       let edits = try BlockEdit.all(in: catalogue)
       if edits.isEmpty {
         Terminal.standardError.write("No .gitignore here has a block of keystow.\n")
       }
-      return try editing.carryOut(edits)
+      return try options.editing.carryOut(edits)
     }
-    let place = try target.place()
+    let place = try options.target.place()
     guard let edit = try BlockEdit(of: place, in: catalogue, choosing: { $0 }) else {
       let path = TerminalText.visible(place.path)
       Terminal.standardError.write(
         "\(path) has no block of keystow; make one with: keystow ignore add\n")
       throw ExitStatus.findings
     }
-    try editing.carryOut([edit])
+    try options.editing.carryOut([edit])
   }
 }

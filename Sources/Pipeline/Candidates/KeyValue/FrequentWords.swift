@@ -1,5 +1,5 @@
 /// Words that are common in code and prose, counted by `scripts/make-word-statistics.py`.
-enum CommonWords {
+enum FrequentWords {
   /// Lower-case words of 3 to 14 letters, sorted, between spaces and line ends.
   static let list = """
     aaaa abc ability able abort about above abs absolute abstract accept acceptable accepted
