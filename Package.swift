@@ -88,11 +88,23 @@ let package = Package(
 
     remedy("Edits", on: "Git"),
     remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits", "Reports"),
+    remedy("Xcconfig", on: "Bytes"),
+    remedy("Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig"),
+    remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
+    remedy(
+      "Keys", on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "Xcconfig",
+      .product(name: "TOMLKit", package: "TOMLKit")),
+    remedy("SwiftConstants", on: "Carriers", "Edits", "Keys"),
+    remedy(
+      "Stow",
+      on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "GitIgnore", "IgnoreRules",
+      "Keys", "SwiftConstants", "Xcconfig", "XcodeProjects"),
 
     .executableTarget(
       name: "keystow",
       dependencies: [
-        "Scan", "Reports", "GitIgnore", "Templates",
+        "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
+        "XcodeProjects", "SwiftConstants", "Stow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -110,5 +122,11 @@ let package = Package(
     tests(
       of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates",
       excluding: ["Samples", "Keep.paths"]),
+    tests(of: "Xcconfig", "Xcconfig"),
+    tests(of: "Carriers", "Carriers", "Candidates"),
+    tests(of: "XcodeProjects", "XcodeProjects"),
+    tests(of: "Keys", "Keys"),
+    tests(of: "SwiftConstants", "SwiftConstants"),
+    tests(of: "Stow", "Stow"),
     tests(of: "Tool", "keystow"),
   ])

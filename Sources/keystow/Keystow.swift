@@ -18,5 +18,8 @@ struct Keystow: AsyncParsableCommand {
       64 wrong usage, 130 interrupted.
       """,
     version: "keystow \(ToolVersion.current)",
-    subcommands: [ScanCommand.self, IgnoreCommand.self, RulesCommand.self])
+    subcommands: [
+      ScanCommand.self, IgnoreCommand.self, StowCommand.self, KeysCommand.self,
+      ResolveCommand.self, XcconfigCommand.self, RulesCommand.self,
+    ])
 }

@@ -1,0 +1,5 @@
+import Carriers
+import Testing
+
+@Suite struct PlaceholderTests {
+}

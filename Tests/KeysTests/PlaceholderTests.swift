@@ -1,0 +1,5 @@
+import Keys
+import Testing
+
+@Suite struct PlaceholderTests {
+}

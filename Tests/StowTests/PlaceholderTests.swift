@@ -1,0 +1,5 @@
+import Stow
+import Testing
+
+@Suite struct PlaceholderTests {
+}

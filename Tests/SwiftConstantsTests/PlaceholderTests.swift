@@ -1,0 +1,5 @@
+import SwiftConstants
+import Testing
+
+@Suite struct PlaceholderTests {
+}

@@ -1,0 +1,5 @@
+import Testing
+import Xcconfig
+
+@Suite struct PlaceholderTests {
+}

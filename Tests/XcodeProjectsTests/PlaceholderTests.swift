@@ -1,0 +1,5 @@
+import Testing
+import XcodeProjects
+
+@Suite struct PlaceholderTests {
+}
