@@ -98,7 +98,7 @@ let package = Package(
     remedy(
       "Stow",
       on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "GitIgnore", "IgnoreRules",
-      "Keys", "SwiftConstants", "Xcconfig", "XcodeProjects"),
+      "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects"),
 
     .executableTarget(
       name: "keystow",

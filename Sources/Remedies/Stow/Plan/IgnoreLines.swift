@@ -6,7 +6,7 @@ internal import IgnoreRules
 struct IgnoreLines {
   let rules: WorkTreeRules
 
-  private static let file = GitPath(".gitignore")
+  static let file = GitPath(".gitignore")
   private static let heading = Array(
     "# Keys that `keystow stow` moved out; never commit them.".utf8)
 
