@@ -89,7 +89,9 @@ let package = Package(
     remedy("Edits", on: "Git"),
     remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits", "Reports"),
     remedy("Xcconfig", on: "Bytes"),
-    remedy("Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig"),
+    remedy(
+      "Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig",
+      .product(name: "TOMLKit", package: "TOMLKit")),
     remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
     remedy(
       "Keys", on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "Xcconfig",
