@@ -92,7 +92,8 @@ let package = Package(
     remedy("Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig"),
     remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
     remedy(
-      "Keys", on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "Xcconfig",
+      "Keys",
+      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "IgnoreRules", "Xcconfig",
       .product(name: "TOMLKit", package: "TOMLKit")),
     remedy("SwiftConstants", on: "Carriers", "Edits", "Keys"),
     remedy(
