@@ -25,7 +25,8 @@ package struct SecretsFile: Sendable {
   package func setting(
     _ values: [(name: KeyName, secret: Secret)], configuration: String? = nil
   ) throws(SecretsFileError) -> SecretsFile {
-    let conditions = configuration.map { [SettingCondition(parameter: "config", pattern: $0)] } ?? []
+    let conditions =
+      configuration.map { [SettingCondition(parameter: "config", pattern: $0)] } ?? []
     var document = XcconfigDocument(bytes, path: path.text)
     let present = Set(document.assignments.map(\.name))
     var new: [(name: String, value: [UInt8])] = []
