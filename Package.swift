@@ -94,7 +94,8 @@ let package = Package(
       .product(name: "TOMLKit", package: "TOMLKit")),
     remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
     remedy(
-      "Keys", on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "Xcconfig",
+      "Keys",
+      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "IgnoreRules", "Xcconfig",
       .product(name: "TOMLKit", package: "TOMLKit")),
     remedy("SwiftConstants", on: "Carriers", "Edits", "Keys"),
     remedy(

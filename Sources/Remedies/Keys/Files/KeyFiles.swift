@@ -91,7 +91,7 @@ package struct KeyFiles: Hashable, Sendable {
     if let reason = reason(againstUse: path) { return reason }
     if path.hasPrefix("~") { return "it must be relative to the root of the work tree" }
     let isHarmless = path.unicodeScalars.allSatisfy {
-      $0.value >= 0x20 && $0.value != 0x7F && !"\"\\*?[]".unicodeScalars.contains($0)
+      $0.value >= 0x20 && $0.value != 0x7F && !"\"'\\*?[]".unicodeScalars.contains($0)
         && $0.properties.generalCategory != .control
         && $0.properties.generalCategory != .lineSeparator
         && $0.properties.generalCategory != .paragraphSeparator
