@@ -98,7 +98,8 @@ let package = Package(
     remedy(
       "Stow",
       on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "GitIgnore", "IgnoreRules",
-      "Keys", "SwiftConstants", "Xcconfig", "XcodeProjects"),
+      "Keys", "SwiftConstants", "Xcconfig", "XcodeProjects",
+      .product(name: "Crypto", package: "swift-crypto")),
 
     .executableTarget(
       name: "keystow",
