@@ -101,7 +101,8 @@ let package = Package(
     remedy(
       "Stow",
       on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "GitIgnore", "IgnoreRules",
-      "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects"),
+      "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects",
+      .product(name: "Crypto", package: "swift-crypto")),
 
     .executableTarget(
       name: "keystow",
