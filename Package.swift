@@ -89,10 +89,13 @@ let package = Package(
     remedy("Edits", on: "Git"),
     remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits", "Reports"),
     remedy("Xcconfig", on: "Bytes"),
-    remedy("Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig"),
+    remedy(
+      "Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig",
+      .product(name: "TOMLKit", package: "TOMLKit")),
     remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
     remedy(
-      "Keys", on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "Xcconfig",
+      "Keys",
+      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "IgnoreRules", "Xcconfig",
       .product(name: "TOMLKit", package: "TOMLKit")),
     remedy(
       "SwiftConstants",
@@ -100,7 +103,7 @@ let package = Package(
     remedy(
       "Stow",
       on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "GitIgnore", "IgnoreRules",
-      "Keys", "SwiftConstants", "Xcconfig", "XcodeProjects"),
+      "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects"),
 
     .executableTarget(
       name: "keystow",

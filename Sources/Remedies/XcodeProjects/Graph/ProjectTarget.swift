@@ -1,0 +1,9 @@
+/// A target of a project.
+package struct ProjectTarget: Sendable {
+  package let id: [UInt8]
+  package let name: [UInt8]
+  package let configurations: [BuildConfiguration]
+
+  /// The name as text.
+  package var text: String { String(decoding: name, as: UTF8.self) }
+}
