@@ -10,7 +10,8 @@ package struct ConstantNames: Sendable {
 
   package init(_ keys: some Sequence<KeyName>) {
     var names: [KeyName: ConstantName] = [:]
-    var taken: Set<String> = []
+    // Behind a dot they name types, even in backticks.
+    var taken: Set<String> = ["Type", "Protocol"]
     let ranked = Set(keys).map { ($0, isCanonical: ConstantWords($0.text).capitals == $0.text) }
       .sorted { $0.isCanonical != $1.isCanonical ? $0.isCanonical : $0.0 < $1.0 }
     var others: [KeyName] = []
