@@ -97,7 +97,9 @@ let package = Package(
       "Keys",
       on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "IgnoreRules", "Xcconfig",
       .product(name: "TOMLKit", package: "TOMLKit")),
-    remedy("SwiftConstants", on: "Carriers", "Edits", "Keys"),
+    remedy(
+      "SwiftConstants",
+      on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
     remedy(
       "Stow",
       on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "GitIgnore", "IgnoreRules",
