@@ -15,7 +15,6 @@ struct KeyStorePlan {
   private let configurations: [StowConfiguration]
   private let existing: [KeyName: Secret]
   private var constants: ConstantNames
-  private var includers: Set<GitPath> = []
 
   private static let manifestPath = GitPath(KeyManifest.fileName)
 
@@ -25,7 +24,7 @@ struct KeyStorePlan {
     self.configurations = configurations
     manifest = try KeyManifest(bytes: files.content(of: Self.manifestPath))
     existing = try SecretValues.read(
-      manifest.files.secrets, in: files, configuration: configurations.first?.name)
+      manifest.files.secrets, below: files.root, configuration: configurations.first?.name)
     known = Set(existing.keys)
     constants = ConstantNames(manifest.keys.map(\.name))
   }
@@ -109,7 +108,6 @@ struct KeyStorePlan {
         as: UTF8.self)
       try files.change(
         path, to: try XcconfigDocument(bytes, path: path.text).includingLast(name, isOptional: true))
-      includers.insert(path)
     }
   }
 

@@ -7,13 +7,20 @@ internal import Xcconfig
 enum SecretValues {
   /// The values that are in force for one build configuration, or where none is named.
   ///
-  /// - Parameter files: gives planned contents before those on disk.
-  /// - Throws: `SecretsFileMistakes` when the file is not as Xcode can read it.
+  /// - Parameters:
+  ///   - path: of the ignored file; without one there are no values.
+  ///   - root: of the work tree, without a slash at its end.
+  /// - Throws: `SecretsFileMistakes` when Xcode would fail on the file, `EditError` when it cannot be
+  ///   read.
   static func read(
-    _ path: GitPath, in files: PlannedFiles, configuration: String?
+    _ path: GitPath, below root: String, configuration: String?
   ) throws -> [KeyName: Secret] {
-    guard try files.content(of: path) != nil else { return [:] }
-    let loaded = try XcconfigLoader(files: PlannedSettings(files: files)).load(path.text)
+    let loaded: LoadedSettings
+    do {
+      loaded = try XcconfigLoader().load(root + "/" + path.text)
+    } catch LoadError.missing {
+      return [:]
+    }
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw SecretsFileMistakes(diagnostics: errors) }
     let table = SettingTable(
