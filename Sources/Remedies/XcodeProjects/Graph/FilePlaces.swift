@@ -8,6 +8,9 @@ struct FilePlaces {
   /// The group that holds each group or file.
   private let parents: [[UInt8]: [UInt8]]
 
+  /// Groups in one another.
+  private static let depthLimit = 500
+
   /// Goes through the groups once; of two groups that hold the same file the first one counts.
   init(objects: ProjectDictionary, mainGroup: [UInt8]?, sourceRoot: GitPath?) {
     self.objects = objects
@@ -40,6 +43,7 @@ struct FilePlaces {
         return location(components, in: tree)
       }
       guard let parent = parents[current] else { break }
+      guard components.count < Self.depthLimit else { return nil }
       current = parent
     }
     return location(components, in: Array("SOURCE_ROOT".utf8))

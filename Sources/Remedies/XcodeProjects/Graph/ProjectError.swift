@@ -1,4 +1,3 @@
-package import Bytes
 package import Git
 
 /// Why a project cannot be used.

@@ -28,6 +28,12 @@ package struct ProjectDictionary: Sendable {
   /// Whether a key stands twice.
   package var hasDuplicates: Bool { positions.count != entries.count }
 
+  /// The keys that stand twice.
+  package var duplicates: Set<[UInt8]> {
+    var seen: Set<[UInt8]> = []
+    return hasDuplicates ? Set(entries.map(\.key).filter { !seen.insert($0).inserted }) : []
+  }
+
   package func entry(_ key: [UInt8]) -> Entry? {
     positions[key].map { entries[$0] }
   }

@@ -23,10 +23,12 @@ enum ProjectString {
   /// A string as Xcode writes it: in quotes unless all of it is letters, digits, `_`, `$`, `/`, `.`
   /// (Xcode quotes `-` and `:`, which `plutil` takes plain), and `//` and `___` nowhere.
   static func written(_ string: [UInt8]) -> [UInt8] {
-    let isPlain = string.allSatisfy {
+    let needsNone = string.allSatisfy {
       isPlain($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":")
     }
-    if isPlain, !string.isEmpty, !string.contains("//".utf8), !string.contains("___".utf8) { return string }
+    if needsNone, !string.isEmpty, !string.contains("//".utf8), !string.contains("___".utf8) {
+      return string
+    }
     var bytes = [UInt8(ascii: "\"")]
     for byte in string {
       switch byte {
