@@ -1,6 +1,8 @@
 internal import Bytes
+internal import Candidates
 internal import Carriers
 internal import Findings
+internal import Git
 internal import Keys
 
 /// Plans the placeholders of one file.

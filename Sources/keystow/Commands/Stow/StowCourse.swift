@@ -20,7 +20,7 @@ struct StowCourse {
     let repository = try Repository(at: ".")
     guard let root = repository.workTree else { throw RepositoryError.bare(path: ".") }
     self.root = root
-    journal = StowJournal(root: root, gitFolder: repository.gitFolder)
+    journal = try StowJournal(of: repository)
   }
 
   func run() async throws {
@@ -69,7 +69,7 @@ struct StowCourse {
         "keystow: an earlier stow was stopped half-way; `keystow stow` finishes it\n")
       throw ExitStatus.findings
     }
-    let outcome = try journal.resume()
+    guard let outcome = try journal.resume() else { return }
     Terminal.standardError.write(StowReport.line(on: outcome, of: pending) + "\n")
   }
 
