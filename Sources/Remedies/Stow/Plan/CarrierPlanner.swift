@@ -8,6 +8,8 @@ struct CarrierPlanner {
   let carrier: Carrier
   /// The key that each secret goes to.
   let keys: [Secret: KeyName]
+  /// How Swift names a key.
+  let expression: (KeyName) -> String
 
   struct Outcome {
     /// What the file will hold; as it was when nothing was moved.
@@ -80,10 +82,14 @@ struct CarrierPlanner {
   }
 
   private func replacement(_ place: SecretPlace) -> Replacement {
-    Replacement(span: place.span, value: keys[place.secret].map(written) ?? [])
+    guard let key = keys[place.secret] else { return Replacement(span: place.span, value: []) }
+    return Replacement(
+      span: place.span, value: written(key), placeholder: Array(key.placeholder.utf8))
   }
 
   private func written(_ key: KeyName) -> [UInt8] {
-    isSwift ? SwiftConstants.expression(of: key) : Array(key.placeholder.utf8)
+    Array((isSwift ? expression(key) : key.placeholder).utf8)
   }
+
+  private var isSwift: Bool { carrier.path.name.suffix(6).elementsEqual(".swift".utf8) }
 }
