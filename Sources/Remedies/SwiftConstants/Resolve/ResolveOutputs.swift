@@ -49,7 +49,12 @@ package struct ResolveOutputs {
       guard let place = try place(of: copy.path) else { continue }
       edits.append(try edit(of: place, to: copy.bytes))
     }
-    try EditPlan(edits).carryOut()
+    do {
+      try EditPlan(edits).carryOut()
+    } catch {
+      _ = try? removeStale(resolution)
+      throw error
+    }
     return edits.map { ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written) }
   }
 
