@@ -1,8 +1,8 @@
 internal import Bytes
+internal import Candidates
 internal import Edits
 internal import Findings
 internal import Git
-internal import IgnoreRules
 internal import Keys
 package import Scan
 
@@ -32,21 +32,19 @@ package struct StowVerification {
 
   /// Git must not take the files that hold the secrets.
   private func checkGit() throws {
-    let repository = try Repository(at: root)
-    let entries = try repository.indexEntries()
-    let tracked = TrackedPaths(entries)
-    let rules = try WorkTreeRules(of: repository, entries: entries)
-    var tree = rules.tree { _ in }
+    let rules = try IgnoredSecrets(of: try Repository(at: root))
+    let top = try content(of: IgnoredSecrets.file) ?? []
     for path in plan.secretFiles {
-      guard tree.decision(for: path.bytes, isFolder: false).isIgnored else {
-        throw StowError.notIgnored(path: path)
-      }
-      if tracked.contains(path.bytes) { throw StowError.tracked(path: path) }
+      guard rules.isIgnored(path, top: top) else { throw StowError.notIgnored(path: path) }
+      if rules.isTracked(path) { throw StowError.tracked(path: path) }
     }
   }
 
+  /// The ignored file gives every value back, byte for byte.
   private func checkValues() throws {
-    let values = try plan.valuesOnDisk(root: root)
+    guard !plan.keys.isEmpty else { return }
+    let values = try SecretValues.read(
+      plan.secretsPath, below: root, configuration: plan.configuration)
     for key in plan.keys where values[key.name] != key.secret {
       throw StowError.differs(key: key.name, path: plan.secretsPath)
     }
@@ -54,8 +52,7 @@ package struct StowVerification {
 
   /// None of the moved secrets may be found in the file again, by a scan or byte by byte.
   private func check(_ carrier: CarrierChange) throws {
-    let path = root + "/" + String(decoding: carrier.path.bytes, as: UTF8.self)
-    guard let bytes = try CurrentFile(path: path).content(limit: Self.limit) else { return }
+    guard let bytes = try content(of: carrier.path) else { return }
     let keys = Dictionary(
       carrier.moves.map { ($0.place.secret, $0.key) }, uniquingKeysWith: { first, _ in first })
     // A password may be a word that stands elsewhere for itself.
@@ -67,5 +64,10 @@ package struct StowVerification {
     for secret in found {
       if let key = keys[secret] { throw StowError.stillThere(path: carrier.path, key: key) }
     }
+  }
+
+  private func content(of path: GitPath) throws -> [UInt8]? {
+    try CurrentFile(path: root + "/" + String(decoding: path.bytes, as: UTF8.self))
+      .content(limit: Self.limit)
   }
 }

@@ -1,13 +1,13 @@
 internal import Bytes
 internal import Candidates
 
-/// What the replaced values are to be, with all escapes undone.
+/// What stays of the replaced values, with all escapes undone.
 ///
 /// The text is read once with a marker in place of every part: what the format's reader gives
 /// around the markers is what stays of the values.
 struct MeantValues {
-  /// One for each of `EntryPlaces.indices`.
-  private(set) var values: [[UInt8]] = []
+  /// For each of `EntryPlaces.indices` what stands before, between and behind its parts.
+  private(set) var pieces: [[[UInt8]]] = []
 
   init(
     entries: [Entry], places: EntryPlaces, format: FileFormat, text: [UInt8]
@@ -25,9 +25,7 @@ struct MeantValues {
       guard pieces.count == parts.count + 1,
         Self.stays(pieces, of: entries[index].value)
       else { throw Self.unclear(at: parts[0].span.lowerBound) }
-      var value = Array(pieces[0])
-      for (part, piece) in zip(parts, pieces.dropFirst()) { value += part.value + piece }
-      values.append(value)
+      self.pieces.append(pieces.map { Array($0) })
     }
   }
 

@@ -7,8 +7,30 @@ struct Slot {
   let isQuoted: Bool
   /// In ascending order, all within `span`.
   let parts: [Replacement]
+  /// What stays before, between and behind the parts, without escapes.
+  let pieces: [[UInt8]]
   /// What a reader of the format is to find here, without escapes.
   let meant: [UInt8]
+
+  init(
+    text: [UInt8], span: Range<Int>, isQuoted: Bool, parts: [Replacement], pieces: [[UInt8]]
+  ) {
+    self.text = text
+    self.span = span
+    self.isQuoted = isQuoted
+    self.parts = parts
+    self.pieces = pieces
+    meant = Self.joined(pieces, parts.map(\.value))
+  }
+
+  /// The value with its parts written in another way, without escapes.
+  func value(with parts: [[UInt8]]) -> [UInt8] { Self.joined(pieces, parts) }
+
+  private static func joined(_ pieces: [[UInt8]], _ parts: [[UInt8]]) -> [UInt8] {
+    var value = pieces.first ?? []
+    for (part, piece) in zip(parts, pieces.dropFirst()) { value += part + piece }
+    return value
+  }
 
   /// Whether nothing of the old value stays.
   var isWhole: Bool { parts.count == 1 && parts[0].span == span }

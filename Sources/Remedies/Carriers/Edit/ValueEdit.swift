@@ -85,7 +85,7 @@ struct ValueEdit {
       let entry = entries[index]
       let slot = Slot(
         text: text, span: entry.span, isQuoted: entry.isQuoted, parts: places.parts[position],
-        meant: meant.values[position])
+        pieces: meant.pieces[position])
       do {
         let written = try form.write(slot)
         edits += written.edits

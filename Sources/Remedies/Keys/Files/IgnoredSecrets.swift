@@ -29,12 +29,14 @@ package struct IgnoredSecrets {
   ///   - ignored: files that hold secrets.
   ///   - kept: files that belong into git.
   ///   - top: what the `.gitignore` at the root holds, empty where there is none.
+  ///   - untracking: whether the caller takes tracked ones out of the index.
   /// - Throws: `IgnoredSecretsError` when a file of secrets is tracked, or when rules further down
   ///   say otherwise.
   package func ensure(
-    _ ignored: [GitPath], keeping kept: [GitPath] = [], top: [UInt8]
+    _ ignored: [GitPath], keeping kept: [GitPath] = [], top: [UInt8],
+    untracking: Bool = false
   ) throws(IgnoredSecretsError) -> [UInt8] {
-    for path in ignored where isTracked(path) { throw .tracked(path) }
+    for path in ignored where !untracking && isTracked(path) { throw .tracked(path) }
     let missing = ignored.filter { !isIgnored($0, top: top) }
     let lines = missing.map { Array("/".utf8) + Self.escaped($0.bytes) }
     let half = Self.appending(lines, to: top)

@@ -24,18 +24,22 @@ package struct SecretsFiles {
   /// Those of one build configuration go to a file of their own, which the first one includes as its
   /// last statement.
   ///
-  /// - Parameter configuration: nil for values of all configurations.
+  /// - Parameters:
+  ///   - configuration: nil for values of all configurations.
+  ///   - file: of the configuration, where it is not the usual one.
   /// - Throws: `KeyFilesError`, `SecretsFileError`, and what reading throws.
   package mutating func set(
-    _ values: [(name: KeyName, secret: Secret)], configuration: String? = nil
+    _ values: [(name: KeyName, secret: Secret)], configuration: String? = nil,
+    file: GitPath? = nil
   ) throws {
     guard !values.isEmpty else { return }
     guard let configuration else {
       return try change(files.secrets) { try $0.setting(values) }
     }
-    let path = try files.secrets(configuration: configuration)
+    let path = try file ?? files.secrets(configuration: configuration)
     try change(path) { try $0.setting(values, configuration: configuration) }
-    let name = String(decoding: path.name, as: UTF8.self)
+    let folder = WorkTreePath.folder(of: files.secrets)
+    let name = String(decoding: WorkTreePath.relative(path, from: folder), as: UTF8.self)
     try change(files.secrets) { try $0.includingLast(name) }
   }
 

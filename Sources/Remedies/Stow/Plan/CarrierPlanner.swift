@@ -1,6 +1,8 @@
 internal import Bytes
+internal import Candidates
 internal import Carriers
 internal import Findings
+internal import Git
 internal import Keys
 
 /// Plans the placeholders of one file.
@@ -8,6 +10,8 @@ struct CarrierPlanner {
   let carrier: Carrier
   /// The key that each secret goes to.
   let keys: [Secret: KeyName]
+  /// How Swift names a key.
+  let expression: (KeyName) -> String
 
   struct Outcome {
     /// What the file will hold; as it was when nothing was moved.
@@ -80,10 +84,13 @@ struct CarrierPlanner {
   }
 
   private func replacement(_ place: SecretPlace) -> Replacement {
-    Replacement(span: place.span, value: keys[place.secret].map(written) ?? [])
+    guard let key = keys[place.secret] else { return Replacement(span: place.span, value: []) }
+    return Replacement(
+      span: place.span, value: written(key), placeholder: Array(key.placeholder.utf8))
   }
 
   private func written(_ key: KeyName) -> [UInt8] {
-    isSwift ? SwiftConstants.expression(of: key) : Array(key.placeholder.utf8)
+    Array((carrier.isSwift ? expression(key) : key.placeholder).utf8)
   }
+
 }

@@ -1,3 +1,6 @@
+internal import Git
+internal import Keys
+
 /// A build configuration with a file of its own for its keys: `Debug`, or `Debug=Keys.xcconfig`.
 package struct StowConfiguration: Hashable, Sendable {
   /// As Xcode calls it.
@@ -6,15 +9,21 @@ package struct StowConfiguration: Hashable, Sendable {
   /// file.
   package let file: String?
 
-  /// - Returns: nil where the name is empty or holds what cannot stand in a condition of an xcconfig
-  ///   file.
+  /// - Returns: nil where a part is empty.
   package init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     name = String(parts[0])
     file = parts.count > 1 ? String(parts[1]) : nil
-    let isPart = { (byte: UInt8) in
-      byte > 0x20 && byte < 0x7F && !"[]=*?/\\\"".utf8.contains(byte)
-    }
-    guard !name.isEmpty, name.utf8.allSatisfy(isPart), file != "" else { return nil }
+    guard !name.isEmpty, file != "" else { return nil }
+  }
+
+  /// The ignored file with its values.
+  ///
+  /// - Throws: `KeyFilesError` for a name that cannot stand in a condition, and for a path that leads
+  ///   out of the work tree.
+  func path(beside files: KeyFiles) throws(KeyFilesError) -> GitPath {
+    let standard = try files.secrets(configuration: name)
+    guard let file else { return standard }
+    return try KeyFiles(secrets: file).secrets
   }
 }

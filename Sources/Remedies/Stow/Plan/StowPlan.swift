@@ -29,13 +29,22 @@ package struct StowPlan: Sendable {
   /// The ignored file.
   package let secretsPath: GitPath
   /// The files that hold nothing but secrets: the ignored file and those of configurations.
-  package let secretFiles: Set<GitPath>
+  package let secretFiles: [GitPath]
+  /// The build configuration that the values are for; nil for all.
+  package let configuration: String?
 
   /// Whether there is anything to do.
   package var isEmpty: Bool { changes.isEmpty && untracked.isEmpty }
 }
 
 extension StowPlan {
+  /// The plan that moves nothing.
+  init(left: [LeftPlace], secretsPath: GitPath) {
+    self.init(
+      keys: [], carriers: [], left: left, changes: [], untracked: [], notes: [],
+      secretsPath: secretsPath, secretFiles: [], configuration: nil)
+  }
+
   /// The changes of all files as one unified diff without any secret.
   ///
   /// - Throws: `GitError` when contents are too large to be compared.
@@ -53,8 +62,8 @@ extension StowPlan {
   /// The steps in the order that keeps every secret in at least one file at every moment, and never
   /// in a file that git would take with the next commit.
   package var steps: [StowStep] {
-    let rules = changes.filter { $0.path == IgnoreLines.file }
-    let others = changes.filter { $0.path != IgnoreLines.file }
+    let rules = changes.filter { $0.path == IgnoredSecrets.file }
+    let others = changes.filter { $0.path != IgnoredSecrets.file }
     return rules.map(Self.step) + untracked.map { .untrack(path: $0) } + others.map(Self.step)
   }
 

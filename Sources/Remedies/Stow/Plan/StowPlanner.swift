@@ -4,7 +4,6 @@ internal import Carriers
 package import Findings
 package import Git
 internal import Keys
-internal import SwiftConstants
 internal import XcodeProjects
 
 /// Makes the plan of a stow out of the findings of a scan; writes nothing.
@@ -32,44 +31,48 @@ package struct StowPlanner {
   package func plan(
     _ findings: [Finding], in repository: borrowing Repository
   ) throws -> StowPlan {
-    let entries = try repository.indexEntries()
-    let rules = try WorkTreeRules(of: repository, entries: entries)
     var store = try KeyStorePlan(PlannedFiles(root: root), configurations: configurations)
-    let located = try locate(findings, without: store.ownFiles, in: store.files)
-    let projects = try ProjectsPlan(entries: entries, rules: rules, root: root, files: store.files)
+    let located = try locate(findings, without: try store.ownFiles(), in: store.files)
+    let rules = try IgnoredSecrets(of: repository)
+    let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
 
-    let candidates = store.name(located.flatMap(\.places))
+    let named = store.name(located.flatMap(\.places))
     var carriers: [CarrierChange] = []
-    var left = candidates.left
+    var left = named.left
     for file in located {
-      let places = file.places.filter { candidates.names[$0.secret] != nil }
+      let places = file.places.filter { named.names[$0.secret] != nil }
       guard !places.isEmpty else { continue }
       let carrier = Carrier(path: file.path, bytes: file.bytes)
-      let outcome = CarrierPlanner(carrier: carrier, keys: candidates.names).plan(places)
+      let planner = CarrierPlanner(
+        carrier: carrier, keys: named.names, expression: store.expression(of:))
+      let outcome = planner.plan(places)
       left += outcome.left
       guard !outcome.moves.isEmpty else { continue }
       try store.files.change(file.path, to: outcome.bytes)
       carriers.append(
         CarrierChange(
-          path: file.path, moves: outcome.moves,
-          resolution: projects.resolution(of: carrier)))
+          path: file.path, moves: outcome.moves, resolution: projects.resolution(of: carrier)))
     }
+    left.sort { $0.place.precedes($1.place) }
+    guard !carriers.isEmpty else { return StowPlan(left: left, secretsPath: store.keyFiles.secrets) }
     try store.add(carriers)
     try store.includeSecrets(in: carriers.filter { $0.resolution == .include }.map(\.path))
-    let wiring = try projects.wire(carriers, store: &store, isWanted: wires)
-    let secretFiles = store.secretFiles
-    if !carriers.isEmpty {
-      try IgnoreLines(rules: rules).ensure(
-        ignored: secretFiles, kept: store.keptFiles, in: &store.files)
-    }
-    let tracked = TrackedPaths(entries)
-    let untracked = carriers.isEmpty ? [] : secretFiles.filter { tracked.contains($0.bytes) }
+    let wiring = try projects.wiring(of: carriers, in: store)
+    if wires { for edit in wiring.edits { try store.files.change(edit.path, to: edit.new) } }
+    let secretFiles = try store.secretFiles()
+    let top = try rules.ensure(
+      secretFiles, keeping: store.keptFiles,
+      top: try store.files.content(of: IgnoredSecrets.file) ?? [], untracking: true)
+    try store.files.change(IgnoredSecrets.file, to: top)
+    let untracked = secretFiles.filter(rules.isTracked)
     return StowPlan(
-      keys: try keys(of: carriers, known: store.known, in: repository),
-      carriers: carriers, left: left.sorted { $0.place.precedes($1.place) },
-      changes: store.orderedChanges(carriers: Set(carriers.map(\.path))),
-      untracked: untracked, notes: wiring + untracked.map(Self.note),
-      secretsPath: store.secretsPath, secretFiles: Set(secretFiles))
+      keys: try keys(of: carriers, known: store.known, in: repository), carriers: carriers,
+      left: left, changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
+      untracked: untracked,
+      notes: WiringNotes(wiring, carriers: carriers, isWired: wires).lines
+        + untracked.map(Self.note),
+      secretsPath: store.keyFiles.secrets, secretFiles: secretFiles,
+      configuration: configurations.first?.name)
   }
 
   private struct LocatedFile {

@@ -1,5 +1,3 @@
-package import Git
-
 /// Paths below the root of a work tree, reckoned without looking at the disk.
 package enum WorkTreePath {
   /// The folder that holds a file; empty for the root of the work tree.
