@@ -11,6 +11,25 @@ package struct ExpandedFiles: Sendable {
   /// None.
   package init() {}
 
+  /// Those of all projects of a work tree, and those that specifications of projects name.
+  ///
+  /// A project that cannot be read has none.
+  ///
+  /// - Parameter paths: tracked files and untracked ones that are not ignored.
+  /// - Throws: what reading throws.
+  package init(among paths: [GitPath], sources: ProjectSources) throws {
+    for path in ProjectFinder.projects(among: paths) {
+      guard let bytes = try sources.read(path),
+        let graph = try? ProjectGraph(ProjectFile(path: path, bytes: bytes))
+      else { continue }
+      formUnion(try ExpandedFiles(of: graph, sources: sources))
+    }
+    for specification in try ProjectFinder.specifications(among: paths, sources: sources) {
+      let bytes = try sources.read(specification.path) ?? []
+      self.paths.formUnion(specification.expandedFiles(in: bytes))
+    }
+  }
+
   /// Those of a project, also where an xcconfig file names them.
   ///
   /// - Throws: what reading throws.

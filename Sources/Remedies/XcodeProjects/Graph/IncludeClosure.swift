@@ -20,8 +20,6 @@ package struct IncludeClosure {
   /// All files, the first one included, in the order in which they are reached.
   package private(set) var paths: [GitPath] = []
   package private(set) var settings: [Setting] = []
-  /// Whether the first file or an included one is not there though it must be.
-  package private(set) var isIncomplete = false
 
   private let sources: ProjectSources
   private let searchFolder: GitPath?
@@ -43,10 +41,7 @@ package struct IncludeClosure {
     self.sources = sources
     self.searchFolder = searchFolder
     awaited = awaiting
-    guard let bytes = try content(of: path) else {
-      isIncomplete = true
-      return
-    }
+    guard let bytes = try content(of: path) else { return }
     try read(bytes, at: path, from: [])
   }
 
@@ -83,7 +78,7 @@ package struct IncludeClosure {
   }
 
   private mutating func follow(_ include: IncludeDirective, from trail: [GitPath]) throws {
-    guard trail.count < Self.depthLimit else { return isIncomplete = true }
+    guard trail.count < Self.depthLimit else { return }
     for folder in trail + [searchFolder].compactMap({ $0 }) {
       for name in Self.names(include.name) {
         guard let path = WorkTreePath.joined(folder, name), let bytes = try content(of: path)
@@ -91,7 +86,6 @@ package struct IncludeClosure {
         return try read(bytes, at: path, from: trail)
       }
     }
-    if !include.isOptional { isIncomplete = true }
   }
 
   private static func names(_ name: [UInt8]) -> [[UInt8]] {

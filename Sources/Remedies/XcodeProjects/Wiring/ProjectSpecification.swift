@@ -29,6 +29,18 @@ package struct ProjectSpecification: Hashable, Sendable {
   package let path: GitPath
   package let generator: Generator
 
+  /// The property lists that it names, as far as they are written out in it.
+  func expandedFiles(in bytes: [UInt8]) -> [GitPath] {
+    let marks = Set(#""'()[]{},#"#.utf8)
+    return bytes.split { $0 < 0x20 || marks.contains($0) }.compactMap { part in
+      // `path: App/Info.plist`
+      let value = part.lastIndex(of: UInt8(ascii: ":")).map { part[($0 + 1)...] } ?? part
+      let path = value.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+      let isMeant = ["Info.plist", ".entitlements"].contains { path.hasSuffix(Array($0.utf8)) }
+      return isMeant ? WorkTreePath.joined(WorkTreePath.folder(of: self.path), Array(path)) : nil
+    }
+  }
+
   /// What to put into it so that the project sees an xcconfig file.
   func advice(for base: GitPath) -> String {
     let folder = WorkTreePath.folder(of: path)
@@ -43,4 +55,8 @@ package struct ProjectSpecification: Hashable, Sendable {
         + "and run tuist generate"
     }
   }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }

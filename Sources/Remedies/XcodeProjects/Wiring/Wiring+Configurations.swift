@@ -46,12 +46,13 @@ extension Wiring {
     _ path: GitPath, of configuration: BuildConfiguration, _ graph: ProjectGraph
   ) throws {
     let closure = try self.closure(of: path, graph)
-    if closure.reaches(request.base) {
-      requireBase()
+    let name = "\(configuration.text) of \(graph.file.bundle.text)"
+    if closure.reaches(request.base) { requireBase() }
+    if closure.reaches(request.base) || closure.reaches(request.secrets) {
+      // Nothing is to be said of a line that this plan adds.
+      if planned[path] == nil { plan.note(.fine, path, "\(name) already reads the secrets") }
       return
     }
-    if closure.reaches(request.secrets) { return }
-    let name = "\(configuration.text) of \(graph.file.bundle.text)"
     let line = Self.includeLine(request.secrets, in: path)
     let advice =
       "base it on a committed file that includes \(path.text) and ends in \(line)"

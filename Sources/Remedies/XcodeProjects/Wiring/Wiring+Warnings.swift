@@ -10,6 +10,7 @@ extension Wiring {
       warn(configuration.settings, path, "the project's \(configuration.text)")
       try warnAboutBase(of: configuration, of: "the project", graph)
     }
+    warnAboutFolders(of: graph)
     var kept: Set<GitPath> = []
     for target in graph.targets {
       for configuration in target.configurations {
@@ -25,6 +26,18 @@ extension Wiring {
       .fine, path,
       "base configurations of targets stay as they are, since they do not hide what the project "
         + "sets: \(names.joined(separator: ", "))")
+  }
+
+  /// All that lies in a synchronized folder belongs to its target.
+  private mutating func warnAboutFolders(of graph: ProjectGraph) {
+    for target in graph.targets {
+      for folder in target.folders where WorkTreePath.isAtOrBelow(request.secrets, folder) {
+        plan.note(
+          .warning, graph.file.path,
+          "\(request.secrets.text) lies in a folder that the target \(target.text) takes as a "
+            + "whole; look in Xcode that it is not copied into the product")
+      }
+    }
   }
 
   private mutating func warn(_ settings: [BuildSetting], _ path: GitPath, _ owner: String) {
