@@ -50,7 +50,8 @@ import Testing
   @Test func escapesMeanWhatPlutilReads() throws {
     var random = Random(seed: 7)
     let parts = [
-      "\\n", "\\t", "\\\"", "\\\\", "\\a", "\\v", "\\q", "\\101", "\\7", "\\377x".replacing("377", with: "341"),
+      "\\n", "\\t", "\\\"", "\\\\", "\\a", "\\v", "\\q", "\\101", "\\7",
+      "\\377x".replacing("377", with: "341"),
       "\\U00e9", "\\Ud83d\\ude00", "\\U41 ", "é", "a", " ", "/*", "//", "'", "\\\n", "\\241",
     ]
     var rows: [String] = []
@@ -102,7 +103,8 @@ import Testing
     #expect(failure("{ \"archiveVersion\" : \"1\" }").contains("JSON"))
     #expect(failure("bplist00").contains("binary"))
     #expect(
-      throws: ProjectSyntaxError.self, performing: { try ProjectParser.parse([0xFF, 0xFE, 0x7B, 0]) })
+      throws: ProjectSyntaxError.self,
+      performing: { try ProjectParser.parse([0xFF, 0xFE, 0x7B, 0]) })
   }
 
   @Test func deepBracketsAreRefused() {
