@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import Edits
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A value that is handed over on standard input: there it is in no list of processes and in no
+/// history of a shell.
+struct StandardInputValue {
+  /// As it came.
+  let bytes: [UInt8]
+
+  /// Bytes beyond which something is no value of a setting.
+  private static let limit = 1 << 20
+
+  /// Reads to the end.
+  ///
+  /// - Throws: `ValidationError` where a person would have to type it for all to see; `InputError`,
+  ///   also for a value that ends in a line end, which is hardly meant.
+  init() throws {
+    guard !Terminal.standardInput.isInteractive else {
+      throw ValidationError(
+        "The value is read from standard input: printf %s \"$VALUE\" | keystow ...")
+    }
+    let content: [UInt8]?
+    do throws(DescriptorBytes.Failure) {
+      content = try DescriptorBytes.read(from: STDIN_FILENO, limit: Self.limit)
+    } catch {
+      throw Self.error(String(cString: strerror(error.number)))
+    }
+    guard let content else { throw Self.error("it has more than \(Self.limit) bytes") }
+    guard content.last != 0x0A, content.last != 0x0D else {
+      throw Self.error(
+        "the value ends in a line end; hand it over without one: printf %s \"$VALUE\" | keystow ..."
+      )
+    }
+    bytes = content
+  }
+
+  private static func error(_ reason: String) -> InputError {
+    InputError(path: "standard input", reason: reason)
+  }
+}
