@@ -88,7 +88,7 @@ let package = Package(
 
     remedy("Edits", on: "Git"),
     remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits", "Reports"),
-    remedy("Xcconfig", on: "Bytes"),
+    remedy("Xcconfig", on: "Bytes", "Edits", .product(name: "Crypto", package: "swift-crypto")),
     remedy("Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig"),
     remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
     remedy(

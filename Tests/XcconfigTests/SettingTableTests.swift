@@ -1,0 +1,121 @@
+import Bytes
+import Testing
+import Xcconfig
+
+@Suite struct SettingTableTests {
+  @Test func lastAssignmentWhoseConditionsHoldWins() throws {
+    let text = """
+      A = plain
+      A[sdk=iphoneos*] = device
+      A[sdk=iphone*][arch=arm64] = both
+      B[config=Debug] = debug
+      B[config=Re?ease] = release
+      C[config=Release] = hidden
+      C = shown
+      D[unknown=*] = star
+      D[unknown=x] = never
+      E[sdk=iphoneos*,arch=arm64] = comma
+      """
+    let one = try table(
+      text, parameters: ["sdk": ["iphoneos18.0"], "config": ["Release"], "arch": ["x86_64"]])
+    #expect(one.text(of: "A") == "device")
+    #expect(one.text(of: "B") == "release")
+    #expect(one.text(of: "C") == "shown")
+    #expect(one.text(of: "D") == "star")
+    #expect(one.value(of: "E") == nil)
+    #expect(one.names == ["A", "B", "C", "D"])
+    #expect(one.origin(of: "A")?.assignment.position.line == 2)
+    let two = try table(
+      text, parameters: ["sdk": ["macosx", "iphonesimulator"], "arch": ["arm64"]])
+    #expect(two.text(of: "A") == "both")
+    #expect(two.value(of: "B") == nil)
+    #expect(two.value(of: "NEVER") == nil)
+  }
+
+  @Test func inheritedValuesAreThoseBelow() throws {
+    let settings = try table(
+      """
+      A = one
+      A[config=Debug] = debug
+      A = $(inherited) two
+      A = $(A) three $(value)
+      B = <$(inherited)>
+      """)
+    #expect(settings.text(of: "A") == "one two three one two")
+    #expect(settings.text(of: "B") == "<>")
+    #expect(try settings.expanding("[$(inherited)]") == "[]")
+  }
+
+  @Test func referencesSeeFinalValues() throws {
+    let settings = try table("U = https:/$()/$(HOST)/v1\nHOST = a\nHOST = b.example")
+    #expect(settings.text(of: "U") == "https://b.example/v1")
+  }
+
+  @Test func mutualReferencesEndInNothing() throws {
+    let text = "A = base\nA = a$(B)\nB = b$(A)\nC = $(C)c\nD = $(E)d\nE = $(F)e\nF = $(D)f"
+    // A seen from B is what A overrides, and each sees the other anew whichever is asked for first.
+    for order in [["A", "B"], ["B", "A"]] {
+      let settings = try table(text)
+      var values: [String: String] = [:]
+      for name in order { values[name] = settings.text(of: name) }
+      #expect(values == ["A": "abbase", "B": "ba"])
+      #expect(settings.text(of: "C") == "c")
+      #expect(settings.text(of: "D") == "fed")
+      #expect(settings.text(of: "F") == "edf")
+    }
+  }
+
+  @Test func builtInSettingsAreBelowTheFiles() throws {
+    let settings = try table(
+      "CONFIGURATION = My$(inherited)\nU = $(HOST_$(CONFIGURATION))\nHOST_MyRelease = x",
+      builtIn: ["CONFIGURATION": "Release", "SRCROOT": "/a $(b)"])
+    #expect(settings.text(of: "U") == "x")
+    #expect(settings.text(of: "SRCROOT") == "/a $(b)")
+    #expect(settings.names == ["CONFIGURATION", "U", "HOST_MyRelease"])
+    #expect(settings.origin(of: "SRCROOT") == nil)
+  }
+
+  @Test func undefinedNamesAreToldUnlessTheyHaveADefault() throws {
+    let settings = try table(
+      "A = $(HOST)$(inherited)\nB = $(A)$(A)\nEMPTY =\nN = $(NIL__:default=\\)$(EMPTY)")
+    func undefined(_ text: String) throws -> [String] {
+      try settings.undefinedReferences(in: Array(text.utf8))
+    }
+    #expect(try undefined("$(B) $(X) $(Y_$(A)) $USER $5 $() $$(Z)") == ["HOST", "X", "Y_"])
+    #expect(try undefined("$(B)") == ["HOST"])
+    #expect(try undefined("$(N) $(EMPTY)") == [])
+  }
+
+  @Test func hostileReferencesStop() throws {
+    var text = "A0 = $(Z)\nS0 = xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\nL0 = \"\" \"\"\n"
+    for level in 1...60 {
+      for name in ["A", "S", "L"] {
+        let below = "$(\(name)\(level - 1))"
+        text += "\(name)\(level) = \(below) \(below)$(\(level % 7 == 0 ? "R" : "Q"))\n"
+      }
+    }
+    text += "R = $(A60)\n"
+    let settings = try table(text)
+    for level in 0...60 {
+      for name in ["A", "S", "L"] { _ = settings.value(of: "\(name)\(level)") }
+    }
+    #expect(settings.value(of: "S60") == nil)
+    #expect(settings.diagnostics.contains { $0.message.contains("larger than 1 MiB") })
+    #expect(settings.diagnostics.contains { $0.message.contains("too many others") })
+    #expect(settings.diagnostics.allSatisfy { $0.path == "F" && $0.position.line > 1 })
+    let fresh = try table(text)
+    #expect(throws: ExpansionError.tooLarge) { try fresh.expanding("$(S50)") }
+  }
+
+  @Test func depthAloneIsNoHarm() throws {
+    let nested = String(repeating: "$(", count: 100_000) + String(repeating: ")", count: 100_000)
+    var text = "N = \(nested)\n"
+    for level in 1...20_000 { text += "C\(level) = $(C\(level - 1))\n" }
+    text += "C0 = end\n"
+    let settings = try table(text)
+    #expect(settings.text(of: "N") == "")
+    #expect(settings.text(of: "C20000") == "end")
+    let bare = "B = " + String(repeating: "$A$(B", count: 50_000)
+    #expect(try table(bare).value(of: "B") != nil)
+  }
+}
