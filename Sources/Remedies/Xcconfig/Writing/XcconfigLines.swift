@@ -54,7 +54,8 @@ struct XcconfigLines {
     {
       lead += lineEnd
     }
-    if continued.contains(bytes.count) { lead += lineEnd }
+    // Behind a CR a LF would end no line of its own.
+    if continued.contains(bytes.count) { lead += bytes.last == 0x0D ? [0x0D] : lineEnd }
     return .init(range: bytes.count..<bytes.count, text: lead + text + lineEnd)
   }
 
