@@ -2,6 +2,7 @@ internal import Bytes
 internal import Edits
 internal import Findings
 internal import Git
+internal import Xcconfig
 
 /// A planned change as a unified diff in which no secret can be read.
 ///
@@ -26,11 +27,28 @@ struct MaskedDiff {
     ).bytes
   }
 
-  private static func readable(_ bytes: [UInt8]) -> [UInt8] {
-    switch ReadableText(bytes.span) {
-    case .plain, .binary: bytes
-    case .converted(let text): text
+  /// The change of an xcconfig file with the value of every setting hidden.
+  ///
+  /// - Throws: `GitError` when the contents are too large to be compared.
+  func bytesOfSettings(_ change: PlannedFiles.Change) throws -> [UInt8] {
+    let name = String(decoding: change.path.bytes, as: UTF8.self)
+    let old = change.old.map { Self.hidingValues(of: $0, name) }
+    let new = Self.hidingValues(of: change.new, name)
+    return try UnifiedDiff(
+      of: FileEdit(path: name, old: old, new: new), named: change.path.bytes
+    ).bytes
+  }
+
+  private static func hidingValues(of bytes: [UInt8], _ name: String) -> [UInt8] {
+    let statements = XcconfigDocument(bytes, path: name).statements
+    let spans = statements.compactMap { statement -> Range<Int>? in
+      if case .assignment(let setting) = statement { setting.valueSpan } else { nil }
     }
+    return hiding(spans.filter { !$0.isEmpty }, in: bytes)
+  }
+
+  private static func readable(_ bytes: [UInt8]) -> [UInt8] {
+    ReadableText.text(of: bytes) ?? bytes
   }
 
   private static func hiding(_ spans: [Range<Int>], in text: [UInt8]) -> [UInt8] {

@@ -17,19 +17,24 @@ package struct PlannedFiles {
   /// Bytes above which a file is no carrier.
   private static let limit = 256 << 20
 
-  /// Of the work tree, with a slash at its end.
-  private let root: String
+  /// Of the work tree, without a slash at its end.
+  let root: String
   private var changes: [GitPath: Change] = [:]
   private var order: [GitPath] = []
 
   /// - Parameter root: of the work tree, without a slash at its end.
   package init(root: String) {
-    self.root = root.hasSuffix("/") ? root : root + "/"
+    self.root = root
   }
 
   /// In the order in which each file was first changed; files that end as they began are left out.
   package var all: [Change] {
     order.compactMap { changes[$0] }.filter { $0.old != $0.new }
+  }
+
+  /// Whether a plan changes the file, or makes it.
+  package func isChanged(_ path: GitPath) -> Bool {
+    changes[path].map { $0.old != $0.new } ?? false
   }
 
   /// What the file will hold; nil where there will be none.
@@ -54,7 +59,7 @@ package struct PlannedFiles {
   }
 
   private func onDisk(_ path: GitPath) throws -> [UInt8]? {
-    try CurrentFile(path: root + String(decoding: path.bytes, as: UTF8.self))
+    try CurrentFile(path: root + "/" + String(decoding: path.bytes, as: UTF8.self))
       .content(limit: Self.limit)
   }
 }

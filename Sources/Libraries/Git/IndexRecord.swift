@@ -1,0 +1,41 @@
+internal import CLibgit2
+
+/// All that an index says about one path and stage, so that it can be put back as it was.
+package struct IndexRecord: Equatable, Sendable {
+  package let path: GitPath
+  package let id: ObjectID
+  /// Times, device, inode, mode, owner, group, size and both flags, as `numbers(of:)` has them.
+  package let numbers: [UInt32]
+
+  /// How many numbers there are.
+  package static let numberCount = 12
+
+  /// Nil when there are not as many numbers as there must be, or one is too large.
+  package init?(path: GitPath, id: ObjectID, numbers: [UInt32]) {
+    guard numbers.count == Self.numberCount, numbers[10...].allSatisfy({ $0 <= UInt16.max }) else {
+      return nil
+    }
+    (self.path, self.id, self.numbers) = (path, id, numbers)
+  }
+
+  init(_ entry: git_index_entry) {
+    unsafe path = GitPath(cString: entry.path)
+    unsafe id = ObjectID(entry.id)
+    unsafe numbers = [
+      UInt32(bitPattern: entry.ctime.seconds), entry.ctime.nanoseconds,
+      UInt32(bitPattern: entry.mtime.seconds), entry.mtime.nanoseconds, entry.dev, entry.ino,
+      entry.mode, entry.uid, entry.gid, entry.file_size, UInt32(entry.flags),
+      UInt32(entry.flags_extended),
+    ]
+  }
+
+  /// The entry as libgit2 has it, with a path that someone else keeps.
+  func entry(path: UnsafePointer<CChar>) -> git_index_entry {
+    unsafe git_index_entry(
+      ctime: git_index_time(seconds: Int32(bitPattern: numbers[0]), nanoseconds: numbers[1]),
+      mtime: git_index_time(seconds: Int32(bitPattern: numbers[2]), nanoseconds: numbers[3]),
+      dev: numbers[4], ino: numbers[5], mode: numbers[6], uid: numbers[7], gid: numbers[8],
+      file_size: numbers[9], id: id.oid, flags: UInt16(truncatingIfNeeded: numbers[10]),
+      flags_extended: UInt16(truncatingIfNeeded: numbers[11]), path: path)
+  }
+}

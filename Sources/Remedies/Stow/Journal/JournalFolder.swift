@@ -1,0 +1,149 @@
+internal import Bytes
+internal import Git
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The folder `keystow` in a git folder, locked: the records of stows and what is written aside.
+///
+/// Nobody else may read it, as it holds secrets. Which way a stow goes is told by the name of its
+/// record, which changes in one step.
+final class JournalFolder {
+  let path: String
+  let folder: OpenFolder
+  /// Contents on their way to their places.
+  let aside: OpenFolder
+  private let lock: Int32
+  private let act: (StowAction) throws -> Void
+
+  private static let newRecord = Array("journal.new".utf8)
+  private static let asideName = Array("aside".utf8)
+
+  /// Makes the folder where it is missing, and takes the lock; a kill of the process frees it.
+  ///
+  /// - Throws: `StowJournalError`.
+  init(gitFolder: String, act: @escaping (StowAction) throws -> Void) throws(StowJournalError) {
+    path = gitFolder + "/keystow"
+    self.act = act
+    do throws(SystemFailure) {
+      let outer = try OpenFolder(at: gitFolder)
+      folder = try Self.privateFolder(Array("keystow".utf8), in: outer)
+      aside = try Self.privateFolder(Self.asideName, in: folder)
+      let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+      lock = openat(folder.number, "lock", flags, 0o600)
+      guard lock >= 0 else { throw .last }
+    } catch {
+      throw .folder(path: path, reason: error.description)
+    }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      let failure = SystemFailure.last
+      close(lock)
+      throw failure.number == EWOULDBLOCK
+        ? .running(lock: path + "/lock") : .folder(path: path, reason: failure.description)
+    }
+  }
+
+  deinit {
+    close(lock)
+  }
+
+  /// Whether there ever was one, so that looking makes none.
+  static func exists(in gitFolder: String) -> Bool {
+    access(gitFolder + "/keystow", F_OK) == 0
+  }
+
+  private static func privateFolder(
+    _ name: [UInt8], in outer: OpenFolder
+  ) throws(SystemFailure) -> OpenFolder {
+    if try outer.status(of: name) == nil { try outer.makeFolder(name, permissions: 0o700) }
+    let folder = try OpenFolder(name, in: outer)
+    guard fchmod(folder.number, 0o700) == 0 else { throw .last }
+    return folder
+  }
+
+  /// The record of something unfinished, or nil.
+  ///
+  /// - Throws: `StowJournalError`.
+  func unfinished() throws(StowJournalError) -> (file: JournalFile, record: JournalRecord)? {
+    for file in JournalFile.unfinished {
+      if let record = try record(file) { return (file, record) }
+    }
+    return nil
+  }
+
+  /// - Throws: `StowJournalError.damaged`, or `.folder` when it cannot be read.
+  func record(_ file: JournalFile) throws(StowJournalError) -> JournalRecord? {
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      guard try folder.status(of: file.name) != nil else { return nil }
+      bytes = try folder.content(of: file.name)
+    } catch {
+      throw .folder(path: location(of: file), reason: error.description)
+    }
+    guard let record = JournalReader.record(from: bytes) else {
+      throw .damaged(path: location(of: file), isUndo: file == .undo)
+    }
+    return record
+  }
+
+  /// Where a record stands, for messages.
+  func location(of file: JournalFile) -> String { "\(path)/\(file.rawValue)" }
+
+  /// Writes the record of a stow: when this returns it is decided, when it throws it is not.
+  func decide(_ record: JournalRecord) throws {
+    try act(.writeJournal)
+    let version = FileVersion(
+      bytes: JournalWriter(record).bytes, permissions: 0o600, owner: nil)
+    try writing(.stow) { () throws(SystemFailure) in
+      try folder.remove(Self.newRecord)
+      try folder.make(Self.newRecord, version)
+      aside.synchronise()
+      folder.synchronise()
+    }
+    try act(.decide)
+    try writing(.stow) { () throws(SystemFailure) in
+      try folder.move(Self.newRecord, to: folder, as: JournalFile.stow.name)
+    }
+    folder.synchronise()
+  }
+
+  /// Gives a record the name of another state, in one step.
+  func move(_ file: JournalFile, to other: JournalFile, _ action: StowAction) throws {
+    try act(action)
+    try writing(other) { () throws(SystemFailure) in
+      try folder.move(file.name, to: folder, as: other.name)
+    }
+    folder.synchronise()
+  }
+
+  /// Removes a record.
+  func forget(_ file: JournalFile) throws {
+    try act(.finish)
+    try writing(file) { () throws(SystemFailure) in try folder.remove(file.name) }
+    folder.synchronise()
+  }
+
+  /// Removes what was only needed on the way; what cannot be removed is in nobody's way.
+  func tidy() {
+    try? folder.remove(Self.newRecord)
+    IndexSwap.tidy(folder)
+    let names = try? FolderListing(of: Array("\(path)/aside".utf8), followingLink: false)
+    for entry in names?.entries ?? [] {
+      guard (try? act(.tidy)) != nil else { return }
+      try? aside.remove(entry.name)
+    }
+  }
+
+  private func writing(
+    _ file: JournalFile, _ body: () throws(SystemFailure) -> Void
+  ) throws(StowJournalError) {
+    do throws(SystemFailure) {
+      try body()
+    } catch {
+      throw .folder(path: location(of: file), reason: error.description)
+    }
+  }
+}

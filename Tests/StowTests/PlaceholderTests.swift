@@ -1,5 +1,0 @@
-import Stow
-import Testing
-
-@Suite struct PlaceholderTests {
-}
