@@ -11,6 +11,8 @@ struct SettingTextTests {
     ("a\\", "a$(NIL__:default=\\)"), ("\\\\$(X)", "$(NIL__:default=\\\\)$$(X)"), ("\\a", "\\a"),
     ("a\\ ", "a\\ $()"), ("=a", "=a"), ("\"a\" 'b'", "\"a\" 'b'"), ("[a=b]", "[a=b]"),
     ("#include \"x\"", "#include \"x\""), ("\\//", "\\/$()/"),
+    // Alone behind U+0600, the dollar would be overlooked in a setting that Xcode declares as a string.
+    ("\u{600}\\", "\u{600}$(NIL__:default=\\)$()"), ("\u{600}$", "\u{600}$$"),
   ])
   func theTableIsFollowed(value: String, text: String) throws {
     let written = try SettingText.written(Array(value.utf8))
