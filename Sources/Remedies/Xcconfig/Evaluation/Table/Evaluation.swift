@@ -133,7 +133,8 @@ struct Evaluation {
     let isInherited = name == Array("inherited".utf8) || name == Array("value".utf8)
     let own = isInherited ? frames[current].setting : nil
     guard let index = own ?? index(of: name) else {
-      return try leaveOut(name, lookup, isDeclaredString: table.isString(name), isMissing: true)
+      let isDeclaredString = table.isString(name) || isValueOfNone(name)
+      return try leaveOut(name, lookup, isDeclaredString: isDeclaredString, isMissing: true)
     }
     if let entry = active[index] {
       if frames[current].setting != index { boundFrameCount = frames.count }
@@ -153,6 +154,11 @@ struct Evaluation {
     push(
       table.expression(of: index, entry), of: (setting: index, entry: entry), isString: isString,
       isWhole: true)
+  }
+
+  /// Whether it is `$(value)` in a text that is no setting's: swift-build declares it as a string then.
+  private func isValueOfNone(_ name: [UInt8]) -> Bool {
+    name == Array("value".utf8) && frames[frames.count - 1].setting == nil && !table.assignsValue
   }
 
   /// The setting of a name; `inherited` is never one.
