@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Candidates
 internal import Edits
 internal import Findings
 internal import Git

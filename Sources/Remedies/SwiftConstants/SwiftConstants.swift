@@ -37,6 +37,11 @@ package struct SwiftConstants: Sendable {
 
     """
 
+  /// Whether a file was written by this type.
+  package static func isGenerated(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: head.utf8.prefix { $0 != UInt8(ascii: "\n") })
+  }
+
   private static func member(
     _ constant: SwiftConstant, named name: ConstantName
   ) throws(ConstantMistake) -> String {

@@ -11,6 +11,7 @@ extension Carrier {
   /// - Throws: `CarrierError` where the format cannot hold a value in its place.
   package func replacing(_ replacements: [Replacement]) throws(CarrierError) -> [UInt8] {
     guard !replacements.isEmpty else { return bytes }
+    if isSwift { return try replacingInSwift(replacements) }
     let parts = replacements.sorted { $0.span.lowerBound < $1.span.lowerBound }
     do {
       let source = try CarrierText(bytes)

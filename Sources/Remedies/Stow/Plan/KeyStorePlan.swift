@@ -1,3 +1,4 @@
+internal import Candidates
 internal import Findings
 internal import Git
 internal import Keys

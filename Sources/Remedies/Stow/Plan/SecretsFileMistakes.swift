@@ -1,3 +1,4 @@
+internal import Bytes
 package import Xcconfig
 
 /// Lines of the ignored file that Xcode would fail on; nothing is written into such a file.

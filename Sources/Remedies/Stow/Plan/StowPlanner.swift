@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Candidates
 internal import Carriers
 package import Findings
 package import Git
@@ -52,7 +53,7 @@ package struct StowPlanner {
         CarrierChange(
           path: file.path, moves: outcome.moves, resolution: projects.resolution(of: carrier)))
     }
-    let left = left.sorted { $0.place.precedes($1.place) }
+    left.sort { $0.place.precedes($1.place) }
     guard !carriers.isEmpty else { return StowPlan(left: left, secretsPath: store.keyFiles.secrets) }
     try store.add(carriers)
     try store.includeSecrets(in: carriers.filter { $0.resolution == .include }.map(\.path))

@@ -1,3 +1,4 @@
+internal import Git
 internal import XcodeProjects
 
 /// What a plan says about the Xcode projects.
@@ -10,8 +11,11 @@ struct WiringNotes {
       lines = []
       return
     }
-    var lines = wiring.notes.filter { $0.kind != .fine && (isWired || $0.kind != .change) }
-      .map { note in (note.path.map { "\($0.text): " } ?? "") + note.text }
+    let notes = wiring.notes.filter { $0.kind != .fine && (isWired || $0.kind != .change) }
+    var lines = notes.map { note in
+      guard let path = note.path else { return note.text }
+      return "\(path.text): \(note.text)"
+    }
     if !isWired, !wiring.edits.isEmpty {
       let paths = wiring.edits.map(\.path.text).joined(separator: ", ")
       lines.append(

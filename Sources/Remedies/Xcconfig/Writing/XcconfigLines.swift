@@ -38,7 +38,9 @@ struct XcconfigLines {
     while start > 0 {
       let above = self.start(of: start - lineEndLength(before: start))
       // A comment behind a value left open keeps it from taking the next line.
-      guard isComment(from: above), !continued.contains(above) else { return start }
+      guard isComment(from: above), !continued.contains(above), !isDoubtful(above) else {
+        return start
+      }
       start = above
     }
     return own
@@ -47,10 +49,15 @@ struct XcconfigLines {
   /// The change that puts a line at the end of the file, behind what is taken away there.
   func appending(_ text: [UInt8], behind removed: Range<Int>? = nil) -> XcconfigSplice.Change {
     var lead: [UInt8] = []
-    if !bytes.isEmpty, !endsLine(before: bytes.count), removed?.upperBound != bytes.count {
+    if !bytes.isEmpty, removed?.upperBound != bytes.count,
+      !endsLine(before: bytes.count) || isDoubtful(bytes.count)
+    {
       lead += lineEnd
     }
-    if continued.contains(bytes.count) { lead += lineEnd }
+    if continued.contains(bytes.count) {
+      // CR and LF would be one line end.
+      lead += bytes.last == 0x0D ? [0x0D] : lineEnd
+    }
     return .init(range: bytes.count..<bytes.count, text: lead + text + lineEnd)
   }
 
@@ -63,6 +70,9 @@ struct XcconfigLines {
   func removing(_ span: Range<Int>) -> XcconfigSplice.Change {
     .init(range: start(of: span.lowerBound)..<end(behind: span.upperBound), text: [])
   }
+
+  /// Whether U+2028 or U+2029 stands before a place: a wrong directive goes on behind them.
+  private func isDoubtful(_ place: Int) -> Bool { lineEndLength(before: place) == 3 }
 
   private func isComment(from start: Int) -> Bool {
     let first = bytes[start...].firstIndex { !$0.isXcconfigBlank } ?? bytes.count

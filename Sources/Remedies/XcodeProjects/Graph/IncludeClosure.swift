@@ -20,8 +20,6 @@ package struct IncludeClosure {
   /// All files, the first one included, in the order in which they are reached.
   package private(set) var paths: [GitPath] = []
   package private(set) var settings: [Setting] = []
-  /// Whether the first file or an included one is not there though it must be.
-  package private(set) var isIncomplete = false
 
   private let sources: ProjectSources
   private let searchFolder: GitPath?
@@ -30,6 +28,7 @@ package struct IncludeClosure {
   /// How many awaited files are open.
   private var openAwaited = 0
   private var hasReachedAwaited = false
+  private var lookups = 0
 
   /// Reads a file and all that it includes.
   ///
@@ -43,10 +42,7 @@ package struct IncludeClosure {
     self.sources = sources
     self.searchFolder = searchFolder
     awaited = awaiting
-    guard let bytes = try content(of: path) else {
-      isIncomplete = true
-      return
-    }
+    guard let bytes = try content(of: path) else { return }
     try read(bytes, at: path, from: [])
   }
 
@@ -58,6 +54,8 @@ package struct IncludeClosure {
 
   /// Files in one another; more are not read.
   private static let depthLimit = 64
+  /// Places looked at in all, so that a hostile file cannot ask for any number of them.
+  private static let lookupLimit = 10_000
 
   private mutating func read(_ bytes: [UInt8], at path: GitPath, from trail: [GitPath]) throws {
     guard seen.insert(path).inserted else { return }
@@ -83,15 +81,16 @@ package struct IncludeClosure {
   }
 
   private mutating func follow(_ include: IncludeDirective, from trail: [GitPath]) throws {
-    guard trail.count < Self.depthLimit else { return isIncomplete = true }
+    guard trail.count < Self.depthLimit else { return }
     for folder in trail + [searchFolder].compactMap({ $0 }) {
       for name in Self.names(include.name) {
+        lookups += 1
+        guard lookups <= Self.lookupLimit else { return }
         guard let path = WorkTreePath.joined(folder, name), let bytes = try content(of: path)
         else { continue }
         return try read(bytes, at: path, from: trail)
       }
     }
-    if !include.isOptional { isIncomplete = true }
   }
 
   private static func names(_ name: [UInt8]) -> [[UInt8]] {

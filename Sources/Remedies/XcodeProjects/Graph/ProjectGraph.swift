@@ -40,11 +40,14 @@ package struct ProjectGraph: Sendable {
     let reader = ConfigurationReader(objects: objects, places: places)
     configurations = reader.configurations(of: project)
     let ids = project["targets"]?.array?.compactMap(\.string) ?? []
+    let places = places
     targets = ids.compactMap { id in
       guard let target = objects[id]?.dictionary else { return nil }
       return ProjectTarget(
         id: id, name: target["name"]?.string ?? [],
-        configurations: reader.configurations(of: target))
+        configurations: reader.configurations(of: target),
+        folders: target["fileSystemSynchronizedGroups"]?.array?.compactMap(\.string)
+          .compactMap { places.location(of: $0)?.path } ?? [])
     }
   }
 }

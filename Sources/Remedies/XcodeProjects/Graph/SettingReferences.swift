@@ -8,16 +8,25 @@ struct SettingReferences {
   /// Names that stand for names, and bytes of a path.
   private static let depthLimit = 8
   private static let lengthLimit = 4096
+  /// References in all, so that names of names cannot multiply.
+  private static let referenceLimit = 200
 
   /// - Returns: nil where a part is not known.
-  func expanded(_ text: [UInt8], depth: Int = 0) -> [UInt8]? {
+  func expanded(_ text: [UInt8]) -> [UInt8]? {
+    var count = 0
+    return expanded(text, depth: 0, count: &count)
+  }
+
+  private func expanded(_ text: [UInt8], depth: Int, count: inout Int) -> [UInt8]? {
     guard depth < Self.depthLimit, text.count <= Self.lengthLimit else { return nil }
     var result: [UInt8] = []
     var rest = text[...]
     while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
       result += rest[..<dollar]
-      guard let (name, after) = Self.name(text[(dollar + 1)...]),
-        let value = value(Array(name)), let expanded = expanded(value, depth: depth + 1),
+      count += 1
+      guard count <= Self.referenceLimit, let (name, after) = Self.name(text[(dollar + 1)...]),
+        let value = value(Array(name)),
+        let expanded = expanded(value, depth: depth + 1, count: &count),
         result.count + expanded.count <= Self.lengthLimit
       else { return nil }
       result += expanded

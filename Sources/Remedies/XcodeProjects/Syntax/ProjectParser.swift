@@ -39,6 +39,7 @@ struct ProjectParser {
     if text.starts(with: "bplist".utf8) { throw failure(.binary) }
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     let start = text[at...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    if start.isEmpty { throw failure(.empty) }
     if start.starts(with: "<?xml".utf8) || start.starts(with: "<!DOCTYPE".utf8)
       || start.starts(with: "<plist".utf8)
     {

@@ -7,6 +7,7 @@ package struct ProjectSyntaxError: Error, Hashable, Sendable {
     case xml
     case json
     case binary
+    case empty
     /// UTF-16 or UTF-32.
     case wideCharacters
     case expected(String)
@@ -36,6 +37,7 @@ extension ProjectSyntaxError: CustomStringConvertible {
     case .xml: "the project is an XML property list, which is not edited; \(save)"
     case .json: "the project is written as JSON, which is not edited; \(save)"
     case .binary: "the project is a binary property list, which is not edited; \(save)"
+    case .empty: "the file is empty; restore it with git"
     case .wideCharacters: "the project is not in UTF-8; \(save)"
     case .expected(let what): "expected \(what)"
     case .unclosedString: "a string without an end starts here"

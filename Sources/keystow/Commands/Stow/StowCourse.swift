@@ -20,7 +20,7 @@ struct StowCourse {
     let repository = try Repository(at: ".")
     guard let root = repository.workTree else { throw RepositoryError.bare(path: ".") }
     self.root = root
-    journal = StowJournal(root: root, gitFolder: repository.gitFolder)
+    journal = try StowJournal(of: repository)
   }
 
   func run() async throws {
@@ -61,6 +61,15 @@ struct StowCourse {
     try deliver(StowReport.lines(on: undone))
   }
 
+  /// - Throws: `StowJournalError` when the record cannot be removed.
+  func forget() throws {
+    let hadUndo = journal.hasUndo
+    try journal.discardUndo()
+    try deliver([
+      hadUndo ? "The record of the last stow is gone." : "No stow is on record in this clone."
+    ])
+  }
+
   /// Finishes, or takes back, what an earlier run was stopped in.
   private func finishPending() throws {
     guard let pending = try journal.pending() else { return }
@@ -69,7 +78,7 @@ struct StowCourse {
         "keystow: an earlier stow was stopped half-way; `keystow stow` finishes it\n")
       throw ExitStatus.findings
     }
-    let outcome = try journal.resume()
+    guard let outcome = try journal.resume() else { return }
     Terminal.standardError.write(StowReport.line(on: outcome, of: pending) + "\n")
   }
 
