@@ -102,7 +102,7 @@ let package = Package(
       on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
     remedy(
       "Stow",
-      on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "GitIgnore", "IgnoreRules",
+      on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git",
       "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects",
       .product(name: "Crypto", package: "swift-crypto")),
 

@@ -11,6 +11,9 @@ package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.text = text
   }
 
+  /// Whether Xcode or the shell gives the name a meaning, so that no key should have it.
+  package var isTaken: Bool { TakenNames.contains(text) }
+
   /// What is left in the place of the secret: `$(TMDB_API_KEY)`.
   package var placeholder: String { "$(\(text))" }
 

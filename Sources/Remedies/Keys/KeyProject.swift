@@ -37,6 +37,21 @@ package struct KeyProject: Sendable {
     try CurrentFile(path: place(of: path)).content(limit: Self.limit)
   }
 
+  /// Makes sure that the folder of a file lies in the work tree, whatever links are on the way.
+  ///
+  /// - Throws: `KeyFilesError`.
+  package func checkFolder(of path: GitPath) throws(KeyFilesError) {
+    var folder = WorkTreePath.folder(of: path)
+    // Folders that are missing will be made.
+    while !folder.bytes.isEmpty, RealPath.of(place(of: folder)) == nil {
+      folder = WorkTreePath.folder(of: folder)
+    }
+    guard !folder.bytes.isEmpty, let top = RealPath.of(root) else { return }
+    guard RealPath.of(place(of: folder)) == top + "/" + folder.text else {
+      throw KeyFilesError(path: path.text, reason: "a link leads out of its folder")
+    }
+  }
+
   /// The build configurations that the project has files of secrets for, sorted.
   package func configurationsWithFiles() -> [String] {
     let folder = files.secrets.bytes.dropLast(files.secrets.name.count)

@@ -1,12 +1,91 @@
 internal import ArgumentParser
+internal import Bytes
+internal import Findings
+internal import Git
+internal import Keys
 
-/// Say which keys are missing.
+/// Says which keys are missing.
 struct KeysCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say which keys are missing.")
+    abstract: "Say which keys are missing.",
+    discussion: """
+      Examples:
+        keystow keys check                   for every configuration that is known
+        keystow keys check --config Release  before a release
+        keystow keys check --format json
+
+      Looks at the files that Xcode reads, not at the environment. A key is told
+      that has no value or an empty one, the value of the sample, or a text that
+      stands for a value, as YOUR_KEY_HERE; all of them at once.
+
+      Exit status: 0 every key has a value, 1 some have not, 2 failed or a file
+      could not be read as Xcode reads it, 64 wrong usage.
+      """)
+
+  @OptionGroup
+  var configuration: KeyConfiguration
+
+  @Option(name: .shortAndLong, help: "The format of the output.")
+  var format: ListingFormat = .text
+
+  @OptionGroup
+  var start: StartFolder
 
   func run() throws {
-    throw ExitStatus.failed
+    try start.enter()
+    let work = try KeyWork(configuration: configuration.name)
+    let check = KeyCheck(work.project, work.values, configuration: configuration.name)
+    switch format {
+    case .text: try KeyWork.deliver(lines(check))
+    case .json:
+      let problems = check.problems.map { object($0) }
+      let value = JSONValue.object([
+        JSONMember("keys", .integer(check.keyCount)), JSONMember("problems", .array(problems)),
+      ])
+      try Terminal.standardOutput.deliver(JSONWriter.document(value))
+    }
+    try work.reportDiagnostics()
+    if !check.problems.isEmpty { throw ExitStatus.findings }
+  }
+
+  private func lines(_ check: KeyCheck) -> [String] {
+    var lines: [String] = []
+    for problem in check.problems {
+      let key = problem.key
+      let place =
+        problem.source?.description ?? "\(KeyManifest.fileName):\(key.position?.line ?? 1)"
+      lines.append("\(place): \(key.name) \(problem.message)")
+      if !key.used.isEmpty {
+        lines.append("  used in \(key.used.map(\.text).joined(separator: ", "))")
+      }
+      let names = problem.configurations.map { " --config '\($0)'" }
+      for option in names.isEmpty ? [""] : names {
+        lines.append("  to set it: keystow keys set \(key.name)\(option)")
+      }
+    }
+    let bad = Set(check.problems.map(\.key.name)).count
+    if check.keyCount == 0 { return ["There are no keys to check in \(KeyManifest.fileName)."] }
+    lines.append(
+      bad == 0
+        ? "All keys have values (\(check.keyCount))."
+        : "\(bad) of \(check.keyCount) keys have no value that a build could do with.")
+    return lines
+  }
+
+  private func object(_ problem: KeyProblem) -> JSONValue {
+    let kind =
+      switch problem.kind {
+      case .missing: "missing"
+      case .empty: "empty"
+      case .sample: "sample"
+      case .placeholder: "placeholder"
+      }
+    return .object([
+      JSONMember("name", .string(problem.key.name.text)), JSONMember("kind", .string(kind)),
+      JSONMember("configurations", .array(problem.configurations.map { .string($0) })),
+      JSONMember("source", .optional(problem.source?.description)),
+      JSONMember("message", .string("\(problem.key.name) \(problem.message)")),
+    ])
   }
 }

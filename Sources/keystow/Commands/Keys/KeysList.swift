@@ -1,12 +1,115 @@
 internal import ArgumentParser
+internal import Findings
+internal import Git
+internal import Keys
+internal import SwiftConstants
 
-/// List the keys of this project.
+/// Lists the keys of this project.
 struct KeysList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the keys of this project.")
+    abstract: "List the keys of this project.",
+    discussion: """
+      Examples:
+        keystow keys list
+        keystow keys list --config Release
+        keystow keys list --format json
+
+      Values are masked: their first characters at most. What only a file of
+      secrets has, and .keystow.toml has not, is listed too.
+
+      Exit status: 0 done, 2 failed or a file could not be read as Xcode reads it,
+      64 wrong usage.
+      """)
+
+  @OptionGroup
+  var configuration: KeyConfiguration
+
+  @Option(name: .shortAndLong, help: "The format of the output.")
+  var format: ListingFormat = .text
+
+  @OptionGroup
+  var start: StartFolder
 
   func run() throws {
-    throw ExitStatus.failed
+    try start.enter()
+    let work = try KeyWork(configuration: configuration.name)
+    switch format {
+    case .text: try KeyWork.deliver(lines(work))
+    case .json:
+      let constants = ConstantNames(work.keys.map(\.name))
+      let keys = work.keys.map { object($0, work, constants[$0.name].expression) }
+      let value = JSONValue.object([JSONMember("keys", .array(keys))])
+      try Terminal.standardOutput.deliver(JSONWriter.document(value))
+    }
+    try work.reportDiagnostics()
+  }
+
+  /// The value that is asked about, then those that single configurations have.
+  private func values(
+    of key: KeyDeclaration, _ work: KeyWork
+  ) -> [(configuration: String?, value: KeyValue?)] {
+    let own = configuration.name == nil ? work.values.ownConfigurations(of: key.name) : []
+    let all = work.values.value(of: key.name, configuration: configuration.name)
+    let first = all == nil && !own.isEmpty ? [] : [(configuration.name, all)]
+    return first + own.map { ($0, work.values.value(of: key.name, configuration: $0)) }
+  }
+
+  private static func shown(_ value: KeyValue?) -> String {
+    guard let value else { return "missing" }
+    return value.isEmpty ? "empty" : value.secret.masked
+  }
+
+  private func lines(_ work: KeyWork) -> [String] {
+    let keys = work.keys
+    guard !keys.isEmpty else {
+      return ["There are no keys in \(KeyManifest.fileName). A first one: keystow keys set NAME"]
+    }
+    let width = keys.map { $0.name.text.count }.max() ?? 0
+    var lines: [String] = []
+    for key in keys {
+      var name = key.name.text
+      for (configuration, value) in values(of: key, work) {
+        let padding = String(repeating: " ", count: width - name.count)
+        let source = value.map { "  \($0.source.description)" } ?? ""
+        let whose = configuration.map { "  [\($0)]" } ?? ""
+        lines.append("\(name)\(padding)  \(Self.shown(value))\(source)\(whose)")
+        name = ""
+      }
+      lines.append("  " + about(key, isDeclared: work.project.manifest[key.name] != nil))
+    }
+    return lines
+  }
+
+  private func about(_ key: KeyDeclaration, isDeclared: Bool) -> String {
+    guard isDeclared else { return "not in \(KeyManifest.fileName)" }
+    let required =
+      key.type.isOptional || key.required?.isEmpty == true
+      ? "not required"
+      : "required in \(key.required?.joined(separator: ", ") ?? "all configurations")"
+    let used = key.used.map(\.text).joined(separator: ", ")
+    return "\(key.type), \(required)" + (used.isEmpty ? "" : "; used in \(used)")
+  }
+
+  private func object(
+    _ key: KeyDeclaration, _ work: KeyWork, _ constant: String
+  ) -> JSONValue {
+    let values = values(of: key, work).map { configuration, value in
+      JSONValue.object([
+        JSONMember("configuration", .optional(configuration)),
+        JSONMember(
+          "state", .string(value == nil ? "missing" : value?.isEmpty == true ? "empty" : "set")),
+        JSONMember("value", .optional(value?.secret.masked)),
+        JSONMember("source", .optional(value?.source.description)),
+      ])
+    }
+    return .object([
+      JSONMember("name", .string(key.name.text)),
+      JSONMember("declared", .bool(work.project.manifest[key.name] != nil)),
+      JSONMember("type", .string(key.type.description)),
+      JSONMember("required", key.required.map { .array($0.map { .string($0) }) } ?? .null),
+      JSONMember("used", .array(key.used.map { .string($0.text) })),
+      JSONMember("constant", .string(constant)), JSONMember("values", .array(values)),
+    ])
   }
 }

@@ -1,12 +1,73 @@
 internal import ArgumentParser
+internal import Findings
+internal import Git
+internal import Keys
 
-/// Replace the value of a key.
+/// Replaces the value of a key.
 struct KeysRotate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Replace the value of a key.")
+    abstract: "Replace the value of a key, and say where the old one still is.",
+    discussion: """
+      Examples:
+        keystow keys rotate TMDB_API_KEY
+        keystow keys rotate TMDB_API_KEY --config Release --env NEW_KEY
+
+      Make a new key at the provider first. It is read and written as with
+      `keystow keys set`; then the work tree, ignored files too, and the record of
+      the last stow are searched for the old one. The history of git is not:
+      that is `keystow scan --history`.
+
+      A key that was committed or pushed is burnt: revoke the old one at the
+      provider, whatever else you do.
+
+      Exit status: 0 done, 1 the old value still stands somewhere, or the new one
+      is the old one, 2 failed, 64 wrong usage, 130 interrupted.
+      """)
+
+  @Argument(help: "The name of the key.")
+  var name: KeyName
+
+  @OptionGroup
+  var configuration: KeyConfiguration
+
+  @OptionGroup
+  var value: KeyValueOptions
+
+  @OptionGroup
+  var start: StartFolder
 
   func run() throws {
-    throw ExitStatus.failed
+    try start.enter()
+    let work = try KeyWork(configuration: configuration.name)
+    _ = try work.key(name)
+    let old = try oldValue(work)
+    let new = try value.read(for: name)
+    guard new != old.secret else {
+      Terminal.standardError.write(
+        "keystow: that is the value that \(name) has; nothing was changed\n")
+      throw ExitStatus.findings
+    }
+    let changed = try work.write([(name, new)], configuration: configuration.name)
+    try KeyWork.deliver(KeysSet.report(name, configuration.name, work.project.files, changed))
+    let traces = try KeyTraces(of: old.secret, in: work.project)
+    Terminal.standardError.report(traces.problems)
+    let report = RotationReport(name: name, old: old.secret, traces: traces)
+    try KeyWork.deliver(report.lines)
+    if report.isOldLeft { throw ExitStatus.findings }
+  }
+
+  /// The value that is replaced.
+  private func oldValue(_ work: KeyWork) throws -> KeyValue {
+    if let value = work.values.value(of: name, configuration: configuration.name), !value.isEmpty {
+      return value
+    }
+    let own = work.values.ownConfigurations(of: name)
+    guard configuration.name == nil, !own.isEmpty else {
+      throw ValidationError(
+        "\(name) has no value to replace; give it one: keystow keys set \(name)")
+    }
+    throw ValidationError(
+      "\(name) has values for \(own.joined(separator: ", ")) only: say which with --config.")
   }
 }

@@ -1,0 +1,62 @@
+package import Edits
+package import Findings
+internal import Git
+
+/// Puts values of keys where they belong: into files that git does not see.
+package struct KeyWriting: Sendable {
+  private let project: KeyProject
+
+  package init(_ project: KeyProject) {
+    self.project = project
+  }
+
+  /// The edits that give values to keys, to be made together: first git is told to ignore the files.
+  ///
+  /// Keys that the manifest does not know are declared, in it and in the sample.
+  ///
+  /// - Parameter configuration: the build configuration that the values are for; nil for all.
+  /// - Throws: `IgnoredSecretsError` when git would see a value; `SecretsFileError`, `KeyFilesError`,
+  ///   `KeyManifestError`, `EditError`, `GitError`.
+  package func edits(
+    _ values: [(name: KeyName, secret: Secret)], configuration: String?
+  ) throws -> [FileEdit] {
+    let files = project.files
+    let own = try configuration.map { try files.secrets(configuration: $0) }
+    var secrets = SecretsFiles(files) { try project.content(of: $0) }
+    try secrets.set(values, configuration: configuration)
+    let manifest = try project.manifest.adding(values.map { KeyDeclaration(name: $0.name) })
+    let sample = try SampleFile(
+      path: files.sample, bytes: project.content(of: files.sample) ?? [])
+    let names = Set(values.map(\.name))
+    let named = try sample.naming(
+      manifest.keys.filter { names.contains($0.name) }, secrets: files.secrets)
+    var edits = [try ignoring([files.secrets] + (own.map { [$0] } ?? []))]
+    for file in secrets.changes {
+      edits.append(try edit(file.path, to: file.bytes, permissions: SecretsFile.permissions))
+    }
+    edits.append(try edit(files.sample, to: named.bytes))
+    if let bytes = manifest.bytes {
+      edits.append(try edit(GitPath(KeyManifest.fileName), to: bytes))
+    }
+    return edits.filter { !$0.changesNothing }
+  }
+
+  private func ignoring(_ secrets: [GitPath]) throws -> FileEdit {
+    let ignored = try IgnoredSecrets(of: Repository(at: project.root))
+    let top = try project.content(of: IgnoredSecrets.file)
+    let kept = [project.files.sample, GitPath(KeyManifest.fileName)]
+    let new = try ignored.ensure(secrets, keeping: kept, top: top ?? [])
+    return try edit(IgnoredSecrets.file, to: new)
+  }
+
+  private func edit(
+    _ path: GitPath, to new: [UInt8], permissions: UInt32 = 0o666
+  ) throws -> FileEdit {
+    try project.checkFolder(of: path)
+    let old = try project.content(of: path)
+    // Nothing to make where there is nothing to put in.
+    return FileEdit(
+      path: project.place(of: path), old: old, new: old == nil && new.isEmpty ? [] : new,
+      makesFolders: true, permissions: permissions)
+  }
+}

@@ -1,0 +1,14 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Variables of the environment as bytes: a value need not be UTF-8.
+enum EnvironmentVariable {
+  /// Nil for one that is not set.
+  static func bytes(_ name: String) -> [UInt8]? {
+    guard let start = getenv(name) else { return nil }
+    return UnsafeBufferPointer(start: start, count: strlen(start)).map { UInt8(bitPattern: $0) }
+  }
+}

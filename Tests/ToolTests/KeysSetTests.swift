@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `keystow keys set` and `keystow keys rotate`.
+@Suite(.timeLimit(.minutes(2))) struct KeysSetTests {
+  private let value = SampleSecret.generic(3)
+
+  @Test func aFirstKeyMakesAllFilesAndGitSeesNoValue() throws {
+    let project = try KeysCase()
+    let run = try project.keys(["set", "TMDB_API_KEY"], input: value + "\n")
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.errorText.contains("line end at the end of the value was cut"))
+    #expect(!(run.text + run.errorText).contains(value))
+    #expect(project.text("Secrets.xcconfig")?.hasSuffix("\nTMDB_API_KEY = \(value)\n") == true)
+    #expect(
+      try project.visibleFiles() == [".gitignore", ".keystow.toml", "Secrets.example.xcconfig"])
+    #expect(project.text("Secrets.example.xcconfig")?.contains("TMDB_API_KEY =\n") == true)
+    #expect(project.text(".keystow.toml")?.contains("[keys.TMDB_API_KEY]") == true)
+    let mode = try FileManager.default.attributesOfItem(
+      atPath: project.repository.path + "/Secrets.xcconfig")
+    #expect(mode[.posixPermissions] as? Int == 0o600)
+    let again = try project.keys(["set", "TMDB_API_KEY"], input: value)
+    #expect(again.status == 0)
+    #expect(again.text.contains("has that value already"))
+  }
+
+  @Test func aConfigurationHasItsOwnFile() throws {
+    let project = try KeysCase(secrets: "A = all\n")
+    #expect(
+      try project.keys(["set", "A", "--config", "Debug"], input: "debug-\(value)").status == 0)
+    #expect(project.text("Secrets.xcconfig") == "A = all\n#include? \"Secrets.Debug.xcconfig\"\n")
+    #expect(
+      project.text("Secrets.Debug.xcconfig")?.contains("A[config=Debug] = debug-\(value)\n") == true
+    )
+    #expect(try !project.visibleFiles().contains { $0.hasPrefix("Secrets.Debug") })
+    let list = try project.keys(["list"])
+    #expect(list.status == 0, "\(list.errorText)")
+    #expect(list.text.contains("Secrets.Debug.xcconfig:4  [Debug]"), "\(list.text)")
+    let explained = try project.keys(["explain", "A", "--config", "Debug"])
+    #expect(
+      explained.text.contains("for Debug: debu********, Secrets.Debug.xcconfig:4"),
+      "\(explained.text)")
+    #expect(explained.text.contains("in Swift: Secrets.a"))
+  }
+
+  @Test func aTrackedFileGetsNothing() throws {
+    let project = try KeysCase(secrets: "A =\n")
+    try project.repository.git(["add", "-f", "Secrets.xcconfig"])
+    let run = try project.keys(["set", "A"], input: value)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("git rm --cached -- 'Secrets.xcconfig'"))
+    #expect(project.text("Secrets.xcconfig") == "A =\n")
+    #expect(project.text(".keystow.toml") == nil)
+    try project.repository.git(["rm", "-q", "--cached", "Secrets.xcconfig"])
+    #expect(try project.keys(["set", "A"], input: value).status == 0)
+    #expect(project.text("Secrets.xcconfig") == "A = \(value)\n")
+  }
+
+  @Test func whatIsNoValueOrNoNameIsRefused() throws {
+    let project = try KeysCase()
+    for (arguments, input, status) in [
+      (["set", "A"], "", Int32(2)), (["set", "A"], "\n", 2), (["set", "A"], "two\nlines", 2),
+      (["set", "A", "--exact"], "x\n", 2), (["set", "A", "--env", "NONE"], "", 2),
+      (["set", "PATH"], "x", 64), (["set", "a-b"], "x", 64), (["set", "A", "x"], "x", 64),
+      (["set", "A", "--config", "a/b"], "x", 64), (["rotate", "A"], "x", 2),
+    ] {
+      let run = try project.keys(arguments, input: input)
+      #expect(run.status == status, "\(arguments) \(run.errorText)")
+    }
+    #expect(try project.visibleFiles().isEmpty)
+  }
+
+  @Test func aLinkedFolderIsNotWrittenThrough() throws {
+    let outside = try TemporaryDirectory()
+    let project = try KeysCase(manifest: "[stow]\nsecrets = \"Config/Secrets.xcconfig\"\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: project.repository.path + "/Config", withDestinationPath: outside.path)
+    let run = try project.keys(["set", "A"], input: value)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("Config/Secrets.xcconfig"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+  }
+
+  @Test func theEnvironmentGivesValuesByteForByte() throws {
+    let project = try KeysCase()
+    let hostile = "a//b $(X) \\"
+    let run = try project.keys(["set", "A", "--env", "FROM"], environment: ["FROM": hostile])
+    #expect(run.status == 0, "\(run.errorText)")
+    let shown = try keystow(
+      ["xcconfig", "expand", "Secrets.xcconfig"], in: project.repository.path, input: "$(A)")
+    #expect(shown.text == hostile, "\(shown.errorText)")
+  }
+
+  @Test func rotatingSaysWhereTheOldValueIs() throws {
+    let project = try KeysCase(secrets: "TMDB_API_KEY = \(value)\n")
+    try project.repository.write("{\n  \"key\": \"\(value)\"\n}\n", to: "App/config.json")
+    try project.repository.write("x \(value)", to: ".git/keystow/undo")
+    let run = try project.keys(["rotate", "TMDB_API_KEY"], input: "new-\(SampleSecret.generic(4))")
+    #expect(run.status == 1, "\(run.errorText)")
+    #expect(run.text.contains("  App/config.json:2\n"), "\(run.text)")
+    #expect(run.text.contains("keystow stow --undo") && run.text.contains("burnt"))
+    #expect(!(run.text + run.errorText).contains(value))
+    #expect(project.text("Secrets.xcconfig")?.hasPrefix("TMDB_API_KEY = new-") == true)
+    let same = try project.keys(
+      ["rotate", "TMDB_API_KEY"], input: "new-\(SampleSecret.generic(4))")
+    #expect(same.status == 1 && same.errorText.contains("nothing was changed"))
+    let unknown = try project.keys(["rotate", "TMDB_APY_KEY"], input: "x")
+    #expect(unknown.status == 2 && unknown.errorText.contains("did you mean TMDB_API_KEY?"))
+  }
+
+  /// The answer is given when the question stands there, so that only the program's echo shows it.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")))
+  func aTypedValueIsNotShown() throws {
+    let project = try KeysCase()
+    let run = try shell(
+      """
+      mkfifo in
+      script -qec '"'$KEYSTOW'" keys set A' /dev/null < in > out 2>&1 &
+      exec 3> in
+      until grep -q 'not shown' out; do :; done
+      echo \(value) >&3
+      wait $!
+      cat out
+      """, in: project.repository.path)
+    #expect(run.text.contains("A is set"), "\(run.text)")
+    #expect(!run.text.contains(value))
+    #expect(project.text("Secrets.xcconfig")?.contains("A = \(value)\n") == true)
+  }
+}
