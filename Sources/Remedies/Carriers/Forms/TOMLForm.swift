@@ -16,10 +16,15 @@ struct TOMLForm: ValueForm {
     if quote == UInt8(ascii: "\"") {
       return try slot.inPlace { value throws(Refusal) in try Self.basic.escape(value) }
     }
-    if isLiteral(slot.meant, count: count) {
+    if slot.parts.allSatisfy({ isLiteral($0.value, count: count) }) {
       return try slot.inPlace { value throws(Refusal) in value }
     }
     let start = slot.text[..<slot.span.lowerBound].lastIndex(of: quote) ?? slot.span.lowerBound
+    // A line end that stays would be spelled out, and then no reader would make it LF.
+    guard !slot.pieces.contains(where: { $0.contains(0x0D) }) else {
+      throw Refusal(
+        "a string in single quotes cannot hold the new value", "put it in double quotes")
+    }
     guard slot.byte(after: 0) == quote, start >= count - 1 else {
       throw Refusal("the quote behind the value is missing", "add it")
     }

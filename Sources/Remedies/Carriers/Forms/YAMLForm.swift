@@ -44,7 +44,8 @@ struct YAMLForm: ValueForm {
   }
 
   private func plain(_ slot: Slot) throws(Refusal) -> WrittenValue {
-    let brackets = Array(",[]{}".utf8)
+    // A `?` in the middle is legal, but not every reader takes it in `[ ]`; nor a tab.
+    let brackets = Array(",[]{}?\t".utf8)
     let hasBrackets = slot.parts.contains { $0.value.contains(where: brackets.contains) }
     if !hasBrackets, Self.isPlain(slot.meant) {
       return try slot.inPlace { value throws(Refusal) in value }
@@ -99,7 +100,10 @@ struct YAMLForm: ValueForm {
   /// Whether a plain scalar would be a number, date, truth value or nothing.
   private static func isConstant(_ value: [UInt8]) -> Bool {
     let text = String(decoding: value, as: UTF8.self).lowercased()
-    let words = ["~", "true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+    let words = [
+      "~", "true", "false", "yes", "no", "on", "off", "null", "y", "n", "=", "<<", ".inf", "+.inf",
+      "-.inf", ".nan",
+    ]
     guard !words.contains(text), let first = value.first else { return true }
     // Twenty digits and more are no number that anyone writes; they stay as they were.
     guard value.count < 20, first.isDigit || Array("+-.".utf8).contains(first) else { return false }
