@@ -61,7 +61,7 @@ package struct Resolution: Sendable {
           SwiftConstant(
             key: key.name, type: key.type, value: value.secret, source: value.source))
       } else if key.isRequired(in: configuration) {
-        note(.error, key, missing(key.name))
+        note(.error, key, missing(key))
       } else if let constant = substitute(for: key) {
         members.append(constant)
       }
@@ -80,18 +80,19 @@ package struct Resolution: Sendable {
       return SwiftConstant(key: key.name, type: key.type, value: nil, source: "nowhere")
     }
     guard key.type.base == .string else {
-      note(.error, key, missing(key.name) + ", or declare it as \(key.type)?")
+      note(.error, key, missing(key) + ", or declare it as \(key.type)?")
       return nil
     }
     let text = "\(key.name) is not set"
-    note(.warning, key, missing(key.name) + "; until then it says \"\(text)\"")
+    note(.warning, key, missing(key) + "; until then it says \"\(text)\"")
     return SwiftConstant(
       key: key.name, type: key.type, value: Secret(Array(text.utf8)), source: "nowhere")
   }
 
-  private func missing(_ key: KeyName) -> String {
+  private func missing(_ declaration: KeyDeclaration) -> String {
+    let key = declaration.name
     let build = configuration.map { " in the configuration \($0)" } ?? ""
-    let config = configuration.map { " --config \($0)" } ?? ""
+    let config = (declaration.required == nil ? nil : configuration).map { " --config \($0)" } ?? ""
     let others =
       values.isForOthersOnly(key)
       ? " (it has one for other configurations; name yours: --config NAME)" : ""
