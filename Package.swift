@@ -88,17 +88,22 @@ let package = Package(
 
     remedy("Edits", on: "Git"),
     remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits", "Reports"),
-    remedy("Xcconfig", on: "Bytes"),
-    remedy("Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig"),
+    remedy("Xcconfig", on: "Bytes", "Edits", .product(name: "Crypto", package: "swift-crypto")),
+    remedy(
+      "Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig",
+      .product(name: "TOMLKit", package: "TOMLKit")),
     remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
     remedy(
-      "Keys", on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "Xcconfig",
+      "Keys",
+      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "IgnoreRules", "Xcconfig",
       .product(name: "TOMLKit", package: "TOMLKit")),
-    remedy("SwiftConstants", on: "Carriers", "Edits", "Keys"),
+    remedy(
+      "SwiftConstants",
+      on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
     remedy(
       "Stow",
       on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "GitIgnore", "IgnoreRules",
-      "Keys", "SwiftConstants", "Xcconfig", "XcodeProjects",
+      "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects",
       .product(name: "Crypto", package: "swift-crypto")),
 
     .executableTarget(

@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @Suite struct LineIndexTests {
@@ -25,5 +26,26 @@ import Testing
 
   @Test func anEmptyTextHasOneLine() {
     #expect(LineIndex([UInt8]().span).line(at: 0) == 1)
+  }
+
+  @Test func anOffsetIsFoundAgainByItsPosition() {
+    var random = Random(seed: 7)
+    for _ in 0..<200 {
+      let pieces = [
+        "a", "é", "가", "\n", "\r\n", "\r", "\u{1F511}", String(repeating: "x", count: 900),
+      ]
+      let start = random.isLucky(30) ? "\u{FEFF}" : ""
+      let text = Array(
+        (start + (0..<random.next(30)).map { _ in random.pick(pieces) }.joined()).utf8)
+      let index = LineIndex(text.span)
+      let first = start.utf8.count
+      for offset in first..<max(first, text.count) where text[offset] & 0xC0 != 0x80 {
+        #expect(
+          index.offset(of: index.position(of: offset, in: text.span), in: text.span) == offset)
+      }
+    }
+    let empty: [UInt8] = []
+    let beyond = LineIndex(empty.span).offset(of: Position(line: 9, column: 9), in: empty.span)
+    #expect(beyond == 0)
   }
 }

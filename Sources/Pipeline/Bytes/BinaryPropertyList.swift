@@ -5,26 +5,38 @@
 /// referred to again and again) makes the list unreadable.
 struct BinaryPropertyList {
   private enum Step {
-    case object(Int, depth: Int)
+    /// `reference` is where the number of the object stands; -1 for the top object.
+    case object(Int, depth: Int, reference: Int)
     /// Writes a name of a dictionary; what is no string has an empty name.
     case key(Int)
     case text(StaticString)
     case leave(Int)
   }
 
+  /// A string in the XML form.
+  struct WrittenString {
+    let object: Int
+    /// Where in the binary list the number of the object stands that this is; -1 for the top object.
+    let reference: Int
+    /// Between the tags; bytes from 0 in the XML form.
+    let range: Range<Int>
+  }
+
   private static let depthLimit = 128
 
-  private let bytes: [UInt8]
-  private let offsetSize: Int
-  private let referenceSize: Int
-  private let objectCount: Int
-  private let topObject: Int
-  private let offsetTable: Int
+  let bytes: [UInt8]
+  let offsetSize: Int
+  let referenceSize: Int
+  let objectCount: Int
+  let topObject: Int
+  let offsetTable: Int
   private let outputLimit: Int
   private var writer = PropertyListWriter()
   private var steps: [Step] = []
   /// Objects that contain the one being written.
   private var isOpen: [Bool]
+  /// The strings that are values, in the order in which they were written.
+  private(set) var strings: [WrittenString] = []
 
   /// The XML form; nil where the content is no sound binary property list.
   static func xml(of bytes: Span<UInt8>) -> [UInt8]? {
@@ -32,7 +44,7 @@ struct BinaryPropertyList {
     return list.write()
   }
 
-  private init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8]) {
     let trailer = bytes.count - 32
     guard trailer >= 8 else { return nil }
     self.bytes = bytes
@@ -53,7 +65,7 @@ struct BinaryPropertyList {
   }
 
   /// A big-endian number; nil where it does not fit.
-  private static func number(_ bytes: [UInt8], _ at: Int, _ size: Int) -> Int? {
+  static func number(_ bytes: [UInt8], _ at: Int, _ size: Int) -> Int? {
     guard at >= 0, size >= 0, at <= bytes.count - size else { return nil }
     var number: UInt64 = 0
     for index in at..<at + size {
@@ -63,14 +75,14 @@ struct BinaryPropertyList {
     return Int(exactly: number)
   }
 
-  private mutating func write() -> [UInt8]? {
+  mutating func write() -> [UInt8]? {
     writer.begin()
-    steps = [.object(topObject, depth: 0)]
+    steps = [.object(topObject, depth: 0, reference: -1)]
     while let step = steps.popLast() {
       guard writer.output.count <= outputLimit else { return nil }
       switch step {
-      case .object(let object, let depth):
-        guard write(object, depth: depth) else { return nil }
+      case .object(let object, let depth, let reference):
+        guard write(object, depth: depth, reference: reference) else { return nil }
       case .key(let object):
         guard let offset = offset(of: object) else { return nil }
         guard writeKey(at: offset) else { return nil }
@@ -83,7 +95,7 @@ struct BinaryPropertyList {
   }
 
   /// Where the object begins.
-  private func offset(of object: Int) -> Int? {
+  func offset(of object: Int) -> Int? {
     guard object < objectCount,
       let offset = Self.number(bytes, offsetTable + object * offsetSize, offsetSize),
       offset >= 8, offset < offsetTable
@@ -91,7 +103,7 @@ struct BinaryPropertyList {
     return offset
   }
 
-  private mutating func write(_ object: Int, depth: Int) -> Bool {
+  private mutating func write(_ object: Int, depth: Int, reference: Int) -> Bool {
     guard depth <= Self.depthLimit, let at = offset(of: object), !isOpen[object] else {
       return false
     }
@@ -101,7 +113,13 @@ struct BinaryPropertyList {
     case 0x1: return writeInteger(at + 1, size: 1 << low)
     case 0x2: return writeReal(at + 1, size: 1 << low)
     case 0x3: return low == 3 && writeDate(at + 1)
-    case 0x4, 0x5, 0x6: return writeBytes(at)
+    case 0x4: return writeBytes(at)
+    case 0x5, 0x6:
+      let start = writer.output.count + "<string>".utf8.count
+      guard writeBytes(at) else { return false }
+      let end = writer.output.count - "</string>\n".utf8.count
+      strings.append(WrittenString(object: object, reference: reference, range: start..<end))
+      return true
     case 0x8: return writeIdentifier(at + 1, size: low + 1)
     case 0xA, 0xB, 0xC: return openList(object, at, depth: depth)
     case 0xD: return openDictionary(object, at, depth: depth)
@@ -110,7 +128,7 @@ struct BinaryPropertyList {
   }
 
   /// The count that follows a marker, and where the content begins.
-  private func extent(_ at: Int) -> (count: Int, start: Int)? {
+  func extent(_ at: Int) -> (count: Int, start: Int)? {
     let low = Int(bytes[at] & 0x0F)
     guard low == 15 else { return (low, at + 1) }
     guard at + 1 < offsetTable, bytes[at + 1] >> 4 == 1 else { return nil }
@@ -201,7 +219,7 @@ struct BinaryPropertyList {
     return true
   }
 
-  private func reference(_ at: Int) -> Int? {
+  func reference(_ at: Int) -> Int? {
     guard let object = Self.number(bytes, at, referenceSize), object < objectCount else {
       return nil
     }
@@ -218,7 +236,8 @@ struct BinaryPropertyList {
     steps.append(.text("</array>"))
     for index in stride(from: count - 1, through: 0, by: -1) {
       guard let element = reference(start + index * referenceSize) else { return false }
-      steps.append(.object(element, depth: depth + 1))
+      let place = start + index * referenceSize
+      steps.append(.object(element, depth: depth + 1, reference: place))
     }
     return true
   }
@@ -235,7 +254,8 @@ struct BinaryPropertyList {
       guard let key = reference(start + index * referenceSize),
         let value = reference(start + (count + index) * referenceSize)
       else { return false }
-      steps.append(.object(value, depth: depth + 1))
+      let place = start + (count + index) * referenceSize
+      steps.append(.object(value, depth: depth + 1, reference: place))
       steps.append(.key(key))
     }
     return true

@@ -72,6 +72,25 @@ package struct LineIndex: Sendable {
     return Position(line: line, column: line == 1 && hasMark ? max(1, column - 1) : column)
   }
 
+  /// The offset of the character at a position that `position(of:in:)` gave; the end of the text for
+  /// one beyond it.
+  package func offset(of position: Position, in text: Span<UInt8>) -> Int {
+    guard position.line >= 1, position.line <= starts.count else { return text.count }
+    let start = starts[position.line - 1]
+    let mark = position.line == 1 && hasMark ? 1 : 0
+    let target = codePoints(before: start, in: text) + position.column - 1 + mark
+    var block = start / Self.stride
+    while block + 1 < counts.count, counts[block + 1] <= target { block += 1 }
+    var offset = max(start, block * Self.stride)
+    var count = codePoints(before: offset, in: text)
+    // Behind the characters that come before it, at the first byte of its own.
+    while offset < text.count, count < target || text[offset] & 0xC0 == 0x80 {
+      if text[offset] & 0xC0 != 0x80 { count += 1 }
+      offset += 1
+    }
+    return offset
+  }
+
   /// Bytes between two counts.
   private static let stride = 4096
 

@@ -27,6 +27,16 @@ package enum ReadableText: Sendable {
     }
   }
 
+  /// What is matched of a content: the bytes themselves where they are plain text, nil where there is
+  /// nothing to match.
+  package static func text(of bytes: [UInt8]) -> [UInt8]? {
+    switch ReadableText(bytes.span) {
+    case .plain: bytes
+    case .converted(let text): text
+    case .binary: nil
+    }
+  }
+
   private static func startsAsPropertyList(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count >= 8, bytes[0] == UInt8(ascii: "b") else { return false }
     for (index, byte) in "bplist0".utf8.enumerated() where bytes[index] != byte { return false }

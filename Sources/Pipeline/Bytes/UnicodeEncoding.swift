@@ -1,5 +1,5 @@
 /// How a text writes its characters.
-enum UnicodeEncoding {
+package enum UnicodeEncoding: Sendable {
   /// UTF-8, ASCII, anything else with single bytes, or no text at all.
   case utf8
   case utf16(isLittleEndian: Bool, markLength: Int)
@@ -9,7 +9,7 @@ enum UnicodeEncoding {
   private static let sampleLength = 4096
 
   /// Tells by the byte order mark, or by where the NULs of ASCII characters stand in UTF-16.
-  init(of bytes: Span<UInt8>) {
+  package init(of bytes: Span<UInt8>) {
     self = .utf8
     guard bytes.count >= 4 else {
       if bytes.count >= 2 { self = Self.marked(bytes) ?? .utf8 }
@@ -74,7 +74,7 @@ enum UnicodeEncoding {
     return broken * 50 <= end - start
   }
 
-  private static func unit(_ bytes: Span<UInt8>, _ index: Int, _ isLittleEndian: Bool) -> UInt32 {
+  static func unit(_ bytes: Span<UInt8>, _ index: Int, _ isLittleEndian: Bool) -> UInt32 {
     let first = UInt32(bytes[index])
     let second = UInt32(bytes[index + 1])
     return isLittleEndian ? second << 8 | first : first << 8 | second

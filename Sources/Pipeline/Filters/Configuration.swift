@@ -32,10 +32,7 @@ package struct Configuration: Sendable {
     var reader = ConfigurationReader(bytes: bytes, file: name, ruleIDs: ruleIDs)
     let configuration = reader.read()
     guard reader.mistakes.isEmpty else {
-      throw ConfigurationMistakes(
-        mistakes: reader.mistakes.sorted {
-          ($0.position, $0.message) < ($1.position, $1.message)
-        })
+      throw ConfigurationMistakes(reader.mistakes)
     }
     return configuration
   }

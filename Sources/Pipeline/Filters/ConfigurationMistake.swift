@@ -8,6 +8,12 @@ package struct ConfigurationMistake: Error, Sendable, Hashable, CustomStringConv
   /// What is wrong and, where it can be told, what to write instead; no full stop.
   package let message: String
 
+  package init(file: String, position: Position, message: String) {
+    self.file = file
+    self.position = position
+    self.message = message
+  }
+
   package var description: String {
     "\(file):\(position.line):\(position.column): \(message)"
   }
@@ -16,6 +22,11 @@ package struct ConfigurationMistake: Error, Sendable, Hashable, CustomStringConv
 /// All mistakes of a configuration, in the order in which they stand.
 package struct ConfigurationMistakes: Error, Sendable, CustomStringConvertible {
   package let mistakes: [ConfigurationMistake]
+
+  /// Puts them in order.
+  package init(_ mistakes: [ConfigurationMistake]) {
+    self.mistakes = mistakes.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
+  }
 
   package var description: String {
     mistakes.map(\.description).joined(separator: "\n")

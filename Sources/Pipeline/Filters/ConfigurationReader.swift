@@ -20,7 +20,10 @@ struct ConfigurationReader {
   mutating func read() -> Configuration {
     var configuration = Configuration()
     guard let root = table() else { return configuration }
-    check(root.keys, are: ["allow", "ignore", "scan"], in: "", table: "the configuration")
+    // What is in the last two is read by the target Keys.
+    check(
+      root.keys, are: ["allow", "ignore", "scan", "keys", "stow"], in: "",
+      table: "the configuration")
     if let value = root["scan"] {
       if let scan = value.table {
         read(scan, into: &configuration)
@@ -50,24 +53,12 @@ struct ConfigurationReader {
 
   /// The document, or nil after noting why there is none.
   private mutating func table() -> TOMLTable? {
-    // The parser takes a C string, which ends at NUL.
-    if let index = bytes.firstIndex(of: 0) {
-      note("a NUL byte is no TOML", at: LineIndex(bytes.span).position(of: index, in: bytes.span))
-      return nil
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      note("not valid UTF-8", at: Position(line: 1, column: 1))
-      return nil
-    }
-    do {
-      return try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      let place = error.source.begin
-      note(error.description, at: Position(line: place.line, column: place.column))
+    do throws(ConfigurationMistake) {
+      return try TOMLDocument.table(of: bytes, file: file)
     } catch {
-      note("not valid TOML", at: Position(line: 1, column: 1))
+      mistakes.append(error)
+      return nil
     }
-    return nil
   }
 
   private mutating func read(_ scan: TOMLTable, into configuration: inout Configuration) {

@@ -1,7 +1,7 @@
 /// Guesses what was meant by a name that does not exist.
 package enum Spelling {
   /// `; did you mean …?` for the nearest known name, or nothing where none is near.
-  static func hint(_ name: String, in known: some Collection<String>) -> String {
+  package static func hint(_ name: String, in known: some Collection<String>) -> String {
     let typed = Array(name.utf8.prefix(64))
     let near = known.map { (distance(Array($0.utf8.prefix(64)), typed), $0) }.min { $0 < $1 }
     guard let near, near.0 <= max(1, name.utf8.count / 3) else { return "" }

@@ -2,7 +2,7 @@
 /// a key path.
 ///
 /// A secret in one file is often named in the message of the commit that brought it.
-struct SecretMask {
+package struct SecretMask {
   /// A shorter secret is an everyday word too often: masking it everywhere would only confuse.
   private static let shortest = 6
 
@@ -11,7 +11,7 @@ struct SecretMask {
   /// searched for all secrets in one pass.
   private var lengths: [UInt32: [Int]] = [:]
 
-  init(_ secrets: some Sequence<Secret>) {
+  package init(_ secrets: some Sequence<Secret>) {
     for secret in secrets {
       let bytes = secret.reveal()
       guard bytes.count >= Self.shortest, !Self.isWord(bytes),
@@ -32,7 +32,7 @@ struct SecretMask {
   }
 
   /// The text with each secret in it replaced by asterisks.
-  func masking(_ text: [UInt8]) -> [UInt8] {
+  package func masking(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
     while index < text.count {

@@ -31,7 +31,7 @@ struct EditWork {
       if let status {
         try AsideFile(for: place, holding: edit.new, like: status)
       } else {
-        try AsideFile(for: place, holding: edit.new, permissions: 0o666)
+        try AsideFile(for: place, holding: edit.new, permissions: edit.permissions)
       }
     steps.append(Step(edit: edit, place: place, status: status, aside: aside))
   }

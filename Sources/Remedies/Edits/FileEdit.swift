@@ -11,16 +11,20 @@ package struct FileEdit: Sendable {
   package let followsLink: Bool
   /// Whether missing folders above the file are made.
   package let makesFolders: Bool
+  /// The permissions of a file that is made, before the umask takes some away; one that is there keeps
+  /// its own.
+  package let permissions: UInt32
 
   package init(
     path: String, old: [UInt8]?, new: [UInt8], followsLink: Bool = false,
-    makesFolders: Bool = false
+    makesFolders: Bool = false, permissions: UInt32 = 0o666
   ) {
     self.path = path
     self.old = old
     self.new = new
     self.followsLink = followsLink
     self.makesFolders = makesFolders
+    self.permissions = permissions
   }
 
   /// Whether there is nothing to do.

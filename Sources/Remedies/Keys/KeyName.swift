@@ -16,6 +16,13 @@ package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible 
 
   package var description: String { text }
 
+  /// What a secret is called of which nothing is known.
+  static let secret = KeyName(unchecked: "SECRET")
+
+  private init(unchecked text: String) {
+    self.text = text
+  }
+
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
   private static func isPart(_ byte: UInt8) -> Bool {

@@ -1,17 +1,17 @@
-internal import Git
+package import Git
 
 /// A file as HEAD has it.
-struct HeadFile {
+package struct HeadFile {
   private let path: GitPath
 
-  init(_ path: GitPath) {
+  package init(_ path: GitPath) {
     self.path = path
   }
 
   /// Whether HEAD has the file and these bytes stand in it.
   ///
   /// - Throws: `GitError` when an object on the way cannot be read.
-  func holds(_ bytes: [UInt8], in repository: borrowing Repository) throws -> Bool {
+  package func holds(_ bytes: [UInt8], in repository: borrowing Repository) throws -> Bool {
     guard let head = try repository.head(),
       let commit = try repository.withObject(head, { _, bytes in CommitRecord(bytes) }),
       var id = commit?.tree

@@ -3,7 +3,7 @@
 /// Borders are everything but letters, a change from lower to upper case (`apiKey`), and the last
 /// capital of several before a small letter (`APIKey`). Digits go with the word before them and are
 /// dropped (`key2`, `oauth2`). Words that are often written together (`apikey`) are taken apart.
-enum NameWords {
+package enum NameWords {
   /// Bytes of a name that are looked at: the end of it, where its head word stands.
   static let limit = 128
 
@@ -33,7 +33,7 @@ enum NameWords {
   }
 
   /// The parts of a word that is a compound, or ends in one; otherwise the word itself.
-  private static func parts(of word: String) -> [String] {
+  package static func parts(of word: String) -> [String] {
     if let known = whole[word] { return known }
     guard word.utf8.count >= 6 else { return [word] }
     for (ending, parts) in endings where word.hasSuffix(ending) {

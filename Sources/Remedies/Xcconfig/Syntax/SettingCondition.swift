@@ -10,4 +10,23 @@ package struct SettingCondition: Hashable, Sendable {
     self.parameter = parameter
     self.pattern = pattern
   }
+
+  /// A condition as an option names it: `config=Debug`.
+  ///
+  /// - Returns: nil for what no file can hold: no `=`, nothing before it, a `]`, a line end.
+  package init?(_ text: String) {
+    guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    parameter = String(text[..<equals])
+    pattern = String(text[text.utf8.index(after: equals)...])
+    guard isWritable else { return nil }
+  }
+
+  /// Whether it is read back as it is when it is written.
+  package var isWritable: Bool {
+    let end = UInt8(ascii: "]")
+    let bytes = Array((parameter + pattern).utf8)
+    return !parameter.isEmpty && !parameter.utf8.contains(UInt8(ascii: "="))
+      && !bytes.contains(end)
+      && !bytes.indices.contains { XcconfigCursor.lineEndLength(bytes, at: $0) > 0 }
+  }
 }

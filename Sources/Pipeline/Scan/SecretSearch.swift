@@ -1,0 +1,31 @@
+internal import Bytes
+package import Candidates
+package import Filters
+package import Findings
+package import Git
+
+/// Looks for secrets in one content at a time, exactly as a scan does.
+package struct SecretSearch {
+  private let matcher: Matcher
+  private let filters: FilterChain
+
+  /// - Throws: `VectorscanError` when there is no memory.
+  package init(plan: MatchPlan, filters: FilterChain) throws {
+    matcher = try Matcher(plan)
+    self.filters = filters
+  }
+
+  /// The secrets that a scan would report in a file, of any tier.
+  ///
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
+  package func secrets(in bytes: [UInt8], of path: GitPath) throws -> [Secret] {
+    guard let text = ReadableText.text(of: bytes) else { return [] }
+    let format = FileFormat(path: path)
+    return try matcher.candidates(in: text.span, format: format).compactMap { candidate in
+      guard case .keep(let survivor) = filters.verdict(on: candidate, in: text.span, format: format),
+        case .keep = filters.verdict(on: survivor, at: path)
+      else { return nil }
+      return Secret(candidate.value)
+    }
+  }
+}

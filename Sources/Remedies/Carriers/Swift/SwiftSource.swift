@@ -1,0 +1,110 @@
+internal import Bytes
+package import Git
+
+/// A Swift file in which string literals, or parts of them, are replaced by constants.
+package struct SwiftSource: Sendable {
+  let path: GitPath
+  let text: [UInt8]
+  let tokens: [SwiftToken]
+  private let comments: [Range<Int>]
+
+  /// - Parameter text: UTF-8.
+  /// - Throws: `SwiftObstacle` for what does not hold together as Swift.
+  package init(_ text: [UInt8], path: GitPath) throws(SwiftObstacle) {
+    self.path = path
+    self.text = text
+    do throws(SwiftMistake) {
+      let lexer = try SwiftLexer(text)
+      tokens = lexer.tokens
+      comments = lexer.comments
+    } catch {
+      throw SwiftObstacle(
+        path: path, position: Self.position(of: error.offset, in: text),
+        reason: "this is no Swift: \(error.reason)", advice: "mend the file first")
+    }
+  }
+
+  /// The places where a constant is named, in their order; bytes from 0.
+  ///
+  /// - Parameter constant: names with dots between them: `Secrets.tmdbAPIKey`.
+  package func uses(of constant: String) -> [Range<Int>] {
+    let wanted = SwiftWords(Array(constant.utf8)).words
+    guard !wanted.isEmpty, tokens.count >= wanted.count else { return [] }
+    return (0...tokens.count - wanted.count).compactMap { start in
+      let names = zip(wanted, tokens[start...])
+      guard names.allSatisfy({ text[$1.range].elementsEqual($0) }) else { return nil }
+      return tokens[start].range.lowerBound..<tokens[start + wanted.count - 1].range.upperBound
+    }
+  }
+
+  /// Where a replacement would stand.
+  ///
+  /// - Throws: `SwiftObstacle` where no constant can stand.
+  func place(of span: Range<Int>) throws(SwiftObstacle) -> SwiftPlace {
+    guard span.lowerBound >= 0, span.upperBound <= text.count, !span.isEmpty else {
+      throw obstacle(at: span.lowerBound, "nothing stands there", "scan the file anew")
+    }
+    if isInComment(span) { return .comment }
+    let index = lastToken(startingBy: span.lowerBound)
+    guard let index, let start = stringStart(at: index), tokens.indices.contains(index + 1) else {
+      throw obstacle(
+        at: span.lowerBound, "this is not in a string literal", "replace it by hand")
+    }
+    let segment = Int(tokens[index].end)..<Int(tokens[index + 1].start)
+    guard span.lowerBound >= segment.lowerBound, span.upperBound <= segment.upperBound else {
+      throw obstacle(
+        at: span.lowerBound, "the value is more than the text of one string literal",
+        "replace it by hand")
+    }
+    let literal = SwiftLiteral(start: start, end: Int(tokens[start].partner), in: self)
+    guard literal.isBetweenCharacters(span, in: segment) else {
+      throw obstacle(at: span.lowerBound, "the value ends within an escape", "replace it by hand")
+    }
+    try checkPlacement(of: literal)
+    return literal.holdsOnly(span) ? .literal(literal) : .part(of: literal)
+  }
+
+  func obstacle(at offset: Int, _ reason: String, _ advice: String) -> SwiftObstacle {
+    SwiftObstacle(
+      path: path, position: Self.position(of: offset, in: text), reason: reason, advice: advice)
+  }
+
+  private static func position(of offset: Int, in text: [UInt8]) -> Position {
+    LineIndex(text.span).position(of: max(0, min(offset, text.count)), in: text.span)
+  }
+
+  private func isInComment(_ span: Range<Int>) -> Bool {
+    let index = comments.firstIndex(after: span.lowerBound) { $0.lowerBound } - 1
+    guard index >= 0 else { return false }
+    return comments[index].lowerBound + 2 <= span.lowerBound
+      && span.upperBound <= comments[index].upperBound
+  }
+
+  private func lastToken(startingBy offset: Int) -> Int? {
+    let index = tokens.firstIndex(after: offset) { Int($0.start) } - 1
+    return index >= 0 ? index : nil
+  }
+
+  /// The first token of the literal whose text stands behind a token; nil where there is none.
+  private func stringStart(at index: Int) -> Int? {
+    switch tokens[index].kind {
+    case .stringStart: index
+    case .interpolationEnd: Int(tokens[index].parent)
+    default: nil
+    }
+  }
+}
+
+extension Array {
+  /// The first of the elements, sorted by an offset, whose offset is beyond the given one; their
+  /// number if there is none.
+  fileprivate func firstIndex(after offset: Int, by start: (Element) -> Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if start(self[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,93 @@
+internal import Bytes
+package import Git
+internal import IgnoreRules
+
+/// Makes sure that git neither tracks nor sees the files that hold secrets.
+package struct IgnoredSecrets {
+  private let rules: WorkTreeRules
+  private let tracked: [GitPath]
+
+  /// The file whose lines are added.
+  package static let file = GitPath(".gitignore")
+
+  /// Reads the index and the rules of a repository.
+  ///
+  /// - Throws: `RepositoryError`, `GitError`.
+  package init(
+    of repository: borrowing Repository, environment: GitEnvironment = .process
+  ) throws {
+    let entries = try repository.indexEntries()
+    rules = try WorkTreeRules(of: repository, entries: entries, environment: environment)
+    tracked = entries.map(\.path)
+  }
+
+  /// What the `.gitignore` at the root is to hold, so that git ignores some files and sees others.
+  ///
+  /// Nothing is changed where the rules of the repository say so already.
+  ///
+  /// - Parameters:
+  ///   - ignored: files that hold secrets.
+  ///   - kept: files that belong into git.
+  ///   - top: what the `.gitignore` at the root holds, empty where there is none.
+  ///   - untracking: whether the caller takes tracked ones out of the index.
+  /// - Throws: `IgnoredSecretsError` when a file of secrets is tracked, or when rules further down
+  ///   say otherwise.
+  package func ensure(
+    _ ignored: [GitPath], keeping kept: [GitPath] = [], top: [UInt8],
+    untracking: Bool = false
+  ) throws(IgnoredSecretsError) -> [UInt8] {
+    for path in ignored where !untracking && isTracked(path) { throw .tracked(path) }
+    let missing = ignored.filter { !isIgnored($0, top: top) }
+    let lines = missing.map { Array("/".utf8) + Self.escaped($0.bytes) }
+    let half = Self.appending(lines, to: top)
+    let hidden = kept.filter { isIgnored($0, top: half) && !isTracked($0) }
+    let openings = hidden.map { Array("!/".utf8) + Self.escaped($0.bytes) }
+    let new = Self.appending(lines + openings, to: top)
+    for path in ignored where !isIgnored(path, top: new) { throw .seen(path) }
+    return new
+  }
+
+  /// Whether git tracks a file, by any case of its letters where the file system knows no case.
+  package func isTracked(_ path: GitPath) -> Bool {
+    guard rules.dialect.letters == .folded else { return tracked.contains(path) }
+    let name = path.text.lowercased()
+    return tracked.contains { $0.text.lowercased() == name }
+  }
+
+  /// Whether git ignores a file, if this is what the `.gitignore` at the root holds.
+  package func isIgnored(_ path: GitPath, top: [UInt8]) -> Bool {
+    let rules = rules
+    var tree = IgnoreTree(fallbacks: rules.fallbacks) { folder in
+      guard folder.isEmpty else {
+        var problems: [Problem] = []
+        return rules.file(in: folder, &problems)
+      }
+      return IgnoreFile(name: Self.file.bytes, bytes: top, dialect: rules.dialect)
+    }
+    return tree.decision(for: path.bytes, isFolder: false).isIgnored
+  }
+
+  private static let heading = Array("# Values of keys, never to be committed (keystow).".utf8)
+
+  private static func appending(_ lines: [[UInt8]], to text: [UInt8]) -> [UInt8] {
+    guard !lines.isEmpty else { return text }
+    let end: [UInt8] = text.contains(0x0D) && !hasBareLineFeed(text) ? [0x0D, 0x0A] : [0x0A]
+    var result = text
+    if let last = result.last, last != 0x0A { result += end }
+    if !result.isEmpty { result += end }
+    result += heading + end
+    for line in lines { result += line + end }
+    return result
+  }
+
+  private static func hasBareLineFeed(_ text: [UInt8]) -> Bool {
+    text.indices.contains { text[$0] == 0x0A && ($0 == 0 || text[$0 - 1] != 0x0D) }
+  }
+
+  /// A path as a pattern that matches nothing else.
+  private static func escaped(_ path: [UInt8]) -> [UInt8] {
+    path.flatMap { byte -> [UInt8] in
+      "*?[\\ ".utf8.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// A path that no file of keys can have.
+package struct KeyFilesError: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  /// What is wrong with it.
+  package let reason: String
+
+  package var description: String { "\(path) cannot be a file of keys: \(reason)" }
+}

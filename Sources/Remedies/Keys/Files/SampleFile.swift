@@ -1,0 +1,73 @@
+package import Git
+internal import Xcconfig
+
+/// The committed file that names the keys and holds no values: a fresh clone builds with it.
+package struct SampleFile: Sendable {
+  package let path: GitPath
+  package let bytes: [UInt8]
+
+  /// - Parameter bytes: empty for a file that is not there.
+  package init(path: GitPath, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// The file with a line for each key that has none; every other byte is kept, a value that somebody
+  /// put in for want of a real one too.
+  ///
+  /// - Parameter secrets: the file that a person is to put the values in.
+  /// - Throws: `SecretsFileError`.
+  package func naming(
+    _ keys: [KeyDeclaration], secrets: GitPath
+  ) throws(SecretsFileError) -> SampleFile {
+    let document = XcconfigDocument(bytes, path: path.text)
+    let present = Set(document.assignments.map(\.name))
+    let missing = keys.filter { !present.contains($0.name.text) }
+    var lines: [[UInt8]] = []
+    for (index, key) in missing.enumerated() {
+      if index > 0 || !bytes.isEmpty { lines.append([]) }
+      lines.append(Array("// \(Self.about(key))".utf8))
+      lines.append(Array("\(key.name) =".utf8))
+    }
+    let header = [
+      "The keys of this project without values: commit this file.",
+      "Values stand in \(Self.plain(String(decoding: secrets.name, as: UTF8.self))), which git "
+        + "ignores: keystow keys set NAME",
+    ]
+    let settings = missing.map { (name: $0.name.text, value: [UInt8]()) }
+    guard
+      let edited = SettingBlock.inserting(lines, header: header, into: document, as: settings)
+    else {
+      throw SecretsFileError(
+        path: path, key: missing.first?.name,
+        reason: "its last lines would change what new ones mean; look at: keystow xcconfig lint")
+    }
+    return SampleFile(path: path, bytes: edited)
+  }
+
+  /// `String, for Debug; used in App/Info.plist`.
+  private static func about(_ key: KeyDeclaration) -> String {
+    var text = key.type.description
+    if let required = key.required, !required.isEmpty {
+      text += ", for \(required.joined(separator: ", "))"
+    }
+    if !key.used.isEmpty {
+      text += "; used in \(key.used.prefix(3).map(\.text).joined(separator: ", "))"
+      if key.used.count > 3 { text += " and \(key.used.count - 3) more" }
+    }
+    return plain(text)
+  }
+
+  /// On one line, whatever is in it.
+  private static func plain(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format: result += "?"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    // A backslash at the end of a line of comment is none to Xcode, but is to editors.
+    return result.hasSuffix("\\") ? result + " " : result
+  }
+}

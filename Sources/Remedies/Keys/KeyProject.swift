@@ -1,0 +1,48 @@
+internal import Bytes
+internal import Edits
+package import Git
+
+/// The keys of one work tree: its manifest and its files.
+package struct KeyProject: Sendable {
+  /// Of the work tree, without a slash at its end.
+  package let root: String
+  package let gitFolder: String
+  package let manifest: KeyManifest
+
+  /// Bytes beyond which a file is no manifest and holds no keys.
+  private static let limit = 1 << 24
+
+  /// Reads the manifest of the work tree that a folder is in.
+  ///
+  /// - Throws: `RepositoryError` where there is no work tree, `EditError`, and all mistakes of the
+  ///   manifest at once.
+  package init(at folder: String = ".") throws {
+    let repository = try Repository(at: folder)
+    guard let root = repository.workTree else { throw RepositoryError.bare(path: folder) }
+    self.root = root
+    gitFolder = repository.gitFolder
+    let bytes = try CurrentFile(path: root + "/" + KeyManifest.fileName).content(limit: Self.limit)
+    manifest = try KeyManifest(bytes: bytes)
+  }
+
+  package var files: KeyFiles { manifest.files }
+
+  /// As the process can open it.
+  package func place(of path: GitPath) -> String { root + "/" + path.text }
+
+  /// What stands in a file of the work tree; nil where there is none.
+  ///
+  /// - Throws: `EditError`: a link, a folder, too large, unreadable.
+  package func content(of path: GitPath) throws -> [UInt8]? {
+    try CurrentFile(path: place(of: path)).content(limit: Self.limit)
+  }
+
+  /// The build configurations that the project has files of secrets for, sorted.
+  package func configurationsWithFiles() -> [String] {
+    let folder = files.secrets.bytes.dropLast(files.secrets.name.count)
+    let place = Array(root.utf8) + [UInt8(ascii: "/")] + folder
+    guard let listing = try? FolderListing(of: place, followingLink: false) else { return [] }
+    return listing.entries
+      .compactMap { files.configuration(of: GitPath(folder + $0.name)) }.sorted()
+  }
+}

@@ -1,0 +1,156 @@
+internal import Candidates
+internal import Git
+
+/// Collects what is to be put into the bytes of a manifest.
+struct KeyManifestEditor {
+  private struct Insertion {
+    let place: Int
+    let text: String
+  }
+
+  private let bytes: [UInt8]
+  private let layout: TOMLLayout
+  private var insertions: [Insertion] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    layout = TOMLLayout(bytes)
+  }
+
+  /// The bytes with all that was put in.
+  var edited: [UInt8] {
+    var edited: [UInt8] = []
+    var at = 0
+    let sorted = insertions.enumerated()
+      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    for (_, insertion) in sorted {
+      edited += bytes[at..<insertion.place]
+      edited += insertion.text.utf8
+      at = insertion.place
+    }
+    return edited + bytes[at...]
+  }
+
+  /// Writes the tables of keys behind those of the others, else at the end.
+  mutating func append(_ keys: [KeyDeclaration]) {
+    let place = endOfLastKey() ?? bytes.count
+    let before = bytes[..<place]
+    let isAfterLine = place == 0 || before.last == 0x0A
+    let isAfterBlank =
+      place == 0 || before.suffix(2).elementsEqual([0x0A, 0x0A])
+      || before.suffix(3).elementsEqual([0x0A, 0x0D, 0x0A])
+    var lines: [String] = bytes.isEmpty ? Self.head + [""] : []
+    if !isAfterLine { lines.append("") }
+    if !isAfterBlank { lines.append("") }
+    for (index, key) in keys.enumerated() {
+      if index > 0 { lines.append("") }
+      lines += ["[keys.\(key.name)]", "type = \(Self.quoted(key.type.description))"]
+      if let required = key.required { lines.append("required = \(Self.list(required))") }
+      if !key.used.isEmpty { lines.append("used = \(Self.list(key.used.map(\.text)))") }
+    }
+    insert(lines.map { $0 + lineEnd }.joined(), at: place)
+  }
+
+  /// Adds to the list of places where a key is used; false where there is no place for them.
+  mutating func addUses(_ places: [GitPath], of name: KeyName) -> Bool {
+    let path = ["keys", name.text]
+    let texts = places.map { Self.quoted($0.text) }
+    if let list = layout.statement(of: path + ["used"]) {
+      extend(list, by: texts)
+      return true
+    }
+    let line = "used = [\(texts.joined(separator: ", "))]"
+    if let table = layout.table(of: path) {
+      let last = layout.statements.last { $0.path.starts(with: path) && $0.lineEnd != nil }
+      insertLine(line, at: max(last?.lineEnd ?? 0, table.lineEnd))
+      return true
+    }
+    if let whole = layout.statement(of: path) {
+      // Between braces: the last of them closes the table.
+      guard !whole.value.isEmpty, bytes[whole.value.upperBound - 1] == UInt8(ascii: "}") else {
+        return false
+      }
+      var end = whole.value.upperBound - 1
+      while bytes[end - 1].isBlank { end -= 1 }
+      insert((bytes[end - 1] == UInt8(ascii: "{") ? " " : ", ") + line, at: end)
+      return true
+    }
+    // `keys.NAME.type = …`: the name is written as before it.
+    guard let last = layout.statements.last(where: { $0.path.starts(with: path) }),
+      let lineEnd = last.lineEnd, let dot = bytes[last.key].lastIndex(of: UInt8(ascii: "."))
+    else { return false }
+    insertLine(
+      String(decoding: bytes[last.key.lowerBound...dot], as: UTF8.self) + line, at: lineEnd)
+    return true
+  }
+
+  private mutating func extend(_ list: TOMLLayout.Statement, by texts: [String]) {
+    let joined = texts.joined(separator: ", ")
+    guard let last = list.elements.last else {
+      return insert(joined, at: list.value.lowerBound + 1)
+    }
+    let end = bytes[last.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
+    // One line, or the last one of several with the bracket on it.
+    guard end < list.value.upperBound else { return insert(", " + joined, at: last.upperBound) }
+    let start = (bytes[..<last.lowerBound].lastIndex(of: 0x0A) ?? -1) + 1
+    let indent = String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
+    let rest = bytes[last.upperBound..<end].drop { $0.isBlank }
+    let hasComma = rest.first == UInt8(ascii: ",")
+    let lineStop = end > 0 && bytes[end - 1] == 0x0D ? end - 1 : end
+    let lines = texts.enumerated().map { index, text in
+      lineEnd + indent + text + (hasComma || index < texts.count - 1 ? "," : "")
+    }
+    if !hasComma { insert(",", at: last.upperBound) }
+    insert(lines.joined(), at: lineStop)
+  }
+
+  /// Behind the last line that belongs to a key.
+  private func endOfLastKey() -> Int? {
+    let tables = layout.tables.filter { $0.path.count == 2 && $0.path[0] == "keys" }
+    guard let table = tables.last else { return nil }
+    let next = layout.tables.first { $0.start > table.start }?.start ?? bytes.count
+    let last = layout.statements.last { statement in
+      statement.key.lowerBound < next && statement.lineEnd != nil
+    }
+    return max(table.lineEnd, last?.lineEnd ?? 0)
+  }
+
+  private mutating func insertLine(_ line: String, at place: Int) {
+    let isAfterLine = place == 0 || bytes[place - 1] == 0x0A
+    insert(isAfterLine ? line + lineEnd : lineEnd + line, at: place)
+  }
+
+  private mutating func insert(_ text: String, at place: Int) {
+    insertions.append(Insertion(place: place, text: text))
+  }
+
+  /// As the first line of the file ends.
+  private var lineEnd: String {
+    guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else { return "\n" }
+    return "\r\n"
+  }
+
+  private static let head = [
+    "# The keys that this project needs; values are in no committed file.",
+    "# What is missing here: keystow keys check. To give a key its value: keystow keys set NAME.",
+  ]
+
+  private static func list(_ texts: [String]) -> String {
+    "[" + texts.map(quoted).joined(separator: ", ") + "]"
+  }
+
+  /// A basic string of TOML.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(Character(scalar))
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,148 @@
+internal import Candidates
+internal import Findings
+internal import Git
+internal import Keys
+internal import SwiftConstants
+internal import Xcconfig
+internal import XcodeProjects
+
+/// The files of keys as they will be, together with all else that changes.
+struct KeyStorePlan {
+  var files: PlannedFiles
+  let manifest: KeyManifest
+  /// Keys that the ignored files have already.
+  let known: Set<KeyName>
+
+  private let configurations: [StowConfiguration]
+  private let existing: [KeyName: Secret]
+  private var constants: ConstantNames
+
+  private static let manifestPath = GitPath(KeyManifest.fileName)
+
+  /// - Throws: mistakes of the manifest, `EditError`, `LoadError` and errors in the ignored file.
+  init(_ files: PlannedFiles, configurations: [StowConfiguration]) throws {
+    self.files = files
+    self.configurations = configurations
+    manifest = try KeyManifest(bytes: files.content(of: Self.manifestPath))
+    existing = try SecretValues.read(
+      manifest.files.secrets, below: files.root, configuration: configurations.first?.name)
+    known = Set(existing.keys)
+    constants = ConstantNames(manifest.keys.map(\.name))
+  }
+
+  var keyFiles: KeyFiles { manifest.files }
+
+  /// The ignored files that this stow writes to, the one that includes the others first.
+  ///
+  /// - Throws: `KeyFilesError` for a configuration that gives no good path.
+  func secretFiles() throws -> [GitPath] {
+    try [keyFiles.secrets]
+      + configurations.map { try $0.path(beside: keyFiles) }.filter { $0 != keyFiles.secrets }
+  }
+
+  /// Files that are for everybody and must not be ignored.
+  var keptFiles: [GitPath] {
+    [keyFiles.sample, Self.manifestPath] + (files.isChanged(keyFiles.base) ? [keyFiles.base] : [])
+  }
+
+  /// Files of keys, in which nothing is to be replaced.
+  func ownFiles() throws -> Set<GitPath> {
+    Set(try secretFiles() + [keyFiles.sample, keyFiles.base])
+  }
+
+  /// Gives every secret its name; those that no xcconfig file can hold stay where they are.
+  mutating func name(
+    _ places: [SecretPlace]
+  ) -> (names: [Secret: KeyName], left: [LeftPlace]) {
+    var left: [LeftPlace] = []
+    var wanted: [SecretPlace] = []
+    for place in places {
+      do throws(UnwritableValue) {
+        _ = try SettingText.written(place.secret.reveal())
+        wanted.append(place)
+      } catch {
+        left.append(LeftPlace(place: place, reason: "\(error)"))
+      }
+    }
+    var naming = KeyNaming(
+      existing: existing, reserved: Set(manifest.keys.map(\.name)).subtracting(known))
+    let names = naming.names(for: wanted.map { sighting(of: $0) })
+    constants = ConstantNames(manifest.keys.map(\.name) + names)
+    return (
+      Dictionary(zip(wanted.map(\.secret), names), uniquingKeysWith: { first, _ in first }), left
+    )
+  }
+
+  /// How Swift names a key.
+  func expression(of key: KeyName) -> String { constants[key].expression }
+
+  /// Puts the moved keys into the ignored files, the sample and the manifest.
+  mutating func add(_ carriers: [CarrierChange]) throws {
+    var secrets: [KeyName: Secret] = [:]
+    var uses: [KeyName: [GitPath]] = [:]
+    for carrier in carriers {
+      for move in carrier.moves {
+        secrets[move.key] = move.place.secret
+        if uses[move.key]?.last != carrier.path { uses[move.key, default: []].append(carrier.path) }
+      }
+    }
+    guard !secrets.isEmpty else { return }
+    try writeValues(secrets.sorted { $0.key < $1.key }.map { (name: $0.key, secret: $0.value) })
+    let required = configurations.isEmpty ? nil : configurations.map(\.name)
+    let declarations = uses.sorted { $0.key < $1.key }.map {
+      KeyDeclaration(name: $0.key, required: required, used: $0.value)
+    }
+    let manifest = try self.manifest.adding(declarations)
+    let sample = SampleFile(
+      path: keyFiles.sample, bytes: try files.content(of: keyFiles.sample) ?? [])
+    try files.change(
+      keyFiles.sample, to: try sample.naming(manifest.keys, secrets: keyFiles.secrets).bytes)
+    if let bytes = manifest.bytes { try files.change(Self.manifestPath, to: bytes) }
+  }
+
+  /// Makes xcconfig files that hold placeholders include the ignored file, where they do not yet.
+  mutating func includeSecrets(in paths: [GitPath]) throws {
+    for path in paths {
+      guard let bytes = try files.content(of: path) else { continue }
+      let name = String(
+        decoding: WorkTreePath.relative(keyFiles.secrets, from: WorkTreePath.folder(of: path)),
+        as: UTF8.self)
+      try files.change(
+        path, to: try XcconfigDocument(bytes, path: path.text).includingLast(name, isOptional: true))
+    }
+  }
+
+  /// Every change: ignore rules, values, sample, manifest, what the project reads, carriers.
+  func orderedChanges(carriers: Set<GitPath>) throws -> [PlannedFiles.Change] {
+    let secrets = Set(try secretFiles())
+    func rank(_ path: GitPath) -> Int {
+      if path == IgnoredSecrets.file { return 0 }
+      if secrets.contains(path) { return 1 }
+      if path == keyFiles.sample { return 2 }
+      if path == Self.manifestPath { return 3 }
+      return carriers.contains(path) ? 5 : 4
+    }
+    return files.all.enumerated()
+      .sorted { (rank($0.element.path), $0.offset) < (rank($1.element.path), $1.offset) }
+      .map(\.element)
+  }
+
+  private mutating func writeValues(_ values: [(name: KeyName, secret: Secret)]) throws {
+    let planned = files
+    var secrets = SecretsFiles(keyFiles) { try planned.content(of: $0) }
+    if configurations.isEmpty { try secrets.set(values) }
+    for configuration in configurations {
+      try secrets.set(
+        values, configuration: configuration.name, file: try configuration.path(beside: keyFiles))
+    }
+    for file in secrets.changes {
+      try files.change(file.path, to: file.bytes, permissions: SecretsFile.permissions)
+    }
+  }
+
+  private func sighting(of place: SecretPlace) -> KeySighting {
+    KeySighting(
+      secret: place.secret, keyPath: place.keyPath, assignedName: place.assignedName,
+      ruleID: place.rule.id, path: place.path, configuration: configurations.first?.name)
+  }
+}

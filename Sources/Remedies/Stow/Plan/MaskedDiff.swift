@@ -1,0 +1,63 @@
+internal import Bytes
+internal import Edits
+internal import Findings
+internal import Git
+internal import Xcconfig
+
+/// A planned change as a unified diff in which no secret can be read.
+///
+/// What is not text (a binary property list, UTF-16) is shown as the text that it was scanned as.
+struct MaskedDiff {
+  private let mask: SecretMask
+
+  init(_ secrets: some Sequence<Secret>) {
+    mask = SecretMask(secrets)
+  }
+
+  private static let stars = Array("********".utf8)
+
+  /// - Parameter spans: of secrets in the readable text of the old content.
+  /// - Throws: `GitError` when the contents are too large to be compared.
+  func bytes(of change: PlannedFiles.Change, hiding spans: [Range<Int>]) throws -> [UInt8] {
+    let old = change.old.map { mask.masking(Self.hiding(spans, in: Self.readable($0))) }
+    let new = mask.masking(Self.readable(change.new))
+    let name = String(decoding: change.path.bytes, as: UTF8.self)
+    return try UnifiedDiff(
+      of: FileEdit(path: name, old: old, new: new), named: change.path.bytes
+    ).bytes
+  }
+
+  /// The change of an xcconfig file with the value of every setting hidden.
+  ///
+  /// - Throws: `GitError` when the contents are too large to be compared.
+  func bytesOfSettings(_ change: PlannedFiles.Change) throws -> [UInt8] {
+    let name = String(decoding: change.path.bytes, as: UTF8.self)
+    let old = change.old.map { Self.hidingValues(of: $0, name) }
+    let new = Self.hidingValues(of: change.new, name)
+    return try UnifiedDiff(
+      of: FileEdit(path: name, old: old, new: new), named: change.path.bytes
+    ).bytes
+  }
+
+  private static func hidingValues(of bytes: [UInt8], _ name: String) -> [UInt8] {
+    let statements = XcconfigDocument(bytes, path: name).statements
+    let spans = statements.compactMap { statement -> Range<Int>? in
+      if case .assignment(let setting) = statement { setting.valueSpan } else { nil }
+    }
+    return hiding(spans.filter { !$0.isEmpty }, in: bytes)
+  }
+
+  private static func readable(_ bytes: [UInt8]) -> [UInt8] {
+    ReadableText.text(of: bytes) ?? bytes
+  }
+
+  private static func hiding(_ spans: [Range<Int>], in text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where span.lowerBound >= end {
+      result += text[end..<span.lowerBound] + stars
+      end = span.upperBound
+    }
+    return result + text[end...]
+  }
+}

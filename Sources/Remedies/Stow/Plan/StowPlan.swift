@@ -1,0 +1,73 @@
+package import Findings
+package import Git
+package import Keys
+
+/// Everything that a stow is going to do, and what it leaves.
+package struct StowPlan: Sendable {
+  /// One key with its value and what becomes of it.
+  package struct Key: Sendable {
+    package let name: KeyName
+    package let secret: Secret
+    /// Whether the ignored file has it already, with this value.
+    package let isKnown: Bool
+    /// Whether HEAD has the value in one of its files, so that whoever has a clone has it.
+    package let isCommitted: Bool
+    /// Where the provider lets it be replaced; nil where no page is known.
+    package let rotation: String?
+  }
+
+  /// By name.
+  package let keys: [Key]
+  package let carriers: [CarrierChange]
+  package let left: [LeftPlace]
+  /// Every file that changes, in the order in which it is written.
+  package let changes: [PlannedFiles.Change]
+  /// Files that git is to stop tracking.
+  package let untracked: [GitPath]
+  /// What a person should know of, each a sentence or a few.
+  package let notes: [String]
+  /// The ignored file.
+  package let secretsPath: GitPath
+  /// The files that hold nothing but secrets: the ignored file and those of configurations.
+  package let secretFiles: [GitPath]
+  /// The build configuration that the values are for; nil for all.
+  package let configuration: String?
+
+  /// Whether there is anything to do.
+  package var isEmpty: Bool { changes.isEmpty && untracked.isEmpty }
+}
+
+extension StowPlan {
+  /// The plan that moves nothing.
+  init(left: [LeftPlace], secretsPath: GitPath) {
+    self.init(
+      keys: [], carriers: [], left: left, changes: [], untracked: [], notes: [],
+      secretsPath: secretsPath, secretFiles: [], configuration: nil)
+  }
+
+  /// The changes of all files as one unified diff without any secret.
+  ///
+  /// - Throws: `GitError` when contents are too large to be compared.
+  package func diff() throws -> [UInt8] {
+    let spans = Dictionary(
+      carriers.map { ($0.path, $0.moves.map(\.place.span)) }, uniquingKeysWith: +)
+    let diff = MaskedDiff(keys.map(\.secret))
+    return try changes.flatMap { change in
+      secretFiles.contains(change.path)
+        ? try diff.bytesOfSettings(change)
+        : try diff.bytes(of: change, hiding: spans[change.path] ?? [])
+    }
+  }
+
+  /// The steps in the order that keeps every secret in at least one file at every moment, and never
+  /// in a file that git would take with the next commit.
+  package var steps: [StowStep] {
+    let rules = changes.filter { $0.path == IgnoredSecrets.file }
+    let others = changes.filter { $0.path != IgnoredSecrets.file }
+    return rules.map(Self.step) + untracked.map { .untrack(path: $0) } + others.map(Self.step)
+  }
+
+  private static func step(_ change: PlannedFiles.Change) -> StowStep {
+    .write(path: change.path, old: change.old, new: change.new, permissions: change.permissions)
+  }
+}

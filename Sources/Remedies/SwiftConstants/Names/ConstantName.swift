@@ -1,0 +1,31 @@
+package import Keys
+
+/// The name that a key has in Swift: `tmdbAPIKey` for `TMDB_API_KEY`.
+///
+/// Where several keys come to the same name, `ConstantNames` tells them apart.
+package struct ConstantName: Hashable, Sendable {
+  package let key: KeyName
+  /// Without backticks.
+  package let text: String
+
+  /// The name by the Swift API Design Guidelines: small letters first, then each word with a capital,
+  /// acronyms in one case.
+  package init(_ key: KeyName) {
+    let words = ConstantWords(key.text)
+    self.init(key, text: words.camelCase)
+  }
+
+  init(_ key: KeyName, text: String) {
+    self.key = key
+    self.text = text
+  }
+
+  /// The enum that holds all constants.
+  package static let container = "Secrets"
+
+  /// The name as it is declared: a keyword stands in backticks.
+  package var declared: String { SwiftReservedWords.contains(text) ? "`\(text)`" : text }
+
+  /// The constant as code names it: `Secrets.tmdbAPIKey`.
+  package var expression: String { "\(Self.container).\(declared)" }
+}

@@ -1,0 +1,33 @@
+package import Keys
+
+/// The names of several keys in Swift, all different.
+///
+/// Of keys that come to the same name, the one that is written as names of settings are
+/// (`TMDB_API_KEY`) has it, the first of several such; each other one is called in Swift as it is in
+/// the file. The order in which the keys are given does not matter.
+package struct ConstantNames: Sendable {
+  private let names: [KeyName: ConstantName]
+
+  package init(_ keys: some Sequence<KeyName>) {
+    var names: [KeyName: ConstantName] = [:]
+    // Behind a dot they name types, even in backticks.
+    var taken: Set<String> = ["Type", "Protocol"]
+    let ranked = Set(keys).map { ($0, isCanonical: ConstantWords($0.text).capitals == $0.text) }
+      .sorted { $0.isCanonical != $1.isCanonical ? $0.isCanonical : $0.0 < $1.0 }
+    var others: [KeyName] = []
+    for (key, _) in ranked {
+      let name = ConstantName(key)
+      if taken.insert(name.text).inserted { names[key] = name } else { others.append(key) }
+    }
+    for key in others {
+      // `_` alone cannot be a name.
+      var text = key.text.utf8.allSatisfy { $0 == UInt8(ascii: "_") } ? "key" : key.text
+      while !taken.insert(text).inserted { text += "_" }
+      names[key] = ConstantName(key, text: text)
+    }
+    self.names = names
+  }
+
+  /// The name of a key; for one that is not among them, the name that it has alone.
+  package subscript(_ key: KeyName) -> ConstantName { names[key] ?? ConstantName(key) }
+}

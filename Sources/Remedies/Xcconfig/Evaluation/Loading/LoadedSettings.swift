@@ -1,0 +1,14 @@
+/// What an xcconfig file says together with all that it includes.
+package struct LoadedSettings: Sendable {
+  /// In the order in which they count: a later one overrides an earlier one.
+  package var assignments: [LoadedAssignment] = []
+  /// What Xcode fails on and cycles of includes, in the order in which they are met.
+  package var diagnostics: [XcconfigDiagnostic] = []
+  /// Every file that was read, as it was opened, the first one first.
+  package var paths: [String] = []
+
+  package init() {}
+
+  /// Whether Xcode would fail.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}

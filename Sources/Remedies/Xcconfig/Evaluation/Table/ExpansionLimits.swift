@@ -1,0 +1,51 @@
+/// How much is done for a value, and for all of them; real files stay far below.
+struct ExpansionLimits {
+  /// Bytes and elements of one value.
+  static let valueSize = 1 << 20
+  /// Bytes by which all values together may be longer than they are written.
+  static let growth = 1 << 26
+  /// Steps for one value.
+  static let steps = 500_000
+  /// Steps for one value once several have used up theirs.
+  static let fewSteps = 2_000
+  /// How many values may use up their steps.
+  static let strikes = 4
+  /// Bytes of values that are kept for the next reference to them.
+  static let kept = 1 << 26
+  /// Names without a value that are kept with a value.
+  static let undefinedNames = 64
+
+  /// Bytes by which a value may still be longer once all together have grown too large.
+  static let littleGrowth = 1 << 10
+
+  private var stepsLeft = Self.steps
+  private var growthLeft = Self.growth
+  private var strikeCount = 0
+  /// How long the text is that is worked out; what is written is no growth.
+  private var writtenCount = 0
+
+  /// Begins a new value or text of some bytes.
+  mutating func begin(written: Int) {
+    writtenCount = written
+    stepsLeft = (strikeCount < Self.strikes ? Self.steps : Self.fewSteps) + 4 * written
+  }
+
+  /// Takes note of a step that handles some bytes.
+  mutating func spend(bytes: Int) throws(ExpansionError) {
+    stepsLeft -= 1 + bytes >> 6
+    if stepsLeft >= 0 { return }
+    strikeCount += 1
+    throw .tooMuchWork
+  }
+
+  /// Takes note of a value that is done.
+  mutating func finish(size: Int) {
+    growthLeft = max(0, growthLeft - max(0, size - writtenCount))
+  }
+
+  /// Refuses a value before it is made.
+  func check(size: Int) throws(ExpansionError) {
+    if size - writtenCount > Self.valueSize { throw .tooLarge }
+    if size - writtenCount > growthLeft + Self.littleGrowth { throw .tooMuchTogether }
+  }
+}

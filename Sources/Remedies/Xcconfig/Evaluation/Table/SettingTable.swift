@@ -1,0 +1,114 @@
+internal import Bytes
+
+/// The settings that files make together, under given conditions.
+///
+/// It answers as swift-build does: the last assignment whose conditions hold wins, references see the
+/// final value of other settings, and a setting sees in its own value what it overrides. Values are
+/// worked out when they are asked for, and kept.
+package final class SettingTable {
+  var stacks: [SettingStack] = []
+  var indexes: [[UInt8]: Int] = [:]
+  var kept: [KeptValueKey: KeptValue] = [:]
+  var keptByteCount = 0
+  var limits = ExpansionLimits()
+  /// What was asked for; nil where it could not be worked out.
+  private var finals: [Int: [UInt8]?] = [:]
+  private let stringSettings: Set<[UInt8]>
+  /// Whether a file assigns to `value`, under whatever conditions.
+  let assignsValue: Bool
+
+  /// What was asked for and could not be worked out, each with the place of its assignment.
+  package private(set) var diagnostics: [XcconfigDiagnostic] = []
+
+  /// - Parameters:
+  ///   - parameters: the values that conditions are held against: `["config": ["Release"]]`. A
+  ///     condition on a parameter that is not here holds only for the pattern `*`.
+  ///   - builtIn: settings that are there before the files, taken as they are: the files see and
+  ///     override them.
+  ///   - stringSettings: names of settings that hold one string, not a list, besides those that
+  ///     Xcode is known to declare so.
+  package init(
+    _ loaded: LoadedSettings, parameters: [String: [String]] = [:],
+    builtIn: [String: [UInt8]] = [:], stringSettings: Set<String> = []
+  ) {
+    self.stringSettings = Set(
+      stringSettings.union(DeclaredStrings.names).map { Array($0.utf8) })
+    assignsValue = loaded.assignments.contains { $0.assignment.name == "value" }
+    for (name, value) in builtIn {
+      push(
+        SettingStack.Entry(text: value, isLiteral: true, source: nil, expression: nil),
+        to: Array(name.utf8))
+    }
+    for one in loaded.assignments
+    where one.assignment.conditions.allSatisfy({ $0.holds(for: parameters) }) {
+      push(
+        SettingStack.Entry(
+          text: one.assignment.value, isLiteral: false, source: one, expression: nil),
+        to: Array(one.assignment.name.utf8))
+    }
+  }
+
+  private func push(_ entry: SettingStack.Entry, to name: [UInt8]) {
+    let index = indexes[name] ?? stacks.count
+    if index == stacks.count {
+      indexes[name] = index
+      stacks.append(SettingStack(name: name, isString: isString(name)))
+    }
+    stacks[index].entries.append(entry)
+  }
+
+  func isString(_ name: [UInt8]) -> Bool { stringSettings.contains(name) }
+
+  /// The settings that the files give a value, in the order in which they first do.
+  package var names: [String] {
+    let assigned = stacks.filter { $0.entries.last?.source != nil }
+    return assigned.map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  /// The assignment that wins; nil where no file gives a value.
+  package func origin(of name: String) -> LoadedAssignment? {
+    indexes[Array(name.utf8)].flatMap { stacks[$0].entries.last?.source }
+  }
+
+  /// The value of a setting, as a string: quotes and backslashes of a list are kept.
+  ///
+  /// - Returns: nil when it was never assigned or no condition holds, and when it cannot be worked
+  ///   out, which `diagnostics` then says.
+  package func value(of name: String) -> [UInt8]? {
+    guard let index = indexes[Array(name.utf8)] else { return nil }
+    if let known = finals[index] { return known }
+    do throws(ExpansionError) {
+      let value = try value(at: index, isString: true).bytes
+      finals.updateValue(value, forKey: index)
+      return value
+    } catch {
+      finals.updateValue(nil, forKey: index)
+      report(error, at: index)
+      return nil
+    }
+  }
+
+  /// A text with its references resolved as in a string of an Info.plist.
+  ///
+  /// A name without a value becomes nothing.
+  ///
+  /// - Throws: `ExpansionError` when the result would be too large.
+  package func expand(_ text: [UInt8]) throws(ExpansionError) -> [UInt8] {
+    try expansion(of: text).bytes
+  }
+
+  /// Names that a text refers to, in it or in a value that it leads to, and that have no value.
+  ///
+  /// - Throws: `ExpansionError` when the text cannot be expanded.
+  package func undefinedReferences(in text: [UInt8]) throws(ExpansionError) -> [String] {
+    try expansion(of: text).undefined
+  }
+
+  private func report(_ error: ExpansionError, at index: Int) {
+    guard let source = stacks[index].entries.last?.source else { return }
+    diagnostics.append(
+      XcconfigDiagnostic(
+        severity: .error, path: source.path, position: source.assignment.position,
+        message: "\(source.assignment.name) has no value: \(error)"))
+  }
+}

@@ -1,0 +1,122 @@
+internal import ArgumentParser
+internal import Bytes
+internal import Candidates
+internal import Filters
+internal import Findings
+internal import Git
+internal import Reports
+internal import Scan
+internal import Stow
+
+/// The course of `stow`: what is unfinished, scan, plan, question, deed.
+struct StowCourse {
+  private let command: StowCommand
+  private let root: String
+  private let journal: StowJournal
+
+  /// - Throws: `RepositoryError` where there is no repository with a work tree.
+  init(_ command: StowCommand) throws {
+    self.command = command
+    let repository = try Repository(at: ".")
+    guard let root = repository.workTree else { throw RepositoryError.bare(path: ".") }
+    self.root = root
+    journal = try StowJournal(of: repository)
+  }
+
+  func run() async throws {
+    try finishPending()
+    let compiled = Task.detached { try MatchPlan(.builtIn) }
+    let scan = try StowScan(command, root: root)
+    let result = try await scan.run(with: compiled)
+    Terminal.standardError.report(result.problems)
+    let repository = try Repository(at: root)
+    let plan = try StowPlanner(
+      root: root, configurations: command.config, wires: command.wire, selection: scan.selection
+    ).plan(result.findings, in: repository)
+    let report = StowReport(plan: plan, isDryRun: command.dryRun, style: style)
+    if command.format == .text { try show(report) }
+    let isWanted = try !plan.isEmpty && !command.dryRun && isConfirmed(plan)
+    if isWanted {
+      let search = try SecretSearch(plan: try await compiled.value, filters: scan.filters)
+      try journal.carryOut(plan.steps) {
+        try StowVerification(plan: plan, root: root, search: search).run()
+      }
+    }
+    switch command.format {
+    case .json: try Terminal.standardOutput.deliver(report.json(isDone: isWanted))
+    case .text: try deliver(report.closing(isDone: isWanted))
+    }
+    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    if !plan.left.isEmpty || !plan.isEmpty && !isWanted { throw ExitStatus.findings }
+  }
+
+  func undo() throws {
+    try finishPending()
+    guard journal.hasUndo else {
+      throw ValidationError("There is nothing to undo: no stow is on record in this clone.")
+    }
+    guard try command.yes || isConfirmed("Put everything back as it was before the last stow?")
+    else { throw ExitStatus.findings }
+    let undone = try journal.undo()
+    try deliver(StowReport.lines(on: undone))
+  }
+
+  /// - Throws: `StowJournalError` when the record cannot be removed.
+  func forget() throws {
+    let hadUndo = journal.hasUndo
+    try journal.discardUndo()
+    try deliver([
+      hadUndo ? "The record of the last stow is gone." : "No stow is on record in this clone."
+    ])
+  }
+
+  /// Finishes, or takes back, what an earlier run was stopped in.
+  private func finishPending() throws {
+    guard let pending = try journal.pending() else { return }
+    guard !command.dryRun else {
+      Terminal.standardError.write(
+        "keystow: an earlier stow was stopped half-way; `keystow stow` finishes it\n")
+      throw ExitStatus.findings
+    }
+    guard let outcome = try journal.resume() else { return }
+    Terminal.standardError.write(StowReport.line(on: outcome, of: pending) + "\n")
+  }
+
+  private func show(_ report: StowReport) throws {
+    try deliver(report.plan)
+    guard !command.quiet else { return }
+    let diff = try report.diff()
+    try Terminal.standardOutput.deliver(diff)
+  }
+
+  private func isConfirmed(_ plan: StowPlan) throws -> Bool {
+    let files = plan.changes.count
+    return try command.yes
+      || isConfirmed("Change \(files) \(files == 1 ? "file" : "files")?")
+  }
+
+  /// Whether a person says so.
+  private func isConfirmed(_ question: String) throws -> Bool {
+    guard Terminal.standardInput.isInteractive, command.format == .text else {
+      Terminal.standardError.write(
+        "keystow: nothing was changed: there is nobody to ask here; add --yes to go on\n")
+      return false
+    }
+    Terminal.standardError.write("\n\(question) [y/N] ")
+    let answer = readLine()?.lowercased()
+    guard answer == "y" || answer == "yes" else {
+      Terminal.standardError.write("Nothing was changed.\n")
+      return false
+    }
+    return true
+  }
+
+  private func deliver(_ lines: [String]) throws {
+    try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  private var style: TextStyle {
+    TextStyle(
+      isColoured: Terminal.standardOutput.wantsColour(command.color), isQuiet: command.quiet)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+internal import Keys
+internal import Reports
+internal import Stow
+
+/// What a stow is going to do, did, or left.
+///
+/// Everything that comes from the repository passes through `TerminalText`; no secret is whole.
+struct StowReport {
+  let stow: StowPlan
+  let isDryRun: Bool
+  let style: TextStyle
+
+  /// Places of one key that are listed.
+  private static let listedPlaces = 20
+
+  init(plan: StowPlan, isDryRun: Bool, style: TextStyle) {
+    stow = plan
+    self.isDryRun = isDryRun
+    self.style = style
+  }
+
+  /// What comes before the diff.
+  var plan: [String] {
+    guard !stow.keys.isEmpty || !stow.left.isEmpty || !stow.isEmpty else {
+      return ["Nothing to stow."]
+    }
+    var lines: [String] = []
+    if !stow.keys.isEmpty {
+      let places = stow.carriers.reduce(0) { $0 + $1.moves.count }
+      lines.append(
+        "\(Self.count(stow.keys.count, "key")) in \(Self.count(places, "place")) to "
+          + "\(visible(stow.secretsPath)), which git ignores:")
+      lines += [""] + stow.keys.flatMap(self.lines)
+    }
+    if !stow.left.isEmpty {
+      lines += ["Stays where it is:"]
+      lines += stow.left.map { left in
+        "  \(spot(left.place)): \(TerminalText.visible(left.place.rule.id)): "
+          + TerminalText.visible(left.reason)
+      }
+      lines.append("")
+    }
+    return lines + stow.notes.map { TerminalText.visible($0) } + (stow.notes.isEmpty ? [] : [""])
+  }
+
+  /// Every change as a unified diff; on a terminal without anything that it would obey.
+  func diff() throws -> [UInt8] {
+    let diff = try stow.diff()
+    guard Terminal.standardOutput.isInteractive else { return diff }
+    return diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+      .flatMap { Array(TerminalText.visible(Array($0)).utf8) + [UInt8(ascii: "\n")] }
+  }
+
+  /// What comes after the deed.
+  func closing(isDone: Bool) -> [String] {
+    guard isDone else { return [] }
+    var lines = [
+      "",
+      "Done: \(Self.count(stow.changes.count, "file")) changed. Back again: keystow stow --undo",
+    ]
+    let resolutions = Set(stow.carriers.map(\.resolution))
+    if resolutions.contains(.constant) {
+      lines.append("Swift needs its constants: keystow resolve --output Secrets.swift")
+    }
+    if resolutions.contains(.copy) {
+      lines.append("Copies with the values: keystow resolve --into DIR")
+    }
+    return lines + (style.isQuiet ? [] : burnt)
+  }
+
+  /// What has to be said of keys that others have already.
+  private var burnt: [String] {
+    guard !stow.keys.isEmpty else { return [] }
+    let known = stow.keys.filter(\.isCommitted)
+    var lines = [
+      "",
+      "A key that was committed or pushed is burnt, whatever the file says now: replace it at its "
+        + "provider first, then clean the history (keystow scan --history says where it is).",
+    ]
+    lines += known.map { key in
+      "  \(key.name) is in the last commit"
+        + (key.rotation.map { "; replace it: \(TerminalText.visible($0))" } ?? "")
+    }
+    return lines
+  }
+
+  private func lines(for key: StowPlan.Key) -> [String] {
+    var lines = [
+      "  " + style.paint(key.name.text, .bold) + "  "
+        + TerminalText.visible(Array(key.secret.masked.utf8))
+        + (key.isKnown ? "  (there already)" : "")
+    ]
+    let places = stow.carriers.flatMap { carrier in
+      carrier.moves.filter { $0.key == key.name }.map { (carrier, $0) }
+    }
+    for (carrier, move) in places.prefix(Self.listedPlaces) {
+      lines.append(
+        "    \(spot(move.place)): \(TerminalText.visible(move.replacement)); "
+          + carrier.resolution.explanation)
+    }
+    if places.count > Self.listedPlaces {
+      lines.append("    and \(places.count - Self.listedPlaces) more")
+    }
+    return lines + [""]
+  }
+
+  private func spot(_ place: SecretPlace) -> String {
+    "\(visible(place.path)):\(place.start.line):\(place.start.column)"
+  }
+
+  private func visible(_ path: GitPath) -> String { TerminalText.visible(path.bytes) }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

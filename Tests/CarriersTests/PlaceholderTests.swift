@@ -1,5 +1,0 @@
-import Carriers
-import Testing
-
-@Suite struct PlaceholderTests {
-}

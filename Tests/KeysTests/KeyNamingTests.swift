@@ -1,0 +1,172 @@
+import Findings
+import Git
+import TestSupport
+import Testing
+
+@testable import Keys
+
+/// The names that secrets get.
+@Suite struct KeyNamingTests {
+  private static func sighting(
+    _ value: String = "value", _ keyPath: [String] = [], assigned: String? = nil,
+    rule: String = "config-secret", path: String = "App/Info.plist", configuration: String? = nil
+  ) -> KeySighting {
+    KeySighting(
+      secret: Secret(Array(value.utf8)), keyPath: keyPath,
+      assignedName: assigned.map { Array($0.utf8) },
+      ruleID: rule, path: GitPath(path), configuration: configuration)
+  }
+
+  private static func names(_ sightings: [KeySighting], existing: [String: String] = [:])
+    -> [String]
+  {
+    let pairs = existing.compactMap { name, value in
+      KeyName(name).map { ($0, Secret(Array(value.utf8))) }
+    }
+    var naming = KeyNaming(existing: Dictionary(uniqueKeysWithValues: pairs))
+    return naming.names(for: sightings).map(\.text)
+  }
+
+  @Test(arguments: [
+    ("TMDBAPIKey", "TMDB API KEY"), ("apiURL2", "API URL2"), ("tmdb-api.key", "TMDB API KEY"),
+    ("kTMDBApiKey", "TMDB API KEY"), ("tmdbapikey", "TMDB API KEY"), ("APIs", "APIS"),
+    ("cléPrivée", "CLE PRIVEE"), ("cle\u{301}", "CLE"), ("straße", "STRASSE"), ("密钥Key", "KEY"),
+    ("oauth2Token", "OAUTH2 TOKEN"), ("E2EToken", "E2E TOKEN"), ("SHA256KEY", "SHA256 KEY"),
+    ("iOSKey", "IOS KEY"), ("macOSKey", "MACOS KEY"), ("gitHubToken", "GITHUB TOKEN"),
+    ("openAIAPIKey", "OPENAI API KEY"), ("TMDB_APIKEY", "TMDB APIKEY"), ("_token_", "TOKEN"),
+    ("", ""), ("💥", ""), ("S3Bucket", "S3 BUCKET"), ("awsS3Key", "AWS S3 KEY"),
+  ])
+  func namesAreSplitIntoWords(_ name: String, _ words: String) {
+    #expect(KeyWords.words(of: name).joined(separator: " ") == words)
+  }
+
+  @Test(arguments: [
+    (["TMDB", "apiKey"], "TMDB_API_KEY"), (["API_KEYS", "TMDB"], "TMDB_API_KEY"),
+    (["tmdbApiKey"], "TMDB_API_KEY"), (["TMDB_APIKEY"], "TMDB_APIKEY"),
+    (["secrets", "stripe"], "STRIPE_SECRET"), (["Config", "API", "key"], "API_KEY"),
+    (["apiKey"], "API_KEY"), (["services", "database", "password"], "DATABASE_PASSWORD"),
+    (["tmdbApiKey", "production"], "TMDB_API_KEY_PRODUCTION"),
+    (["tmdb", "token", "value"], "TMDB_TOKEN"),
+    (["keys", "production", "stripe"], "STRIPE_KEY"), (["GoogleKeys", "maps"], "GOOGLE_MAPS_KEY"),
+    (["list", "[0]", "mapboxToken"], "MAPBOX_TOKEN"), (["Keys", "googleMaps"], "GOOGLE_MAPS_KEY"),
+    (["API_KEY[config=Debug]"], "API_KEY"), (["connectionString", "stripeKey"], "STRIPE_KEY"),
+    (["2faSecret"], "KEY_2FA_SECRET"), (["user"], "USER_SECRET"),
+    (["PRODUCT_NAME"], "PRODUCT_NAME_SECRET"),
+    (["FIREBASE_CONFIG", "apiKey"], "FIREBASE_API_KEY"), (["密钥"], "SECRET"),
+    (["Stripe"], "STRIPE_SECRET"), (["api", "openai", "key"], "OPENAI_KEY"),
+  ])
+  func aKeyPathMakesTheNameThatAPersonWouldChoose(_ path: [String], _ name: String) {
+    #expect(Self.names([Self.sighting("v", path)]) == [name])
+  }
+
+  @Test func sourceNamesAndRulesNameToo() {
+    #expect(
+      Self.names([Self.sighting(assigned: "tmdbApiKey", rule: "source-secret")]) == ["TMDB_API_KEY"]
+    )
+    #expect(
+      Self.names([Self.sighting(assigned: "self.config.apiKey", rule: "tmdb-key")]) == [
+        "TMDB_API_KEY"
+      ])
+    #expect(
+      Self.names([Self.sighting(assigned: "token", rule: "github-token")]) == ["GITHUB_TOKEN"])
+    #expect(Self.names([Self.sighting(assigned: "header", rule: "github-pat")]) == ["GITHUB_PAT"])
+    #expect(Self.names([Self.sighting(rule: "github-pat")]) == ["GITHUB_PAT"])
+    #expect(Self.names([Self.sighting(rule: "source-weak-secret")]) == ["SECRET"])
+    #expect(
+      Self.names([Self.sighting("v", ["Mapbox", "public"], rule: "mapbox-public-token")]) == [
+        "MAPBOX_PUBLIC_TOKEN"
+      ])
+  }
+
+  @Test func equalValuesShareTheBestName() {
+    let sightings = [
+      Self.sighting("a", ["key"]), Self.sighting("a", ["tmdb", "apiKey"]),
+      Self.sighting("b", ["stripeKey"]), Self.sighting("a", assigned: "token"),
+    ]
+    #expect(
+      Self.names(sightings) == ["TMDB_API_KEY", "TMDB_API_KEY", "STRIPE_KEY", "TMDB_API_KEY"])
+  }
+
+  @Test func differentValuesAreToldApart() {
+    #expect(
+      Self.names([
+        Self.sighting("a", ["production", "apiKey"]), Self.sighting("b", ["staging", "apiKey"]),
+      ])
+        == ["PRODUCTION_API_KEY", "STAGING_API_KEY"])
+    #expect(
+      Self.names([
+        Self.sighting("a", ["apiKey"], path: "App/Info.plist"),
+        Self.sighting("b", ["apiKey"], path: "Watch/Info.plist"),
+      ]) == ["API_KEY", "WATCH_API_KEY"])
+    #expect(
+      Self.names([
+        Self.sighting("a", ["apiKey"], configuration: "Debug"),
+        Self.sighting("b", ["apiKey"], configuration: "Release"),
+      ]) == ["API_KEY_DEBUG", "API_KEY_RELEASE"])
+    #expect(
+      Self.names([
+        Self.sighting("a", ["tmdbKey"]), Self.sighting("b", ["tmdbKey"]),
+        Self.sighting("c", ["tmdbKey"]),
+      ])
+        == ["TMDB_KEY", "TMDB_KEY_2", "TMDB_KEY_3"])
+    // They would be one constant in Swift.
+    #expect(
+      Set(Self.names([Self.sighting("a", ["TMDB_APIKEY"]), Self.sighting("b", ["tmdbApiKey"])]))
+        .count == 2)
+  }
+
+  @Test func knownNamesStay() {
+    let existing = ["TMDB_API_KEY": "a", "OLD": "z"]
+    #expect(Self.names([Self.sighting("a", ["movieKey"])], existing: existing) == ["TMDB_API_KEY"])
+    #expect(
+      Self.names([Self.sighting("b", ["tmdb", "apiKey"], path: "Info.plist")], existing: existing)
+        == ["TMDB_API_KEY_2"])
+    #expect(
+      Self.names([Self.sighting("b", ["Movies", "tmdbApiKey"])], existing: existing) == [
+        "MOVIES_TMDB_API_KEY"
+      ])
+    var naming = KeyNaming(existing: [:])
+    let first = naming.names(for: [Self.sighting("a", ["apiKey"])])
+    let second = naming.names(for: [
+      Self.sighting("b", ["apiKey"], path: "x"), Self.sighting("a", ["other"]),
+    ])
+    #expect(first.map(\.text) == ["API_KEY"])
+    #expect(second.map(\.text) == ["X_API_KEY", "API_KEY"])
+  }
+
+  /// Whatever the sightings, names are legal, equal for equal values only, and the same for any order.
+  @Test func namesAreDistinctLegalAndDoNotDependOnTheOrder() {
+    var random = Random(seed: 11)
+    let parts = [
+      "apiKey", "TMDB", "key", "prod", "密", "2x", "PATH", "a b", "Staging", "", "[0]", "x$(y)",
+      "Ünïcode", "HOME",
+    ]
+    for _ in 0..<200 {
+      var sightings = (0..<(1 + random.next(12))).map { _ in
+        Self.sighting(
+          "v\(random.next(8))", (0..<random.next(4)).map { _ in random.pick(parts) },
+          assigned: random.isLucky(50) ? random.pick(parts) : nil,
+          rule: random.pick(["github-pat", "config-secret"]),
+          path: random.pick(["a/b.json", "c.swift", "d/b.json"]))
+      }
+      let names = Self.names(sightings)
+      var byName: [String: Set<Secret>] = [:]
+      var bySecret: [Secret: String] = [:]
+      for (sighting, name) in zip(sightings, names) {
+        byName[name, default: []].insert(sighting.secret)
+        #expect(bySecret.updateValue(name, forKey: sighting.secret) ?? name == name)
+        #expect(KeyName(name) != nil && !TakenNames.contains(name))
+      }
+      #expect(byName.values.allSatisfy { $0.count == 1 }, "\(names)")
+      sightings.shuffle(using: &random)
+      let again = zip(sightings, Self.names(sightings)).map { ($0.secret, $1) }
+      #expect(again.allSatisfy { bySecret[$0.0] == $0.1 })
+    }
+  }
+
+  @Test func hostileNamesAreShortened() {
+    let long = String(repeating: "longWord", count: 100_000)
+    let name = Self.names([Self.sighting("v", [long, long + "Key"])])[0]
+    #expect(name.utf8.count < 90 && name.hasSuffix("KEY"))
+  }
+}

@@ -1,5 +1,0 @@
-import Keys
-import Testing
-
-@Suite struct PlaceholderTests {
-}

@@ -1,5 +1,0 @@
-import SwiftConstants
-import Testing
-
-@Suite struct PlaceholderTests {
-}

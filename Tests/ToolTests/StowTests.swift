@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `stow` from the command line, judged by git and by a scan.
+@Suite(.timeLimit(.minutes(1))) struct StowTests {
+  @Test func afterItAScanIsCleanAndTheIgnoredFileHoldsTheValues() throws {
+    let project = try StowCase()
+    #expect(try keystow(["scan"], in: project.path).status == 1)
+    let run = try project.stow()
+    #expect(run.status == 0, "\(run.errorText)\(run.text)")
+    let scan = try keystow(["scan"], in: project.path)
+    #expect(scan.status == 0, "\(scan.text)")
+    let show = try keystow(
+      ["xcconfig", "show", "Secrets.xcconfig", "--show-secrets", "--format", "json"],
+      in: project.path)
+    for (path, secret) in project.planted {
+      #expect(project.content(path)?.contains(secret) == false, "\(path)")
+      #expect(show.text.contains("\"\(secret)\""), "\(path)")
+      #expect(!run.text.contains(secret))
+      #expect(!run.errorText.contains(secret))
+    }
+  }
+
+  @Test func gitSeesJustTheMeantChanges() throws {
+    let project = try StowCase()
+    #expect(try project.stow().status == 0)
+    let status = try project.repository.git(["status", "--porcelain", "--untracked-files=all"])
+    let expected =
+      Set(StowCase.files.map { " M \($0.path)" })
+      .union([".gitignore", "Secrets.example.xcconfig", ".keystow.toml"].map { "?? \($0)" })
+    #expect(Set(status.split(separator: "\n").map(String.init)) == expected)
+    let lines = try project.repository.git(["diff", "--numstat"]).split(separator: "\n")
+    for line in lines where !line.hasSuffix("API.swift") && !line.hasSuffix("Keys.xcconfig") {
+      #expect(line.hasPrefix("1\t1\t"), "\(line)")
+    }
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: project.path + "/Secrets.xcconfig")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func everyPlaceholderIsDeclaredAndSampled() throws {
+    let project = try StowCase()
+    #expect(try project.stow().status == 0)
+    let sample = try #require(project.content("Secrets.example.xcconfig"))
+    let manifest = try #require(project.content(".keystow.toml"))
+    #expect(project.content("App/Info.plist")?.contains("<string>$(TMDB_API_KEY)</string>") == true)
+    #expect(sample.contains("TMDB_API_KEY ="))
+    #expect(manifest.contains("[keys.TMDB_API_KEY]"))
+    for (_, secret) in project.planted {
+      #expect(!sample.contains(secret))
+      #expect(!manifest.contains(secret))
+    }
+    let swift = try #require(project.content("App/API.swift"))
+    #expect(swift.contains("= Secrets.clientSecret\n"))
+    #expect(swift.contains("\\(Secrets."))
+    #expect(swift.contains("&lang=en\""))
+  }
+
+  @Test func twiceChangesNothingTheSecondTime() throws {
+    let project = try StowCase()
+    #expect(try project.stow().status == 0)
+    let before = try project.contents()
+    let run = try project.stow()
+    #expect(run.status == 0)
+    #expect(run.text.contains("Nothing to stow"))
+    #expect(try project.contents() == before)
+  }
+
+  @Test func aDryRunShowsTheDiffWithoutSecretsAndWritesNothing() throws {
+    let project = try StowCase()
+    let before = try project.contents()
+    let run = try project.stow(["--dry-run"])
+    #expect(run.status == 1)
+    for text in [
+      "+++ b/App/Info.plist", "+\t<string>$(TMDB_API_KEY)</string>", "b/Secrets.xcconfig",
+    ] {
+      #expect(run.text.contains(text), "\(text)")
+    }
+    for (path, secret) in project.planted { #expect(!run.text.contains(secret), "\(path)") }
+    #expect(try project.contents() == before)
+  }
+
+  @Test func withNobodyToAskNothingIsWritten() throws {
+    let project = try StowCase()
+    let before = try project.contents()
+    let run = try project.stow([])
+    #expect(run.status == 1)
+    #expect(run.errorText.contains("--yes"))
+    #expect(try project.contents() == before)
+  }
+
+  @Test func undoPutsEverythingBack() throws {
+    let project = try StowCase()
+    let before = try project.contents()
+    #expect(try project.stow().status == 0)
+    let undo = try project.stow(["--undo", "--yes"])
+    #expect(undo.status == 0, "\(undo.errorText)")
+    #expect(try project.contents() == before)
+    #expect(try project.repository.git(["status", "--porcelain"]).isEmpty)
+    #expect(try project.stow(["--undo", "--yes"]).status == 64)
+  }
+
+  @Test func onlyWhatIsNamedIsMoved() throws {
+    let project = try StowCase()
+    #expect(try project.stow(["--yes", "App/Info.plist"]).status == 0)
+    let changed = try project.repository.git(["diff", "--name-only"])
+    #expect(changed == "App/Info.plist\n")
+    let verbose = try keystow(["scan", "--format", "json", "settings.toml"], in: project.path)
+    let pattern = try Regex("\"fingerprint\": \"([0-9a-f]{20})\"")
+    let match = try #require(verbose.text.firstMatch(of: pattern))
+    let fingerprint = String(try #require(match.output[1].substring))
+    #expect(try project.stow(["--yes", fingerprint]).status == 0)
+    #expect(project.content("settings.toml")?.contains("$(") == true)
+    #expect(try project.stow(["--yes", "no-such-file"]).status == 2)
+  }
+
+  @Test func whatCannotBeMovedStaysAndIsSaid() throws {
+    let project = try StowCase()
+    let token = SampleSecret.gitHub(5)
+    try project.repository.write("token = '\(token)'\n", to: "tool.py")
+    try project.repository.write("env:\n  TOKEN: \(token)\n", to: ".github/workflows/ci.yml")
+    let run = try project.stow()
+    #expect(run.status == 1)
+    #expect(run.text.contains("tool.py:1"))
+    #expect(run.text.contains(".github/workflows/ci.yml:2"))
+    #expect(project.content("tool.py")?.contains(token) == true)
+    #expect(project.content("App/Info.plist")?.contains("$(TMDB_API_KEY)") == true)
+  }
+
+  @Test func aTrackedSecretsFileIsUntracked() throws {
+    let project = try StowCase()
+    try project.repository.write("OLD = 1\n", to: "Secrets.xcconfig")
+    try project.repository.commit()
+    let run = try project.stow()
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(try project.repository.git(["ls-files", "Secrets.xcconfig"]).isEmpty)
+    #expect(project.content("Secrets.xcconfig")?.hasPrefix("OLD = 1\n") == true)
+  }
+
+  @Test func equalValuesShareOneKeyAndEqualNamesDoNotShareAValue() throws {
+    let repository = try TemporaryRepository()
+    let (first, second) = (SampleSecret.generic(71), SampleSecret.generic(72))
+    try repository.write("{\"apiSecret\": \"\(first)\"}\n", to: "a/x.json")
+    try repository.write("{\"apiSecret\": \"\(second)\"}\n", to: "b/y.json")
+    try repository.write("{\"apiSecret\": \"\(first)\"}\n", to: "c/z.json")
+    let run = try keystow(["stow", "--yes"], in: repository.path)
+    #expect(run.status == 0, "\(run.errorText)\(run.text)")
+    let texts = try ["a/x.json", "b/y.json", "c/z.json"].map {
+      try String(contentsOfFile: repository.path + "/" + $0, encoding: .utf8)
+    }
+    #expect(texts[0] == texts[2])
+    #expect(texts[0] != texts[1])
+  }
+}

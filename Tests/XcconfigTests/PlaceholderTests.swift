@@ -1,5 +1,0 @@
-import Testing
-import Xcconfig
-
-@Suite struct PlaceholderTests {
-}

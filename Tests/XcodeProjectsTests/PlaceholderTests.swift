@@ -1,5 +1,0 @@
-import Testing
-import XcodeProjects
-
-@Suite struct PlaceholderTests {
-}
