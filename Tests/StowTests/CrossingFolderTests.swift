@@ -36,7 +36,7 @@ import Testing
       seen.insert(try repository.git(["status", "--porcelain"]))
     }
     try journal.carryOut(steps)
-    #expect(seen == ["", " M App/Info.plist", "M App/Info.plist"].filter(seen.contains))
+    #expect(seen.allSatisfy { $0.isEmpty || $0.hasSuffix("M App/Info.plist") })
     #expect(seen.count == 2)
     let new = try StowCase.state(of: repository.path)
     #expect(new["Secrets.xcconfig"] == "600 A = key\n")

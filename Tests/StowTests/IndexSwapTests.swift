@@ -47,7 +47,6 @@ import Testing
     #expect(try entries(repository) == old)
     try stow.journal().carryOut(stow.steps)
     #expect(try repository.git(["ls-files"]) == "kept")
-    #expect(try repository.git(["fsck"]) == "")
     #expect(try stow.journal().undo().stillUntracked.count == 5)
     #expect(try repository.git(["ls-files"]) == "kept")
   }

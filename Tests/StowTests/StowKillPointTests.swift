@@ -146,23 +146,27 @@ import Testing
   }
 
   @Test func aFailureOfAnUndoLeavesTheNewState() throws {
-    var failures = 0
-    while true {
+    for failure in 0..<200 {
       let stow = try StowCase()
       try stow.journal().carryOut(stow.steps)
       let new = try stow.state()
       var count = 0
       let journal = stow.journal { _ in
         count += 1
-        if count - 1 == failures { throw Refusal() }
+        if count - 1 == failure { throw Refusal() }
       }
-      guard (try? journal.undo()) == nil else { break }
-      #expect(try stow.state() == new, "failure \(failures)")
-      #expect(try stow.journal().pending() == nil)
-      #expect(stow.journal().hasUndo)
-      #expect(StowCase.leftovers(in: stow.path) == [], "failure \(failures)")
-      failures += 1
+      do {
+        _ = try journal.undo()
+        // No failure is left to make.
+        #expect(failure > 15)
+        return
+      } catch is Refusal {
+        #expect(try stow.state() == new, "failure \(failure)")
+        #expect(try stow.journal().pending() == nil)
+        #expect(stow.journal().hasUndo)
+        #expect(StowCase.leftovers(in: stow.path) == [], "failure \(failure)")
+      }
     }
-    #expect(failures > 15)
+    Issue.record("the undo never ends")
   }
 }

@@ -19,6 +19,14 @@ import Testing
     random.pick(["a", "b", "ü", " c", "-d", "e\te", "f\"", "\u{1B}[1m", ".h"])
   }
 
+  /// A file that is made, replaced or removed.
+  private func versions(_ random: inout Random) -> (old: [UInt8]?, new: [UInt8]?) {
+    let new = content(&random)
+    guard random.isLucky(60) else { return (nil, new) }
+    let old = content(&random)
+    return random.isLucky(25) ? (old, nil) : (old, new)
+  }
+
   /// A repository of files with random modes, and steps on some of them.
   private func stow(_ random: inout Random) throws -> StowCase {
     let repository = try TemporaryRepository()
@@ -28,13 +36,11 @@ import Testing
       let folders = (0..<random.next(4)).map { _ in name(&random) }
       let path = (folders + ["\(name(&random))\(number)"]).joined(separator: "/")
       guard paths.insert(path).inserted else { continue }
-      let isThere = random.isLucky(60)
-      let old = isThere ? content(&random) : nil
+      let (old, new) = versions(&random)
       if let old {
         try repository.directory.write(old, to: path)
         chmod("\(repository.path)/\(path)", mode_t(random.pick([0o644, 0o600, 0o755, 0o666])))
       }
-      let new = isThere && random.isLucky(25) ? nil : content(&random)
       let mode: UInt32? = random.isLucky(30) ? 0o600 : nil
       steps.append(.write(path: GitPath(path), old: old, new: new, permissions: mode))
       if random.isLucky(20) { steps.append(.untrack(path: GitPath(path))) }
@@ -44,7 +50,8 @@ import Testing
   }
 
   private func expectNew(_ stow: StowCase) throws {
-    for case .write(let path, _, let new, _) in stow.steps {
+    for step in stow.steps {
+      guard case .write(let path, _, let new, _) = step else { continue }
       let data = FileManager.default.contents(atPath: "\(stow.path)/\(path.text)")
       #expect(data.map { [UInt8]($0) } == new)
     }
@@ -94,26 +101,27 @@ import Testing
     #expect(try StowCase.state(of: path) == stow.state())
   }
 
+  private func version(_ random: inout Random) -> FileVersion? {
+    guard random.isLucky(70) else { return nil }
+    let bytes = content(&random)
+    guard random.isLucky(50) else {
+      return FileVersion(bytes: bytes, permissions: nil, owner: nil)
+    }
+    let owner = FileVersion.Owner(user: UInt32(random.next(9)), group: .max - 1)
+    return FileVersion(bytes: bytes, permissions: 0o640, owner: owner)
+  }
+
   @Test func whatIsWrittenIsReadAgain() throws {
     var random = Random(seed: 5)
+    let id = try #require(ObjectID(hex: String(repeating: "0a9f", count: 10)))
     for _ in 0..<50 {
       var steps: [JournalStep] = []
       for number in 0..<random.next(6) {
         let path = GitPath("p\(number)")
-        let version = { (random: inout Random) -> FileVersion? in
-          guard random.isLucky(70) else { return nil }
-          let owner = FileVersion.Owner(user: UInt32(random.next(9)), group: .max - 1)
-          return FileVersion(
-            bytes: self.content(&random), permissions: random.isLucky(50) ? 0o640 : nil,
-            owner: random.isLucky(50) ? owner : nil)
-        }
-        steps.append(
-          .file(
-            FileChange(
-              path: path, old: version(&random), new: version(&random),
-              madeFolders: [GitPath("f\(number)")])))
+        let (old, new) = (version(&random), version(&random))
+        let folders = [GitPath("f\(number)")]
+        steps.append(.file(FileChange(path: path, old: old, new: new, madeFolders: folders)))
         let numbers = (0..<12).map { $0 < 10 ? UInt32(random.next(1 << 30)) : 7 }
-        let id = ObjectID(bytes: (0..<20).map { UInt8($0) }.span)
         let entry = try #require(IndexRecord(path: path, id: id, numbers: numbers))
         steps.append(.index(path: path, entries: [entry]))
       }

@@ -47,6 +47,8 @@ final class JournalFolder {
   }
 
   deinit {
+    // A child that was just forked would else keep it until it runs its program.
+    _ = flock(lock, LOCK_UN)
     close(lock)
   }
 
