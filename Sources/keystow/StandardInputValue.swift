@@ -1,11 +1,4 @@
 internal import ArgumentParser
-internal import Edits
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// A value that is handed over on standard input: there it is in no list of processes and in no
 /// history of a shell.
@@ -25,22 +18,12 @@ struct StandardInputValue {
       throw ValidationError(
         "The value is read from standard input: printf %s \"$VALUE\" | keystow ...")
     }
-    let content: [UInt8]?
-    do throws(DescriptorBytes.Failure) {
-      content = try DescriptorBytes.read(from: STDIN_FILENO, limit: Self.limit)
-    } catch {
-      throw Self.error(String(cString: strerror(error.number)))
+    bytes = try StandardInputBytes.read(limit: Self.limit)
+    guard bytes.last != 0x0A, bytes.last != 0x0D else {
+      throw InputError(
+        path: "standard input",
+        reason: "the value ends in a line end; hand it over without one: "
+          + "printf %s \"$VALUE\" | keystow ...")
     }
-    guard let content else { throw Self.error("it has more than \(Self.limit) bytes") }
-    guard content.last != 0x0A, content.last != 0x0D else {
-      throw Self.error(
-        "the value ends in a line end; hand it over without one: printf %s \"$VALUE\" | keystow ..."
-      )
-    }
-    bytes = content
-  }
-
-  private static func error(_ reason: String) -> InputError {
-    InputError(path: "standard input", reason: reason)
   }
 }

@@ -103,8 +103,13 @@ final class Snapshots {
   func take(of root: String, before action: StowAction) throws {
     let path = "\(base.path)/\(paths.count)"
     let run = try ProgramRun("cp", ["-a", root, path], in: "/")
-    guard run.status == 0 else { throw GitProgramError(arguments: ["cp"], message: run.errorText) }
+    guard run.status == 0 else { throw CopyError(message: run.errorText) }
     paths.append(path)
     actions.append(action)
   }
+}
+
+/// A snapshot that could not be taken.
+struct CopyError: Error {
+  let message: String
 }

@@ -141,7 +141,28 @@ import Testing
       if outcome == nil, state == new { continue }
       state["the index"] = old["the index"]
       #expect(state == old, "before \(action)")
-      #expect(try stow.journal(at: path).hasUndo == false)
+      #expect(!stow.journal(at: path).hasUndo)
     }
+  }
+
+  @Test func aFailureOfAnUndoLeavesTheNewState() throws {
+    var failures = 0
+    while true {
+      let stow = try StowCase()
+      try stow.journal().carryOut(stow.steps)
+      let new = try stow.state()
+      var count = 0
+      let journal = stow.journal { _ in
+        count += 1
+        if count - 1 == failures { throw Refusal() }
+      }
+      guard (try? journal.undo()) == nil else { break }
+      #expect(try stow.state() == new, "failure \(failures)")
+      #expect(try stow.journal().pending() == nil)
+      #expect(stow.journal().hasUndo)
+      #expect(StowCase.leftovers(in: stow.path) == [], "failure \(failures)")
+      failures += 1
+    }
+    #expect(failures > 15)
   }
 }

@@ -86,25 +86,59 @@ import Xcconfig
     #expect(try undefined("$(N) $(EMPTY)") == [])
   }
 
-  @Test func hostileReferencesStop() throws {
-    var text = "A0 = $(Z)\nS0 = xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\nL0 = \"\" \"\"\n"
-    for level in 1...60 {
-      for name in ["A", "S", "L"] {
-        let below = "$(\(name)\(level - 1))"
-        text += "\(name)\(level) = \(below) \(below)$(\(level % 7 == 0 ? "R" : "Q"))\n"
-      }
+  /// Sixty settings, each of which names the one below twice.
+  private func doubling(
+    _ name: String, above first: String, by blank: String = " ", and also: String = ""
+  ) -> String {
+    (1...60).reduce("\(name)0 = \(first)\n") { text, level in
+      let below = "$(\(name)\(level - 1))"
+      return text + "\(name)\(level) = \(below)\(blank)\(below)\(level % 7 == 0 ? also : "")\n"
     }
-    text += "R = $(A60)\n"
-    let settings = try table(text)
-    for level in 0...60 {
-      for name in ["A", "S", "L"] { _ = settings.value(of: "\(name)\(level)") }
-    }
+  }
+
+  @Test func valuesThatDoubleStopAtALimit() throws {
+    let settings = try table(
+      doubling("S", above: String(repeating: "x", count: 40)) + doubling("L", above: "\"\" ''"))
+    #expect(settings.value(of: "S10") != nil)
+    for level in 0...60 { _ = settings.value(of: "S\(level)") }
     #expect(settings.value(of: "S60") == nil)
-    #expect(settings.diagnostics.contains { $0.message.contains("larger than 1 MiB") })
+    #expect(settings.diagnostics.count > 40)
+    for diagnostic in settings.diagnostics {
+      #expect(diagnostic.message.contains("larger than 1 MiB"))
+      #expect(diagnostic.path == "F" && diagnostic.position.line > 10)
+    }
+    #expect(throws: ExpansionError.tooLarge) { try settings.expanding("$(S50)") }
+    #expect(throws: ExpansionError.tooLarge) { try settings.elements(of: "L50") }
+    // Operators that make a value longer stop as well.
+    let quoting = "$(S10" + String(repeating: ":quote", count: 40) + ")"
+    #expect(throws: ExpansionError.tooLarge) { try settings.expanding(quoting) }
+  }
+
+  @Test func whatIsWrittenMayBeLong() throws {
+    let long = String(repeating: "$$/", count: 1 << 20)
+    let settings = try table("A = a")
+    #expect(try settings.expanding(long + "$(A)").utf8.count == 2 << 20 | 1)
+    #expect(try table("L = \(long)").value(of: "L")?.count == 2 << 20)
+  }
+
+  @Test func manyLongValuesStopTogether() throws {
+    var text = "S = \(String(repeating: "x", count: 500_000))\nEND = $(SHORT)\nSHORT = s\n"
+    for index in 0..<200 { text += "T\(index) = $(S)\n" }
+    let settings = try table(text)
+    let count = (0..<200).count { settings.value(of: "T\($0)") != nil }
+    #expect(count == 134)
+    #expect(settings.diagnostics.last?.message.contains("64 MiB together") == true)
+    #expect(settings.text(of: "END") == "s")
+  }
+
+  @Test func referencesThatDoubleTakeNoExponentialTime() throws {
+    // Empty values never grow; kept values make them cheap, unless they lead back to themselves.
+    let settings = try table(
+      doubling("E", above: "", by: "") + doubling("A", above: "$(R)", and: "$(R)") + "R = $(A60)\n")
+    #expect(settings.value(of: "E60") == [])
+    for level in 0...60 { _ = settings.value(of: "A\(level)") }
+    #expect(settings.value(of: "A60") == nil)
     #expect(settings.diagnostics.contains { $0.message.contains("too many others") })
-    #expect(settings.diagnostics.allSatisfy { $0.path == "F" && $0.position.line > 1 })
-    let fresh = try table(text)
-    #expect(throws: ExpansionError.tooLarge) { try fresh.expanding("$(S50)") }
   }
 
   @Test func depthAloneIsNoHarm() throws {

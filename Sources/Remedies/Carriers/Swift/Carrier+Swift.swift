@@ -1,3 +1,6 @@
+internal import Bytes
+internal import Git
+
 extension Carrier {
   /// Whether values in it are replaced by constants, not by placeholders.
   package var isSwift: Bool { path.name.suffix(6).elementsEqual(".swift".utf8) }

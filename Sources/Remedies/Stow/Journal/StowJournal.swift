@@ -57,7 +57,7 @@ package struct StowJournal {
       guard !record.steps.isEmpty else { return try verify() }
       var work = try work(on: record, in: folder)
       do {
-        try work.prepare(.forward)
+        try work.prepare(.forward, work.allSteps)
         try folder.decide(record)
       } catch {
         folder.tidy()
@@ -87,7 +87,7 @@ package struct StowJournal {
         try goForward(&work, verify)
         return .finished
       }
-      try goBack(&work, file)
+      try goBack(&work, file, work.allSteps)
       return .takenBack
     }
   }
@@ -115,13 +115,18 @@ package struct StowJournal {
     try Signals.ignored {
       folder.tidy()
       do {
-        try work.prepare(.backward)
+        try work.prepare(.backward, work.allSteps)
         try folder.move(.undo, to: .undoing, .decide)
       } catch {
         folder.tidy()
         throw error
       }
-      try goBack(&work, .undoing)
+      do {
+        try goBack(&work, .undoing, work.allSteps)
+      } catch {
+        try redo(&work, because: error)
+        throw error
+      }
     }
     return UndoneStow(record)
   }
@@ -154,8 +159,8 @@ package struct StowJournal {
 
   private func goForward(_ work: inout StowWork, _ verify: () throws -> Void) throws {
     do {
-      try work.prepare(.forward)
-      try work.run(.forward)
+      try work.prepare(.forward, work.allSteps)
+      try work.run(.forward, work.allSteps)
       try verify()
       work.sweep()
       try work.folder.move(.stow, to: .undo, .finish)
@@ -168,21 +173,38 @@ package struct StowJournal {
 
   /// Takes back what a failed stow did so far.
   private func takeBack(_ work: inout StowWork, because cause: any Error) throws {
+    let failed = work.failedStep
+    let done = 0..<(failed.map { $0 + 1 } ?? work.allSteps.upperBound)
     do {
       try work.folder.move(.stow, to: .back, .turnBack)
-      try goBack(&work, .back, tolerating: work.reached)
+      try goBack(&work, .back, done, tolerating: failed)
     } catch {
       throw StowJournalError.notTakenBack(cause: "\(cause)", obstacle: "\(error)")
     }
   }
 
   private func goBack(
-    _ work: inout StowWork, _ file: JournalFile, tolerating step: Int? = nil
+    _ work: inout StowWork, _ file: JournalFile, _ steps: Range<Int>, tolerating step: Int? = nil
   ) throws {
-    try work.prepare(.backward)
-    try work.run(.backward, tolerating: step)
+    try work.prepare(.backward, steps)
+    try work.run(.backward, steps, tolerating: step)
     work.sweep()
     try work.folder.forget(file)
+    work.folder.tidy()
+  }
+
+  /// Takes a failed undo back.
+  private func redo(_ work: inout StowWork, because cause: any Error) throws {
+    let failed = work.failedStep
+    let undone = (failed ?? 0)..<work.allSteps.upperBound
+    do {
+      try work.prepare(.forward, undone)
+      try work.run(.forward, undone, tolerating: failed)
+      work.sweep()
+      try work.folder.move(.undoing, to: .undo, .turnBack)
+    } catch {
+      throw StowJournalError.notTakenBack(cause: "\(cause)", obstacle: "\(error)")
+    }
     work.folder.tidy()
   }
 }

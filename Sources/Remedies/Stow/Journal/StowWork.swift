@@ -15,8 +15,8 @@ struct StowWork {
   /// Nil where the index is left alone.
   let index: IndexSwap?
   let act: (StowAction) throws -> Void
-  /// The last step that was begun.
-  private(set) var reached: Int
+  /// The step that is being carried out; the number of all steps when none is.
+  private(set) var position: Int
 
   init(
     tree: StowTree, folder: JournalFolder, record: JournalRecord, index: IndexSwap?,
@@ -24,8 +24,13 @@ struct StowWork {
   ) {
     (self.tree, self.folder, self.record, self.index) = (tree, folder, record, index)
     self.act = act
-    reached = record.steps.count - 1
+    position = record.steps.count
   }
+
+  var allSteps: Range<Int> { record.steps.indices }
+
+  /// The step that failed, if one did.
+  var failedStep: Int? { position < record.steps.count ? position : nil }
 
   /// Files that are in neither of their versions, so that no direction can be taken.
   ///
@@ -38,8 +43,8 @@ struct StowWork {
   /// Writes all contents that are needed, aside.
   ///
   /// - Throws: `OutputError`, `EditError`; no file has changed then.
-  func prepare(_ direction: Direction) throws {
-    for (index, change) in changes where index <= reached {
+  func prepare(_ direction: Direction, _ range: Range<Int>) throws {
+    for (index, change) in changes where range.contains(index) {
       guard let target = change.version(after: direction),
         try change.direction(reachedBy: state(change.path)) != direction
       else { continue }
@@ -47,21 +52,23 @@ struct StowWork {
     }
   }
 
-  /// Carries out the steps up to the one that was reached, the last first when it goes backward.
+  /// Carries out steps, the last first when it goes backward.
   ///
   /// - Parameter tolerated: a step that failed; its file may be in another state.
   /// - Throws: `EditError`, `OutputError`, `IndexWriteError`, `GitError`.
-  mutating func run(_ direction: Direction, tolerating tolerated: Int? = nil) throws {
-    let order = Array(0...max(reached, 0)).prefix(reached + 1)
-    for index in direction == .forward ? order : ArraySlice(order.reversed()) {
-      if direction == .forward { reached = index }
+  mutating func run(
+    _ direction: Direction, _ range: Range<Int>, tolerating tolerated: Int? = nil
+  ) throws {
+    for index in direction == .forward ? Array(range) : range.reversed() {
+      position = index
       switch record.steps[index] {
       case .file(let change):
         try move(index, change, direction, isTolerated: index == tolerated)
       case .index(let path, let entries):
-        try changeIndex(path, entries, direction)
+        try self.index?.edit(path, entries, direction)
       }
     }
+    position = record.steps.count
     try synchronise()
   }
 
@@ -114,7 +121,10 @@ struct StowWork {
   ) throws {
     let target = change.version(after: direction)
     let making = target == nil ? nil : { try act(.makeFolder) }
-    guard let parent = try tree.parent(of: change.path, making: making) else { return }
+    guard let parent = try tree.parent(of: change.path, making: making) else {
+      // A kill fell between the removals of two folders.
+      return try removeFolders(change.madeFolders, direction)
+    }
     let name = Array(change.path.name)
     if direction == .forward { try keepOld(index, name, in: parent) }
     let current = try tree.current(change.path, in: parent)
@@ -127,7 +137,7 @@ struct StowWork {
     } else if state != direction {
       try replace(index, change, direction, in: parent)
     }
-    if direction == .backward { try removeFolders(change.madeFolders) }
+    try removeFolders(change.madeFolders, direction)
   }
 
   /// So that a way back needs no room on the disk, and gives back the very file.
@@ -162,20 +172,16 @@ struct StowWork {
     }
   }
 
-  /// Removes the folders that the stow made, where nobody has put anything in.
-  private func removeFolders(_ folders: [GitPath]) throws {
+  /// On the way back, removes the folders that the stow made, where nobody has put anything in.
+  private func removeFolders(_ folders: [GitPath], _ direction: Direction) throws {
+    guard direction == .backward else { return }
     for path in folders.reversed() {
-      guard let parent = try tree.parent(of: path) else { continue }
+      guard let parent = try tree.parent(of: path),
+        ((try? parent.status(of: Array(path.name))) ?? nil) != nil
+      else { continue }
       try act(.removeFolder)
       try? parent.removeFolder(Array(path.name))
     }
-  }
-
-  private func changeIndex(
-    _ path: GitPath, _ entries: [IndexRecord], _ direction: Direction
-  ) throws {
-    guard let index else { return }
-    try index.edit(path, entries, direction)
   }
 
   /// Brings the names of all files to the disk.

@@ -90,8 +90,7 @@ struct CarrierPlanner {
   }
 
   private func written(_ key: KeyName) -> [UInt8] {
-    Array((isSwift ? expression(key) : key.placeholder).utf8)
+    Array((carrier.isSwift ? expression(key) : key.placeholder).utf8)
   }
 
-  private var isSwift: Bool { carrier.path.name.suffix(6).elementsEqual(".swift".utf8) }
 }

@@ -1,3 +1,4 @@
+internal import Git
 internal import XcodeProjects
 
 /// What a plan says about the Xcode projects.

@@ -63,7 +63,10 @@ package struct BuildValues: Sendable {
   }
 
   private static func table(of loaded: LoadedSettings, _ configuration: String?) -> SettingTable {
-    SettingTable(loaded, parameters: configuration.map { ["config": [$0]] } ?? [:])
+    // As in a build: the parameter and the setting have the same value.
+    SettingTable(
+      loaded, parameters: configuration.map { ["config": [$0]] } ?? [:],
+      builtIn: configuration.map { ["CONFIGURATION": Array($0.utf8)] } ?? [:])
   }
 }
 

@@ -1,5 +1,5 @@
 internal import Edits
-package import Git
+internal import Git
 
 /// Where a file with values is to be written: never where git would see it.
 struct OutputPlace {

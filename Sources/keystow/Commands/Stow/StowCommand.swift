@@ -51,6 +51,9 @@ struct StowCommand: AsyncParsableCommand {
   @Flag(help: "Put everything back as it was before the last stow.")
   var undo = false
 
+  @Flag(help: "Remove the record of the last stow, which holds its secrets; no undo after that.")
+  var forget = false
+
   @Option(
     help: ArgumentHelp(
       "The values are for this build configuration only, in a file of its own.",
@@ -77,18 +80,21 @@ struct StowCommand: AsyncParsableCommand {
   var start: StartFolder
 
   func validate() throws {
-    guard undo else { return }
+    guard undo || forget else { return }
     let other = [
       ("a path", !targets.isEmpty), ("--wire", wire), ("--config", !config.isEmpty),
-      ("--dry-run", dryRun),
+      ("--dry-run", dryRun), ("--undo", undo && forget),
     ].first { $0.1 }
-    if let other { throw ValidationError("\(other.0) does not go with --undo.") }
+    if let other {
+      throw ValidationError("\(other.0) does not go with \(forget ? "--forget" : "--undo").")
+    }
   }
 
   func run() async throws {
     try start.enter()
     let course = try StowCourse(self)
     if undo { return try course.undo() }
+    if forget { return try course.forget() }
     try await course.run()
   }
 }

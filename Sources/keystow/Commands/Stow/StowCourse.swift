@@ -61,6 +61,15 @@ struct StowCourse {
     try deliver(StowReport.lines(on: undone))
   }
 
+  /// - Throws: `StowJournalError` when the record cannot be removed.
+  func forget() throws {
+    let hadUndo = journal.hasUndo
+    try journal.discardUndo()
+    try deliver([
+      hadUndo ? "The record of the last stow is gone." : "No stow is on record in this clone."
+    ])
+  }
+
   /// Finishes, or takes back, what an earlier run was stopped in.
   private func finishPending() throws {
     guard let pending = try journal.pending() else { return }

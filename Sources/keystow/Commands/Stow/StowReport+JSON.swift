@@ -1,4 +1,8 @@
+internal import Bytes
+internal import Candidates
 internal import Findings
+internal import Git
+internal import Keys
 internal import Reports
 internal import Stow
 
