@@ -22,7 +22,9 @@ package struct Wiring {
     self.disk = disk
   }
 
-  /// The plan; nothing is written. With all its edits made, the next plan has none.
+  /// The plan; nothing is written.
+  ///
+  /// With all its edits made, the next plan has none.
   ///
   /// - Parameter sources: reads what the files will hold when the wiring is written.
   /// - Throws: what reading throws. A project that cannot be read or edited is a note.
