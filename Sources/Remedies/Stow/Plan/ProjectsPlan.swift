@@ -9,7 +9,6 @@ struct ProjectsPlan {
   private let paths: [GitPath]
   private let rules: IgnoredSecrets
   private let expanded: ExpandedFiles
-  private let hasProjects: Bool
 
   /// - Throws: what keeps the work tree from being listed.
   init(root: String, rules: IgnoredSecrets, files: PlannedFiles) throws {
@@ -17,18 +16,7 @@ struct ProjectsPlan {
     var problems: [Problem] = []
     paths = try WorkingTreeSource(path: root, maximumByteCount: 0)
       .origins(problems: &problems).map(\.path)
-    let sources = Self.sources(files, rules)
-    var expanded = ExpandedFiles()
-    let projects = ProjectFinder.projects(among: paths)
-    for path in projects {
-      // One that cannot be read is a note of the wiring.
-      guard let bytes = try sources.read(path),
-        let graph = try? ProjectGraph(ProjectFile(path: path, bytes: bytes))
-      else { continue }
-      expanded.formUnion(try ExpandedFiles(of: graph, sources: sources))
-    }
-    self.expanded = expanded
-    hasProjects = !projects.isEmpty
+    expanded = try ExpandedFiles(among: paths, sources: Self.sources(files, rules))
   }
 
   /// What will put the values back into a file.
@@ -41,9 +29,7 @@ struct ProjectsPlan {
     case .propertyList where name == "project.pbxproj": return .xcode
     case .propertyList:
       if expanded.contains(carrier.path) { return .xcode }
-      // A project that is made by a generator tells its lists there.
-      let isUsual = name == "Info.plist" || name.hasSuffix(".entitlements")
-      return isUsual && !hasProjects ? .xcode : .copy
+      return .copy
     default: return .copy
     }
   }
@@ -53,10 +39,32 @@ struct ProjectsPlan {
   /// - Throws: what keeps a file from being read.
   func wiring(of carriers: [CarrierChange], in store: KeyStorePlan) throws -> WiringPlan {
     let files = store.keyFiles
+    let sources = Self.sources(store.files, rules)
+    let holders = Set(carriers.filter { $0.resolution == .xcode }.map(\.path))
+    let projects = Set(ProjectFinder.projects(among: paths))
     let request = WiringRequest(
-      paths: paths, secrets: files.secrets, sample: files.sample, base: files.base,
+      paths: try paths.filter { path in
+        try !projects.contains(path) || reads(path, anyOf: holders, sources)
+      },
+      secrets: files.secrets, sample: files.sample, base: files.base,
       names: Set(carriers.flatMap { $0.moves.map(\.key.text) }).sorted())
-    return try Wiring.plan(request, sources: Self.sources(store.files, rules))
+    return try Wiring.plan(request, sources: sources)
+  }
+
+  /// Whether a project puts values into one of these files; one that cannot be read may.
+  private func reads(
+    _ project: GitPath, anyOf files: Set<GitPath>, _ sources: ProjectSources
+  ) throws -> Bool {
+    let bundle = WorkTreePath.folder(of: project)
+    if files.contains(where: { WorkTreePath.isAtOrBelow($0, bundle) }) { return true }
+    guard let bytes = try sources.read(project),
+      let graph = try? ProjectGraph(ProjectFile(path: project, bytes: bytes))
+    else { return true }
+    let expanded = try ExpandedFiles(of: graph, sources: sources)
+    // A scheme of a workspace may be for any of its projects.
+    return files.contains {
+      expanded.contains($0) || $0.name.suffix(9).elementsEqual(".xcscheme".utf8)
+    }
   }
 
   private static func sources(_ files: PlannedFiles, _ rules: IgnoredSecrets) -> ProjectSources {
