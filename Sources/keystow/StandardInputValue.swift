@@ -1,11 +1,4 @@
 internal import ArgumentParser
-internal import Edits
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// A value that is handed over on standard input: there it is in no list of processes and in no
 /// history of a shell.
@@ -32,29 +25,18 @@ struct StandardInputValue {
       throw ValidationError(
         "The value is read from standard input: printf %s \"$VALUE\" | keystow ...")
     }
-    let content: [UInt8]?
-    do throws(DescriptorBytes.Failure) {
-      content = try DescriptorBytes.read(from: STDIN_FILENO, limit: Self.limit)
-    } catch {
-      throw Self.error(String(cString: strerror(error.number)))
-    }
-    guard let content else { throw Self.error("it has more than \(Self.limit) bytes") }
-    if lineEnd == .cut, content.last == 0x0A {
-      let end = content.suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1
-      bytes = content.dropLast(end)
-      isCut = true
+    let content = try StandardInputBytes.read(limit: Self.limit)
+    isCut = lineEnd == .cut && content.last == 0x0A
+    guard !isCut else {
+      bytes = content.dropLast(content.suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1)
       return
     }
-    isCut = false
     guard lineEnd == .kept || (content.last != 0x0A && content.last != 0x0D) else {
-      throw Self.error(
-        "the value ends in a line end; hand it over without one: printf %s \"$VALUE\" | keystow ..."
-      )
+      throw InputError(
+        path: "standard input",
+        reason: "the value ends in a line end; hand it over without one: "
+          + "printf %s \"$VALUE\" | keystow ...")
     }
     bytes = content
-  }
-
-  private static func error(_ reason: String) -> InputError {
-    InputError(path: "standard input", reason: reason)
   }
 }

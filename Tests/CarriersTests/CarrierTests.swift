@@ -177,6 +177,26 @@ import Testing
     #expect(try replaced("a.json", text) == text.replacing("SECRET", with: "$(KEY)"))
   }
 
+  @Test func xcconfigValuesAreWrittenSoThatXcodeGivesThemBack() throws {
+    #expect(try replaced("a.xcconfig", "A = SECRET\n") == "A = $(KEY)\n")
+    #expect(try replaced("a.xcconfig", "A = SECRET\n", with: "a//b$c") == "A = a/$()/b$$c\n")
+    #expect(try replaced("a.xcconfig", "A = x/SECRET\n", with: "/b") == "A = x/$()/b\n")
+    #expect(try replaced("a.xcconfig", "A = SECRET;\n", with: "b;") == "A = b;$();\n")
+    for text in ["A = $SECRET\n", "A = \\SECRET\n"] {
+      #expect(throws: CarrierError.self) { try replaced("a.xcconfig", text) }
+    }
+    #expect(throws: CarrierError.self) { try replaced("a.xcconfig", "A = SECRET", with: "a\nb") }
+  }
+
+  @Test func noPlaceholderStandsBehindADollarWhereXcodeExpands() throws {
+    let list = "<plist><string>a$SECRET</string></plist>"
+    #expect(throws: CarrierError.self) { try replaced("Info.plist", list) }
+    let doubled = "<plist><string>$$(A) $$$(B) $(C)</string></plist>"
+    let carrier = Carrier(path: GitPath("Info.plist"), bytes: Array(doubled.utf8))
+    #expect(carrier.placeholders.map(\.name) == ["B", "C"])
+    #expect(try replaced("a.json", "[\"a$SECRET\"]") == "[\"a$$(KEY)\"]")
+  }
+
   @Test func placeholdersAreFoundWithTheirPlaces() throws {
     let text =
       "{\"a\": [\"x\", \"$(ONE)/${TWO}\"],\n \"$(no)\": \"$(a b) $() $(1) $$(THREE\", \"c\": \"$(_F)\"}"

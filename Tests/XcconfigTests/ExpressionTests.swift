@@ -36,6 +36,10 @@ import Xcconfig
     ("$(X:default=https://h)", "https"), ("$(X:default=a}b)", "a}b"), ("$A:upper", "a:upper"),
     ("\"$(A)\" 'b' \\$(A)", "\"a\" 'b' \\a"), ("$(Q)", "\"quoted a\""),
     ("$(L)", "one \"two three\" four\\ five ''"), ("é$(A)ü", "éaü"),
+    // A dollar sign behind U+0600 is one character with it, and is overlooked unless there is another.
+    ("\u{600}$(A)", "\u{600}$(A)"), ("\u{600}$(A)$(A)", "\u{600}aa"),
+    // Outside of any setting, `value` is a string that is empty, and `inherited` is no element at all.
+    ("$(value:not)", "YES"), ("$(value:dir)", "./"), ("$(inherited:not)", ""), ("$value", "$value"),
   ]) func textExpands(_ text: String, _ expected: String) throws {
     #expect(try settings.expanding(text) == expected)
   }

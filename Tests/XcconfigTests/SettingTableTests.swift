@@ -114,6 +114,23 @@ import Xcconfig
     #expect(throws: ExpansionError.tooLarge) { try settings.expanding(quoting) }
   }
 
+  @Test func whatIsWrittenMayBeLong() throws {
+    let long = String(repeating: "$$/", count: 1 << 20)
+    let settings = try table("A = a")
+    #expect(try settings.expanding(long + "$(A)").utf8.count == 2 << 20 | 1)
+    #expect(try table("L = \(long)").value(of: "L")?.count == 2 << 20)
+  }
+
+  @Test func manyLongValuesStopTogether() throws {
+    var text = "S = \(String(repeating: "x", count: 500_000))\nEND = $(SHORT)\nSHORT = s\n"
+    for index in 0..<200 { text += "T\(index) = $(S)\n" }
+    let settings = try table(text)
+    let count = (0..<200).count { settings.value(of: "T\($0)") != nil }
+    #expect(count == 134)
+    #expect(settings.diagnostics.last?.message.contains("64 MiB together") == true)
+    #expect(settings.text(of: "END") == "s")
+  }
+
   @Test func referencesThatDoubleTakeNoExponentialTime() throws {
     // Empty values never grow; kept values make them cheap, unless they lead back to themselves.
     let settings = try table(

@@ -32,6 +32,8 @@ struct XcconfigEditTests {
     ("", "K = new\n"), ("B = 1", "B = 1\nK = new\n"), ("B = 1\r\n", "B = 1\r\nK = new\r\n"),
     ("B = 1\r", "B = 1\rK = new\r"), ("B = 1\\", "B = 1\\\n\nK = new\n"),
     ("B = 1\\\n", "B = 1\\\n\nK = new\n"), ("B = 1\\\n\n", "B = 1\\\n\nK = new\n"),
+    // A LF would join the CR above it, and K would be more of B.
+    ("C = 1\nB = 1\\\r", "C = 1\nB = 1\\\r\rK = new\n"),
     ("B = 1\\\n// c", "B = 1\\\n// c\nK = new\n"), ("// c \\\n", "// c \\\nK = new\n"),
     ("B = 1\n#include \"x\"\n", "B = 1\nK = new\n#include \"x\"\n"),
     ("#include \"x\"\nB = 1\n", "#include \"x\"\nB = 1\nK = new\n"),

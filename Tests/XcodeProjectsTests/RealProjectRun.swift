@@ -29,8 +29,10 @@ import XcodeProjects
         parsed += 1
         if let graph {
           let x = try ExpandedFiles(of: graph, sources: sources)
-          report += " \(file.bytes.count)B \(time) t=\(graph.targets.count) c=\(graph.configurations.count)"
-          report += " plists=\(x.paths.count) missing=\(x.paths.filter { read($0) == nil }.map(\.text)) names=\(x.names.map { String(decoding: $0, as: UTF8.self) })"
+          report +=
+            " \(file.bytes.count)B \(time) t=\(graph.targets.count) c=\(graph.configurations.count)"
+          report +=
+            " plists=\(x.paths.count) missing=\(x.paths.filter { read($0) == nil }.map(\.text)) names=\(x.names.map { String(decoding: $0, as: UTF8.self) })"
         }
       } catch { report += " ERROR \(error)" }
       let request = WiringRequest(
@@ -59,7 +61,8 @@ import XcodeProjects
         for l in diff.text.split(separator: "\n") { print("      \(l)") }
       }
       let again = try Wiring.plan(
-        request, sources: ProjectSources(read: { overlay[$0] ?? read($0) }, isIgnored: { _ in false }))
+        request,
+        sources: ProjectSources(read: { overlay[$0] ?? read($0) }, isIgnored: { _ in false }))
       if !again.edits.isEmpty { print("   NOT IDEMPOTENT \(again.edits.map(\.path.text))") }
     }
     print("parsed \(parsed) edited \(edited)")

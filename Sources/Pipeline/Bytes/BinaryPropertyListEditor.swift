@@ -1,7 +1,7 @@
 /// A binary property list whose strings can be replaced.
 ///
-/// All other objects keep their bytes, order, width and sharing. An object that nothing refers to any
-/// longer becomes a null, so that no old value stays in the file.
+/// All other objects keep their bytes, order, width and sharing. Text, data and containers that
+/// nothing refers to (any longer) become a null, so that no old value stays in the file.
 package struct BinaryPropertyListEditor: Sendable {
   /// The list in its XML form, as `ReadableText` gives it.
   package let xml: [UInt8]

@@ -39,7 +39,7 @@ struct BinaryPropertyListLayout {
       offsets.append(output.count)
       if let string = strings[object] {
         output += string
-      } else if reachable[object] {
+      } else if reachable[object] || isSmall(object) {
         guard append(object, referenceSize, to: &output), output.count <= limit else { return nil }
       } else {
         output.append(0)
@@ -71,6 +71,16 @@ struct BinaryPropertyListLayout {
       }
     }
     return reachable
+  }
+
+  /// Whether an object is a constant, number, date or identifier.
+  ///
+  /// Foundation leaves some in a file that nothing refers to; they can hold no old text.
+  private func isSmall(_ object: Int) -> Bool {
+    guard object < list.objectCount, let at = list.offset(of: object),
+      [0x0, 0x1, 0x2, 0x3, 0x8].contains(list.bytes[at] >> 4), let length = list.length(at)
+    else { return false }
+    return at + length <= list.offsetTable
   }
 
   /// Appends an object as it was, with its references in a new width.

@@ -51,6 +51,14 @@ enum Dialect: Equatable {
     }
   }
 
+  /// Whether Xcode expands references in such a file, and takes two dollars for one.
+  var isExpandedByXcode: Bool {
+    switch self {
+    case .xcconfig, .xmlPropertyList, .binaryPropertyList, .oldPropertyList, .scheme: true
+    default: false
+    }
+  }
+
   /// Whether `//` and `/*` begin a comment where no string is open.
   var hasSlashComments: Bool {
     switch self {

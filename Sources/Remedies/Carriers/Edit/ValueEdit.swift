@@ -87,12 +87,24 @@ struct ValueEdit {
         text: text, span: entry.span, isQuoted: entry.isQuoted, parts: places.parts[position],
         pieces: meant.pieces[position])
       do {
+        if dialect.isExpandedByXcode { try Self.checkDollars(slot) }
         let written = try form.write(slot)
         edits += written.edits
         values.append((slot, written))
       } catch {
         throw PlacedRefusal(error, at: slot.parts[0].span.lowerBound)
       }
+    }
+  }
+
+  /// Xcode takes `$$(NAME)` for the text `$(NAME)`.
+  private static func checkDollars(_ slot: Slot) throws(Refusal) {
+    let dollar = UInt8(ascii: "$")
+    for (part, piece) in zip(slot.parts, slot.pieces)
+    where piece.last == dollar && part.value.first == dollar {
+      throw Refusal(
+        "a dollar stands before the value, and Xcode would expand no reference behind it",
+        "move the whole value")
     }
   }
 

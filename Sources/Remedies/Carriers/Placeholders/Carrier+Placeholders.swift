@@ -14,7 +14,7 @@ extension Carrier {
     let lines = LineIndex(text.span)
     var uses: [PlaceholderUse] = []
     for entry in format.entries(in: text) {
-      let escape = Self.escape(of: entry, in: text, dialect)
+      let wantsBackslash = Self.wantsBackslash(entry, in: text, dialect)
       var at = entry.span.lowerBound
       while at < entry.span.upperBound {
         guard let match = PlaceholderText.match(at: at, before: entry.span.upperBound, in: text)
@@ -23,10 +23,10 @@ extension Carrier {
           continue
         }
         at = match.range.upperBound
-        let isEscaped = Self.isEscaped(
-          match.range.lowerBound, in: text, from: entry.span.lowerBound)
-        guard isEscaped == (escape == .wanted) else { continue }
-        let start = match.range.lowerBound - (isEscaped ? 1 : 0)
+        let before = text[entry.span.lowerBound..<match.range.lowerBound]
+        if dialect.isExpandedByXcode, Self.isOdd(UInt8(ascii: "$"), endOf: before) { continue }
+        if wantsBackslash, !Self.isOdd(UInt8(ascii: "\\"), endOf: before) { continue }
+        let start = match.range.lowerBound - (wantsBackslash ? 1 : 0)
         uses.append(
           PlaceholderUse(
             name: String(decoding: text[match.name], as: UTF8.self), span: start..<at,
@@ -36,27 +36,24 @@ extension Carrier {
     return uses
   }
 
-  private enum DollarEscape { case wanted, none }
-
   /// Whether a `$` of a value needs a backslash to stand for itself.
-  private static func escape(
-    of entry: Entry, in text: [UInt8], _ dialect: Dialect
-  ) -> DollarEscape {
-    let before = entry.span.lowerBound > 0 ? text[entry.span.lowerBound - 1] : 0
+  private static func wantsBackslash(
+    _ entry: Entry, in text: [UInt8], _ dialect: Dialect
+  ) -> Bool {
+    let start = entry.span.lowerBound
     switch dialect {
     case .dotenv:
-      return entry.isQuoted && before == UInt8(ascii: "'") ? .none : .wanted
+      return !entry.isQuoted || start == 0 || text[start - 1] != UInt8(ascii: "'")
     case .gradle(let isKotlin):
-      return GradleForm.expandsDollars(before: entry.span.lowerBound, in: text, isKotlin: isKotlin)
-        ? .wanted : .none
-    default: return .none
+      return GradleForm.expandsDollars(before: start, in: text, isKotlin: isKotlin)
+    default: return false
     }
   }
 
-  /// Whether an odd number of backslashes stands before an offset.
-  private static func isEscaped(_ offset: Int, in text: [UInt8], from start: Int) -> Bool {
-    var at = offset
-    while at > start, text[at - 1] == UInt8(ascii: "\\") { at -= 1 }
-    return (offset - at) % 2 == 1
+  /// Whether a text ends with an odd number of a sign.
+  private static func isOdd(_ sign: UInt8, endOf text: ArraySlice<UInt8>) -> Bool {
+    var at = text.endIndex
+    while at > text.startIndex, text[at - 1] == sign { at -= 1 }
+    return (text.endIndex - at) % 2 == 1
   }
 }

@@ -36,7 +36,14 @@ package enum SettingText {
       offset += 1
     }
     if let last = value.last, last.isXcconfigBlank || last == UInt8(ascii: ";") { text += empty }
+    if isTakenAsLiteral(text) { text += empty }
     return text
+  }
+
+  /// Whether Xcode overlooks the dollars in a setting that it declares as a string: each stands behind
+  /// U+0600 or its like and is one character with that.
+  private static func isTakenAsLiteral(_ text: [UInt8]) -> Bool {
+    text.contains(dollar) && !String(decoding: text, as: UTF8.self).contains("$")
   }
 
   private static let backslash = UInt8(ascii: "\\")

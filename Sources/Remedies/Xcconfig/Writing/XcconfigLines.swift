@@ -54,7 +54,10 @@ struct XcconfigLines {
     {
       lead += lineEnd
     }
-    if continued.contains(bytes.count) { lead += lineEnd }
+    if continued.contains(bytes.count) {
+      // CR and LF would be one line end.
+      lead += bytes.last == 0x0D ? [0x0D] : lineEnd
+    }
     return .init(range: bytes.count..<bytes.count, text: lead + text + lineEnd)
   }
 

@@ -34,13 +34,18 @@ package struct ExpandedFiles: Sendable {
   ///
   /// - Throws: what reading throws.
   package init(of graph: ProjectGraph, sources: ProjectSources) throws {
+    var known: [GitPath: [BuildSetting]] = [:]
     for target in graph.targets {
       for configuration in target.configurations {
         let project = graph.configurations.first { $0.name == configuration.name }
         let parts = [project, configuration].compactMap { $0 }
         var layers: [[BuildSetting]] = []
         for part in parts {
-          layers.append(try Self.settings(under: part, of: graph, sources: sources))
+          if let file = part.base?.path {
+            let settings = try known[file] ?? Self.settings(in: file, of: graph, sources: sources)
+            known[file] = settings
+            layers.append(settings)
+          }
           layers.append(part.settings)
         }
         add(from: SettingLayers(layers), of: target, configuration, graph)
@@ -58,11 +63,10 @@ package struct ExpandedFiles: Sendable {
     names.formUnion(other.names)
   }
 
-  /// What the base configuration file sets.
+  /// What a base configuration file sets.
   private static func settings(
-    under configuration: BuildConfiguration, of graph: ProjectGraph, sources: ProjectSources
+    in path: GitPath, of graph: ProjectGraph, sources: ProjectSources
   ) throws -> [BuildSetting] {
-    guard case .file(.inside(let path)) = configuration.base else { return [] }
     let closure = try IncludeClosure(
       of: path, sources: sources, searchFolder: graph.sourceRoot)
     return closure.settings.map { setting in

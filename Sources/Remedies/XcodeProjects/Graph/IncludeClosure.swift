@@ -28,6 +28,7 @@ package struct IncludeClosure {
   /// How many awaited files are open.
   private var openAwaited = 0
   private var hasReachedAwaited = false
+  private var lookups = 0
 
   /// Reads a file and all that it includes.
   ///
@@ -53,6 +54,8 @@ package struct IncludeClosure {
 
   /// Files in one another; more are not read.
   private static let depthLimit = 64
+  /// Places looked at in all, so that a hostile file cannot ask for any number of them.
+  private static let lookupLimit = 10_000
 
   private mutating func read(_ bytes: [UInt8], at path: GitPath, from trail: [GitPath]) throws {
     guard seen.insert(path).inserted else { return }
@@ -81,6 +84,8 @@ package struct IncludeClosure {
     guard trail.count < Self.depthLimit else { return }
     for folder in trail + [searchFolder].compactMap({ $0 }) {
       for name in Self.names(include.name) {
+        lookups += 1
+        guard lookups <= Self.lookupLimit else { return }
         guard let path = WorkTreePath.joined(folder, name), let bytes = try content(of: path)
         else { continue }
         return try read(bytes, at: path, from: trail)

@@ -6,9 +6,10 @@ extension Wiring {
   /// Says what would hide a key, and what was seen and left alone.
   mutating func warn(about graph: ProjectGraph) throws {
     let path = graph.file.path
+    var closures: [GitPath: IncludeClosure] = [:]
     for configuration in graph.configurations {
       warn(configuration.settings, path, "the project's \(configuration.text)")
-      try warnAboutBase(of: configuration, of: "the project", graph)
+      try warnAboutBase(of: configuration, of: "the project", graph, &closures)
     }
     warnAboutFolders(of: graph)
     var kept: Set<GitPath> = []
@@ -16,7 +17,8 @@ extension Wiring {
       for configuration in target.configurations {
         let owner = "\(configuration.text) of the target \(target.text)"
         warn(configuration.settings, path, owner)
-        try warnAboutBase(of: configuration, of: "the target \(target.text)", graph)
+        try warnAboutBase(
+          of: configuration, of: "the target \(target.text)", graph, &closures)
         if let file = configuration.base?.path { kept.insert(file) }
       }
     }
@@ -53,10 +55,12 @@ extension Wiring {
 
   /// A file that sets a name again behind the secrets, or at a target without them, wins.
   private mutating func warnAboutBase(
-    of configuration: BuildConfiguration, of owner: String, _ graph: ProjectGraph
+    of configuration: BuildConfiguration, of owner: String, _ graph: ProjectGraph,
+    _ closures: inout [GitPath: IncludeClosure]
   ) throws {
     guard let path = configuration.base?.path else { return }
-    let closure = try closure(of: path, graph)
+    let closure = try closures[path] ?? closure(of: path, graph)
+    closures[path] = closure
     // A file of a target that does not read the secrets wins with all it sets.
     let isBehindProject = !closure.reaches(request.secrets)
     let names = Set(request.names)
@@ -78,12 +82,5 @@ extension Wiring {
     ["inherited", name].contains { name in
       value.contains("$(\(name))".utf8) || value.contains("${\(name)}".utf8)
     }
-  }
-}
-
-extension BaseConfiguration {
-  /// The file, where it is in the work tree.
-  var path: GitPath? {
-    if case .file(let location) = self { location.path } else { nil }
   }
 }

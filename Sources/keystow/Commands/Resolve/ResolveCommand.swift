@@ -1,12 +1,101 @@
 internal import ArgumentParser
+internal import Findings
+internal import Keys
+internal import Reports
+internal import SwiftConstants
 
-/// Put the values of placeholders into files made for the build.
+/// Puts the values of placeholders into files made for the build.
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Put the values of placeholders into files made for the build.")
+    abstract: "Put the values of placeholders into files made for the build.",
+    discussion: """
+      Examples:
+        keystow resolve --output Generated/Secrets.swift
+        keystow resolve --into Resolved --config Release
+        keystow resolve --check --config Release    in CI: is a key missing?
+
+      --output writes a Swift file with a constant for each key of .keystow.toml:
+      enum Secrets, static let tmdbAPIKey for TMDB_API_KEY, of the type that is
+      declared. --into writes a copy of each file that .keystow.toml names under
+      `used` and that holds placeholders, $(TMDB_API_KEY), with the values in
+      their place, under the same path below the folder.
+
+      A value comes from the environment variable with the name of the key, if
+      it is not empty; then from the ignored xcconfig file, as Xcode evaluates
+      it for the configuration.
+
+      All keys that are missing or empty are told at once, each where it is used,
+      as path:line:column: error: ..., which Xcode and editors understand. Nothing
+      is written then, and what an earlier run wrote to these places is removed,
+      so that no build takes old values for new ones. A key that this
+      configuration does not require is a warning.
+
+      What is written can be read by its owner only, must be ignored by git where
+      it lies in the work tree, and stays untouched if it would not change.
+
+      Exit status: 0 done, 1 keys are missing, 2 failed, 64 wrong usage, 130
+      interrupted; nothing is half-written.
+      """)
+
+  @Option(
+    help: ArgumentHelp("The Swift file to write the constants to.", valueName: "file"),
+    completion: .file(extensions: ["swift"]))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The folder to write resolved copies of files to.", valueName: "dir"),
+    completion: .directory)
+  var into: String?
+
+  @Flag(help: "Write and remove nothing; say what is missing.")
+  var check = false
+
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp(
+      "The build configuration; else what CONFIGURATION says in the environment.",
+      valueName: "name"))
+  var buildConfiguration: String?
+
+  @Option(name: .shortAndLong, help: "How to tell what was done.")
+  var format: ListingFormat = .text
+
+  @OptionGroup
+  var start: StartFolder
+
+  func validate() throws {
+    guard output != nil || into != nil || check else {
+      throw ValidationError(
+        "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
+    }
+    guard output != "", into != "", buildConfiguration != "" else {
+      throw ValidationError("A file, folder or configuration has a name.")
+    }
+  }
 
   func run() throws {
-    throw ExitStatus.failed
+    try start.enter()
+    let project = try KeyProject()
+    let outputs = try ResolveOutputs(of: project, constants: output, copies: into)
+    let named = buildConfiguration ?? Terminal.environment("CONFIGURATION")
+    let resolution = try Resolution(
+      of: project, configuration: named.flatMap { $0.isEmpty ? nil : $0 },
+      environment: { Terminal.environment($0).map { Array($0.utf8) } })
+    var outcomes: [ResolveOutcome] = []
+    if !check {
+      outcomes =
+        resolution.hasErrors
+        ? try outputs.removeStale(resolution) : try outputs.write(resolution)
+    }
+    let report = ResolveReport(
+      problems: resolution.problems, outcomes: outcomes, root: project.root)
+    switch format {
+    case .json: try Terminal.standardOutput.deliver(JSONWriter.document(report.json))
+    case .text:
+      Terminal.standardError.write(report.problemLines)
+      try Terminal.standardOutput.deliver(Array(report.outcomeLines.utf8))
+    }
+    if resolution.hasErrors { throw ExitStatus.findings }
   }
 }

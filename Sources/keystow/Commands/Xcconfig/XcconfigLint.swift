@@ -1,12 +1,95 @@
 internal import ArgumentParser
+internal import Findings
+internal import GitIgnore
+internal import Xcconfig
 
-/// Find what Xcode fails on and what it swallows silently.
+/// Finds what Xcode fails on in xcconfig files, and what it swallows.
 struct XcconfigLint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find what Xcode fails on and what it swallows silently.")
+    abstract: "Find what Xcode fails on in xcconfig files, and what it swallows silently.",
+    discussion: """
+      Examples:
+        keystow xcconfig lint Config/*.xcconfig
+        keystow xcconfig lint App.xcconfig --search-path . --format json
+        keystow xcconfig lint App.xcconfig --condition config=Release
+
+      Errors are what fails a build, in the files and all that they include.
+      Warnings, for the files alone: values cut at //, lines swallowed by a
+      backslash, quotes that are delivered, conditions that never hold,
+      assignments that others hide, references to what nothing defines, defaults
+      with a colon, and includes of files that git ignores.
+
+      Exit status: 0 nothing to say, 1 something to say, 2 a file could not be
+      read, 64 wrong usage.
+      """)
+
+  @Argument(help: "The xcconfig files.", completion: .file())
+  var files: [String]
+
+  @Option(
+    name: .customLong("condition"),
+    help: ArgumentHelp(
+      """
+      What conditions are held against where a name must be defined, such as config=Release; can \
+      be given several times. Without it every assignment defines its name.
+      """, valueName: "parameter=value"))
+  var conditions: [String] = []
+
+  @Option(name: .shortAndLong, help: "The format of the answer.")
+  var format: ListingFormat = .text
+
+  @OptionGroup
+  var options: XcconfigOptions
+
+  func validate() throws {
+    guard conditions.allSatisfy({ SettingCondition($0) != nil }) else {
+      throw ValidationError("A condition is PARAMETER=VALUE, as in config=Release.")
+    }
+  }
 
   func run() throws {
-    throw ExitStatus.failed
+    try options.start.enter()
+    let rules = IgnoreQuestion()
+    var found: [XcconfigDiagnostic] = []
+    var known: Set<XcconfigDiagnostic> = []
+    var isUnreadable = false
+    for file in files {
+      do {
+        found += try diagnostics(of: file, rules).filter { known.insert($0).inserted }
+      } catch {
+        isUnreadable = true
+        Failure(error, inScan: false).map { Terminal.standardError.write($0.text) }
+      }
+    }
+    try Terminal.standardOutput.deliver(bytes(of: found))
+    if isUnreadable { throw ExitStatus.failed }
+    if !found.isEmpty { throw ExitStatus.findings }
+  }
+
+  private func diagnostics(
+    of file: String, _ rules: IgnoreQuestion
+  ) throws -> [XcconfigDiagnostic] {
+    let loaded = try options.loader.load(file)
+    let content = try DiskFiles().content(of: file) ?? []
+    let document = XcconfigDocument(content, path: file)
+    var check = SettingsCheck(
+      document, loaded, parameters: parameters, searchPaths: options.searchPaths
+    ) { rules.isIgnored($0) }
+    return check.diagnostics()
+  }
+
+  private var parameters: [String: [String]] {
+    conditions.compactMap { SettingCondition($0) }
+      .reduce(into: [:]) { $0[$1.parameter, default: []].append($1.pattern) }
+  }
+
+  private func bytes(of diagnostics: [XcconfigDiagnostic]) -> [UInt8] {
+    switch format {
+    case .text: Array(diagnostics.map(\.line).joined().utf8)
+    case .json:
+      JSONWriter.document(
+        .object([JSONMember("diagnostics", .array(diagnostics.map(\.json)))]))
+    }
   }
 }

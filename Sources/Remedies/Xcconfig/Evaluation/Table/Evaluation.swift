@@ -31,8 +31,6 @@ struct Evaluation {
       }
       frames[frames.count - 1].step += 1
       try carryOut(frame.steps[frame.step], isString: frame.isString)
-      let last = buffers[buffers.count - 1]
-      try ExpansionLimits.check(last)
     }
     return KeptValue(buffer: buffers[0], undefined: [])
   }
@@ -72,8 +70,7 @@ struct Evaluation {
     case .open: buffers.append(ValueBuffer())
     case .close:
       let value = buffers.removeLast()
-      try table.limits.spend(bytes: value.size)
-      buffers[last - 1].append(value)
+      try append(value)
     case .discard: buffers.removeLast()
     case .lookUp(let lookup):
       let name = buffers.removeLast().bytes
@@ -81,6 +78,7 @@ struct Evaluation {
     case .transform(let transform):
       try table.limits.spend(bytes: 8 * buffers[last].size)
       buffers[last] = buffers[last].mapped { transform.applied(to: Array($0)) }
+      try table.limits.check(size: buffers[last].size)
     case .replace(let replacement):
       let operand = buffers.removeLast().bytes
       try replace(replacement, operand)
@@ -89,7 +87,14 @@ struct Evaluation {
 
   private mutating func append(_ text: [UInt8]) throws(ExpansionError) {
     try table.limits.spend(bytes: text.count)
+    try table.limits.check(size: buffers[buffers.count - 1].size + text.count + 1)
     buffers[buffers.count - 1].append(text)
+  }
+
+  private mutating func append(_ value: ValueBuffer) throws(ExpansionError) {
+    try table.limits.check(size: buffers[buffers.count - 1].size + value.size + 1)
+    try table.limits.spend(bytes: value.size)
+    buffers[buffers.count - 1].append(value)
   }
 
   private mutating func replace(
@@ -97,7 +102,7 @@ struct Evaluation {
   ) throws(ExpansionError) {
     let last = buffers.count - 1
     if !buffers[last].hasText {
-      if replacement == .default { buffers[last].append(operand) }
+      if replacement == .default { try append(operand) }
       return
     }
     var grown = 0
@@ -109,7 +114,7 @@ struct Evaluation {
       grown += changed.count + 1
       do throws(ExpansionError) {
         try limits.spend(bytes: element.count + operand.count + changed.count)
-        if grown > ExpansionLimits.valueSize { throw .tooLarge }
+        try limits.check(size: grown)
       } catch {
         failure = error
       }
@@ -128,7 +133,8 @@ struct Evaluation {
     let isInherited = name == Array("inherited".utf8) || name == Array("value".utf8)
     let own = isInherited ? frames[current].setting : nil
     guard let index = own ?? index(of: name) else {
-      return try leaveOut(name, lookup, isDeclaredString: table.isString(name), isMissing: true)
+      let isDeclaredString = table.isString(name) || isValueOfNone(name)
+      return try leaveOut(name, lookup, isDeclaredString: isDeclaredString, isMissing: true)
     }
     if let entry = active[index] {
       if frames[current].setting != index { boundFrameCount = frames.count }
@@ -142,12 +148,17 @@ struct Evaluation {
     }
     if let value = table.kept[KeptValueKey(setting: index, isString: isString)] {
       frames[current].note(value.undefined)
-      return buffers[buffers.count - 1].append(value.buffer)
+      return try append(value.buffer)
     }
     let entry = table.stacks[index].entries.count - 1
     push(
       table.expression(of: index, entry), of: (setting: index, entry: entry), isString: isString,
       isWhole: true)
+  }
+
+  /// Whether it is `$(value)` in a text that is no setting's: swift-build declares it as a string then.
+  private func isValueOfNone(_ name: [UInt8]) -> Bool {
+    name == Array("value".utf8) && frames[frames.count - 1].setting == nil && !table.assignsValue
   }
 
   /// The setting of a name; `inherited` is never one.

@@ -15,13 +15,19 @@ struct ExpansionLimits {
   /// Names without a value that are kept with a value.
   static let undefinedNames = 64
 
+  /// Bytes by which a value may still be longer once all together have grown too large.
+  static let littleGrowth = 1 << 10
+
   private var stepsLeft = Self.steps
   private var growthLeft = Self.growth
   private var strikeCount = 0
+  /// How long the text is that is worked out; what is written is no growth.
+  private var writtenCount = 0
 
-  /// Begins a new value.
-  mutating func begin() {
-    stepsLeft = strikeCount < Self.strikes ? Self.steps : Self.fewSteps
+  /// Begins a new value or text of some bytes.
+  mutating func begin(written: Int) {
+    writtenCount = written
+    stepsLeft = (strikeCount < Self.strikes ? Self.steps : Self.fewSteps) + 4 * written
   }
 
   /// Takes note of a step that handles some bytes.
@@ -33,12 +39,13 @@ struct ExpansionLimits {
   }
 
   /// Takes note of a value that is done.
-  mutating func finish(written: Int, grown: Int) throws(ExpansionError) {
-    growthLeft -= max(0, grown - written)
-    if growthLeft < 0 { throw .tooMuchTogether }
+  mutating func finish(size: Int) {
+    growthLeft = max(0, growthLeft - max(0, size - writtenCount))
   }
 
-  static func check(_ buffer: ValueBuffer) throws(ExpansionError) {
-    if buffer.size > valueSize { throw .tooLarge }
+  /// Refuses a value before it is made.
+  func check(size: Int) throws(ExpansionError) {
+    if size - writtenCount > Self.valueSize { throw .tooLarge }
+    if size - writtenCount > growthLeft + Self.littleGrowth { throw .tooMuchTogether }
   }
 }

@@ -3,10 +3,10 @@ extension SettingTable {
   ///
   /// - Throws: `ExpansionError` when the result would be too large.
   package func expansion(of text: [UInt8]) throws(ExpansionError) -> Expansion {
-    limits.begin()
+    limits.begin(written: text.count)
     var evaluation = Evaluation(self)
     let result = try evaluation.run(Expression(string: text), of: nil)
-    try limits.finish(written: text.count, grown: result.buffer.bytes.count)
+    limits.finish(size: result.buffer.bytes.count)
     return Expansion(
       bytes: result.buffer.bytes,
       undefined: result.undefined.map { String(decoding: $0, as: UTF8.self) })
@@ -24,13 +24,13 @@ extension SettingTable {
   /// The value of a setting.
   func value(at index: Int, isString: Bool) throws(ExpansionError) -> ValueBuffer {
     if let value = kept[KeptValueKey(setting: index, isString: isString)] { return value.buffer }
-    limits.begin()
     let entry = stacks[index].entries.count - 1
+    limits.begin(written: stacks[index].entries[entry].text.count)
     var evaluation = Evaluation(self)
     let buffer = try evaluation.run(
       expression(of: index, entry), of: (setting: index, entry: entry), isString: isString
     ).buffer
-    try limits.finish(written: stacks[index].entries[entry].text.count, grown: buffer.size)
+    limits.finish(size: buffer.size)
     return buffer
   }
 

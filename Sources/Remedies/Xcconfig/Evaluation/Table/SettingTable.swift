@@ -14,6 +14,8 @@ package final class SettingTable {
   /// What was asked for; nil where it could not be worked out.
   private var finals: [Int: [UInt8]?] = [:]
   private let stringSettings: Set<[UInt8]>
+  /// Whether a file assigns to `value`, under whatever conditions.
+  let assignsValue: Bool
 
   /// What was asked for and could not be worked out, each with the place of its assignment.
   package private(set) var diagnostics: [XcconfigDiagnostic] = []
@@ -31,6 +33,7 @@ package final class SettingTable {
   ) {
     self.stringSettings = Set(
       stringSettings.union(DeclaredStrings.names).map { Array($0.utf8) })
+    assignsValue = loaded.assignments.contains { $0.assignment.name == "value" }
     for (name, value) in builtIn {
       push(
         SettingStack.Entry(text: value, isLiteral: true, source: nil, expression: nil),

@@ -1,0 +1,54 @@
+internal import Bytes
+internal import Findings
+internal import Keys
+internal import Reports
+internal import SwiftConstants
+
+/// What `resolve` tells.
+struct ResolveReport {
+  let problems: [ResolveProblem]
+  let outcomes: [ResolveOutcome]
+  /// Of the work tree.
+  let root: String
+
+  /// `path:line:column: error: message`, with absolute paths: Xcode finds no others.
+  var problemLines: String {
+    problems.map { problem in
+      let path = problem.path.hasPrefix("/") ? problem.path : root + "/" + problem.path
+      let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
+      let message = TerminalText.visible(problem.message)
+      return "\(TerminalText.visible(path))\(place): \(problem.severity.rawValue): \(message)\n"
+    }.joined()
+  }
+
+  var outcomeLines: String {
+    outcomes.map { "\(TerminalText.visible($0.path)): \($0.kind.rawValue)\n" }.joined()
+  }
+
+  var json: JSONValue {
+    .object([
+      JSONMember(
+        "problems",
+        .array(
+          problems.map { problem in
+            .object([
+              JSONMember("severity", .string(problem.severity.rawValue)),
+              JSONMember("path", .string(problem.path)),
+              JSONMember("line", problem.position.map { .integer($0.line) } ?? .null),
+              JSONMember("column", problem.position.map { .integer($0.column) } ?? .null),
+              JSONMember("key", .optional(problem.key?.text)),
+              JSONMember("message", .string(problem.message)),
+            ])
+          })),
+      JSONMember(
+        "files",
+        .array(
+          outcomes.map { outcome in
+            .object([
+              JSONMember("path", .string(outcome.path)),
+              JSONMember("result", .string(outcome.kind.rawValue)),
+            ])
+          })),
+    ])
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ResolveTests {
+  private let repository: TemporaryRepository
+  private var path: String { repository.path }
+
+  init() throws {
+    repository = try TemporaryRepository()
+    try repository.write("/Secrets*.xcconfig\n/Generated/\n/Out/\n", to: ".gitignore")
+    try repository.write(
+      """
+      [keys.TMDB_API_KEY]
+      type = "String"
+      used = ["App/Keys.swift", "App/Info.plist", "App/config.json"]
+
+      [keys.SERVER_URL]
+      type = "URL"
+      used = ["App/config.json"]
+
+      [keys.RETRIES]
+      type = "Int?"
+
+      [keys.CRASH_TOKEN]
+      type = "String"
+      required = ["Release"]
+      """, to: ".keystow.toml")
+    try repository.write(
+      "// Secrets.tmdbAPIKey\nlet key = Secrets.tmdbAPIKey\n", to: "App/Keys.swift")
+    try repository.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+        <key>Key</key><string>$(TMDB_API_KEY)</string>
+        <key>Name</key><string>$(PRODUCT_NAME)</string>
+      </dict></plist>
+      """, to: "App/Info.plist")
+    try repository.write(
+      "{\n  \"url\": \"$(SERVER_URL)/3\",\n  \"key\": \"$(TMDB_API_KEY)\"\n}\n",
+      to: "App/config.json")
+    try repository.commit()
+  }
+
+  private func secrets(_ text: String) throws {
+    try repository.write(text, to: "Secrets.xcconfig")
+  }
+
+  private let good = """
+    TMDB_API_KEY = a"b\\c&d<$()/$()/é
+    SERVER_URL = https:/$()/api.example.com
+    CRASH_TOKEN[config=Release] = t0ken
+
+    """
+
+  private func content(_ name: String) -> String? {
+    try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+
+  @Test func constantsAreWrittenOnceAndReadByTheirOwnerOnly() throws {
+    try secrets(good)
+    let arguments = ["resolve", "--output", "Generated/Secrets.swift"]
+    let run = try keystow(arguments + ["--config", "Release"], in: path)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.text == "\(path)/Generated/Secrets.swift: written\n")
+    let file = try #require(content("Generated/Secrets.swift"))
+    #expect(file.contains("static let tmdbAPIKey: String = \"a\\\"b\\\\c&d<//\\u{E9}\"\n"))
+    #expect(file.contains("static let serverURL: URL = URL(string: \"https://api.example.com\")!"))
+    #expect(file.contains("static let retries: Int? = nil"))
+    #expect(file.contains("/// `CRASH_TOKEN`, from Secrets.xcconfig.\n"))
+    let place = path + "/Generated/Secrets.swift"
+    let before = try FileManager.default.attributesOfItem(atPath: place)
+    #expect(before[.posixPermissions] as? Int == 0o600)
+    let again = try keystow(arguments + ["--config", "Release"], in: path)
+    #expect(again.text == "\(path)/Generated/Secrets.swift: unchanged\n")
+    let after = try FileManager.default.attributesOfItem(atPath: place)
+    #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+    #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
+    let check = try ProgramRun(
+      "swiftc", ["-typecheck", "-warnings-as-errors", "Generated/Secrets.swift", "App/Keys.swift"],
+      in: path)
+    #expect(check.status == 0, "\(check.errorText)")
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  @Test func copiesHoldTheValuesAndTheFilesStay() throws {
+    try secrets(good)
+    let run = try keystow(["resolve", "--into", "Out", "--config", "Debug"], in: path)
+    #expect(run.status == 0, "\(run.errorText)")
+    let json = try #require(content("Out/App/config.json"))
+    #expect(
+      json == "{\n  \"url\": \"https://api.example.com/3\",\n  \"key\": \"a\\\"b\\\\c&d<//é\"\n}\n")
+    let plist = try #require(content("Out/App/Info.plist"))
+    #expect(plist.contains("<string>a\"b\\c&amp;d&lt;//é</string>"))
+    #expect(plist.contains("<string>$(PRODUCT_NAME)</string>"))
+    #expect(content("Out/App/Keys.swift") == nil)
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+    #expect(run.errorText.contains("/.keystow.toml:"))
+    #expect(run.errorText.contains("warning: CRASH_TOKEN has no value in the configuration Debug"))
+  }
+
+  @Test func allMissingKeysAreToldWhereTheyAreUsedAndOldFilesGo() throws {
+    try secrets(good)
+    let arguments = ["resolve", "--output", "Generated/S.swift", "--into", "Out"]
+    #expect(try keystow(arguments + ["--config", "Release"], in: path).status == 0)
+    try secrets("TMDB_API_KEY =\n")
+    let check = try keystow(arguments + ["--config", "Release", "--check"], in: path)
+    #expect(check.status == 1)
+    #expect(content("Generated/S.swift") != nil)
+    let run = try keystow(arguments + ["--config", "Release"], in: path)
+    #expect(run.status == 1)
+    #expect(run.errorText == check.errorText)
+    let lines = run.errorText.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("\(path)/.keystow.toml:"))
+    #expect(lines[0].contains(": error: CRASH_TOKEN has no value in the configuration Release; "))
+    #expect(lines[1].hasPrefix("\(path)/App/Info.plist:3:28: error: TMDB_API_KEY has no value"))
+    #expect(lines[2].hasPrefix("\(path)/App/config.json:2:11: error: SERVER_URL has no value"))
+    #expect(content("Generated/S.swift") == nil)
+    #expect(content("Out/App/config.json") == nil)
+    #expect(run.text.split(separator: "\n").count == 3)
+    #expect(run.text.contains("/Out/App/config.json: removed\n"))
+  }
+
+  @Test func theEnvironmentWins() throws {
+    try secrets(good)
+    let run = try keystow(
+      ["resolve", "--output", "Generated/Secrets.swift"], in: path,
+      environment: ["TMDB_API_KEY": "from outside", "CRASH_TOKEN": "x", "SERVER_URL": ""])
+    #expect(run.status == 0, "\(run.errorText)")
+    let file = try #require(content("Generated/Secrets.swift"))
+    #expect(file.contains("`TMDB_API_KEY`, from the environment.\n"))
+    #expect(file.contains("static let tmdbAPIKey: String = \"from outside\"\n"))
+    #expect(file.contains("https://api.example.com"))
+  }
+
+  @Test func valuesOfTheWrongTypeAreToldAndNeverShown() throws {
+    try secrets("TMDB_API_KEY = x\nSERVER_URL = https://api.example.com\nRETRIES = hidden7\n")
+    let run = try keystow(
+      ["resolve", "--check", "--config", "Debug", "--format", "json"], in: path)
+    #expect(run.status == 1)
+    #expect(!run.text.contains("hidden7") && !run.errorText.contains("hidden7"))
+    #expect(run.text.contains("\"key\": \"SERVER_URL\""))
+    #expect(run.text.contains("RETRIES: the value is no Int"))
+    #expect(run.text.contains("nothing stands behind its scheme"))
+  }
+
+  @Test func aValueForOtherConfigurationsAndTheSamplesOwnAreTold() throws {
+    try secrets(good)
+    try repository.write("TMDB_API_KEY = a\"b\\c&d<$()/$()/é\n", to: "Secrets.example.xcconfig")
+    let run = try keystow(["resolve", "--check"], in: path)
+    #expect(run.status == 1)
+    #expect(
+      run.errorText.contains("/Secrets.xcconfig:1:1: error: TMDB_API_KEY still has the value"))
+    #expect(
+      run.errorText.contains("it has one for other configurations; name yours: --config NAME"))
+  }
+
+  @Test func nothingIsWrittenWhereGitWouldSeeIt() throws {
+    try secrets(good)
+    for (arguments, reason) in [
+      (["--output", "App/Keys.swift"], "is tracked by git"),
+      (["--output", "App/Secrets.swift"], "is not ignored by git"),
+      (["--into", "."], "is tracked by git"),
+      (["--into", "App/Info.plist/x"], "cannot write"),
+      (["--into", "Resolved"], "is not ignored by git"),
+      (["--output", "Generated/Mine.swift"], "was not generated by this program"),
+      (["--output", "../x/../Secrets.swift"], "cannot be written to"),
+    ] {
+      try repository.write("let mine = 1\n", to: "Generated/Mine.swift")
+      let run = try keystow(["resolve"] + arguments + ["--config", "Release"], in: path)
+      #expect(run.status == 2, "\(arguments)")
+      #expect(run.errorText.contains(reason), "\(arguments) \(run.errorText)")
+      #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+      #expect(content("Generated/Mine.swift") == "let mine = 1\n")
+    }
+    try shell("mkdir Out; ln -s ../App Out/App", in: path)
+    let run = try keystow(["resolve", "--into", "Out", "--config", "Release"], in: path)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("leads out of its folder through a link"))
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  @Test func withoutAPlaceItIsWrongUsage() throws {
+    #expect(try keystow(["resolve"], in: path).status == 64)
+    let help = try keystow(["resolve", "--help"], in: "/")
+    #expect(help.status == 0)
+    #expect(help.text.contains("Examples:\n  keystow resolve --output"))
+    #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+}
