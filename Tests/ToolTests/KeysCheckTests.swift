@@ -101,8 +101,10 @@ import Testing
   func everyCommandHasExamplesAndItsExitStatus(_ command: String) throws {
     let run = try keystow(["keys", command, "--help"], in: "/")
     #expect(run.status == 0)
-    #expect(run.text.contains("Examples:\n  keystow keys \(command)") || command == "set")
+    #expect(run.text.contains("Examples:\n  keystow keys \(command)"))
     #expect(run.text.contains("Exit status:"))
-    #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(run.text)")
+    // The usage below is laid out by the library.
+    let words = run.text.split(separator: "USAGE:")[0].split(separator: "\n")
+    #expect(words.allSatisfy { $0.count <= 80 }, "\(words)")
   }
 }
