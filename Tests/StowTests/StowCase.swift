@@ -6,24 +6,31 @@ import TestSupport
 
 /// A repository with files, and the steps of a stow in it.
 struct StowCase {
-  let repository: TemporaryRepository
+  let path: String
   let steps: [StowStep]
+  /// Keeps the folder there.
+  private let owner: any Sendable
 
-  var path: String { repository.path }
-
-  /// Ten steps of every kind: made, replaced, removed, emptied, in new folders, untracked.
-  init() throws {
-    repository = try TemporaryRepository()
-    let before: [(String, String)] = [
+  private static let template = Result {
+    let repository = try TemporaryRepository(arguments: ["--template="])
+    let files: [(String, String)] = [
       (".gitignore", "build/\n"), ("App/Info.plist", "key one\n"), ("App/old.json", "gone\n"),
       ("empty.env", ""), ("Config/Secrets.xcconfig", "A = 1\n"), ("name\nwith a line.txt", "x\n"),
       ("script.sh", "#!/bin/sh\nKEY=1\n"),
     ]
-    for (name, text) in before { try repository.write(text, to: name) }
+    for (name, text) in files { try repository.write(text, to: name) }
     try repository.commit()
-    let folder = repository.path
-    chmod("\(folder)/script.sh", 0o755)
-    chmod("\(folder)/App/Info.plist", 0o640)
+    chmod("\(repository.path)/script.sh", 0o755)
+    chmod("\(repository.path)/App/Info.plist", 0o640)
+    return repository
+  }
+
+  /// Ten steps of every kind: made, replaced, removed, emptied, in new folders, untracked.
+  init() throws {
+    let directory = try TemporaryDirectory()
+    owner = directory
+    path = "\(directory.path)/tree"
+    try FileManager.default.copyItem(atPath: Self.template.get().path, toPath: path)
     steps = [
       Self.write(".gitignore", "build/\n", "build/\nSecrets.xcconfig\n"),
       .untrack(path: GitPath("Config/Secrets.xcconfig")),
@@ -39,7 +46,11 @@ struct StowCase {
   }
 
   init(_ repository: TemporaryRepository, _ steps: [StowStep]) {
-    (self.repository, self.steps) = (repository, steps)
+    (path, owner, self.steps) = (repository.path, repository, steps)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
   }
 
   static func write(
@@ -72,7 +83,8 @@ struct StowCase {
       let data = FileManager.default.contents(atPath: "\(root)/\(name)")
       state[name] = mode + " " + (data.map { String(decoding: $0, as: UTF8.self) } ?? "folder")
     }
-    state["the index"] = try ProgramRun("git", ["ls-files", "-s", "-z"], in: root).text
+    state["the index"] = try Repository(at: root).indexEntries()
+      .map { "\($0.mode) \($0.id.hex) \($0.stage) \($0.path.text)" }.joined(separator: ", ")
     return state
   }
 
@@ -99,17 +111,21 @@ final class Snapshots {
     base = try TemporaryDirectory()
   }
 
-  /// Copies a repository with second names of files kept, as the lock of the index is one.
+  /// Copies a repository; the lock of the index stays a second name of another file.
   func take(of root: String, before action: StowAction) throws {
     let path = "\(base.path)/\(paths.count)"
-    let run = try ProgramRun("cp", ["-a", root, path], in: "/")
-    guard run.status == 0 else { throw CopyError(message: run.errorText) }
+    let files = FileManager.default
+    try files.copyItem(atPath: root, toPath: path)
+    let lock = "/.git/index.lock"
+    let index = "/.git/keystow/index"
+    let numbers = [lock, index].map { name in
+      (try? files.attributesOfItem(atPath: root + name))?[.systemFileNumber] as? Int
+    }
+    if let number = numbers[0], number == numbers[1] {
+      try files.removeItem(atPath: path + lock)
+      try files.linkItem(atPath: path + index, toPath: path + lock)
+    }
     paths.append(path)
     actions.append(action)
   }
-}
-
-/// A snapshot that could not be taken.
-struct CopyError: Error {
-  let message: String
 }

@@ -28,7 +28,7 @@ import Testing
 
   @Test func aFileThatChangedStopsAll() throws {
     let stow = try StowCase()
-    try stow.repository.write("key two\n", to: "App/Info.plist")
+    try stow.write("key two\n", to: "App/Info.plist")
     try expectUntouched(stow, stow.steps) { "\($0)".contains("App/Info.plist was changed") }
   }
 
@@ -38,7 +38,7 @@ import Testing
     var count = 0
     let journal = stow.journal { action in
       count += action == .replace ? 1 : 0
-      if count == 3 { try stow.repository.write("mine\n", to: "App/Info.plist") }
+      if count == 3 { try stow.write("mine\n", to: "App/Info.plist") }
     }
     #expect(throws: EditError.changed(path: "App/Info.plist")) { try journal.carryOut(stow.steps) }
     old["App/Info.plist"] = try stow.state()["App/Info.plist"]
@@ -111,7 +111,7 @@ import Testing
 
   @Test func aLockedIndexStopsAllAndTheLockStays() throws {
     let stow = try StowCase()
-    try stow.repository.write("", to: ".git/index.lock")
+    try stow.write("", to: ".git/index.lock")
     let old = try stow.state()
     #expect(throws: IndexWriteError.self) { try stow.journal().carryOut(stow.steps) }
     #expect(try stow.state() == old)
@@ -145,7 +145,7 @@ import Testing
   @Test func anUndoIsRefusedWhenAFileChangedSince() throws {
     let stow = try StowCase()
     try stow.journal().carryOut(stow.steps)
-    try stow.repository.write("mine\n", to: "empty.env")
+    try stow.write("mine\n", to: "empty.env")
     let state = try stow.state()
     #expect(throws: StowJournalError.changedSince([GitPath("empty.env")])) {
       try stow.journal().undo()

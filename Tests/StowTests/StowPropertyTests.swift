@@ -29,7 +29,7 @@ import Testing
 
   /// A repository of files with random modes, and steps on some of them.
   private func stow(_ random: inout Random) throws -> StowCase {
-    let repository = try TemporaryRepository()
+    let repository = try TemporaryRepository(arguments: ["--template="])
     var steps: [StowStep] = []
     var paths: Set<String> = []
     for number in 0..<12 {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func aRandomStowIsNewOrOldAndOldAgainWhenUndone(_ seed: UInt64) throws {
     var random = Random(seed: seed)
     let stow = try stow(&random)
@@ -82,7 +82,7 @@ import Testing
     #expect(StowCase.leftovers(in: stow.path) == [])
   }
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func aRandomKillIsResumed(_ seed: UInt64) throws {
     var random = Random(seed: seed &+ 1_000)
     let stow = try stow(&random)

@@ -26,7 +26,7 @@ struct IndexSwap {
   ///
   /// - Throws: `IndexWriteError`, `GitError`, `StowJournalError.folder`; the index is then as it was.
   func edit(_ change: (borrowing IndexCopy) throws -> Void) throws {
-    try system { () throws(SystemFailure) in try removeOwnLock() }
+    try removeOwnLock()
     guard let status = try system({ () throws(SystemFailure) in try git.status(of: Self.index) })
     else { return }
     try act(.copyIndex)
@@ -67,11 +67,15 @@ struct IndexSwap {
   }
 
   /// Removes the lock that a killed run left, and its copy.
-  private func removeOwnLock() throws(SystemFailure) {
-    if let own = try folder.status(of: Self.index), let lock = try git.status(of: Self.lock),
-      own.st_dev == lock.st_dev, own.st_ino == lock.st_ino
-    {
-      try git.remove(Self.lock)
+  ///
+  /// - Throws: `StowJournalError.folder`.
+  func removeOwnLock() throws(StowJournalError) {
+    try system { () throws(SystemFailure) in
+      if let own = try folder.status(of: Self.index), let lock = try git.status(of: Self.lock),
+        own.st_dev == lock.st_dev, own.st_ino == lock.st_ino
+      {
+        try git.remove(Self.lock)
+      }
     }
     Self.tidy(folder)
   }

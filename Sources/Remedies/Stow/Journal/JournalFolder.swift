@@ -60,7 +60,10 @@ final class JournalFolder {
   private static func privateFolder(
     _ name: [UInt8], in outer: OpenFolder
   ) throws(SystemFailure) -> OpenFolder {
-    if try outer.status(of: name) == nil { try outer.makeFolder(name, permissions: 0o700) }
+    if try outer.status(of: name) == nil {
+      try outer.makeFolder(name, permissions: 0o700)
+      outer.synchronise()
+    }
     let folder = try OpenFolder(name, in: outer)
     guard fchmod(folder.number, 0o700) == 0 else { throw .last }
     return folder
@@ -103,29 +106,32 @@ final class JournalFolder {
       try folder.remove(Self.newRecord)
       try folder.make(Self.newRecord, version)
       aside.synchronise()
-      folder.synchronise()
+      folder.flush()
     }
     try act(.decide)
     try writing(.stow) { () throws(SystemFailure) in
       try folder.move(Self.newRecord, to: folder, as: JournalFile.stow.name)
     }
-    folder.synchronise()
+    folder.flush()
   }
 
   /// Gives a record the name of another state, in one step.
   func move(_ file: JournalFile, to other: JournalFile, _ action: StowAction) throws {
     try act(action)
+    // What the files are now must not be younger on the disk than what the record says of them.
+    folder.flush()
     try writing(other) { () throws(SystemFailure) in
       try folder.move(file.name, to: folder, as: other.name)
     }
-    folder.synchronise()
+    folder.flush()
   }
 
   /// Removes a record.
   func forget(_ file: JournalFile) throws {
     try act(.finish)
+    folder.flush()
     try writing(file) { () throws(SystemFailure) in try folder.remove(file.name) }
-    folder.synchronise()
+    folder.flush()
   }
 
   /// Removes what was only needed on the way; what cannot be removed is in nobody's way.

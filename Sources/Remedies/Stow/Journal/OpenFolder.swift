@@ -109,6 +109,14 @@ final class OpenFolder {
   func synchronise() {
     _ = fsync(number)
   }
+
+  /// The same, and all that was brought to the disk before leaves the disk's own memory, too.
+  func flush() {
+    #if canImport(Darwin)
+      if fcntl(number, F_FULLFSYNC) == 0 { return }
+    #endif
+    synchronise()
+  }
 }
 
 extension [UInt8] {

@@ -78,6 +78,8 @@ package struct StowJournal {
     let folder = try opened()
     guard let (file, record) = try folder.unfinished() else { return nil }
     var work = try work(on: record, in: folder, withIndex: file != .undoing)
+    // Else git could not be used to put files right.
+    try work.index?.removeOwnLock()
     let changed = try work.changedFiles()
     guard changed.isEmpty else {
       throw StowJournalError.changed(changed, journal: folder.location(of: file))
