@@ -6,6 +6,7 @@ import Xcconfig
     ("upper", "straße é", "STRASSE É"), ("lower", "ÀB", "àb"),
     ("identifier", "9a-b.c é_d", "_a_b_c___d"), ("rfc1034identifier", "9My App_1.é", "-My-App-1--"),
     ("c99extidentifier", "9é-b", "_é_b"), ("c99extidentifier", "a9", "a9"),
+    ("c99extidentifier", "e\u{301}\u{212A}x\u{301}", "éKx_"),
     ("quote", "a b\\\"'", "a\\ b\\\\\\\"\\'"),
     ("dir", "/a/b.c", "/a/"), ("dir", "/a", "/"), ("dir", "a", "./"), ("dir", "a/b", "a/"),
     ("file", "/a/b.c", "b.c"), ("file", "/a/", ""), ("base", "/a/b.tar.gz", "b.tar"),
