@@ -152,6 +152,11 @@ struct XcconfigDocumentTests {
     }
   }
 
+  @Test func manyConditionsTakeLinearTime() {
+    let document = read("A" + String(repeating: "[a=b]", count: 100_000) + " = 1")
+    #expect(document.assignments.first?.conditions.count == 100_000)
+  }
+
   @Test(arguments: [
     "A = x\\\n", "A[a=b]", "#x\u{2028}", "A = ", "\u{2028}", "A[", "/", "#include \"",
   ])

@@ -25,27 +25,31 @@ extension XcconfigParser {
 
   /// Reads `[parameter=pattern]`; everything in it counts, blanks and `//` too.
   private mutating func condition() throws(SyntaxError) -> SettingCondition {
-    let position = cursor.position()
+    // A position takes the time of a line; many conditions stand on one.
+    let opening = cursor.offset
     cursor.advance()
     var start = cursor.offset
     cursor.skipInLine { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "]") }
     guard !cursor.isAtLineEnd else {
-      throw SyntaxError(at: position, "`]` is missing behind the condition")
+      throw SyntaxError(at: cursor.position(of: opening), "`]` is missing behind the condition")
     }
     guard cursor.byte == UInt8(ascii: "=") else {
       throw SyntaxError(
-        at: position, "`=` is missing in the condition; write [config=Debug] or [sdk=iphoneos*]")
+        at: cursor.position(of: opening),
+        "`=` is missing in the condition; write [config=Debug] or [sdk=iphoneos*]")
     }
     let parameter = String(decoding: cursor.text(from: start), as: UTF8.self)
     // swift-build takes it and then stops with a trap.
     guard !parameter.isEmpty else {
-      throw SyntaxError(at: position, "the condition has no name before `=`; write [config=Debug]")
+      throw SyntaxError(
+        at: cursor.position(of: opening),
+        "the condition has no name before `=`; write [config=Debug]")
     }
     cursor.advance()
     start = cursor.offset
     cursor.skipInLine { $0 != UInt8(ascii: "]") }
     guard !cursor.isAtLineEnd else {
-      throw SyntaxError(at: position, "`]` is missing behind the condition")
+      throw SyntaxError(at: cursor.position(of: opening), "`]` is missing behind the condition")
     }
     let pattern = String(decoding: cursor.text(from: start), as: UTF8.self)
     cursor.advance()
