@@ -105,7 +105,7 @@ import Testing
     let project = try StowCase()
     #expect(try project.stow(["--yes", "App/Info.plist"]).status == 0)
     let changed = try project.repository.git(["diff", "--name-only"])
-    #expect(changed == "App/Info.plist\n")
+    #expect(changed == "App/Info.plist")
     let verbose = try keystow(["scan", "--format", "json", "settings.toml"], in: project.path)
     let pattern = try Regex("\"fingerprint\": \"([0-9a-f]{20})\"")
     let match = try #require(verbose.text.firstMatch(of: pattern))

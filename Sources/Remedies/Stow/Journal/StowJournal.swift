@@ -33,11 +33,16 @@ package struct StowJournal {
 
   /// What an interrupted run left to finish; nil when there is nothing.
   ///
+  /// A run that was killed when all was done may have left old contents aside: those are removed.
+  ///
   /// - Throws: `StowJournalError`.
   package func pending() throws -> PendingStow? {
-    guard JournalFolder.exists(in: gitFolder), let found = try opened().unfinished(),
-      let kind = found.file.kind
-    else { return nil }
+    guard JournalFolder.exists(in: gitFolder) else { return nil }
+    let folder = try opened()
+    guard let found = try folder.unfinished(), let kind = found.file.kind else {
+      folder.tidy()
+      return nil
+    }
     return PendingStow(kind: kind, paths: found.record.steps.map(\.path))
   }
 
@@ -138,7 +143,9 @@ package struct StowJournal {
   /// - Throws: `StowJournalError`.
   package func discardUndo() throws {
     guard JournalFolder.exists(in: gitFolder) else { return }
-    try opened().forget(.undo)
+    let folder = try opened()
+    try folder.forget(.undo)
+    if try folder.unfinished() == nil { folder.tidy() }
   }
 
   private func opened() throws(StowJournalError) -> JournalFolder {
