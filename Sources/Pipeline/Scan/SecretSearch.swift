@@ -22,7 +22,8 @@ package struct SecretSearch {
     guard let text = ReadableText.text(of: bytes) else { return [] }
     let format = FileFormat(path: path)
     return try matcher.candidates(in: text.span, format: format).compactMap { candidate in
-      guard case .keep(let survivor) = filters.verdict(on: candidate, in: text.span, format: format),
+      guard
+        case .keep(let survivor) = filters.verdict(on: candidate, in: text.span, format: format),
         case .keep = filters.verdict(on: survivor, at: path)
       else { return nil }
       return Secret(candidate.value)

@@ -108,7 +108,8 @@ struct KeyStorePlan {
         decoding: WorkTreePath.relative(keyFiles.secrets, from: WorkTreePath.folder(of: path)),
         as: UTF8.self)
       try files.change(
-        path, to: try XcconfigDocument(bytes, path: path.text).includingLast(name, isOptional: true))
+        path, to: try XcconfigDocument(bytes, path: path.text).includingLast(name, isOptional: true)
+      )
     }
   }
 

@@ -54,7 +54,9 @@ package struct StowPlanner {
           path: file.path, moves: outcome.moves, resolution: projects.resolution(of: carrier)))
     }
     left.sort { $0.place.precedes($1.place) }
-    guard !carriers.isEmpty else { return StowPlan(left: left, secretsPath: store.keyFiles.secrets) }
+    guard !carriers.isEmpty else {
+      return StowPlan(left: left, secretsPath: store.keyFiles.secrets)
+    }
     try store.add(carriers)
     try store.includeSecrets(in: carriers.filter { $0.resolution == .include }.map(\.path))
     let wiring = try projects.wiring(of: carriers, in: store)
