@@ -22,8 +22,13 @@ enum AssignedName {
     case UInt8(ascii: ":"): end -= 1
     default: return nil
     }
-    skip { isBlank($0) || $0 == UInt8(ascii: "\"") }
-    let start = line[..<end].lastIndex { !isPart($0) }.map { $0 + 1 } ?? line.startIndex
+    skip(isBlank)
+    let isQuoted = end > line.startIndex && line[end - 1] == UInt8(ascii: "\"")
+    if isQuoted { end -= 1 }
+    let start =
+      line[..<end].lastIndex { !isPart($0) && !(isQuoted && $0 == UInt8(ascii: "-")) }.map {
+        $0 + 1
+      } ?? line.startIndex
     return start < end ? Array(line[start..<end]) : nil
   }
 

@@ -21,8 +21,7 @@ enum SecretPlaces {
         let start = lines.offset(of: place.start, in: text.span)
         let span = start..<max(start, lines.offset(of: place.end, in: text.span))
         return SecretPlace(
-          path: place.path, span: span, start: place.start, secret: finding.secret,
-          rule: finding.rule, fingerprint: finding.fingerprint, keyPath: place.keyPath,
+          finding, place, span: span,
           assignedName: place.keyPath.isEmpty
             ? AssignedName.name(before: span.lowerBound, in: text) : nil)
       }

@@ -33,11 +33,13 @@ struct StowCourse {
     let plan = try StowPlanner(
       root: root, configurations: command.config, wires: command.wire, selection: scan.selection
     ).plan(result.findings, in: repository)
-    let report = StowReport(plan: plan, isDryRun: command.dryRun, style: style)
+    try checkFound(scan.selection.fingerprints, in: result)
+    let search = try SecretSearch(plan: try await compiled.value, filters: scan.filters)
+    let report = StowReport(
+      plan: plan, search: search, isDryRun: command.dryRun, style: style)
     if command.format == .text { try show(report) }
     let isWanted = try !plan.isEmpty && !command.dryRun && isConfirmed(plan)
     if isWanted {
-      let search = try SecretSearch(plan: try await compiled.value, filters: scan.filters)
       try journal.carryOut(plan.steps) {
         try StowVerification(plan: plan, root: root, search: search).run()
       }
@@ -47,14 +49,14 @@ struct StowCourse {
     case .text: try deliver(report.closing(isDone: isWanted))
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
-    if !plan.left.isEmpty || !plan.isEmpty && !isWanted { throw ExitStatus.findings }
+    if !plan.left.isEmpty || plan.needsHand || !plan.isEmpty && !isWanted {
+      throw ExitStatus.findings
+    }
   }
 
   func undo() throws {
     try finishPending()
-    guard journal.hasUndo else {
-      throw ValidationError("There is nothing to undo: no stow is on record in this clone.")
-    }
+    guard journal.hasUndo else { throw StowJournalError.nothingToUndo }
     guard try command.yes || isConfirmed("Put everything back as it was before the last stow?")
     else { throw ExitStatus.findings }
     let undone = try journal.undo()
@@ -63,6 +65,7 @@ struct StowCourse {
 
   /// - Throws: `StowJournalError` when the record cannot be removed.
   func forget() throws {
+    guard try journal.pending() == nil else { throw StowJournalError.unfinished }
     let hadUndo = journal.hasUndo
     try journal.discardUndo()
     try deliver([
@@ -80,6 +83,16 @@ struct StowCourse {
     }
     guard let outcome = try journal.resume() else { return }
     Terminal.standardError.write(StowReport.line(on: outcome, of: pending) + "\n")
+  }
+
+  /// - Throws: `InputError` for an id that no finding has.
+  private func checkFound(_ ids: Set<Fingerprint>, in result: ScanResult) throws {
+    let found = Set(result.findings.map(\.fingerprint))
+    guard let missing = ids.subtracting(found).map(\.description).min() else { return }
+    throw InputError(
+      path: missing,
+      reason: "no finding of tier \(command.tier.rawValue) or above has this id (see keystow scan "
+        + "--tier low)")
   }
 
   private func show(_ report: StowReport) throws {

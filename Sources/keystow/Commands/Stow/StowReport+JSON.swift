@@ -32,7 +32,7 @@ extension StowReport {
     ]
     if isDryRun {
       members.append(
-        JSONMember("diff", .string(String(decoding: try stow.diff(), as: UTF8.self))))
+        JSONMember("diff", .string(String(decoding: try stow.diff(hiding: search), as: UTF8.self))))
     }
     return JSONWriter.document(.object(members))
   }

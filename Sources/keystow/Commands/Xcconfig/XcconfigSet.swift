@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Bytes
 internal import Edits
+internal import Git
 internal import Reports
 internal import Xcconfig
 
@@ -61,7 +62,10 @@ struct XcconfigSet: ParsableCommand {
     let new = try XcconfigDocument(old ?? [], path: file)
       .setting(name, conditions: conditions, to: value)
     let edit = FileEdit(path: file, old: old, new: new, permissions: 0o600)
-    if !dryRun { try EditPlan([edit]).carryOut() }
+    if !dryRun {
+      let git = (try? Repository(at: "."))?.gitFolder
+      try EditPlan([edit], asideFolder: git.map { $0 + "/keystow/edits" }).carryOut()
+    }
     try report(edit, XcconfigDocument(new, path: file), conditions)
   }
 
