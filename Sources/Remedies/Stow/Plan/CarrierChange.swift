@@ -13,5 +13,5 @@ package struct CarrierChange: Sendable {
   package let path: GitPath
   /// In the order in which they stand.
   package let moves: [Move]
-  package let resolution: Resolution
+  package let resolver: Resolver
 }

@@ -20,30 +20,27 @@ struct MaskedDiff {
   /// - Throws: `GitError` when the contents are too large to be compared.
   func bytes(of change: PlannedFiles.Change, hiding spans: [Range<Int>]) throws -> [UInt8] {
     let old = change.old.map { mask.masking(Self.hiding(spans, in: Self.readable($0))) }
-    let new = mask.masking(Self.readable(change.new))
-    let name = String(decoding: change.path.bytes, as: UTF8.self)
-    return try UnifiedDiff(
-      of: FileEdit(path: name, old: old, new: new), named: change.path.bytes
-    ).bytes
+    return try Self.diff(of: change, from: old, to: mask.masking(Self.readable(change.new)))
   }
 
   /// The change of an xcconfig file with the value of every setting hidden.
   ///
   /// - Throws: `GitError` when the contents are too large to be compared.
   func bytesOfSettings(_ change: PlannedFiles.Change) throws -> [UInt8] {
-    let name = String(decoding: change.path.bytes, as: UTF8.self)
-    let old = change.old.map { Self.hidingValues(of: $0, name) }
-    let new = Self.hidingValues(of: change.new, name)
-    return try UnifiedDiff(
-      of: FileEdit(path: name, old: old, new: new), named: change.path.bytes
+    let old = change.old.map { Self.hidingValues(of: $0) }
+    return try Self.diff(of: change, from: old, to: Self.hidingValues(of: change.new))
+  }
+
+  private static func diff(
+    of change: PlannedFiles.Change, from old: [UInt8]?, to new: [UInt8]
+  ) throws -> [UInt8] {
+    try UnifiedDiff(
+      of: FileEdit(path: change.path.text, old: old, new: new), named: change.path.bytes
     ).bytes
   }
 
-  private static func hidingValues(of bytes: [UInt8], _ name: String) -> [UInt8] {
-    let statements = XcconfigDocument(bytes, path: name).statements
-    let spans = statements.compactMap { statement -> Range<Int>? in
-      if case .assignment(let setting) = statement { setting.valueSpan } else { nil }
-    }
+  private static func hidingValues(of bytes: [UInt8]) -> [UInt8] {
+    let spans = XcconfigDocument(bytes, path: "").assignments.map(\.valueSpan)
     return hiding(spans.filter { !$0.isEmpty }, in: bytes)
   }
 

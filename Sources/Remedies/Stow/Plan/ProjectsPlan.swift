@@ -20,7 +20,7 @@ struct ProjectsPlan {
   }
 
   /// What will put the values back into a file.
-  func resolution(of carrier: Carrier) -> Resolution {
+  func resolver(of carrier: Carrier) -> Resolver {
     let name = String(decoding: carrier.path.name, as: UTF8.self)
     switch carrier.format {
     case .xcconfig: return .include
@@ -40,7 +40,7 @@ struct ProjectsPlan {
   func wiring(of carriers: [CarrierChange], in store: KeyStorePlan) throws -> WiringPlan {
     let files = store.keyFiles
     let sources = Self.sources(store.files, rules)
-    let holders = Set(carriers.filter { $0.resolution == .xcode }.map(\.path))
+    let holders = Set(carriers.filter { $0.resolver == .xcode }.map(\.path))
     let projects = Set(ProjectFinder.projects(among: paths))
     let request = WiringRequest(
       paths: try paths.filter { path in

@@ -51,14 +51,14 @@ package struct StowPlanner {
       try store.files.change(file.path, to: outcome.bytes)
       carriers.append(
         CarrierChange(
-          path: file.path, moves: outcome.moves, resolution: projects.resolution(of: carrier)))
+          path: file.path, moves: outcome.moves, resolver: projects.resolver(of: carrier)))
     }
     left.sort { $0.place.precedes($1.place) }
     guard !carriers.isEmpty else {
       return StowPlan(left: left, secretsPath: store.keyFiles.secrets)
     }
     try store.add(carriers)
-    try store.includeSecrets(in: carriers.filter { $0.resolution == .include }.map(\.path))
+    try store.includeSecrets(in: carriers.filter { $0.resolver == .include }.map(\.path))
     let wiring = try projects.wiring(of: carriers, in: store)
     if wires { for edit in wiring.edits { try store.files.change(edit.path, to: edit.new) } }
     let secretFiles = try store.secretFiles()

@@ -7,7 +7,7 @@ struct WiringNotes {
 
   /// - Parameter isWired: whether the edits of the wiring are part of the plan.
   init(_ wiring: WiringPlan, carriers: [CarrierChange], isWired: Bool) {
-    guard carriers.contains(where: { $0.resolution == .xcode }) else {
+    guard carriers.contains(where: { $0.resolver == .xcode }) else {
       lines = []
       return
     }

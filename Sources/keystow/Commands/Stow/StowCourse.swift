@@ -90,9 +90,7 @@ struct StowCourse {
   }
 
   private func isConfirmed(_ plan: StowPlan) throws -> Bool {
-    let files = plan.changes.count
-    return try command.yes
-      || isConfirmed("Change \(files) \(files == 1 ? "file" : "files")?")
+    try command.yes || isConfirmed("Change \(StowReport.count(plan.changes.count, "file"))?")
   }
 
   /// Whether a person says so.
