@@ -6,7 +6,7 @@ package struct CarrierChange: Sendable {
   package struct Move: Sendable {
     package let place: SecretPlace
     package let key: KeyName
-    /// What stands there afterwards.
+    /// What stands there afterwards; in a comment of Swift code it is the placeholder instead.
     package let replacement: [UInt8]
   }
 

@@ -44,7 +44,7 @@ struct StowCourse {
     }
     switch command.format {
     case .json: try Terminal.standardOutput.deliver(report.json(isDone: isWanted))
-    case .text: try deliver(report.closing(isDone: isWanted))
+    case .text: try Terminal.standardOutput.deliver(report.closing(isDone: isWanted))
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !plan.left.isEmpty || !plan.isEmpty && !isWanted { throw ExitStatus.findings }
@@ -58,14 +58,14 @@ struct StowCourse {
     guard try command.yes || isConfirmed("Put everything back as it was before the last stow?")
     else { throw ExitStatus.findings }
     let undone = try journal.undo()
-    try deliver(StowReport.lines(on: undone))
+    try Terminal.standardOutput.deliver(StowReport.lines(on: undone))
   }
 
   /// - Throws: `StowJournalError` when the record cannot be removed.
   func forget() throws {
     let hadUndo = journal.hasUndo
     try journal.discardUndo()
-    try deliver([
+    try Terminal.standardOutput.deliver([
       hadUndo ? "The record of the last stow is gone." : "No stow is on record in this clone."
     ])
   }
@@ -83,7 +83,7 @@ struct StowCourse {
   }
 
   private func show(_ report: StowReport) throws {
-    try deliver(report.plan)
+    try Terminal.standardOutput.deliver(report.plan)
     guard !command.quiet else { return }
     let diff = try report.diff()
     try Terminal.standardOutput.deliver(diff)
@@ -107,10 +107,6 @@ struct StowCourse {
       return false
     }
     return true
-  }
-
-  private func deliver(_ lines: [String]) throws {
-    try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
   private var style: TextStyle {
