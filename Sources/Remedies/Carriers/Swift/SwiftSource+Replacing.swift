@@ -33,16 +33,6 @@ extension SwiftSource {
     return new
   }
 
-  /// What stands against a replacement; nil for nothing.
-  package func obstacle(to replacement: Replacement) -> SwiftObstacle? {
-    do throws(SwiftObstacle) {
-      _ = try replacing([replacement])
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   private func edit(
     for replacement: Replacement
   ) throws(SwiftObstacle) -> (span: Range<Int>, new: [UInt8], isCode: Bool) {

@@ -117,9 +117,7 @@ struct KeyStorePlan {
   mutating func includeSecrets(in paths: [GitPath]) throws {
     for path in paths {
       guard let bytes = try files.content(of: path) else { continue }
-      let name = String(
-        decoding: WorkTreePath.relative(keyFiles.secrets, from: WorkTreePath.folder(of: path)),
-        as: UTF8.self)
+      let name = WorkTreePath.name(of: keyFiles.secrets, in: path)
       try files.change(
         path, to: try XcconfigDocument(bytes, path: path.text).includingLast(name, isOptional: true)
       )

@@ -27,21 +27,22 @@ struct MaskedDiff {
   func bytes(of change: PlannedFiles.Change, hiding spans: [Range<Int>]) throws -> [UInt8] {
     let old = try change.old.map { try hidingSecrets(of: $0, in: change.path, and: spans) }
     let new = try hidingSecrets(of: change.new, in: change.path, and: [])
-    let name = String(decoding: change.path.bytes, as: UTF8.self)
-    return try UnifiedDiff(
-      of: FileEdit(path: name, old: old, new: new), named: change.path.bytes
-    ).bytes
+    return try Self.diff(of: change, from: old, to: new)
   }
 
   /// The change of an xcconfig file with the value of every setting hidden.
   ///
   /// - Throws: `GitError` when the contents are too large to be compared.
   func bytesOfSettings(_ change: PlannedFiles.Change) throws -> [UInt8] {
-    let name = String(decoding: change.path.bytes, as: UTF8.self)
-    let old = change.old.map { Self.hidingValues(of: $0, name) }
-    let new = Self.hidingValues(of: change.new, name)
-    return try UnifiedDiff(
-      of: FileEdit(path: name, old: old, new: new), named: change.path.bytes
+    let old = change.old.map { Self.hidingValues(of: $0) }
+    return try Self.diff(of: change, from: old, to: Self.hidingValues(of: change.new))
+  }
+
+  private static func diff(
+    of change: PlannedFiles.Change, from old: [UInt8]?, to new: [UInt8]
+  ) throws -> [UInt8] {
+    try UnifiedDiff(
+      of: FileEdit(path: change.path.text, old: old, new: new), named: change.path.bytes
     ).bytes
   }
 
@@ -53,11 +54,8 @@ struct MaskedDiff {
       Self.hiding(try spans + search.spans(inReadable: text, of: path), in: text))
   }
 
-  private static func hidingValues(of bytes: [UInt8], _ name: String) -> [UInt8] {
-    let statements = XcconfigDocument(bytes, path: name).statements
-    let spans = statements.compactMap { statement -> Range<Int>? in
-      if case .assignment(let setting) = statement { setting.valueSpan } else { nil }
-    }
+  private static func hidingValues(of bytes: [UInt8]) -> [UInt8] {
+    let spans = XcconfigDocument(bytes, path: "").assignments.map(\.valueSpan)
     return hiding(spans.filter { !$0.isEmpty }, in: bytes)
   }
 

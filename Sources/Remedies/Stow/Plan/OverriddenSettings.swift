@@ -49,11 +49,11 @@ struct OverriddenSettings {
     }
   }
 
-  /// - Throws: `StowError.overrides` when it is a new key that does so: another one could be named
+  /// - Throws: `StowVerificationError.overrides` when it is a new key that does so: another one could be named
   ///   otherwise.
   func check(_ newKeys: [KeyName]) throws {
     if let one = overrides.first(where: { newKeys.contains($0.name) }) {
-      throw StowError.overrides(key: one.name, path: one.path)
+      throw StowVerificationError.overrides(key: one.name, path: one.path)
     }
   }
 

@@ -30,12 +30,12 @@ struct ProjectsPlan {
           return false
         }
         let carrier = Carrier(path: path, bytes: bytes)
-        return resolution(of: carrier) == .xcode && !carrier.placeholders.isEmpty
+        return resolver(of: carrier) == .xcode && !carrier.placeholders.isEmpty
       })
   }
 
   /// What will put the values back into a file.
-  func resolution(of carrier: Carrier) -> Resolution {
+  func resolver(of carrier: Carrier) -> Resolver {
     let name = String(decoding: carrier.path.name, as: UTF8.self)
     switch carrier.format {
     case .xcconfig: return .include
@@ -85,7 +85,7 @@ struct ProjectsPlan {
   func otherDeclarations(
     of carriers: [CarrierChange], in store: KeyStorePlan
   ) throws -> [String] {
-    let own = carriers.filter { $0.resolution == .constant }.flatMap(\.moves).first
+    let own = carriers.filter { $0.resolver == .constant }.flatMap(\.moves).first
     guard let own else { return [] }
     let name = Array(store.expression(of: own.key).utf8.prefix { $0 != UInt8(ascii: ".") })
     return try paths.filter { $0.name.suffix(6).elementsEqual(".swift".utf8) }.compactMap { path in

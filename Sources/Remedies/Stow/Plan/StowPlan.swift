@@ -54,6 +54,15 @@ extension StowPlan {
       secretsPath: secretsPath, secretFiles: [], configuration: nil)
   }
 
+  /// Where a key's placeholder is put, file by file.
+  package func places(
+    of key: Key
+  ) -> [(carrier: CarrierChange, move: CarrierChange.Move)] {
+    carriers.flatMap { carrier in
+      carrier.moves.filter { $0.key == key.name }.map { (carrier, $0) }
+    }
+  }
+
   /// The changes of all files as one unified diff without any secret, also of those that stay.
   ///
   /// - Parameter search: finds what else must not be shown.

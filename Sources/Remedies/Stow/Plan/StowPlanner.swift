@@ -53,11 +53,11 @@ package struct StowPlanner {
       try store.files.change(file.path, to: outcome.bytes)
       carriers.append(
         CarrierChange(
-          path: file.path, moves: outcome.moves, resolution: projects.resolution(of: carrier)))
+          path: file.path, moves: outcome.moves, resolver: projects.resolver(of: carrier)))
     }
     left.sort { $0.place.precedes($1.place) }
     try store.add(carriers)
-    try store.includeSecrets(in: carriers.filter { $0.resolution == .include }.map(\.path))
+    try store.includeSecrets(in: carriers.filter { $0.resolver == .include }.map(\.path))
     return try plan(
       carriers, left: left, spread: try SpreadSecrets(carriers, in: repository),
       projects: projects, rules: rules, store: &store)
@@ -71,7 +71,7 @@ package struct StowPlanner {
     let keys = keys(of: carriers, known: store.known, spread)
     // Also those of earlier stows, which may not have been wired.
     let holders = try projects.holders(in: store)
-      .union(carriers.filter { $0.resolution == .xcode }.map(\.path))
+      .union(carriers.filter { $0.resolver == .xcode }.map(\.path))
     let wiring = try projects.wiring(
       of: holders, names: Set(store.manifest.keys.map(\.name)).union(keys.map(\.name)), in: store)
     if wires { for edit in wiring.edits { try store.files.change(edit.path, to: edit.new) } }
@@ -86,7 +86,7 @@ package struct StowPlanner {
     }
     let secretFiles = try store.secretFiles()
     var ignored = secretFiles
-    if carriers.contains(where: { $0.resolution == .constant }),
+    if carriers.contains(where: { $0.resolver == .constant }),
       !rules.isTracked(StowPlan.constantsFile)
     {
       ignored.append(StowPlan.constantsFile)

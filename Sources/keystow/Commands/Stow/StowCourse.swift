@@ -46,7 +46,7 @@ struct StowCourse {
     }
     switch command.format {
     case .json: try Terminal.standardOutput.deliver(report.json(isDone: isWanted))
-    case .text: try deliver(report.closing(isDone: isWanted))
+    case .text: try Terminal.standardOutput.deliver(report.closing(isDone: isWanted))
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !plan.left.isEmpty || plan.needsHand || !plan.isEmpty && !isWanted {
@@ -60,7 +60,7 @@ struct StowCourse {
     guard try command.yes || isConfirmed("Put everything back as it was before the last stow?")
     else { throw ExitStatus.findings }
     let undone = try journal.undo()
-    try deliver(StowReport.lines(on: undone))
+    try Terminal.standardOutput.deliver(StowReport.lines(on: undone))
   }
 
   /// - Throws: `StowJournalError` when the record cannot be removed.
@@ -68,7 +68,7 @@ struct StowCourse {
     guard try journal.pending() == nil else { throw StowJournalError.unfinished }
     let hadUndo = journal.hasUndo
     try journal.discardUndo()
-    try deliver([
+    try Terminal.standardOutput.deliver([
       hadUndo ? "The record of the last stow is gone." : "No stow is on record in this clone."
     ])
   }
@@ -96,16 +96,14 @@ struct StowCourse {
   }
 
   private func show(_ report: StowReport) throws {
-    try deliver(report.plan)
+    try Terminal.standardOutput.deliver(report.plan)
     guard !command.quiet else { return }
     let diff = try report.diff()
     try Terminal.standardOutput.deliver(diff)
   }
 
   private func isConfirmed(_ plan: StowPlan) throws -> Bool {
-    let files = plan.changes.count
-    return try command.yes
-      || isConfirmed("Change \(files) \(files == 1 ? "file" : "files")?")
+    try command.yes || isConfirmed("Change \(StowReport.count(plan.changes.count, "file"))?")
   }
 
   /// Whether a person says so.
@@ -122,10 +120,6 @@ struct StowCourse {
       return false
     }
     return true
-  }
-
-  private func deliver(_ lines: [String]) throws {
-    try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
   private var style: TextStyle {

@@ -64,13 +64,13 @@ struct StowReport {
       let paths = stow.staged.map(visible).joined(separator: " ")
       lines.append("What is staged still holds a key: git add \(paths)")
     }
-    let resolutions = Set(stow.carriers.map(\.resolution))
-    if resolutions.contains(.constant) {
+    let resolvers = Set(stow.carriers.map(\.resolver))
+    if resolvers.contains(.constant) {
       lines.append(
         "Swift needs its constants: keystow resolve --output Secrets.swift, and that file in the "
           + "target that uses them")
     }
-    if resolutions.contains(.copy) {
+    if resolvers.contains(.copy) {
       lines.append("Copies with the values: keystow resolve --into DIR")
     }
     return lines + (style.isQuiet ? [] : burnt)
@@ -115,13 +115,11 @@ struct StowReport {
         + TerminalText.visible(Array(key.secret.masked.utf8))
         + (key.isKnown ? "  (there already)" : "")
     ]
-    let places = stow.carriers.flatMap { carrier in
-      carrier.moves.filter { $0.key == key.name }.map { (carrier, $0) }
-    }
+    let places = stow.places(of: key)
     for (carrier, move) in places.prefix(Self.listedPlaces) {
       lines.append(
         "    \(spot(move.place)): \(TerminalText.visible(move.replacement)); "
-          + carrier.resolution.explanation)
+          + carrier.resolver.explanation)
     }
     if places.count > Self.listedPlaces {
       lines.append("    and \(places.count - Self.listedPlaces) more")
@@ -135,7 +133,7 @@ struct StowReport {
 
   private func visible(_ path: GitPath) -> String { TerminalText.visible(path.bytes) }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -45,9 +45,6 @@ struct XcconfigSet: ParsableCommand {
   @OptionGroup
   var start: StartFolder
 
-  /// Bytes beyond which a file is no xcconfig file.
-  private static let limit = 1 << 26
-
   func validate() throws {
     guard SettingName.isLegal(name) else {
       throw ValidationError("\(XcconfigEditError.name(name))")
@@ -58,7 +55,7 @@ struct XcconfigSet: ParsableCommand {
     try start.enter()
     let value = try StandardInputValue().bytes
     let conditions = try conditions.all
-    let old = try CurrentFile(path: file).content(limit: Self.limit)
+    let old = try CurrentFile(path: file).content(limit: DiskFiles.limit)
     let new = try XcconfigDocument(old ?? [], path: file)
       .setting(name, conditions: conditions, to: value)
     let edit = FileEdit(path: file, old: old, new: new, permissions: 0o600)

@@ -2,7 +2,7 @@ package import Git
 package import Keys
 
 /// Why a stow was not done, or taken back after everything had been written.
-package enum StowError: Error, Hashable, CustomStringConvertible {
+package enum StowVerificationError: Error, Hashable, CustomStringConvertible {
   /// A moved secret is still in a file.
   case stillThere(path: GitPath, key: KeyName)
   /// Git would take the ignored file.
