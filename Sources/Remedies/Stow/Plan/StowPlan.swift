@@ -30,8 +30,10 @@ package struct StowPlan: Sendable {
   package let secretsPath: GitPath
   /// The files that hold nothing but secrets: the ignored file and those of configurations.
   package let secretFiles: [GitPath]
-  /// The build configuration that the values are for; nil for all.
-  package let configuration: String?
+  /// The build configurations that the values are for; all when there are none.
+  package let configurations: [String]
+  /// Every secret that was found, also those that stay: no diff may show them.
+  let found: Set<Secret>
 
   /// Whether there is anything to do.
   package var isEmpty: Bool { changes.isEmpty && untracked.isEmpty }
@@ -42,7 +44,7 @@ extension StowPlan {
   init(left: [LeftPlace], secretsPath: GitPath) {
     self.init(
       keys: [], carriers: [], left: left, changes: [], untracked: [], notes: [],
-      secretsPath: secretsPath, secretFiles: [], configuration: nil)
+      secretsPath: secretsPath, secretFiles: [], configurations: [], found: [])
   }
 
   /// Where a key's placeholder is put, file by file.
@@ -60,7 +62,7 @@ extension StowPlan {
   package func diff() throws -> [UInt8] {
     let spans = Dictionary(
       carriers.map { ($0.path, $0.moves.map(\.place.span)) }, uniquingKeysWith: +)
-    let diff = MaskedDiff(keys.map(\.secret))
+    let diff = MaskedDiff(found)
     return try changes.flatMap { change in
       secretFiles.contains(change.path)
         ? try diff.bytesOfSettings(change)

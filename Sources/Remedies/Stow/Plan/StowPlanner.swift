@@ -36,7 +36,7 @@ package struct StowPlanner {
     let rules = try IgnoredSecrets(of: repository)
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
 
-    let named = store.name(located.flatMap(\.places))
+    let named = try store.name(located.flatMap(\.places))
     var carriers: [CarrierChange] = []
     var left = named.left
     for file in located {
@@ -74,7 +74,7 @@ package struct StowPlanner {
       notes: WiringNotes(wiring, carriers: carriers, isWired: wires).lines
         + untracked.map(Self.note),
       secretsPath: store.keyFiles.secrets, secretFiles: secretFiles,
-      configuration: configurations.first?.name)
+      configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))
   }
 
   private struct LocatedFile {
