@@ -38,7 +38,7 @@ package struct StowPlanner {
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
 
     let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
-    let named = store.name(located.flatMap(\.places), besides: settings)
+    let named = try store.name(located.flatMap(\.places), besides: settings)
     var carriers: [CarrierChange] = []
     var left = named.left + wanted.left
     for file in located {
@@ -60,12 +60,12 @@ package struct StowPlanner {
     try store.includeSecrets(in: carriers.filter { $0.resolver == .include }.map(\.path))
     return try plan(
       carriers, left: left, spread: try SpreadSecrets(carriers, in: repository),
-      projects: projects, rules: rules, store: &store)
+      found: Set(findings.map(\.secret)), projects: projects, rules: rules, store: &store)
   }
 
   /// The rest of the plan, once the carriers are known.
   private func plan(
-    _ carriers: [CarrierChange], left: [LeftPlace], spread: SpreadSecrets,
+    _ carriers: [CarrierChange], left: [LeftPlace], spread: SpreadSecrets, found: Set<Secret>,
     projects: ProjectsPlan, rules: IgnoredSecrets, store: inout KeyStorePlan
   ) throws -> StowPlan {
     let keys = keys(of: carriers, known: store.known, spread)
@@ -103,7 +103,7 @@ package struct StowPlanner {
       changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
       staged: spread.staged, untracked: untracked,
       needsHand: needsHand, notes: notes, secretsPath: store.keyFiles.secrets,
-      secretFiles: secretFiles, configuration: configurations.first?.name)
+      secretFiles: secretFiles, configurations: configurations.map(\.name), found: found)
   }
 
   private struct LocatedFile {
