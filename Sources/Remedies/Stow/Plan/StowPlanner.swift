@@ -130,7 +130,7 @@ package struct StowPlanner {
       where selection.holds(place, of: finding) && !secretFiles.contains(place.path) {
         let reason: String
         if ownFiles.contains(place.path) {
-          reason = "this file is for the names of keys: give the key its value with keystow keys set"
+          reason = "this file is for names only: give the key its value with keystow keys set"
         } else if String(validating: place.path.bytes, as: UTF8.self) == nil {
           reason = "the name of this file is not UTF-8, which .keystow.toml must be"
         } else {
