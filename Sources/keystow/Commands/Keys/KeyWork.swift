@@ -3,6 +3,7 @@ internal import Edits
 internal import Findings
 internal import Keys
 internal import Reports
+internal import SwiftConstants
 internal import Xcconfig
 
 /// A project's keys as the commands of `keys` see them.
@@ -21,6 +22,11 @@ struct KeyWork {
     let declared = Set(project.manifest.keys.map(\.name))
     return project.manifest.keys
       + values.names.filter { !declared.contains($0) }.map { KeyDeclaration(name: $0) }
+  }
+
+  /// What they are called in Swift.
+  var constants: ConstantNames {
+    ConstantNames(keys.map(\.name), in: project.manifest.constants.name)
   }
 
   /// A key by its name.

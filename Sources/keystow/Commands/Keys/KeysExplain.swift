@@ -3,7 +3,6 @@ internal import Bytes
 internal import Findings
 internal import Git
 internal import Keys
-internal import SwiftConstants
 
 /// Says where the value of a key comes from.
 struct KeysExplain: ParsableCommand {
@@ -37,7 +36,7 @@ struct KeysExplain: ParsableCommand {
     let key = try work.key(name)
     try KeyWork.deliver(
       [heading(key, work)] + sources(work) + uses(key)
-        + ["  in Swift: \(ConstantNames(work.keys.map(\.name))[name].expression)"])
+        + ["  in Swift: \(work.constants[name].expression)"])
     try work.reportDiagnostics()
   }
 

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Findings
 internal import Git
 internal import Keys
-internal import SwiftConstants
 
 /// Lists the keys of this project.
 struct KeysList: ParsableCommand {
@@ -37,7 +36,7 @@ struct KeysList: ParsableCommand {
     switch format {
     case .text: try KeyWork.deliver(lines(work))
     case .json:
-      let constants = ConstantNames(work.keys.map(\.name))
+      let constants = work.constants
       let keys = work.keys.map { object($0, work, constants[$0.name].expression) }
       let value = JSONValue.object([JSONMember("keys", .array(keys))])
       try Terminal.standardOutput.deliver(JSONWriter.document(value))
