@@ -3,6 +3,7 @@ internal import Bytes
 internal import Findings
 internal import Git
 internal import Keys
+internal import SwiftConstants
 
 /// Says where the value of a key comes from.
 struct KeysExplain: ParsableCommand {
