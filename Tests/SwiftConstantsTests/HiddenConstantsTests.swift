@@ -96,6 +96,29 @@ import Testing
     }
   }
 
+  /// A decoder without arrays and calls is one that the optimiser does work out.
+  @Test func whatAnOptimiserWorkedOutIsFound() throws {
+    let key = "KEY_OF_16"
+    let value = Array(try #require(Self.values[key]).utf8)
+    let folder = try TemporaryDirectory()
+    let numbers = value.map { "UInt8(\($0 ^ 0x5A)) ^ 0x5A" }.joined(separator: ", ")
+    try folder.write(
+      "let bytes = (\(numbers))\n"
+        + "print(String(decoding: withUnsafeBytes(of: bytes) { Array($0) }, as: UTF8.self))\n",
+      to: "main.swift")
+    try build(["-O", "-c", "main.swift", "-o", "p.o"], in: folder)
+    let product = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/p.o"))
+    #expect(try !found(in: product, [key]).isEmpty)
+  }
+
+  @Test func everyFormIsFound() throws {
+    for key in Self.values.keys {
+      let forms = forms(of: try #require(Self.values[key]))
+      let product = forms.values.reduce(Data()) { $0 + $1 + Data([0]) }
+      #expect(try found(in: product, [key]).count == forms.count)
+    }
+  }
+
   /// A single short value is what an optimiser could work out most easily.
   @Test(arguments: [ConstantSettings.Hiding.none, .xor, .chaCha20], ["KEY_OF_8", "KEY_OF_16"])
   func aSingleShortValueIsNotWorkedOutBeforehand(
