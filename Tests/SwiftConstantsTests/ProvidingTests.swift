@@ -15,10 +15,11 @@ import Testing
         value: Secret(Array("v4lue".utf8)), source: "Secrets.xcconfig"),
       SwiftConstant(
         key: try #require(KeyName("SERVER")), type: KeyType(.url),
-        value: Secret(Array("https://v4lue.example".utf8)), source: "the environment"),
+        value: Secret(Array("https://v4lue.example".utf8)), source: "the environment",
+        isDummy: true),
       SwiftConstant(
         key: try #require(KeyName("RETRIES")), type: KeyType(.int, isOptional: true), value: nil,
-        source: "nowhere", isDummy: true),
+        source: "nowhere"),
     ]
     let file = SwiftConstants(constants, settings: settings)
     #expect(file.problems.isEmpty)
@@ -44,10 +45,10 @@ import Testing
 
         /// The keys of this project, as they were when it was built.
         public enum AppKeys {
-          /// `RETRIES`: a dummy, since it has no value.
+          /// `RETRIES`, without a value.
           public static let retries: Int? = nil
 
-          /// `SERVER`, from the environment.
+          /// `SERVER`: a dummy, since it has no value.
           public static let server: URL = URL(string: "https://v4lue.example")!
 
           /// `TMDB_API_KEY`, from Secrets.xcconfig.
