@@ -48,7 +48,7 @@ struct KeyStorePlan {
 
   /// Files of keys, in which nothing is to be replaced.
   func ownFiles() throws -> Set<GitPath> {
-    Set(try secretFiles() + [keyFiles.sample, keyFiles.base])
+    Set(try secretFiles() + [keyFiles.sample, keyFiles.base, Self.manifestPath])
   }
 
   /// Gives every secret its name; those that no xcconfig file can hold stay where they are.
@@ -129,19 +129,15 @@ struct KeyStorePlan {
     if let bytes = manifest.bytes { try files.change(Self.manifestPath, to: bytes) }
   }
 
-  /// Makes xcconfig files that hold placeholders include the ignored file, where they do not yet.
+  /// An xcconfig file that holds placeholders, with an include of the ignored file if it has none yet.
   ///
-  /// It comes first, so that what they assign themselves goes on to win: `KEY = $(KEY)` takes up what
+  /// It comes first, so that what the file assigns itself goes on to win: `KEY = $(KEY)` takes up what
   /// the ignored file says, and `KEY[config=Debug] = $(DEBUG_KEY)` is not hidden by another `KEY`.
-  mutating func includeSecrets(in paths: [GitPath]) throws {
-    for path in paths {
-      guard let bytes = try files.content(of: path) else { continue }
-      let name = WorkTreePath.name(of: keyFiles.secrets, in: path)
-      try files.change(
-        path,
-        to: try XcconfigDocument(bytes, path: path.text).includingFirst(name, isOptional: true)
-      )
-    }
+  ///
+  /// - Throws: `XcconfigEditError`.
+  func including(_ bytes: [UInt8], in path: GitPath) throws(XcconfigEditError) -> [UInt8] {
+    try XcconfigDocument(bytes, path: path.text)
+      .includingFirst(WorkTreePath.name(of: keyFiles.secrets, in: path), isOptional: true)
   }
 
   /// Every change: ignore rules, values, sample, manifest, what the project reads, carriers.

@@ -48,14 +48,6 @@ package struct StowPlan: Sendable {
 }
 
 extension StowPlan {
-  /// The plan that moves nothing.
-  init(left: [LeftPlace], needsHand: Bool, notes: [String], secretsPath: GitPath) {
-    self.init(
-      keys: [], carriers: [], left: left, changes: [], staged: [], untracked: [],
-      needsHand: needsHand, notes: notes,
-      secretsPath: secretsPath, secretFiles: [], configurations: [], found: [])
-  }
-
   /// Where a key's placeholder is put, file by file.
   package func places(
     of key: Key
