@@ -99,7 +99,8 @@ let package = Package(
       .product(name: "TOMLKit", package: "TOMLKit")),
     remedy(
       "SwiftConstants",
-      on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
+      on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git", "Keys", "Xcconfig",
+      .product(name: "Crypto", package: "swift-crypto")),
     remedy(
       "Stow",
       on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git",
@@ -132,7 +133,8 @@ let package = Package(
     tests(of: "Carriers", "Carriers", "Candidates"),
     tests(of: "XcodeProjects", "XcodeProjects"),
     tests(of: "Keys", "Keys"),
-    tests(of: "SwiftConstants", "SwiftConstants"),
+    tests(
+      of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
     tests(of: "Stow", "Stow"),
     tests(of: "Tool", "keystow"),
   ])

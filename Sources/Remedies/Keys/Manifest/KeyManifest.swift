@@ -9,6 +9,7 @@ package struct KeyManifest: Sendable {
   /// In the order in which they stand.
   package let keys: [KeyDeclaration]
   package let files: KeyFiles
+  package let constants: ConstantSettings
 
   /// The name of the file at the root of the work tree.
   package static let fileName = ".keystow.toml"
@@ -24,6 +25,7 @@ package struct KeyManifest: Sendable {
     self.file = file
     keys = reader.keys
     files = reader.files
+    constants = reader.constants
   }
 
   /// What is declared of a key; nil for a key that is not.

@@ -3,7 +3,8 @@ internal import Filters
 internal import Git
 internal import TOMLKit
 
-/// Reads the tables `[keys.NAME]` and `[stow]` of a configuration and notes every mistake on the way.
+/// Reads the tables `[keys.NAME]`, `[stow]` and `[constants]` of a configuration and notes every
+/// mistake on the way.
 struct KeyManifestReader {
   private let bytes: [UInt8]
   private let file: String
@@ -12,6 +13,7 @@ struct KeyManifestReader {
   private(set) var mistakes: [ConfigurationMistake] = []
   private(set) var keys: [KeyDeclaration] = []
   private(set) var files = KeyFiles.standard
+  private(set) var constants = ConstantSettings.standard
 
   init(bytes: [UInt8], file: String) {
     self.bytes = bytes
@@ -22,6 +24,7 @@ struct KeyManifestReader {
       let root = try TOMLDocument.table(of: bytes, file: file)
       readKeys(of: root)
       readStow(of: root)
+      constants = constants(of: root)
     } catch {
       mistakes.append(error)
     }
@@ -128,7 +131,7 @@ struct KeyManifestReader {
     return Self.start
   }
 
-  private mutating func note(_ message: String, at path: [String]) {
+  mutating func note(_ message: String, at path: [String]) {
     mistakes.append(
       ConfigurationMistake(file: file, position: position(of: path), message: message))
   }

@@ -28,7 +28,7 @@ struct KeyStorePlan {
     existing = try SecretValues(
       manifest.files.secrets, below: files.root, configurations: configurations.map(\.name))
     known = Set(existing.values.keys)
-    constants = ConstantNames(manifest.keys.map(\.name))
+    constants = ConstantNames(manifest.keys.map(\.name), in: manifest.constants.name)
   }
 
   var keyFiles: KeyFiles { manifest.files }
@@ -74,7 +74,8 @@ struct KeyStorePlan {
     var naming = KeyNaming(
       existing: existing.values, reserved: reserved, owners: claims.owners)
     let names = naming.names(for: wanted.map { sighting(of: $0) })
-    constants = ConstantNames(manifest.keys.map(\.name) + names)
+    constants = ConstantNames(
+      manifest.keys.map(\.name) + names, in: manifest.constants.name)
     return (
       Dictionary(zip(wanted.map(\.secret), names), uniquingKeysWith: { first, _ in first }), left
     )

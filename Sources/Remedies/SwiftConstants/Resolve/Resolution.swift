@@ -18,22 +18,26 @@ package struct Resolution: Sendable {
 
   private let project: KeyProject
   private let configuration: String?
+  private let settings: ConstantSettings
   private let values: BuildValues
   private let files: [UsedFile]
 
   /// - Parameters:
   ///   - configuration: the build configuration; nil when none was named.
   ///   - environment: the bytes of a variable; nil where there is none.
+  ///   - settings: how the constants are made; nil as the manifest says.
   /// - Throws: `EditError` when a file cannot be read.
   package init(
-    of project: KeyProject, configuration: String?, environment: (String) -> [UInt8]?
+    of project: KeyProject, configuration: String?, environment: (String) -> [UInt8]?,
+    settings: ConstantSettings? = nil
   ) throws {
     self.project = project
     self.configuration = configuration
+    self.settings = settings ?? project.manifest.constants
     values = try BuildValues(
       of: project, configuration: configuration, environment: environment)
     let keys = project.manifest.keys.map(\.name)
-    let names = ConstantNames(keys)
+    let names = ConstantNames(keys, in: self.settings.name)
     files = try Set(project.manifest.keys.flatMap(\.used)).sorted().compactMap { path in
       try project.content(of: path).map {
         UsedFile(Carrier(path: path, bytes: $0), names: names, keys: Set(keys))
@@ -66,7 +70,7 @@ package struct Resolution: Sendable {
         members.append(constant)
       }
     }
-    let file = SwiftConstants(members)
+    let file = SwiftConstants(members, settings: settings)
     for problem in file.problems {
       guard let key = project.manifest[problem.key] else { continue }
       note(.error, key, "\(problem)")

@@ -5,6 +5,7 @@ internal import Git
 internal import Keys
 internal import Reports
 internal import Stow
+internal import SwiftConstants
 internal import Xcconfig
 
 /// A project's keys as the commands of `keys` see them.
@@ -23,6 +24,11 @@ struct KeyWork {
     let declared = Set(project.manifest.keys.map(\.name))
     return project.manifest.keys
       + values.names.filter { !declared.contains($0) }.map { KeyDeclaration(name: $0) }
+  }
+
+  /// What they are called in Swift.
+  var constants: ConstantNames {
+    ConstantNames(keys.map(\.name), in: project.manifest.constants.name)
   }
 
   /// A key by its name.

@@ -37,7 +37,7 @@ struct KeysList: ParsableCommand {
     switch format {
     case .text: try KeyWork.deliver(lines(work))
     case .json:
-      let constants = ConstantNames(work.keys.map(\.name))
+      let constants = work.constants
       let keys = work.keys.map { object($0, work, constants[$0.name].expression) }
       let value = JSONValue.object([JSONMember("keys", .array(keys))])
       try Terminal.standardOutput.deliver(JSONWriter.document(value))

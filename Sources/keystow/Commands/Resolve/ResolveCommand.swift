@@ -62,13 +62,12 @@ struct ResolveCommand: ParsableCommand {
   var format: ListingFormat = .text
 
   @OptionGroup
+  var constants: ConstantsOptions
+
+  @OptionGroup
   var start: StartFolder
 
   func validate() throws {
-    guard output != nil || into != nil || check else {
-      throw ValidationError(
-        "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
-    }
     guard output != "", into != "", buildConfiguration != "" else {
       throw ValidationError("A file, folder or configuration has a name.")
     }
@@ -77,11 +76,18 @@ struct ResolveCommand: ParsableCommand {
   func run() throws {
     try start.enter()
     let project = try KeyProject()
-    let outputs = try ResolveOutputs(of: project, constants: output, copies: into)
+    let settings = constants.settings(over: project.manifest.constants)
+    let file = output ?? settings.file.map(project.place)
+    guard file != nil || into != nil || check else {
+      throw ValidationError(
+        "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
+    }
+    let outputs = try ResolveOutputs(of: project, constants: file, copies: into)
     let named = buildConfiguration ?? Terminal.environment("CONFIGURATION")
     let resolution = try Resolution(
       of: project, configuration: named.flatMap { $0.isEmpty ? nil : $0 },
-      environment: { Terminal.environment($0).map { Array($0.utf8) } })
+      environment: { Terminal.environment($0).map { Array($0.utf8) } },
+      settings: settings)
     var outcomes: [ResolveOutcome] = []
     if !check {
       outcomes =
