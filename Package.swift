@@ -106,11 +106,16 @@ let package = Package(
       "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects",
       .product(name: "Crypto", package: "swift-crypto")),
 
+    remedy(
+      "ProductSearch",
+      on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
+      "Xcconfig"),
+
     .executableTarget(
       name: "keystow",
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
-        "XcodeProjects", "SwiftConstants", "Stow",
+        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -134,5 +139,6 @@ let package = Package(
     tests(of: "Keys", "Keys"),
     tests(of: "SwiftConstants", "SwiftConstants"),
     tests(of: "Stow", "Stow"),
+    tests(of: "ProductSearch", "ProductSearch"),
     tests(of: "Tool", "keystow"),
   ])

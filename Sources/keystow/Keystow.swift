@@ -20,6 +20,6 @@ struct Keystow: AsyncParsableCommand {
     version: "keystow \(ToolVersion.current)",
     subcommands: [
       ScanCommand.self, IgnoreCommand.self, StowCommand.self, KeysCommand.self,
-      ResolveCommand.self, XcconfigCommand.self, RulesCommand.self,
+      ResolveCommand.self, AuditCommand.self, XcconfigCommand.self, RulesCommand.self,
     ])
 }
