@@ -139,6 +139,6 @@ let package = Package(
     tests(of: "Keys", "Keys"),
     tests(of: "SwiftConstants", "SwiftConstants"),
     tests(of: "Stow", "Stow"),
-    tests(of: "ProductSearch", "ProductSearch"),
+    tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Tool", "keystow"),
   ])
