@@ -99,6 +99,15 @@ package struct StowJournal {
     }
   }
 
+  /// Runs what changes the files of keys, while no stow runs or waits to be finished.
+  ///
+  /// - Throws: `StowJournalError.running`, `.unfinished`, `.folder`; what `body` throws.
+  package func alone(_ body: () throws -> Void) throws {
+    let folder = try opened()
+    guard try folder.unfinished() == nil else { throw StowJournalError.unfinished }
+    try withExtendedLifetime(folder, body)
+  }
+
   /// Whether there is a finished stow to undo.
   package var hasUndo: Bool {
     guard JournalFolder.exists(in: gitFolder),

@@ -51,8 +51,10 @@ struct KeyStorePlan {
   }
 
   /// Gives every secret its name; those that no xcconfig file can hold stay where they are.
+  ///
+  /// - Parameter settings: whose names are taken.
   mutating func name(
-    _ places: [SecretPlace]
+    _ places: [SecretPlace], besides settings: ProjectSettings
   ) -> (names: [Secret: KeyName], left: [LeftPlace]) {
     var left: [LeftPlace] = []
     var wanted: [SecretPlace] = []
@@ -64,13 +66,24 @@ struct KeyStorePlan {
         left.append(LeftPlace(place: place, reason: "\(error)"))
       }
     }
+    let claims = settings.claims(for: wanted, isConditional: !configurations.isEmpty)
     var naming = KeyNaming(
-      existing: existing, reserved: Set(manifest.keys.map(\.name)).subtracting(known))
+      existing: existing, reserved: claims.reserved.union(foreignKeys), owners: claims.owners)
     let names = naming.names(for: wanted.map { sighting(of: $0) })
     constants = ConstantNames(manifest.keys.map(\.name) + names)
     return (
       Dictionary(zip(wanted.map(\.secret), names), uniquingKeysWith: { first, _ in first }), left
     )
+  }
+
+  /// Keys of the manifest that a new value is not for: all but those that other configurations
+  /// require, as one key has a value for each.
+  private var foreignKeys: [KeyName] {
+    let names = Set(configurations.map(\.name))
+    return manifest.keys.filter { key in
+      guard !names.isEmpty, let required = key.required else { return true }
+      return !names.isDisjoint(with: required)
+    }.map(\.name).filter { !known.contains($0) }
   }
 
   /// How Swift names a key.
@@ -104,9 +117,7 @@ struct KeyStorePlan {
   mutating func includeSecrets(in paths: [GitPath]) throws {
     for path in paths {
       guard let bytes = try files.content(of: path) else { continue }
-      let name = String(
-        decoding: WorkTreePath.relative(keyFiles.secrets, from: WorkTreePath.folder(of: path)),
-        as: UTF8.self)
+      let name = WorkTreePath.name(of: keyFiles.secrets, in: path)
       try files.change(
         path, to: try XcconfigDocument(bytes, path: path.text).includingLast(name, isOptional: true)
       )

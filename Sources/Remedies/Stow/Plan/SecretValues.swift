@@ -21,8 +21,7 @@ enum SecretValues {
     } catch LoadError.missing {
       return [:]
     }
-    let errors = loaded.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else { throw SecretsFileMistakes(diagnostics: errors) }
+    guard !loaded.hasErrors else { throw SecretsFileMistakes(diagnostics: loaded.errors) }
     let table = SettingTable(
       loaded, parameters: configuration.map { ["config": [$0]] } ?? [:])
     var values: [KeyName: Secret] = [:]

@@ -1,6 +1,7 @@
 package import Findings
 package import Git
 package import Keys
+package import Scan
 
 /// Everything that a stow is going to do, and what it leaves.
 package struct StowPlan: Sendable {
@@ -22,8 +23,12 @@ package struct StowPlan: Sendable {
   package let left: [LeftPlace]
   /// Every file that changes, in the order in which it is written.
   package let changes: [PlannedFiles.Change]
+  /// Carriers of which something else is staged than HEAD has, with a moved secret in it.
+  package let staged: [GitPath]
   /// Files that git is to stop tracking.
   package let untracked: [GitPath]
+  /// Whether a project was to be wired and has to be edited by hand, as a note says.
+  package let needsHand: Bool
   /// What a person should know of, each a sentence or a few.
   package let notes: [String]
   /// The ignored file.
@@ -33,25 +38,39 @@ package struct StowPlan: Sendable {
   /// The build configuration that the values are for; nil for all.
   package let configuration: String?
 
+  /// Where the generated constants go, if their user wants nothing else; git is to ignore it.
+  package static let constantsFile = GitPath("Secrets.swift")
+
   /// Whether there is anything to do.
   package var isEmpty: Bool { changes.isEmpty && untracked.isEmpty }
 }
 
 extension StowPlan {
   /// The plan that moves nothing.
-  init(left: [LeftPlace], secretsPath: GitPath) {
+  init(left: [LeftPlace], needsHand: Bool, notes: [String], secretsPath: GitPath) {
     self.init(
-      keys: [], carriers: [], left: left, changes: [], untracked: [], notes: [],
+      keys: [], carriers: [], left: left, changes: [], staged: [], untracked: [],
+      needsHand: needsHand, notes: notes,
       secretsPath: secretsPath, secretFiles: [], configuration: nil)
   }
 
-  /// The changes of all files as one unified diff without any secret.
+  /// Where a key's placeholder is put, file by file.
+  package func places(
+    of key: Key
+  ) -> [(carrier: CarrierChange, move: CarrierChange.Move)] {
+    carriers.flatMap { carrier in
+      carrier.moves.filter { $0.key == key.name }.map { (carrier, $0) }
+    }
+  }
+
+  /// The changes of all files as one unified diff without any secret, also of those that stay.
   ///
-  /// - Throws: `GitError` when contents are too large to be compared.
-  package func diff() throws -> [UInt8] {
+  /// - Parameter search: finds what else must not be shown.
+  /// - Throws: `GitError` when contents are too large to be compared; what the search throws.
+  package func diff(hiding search: SecretSearch) throws -> [UInt8] {
     let spans = Dictionary(
       carriers.map { ($0.path, $0.moves.map(\.place.span)) }, uniquingKeysWith: +)
-    let diff = MaskedDiff(keys.map(\.secret))
+    let diff = MaskedDiff(keys.map(\.secret), search: search)
     return try changes.flatMap { change in
       secretFiles.contains(change.path)
         ? try diff.bytesOfSettings(change)

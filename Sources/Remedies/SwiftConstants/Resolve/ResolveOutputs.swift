@@ -50,7 +50,7 @@ package struct ResolveOutputs {
       edits.append(try edit(of: place, to: copy.bytes))
     }
     do {
-      try EditPlan(edits).carryOut()
+      try EditPlan(edits, asideFolder: project.asideFolder).carryOut()
     } catch {
       _ = try? removeStale(resolution)
       throw error

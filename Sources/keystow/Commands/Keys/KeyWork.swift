@@ -1,8 +1,10 @@
 internal import Bytes
 internal import Edits
 internal import Findings
+internal import Git
 internal import Keys
 internal import Reports
+internal import Stow
 internal import Xcconfig
 
 /// A project's keys as the commands of `keys` see them.
@@ -47,12 +49,14 @@ struct KeyWork {
 
   /// Writes values to the ignored files, declares new keys, and gives the files that were changed.
   ///
-  /// - Throws: what `KeyWriting` throws; nothing is written then.
+  /// - Throws: what `KeyWriting` throws, `StowJournalError`; nothing is written then.
   func write(
     _ new: [(name: KeyName, secret: Secret)], configuration: String?
   ) throws -> [String] {
     let edits = try KeyWriting(project).edits(new, configuration: configuration)
-    try EditPlan(edits).carryOut()
+    try StowJournal(of: Repository(at: project.root)).alone {
+      try EditPlan(edits, asideFolder: project.asideFolder).carryOut()
+    }
     return edits.map { project.name(of: $0.path) }
   }
 
