@@ -107,6 +107,9 @@ let package = Package(
       .product(name: "Crypto", package: "swift-crypto")),
 
     remedy(
+      "KeyImport",
+      on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
+    remedy(
       "ProductSearch",
       on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
       "Xcconfig"),
@@ -115,7 +118,7 @@ let package = Package(
       name: "keystow",
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
-        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch",
+        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -139,6 +142,7 @@ let package = Package(
     tests(of: "Keys", "Keys"),
     tests(of: "SwiftConstants", "SwiftConstants"),
     tests(of: "Stow", "Stow"),
+    tests(of: "KeyImport", "KeyImport"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Tool", "keystow"),
   ])
