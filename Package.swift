@@ -142,7 +142,7 @@ let package = Package(
     tests(of: "Keys", "Keys"),
     tests(of: "SwiftConstants", "SwiftConstants"),
     tests(of: "Stow", "Stow"),
-    tests(of: "KeyImport", "KeyImport"),
+    tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Tool", "keystow"),
   ])

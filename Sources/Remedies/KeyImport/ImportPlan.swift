@@ -19,8 +19,8 @@ package struct ImportPlan: Sendable {
   package internal(set) var notes: [ImportNote]
   /// Values that are written into the ignored files; by configuration, nil for all.
   package internal(set) var values: [String?: [(name: KeyName, secret: Secret)]] = [:]
-  /// Files with values that are not taken, and how many.
-  package internal(set) var untaken: [(path: GitPath, count: Int)] = []
+  /// Files with values in them: how many they have, and how many of them were not taken.
+  package internal(set) var holders: [(path: GitPath, count: Int, untaken: Int)] = []
 
   /// - Parameter takesValues: whether values are put into the ignored files.
   /// - Throws: `EditError` when a file cannot be read.
@@ -29,7 +29,7 @@ package struct ImportPlan: Sendable {
     let imported = merging.keys()
     notes = sources.files.flatMap(\.notes) + merging.notes
     let present = try PresentValues(of: project)
-    var untaken: [GitPath: Int] = [:]
+    var counts: [GitPath: (all: Int, untaken: Int)] = [:]
     for one in imported {
       let known = project.manifest[one.name]
       let declaration = KeyDeclaration(
@@ -42,6 +42,7 @@ package struct ImportPlan: Sendable {
       }
       var hasValue = present.hasValue(one.name)
       for value in one.key.values {
+        counts[value.path, default: (0, 0)].all += 1
         switch present.comparison(of: value.secret, with: one.name, value.configuration) {
         case .same: hasValue = true
         case .different:
@@ -54,14 +55,14 @@ package struct ImportPlan: Sendable {
         case .absent where takesValues:
           hasValue = true
           values[value.configuration, default: []].append((one.name, value.secret))
-        case .absent: untaken[value.path, default: 0] += 1
+        case .absent: counts[value.path, default: (0, 0)].untaken += 1
         }
       }
       keys.append(
         Key(
           declaration: declaration, origin: one.key, isKnown: known != nil, hasValue: hasValue))
     }
-    self.untaken = untaken.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    holders = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.all, $0.value.untaken) }
   }
 
   /// The edits that do it, to be made together.

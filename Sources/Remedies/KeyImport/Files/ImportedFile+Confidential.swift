@@ -9,52 +9,52 @@ extension ImportedFile {
   mutating func readConfidential(_ content: [UInt8]) {
     let lines = LineIndex(content.span)
     let entries = YAMLEntries.entries(in: content)
-    var reading: (name: String, line: Int, index: String)?
-    var elements: [(value: [UInt8], isElement: Bool)] = []
-    func finish() -> ImportedKey? {
-      guard let reading else { return nil }
-      var key = ImportedKey(name: reading.name, path: path, line: reading.line)
-      let isList = elements.contains { $0.isElement }
-      if isList { key.type = KeyType(.strings) }
-      if let text = isList ? ListWriting.text(of: elements.map(\.value)) : elements.first?.value {
-        key.values = [.init(configuration: nil, secret: Secret(text), path: path)]
-      }
-      return key
-    }
+    var secret = ConfidentialSecret()
     for entry in entries where entry.keyPath.first == "secrets" {
-      let path = entry.keyPath
-      if path.count == 3, path[2] == "name" {
-        finish().map { keys.append($0) }
-        reading = (
-          String(decoding: entry.value, as: UTF8.self), lines.line(at: entry.span.lowerBound),
-          path[1]
-        )
-        elements = []
-      } else if path.count == 2, path[1] == reading?.name {
-        // The reader of YAML calls a value that stands behind a name by it.
-        elements.append((entry.value, false))
-      } else if path.count == 4, path[1] == reading?.index, path[2] == "value" {
-        elements.append((entry.value, true))
+      let keyPath = entry.keyPath
+      if keyPath.count > 2, keyPath[1] != secret.index {
+        add(secret)
+        secret = ConfidentialSecret()
+        secret.index = keyPath[1]
+      }
+      switch keyPath.dropFirst(2).first {
+      case "name" where keyPath.count == 3:
+        secret.name = String(decoding: entry.value, as: UTF8.self)
+        secret.line = lines.line(at: entry.span.lowerBound)
+      case "value" where keyPath.count == 3: secret.text = entry.value
+      case "value" where keyPath.count == 4: secret.elements.append(entry.value)
+      // The reader of YAML calls a value that stands behind a name by it.
+      case nil where keyPath.last == secret.name: secret.text = entry.value
+      default: break
       }
     }
-    finish().map { keys.append($0) }
-    for key in keys where key.values.isEmpty {
-      note(key.line, "\(key.name) has no value that is a text; to set it: keystow keys set")
+    add(secret)
+    let places = [
+      (
+        ["namespace", "accessModifier", "defaultNamespace", "defaultAccessModifier"],
+        "namespaces and access levels are not taken over: all constants are in one type"
+      ),
+      (["algorithm"], "algorithms are not taken over: .keystow.toml says how constants are hidden"),
+    ]
+    for (names, message) in places {
+      guard let entry = entries.first(where: { $0.keyPath.contains { names.contains($0) } })
+      else { continue }
+      note(lines.line(at: entry.span.lowerBound), message)
     }
-    let ignored = entries.first { entry in
-      ["namespace", "accessModifier", "defaultNamespace", "defaultAccessModifier"]
-        .contains(entry.keyPath.last)
-    }
-    if let ignored {
+  }
+
+  private mutating func add(_ secret: ConfidentialSecret) {
+    guard let name = secret.name else { return }
+    var key = ImportedKey(name: name, path: path, line: secret.line)
+    if !secret.elements.isEmpty { key.type = KeyType(.strings) }
+    if let text = secret.elements.isEmpty ? secret.text : ListWriting.text(of: secret.elements) {
+      key.values = [.init(configuration: nil, secret: Secret(text), path: path)]
+    } else {
       note(
-        lines.line(at: ignored.span.lowerBound),
-        "namespaces and access levels of single secrets are not taken over: all constants are in "
-          + "one type")
+        secret.line,
+        "the value of \(name) is no text, so it is not taken; to set it: keystow keys set "
+          + KeyName(importing: name).text)
     }
-    if let algorithm = entries.first(where: { $0.keyPath.contains("algorithm") }) {
-      note(
-        lines.line(at: algorithm.span.lowerBound),
-        "algorithms are not taken over: constants are hidden by what .keystow.toml says")
-    }
+    keys.append(key)
   }
 }

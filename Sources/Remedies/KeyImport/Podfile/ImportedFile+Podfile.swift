@@ -4,14 +4,14 @@ extension ImportedFile {
   mutating func readPodfile(_ content: [UInt8]) {
     var block = PodfileBlock(RubyTokens(content).tokens)
     while let token = block.nextKeys() {
-      guard let names = block.names() else {
+      let list = block.names()
+      if let line = list == nil ? token.line : list?.strange {
         note(
-          token.line,
-          "keys is not written as a list of texts; name them one by one: "
+          line,
+          "not all keys are written as texts; declare those that are missing one by one: "
             + "keystow keys set NAME")
-        continue
       }
-      keys += names.map { ImportedKey(name: $0.name, path: path, line: $0.line) }
+      keys += (list?.names ?? []).map { ImportedKey(name: $0.name, path: path, line: $0.line) }
     }
   }
 }

@@ -35,35 +35,39 @@ struct PodfileBlock {
     return nil
   }
 
-  /// The texts of a list, which stands next; nil for anything else.
-  mutating func names() -> [(name: String, line: Int)]? {
+  /// What stands next: texts, and the line of the first thing that is none; nil for no list at all.
+  mutating func names() -> (names: [(name: String, line: Int)], strange: Int?)? {
     skipLineEnds()
     guard at < tokens.count else { return nil }
     let first = tokens[at]
-    if case .words(let words) = first.kind {
-      at += 1
-      return words.map { ($0, first.line) }
+    at += 1
+    switch first.kind {
+    case .words(let words): return (words.map { ($0, first.line) }, nil)
+    case .string(let text?): return ([(text, first.line)], nil)
+    case .mark(UInt8(ascii: "[")): return list()
+    default:
+      at -= 1
+      return nil
     }
-    if case .string(let text?) = first.kind {
-      at += 1
-      return [(text, first.line)]
-    }
-    guard first.kind == .mark(UInt8(ascii: "[")) else { return nil }
+  }
+
+  private mutating func list() -> (names: [(name: String, line: Int)], strange: Int?) {
     var names: [(String, Int)] = []
-    var index = at + 1
-    while index < tokens.count {
-      let token = tokens[index]
-      index += 1
+    var strange: Int?
+    var depth = 1
+    while at < tokens.count, depth > 0 {
+      let token = tokens[at]
+      at += 1
       switch token.kind {
-      case .string(let text?), .symbol(let text): names.append((text, token.line))
+      case .string(let text?) where depth == 1, .symbol(let text) where depth == 1:
+        names.append((text, token.line))
       case .lineEnd, .mark(UInt8(ascii: ",")): break
-      case .mark(UInt8(ascii: "]")):
-        at = index
-        return names
-      default: return nil
+      case .mark(UInt8(ascii: "]")): depth -= 1
+      case .mark(UInt8(ascii: "[")): depth += 1
+      default: strange = strange ?? token.line
       }
     }
-    return nil
+    return (names, strange)
   }
 
   /// Goes behind the plugin's name and the brace that may follow, if it is the right one.

@@ -72,7 +72,7 @@ struct InitCommand: ParsableCommand {
     let tracked = try IgnoredSecrets(of: Repository(at: project.root))
     let report = InitReport(
       plan: plan, edits: edits, project: project,
-      tracked: Set(plan.untaken.map(\.path).filter { tracked.isTracked($0) }))
+      tracked: Set(plan.holders.map(\.path).filter { tracked.isTracked($0) }))
     if format == .text { try Terminal.standardOutput.deliver(report.text()) }
     let isWanted =
       !edits.isEmpty && !dryRun

@@ -41,14 +41,18 @@ struct InitReport {
   /// What is left to do.
   func closing(isDone: Bool) -> [String] {
     var lines: [String] = isDone ? ["", "Done: \(fileCount) changed."] : []
-    for (path, count) in plan.untaken {
-      let values = StowReport.count(count, "value")
-      let advice =
-        tracked.contains(path)
-        ? "git tracks the file, so they are burnt: replace them at their providers; "
-          + "to copy them: --with-values; to take them out of the file: keystow stow \(path.text)"
-        : "to copy them into \(project.files.secrets.text): --with-values"
-      lines.append(TerminalText.visible("\(path.text) holds \(values); \(advice)"))
+    for holder in plan.holders {
+      if holder.untaken > 0 {
+        let values = StowReport.count(holder.untaken, "value")
+        lines.append(
+          "\(holder.path.text) holds \(values); to copy them into "
+            + "\(project.files.secrets.text): --with-values")
+      }
+      if tracked.contains(holder.path) {
+        lines.append(
+          "Git tracks \(holder.path.text), so the keys in it are burnt: replace them at their "
+            + "providers; to take them out of the file: keystow stow \(holder.path.text)")
+      }
     }
     let missing = plan.keys.filter { !$0.hasValue }.map(\.declaration.name.text)
     if isDone || edits.isEmpty, !missing.isEmpty {
@@ -58,7 +62,7 @@ struct InitReport {
     if isDone {
       lines.append("Swift gets its constants from: keystow resolve --output Secrets.swift")
     }
-    return lines
+    return lines.map { TerminalText.visible($0) }
   }
 
   private func line(for key: ImportPlan.Key) -> String {
@@ -98,17 +102,18 @@ struct InitReport {
           JSONMember("message", .string(note.message)),
         ])
     }
-    let untaken = plan.untaken.map { one in
+    let holders = plan.holders.map { one in
       JSONValue.object(
         ReportFields.text("path", one.path.bytes) + [
           JSONMember("values", .integer(one.count)),
+          JSONMember("not_taken", .integer(one.untaken)),
           JSONMember("tracked", .bool(tracked.contains(one.path))),
         ])
     }
     return JSONWriter.document(
       .object([
         JSONMember("done", .bool(isDone)), JSONMember("keys", .array(keys)),
-        JSONMember("notes", .array(notes)), JSONMember("untaken", .array(untaken)),
+        JSONMember("notes", .array(notes)), JSONMember("files", .array(holders)),
         JSONMember("changes", .array(edits.map { .string(project.name(of: $0.path)) })),
       ]))
   }
