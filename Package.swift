@@ -107,11 +107,19 @@ let package = Package(
       "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects",
       .product(name: "Crypto", package: "swift-crypto")),
 
+    remedy(
+      "KeyImport",
+      on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
+    remedy(
+      "ProductSearch",
+      on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
+      "Xcconfig"),
+
     .executableTarget(
       name: "keystow",
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
-        "XcodeProjects", "SwiftConstants", "Stow",
+        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -136,5 +144,7 @@ let package = Package(
     tests(
       of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
     tests(of: "Stow", "Stow"),
+    tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
+    tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Tool", "keystow"),
   ])

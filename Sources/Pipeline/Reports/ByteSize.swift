@@ -1,7 +1,7 @@
 /// Sizes for a person.
-enum ByteSize {
+package enum ByteSize {
   /// A size in decimal units with one digit after the point: `3.4 MB`.
-  static func text(_ bytes: Int) -> String {
+  package static func text(_ bytes: Int) -> String {
     guard bytes >= 1000 else { return "\(max(0, bytes)) B" }
     var unit = 1000
     for name in ["kB", "MB", "GB", "TB"] {

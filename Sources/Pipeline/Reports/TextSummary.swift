@@ -38,7 +38,7 @@ struct TextSummary {
     let unit = statistics.unit == .files ? "file" : "blob"
     let read =
       "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount)),"
-      + " \(duration(statistics.seconds))"
+      + " \(ElapsedTime.text(statistics.seconds))"
     guard !result.findings.isEmpty else {
       return style.paint("no secrets found", .green) + " in " + read
     }
@@ -73,13 +73,5 @@ struct TextSummary {
 
   private func plural(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  /// Hundredths of a second, without a formatter.
-  private func duration(_ seconds: Double) -> String {
-    guard seconds.isFinite, seconds >= 0, seconds < 1e12 else { return "unknown time" }
-    let hundredths = Int((seconds * 100).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
   }
 }

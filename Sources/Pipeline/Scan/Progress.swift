@@ -16,11 +16,11 @@ package final class Progress: Sendable {
     )
   }
 
-  func expect(_ count: Int) {
+  package func expect(_ count: Int) {
     total.add(count, ordering: .relaxed)
   }
 
-  func add(contents: Int, bytes: Int) {
+  package func add(contents: Int, bytes: Int) {
     self.contents.add(contents, ordering: .relaxed)
     self.bytes.add(bytes, ordering: .relaxed)
   }

@@ -33,6 +33,13 @@ package struct KeyProject: Sendable {
   /// As the process can open it.
   package func place(of path: GitPath) -> String { root + "/" + path.text }
 
+  /// Whether the folder of a path, as the process can open it, lies in the work tree.
+  package func holds(_ place: String) -> Bool {
+    let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
+    guard let top = RealPath.of(root), let full = RealPath.of(folder) else { return false }
+    return full == top || full.hasPrefix(top + "/")
+  }
+
   /// What stands in a file of the work tree; nil where there is none.
   ///
   /// - Throws: `EditError`: a link, a folder, too large, unreadable.

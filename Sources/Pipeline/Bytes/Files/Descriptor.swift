@@ -43,4 +43,26 @@ struct Descriptor: ~Copyable {
       }
     return (kind, Int(status.st_size))
   }
+
+  /// The bytes in a range; fewer where the file ends before it does.
+  ///
+  /// - Throws: `FileError`.
+  func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      while filled < range.count {
+        let place = buffer.baseAddress.map { $0 + filled }
+        let got = pread(number, place, range.count - filled, off_t(range.lowerBound + filled))
+        if got == 0 { return }
+        if got > 0 {
+          filled += got
+        } else if errno != EINTR {
+          failure = .last
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
 }

@@ -12,6 +12,9 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   /// What the last call on this thread said.
   static var last: FileError { FileError(code: errno) }
 
+  /// A pipe, socket or device.
+  static var notRegular: FileError { FileError(code: ENXIO) }
+
   /// In words of our own, so that they do not depend on the language of the machine.
   package var description: String {
     switch code {

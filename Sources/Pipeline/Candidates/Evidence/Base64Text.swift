@@ -1,7 +1,7 @@
 /// Reads base 64 in both of its alphabets (RFC 4648, sections 4 and 5).
-enum Base64Text {
+package enum Base64Text {
   /// The standard alphabet in the order of its values.
-  static let standardDigits = Array(
+  package static let standardDigits = Array(
     (Alphabet.upperLetters.characters + Alphabet.lowerLetters.characters
       + Alphabet.digits.characters + "+/").utf8)
 
@@ -21,7 +21,7 @@ enum Base64Text {
   /// are ignored.
   ///
   /// Nil when another character stands in it or its length is impossible.
-  static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+  package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
     var digitCount = 0

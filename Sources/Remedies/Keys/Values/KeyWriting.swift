@@ -20,17 +20,31 @@ package struct KeyWriting: Sendable {
   package func edits(
     _ values: [(name: KeyName, secret: Secret)], configuration: String?
   ) throws -> [FileEdit] {
+    try edits([(configuration, values)], declaring: values.map { KeyDeclaration(name: $0.name) })
+  }
+
+  /// The edits that declare keys and give some of them values.
+  ///
+  /// - Parameter batches: values with the build configuration that they are for; nil for all.
+  /// - Throws: as above.
+  package func edits(
+    _ batches: [(configuration: String?, values: [(name: KeyName, secret: Secret)])],
+    declaring keys: [KeyDeclaration]
+  ) throws -> [FileEdit] {
     let files = project.files
-    let own = try configuration.map { try files.secrets(configuration: $0) }
     var secrets = SecretsFiles(files) { try project.content(of: $0) }
-    try secrets.set(values, configuration: configuration)
-    let manifest = try project.manifest.adding(values.map { KeyDeclaration(name: $0.name) })
+    for batch in batches {
+      try secrets.set(batch.values, configuration: batch.configuration)
+    }
+    let manifest = try project.manifest.adding(keys)
     let sample = try SampleFile(
       path: files.sample, bytes: project.content(of: files.sample) ?? [])
-    let names = Set(values.map(\.name))
+    let names = Set(keys.map(\.name))
     let named = try sample.naming(
       manifest.keys.filter { names.contains($0.name) }, secrets: files.secrets)
-    var edits = [try ignoring([files.secrets] + (own.map { [$0] } ?? []))]
+    let own = try batches.compactMap(\.configuration)
+      .map { try files.secrets(configuration: $0) }
+    var edits = [try ignoring([files.secrets] + own)]
     for file in secrets.changes {
       edits.append(try edit(file.path, to: file.bytes, permissions: SecretsFile.permissions))
     }

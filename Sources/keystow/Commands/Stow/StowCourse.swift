@@ -38,7 +38,7 @@ struct StowCourse {
     let report = StowReport(
       plan: plan, search: search, isDryRun: command.dryRun, style: style)
     if command.format == .text { try show(report) }
-    let isWanted = try !plan.isEmpty && !command.dryRun && isConfirmed(plan)
+    let isWanted = !plan.isEmpty && !command.dryRun && isConfirmed(plan)
     if isWanted {
       try journal.carryOut(plan.steps) {
         try StowVerification(plan: plan, root: root, search: search).run()
@@ -57,7 +57,7 @@ struct StowCourse {
   func undo() throws {
     try finishPending()
     guard journal.hasUndo else { throw StowJournalError.nothingToUndo }
-    guard try command.yes || isConfirmed("Put everything back as it was before the last stow?")
+    guard command.yes || isConfirmed("Put everything back as it was before the last stow?")
     else { throw ExitStatus.findings }
     let undone = try journal.undo()
     try Terminal.standardOutput.deliver(StowReport.lines(on: undone))
@@ -102,24 +102,13 @@ struct StowCourse {
     try Terminal.standardOutput.deliver(diff)
   }
 
-  private func isConfirmed(_ plan: StowPlan) throws -> Bool {
-    try command.yes || isConfirmed("Change \(StowReport.count(plan.changes.count, "file"))?")
+  private func isConfirmed(_ plan: StowPlan) -> Bool {
+    command.yes || isConfirmed("Change \(StowReport.count(plan.changes.count, "file"))?")
   }
 
   /// Whether a person says so.
-  private func isConfirmed(_ question: String) throws -> Bool {
-    guard Terminal.standardInput.isInteractive, command.format == .text else {
-      Terminal.standardError.write(
-        "keystow: nothing was changed: there is nobody to ask here; add --yes to go on\n")
-      return false
-    }
-    Terminal.standardError.write("\n\(question) [y/N] ")
-    let answer = readLine()?.lowercased()
-    guard answer == "y" || answer == "yes" else {
-      Terminal.standardError.write("Nothing was changed.\n")
-      return false
-    }
-    return true
+  private func isConfirmed(_ question: String) -> Bool {
+    Confirmation.isGiven(question, format: command.format)
   }
 
   private var style: TextStyle {

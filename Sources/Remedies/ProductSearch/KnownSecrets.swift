@@ -1,0 +1,103 @@
+internal import Bytes
+internal import Candidates
+package import Findings
+internal import Git
+package import Keys
+internal import Xcconfig
+
+/// Collects the values that a product is searched for, each once.
+package struct KnownSecrets: Sendable {
+  /// A key that is not searched for, and why.
+  package struct Unsearched: Hashable, Sendable {
+    package let key: String
+    /// Where its value was read; nil where there is none.
+    package let source: String?
+    package let reason: String
+  }
+
+  private struct Found {
+    var keys: Set<String> = []
+    var sources: Set<String> = []
+    var meanings: Set<Secret> = []
+  }
+
+  private var found: [Secret: Found] = [:]
+  /// In the order in which they were met.
+  package private(set) var unsearched: [Unsearched] = []
+
+  package init() {}
+
+  /// What was collected, by the names of the keys.
+  package var secrets: [KnownSecret] {
+    found.map { secret, found in
+      KnownSecret(
+        keys: found.keys.sorted(), sources: found.sources.sorted(), secret: secret,
+        meanings: found.meanings.sorted { $0.reveal().precedes($1.reveal()) })
+    }
+    .sorted {
+      ($0.keys.joined(separator: " "), $0.sources[0]) < (
+        $1.keys.joined(separator: " "), $1.sources[0]
+      )
+    }
+  }
+
+  /// Adds a value of a key.
+  ///
+  /// - Parameter source: where it was read, for a person.
+  package mutating func add(
+    _ secret: Secret, of key: String, from source: String, type: KeyType.Base = .string
+  ) {
+    let value = secret.reveal()
+    if let reason = KnownSecret.obstacle(to: value) {
+      return leaveOut(key, source, reason)
+    }
+    var one = found[secret] ?? Found()
+    one.keys.insert(key)
+    one.sources.insert(source)
+    one.meanings.formUnion(Self.meanings(of: value, type).map { Secret($0) })
+    found[secret] = one
+  }
+
+  /// Notes a key that is not searched for.
+  package mutating func leaveOut(_ key: String, _ source: String?, _ reason: String) {
+    let one = Unsearched(key: key, source: source, reason: reason)
+    if !unsearched.contains(one) { unsearched.append(one) }
+  }
+
+  /// Adds all values of a file: names and values by its format, or, in a format without names, the
+  /// whole file as one value.
+  ///
+  /// - Throws: what keeps an xcconfig file from being read as Xcode does.
+  package mutating func add(file path: String, content: [UInt8]) throws {
+    let file = GitPath(path)
+    let format = FileFormat(path: file)
+    if format == .xcconfig {
+      let table = SettingTable(try XcconfigLoader().load(path), parameters: [:], builtIn: [:])
+      for name in table.names.sorted() {
+        if let value = table.value(of: name) { add(Secret(value), of: name, from: path) }
+      }
+      return
+    }
+    let text = ReadableText.text(of: content)
+    let entries = text.map { format.entries(in: $0) } ?? []
+    for entry in entries {
+      add(Secret(entry.value), of: entry.keyPath.joined(separator: "."), from: path)
+    }
+    guard format == .source else { return }
+    let ends = content.reversed().prefix { $0 == 0x0A || $0 == 0x0D }
+    let name = String(decoding: file.name, as: UTF8.self)
+    add(Secret(Array(content.dropLast(ends.count))), of: name, from: path)
+  }
+
+  /// What a value of a type stands for.
+  private static func meanings(of value: [UInt8], _ type: KeyType.Base) -> [[UInt8]] {
+    switch type {
+    case .data: Base64Text.decoded(value).map { [$0] } ?? []
+    case .strings:
+      value.split { $0 == 0x20 || $0 == 0x09 }.map { element in
+        Array(element.filter { !"\"'\\".utf8.contains($0) })
+      }
+    case .string, .int, .double, .bool, .url: []
+    }
+  }
+}

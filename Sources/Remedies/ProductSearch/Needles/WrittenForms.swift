@@ -1,0 +1,89 @@
+internal import Candidates
+
+/// The byte sequences that give a value away.
+struct WrittenForms {
+  private(set) var forms: [(form: SecretForm, bytes: [UInt8])] = []
+  private var seen: Set<[UInt8]> = []
+
+  /// Of a longer value only this many bytes are searched for.
+  private static let longest = 2048
+
+  init(of value: [UInt8], meanings: [[UInt8]]) {
+    let value = Array(value.prefix(Self.longest))
+    add(.plain, value)
+    addUTF16(value)
+    for alphabet in [Self.standard, Self.urlSafe] {
+      for place in 0..<3 { add(.base64, Self.base64(value, at: place, alphabet)) }
+    }
+    for digits in [Self.lowerDigits, Self.upperDigits] {
+      add(.hex, value.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+      add(.percent, Self.percent(value, digits))
+    }
+    for escaped in Self.escaped(value) { add(.escaped, escaped) }
+    add(.reversed, value.reversed())
+    for meaning in meanings where KnownSecret.obstacle(to: meaning) == nil {
+      add(.decoded, Array(meaning.prefix(Self.longest)))
+    }
+  }
+
+  /// The first form with certain bytes gives them their name.
+  private mutating func add(_ form: SecretForm, _ bytes: [UInt8]) {
+    if seen.insert(bytes).inserted { forms.append((form, bytes)) }
+  }
+
+  private mutating func addUTF16(_ value: [UInt8]) {
+    // A long value may have been cut inside a character.
+    let text = String(decoding: value, as: UTF8.self)
+    guard value.count < Self.longest, Array(text.utf8) == value else { return }
+    add(.utf16LittleEndian, text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    add(.utf16BigEndian, text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+  }
+
+  /// The digits that depend on nothing but the value when it stands `place` bytes behind the start of
+  /// a group of three.
+  private static func base64(_ value: [UInt8], at place: Int, _ alphabet: [UInt8]) -> [UInt8] {
+    let bytes = [UInt8](repeating: 0, count: place) + value
+    let first = (place * 8 + 5) / 6
+    let end = bytes.count * 8 / 6
+    return (first..<max(first, end)).map { digit in
+      let bit = digit * 6
+      let high = UInt16(bytes[bit / 8]) << 8
+      let low = bit / 8 + 1 < bytes.count ? UInt16(bytes[bit / 8 + 1]) : 0
+      return alphabet[Int((high | low) >> (10 - UInt16(bit % 8))) & 63]
+    }
+  }
+
+  private static func percent(_ value: [UInt8], _ digits: [UInt8]) -> [UInt8] {
+    value.flatMap { byte -> [UInt8] in
+      let isPlain = byte.isAlphanumeric || "-._~".utf8.contains(byte)
+      return isPlain
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+
+  /// Escapes of XML, with and without those for quotes; of JSON and of source code, with and without
+  /// that for `/`; of the command lines in the logs of Xcode.
+  private static func escaped(_ value: [UInt8]) -> [[UInt8]] {
+    let markup: [UInt8: String] = [
+      UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
+    ]
+    let quotes: [UInt8: String] = [UInt8(ascii: "\""): "&quot;", UInt8(ascii: "'"): "&apos;"]
+    let text: [UInt8: String] = [UInt8(ascii: "\\"): "\\\\", UInt8(ascii: "\""): "\\\""]
+    let slash: [UInt8: String] = [UInt8(ascii: "/"): "\\/"]
+    let tables = [markup, markup.merging(quotes) { $1 }, text, text.merging(slash) { $1 }]
+    let shell = value.flatMap { byte -> [UInt8] in
+      switch byte {
+      case 0...0x24, 0x26...0x2A, 0x3B...0x3F, 0x5B...0x5E, 0x60, 0x7B...0x7F:
+        [UInt8(ascii: "\\"), byte]
+      default: [byte]
+      }
+    }
+    return tables.map { table in value.flatMap { table[$0].map { Array($0.utf8) } ?? [$0] } }
+      + [shell]
+  }
+
+  private static let standard = Base64Text.standardDigits
+  private static let urlSafe = Array(standard.dropLast(2)) + Array("-_".utf8)
+  private static let lowerDigits = Array("0123456789abcdef".utf8)
+  private static let upperDigits = Array("0123456789ABCDEF".utf8)
+}

@@ -1,0 +1,142 @@
+internal import ArgumentParser
+internal import Bytes
+internal import Findings
+internal import Git
+internal import Keys
+internal import ProductSearch
+internal import Scan
+
+/// Looks for the project's own secrets where they should not be.
+struct AuditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Look for the values of this project's keys in what was built.",
+    discussion: """
+      Examples:
+        keystow audit --product build/App.app
+        keystow audit --product App.ipa --format json
+        keystow audit --product ~/Library/Developer/Xcode/DerivedData/App-xyz
+        keystow audit --product .build/release/app --allow MAPS_KEY
+        keystow audit --product App.xcarchive --values AuthKey.p8 --values .env
+
+      A product is a file or a folder of any kind: an executable, an .app, .ipa or
+      .xcarchive, logs, DerivedData. Zip archives (.ipa, .zip, .jar, .apk, .aar)
+      and gzip files (the build logs of Xcode) are unpacked, also inside one
+      another. Links are not followed.
+
+      Every value that Secrets.xcconfig and its files per configuration give to a
+      key is searched for, and those in the environment under the name of a key: as
+      plain text (also where instructions hold it in two halves), UTF-16, Base64 at
+      any place and in both alphabets, hexadecimal digits, percent encoding, with
+      the escapes of XML, JSON and shells, and backwards. Values of fewer than
+      6 bytes are named and not searched for. The values are not shown.
+
+      What is not found: hidden or encrypted constants, values that are put
+      together at run time, packed parts of Assets.car.
+
+      Exit status: 0 none was found, 1 some were, 2 failed or a part could not be
+      read, 64 wrong usage, 130 interrupted.
+      """)
+
+  @Option(
+    help: ArgumentHelp("The file or folder that is searched.", valueName: "path"),
+    completion: .file())
+  var product: String
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Search for the values in this file too: .xcconfig, .env, JSON, property list, YAML…; \
+      of a file without names, such as a private key, the whole.
+      """, valueName: "file"),
+    completion: .file())
+  var values: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "This key is meant to be there: its places are listed and do not count.", valueName: "key"))
+  var allow: [String] = []
+
+  @Option(name: .shortAndLong, help: "The format of the output.")
+  var format: ListingFormat = .text
+
+  @Flag(name: .shortAndLong, help: "No advice, no totals and no progress.")
+  var quiet = false
+
+  @Option(
+    name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
+  var jobs: Jobs?
+
+  @OptionGroup
+  var start: StartFolder
+
+  func run() async throws {
+    try start.enter()
+    let work = try keyWork()
+    let known = try knownSecrets(work)
+    guard !known.secrets.isEmpty else { throw NothingToSearch(unsearched: known.unsearched) }
+    let clock = ContinuousClock()
+    let begin = clock.now
+    let result = try await search(for: known.secrets)
+    let report = AuditReport(
+      product: product, known: known, allowed: Set(allow), result: result,
+      seconds: (clock.now - begin) / .seconds(1))
+    switch format {
+    case .text: try Terminal.standardOutput.deliver(report.text(isQuiet: quiet))
+    case .json: try Terminal.standardOutput.deliver(report.json)
+    }
+    Terminal.standardError.report(result.problems)
+    try work?.reportDiagnostics()
+    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    if report.hasFindings { throw ExitStatus.findings }
+  }
+
+  /// The keys of the project; nil outside of a repository, where the values come from files.
+  private func keyWork() throws -> KeyWork? {
+    do {
+      return try KeyWork(configuration: nil)
+    } catch RepositoryError.notARepository where !values.isEmpty {
+      return nil
+    }
+  }
+
+  private func knownSecrets(_ work: KeyWork?) throws -> KnownSecrets {
+    var known = KnownSecrets()
+    if let work {
+      known.add(work.project, work.values) { EnvironmentVariable.bytes($0).map { Secret($0) } }
+    }
+    for file in values { try known.add(file: file, content: InputFile(path: file).read()) }
+    let names = Set(known.secrets.flatMap(\.keys) + known.unsearched.map(\.key))
+    if let stranger = allow.first(where: { !names.contains($0) }) {
+      throw ValidationError("--allow: there is no key \(stranger).")
+    }
+    return known
+  }
+
+  private func search(for secrets: [KnownSecret]) async throws -> ProductSearchResult {
+    let progress = Progress()
+    let search = try ProductSearch(
+      for: secrets, in: GitPath(product), jobs: jobs?.count ?? Jobs.standard, progress: progress)
+    do {
+      return quiet
+        ? try await search.run()
+        : try await ProgressLine(progress, noun: "files").during { try await search.run() }
+    } catch let error as FileError {
+      throw InputError(path: product, reason: error.description)
+    }
+  }
+}
+
+/// No value to search a product for.
+struct NothingToSearch: Error, CustomStringConvertible {
+  let unsearched: [KnownSecrets.Unsearched]
+
+  var description: String {
+    let keys = unsearched.map { one in
+      "\n\(one.key)\(one.source.map { " (\($0))" } ?? "") is not searched for: \(one.reason)"
+    }
+    return "there is no value to search for" + keys.joined()
+      + "\nTo give keys their values: keystow keys set NAME, or keystow keys pull; "
+      + "other files with values: --values FILE"
+  }
+}

@@ -1,0 +1,76 @@
+import Findings
+import Git
+import KeyImport
+import Keys
+import TestSupport
+import Testing
+
+/// What several files say of the same keys, put together.
+@Suite struct ImportPlanTests {
+  private static let arkana = """
+    environments: [Debug, Release]
+    global_secrets: [sentryDSN]
+    environment_secrets: [Endpoint]
+
+    """
+
+  private func values(_ plan: ImportPlan) -> [String] {
+    plan.values.flatMap { configuration, values in
+      values.map {
+        "\(configuration ?? "all") \($0.name) \(String(decoding: $0.secret.reveal(), as: UTF8.self))"
+      }
+    }.sorted()
+  }
+
+  @Test func valuesOfEnvironmentsGoToTheirConfigurations() throws {
+    let plan = try ImportCase([
+      (".arkana.yml", Self.arkana),
+      (".env", "sentryDSN=s\nEndpointDebug=d\nEndpointRelease=r\nPORT=80\n"),
+    ]).plan(takesValues: true)
+    #expect(values(plan) == ["Debug ENDPOINT d", "Release ENDPOINT r", "all SENTRY_DSN s"])
+    #expect(plan.keys.map(\.declaration.required) == [nil, ["Debug", "Release"]])
+    #expect(plan.keys.allSatisfy { $0.hasValue })
+    #expect(plan.notes.contains { $0.line == 4 && $0.message.hasPrefix("PORT") })
+  }
+
+  @Test func withoutValuesTheyAreCounted() throws {
+    let plan = try ImportCase([(".arkana.yml", Self.arkana), (".env", "sentryDSN=s\n")]).plan()
+    #expect(values(plan).isEmpty)
+    #expect(plan.holders.map(\.untaken) == [1])
+    #expect(plan.keys.map(\.hasValue) == [false, false])
+  }
+
+  @Test func aFileOfAConfigurationGivesItsValues() throws {
+    let plan = try ImportCase([
+      (".env", "A_KEY=all\n"), (".env.release", "A_KEY=release\n"), (".env.qa", "A_KEY=qa\n"),
+      (".env.local", "B_KEY=local\n"),
+    ]).plan(takesValues: true)
+    #expect(values(plan) == ["Release A_KEY release", "all A_KEY all", "all B_KEY local"])
+    #expect(plan.notes.map(\.path.text) == [".env.qa"])
+  }
+
+  @Test func namesOfOneSettingAreOneKey() throws {
+    let plan = try ImportCase([
+      ("Podfile", "plugin 'cocoapods-keys', keys: ['ApiKey', 'APIKey', 'PATH', '9x', '---']\n")
+    ]).plan()
+    #expect(
+      plan.keys.map(\.declaration.name.text) == ["API_KEY", "PATH_SECRET", "KEY_9X", "SECRET"])
+    #expect(plan.notes.map(\.message) == ["APIKey and ApiKey (Podfile) are one key now"])
+  }
+
+  @Test func whatIsThereStays() throws {
+    let sample = try ImportCase([("confidential.yml", "secrets:\n- name: aKey\n  value: [x, y]\n")])
+    try sample.repository.write("[keys.A_KEY]\ntype = \"String\"\n", to: ".keystow.toml")
+    try sample.repository.write("A_KEY = other\n", to: "Secrets.xcconfig")
+    let plan = try sample.plan(takesValues: true)
+    #expect(values(plan).isEmpty)
+    #expect(plan.keys.map(\.isKnown) == [true])
+    #expect(plan.notes.count == 2)
+  }
+
+  @Test func linksAndForeignFilesAreRefused() throws {
+    let sample = try ImportCase([("x.txt", "a")])
+    #expect(throws: ImportError.self) { try sample.plan(named: true) }
+    #expect(throws: ImportError.nothingFound) { try sample.plan() }
+  }
+}

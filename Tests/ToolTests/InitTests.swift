@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `keystow init`.
+@Suite struct InitTests {
+  private let project: KeysCase
+  private static let token = SampleSecret.generic(81)
+
+  init() throws {
+    project = try KeysCase()
+    try project.repository.write(
+      "environments: [Debug, Release]\nglobal_secrets: [tmdbToken]\nenvironment_secrets: [Host]\n",
+      to: ".arkana.yml")
+    try project.repository.write(
+      "tmdbToken=\(Self.token)\nHostDebug=debug.example.com//x\n", to: ".env")
+    try project.repository.write(".env\n", to: ".gitignore")
+    try project.repository.commit()
+  }
+
+  private func start(_ arguments: [String]) throws -> ProgramRun {
+    try keystow(["init"] + arguments, in: project.repository.path)
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    let run = try start(["--dry-run", "--with-values"])
+    #expect(run.status == 1)
+    #expect(run.text.contains("TMDB_TOKEN: String (tmdbToken, .arkana.yml:2)"))
+    #expect(run.text.contains("+[keys.HOST]\n"))
+    #expect(run.text.contains("Secrets.xcconfig: values are written"))
+    #expect(!run.text.contains(Self.token))
+    #expect(try project.visibleFiles() == [".arkana.yml", ".gitignore"])
+    #expect(project.text("Secrets.xcconfig") == nil)
+  }
+
+  @Test func namesAreWrittenAndValuesAreNot() throws {
+    let run = try start(["--yes"])
+    #expect(run.status == 0)
+    #expect(project.text(".keystow.toml")?.contains("required = [\"Debug\", \"Release\"]") == true)
+    #expect(project.text("Secrets.xcconfig") == nil)
+    #expect(run.text.contains(".env holds 2 values; to copy them into Secrets.xcconfig"))
+    #expect(run.text.contains("Without a value here: TMDB_TOKEN, HOST."))
+  }
+
+  @Test func valuesAreCopiedWhereGitDoesNotSeeThem() throws {
+    #expect(try start(["--yes", "--with-values"]).status == 0)
+    let check = try keystow(
+      ["xcconfig", "show", "Secrets.xcconfig", "--show-secrets", "--condition", "config=Debug"],
+      in: project.repository.path)
+    #expect(check.text.contains("TMDB_TOKEN = \(Self.token)"))
+    #expect(check.text.contains("HOST = debug.example.com//x"))
+    #expect(
+      try project.visibleFiles()
+        == [".arkana.yml", ".gitignore", ".keystow.toml", "Secrets.example.xcconfig"])
+    let status = try project.keys(["check", "--config", "Debug"])
+    #expect(status.status == 0, "\(status.text)")
+  }
+
+  @Test func theSecondTimeNothingIsToBeDone() throws {
+    #expect(try start(["--yes", "--with-values"]).status == 0)
+    let manifest = project.text(".keystow.toml")
+    let again = try start(["--with-values"])
+    #expect(again.status == 0)
+    #expect(again.text.contains("All of it is there already."))
+    #expect(project.text(".keystow.toml") == manifest)
+  }
+
+  @Test func aTrackedFileWithValuesIsBurnt() throws {
+    try project.repository.write(
+      "secrets:\n  - name: apiToken\n    value: \(Self.token)\n", to: "App/confidential.yml")
+    try project.repository.commit()
+    let run = try start(["--from", "App/confidential.yml", "--yes"])
+    #expect(run.status == 0)
+    #expect(run.text.contains("API_TOKEN: String (apiToken, App/confidential.yml:2)"))
+    #expect(run.text.contains("Git tracks App/confidential.yml, so the keys in it are burnt"))
+    #expect(run.text.contains("keystow stow App/confidential.yml"))
+  }
+
+  @Test func errorsSayWhatToDo() throws {
+    for (file, message) in [
+      ("nothing.yml", "cannot read nothing.yml: no such file"),
+      (".gitignore", "is no file that keys are read from"),
+      ("/etc/passwd", "is not in the work tree"),
+    ] {
+      let run = try start(["--from", file])
+      #expect(run.status == 2)
+      #expect(run.errorText.contains(message), "\(run.errorText)")
+    }
+    #expect(try start(["--from", "auto", "--from", ".env"]).status == 64)
+    let empty = try KeysCase()
+    let run = try keystow(["init"], in: empty.repository.path)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("keystow stow"))
+  }
+
+  @Test func aLinkIsNotRead() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: project.repository.path + "/confidential.yml", withDestinationPath: "/etc/hostname")
+    let run = try start(["--from", "confidential.yml"])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("link"))
+  }
+
+  @Test func jsonHoldsNamesAndNoValues() throws {
+    let run = try start(["--dry-run", "--format", "json", "--with-values"])
+    #expect(run.status == 1)
+    #expect(!run.text.contains(Self.token))
+    let object = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
+    let keys = object?["keys"] as? [[String: Any]]
+    #expect(keys?.map { $0["name"] as? String } == ["TMDB_TOKEN", "HOST"])
+    #expect(object?["done"] as? Bool == false)
+  }
+}
