@@ -181,6 +181,21 @@ import Testing
     #expect(try repository.git(["status", "--porcelain"]).isEmpty)
   }
 
+  @Test func theInputsAreListedWithAllThatIsIncluded() throws {
+    try secrets("#include? \"Secrets.Debug.xcconfig\"\n#include? \"None.xcconfig\"\n")
+    try repository.write("", to: "Secrets.Debug.xcconfig")
+    let names = [
+      ".keystow.toml", "App/Info.plist", "App/Keys.swift", "App/config.json",
+      "Secrets.Debug.xcconfig", "Secrets.xcconfig",
+    ]
+    let run = try keystow(["resolve", "--list-inputs"], in: path + "/App")
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.text == names.map { "\(path)/\($0)\n" }.joined())
+    let json = try keystow(["resolve", "--list-inputs", "-f", "json"], in: path)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: [String]]
+    #expect(object?["inputs"]?.count == names.count)
+  }
+
   @Test func withoutAPlaceItIsWrongUsage() throws {
     #expect(try keystow(["resolve"], in: path).status == 64)
     let help = try keystow(["resolve", "--help"], in: "/")

@@ -14,6 +14,7 @@ struct ResolveCommand: ParsableCommand {
         keystow resolve --output Generated/Secrets.swift
         keystow resolve --into Resolved --config Release
         keystow resolve --check --config Release    in CI: is a key missing?
+        keystow resolve --list-inputs               what a build has to watch
 
       --output writes a Swift file with a constant for each key of .keystow.toml:
       enum Secrets, static let tmdbAPIKey for TMDB_API_KEY, of the type that is
@@ -51,6 +52,9 @@ struct ResolveCommand: ParsableCommand {
   @Flag(help: "Write and remove nothing; say what is missing.")
   var check = false
 
+  @Flag(help: "Print the files that the result depends on, absolute, one a line; that is all.")
+  var listInputs = false
+
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
@@ -65,7 +69,7 @@ struct ResolveCommand: ParsableCommand {
   var start: StartFolder
 
   func validate() throws {
-    guard output != nil || into != nil || check else {
+    guard output != nil || into != nil || check || listInputs else {
       throw ValidationError(
         "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
     }
@@ -77,6 +81,7 @@ struct ResolveCommand: ParsableCommand {
   func run() throws {
     try start.enter()
     let project = try KeyProject()
+    if listInputs { return try list(ResolveInputs(of: project)) }
     let outputs = try ResolveOutputs(of: project, constants: output, copies: into)
     let named = buildConfiguration ?? Terminal.environment("CONFIGURATION")
     let resolution = try Resolution(
@@ -97,5 +102,17 @@ struct ResolveCommand: ParsableCommand {
       try Terminal.standardOutput.deliver(Array(report.outcomeLines.utf8))
     }
     if resolution.hasErrors { throw ExitStatus.findings }
+  }
+
+  /// One path a line; as JSON, since a path may hold a line end.
+  private func list(_ inputs: ResolveInputs) throws {
+    switch format {
+    case .text:
+      try Terminal.standardOutput.deliver(Array(inputs.paths.map { $0 + "\n" }.joined().utf8))
+    case .json:
+      let paths = JSONValue.array(inputs.paths.map { .string($0) })
+      try Terminal.standardOutput.deliver(
+        JSONWriter.document(.object([JSONMember("inputs", paths)])))
+    }
   }
 }
