@@ -25,6 +25,17 @@ package struct KeyProject: Sendable {
     manifest = try KeyManifest(bytes: bytes)
   }
 
+  /// The same work tree with a manifest that says nothing, for one whose own cannot be read.
+  ///
+  /// - Throws: `RepositoryError` where there is no work tree.
+  package init(withoutManifestAt folder: String) throws {
+    let repository = try Repository(at: folder)
+    guard let root = repository.workTree else { throw RepositoryError.bare(path: folder) }
+    self.root = root
+    gitFolder = repository.gitFolder
+    manifest = .empty
+  }
+
   package var files: KeyFiles { manifest.files }
 
   /// As the process can open it.

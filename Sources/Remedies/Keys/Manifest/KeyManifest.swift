@@ -9,6 +9,8 @@ package struct KeyManifest: Sendable {
   /// In the order in which they stand.
   package let keys: [KeyDeclaration]
   package let files: KeyFiles
+  /// Files and commands with values of many keys, in the order in which they stand.
+  package let values: [ValueDeclaration]
 
   /// The name of the file at the root of the work tree.
   package static let fileName = ".keystow.toml"
@@ -24,6 +26,18 @@ package struct KeyManifest: Sendable {
     self.file = file
     keys = reader.keys
     files = reader.files
+    values = reader.values
+  }
+
+  /// That of a project whose own one cannot be read.
+  package static let empty = KeyManifest()
+
+  private init() {
+    bytes = nil
+    file = Self.fileName
+    keys = []
+    files = .standard
+    values = []
   }
 
   /// What is declared of a key; nil for a key that is not.
