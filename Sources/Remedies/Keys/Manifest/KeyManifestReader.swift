@@ -3,7 +3,8 @@ internal import Filters
 internal import Git
 internal import TOMLKit
 
-/// Reads the tables `[keys.NAME]`, `[[values]]` and `[stow]` of a configuration and notes every mistake on the way.
+/// Reads the tables `[keys.NAME]`, `[[values]]`, `[stow]` and `[constants]` of a configuration and
+/// notes every mistake on the way.
 struct KeyManifestReader {
   private let bytes: [UInt8]
   private let file: String
@@ -13,6 +14,7 @@ struct KeyManifestReader {
   private(set) var keys: [KeyDeclaration] = []
   private(set) var files = KeyFiles.standard
   var values: [ValueDeclaration] = []
+  private(set) var constants = ConstantSettings.standard
 
   init(bytes: [UInt8], file: String) {
     self.bytes = bytes
@@ -24,6 +26,7 @@ struct KeyManifestReader {
       readKeys(of: root)
       readValues(of: root)
       readStow(of: root)
+      constants = constants(of: root)
     } catch {
       mistakes.append(error)
     }

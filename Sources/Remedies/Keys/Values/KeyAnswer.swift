@@ -6,6 +6,9 @@ package struct KeyAnswer: Sendable {
   /// Why it says nothing, where there is a reason: the command failed.
   package let note: String?
 
+  /// The note for a file that is not there, which is no reason to say anything in most projects.
+  package static let noFile = "there is no such file"
+
   init(_ source: KeySource, note: String? = nil) {
     self.source = source
     value = nil

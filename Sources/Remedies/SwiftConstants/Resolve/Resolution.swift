@@ -16,6 +16,7 @@ package struct Resolution: Sendable {
 
   private let project: KeyProject
   private let policy: BuildPolicy
+  private let settings: ConstantSettings
   private let values: KeyValues
   private let files: [UsedFile]
   /// What each key stands for in this build.
@@ -23,13 +24,18 @@ package struct Resolution: Sendable {
 
   /// - Parameters:
   ///   - values: those of the configuration of the build.
+  ///   - settings: how the constants are made; nil as the manifest says.
   /// - Throws: `EditError` when a file cannot be read.
-  package init(of project: KeyProject, values: KeyValues, policy: BuildPolicy) throws {
+  package init(
+    of project: KeyProject, values: KeyValues, policy: BuildPolicy,
+    settings: ConstantSettings? = nil
+  ) throws {
     self.project = project
     self.policy = policy
+    self.settings = settings ?? project.manifest.constants
     self.values = values
     let keys = project.manifest.keys.map(\.name)
-    let names = ConstantNames(keys)
+    let names = ConstantNames(keys, in: self.settings.name)
     files = try Set(project.manifest.keys.flatMap(\.used)).sorted().compactMap { path in
       try project.content(of: path).map {
         UsedFile(Carrier(path: path, bytes: $0), names: names, keys: Set(keys))
@@ -64,7 +70,13 @@ package struct Resolution: Sendable {
         choose(key, nil, "nowhere")
       }
     }
-    let file = SwiftConstants(project.manifest.keys.compactMap { chosen[$0.name] })
+    var members = project.manifest.keys.compactMap { chosen[$0.name] }
+    if let salt = values.value(of: .salt, configuration: policy.configuration), chosen[.salt] == nil {
+      members.append(
+        SwiftConstant(
+          key: .salt, type: KeyType(.string), value: salt.secret, source: salt.source.origin))
+    }
+    let file = SwiftConstants(members, settings: self.settings)
     for problem in file.problems {
       guard let key = project.manifest[problem.key] else { continue }
       note(.error, key, "\(problem)")
@@ -111,7 +123,7 @@ package struct Resolution: Sendable {
       let notes = values.answers(for: name, configuration: policy.configuration).compactMap {
         answer in
         answer.note.flatMap { note in
-          [.xcconfig, .command].contains(answer.source.kind) && note != XcconfigNote.missingFile
+          [.xcconfig, .command].contains(answer.source.kind) && note != KeyAnswer.noFile
             ? " (\(answer.source.origin): \(note))" : nil
         }
       }

@@ -14,7 +14,8 @@ struct GivenValues {
   /// - Throws: `FileMistake` for a name that does not say how the file is written, or where there is
   ///   no such file; `EditError` when it cannot be read.
   init(_ file: GivenFile, keys: Set<KeyName>, in project: KeyProject) throws {
-    source = KeySource(.given, file.path)
+    let place = file.input == nil ? RealPath.of(file.path) ?? file.path : file.path
+    source = KeySource(.given, project.name(of: place))
     if let input = file.input {
       values = FileValues(
         FileText(bytes: input, format: .env, keys: keys), source: source, path: nil)

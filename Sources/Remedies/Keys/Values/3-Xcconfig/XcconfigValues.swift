@@ -58,7 +58,7 @@ final class XcconfigValues {
     return KeyAnswer(
       source,
       note: !isThere
-        ? "there is no such file"
+        ? KeyAnswer.noFile
         : isConditional
           ? "it has one for other configurations; name yours: --config NAME" : nil)
   }

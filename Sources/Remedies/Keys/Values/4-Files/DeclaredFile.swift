@@ -33,7 +33,7 @@ struct DeclaredFile {
     guard declaration.counts(for: configuration) else {
       return KeyAnswer(source, note: "it is for other configurations")
     }
-    guard let values else { return KeyAnswer(source, note: "there is no such file") }
+    guard let values else { return KeyAnswer(source, note: KeyAnswer.noFile) }
     return values.value(of: name, configuration).map { KeyAnswer($0) } ?? KeyAnswer(source)
   }
 }
