@@ -39,6 +39,13 @@ package struct CurrentFile {
     return try content(of: descriptor, size: Int(status.st_size), limit: limit)
   }
 
+  /// Whether a regular file stands there.
+  package var isThere: Bool {
+    var status = stat()
+    let result = followsLink ? stat(path, &status) : lstat(path, &status)
+    return result == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Where a new version of it is to be put, and what it is now; links are resolved.
   ///
   /// - Throws: `EditError` for what cannot be replaced, `OutputError` for a file that is protected

@@ -1,6 +1,7 @@
 package import Edits
 package import Findings
-internal import Git
+package import Git
+internal import Xcconfig
 
 /// Puts values of keys where they belong: into files that git does not see.
 package struct KeyWriting: Sendable {
@@ -32,9 +33,13 @@ package struct KeyWriting: Sendable {
     declaring keys: [KeyDeclaration]
   ) throws -> [FileEdit] {
     let files = project.files
+    let own = try batches.compactMap(\.configuration).map { ($0, try file(of: $0)) }
+    let places = Dictionary(own, uniquingKeysWith: { first, _ in first })
     var secrets = SecretsFiles(files) { try project.content(of: $0) }
     for batch in batches {
-      try secrets.set(batch.values, configuration: batch.configuration)
+      try secrets.set(
+        batch.values, configuration: batch.configuration,
+        file: batch.configuration.flatMap { places[$0] })
     }
     let manifest = try project.manifest.adding(keys)
     let sample = try SampleFile(
@@ -42,9 +47,7 @@ package struct KeyWriting: Sendable {
     let names = Set(keys.map(\.name))
     let named = try sample.naming(
       manifest.keys.filter { names.contains($0.name) }, secrets: files.secrets)
-    let own = try batches.compactMap(\.configuration)
-      .map { try files.secrets(configuration: $0) }
-    var edits = [try ignoring([files.secrets] + own)]
+    var edits = [try ignoring([files.secrets] + own.map(\.1))]
     for file in secrets.changes {
       edits.append(try edit(file.path, to: file.bytes, permissions: SecretsFile.permissions))
     }
@@ -53,6 +56,25 @@ package struct KeyWriting: Sendable {
       edits.append(try edit(GitPath(KeyManifest.fileName), to: bytes))
     }
     return edits.filter { !$0.changesNothing }
+  }
+
+  /// The ignored file with the values of one build configuration: that which has some already, below
+  /// the one that includes it, else the usual one.
+  ///
+  /// - Throws: `KeyFilesError` for a name that no configuration has, `EditError`.
+  package func file(of configuration: String) throws -> GitPath {
+    let usual = try project.files.secrets(configuration: configuration)
+    guard let top = RealPath.of(project.root),
+      let loaded = try? XcconfigLoader().load(project.place(of: project.files.secrets))
+    else { return usual }
+    let condition = SettingCondition(parameter: "config", pattern: configuration)
+    let own = loaded.assignments.last { $0.assignment.conditions.contains(condition) }
+    guard let own, let path = RealPath.of(own.path), path.hasPrefix(top + "/") else { return usual }
+    let name = String(path.dropFirst(top.count + 1))
+    guard let found = try? KeyFiles(secrets: name).secrets, found != project.files.secrets else {
+      return usual
+    }
+    return found
   }
 
   private func ignoring(_ secrets: [GitPath]) throws -> FileEdit {
@@ -71,6 +93,7 @@ package struct KeyWriting: Sendable {
     // Nothing to make where there is nothing to put in.
     return FileEdit(
       path: project.place(of: path), old: old, new: old == nil && new.isEmpty ? [] : new,
-      makesFolders: true, permissions: permissions)
+      makesFolders: true, permissions: permissions,
+      tightensPermissions: permissions == SecretsFile.permissions)
   }
 }
