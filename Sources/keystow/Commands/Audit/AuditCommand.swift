@@ -86,7 +86,7 @@ struct AuditCommand: AsyncParsableCommand {
     case .json: try Terminal.standardOutput.deliver(report.json)
     }
     Terminal.standardError.report(result.problems)
-    try work?.reportDiagnostics()
+    try work?.reportMistakes()
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if report.hasFindings { throw ExitStatus.findings }
   }
@@ -94,7 +94,9 @@ struct AuditCommand: AsyncParsableCommand {
   /// The keys of the project; nil outside of a repository, where the values come from files.
   private func keyWork() throws -> KeyWork? {
     do {
-      return try KeyWork(configuration: nil)
+      return try KeyWork { _ in
+        ValueRequest(.all(and: nil), environment: EnvironmentVariable.bytes)
+      }
     } catch RepositoryError.notARepository where !values.isEmpty {
       return nil
     }
@@ -103,7 +105,7 @@ struct AuditCommand: AsyncParsableCommand {
   private func knownSecrets(_ work: KeyWork?) throws -> KnownSecrets {
     var known = KnownSecrets()
     if let work {
-      known.add(work.project, work.values) { EnvironmentVariable.bytes($0).map { Secret($0) } }
+      known.add(work.project, work.values)
     }
     for file in values { try known.add(file: file, content: InputFile(path: file).read()) }
     let names = Set(known.secrets.flatMap(\.keys) + known.unsearched.map(\.key))
