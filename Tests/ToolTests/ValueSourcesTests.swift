@@ -64,7 +64,7 @@ import Testing
     try repository.write("A = of-xcconfig\n", to: "Secrets.xcconfig")
     try repository.write("A = of-sample\n", to: "Secrets.example.xcconfig")
     try repository.write("export A=\"of-dotenv\"\n", to: ".env")
-    try repository.write("{\"A\": \"of-json\"}", to: "values.json")
+    try repository.write("{\"A\": \"of-json-file\"}", to: "values.json")
     try repository.write(
       "<plist><dict><key>A</key><string>of-plist</string></dict></plist>", to: "values.plist")
     #expect(try keystow(["keys", "allow", "--yes"], in: path).status == 0)
@@ -73,7 +73,7 @@ import Testing
     let steps: [(value: String, source: String, remove: String?)] = [
       ("of-given", ".git/given.env:1", nil), ("of-environment", "the environment", nil),
       ("of-xcconfig", "Secrets.xcconfig:1", "Secrets.xcconfig"),
-      ("of-dotenv", ".env:1", ".env"), ("of-json", "values.json:1", "values.json"),
+      ("of-dotenv", ".env:1", ".env"), ("of-json-file", "values.json:1", "values.json"),
       ("of-plist", "values.plist:1", "values.plist"), ("of-command", "the command fake", nil),
     ]
     for (index, step) in steps.enumerated() {
@@ -245,7 +245,7 @@ import Testing
       [keys.A]
       command = "op read"
       [keys.B]
-      command = []
+      command = ["a\\u0000"]
       timeout = 0
       missing = "warn"
       [keys.C]
