@@ -245,12 +245,14 @@ import Testing
       [keys.A]
       command = "op read"
       [keys.B]
-      command = ["a\\u0000"]
-      timeout = 0
+      command = []
+      keychain = 1
       missing = "warn"
       [keys.C]
       timeout = 3
-      keychain = ""
+      [keys.D]
+      command = ["x"]
+      timeout = 0
       [[values]]
       file = "../outside.env"
       [[values]]
@@ -265,12 +267,12 @@ import Testing
     #expect(run.status == 2)
     for line in [
       ".keystow.toml:2:1: command must be a list", ".keystow.toml:4:1: command must be a program",
-      ".keystow.toml:5:1: timeout must be", ".keystow.toml:6:1: missing must be error or warning",
-      ".keystow.toml:8:1: timeout is that of a command", ".keystow.toml:9:1: keychain must be",
-      ".keystow.toml:10:1: [[values]]: file: '../outside.env': it leads out",
-      ".keystow.toml:12:1: [[values]]: the name of 'keys.yaml' does not say",
-      ".keystow.toml:14:1: [[values]] has either a file or a command",
-      ".keystow.toml:17:1: [[values]] has no fil",
+      ".keystow.toml:5:1: keychain must be", ".keystow.toml:6:1: missing must be error or warning",
+      ".keystow.toml:8:1: timeout is that of a command", ".keystow.toml:11:1: timeout must be",
+      ".keystow.toml:12:1: [[values]]: file: '../outside.env': it leads out",
+      ".keystow.toml:14:1: [[values]]: the name of 'keys.yaml' does not say",
+      ".keystow.toml:16:1: [[values]] has either a file or a command",
+      ".keystow.toml:19:1: [[values]] has no fil",
     ] { #expect(run.errorText.contains(line), "\(line) in \(run.errorText)") }
   }
 }
