@@ -92,7 +92,7 @@ let package = Package(
     remedy(
       "Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig",
       .product(name: "TOMLKit", package: "TOMLKit")),
-    remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
+    remedy("XcodeProjects", on: "Bytes", "Git", "Xcconfig"),
     remedy(
       "Keys",
       on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "IgnoreRules", "Xcconfig",

@@ -37,6 +37,9 @@ package struct KeyProject: Sendable {
     (manifest, mistakes) = KeyManifest.salvaged(bytes: bytes)
   }
 
+  /// Where edits with values write first: git does not look there.
+  package var asideFolder: String { gitFolder + "/keystow/edits" }
+
   package var files: KeyFiles { manifest.files }
 
   /// As the process can open it.

@@ -64,7 +64,9 @@ package struct ResolveOutputs {
       let copied = resolution.copies.map(\.path)
       let stale = record?.paths(besides: copied) ?? []
       let places = try stale.compactMap { try place(of: $0) }
-      try EditPlan(edits + [record?.edit(to: copied)].compactMap { $0 }).carryOut()
+      try EditPlan(
+        edits + [record?.edit(to: copied)].compactMap { $0 }, asideFolder: project.asideFolder
+      ).carryOut()
       return edits.map {
         ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written)
       }
