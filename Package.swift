@@ -134,7 +134,8 @@ let package = Package(
     tests(of: "Carriers", "Carriers", "Candidates"),
     tests(of: "XcodeProjects", "XcodeProjects"),
     tests(of: "Keys", "Keys"),
-    tests(of: "SwiftConstants", "SwiftConstants"),
+    tests(
+      of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
     tests(of: "Stow", "Stow"),
     tests(of: "Tool", "keystow"),
   ])
