@@ -45,6 +45,21 @@ import Testing
     #expect(explained.text.contains("in Swift: Secrets.a"))
   }
 
+  @Test func theFileThatAConfigurationHasIsWrittenAndClosedToOthers() throws {
+    let project = try KeysCase(secrets: "#include? \"Own/Keys.xcconfig\"\n")
+    try project.repository.write("/Own/\n/Secrets.xcconfig\n", to: ".gitignore")
+    try project.repository.write("A[config=Debug] = old-value-1\n", to: "Own/Keys.xcconfig")
+    try shell("chmod 644 Own/Keys.xcconfig", in: project.repository.path)
+    let run = try project.keys(["set", "A", "--config", "Debug"], input: value)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.text.hasPrefix("A is set for Debug in Own/Keys.xcconfig."), "\(run.text)")
+    #expect(project.text("Own/Keys.xcconfig") == "A[config=Debug] = \(value)\n")
+    #expect(project.text("Secrets.Debug.xcconfig") == nil)
+    let mode = try FileManager.default.attributesOfItem(
+      atPath: project.repository.path + "/Own/Keys.xcconfig")
+    #expect(mode[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func aTrackedFileGetsNothing() throws {
     let project = try KeysCase(secrets: "A =\n")
     try project.repository.git(["add", "-f", "Secrets.xcconfig"])

@@ -31,6 +31,8 @@ package struct ResolveOutputs {
     self.copies = copies
     if let copies {
       let place = try OutputPlace(copies + "/" + CopyRecord.fileName, from: folder, root: root)
+      // What lies at the root beside the record are the committed files themselves.
+      if place.inTree?.text == CopyRecord.fileName { throw ResolveError.tracked(path: root) }
       try tracked.check(place)
       record = try CopyRecord(path: place.path)
     } else {
