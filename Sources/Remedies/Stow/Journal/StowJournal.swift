@@ -39,6 +39,7 @@ package struct StowJournal {
   package func pending() throws -> PendingStow? {
     guard JournalFolder.exists(in: gitFolder) else { return nil }
     let folder = try opened()
+    folder.sweepEdits()
     guard let found = try folder.unfinished(), let kind = found.file.kind else {
       folder.tidy()
       return nil
@@ -105,6 +106,7 @@ package struct StowJournal {
   package func alone(_ body: () throws -> Void) throws {
     let folder = try opened()
     guard try folder.unfinished() == nil else { throw StowJournalError.unfinished }
+    folder.sweepEdits()
     try withExtendedLifetime(folder, body)
   }
 

@@ -30,12 +30,32 @@ struct MaskedDiff {
     return try Self.diff(of: change, from: old, to: new)
   }
 
-  /// The change of an xcconfig file with the value of every setting hidden.
+  /// The change of a file of secrets with the value of every setting hidden, and the comments that
+  /// were there: an old value may stand in one.
   ///
   /// - Throws: `GitError` when the contents are too large to be compared.
   func bytesOfSettings(_ change: PlannedFiles.Change) throws -> [UInt8] {
     let old = change.old.map { Self.hidingValues(of: $0) }
-    return try Self.diff(of: change, from: old, to: Self.hidingValues(of: change.new))
+    let comments = Set(
+      (old ?? []).split(separator: 0x0A).filter { Self.comment(in: $0) != nil })
+    func hidden(_ text: [UInt8]) -> [UInt8] {
+      let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+        guard comments.contains(line), let start = Self.comment(in: line) else {
+          return Array(line)
+        }
+        return Array(line[..<start]) + Array("// ".utf8) + Self.stars
+      }
+      return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+    return try Self.diff(
+      of: change, from: old.map(hidden), to: hidden(Self.hidingValues(of: change.new)))
+  }
+
+  /// Where a comment begins in a line.
+  private static func comment(in line: ArraySlice<UInt8>) -> Int? {
+    zip(line.indices, line.indices.dropFirst()).first {
+      line[$0.0] == UInt8(ascii: "/") && line[$0.1] == UInt8(ascii: "/")
+    }?.0
   }
 
   private static func diff(

@@ -35,8 +35,10 @@ package struct StowPlan: Sendable {
   package let secretsPath: GitPath
   /// The files that hold nothing but secrets: the ignored file and those of configurations.
   package let secretFiles: [GitPath]
-  /// The build configuration that the values are for; nil for all.
-  package let configuration: String?
+  /// The build configurations that the values are for; all when there are none.
+  package let configurations: [String]
+  /// Every secret that was found, also those that stay: no diff may show them.
+  let found: Set<Secret>
 
   /// Where the generated constants go, if their user wants nothing else; git is to ignore it.
   package static let constantsFile = GitPath("Secrets.swift")
@@ -46,14 +48,6 @@ package struct StowPlan: Sendable {
 }
 
 extension StowPlan {
-  /// The plan that moves nothing.
-  init(left: [LeftPlace], needsHand: Bool, notes: [String], secretsPath: GitPath) {
-    self.init(
-      keys: [], carriers: [], left: left, changes: [], staged: [], untracked: [],
-      needsHand: needsHand, notes: notes,
-      secretsPath: secretsPath, secretFiles: [], configuration: nil)
-  }
-
   /// Where a key's placeholder is put, file by file.
   package func places(
     of key: Key
@@ -70,7 +64,7 @@ extension StowPlan {
   package func diff(hiding search: SecretSearch) throws -> [UInt8] {
     let spans = Dictionary(
       carriers.map { ($0.path, $0.moves.map(\.place.span)) }, uniquingKeysWith: +)
-    let diff = MaskedDiff(keys.map(\.secret), search: search)
+    let diff = MaskedDiff(found, search: search)
     return try changes.flatMap { change in
       secretFiles.contains(change.path)
         ? try diff.bytesOfSettings(change)

@@ -4,6 +4,7 @@ internal import Carriers
 package import Findings
 package import Git
 internal import Keys
+internal import Xcconfig
 internal import XcodeProjects
 
 /// Makes the plan of a stow out of the findings of a scan; writes nothing.
@@ -32,59 +33,73 @@ package struct StowPlanner {
     _ findings: [Finding], in repository: borrowing Repository
   ) throws -> StowPlan {
     var store = try KeyStorePlan(PlannedFiles(root: root), configurations: configurations)
-    let wanted = try select(findings, without: try store.ownFiles())
+    let wanted = try select(findings, keeping: store)
     let located = try locate(wanted.byPath, in: store.files)
     let rules = try IgnoredSecrets(of: repository)
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
-
     let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
-    let named = store.name(located.flatMap(\.places), besides: settings)
-    var carriers: [CarrierChange] = []
-    var left = named.left + wanted.left
-    for file in located {
-      let places = file.places.filter { named.names[$0.secret] != nil }
-      guard !places.isEmpty else { continue }
-      let carrier = Carrier(path: file.path, bytes: file.bytes)
-      let planner = CarrierPlanner(
-        carrier: carrier, keys: named.names, expression: store.expression(of:))
-      let outcome = planner.plan(places)
-      left += outcome.left
-      guard !outcome.moves.isEmpty else { continue }
-      try store.files.change(file.path, to: outcome.bytes)
-      carriers.append(
-        CarrierChange(
-          path: file.path, moves: outcome.moves, resolver: projects.resolver(of: carrier)))
-    }
-    left.sort { $0.place.precedes($1.place) }
+    let named = try store.name(located.flatMap(\.places), besides: settings)
+    let outcome = try plan(located, named.names, projects, in: &store)
+    let carriers = outcome.carriers
     try store.add(carriers)
-    try store.includeSecrets(in: carriers.filter { $0.resolver == .include }.map(\.path))
-    return try plan(
-      carriers, left: left, spread: try SpreadSecrets(carriers, in: repository),
-      projects: projects, rules: rules, store: &store)
-  }
 
-  /// The rest of the plan, once the carriers are known.
-  private func plan(
-    _ carriers: [CarrierChange], left: [LeftPlace], spread: SpreadSecrets,
-    projects: ProjectsPlan, rules: IgnoredSecrets, store: inout KeyStorePlan
-  ) throws -> StowPlan {
+    let spread = try SpreadSecrets(carriers, in: repository)
     let keys = keys(of: carriers, known: store.known, spread)
-    // Also those of earlier stows, which may not have been wired.
-    let holders = try projects.holders(in: store)
-      .union(carriers.filter { $0.resolver == .xcode }.map(\.path))
-    let wiring = try projects.wiring(
-      of: holders, names: Set(store.manifest.keys.map(\.name)).union(keys.map(\.name)), in: store)
-    if wires { for edit in wiring.edits { try store.files.change(edit.path, to: edit.new) } }
+    let wiring = try ProjectsWiring(
+      projects, carriers: carriers, keys: keys.map(\.name), isWired: wires, in: &store)
     let overridden = try OverriddenSettings(in: store, configurations: configurations)
     try overridden.check(keys.filter { !$0.isKnown }.map(\.name))
-    let needsHand =
-      wires && !holders.isEmpty && wiring.notes.contains { $0.kind == .byHand }
-    var notes = holders.isEmpty ? [] : WiringNotes(wiring, isWired: wires).lines
-    guard !carriers.isEmpty || wires && !wiring.edits.isEmpty else {
-      return StowPlan(
-        left: left, needsHand: needsHand, notes: notes, secretsPath: store.keyFiles.secrets)
-    }
     let secretFiles = try store.secretFiles()
+    let untracked = secretFiles.filter(rules.isTracked)
+    if !carriers.isEmpty || wiring.changesFiles || !untracked.isEmpty {
+      try ignore(secretFiles, carriers, rules, in: &store)
+    }
+    return StowPlan(
+      keys: keys, carriers: carriers,
+      left: (named.left + wanted.left + outcome.left).sorted { $0.place.precedes($1.place) },
+      changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
+      staged: spread.staged, untracked: untracked, needsHand: wiring.needsHand,
+      notes: try wiring.lines + overridden.notes + untracked.map(Self.note)
+        + projects.otherDeclarations(of: carriers, in: store),
+      secretsPath: store.keyFiles.secrets, secretFiles: secretFiles,
+      configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))
+  }
+
+  /// Puts the placeholders into the planned files.
+  private func plan(
+    _ located: [LocatedFile], _ names: [Secret: KeyName], _ projects: ProjectsPlan,
+    in store: inout KeyStorePlan
+  ) throws -> (carriers: [CarrierChange], left: [LeftPlace]) {
+    var carriers: [CarrierChange] = []
+    var left: [LeftPlace] = []
+    for file in located {
+      let places = file.places.filter { names[$0.secret] != nil }
+      guard !places.isEmpty else { continue }
+      let carrier = Carrier(path: file.path, bytes: file.bytes)
+      let outcome = CarrierPlanner(
+        carrier: carrier, keys: names, expression: store.expression(of:)
+      ).plan(places)
+      left += outcome.left
+      guard !outcome.moves.isEmpty else { continue }
+      let resolver = projects.resolver(of: carrier)
+      do {
+        let bytes =
+          resolver == .include
+          ? try store.including(outcome.bytes, in: file.path) : outcome.bytes
+        try store.files.change(file.path, to: bytes)
+        carriers.append(CarrierChange(path: file.path, moves: outcome.moves, resolver: resolver))
+      } catch let error as XcconfigEditError {
+        left += outcome.moves.map { LeftPlace(place: $0.place, reason: "\(error)") }
+      }
+    }
+    return (carriers, left)
+  }
+
+  /// Tells git to ignore what will hold secrets.
+  private func ignore(
+    _ secretFiles: [GitPath], _ carriers: [CarrierChange], _ rules: IgnoredSecrets,
+    in store: inout KeyStorePlan
+  ) throws {
     var ignored = secretFiles
     if carriers.contains(where: { $0.resolver == .constant }),
       !rules.isTracked(StowPlan.constantsFile)
@@ -95,15 +110,6 @@ package struct StowPlanner {
       ignored, keeping: store.keptFiles,
       top: try store.files.content(of: IgnoredSecrets.file) ?? [], untracking: true)
     try store.files.change(IgnoredSecrets.file, to: top)
-    let untracked = secretFiles.filter(rules.isTracked)
-    notes += overridden.notes + untracked.map(Self.note)
-    notes += try projects.otherDeclarations(of: carriers, in: store)
-    return StowPlan(
-      keys: keys, carriers: carriers, left: left,
-      changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
-      staged: spread.staged, untracked: untracked,
-      needsHand: needsHand, notes: notes, secretsPath: store.keyFiles.secrets,
-      secretFiles: secretFiles, configuration: configurations.first?.name)
   }
 
   private struct LocatedFile {
@@ -112,23 +118,28 @@ package struct StowPlanner {
     let places: [SecretPlace]
   }
 
-  /// The wanted places of the findings, and those in files whose names cannot be written down.
+  /// The wanted places of the findings, and those in files that are no carriers by their names.
   private func select(
-    _ findings: [Finding], without ownFiles: Set<GitPath>
+    _ findings: [Finding], keeping store: KeyStorePlan
   ) throws -> (byPath: [GitPath: [(Finding, Place)]], left: [LeftPlace]) {
+    let (ownFiles, secretFiles) = (try store.ownFiles(), Set(try store.secretFiles()))
     var byPath: [GitPath: [(Finding, Place)]] = [:]
     var left: [LeftPlace] = []
     for finding in findings {
       for place in finding.places
-      where selection.holds(place, of: finding) && !ownFiles.contains(place.path) {
-        if String(validating: place.path.bytes, as: UTF8.self) != nil {
-          byPath[place.path, default: []].append((finding, place))
+      where selection.holds(place, of: finding) && !secretFiles.contains(place.path) {
+        let reason: String
+        if ownFiles.contains(place.path) {
+          reason = "this file is for names only: give the key its value with keystow keys set"
+        } else if String(validating: place.path.bytes, as: UTF8.self) == nil {
+          reason = "the name of this file is not UTF-8, which .keystow.toml must be"
         } else {
-          left.append(
-            LeftPlace(
-              place: SecretPlace(finding, place, span: 0..<0, assignedName: nil),
-              reason: "the name of this file is not UTF-8, which .keystow.toml must be"))
+          byPath[place.path, default: []].append((finding, place))
+          continue
         }
+        left.append(
+          LeftPlace(
+            place: SecretPlace(finding, place, span: 0..<0, assignedName: nil), reason: reason))
       }
     }
     return (byPath, left)

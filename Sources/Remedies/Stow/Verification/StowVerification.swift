@@ -45,9 +45,9 @@ package struct StowVerification {
   /// The ignored file gives every value back, byte for byte.
   private func checkValues() throws {
     guard !plan.keys.isEmpty else { return }
-    let values = try SecretValues.read(
-      plan.secretsPath, below: root, configuration: plan.configuration)
-    for key in plan.keys where values[key.name] != key.secret {
+    let found = try SecretValues(
+      plan.secretsPath, below: root, configurations: plan.configurations)
+    for key in plan.keys where found.values[key.name] != key.secret {
       throw StowVerificationError.differs(key: key.name, path: plan.secretsPath)
     }
   }
