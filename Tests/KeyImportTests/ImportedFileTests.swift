@@ -103,7 +103,7 @@ import Testing
       "'", "#", "\n", "\\", "secrets:", "- name: x", "  value: ", "\u{0}", "é", "global_secrets: [",
     ]
     for name in ["Podfile", ".arkana.yml", "confidential.yml", ".env"] {
-      for _ in 0..<60 {
+      for _ in 0..<20 {
         let text = (0..<random.next(200)).map { _ in random.pick(parts) }.joined(separator: " ")
         _ = try? ImportCase([(name, text)]).sources(named: true)
       }

@@ -13,7 +13,7 @@ import Testing
       "environments: [Debug, Release]\nglobal_secrets: [tmdbToken]\nenvironment_secrets: [Host]\n",
       to: ".arkana.yml")
     try project.repository.write(
-      "tmdbToken=\(Self.token)\nHostDebug=debug.example.com//x\n", to: ".env")
+      "tmdbToken=\(Self.token)\nHostDebug=api.debug-host.io//x\n", to: ".env")
     try project.repository.write(".env\n", to: ".gitignore")
     try project.repository.commit()
   }
@@ -48,7 +48,7 @@ import Testing
       ["xcconfig", "show", "Secrets.xcconfig", "--show-secrets", "--condition", "config=Debug"],
       in: project.repository.path)
     #expect(check.text.contains("TMDB_TOKEN = \(Self.token)"))
-    #expect(check.text.contains("HOST = debug.example.com//x"))
+    #expect(check.text.contains("HOST = api.debug-host.io//x"))
     #expect(
       try project.visibleFiles()
         == [".arkana.yml", ".gitignore", ".keystow.toml", "Secrets.example.xcconfig"])

@@ -69,6 +69,7 @@ package struct ImportPlan: Sendable {
   ///
   /// - Throws: what `KeyWriting` throws.
   package func edits(in project: KeyProject) throws -> [FileEdit] {
+    guard !keys.isEmpty else { return [] }
     let batches = values.map { (configuration: $0.key, values: $0.value) }
       .sorted { ($0.configuration ?? "") < ($1.configuration ?? "") }
     return try KeyWriting(project).edits(batches, declaring: keys.map(\.declaration))

@@ -8,9 +8,8 @@ extension ImportedFile {
   /// environment behind the name; environments begin with a capital whatever the file says.
   mutating func readArkana(_ content: [UInt8]) {
     let lines = LineIndex(content.span)
-    let lists = Dictionary(
-      grouping: YAMLEntries.entries(in: content).filter { $0.keyPath.count == 2 }
-    ) { $0.keyPath[0] }
+    let entries = YAMLEntries.entries(in: content)
+    let lists = Dictionary(grouping: entries.filter { $0.keyPath.count == 2 }) { $0.keyPath[0] }
     environments = (lists["environments"] ?? []).map { entry in
       let name = String(decoding: entry.value, as: UTF8.self)
       return name.prefix(1).uppercased() + name.dropFirst()
@@ -23,6 +22,12 @@ extension ImportedFile {
         if list == "environment_secrets" { key.configurations = environments }
         keys.append(key)
       }
+    }
+    let deeper = entries.first { $0.keyPath.count > 2 && $0.keyPath[0].hasSuffix("_secrets") }
+    if let deeper {
+      note(
+        lines.line(at: deeper.span.lowerBound),
+        "arkana has plain lists of names, so lists inside \(deeper.keyPath[0]) are not read")
     }
     if let flavor = lists["flavors"]?.first {
       note(

@@ -2,7 +2,8 @@ extension KeyName {
   /// The name for a key that another tool calls by a name of its own: `tmdbApiKey` is
   /// `TMDB_API_KEY`.
   package init(importing name: String) {
-    self = KeyName(name).flatMap { $0.isSetting ? $0 : nil }
+    self =
+      KeyName(name).flatMap { $0.isSetting ? $0 : nil }
       ?? NameText.name(of: KeyWords.words(of: name)) ?? .secret
   }
 

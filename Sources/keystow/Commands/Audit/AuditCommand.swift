@@ -32,7 +32,8 @@ struct AuditCommand: AsyncParsableCommand {
       6 bytes are named and not searched for. The values are not shown.
 
       What is not found: hidden or encrypted constants, values that are put
-      together at run time, packed parts of Assets.car.
+      together at run time, packed parts of Assets.car, and in code for arm64
+      Swift's constants of up to 15 bytes, which it holds in pieces of two bytes.
 
       Exit status: 0 none was found, 1 some were, 2 failed or a part could not be
       read, 64 wrong usage, 130 interrupted.
