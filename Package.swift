@@ -51,7 +51,10 @@ func tests(
 let package = Package(
   name: "keystow",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "keystow", targets: ["keystow"])],
+  products: [
+    .executable(name: "keystow", targets: ["keystow"]),
+    .plugin(name: "KeystowPlugin", targets: ["KeystowPlugin"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -114,6 +117,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+
+    .plugin(
+      name: "KeystowPlugin", capability: .buildTool(), dependencies: ["keystow-plugin-tool"]),
+    // Without `settings`: built in other packages, where warnings cannot be errors.
+    .executableTarget(name: "keystow-plugin-tool", path: "Plugins/KeystowPluginTool"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Git", "Git"),
