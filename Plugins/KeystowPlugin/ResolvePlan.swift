@@ -24,27 +24,30 @@ struct ResolvePlan {
         keystow?.url.path ?? "", "$(CONFIGURATION)",
         "resolve", "-C", folder.path, "--output", output.path,
       ],
-      inputFiles: inputs(keystow), outputFiles: [output])
+      inputFiles: inputs(keystow, tool), outputFiles: [output])
   }
 
-  /// What the build system watches: keystow itself, the files that the values depend on, the folders
-  /// of those that are settings, and a file that is new in each build.
+  /// What the build system watches: keystow itself, the files that the values depend on, and the
+  /// folders of those that are settings, where new ones may come.
   ///
-  /// A file that is not there must not be declared, since the build would stop. SwiftPM's native
-  /// build system keeps its plan while no source file comes or goes, and so would not hear of files
-  /// that came later; therefore the command runs in each of its builds. It takes milliseconds and
-  /// touches nothing that stays the same.
-  private func inputs(_ keystow: InstalledKeystow?) -> [URL] {
+  /// A file that is not there must not be declared, since the build would stop.
+  private func inputs(_ keystow: InstalledKeystow?, _ tool: URL) -> [URL] {
     guard let keystow else { return [] }
     let files = keystow.inputs(of: folder)
     let settings = files.filter { ["xcconfig", "toml"].contains($0.pathExtension) }
     let folders = Set(settings.map { $0.deletingLastPathComponent().path } + [folder.path])
-    return [keystow.url] + files + [changingFile].compactMap { $0 }
+    return [keystow.url] + files + [newInEachBuild(tool)].compactMap { $0 }
       + folders.sorted().map { URL(filePath: $0, directoryHint: .notDirectory) }
   }
 
-  /// The lock of SwiftPM's build folder, which every build writes its number to; nil in Xcode.
-  private var changingFile: URL? {
+  /// The lock of SwiftPM's build folder, which every build writes its number to.
+  ///
+  /// SwiftPM's native build system keeps its plan while no source file comes or goes, and would not
+  /// hear of a change in a file that came after it was made. So the command runs in each of its
+  /// builds; that takes milliseconds and touches nothing that stays the same. The other build system
+  /// and Xcode, whose products are in folders of that name, plan anew.
+  private func newInEachBuild(_ tool: URL) -> URL? {
+    guard !tool.pathComponents.contains("Products") else { return nil }
     var folder = workFolder
     while folder.path != "/", folder.lastPathComponent != "plugins" {
       folder.deleteLastPathComponent()
