@@ -20,9 +20,10 @@ struct ConfigurationReader {
   mutating func read() -> Configuration {
     var configuration = Configuration()
     guard let root = table() else { return configuration }
-    // What is in the last two is read by the target Keys.
+    // What is in the last four is read by the target Keys.
     check(
-      root.keys, are: ["allow", "ignore", "scan", "keys", "stow"], in: "",
+      root.keys, are: ["allow", "ignore", "scan", "keys", "stow", "constants", "values"],
+      in: "",
       table: "the configuration")
     if let value = root["scan"] {
       if let scan = value.table {

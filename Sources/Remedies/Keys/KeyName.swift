@@ -22,6 +22,9 @@ package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible 
   /// What a secret is called of which nothing is known.
   static let secret = KeyName(unchecked: "SECRET")
 
+  /// What the covers of hidden constants are made from; no constant itself.
+  package static let salt = KeyName(unchecked: "KEYSTOW_SALT")
+
   private init(unchecked text: String) {
     self.text = text
   }

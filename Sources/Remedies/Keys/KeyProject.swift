@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Edits
+package import Filters
 package import Git
 
 /// The keys of one work tree: its manifest and its files.
@@ -12,17 +13,28 @@ package struct KeyProject: Sendable {
   /// Bytes beyond which a file is no manifest and holds no keys.
   private static let limit = 1 << 24
 
+  /// What is wrong with the manifest; empty for a good one.
+  package let mistakes: [ConfigurationMistake]
+
   /// Reads the manifest of the work tree that a folder is in.
   ///
   /// - Throws: `RepositoryError` where there is no work tree, `EditError`, and all mistakes of the
   ///   manifest at once.
   package init(at folder: String = ".") throws {
+    try self.init(salvagingAt: folder)
+    guard mistakes.isEmpty else { throw ConfigurationMistakes(mistakes) }
+  }
+
+  /// The same with what can be understood of a manifest that has mistakes.
+  ///
+  /// - Throws: `RepositoryError` where there is no work tree, `EditError`.
+  package init(salvagingAt folder: String) throws {
     let repository = try Repository(at: folder)
     guard let root = repository.workTree else { throw RepositoryError.bare(path: folder) }
     self.root = root
     gitFolder = repository.gitFolder
     let bytes = try CurrentFile(path: root + "/" + KeyManifest.fileName).content(limit: Self.limit)
-    manifest = try KeyManifest(bytes: bytes)
+    (manifest, mistakes) = KeyManifest.salvaged(bytes: bytes)
   }
 
   package var files: KeyFiles { manifest.files }

@@ -9,11 +9,16 @@ package struct SwiftConstant: Sendable {
   package let value: Secret?
   /// Where the value comes from, as the comment in the file says it: `Secrets.xcconfig`.
   package let source: String
+  /// Whether the value only stands for one that is missing; the comment in the file says so.
+  package let isDummy: Bool
 
-  package init(key: KeyName, type: KeyType, value: Secret?, source: String) {
+  package init(
+    key: KeyName, type: KeyType, value: Secret?, source: String, isDummy: Bool = false
+  ) {
     self.key = key
     self.type = type
     self.value = value
     self.source = source
+    self.isDummy = isDummy
   }
 }

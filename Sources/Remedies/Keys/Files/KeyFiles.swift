@@ -70,6 +70,9 @@ package struct KeyFiles: Hashable, Sendable {
     return (try? secrets(configuration: name)) == path ? name : nil
   }
 
+  /// Whether a path stays in the folder that it starts from.
+  package static func isInside(_ path: String) -> Bool { reason(againstUse: path) == nil }
+
   /// Why a path of a manifest is no file in the work tree; nil for a good one.
   static func reason(againstUse path: String) -> String? {
     if path.isEmpty { return "it is empty" }

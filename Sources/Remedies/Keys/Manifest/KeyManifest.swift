@@ -9,6 +9,9 @@ package struct KeyManifest: Sendable {
   /// In the order in which they stand.
   package let keys: [KeyDeclaration]
   package let files: KeyFiles
+  /// Files and commands with values of many keys, in the order in which they stand.
+  package let values: [ValueDeclaration]
+  package let constants: ConstantSettings
 
   /// The name of the file at the root of the work tree.
   package static let fileName = ".keystow.toml"
@@ -18,12 +21,26 @@ package struct KeyManifest: Sendable {
   ///   - file: how messages call the file.
   /// - Throws: all mistakes in the tables of keys at once.
   package init(bytes: [UInt8]?, file: String = fileName) throws(ConfigurationMistakes) {
+    let (manifest, mistakes) = Self.salvaged(bytes: bytes, file: file)
+    guard mistakes.isEmpty else { throw ConfigurationMistakes(mistakes) }
+    self = manifest
+  }
+
+  /// What can be understood of a manifest, and all that is wrong with it.
+  static func salvaged(
+    bytes: [UInt8]?, file: String = fileName
+  ) -> (KeyManifest, [ConfigurationMistake]) {
     let reader = KeyManifestReader(bytes: bytes ?? [], file: file)
-    guard reader.mistakes.isEmpty else { throw ConfigurationMistakes(reader.mistakes) }
+    return (KeyManifest(bytes: bytes, reader, file: file), reader.mistakes)
+  }
+
+  private init(bytes: [UInt8]?, _ reader: KeyManifestReader, file: String) {
     self.bytes = bytes
     self.file = file
     keys = reader.keys
     files = reader.files
+    values = reader.values
+    constants = reader.constants
   }
 
   /// What is declared of a key; nil for a key that is not.

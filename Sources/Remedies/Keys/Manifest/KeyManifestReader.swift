@@ -3,15 +3,18 @@ internal import Filters
 internal import Git
 internal import TOMLKit
 
-/// Reads the tables `[keys.NAME]` and `[stow]` of a configuration and notes every mistake on the way.
+/// Reads the tables `[keys.NAME]`, `[[values]]`, `[stow]` and `[constants]` of a configuration and
+/// notes every mistake on the way.
 struct KeyManifestReader {
   private let bytes: [UInt8]
   private let file: String
-  private let layout: TOMLLayout
+  let layout: TOMLLayout
   private let lines: LineIndex
   private(set) var mistakes: [ConfigurationMistake] = []
   private(set) var keys: [KeyDeclaration] = []
   private(set) var files = KeyFiles.standard
+  var values: [ValueDeclaration] = []
+  private(set) var constants = ConstantSettings.standard
 
   init(bytes: [UInt8], file: String) {
     self.bytes = bytes
@@ -21,7 +24,9 @@ struct KeyManifestReader {
     do throws(ConfigurationMistake) {
       let root = try TOMLDocument.table(of: bytes, file: file)
       readKeys(of: root)
+      readValues(of: root)
       readStow(of: root)
+      constants = constants(of: root)
     } catch {
       mistakes.append(error)
     }
@@ -51,7 +56,7 @@ struct KeyManifestReader {
   private mutating func declaration(
     _ name: KeyName, _ table: TOMLTable, at path: [String]
   ) -> KeyDeclaration {
-    let known = ["type", "required", "used"]
+    let known = ["type", "required", "used", "command", "timeout", "keychain", "missing"]
     for key in table.keys where !known.contains(key) {
       let advice =
         ["value", "default", "secret"].contains(key)
@@ -67,7 +72,9 @@ struct KeyManifestReader {
     }
     return KeyDeclaration(
       name: name, type: type(of: table, at: path), required: required,
-      used: used.map { GitPath($0) }, position: position(of: path))
+      used: used.map { GitPath($0) }, command: command(of: table, at: path),
+      keychain: keychain(of: table, at: path), missing: missing(of: table, at: path),
+      position: position(of: path))
   }
 
   private mutating func type(of table: TOMLTable, at path: [String]) -> KeyType {
@@ -82,7 +89,7 @@ struct KeyManifestReader {
   }
 
   /// A list of texts, none of them empty; nil where there is none.
-  private mutating func texts(
+  mutating func texts(
     _ key: String, of table: TOMLTable, at path: [String]
   ) -> [String]? {
     guard let value = table[key] else { return nil }
@@ -119,7 +126,7 @@ struct KeyManifestReader {
   private static let start = Position(line: 1, column: 1)
 
   /// Where something stands, else what it is in.
-  private func position(of path: [String]) -> Position {
+  func position(of path: [String]) -> Position {
     for count in stride(from: path.count, to: 0, by: -1) {
       if let offset = layout.offset(of: Array(path.prefix(count))) {
         return lines.position(of: offset, in: bytes.span)
@@ -128,8 +135,14 @@ struct KeyManifestReader {
     return Self.start
   }
 
-  private mutating func note(_ message: String, at path: [String]) {
-    mistakes.append(
-      ConfigurationMistake(file: file, position: position(of: path), message: message))
+  mutating func note(_ message: String, at path: [String]) {
+    note(message, at: position(of: path))
   }
+
+  mutating func note(_ message: String, at position: Position) {
+    mistakes.append(ConfigurationMistake(file: file, position: position, message: message))
+  }
+
+  /// The place of a byte; from 0.
+  func position(at offset: Int) -> Position { lines.position(of: offset, in: bytes.span) }
 }

@@ -1,59 +1,84 @@
 internal import Bytes
-internal import Findings
 internal import Git
-package import Xcconfig
 
-/// The values that the files of a project give to its keys, evaluated as Xcode does it.
+/// The values that the keys of a project have, each from the first source that has one.
+///
+/// The sources are asked in the order of the folders beside this file; an empty value is none.
 package struct KeyValues: Sendable {
-  /// What the ignored files say, by name; for each configuration, nil for none.
-  private var values: [String?: [String: KeyValue]] = [:]
-  private var sample: [String: KeyValue] = [:]
   /// The build configurations that a file or the manifest knows of, sorted.
   package let configurations: [String]
   /// What is wrong with the files, each said once.
-  package let diagnostics: [XcconfigDiagnostic]
+  package let mistakes: [FileMistake]
   /// Names that the ignored files give a value, sorted.
   package let names: [KeyName]
+  /// Absolute paths of all files that were read.
+  package let paths: [String]
 
-  /// - Parameter configuration: one that is asked about, besides those that are known.
-  /// - Throws: `EditError` when a file cannot be read.
-  package init(of project: KeyProject, configuration: String? = nil) throws {
-    let secrets = try Self.load(project.files.secrets, in: project)
-    let patterns = secrets.assignments.flatMap(\.assignment.conditions)
-      .filter { $0.parameter == "config" && !$0.pattern.contains { "*?".contains($0) } }
-      .map(\.pattern)
-    let declared = project.manifest.keys.flatMap { $0.required ?? [] }
-    var known = Set(patterns + declared + project.configurationsWithFiles())
-    // They come in a pair in nearly every project.
-    if !known.isDisjoint(with: ["Debug", "Release"]) { known.formUnion(["Debug", "Release"]) }
-    configurations = known.sorted()
-    let assigned = Set(secrets.assignments.map(\.assignment.name))
-    names = assigned.compactMap { KeyName($0) }.sorted()
-    var said = secrets.diagnostics
-    for one in Set<String?>(known.map { $0 } + [nil, configuration]) {
-      let table = Self.table(secrets, one)
-      values[one] = Self.values(of: Array(assigned), in: table, project)
-      said += table.diagnostics
+  private let answers: AnswerTable
+
+  /// - Throws: `EditError` when a file cannot be read, `FileMistake` and `KeyFilesError` for one that
+  ///   cannot be one of values.
+  package init(of project: KeyProject, for request: ValueRequest) throws {
+    let files = project.files
+    let secrets = try XcconfigValues(
+      project.place(of: files.secrets), source: KeySource(.xcconfig, files.secrets.text),
+      in: project)
+    let sample = try XcconfigValues(
+      project.place(of: files.sample), source: KeySource(.sample, files.sample.text), in: project)
+    names = secrets.names.compactMap { KeyName($0) }.sorted()
+    let declared = project.manifest.keys
+    let keys = Set(declared.map(\.name) + names)
+    let given = try request.given.map { try GivenValues($0, keys: keys, in: project) }
+    let environment = EnvironmentValues(variable: request.environment)
+    let declaredFiles = try project.manifest.values.compactMap {
+      try DeclaredFile($0, keys: keys, in: project)
     }
-    let example = try Self.load(project.files.sample, in: project)
-    let table = Self.table(example, configuration)
-    sample = Self.values(
-      of: Set(example.assignments.map(\.assignment.name)).sorted(), in: table, project)
-    said += example.diagnostics + table.diagnostics
-    diagnostics = Set(said).sorted {
-      ($0.path, $0.position, $0.message) < ($1.path, $1.position, $1.message)
-    }
+    configurations = Self.known(in: secrets, project)
+    let asked: [String?] =
+      switch request.configurations {
+      case .one(let one): [one]
+      case .all(let one): Array(Set(configurations.map { $0 } + [nil, one]))
+      }
+    var table = AnswerTable(keys: keys, configurations: asked)
+    if let given { table.add { given.answer($0, $1) } }
+    table.add { name, _ in environment.answer(name) }
+    table.add { secrets.answer($0, $1) }
+    for file in declaredFiles { table.add { file.answer($0, $1) } }
+    let commandMistakes = try table.askCommands(of: project, request)
+    table.add { sample.answer($0, $1) }
+    answers = table
+    let found =
+      (given?.mistakes ?? []) + secrets.mistakes + declaredFiles.flatMap(\.mistakes)
+      + commandMistakes + sample.mistakes
+    mistakes = Set(found).sorted { Self.order($0) < Self.order($1) }
+    paths =
+      (given?.paths ?? []) + secrets.paths + declaredFiles.flatMap(\.paths) + sample.paths
   }
 
-  /// What the ignored files say; empty values too.
+  /// What every source says of a key, in their order.
   ///
   /// - Parameter configuration: nil for what all configurations have.
-  package func value(of name: KeyName, configuration: String?) -> KeyValue? {
-    values[configuration]?[name.text]
+  package func answers(for name: KeyName, configuration: String?) -> [KeyAnswer] {
+    answers[name, configuration]
   }
 
-  /// What the sample says, which nobody should ship.
-  package func sampleValue(of name: KeyName) -> KeyValue? { sample[name.text] }
+  /// The value that counts; from the sample when there is no other; nil where there is none at all.
+  package func value(of name: KeyName, configuration: String?) -> KeyValue? {
+    answers[name, configuration].first { $0.isValue }?.value
+  }
+
+  /// Where it stands empty first; nil where it does nowhere.
+  package func emptyValue(of name: KeyName, configuration: String?) -> KeyValue? {
+    answers[name, configuration].first { $0.value?.isEmpty == true && $0.source.kind != .sample }?
+      .value
+  }
+
+  /// What one source says, perhaps an empty text.
+  package func value(
+    of name: KeyName, configuration: String?, from kind: KeySource.Kind
+  ) -> KeyValue? {
+    answers[name, configuration].first { $0.source.kind == kind && $0.value != nil }?.value
+  }
 
   /// The configurations for which a key has a value of its own.
   package func ownConfigurations(of name: KeyName) -> [String] {
@@ -63,31 +88,20 @@ package struct KeyValues: Sendable {
     }
   }
 
-  private static func load(_ path: GitPath, in project: KeyProject) throws -> LoadedSettings {
-    do {
-      return try XcconfigLoader().load(project.place(of: path))
-    } catch is LoadError {
-      return LoadedSettings()
-    }
+  private static func known(in secrets: XcconfigValues, _ project: KeyProject) -> [String] {
+    let declared = project.manifest.keys.flatMap { $0.required ?? [] }
+    let files = project.manifest.values.flatMap { $0.configurations ?? [] }
+    var known = Set(
+      secrets.configurations + declared + files + project.configurationsWithFiles())
+    // They come in a pair in nearly every project.
+    if !known.isDisjoint(with: ["Debug", "Release"]) { known.formUnion(["Debug", "Release"]) }
+    return known.sorted()
   }
 
-  private static func table(_ loaded: LoadedSettings, _ configuration: String?) -> SettingTable {
-    SettingTable(
-      loaded, parameters: configuration.map { ["config": [$0]] } ?? [:],
-      builtIn: configuration.map { ["CONFIGURATION": Array($0.utf8)] } ?? [:])
-  }
-
-  private static func values(
-    of names: [String], in table: SettingTable, _ project: KeyProject
-  ) -> [String: KeyValue] {
-    var values: [String: KeyValue] = [:]
-    for name in names {
-      guard let origin = table.origin(of: name), let value = table.value(of: name) else { continue }
-      let place = KeySource.file(
-        path: project.name(of: origin.path), line: origin.assignment.position.line)
-      values[name] = KeyValue(secret: Secret(value), source: place)
-    }
-    return values
+  private static func order(_ mistake: FileMistake) -> (String, Int, Int, String) {
+    (
+      mistake.path, mistake.position?.line ?? 0, mistake.position?.column ?? 0, mistake.message
+    )
   }
 }
 

@@ -27,7 +27,7 @@ struct KeyStorePlan {
     existing = try SecretValues.read(
       manifest.files.secrets, below: files.root, configuration: configurations.first?.name)
     known = Set(existing.keys)
-    constants = ConstantNames(manifest.keys.map(\.name))
+    constants = ConstantNames(manifest.keys.map(\.name), in: manifest.constants.name)
   }
 
   var keyFiles: KeyFiles { manifest.files }
@@ -67,7 +67,8 @@ struct KeyStorePlan {
     var naming = KeyNaming(
       existing: existing, reserved: Set(manifest.keys.map(\.name)).subtracting(known))
     let names = naming.names(for: wanted.map { sighting(of: $0) })
-    constants = ConstantNames(manifest.keys.map(\.name) + names)
+    constants = ConstantNames(
+      manifest.keys.map(\.name) + names, in: manifest.constants.name)
     return (
       Dictionary(zip(wanted.map(\.secret), names), uniquingKeysWith: { first, _ in first }), left
     )

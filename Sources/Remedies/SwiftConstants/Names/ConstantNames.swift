@@ -7,27 +7,42 @@ package import Keys
 /// the file. The order in which the keys are given does not matter.
 package struct ConstantNames: Sendable {
   private let names: [KeyName: ConstantName]
+  private let container: String
 
-  package init(_ keys: some Sequence<KeyName>) {
+  /// - Parameter container: the enum that holds them, as the manifest calls it.
+  package init(
+    _ keys: some Sequence<KeyName>, in container: String = ConstantSettings.standard.name
+  ) {
     var names: [KeyName: ConstantName] = [:]
-    // Behind a dot they name types, even in backticks.
-    var taken: Set<String> = ["Type", "Protocol"]
+    var taken = Self.taken(in: container)
     let ranked = Set(keys).map { ($0, isCanonical: ConstantWords($0.text).capitals == $0.text) }
       .sorted { $0.isCanonical != $1.isCanonical ? $0.isCanonical : $0.0 < $1.0 }
     var others: [KeyName] = []
     for (key, _) in ranked {
-      let name = ConstantName(key)
+      let name = ConstantName(key, in: container)
       if taken.insert(name.text).inserted { names[key] = name } else { others.append(key) }
     }
     for key in others {
       // `_` alone cannot be a name.
       var text = key.text.utf8.allSatisfy { $0 == UInt8(ascii: "_") } ? "key" : key.text
       while !taken.insert(text).inserted { text += "_" }
-      names[key] = ConstantName(key, text: text)
+      names[key] = ConstantName(key, text: text, in: container)
     }
     self.names = names
+    self.container = container
   }
 
   /// The name of a key; for one that is not among them, the name that it has alone.
-  package subscript(_ key: KeyName) -> ConstantName { names[key] ?? ConstantName(key) }
+  package subscript(_ key: KeyName) -> ConstantName {
+    names[key] ?? ConstantName(key, in: container)
+  }
+
+  /// What would hide a type that the file uses, or means something behind a dot even in backticks;
+  /// `self` cannot be a parameter beside the real one.
+  private static func taken(in container: String) -> Set<String> {
+    let types = ProvidingNames(container)
+    return ConstantSettings.takenNames.union([
+      "self", "customMirror", container, types.requirements, types.live, types.stub,
+    ])
+  }
 }

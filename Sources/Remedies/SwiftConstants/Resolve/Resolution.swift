@@ -13,35 +13,37 @@ package struct Resolution: Sendable {
   package private(set) var copies: [ResolvedCopy] = []
   /// All of them, sorted by place.
   package private(set) var problems: [ResolveProblem] = []
-  /// The files that copies are made of, also where that failed.
-  package private(set) var copied: [GitPath] = []
 
   private let project: KeyProject
-  private let configuration: String?
-  private let values: BuildValues
+  private let policy: BuildPolicy
+  private let settings: ConstantSettings
+  private let values: KeyValues
   private let files: [UsedFile]
+  /// What each key stands for in this build.
+  private var chosen: [KeyName: SwiftConstant] = [:]
 
   /// - Parameters:
-  ///   - configuration: the build configuration; nil when none was named.
-  ///   - environment: the bytes of a variable; nil where there is none.
+  ///   - values: those of the configuration of the build.
+  ///   - settings: how the constants are made; nil as the manifest says.
   /// - Throws: `EditError` when a file cannot be read.
   package init(
-    of project: KeyProject, configuration: String?, environment: (String) -> [UInt8]?
+    of project: KeyProject, values: KeyValues, policy: BuildPolicy,
+    settings: ConstantSettings? = nil
   ) throws {
     self.project = project
-    self.configuration = configuration
-    values = try BuildValues(
-      of: project, configuration: configuration, environment: environment)
+    self.policy = policy
+    self.settings = settings ?? project.manifest.constants
+    self.values = values
     let keys = project.manifest.keys.map(\.name)
-    let names = ConstantNames(keys)
+    let names = ConstantNames(keys, in: self.settings.name)
     files = try Set(project.manifest.keys.flatMap(\.used)).sorted().compactMap { path in
       try project.content(of: path).map {
         UsedFile(Carrier(path: path, bytes: $0), names: names, keys: Set(keys))
       }
     }
-    problems = values.problems
+    problems = values.mistakes.map { ResolveProblem($0) }
     makeConstants()
-    for file in files where !file.placeholders.isEmpty { makeCopy(of: file) }
+    for file in files where !file.isEmpty { makeCopy(of: file) }
     problems.sort { Self.order($0) < Self.order($1) }
     if hasErrors { constants = nil }
   }
@@ -54,19 +56,27 @@ package struct Resolution: Sendable {
   }
 
   private mutating func makeConstants() {
-    var members: [SwiftConstant] = []
+    let judge = KeyJudge(values, typeMistake: TypeCheck.mistake)
     for key in project.manifest.keys {
-      if let value = values[key.name] {
-        members.append(
-          SwiftConstant(
-            key: key.name, type: key.type, value: value.secret, source: value.source))
-      } else if key.isRequired(in: configuration) {
-        note(.error, key, missing(key))
-      } else if let constant = substitute(for: key) {
-        members.append(constant)
+      let found = values.value(of: key.name, configuration: policy.configuration)
+      let isNeeded = !key.type.isOptional
+      if let problem = judge.problem(
+        of: key, configuration: policy.configuration, isNeeded: isNeeded)
+      {
+        note(problem, found)
+      } else if let found, found.source.kind != .sample {
+        choose(key, found.secret, found.source.origin)
+      } else {
+        choose(key, nil, "nowhere")
       }
     }
-    let file = SwiftConstants(members)
+    var members = project.manifest.keys.compactMap { chosen[$0.name] }
+    if let salt = values.value(of: .salt, configuration: policy.configuration), chosen[.salt] == nil {
+      members.append(
+        SwiftConstant(
+          key: .salt, type: KeyType(.string), value: salt.secret, source: salt.source.origin))
+    }
+    let file = SwiftConstants(members, settings: self.settings)
     for problem in file.problems {
       guard let key = project.manifest[problem.key] else { continue }
       note(.error, key, "\(problem)")
@@ -74,47 +84,83 @@ package struct Resolution: Sendable {
     constants = file
   }
 
-  /// What stands for a key that this build can do without.
-  private mutating func substitute(for key: KeyDeclaration) -> SwiftConstant? {
-    if key.type.isOptional {
-      return SwiftConstant(key: key.name, type: key.type, value: nil, source: "nowhere")
-    }
-    guard key.type.base == .string else {
-      note(.error, key, missing(key) + ", or declare it as \(key.type)?")
-      return nil
-    }
-    let text = "\(key.name) is not set"
-    note(.warning, key, missing(key) + "; until then it says \"\(text)\"")
-    return SwiftConstant(
-      key: key.name, type: key.type, value: Secret(Array(text.utf8)), source: "nowhere")
+  private mutating func choose(
+    _ key: KeyDeclaration, _ secret: Secret?, _ source: String, isDummy: Bool = false
+  ) {
+    chosen[key.name] = SwiftConstant(
+      key: key.name, type: key.type, value: secret, source: source, isDummy: isDummy)
   }
 
-  private func missing(_ declaration: KeyDeclaration) -> String {
-    let key = declaration.name
-    let build = configuration.map { " in the configuration \($0)" } ?? ""
-    let config = (declaration.required == nil ? nil : configuration).map { " --config \($0)" } ?? ""
-    let others =
-      values.isForOthersOnly(key)
-      ? " (it has one for other configurations; name yours: --config NAME)" : ""
-    return "\(key) has no value\(build)\(others); give it one: keystow keys set \(key)\(config)"
+  /// Says what is wrong with a key and, where the build may go on, takes what stands for it: the value
+  /// all the same where it is one of the type.
+  private mutating func note(_ problem: KeyProblem, _ found: KeyValue?) {
+    let key = problem.key
+    let severity = policy.severity(of: problem)
+    var message = "\(problem.message)\(advice(problem))"
+    if severity == .warning {
+      if let found, TypeCheck.mistake(found.secret, key.type) == nil {
+        choose(key, found.secret, found.source.origin, isDummy: true)
+      } else if let dummy = DummyValue(for: key) {
+        choose(key, dummy.secret, "nowhere", isDummy: true)
+        message += "; until then a dummy stands for it"
+      } else {
+        choose(key, nil, "nowhere", isDummy: true)
+        message += "; until then it is nil"
+      }
+    }
+    let isUnlikeSample = problem.source?.kind != .sample
+    note(severity, key, message, at: isUnlikeSample ? problem.source : nil)
   }
 
-  /// Says something about a key, at the first place that uses it, else where it is declared.
+  /// What to do about it, and why the last sources gave nothing.
+  private func advice(_ problem: KeyProblem) -> String {
+    let key = problem.key
+    let name = key.name
+    let setting = "keystow keys set \(name)"
+    let option = (key.required == nil ? nil : policy.configuration).map { " --config \($0)" } ?? ""
+    switch problem.kind {
+    case .missing, .empty, .sample:
+      let notes = values.answers(for: name, configuration: policy.configuration).compactMap {
+        answer in
+        answer.note.flatMap { note in
+          [.xcconfig, .command].contains(answer.source.kind) && note != KeyAnswer.noFile
+            ? " (\(answer.source.origin): \(note))" : nil
+        }
+      }
+      let build =
+        problem.kind.isLack
+        ? policy.configuration.map { " in the configuration \($0)" } ?? "" : ""
+      return "\(build)\(notes.joined()); give it one: \(setting)\(option)"
+    case .placeholder, .wrongType, .undefined:
+      return "; give it another: \(setting)\(option)"
+    case .cut: return "; or let it be written: \(setting)\(option)"
+    }
+  }
+
+  /// Says something about a key: where its value stands, else at the first place that uses it, else
+  /// where it is declared.
   private mutating func note(
-    _ severity: ResolveProblem.Severity, _ key: KeyDeclaration, _ message: String
+    _ severity: ResolveProblem.Severity, _ key: KeyDeclaration, _ message: String,
+    at source: KeySource? = nil
   ) {
     let use = files.first { $0.places[key.name] != nil }
+    var path = use?.carrier.path.text ?? project.manifest.file
+    var position = use?.places[key.name] ?? key.position
+    if let file = source?.path {
+      path = file
+      position = source?.position
+    }
     problems.append(
       ResolveProblem(
-        severity: severity, path: use?.carrier.path.text ?? project.manifest.file,
-        position: use?.places[key.name] ?? key.position, key: key.name, message: message))
+        severity: severity, path: path, position: position, key: key.name, message: message))
   }
 
   private mutating func makeCopy(of file: UsedFile) {
-    copied.append(file.carrier.path)
+    note(undefinedIn: file)
     let replacements = file.placeholders.compactMap { key, use in
-      values[key].map { Replacement(span: use.span, value: $0.secret.reveal()) }
+      chosen[key]?.value.map { Replacement(span: use.span, value: $0.reveal()) }
     }
+    guard !file.placeholders.isEmpty else { return }
     do {
       let bytes = try file.carrier.replacing(replacements)
       copies.append(ResolvedCopy(path: file.carrier.path, bytes: bytes))
@@ -124,5 +170,25 @@ package struct Resolution: Sendable {
           severity: .error, path: error.path.text, position: Position(line: error.line, column: 1),
           key: nil, message: "\(error.reason); \(error.advice)"))
     }
+  }
+
+  /// Placeholders that nothing will ever resolve.
+  private mutating func note(undefinedIn file: UsedFile) {
+    for (name, position) in file.undefined {
+      problems.append(
+        ResolveProblem(
+          severity: policy.fillsIn ? .warning : .error, path: file.carrier.path.text,
+          position: position, key: nil,
+          message: "$(\(name)) is no key of \(project.manifest.file), so nothing puts a value "
+            + "there; declare it: keystow keys set \(name)"))
+    }
+  }
+}
+
+extension ResolveProblem {
+  fileprivate init(_ mistake: FileMistake) {
+    self.init(
+      severity: .error, path: mistake.path, position: mistake.position, key: nil,
+      message: mistake.message)
   }
 }

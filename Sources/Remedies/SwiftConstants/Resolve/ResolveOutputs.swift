@@ -10,6 +10,7 @@ package struct ResolveOutputs {
   private let folder: String
   private let constants: OutputPlace?
   private let copies: String?
+  private let record: CopyRecord?
 
   /// Bytes beyond which a file is not one that was made here.
   private static let limit = 1 << 26
@@ -28,6 +29,13 @@ package struct ResolveOutputs {
       try OutputPlace(path, from: folder, root: root)
     }
     self.copies = copies
+    if let copies {
+      let place = try OutputPlace(copies + "/" + CopyRecord.fileName, from: folder, root: root)
+      try tracked.check(place)
+      record = try CopyRecord(path: place.path)
+    } else {
+      record = nil
+    }
     if let place = self.constants {
       try tracked.check(place)
       if let old = try Self.content(of: place), !SwiftConstants.isGenerated(old) {
@@ -36,36 +44,45 @@ package struct ResolveOutputs {
     }
   }
 
-  /// Writes the files, all or none; those that hold the same already stay untouched.
+  /// Writes the files, all or none; those that hold the same already stay untouched, and copies of
+  /// an earlier run that are none any more are removed.
   ///
-  /// - Returns: what became of each, in the order of their paths.
-  /// - Throws: `ResolveError`, `EditError`, `OutputError`.
+  /// - Returns: what became of each.
+  /// - Throws: `ResolveError`, `EditError`, `OutputError`; nothing of an earlier run is left then.
   package func write(_ resolution: Resolution) throws -> [ResolveOutcome] {
-    var edits: [FileEdit] = []
-    if let constants, let file = resolution.constants {
-      edits.append(try edit(of: constants, to: file.bytes))
-    }
-    for copy in resolution.copies {
-      guard let place = try place(of: copy.path) else { continue }
-      edits.append(try edit(of: place, to: copy.bytes))
-    }
     do {
-      try EditPlan(edits).carryOut()
+      var edits: [FileEdit] = []
+      if let constants, let file = resolution.constants {
+        edits.append(try edit(of: constants, to: file.bytes))
+      }
+      for copy in resolution.copies {
+        guard let place = try place(of: copy.path) else { continue }
+        edits.append(try edit(of: place, to: copy.bytes))
+      }
+      let copied = resolution.copies.map(\.path)
+      let stale = try record?.paths(besides: copied) ?? []
+      let places = try stale.compactMap { try place(of: $0) }
+      try EditPlan(edits + [record?.edit(to: copied)].compactMap { $0 }).carryOut()
+      return edits.map {
+        ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written)
+      } + (try places.filter { try StaleFile.remove($0.path) }
+        .map { ResolveOutcome(path: $0.path, kind: .removed) })
     } catch {
-      _ = try? removeStale(resolution)
+      _ = try? removeAll()
       throw error
     }
-    return edits.map { ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written) }
   }
 
-  /// Removes what an earlier run wrote and what is not right any more.
+  /// Removes what earlier runs wrote: it is not right any more, or nobody knows whether it is.
   ///
   /// - Throws: `ResolveError`, `OutputError`.
-  package func removeStale(_ resolution: Resolution) throws -> [ResolveOutcome] {
-    let copies = try resolution.copied.compactMap { try place(of: $0) }
-    return try (([constants].compactMap { $0 }) + copies)
+  package func removeAll() throws -> [ResolveOutcome] {
+    let copies = try (record?.paths(besides: []) ?? []).compactMap { try place(of: $0) }
+    let outcomes = try (([constants].compactMap { $0 }) + copies)
       .filter { try StaleFile.remove($0.path) }
       .map { ResolveOutcome(path: $0.path, kind: .removed) }
+    if let record { _ = try StaleFile.remove(record.path) }
+    return outcomes
   }
 
   /// Where the copy of a file goes.

@@ -1,4 +1,5 @@
 package import Bytes
+package import Filters
 package import Keys
 
 /// What keeps a build from having its keys, with the place where somebody will look for it.
@@ -25,5 +26,12 @@ package struct ResolveProblem: Hashable, Sendable {
     self.position = position
     self.key = key
     self.message = message
+  }
+
+  /// What is wrong with the manifest.
+  package init(_ mistake: ConfigurationMistake) {
+    self.init(
+      severity: .error, path: mistake.file, position: mistake.position, key: nil,
+      message: mistake.message)
   }
 }

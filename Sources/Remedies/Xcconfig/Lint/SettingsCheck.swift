@@ -9,7 +9,7 @@ package struct SettingsCheck {
   let parameters: [String: [String]]
   let searchPaths: [String]
   private let isIgnored: (String) -> Bool
-  private var found: [XcconfigDiagnostic] = []
+  private(set) var found: [XcconfigDiagnostic] = []
 
   /// - Parameters:
   ///   - document: the file.

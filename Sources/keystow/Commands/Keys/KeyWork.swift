@@ -3,17 +3,25 @@ internal import Edits
 internal import Findings
 internal import Keys
 internal import Reports
-internal import Xcconfig
+internal import SwiftConstants
 
 /// A project's keys as the commands of `keys` see them.
 struct KeyWork {
   let project: KeyProject
   let values: KeyValues
 
+  /// The values of the files alone, as commands need them that write to these.
+  ///
   /// - Throws: what keeps the project from being read.
   init(configuration: String?) throws {
+    try self.init { _ in ValueRequest(.all(and: configuration)) }
+  }
+
+  /// - Parameter request: made when the project is known.
+  /// - Throws: what keeps the project or the values from being read.
+  init(_ request: (KeyProject) throws -> ValueRequest) throws {
     project = try KeyProject()
-    values = try KeyValues(of: project, configuration: configuration)
+    values = try KeyValues(of: project, for: request(project))
   }
 
   /// Those of the manifest in its order, then those that only the files have.
@@ -21,6 +29,11 @@ struct KeyWork {
     let declared = Set(project.manifest.keys.map(\.name))
     return project.manifest.keys
       + values.names.filter { !declared.contains($0) }.map { KeyDeclaration(name: $0) }
+  }
+
+  /// What they are called in Swift.
+  var constants: ConstantNames {
+    ConstantNames(keys.map(\.name), in: project.manifest.constants.name)
   }
 
   /// A key by its name.
@@ -36,13 +49,16 @@ struct KeyWork {
   /// Says what is wrong with the files; what they say is perhaps not all then.
   ///
   /// - Throws: `ExitStatus.failed` when Xcode would fail on them.
-  func reportDiagnostics() throws {
-    let errors = values.diagnostics.filter { $0.severity == .error }
-    for one in errors {
-      let place = "\(project.name(of: one.path)):\(one.position.line):\(one.position.column)"
-      Terminal.standardError.write(TerminalText.visible("\(place): \(one.message)") + "\n")
+  func reportMistakes() throws {
+    for mistake in values.mistakes {
+      Terminal.standardError.write(TerminalText.visible("\(mistake)") + "\n")
     }
-    if !errors.isEmpty { throw ExitStatus.failed }
+    if !values.mistakes.isEmpty { throw ExitStatus.failed }
+  }
+
+  /// What the ignored file says of a key; nil where it says nothing.
+  func ignoredValue(of name: KeyName, configuration: String?) -> KeyValue? {
+    values.value(of: name, configuration: configuration, from: .xcconfig)
   }
 
   /// Writes values to the ignored files, declares new keys, and gives the files that were changed.

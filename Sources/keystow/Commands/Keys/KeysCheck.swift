@@ -3,6 +3,7 @@ internal import Bytes
 internal import Findings
 internal import Git
 internal import Keys
+internal import SwiftConstants
 
 /// Says which keys are missing.
 struct KeysCheck: ParsableCommand {
@@ -15,9 +16,11 @@ struct KeysCheck: ParsableCommand {
         keystow keys check --config Release  before a release
         keystow keys check --format json
 
-      Looks at the files that Xcode reads, not at the environment. A key is told
-      that has no value or an empty one, the value of the sample, or a text that
-      stands for a value, as YOUR_KEY_HERE; all of them at once.
+      Asks the same sources as `keystow resolve`, see `keystow keys explain`. A key
+      is told that has no value or an empty one, that of the sample, a text that
+      stands for a value, as YOUR_KEY_HERE, one that is not of its type, that `//`
+      cuts or that refers to what has no value; all of them at once. What
+      .keystow.toml calls missing = "warning" is told, and is no reason to fail.
 
       Exit status: 0 every key has a value, 1 some have not, 2 failed or a file
       could not be read as Xcode reads it, 64 wrong usage.
@@ -25,6 +28,9 @@ struct KeysCheck: ParsableCommand {
 
   @OptionGroup
   var configuration: KeyConfiguration
+
+  @OptionGroup
+  var values: ValueOptions
 
   @Option(name: .shortAndLong, help: "The format of the output.")
   var format: ListingFormat = .text
@@ -34,8 +40,11 @@ struct KeysCheck: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork(configuration: configuration.name)
-    let check = KeyCheck(work.project, work.values, configuration: configuration.name)
+    let work = try KeyWork { _ in try values.request(.all(and: configuration.name)) }
+    let check = KeyCheck(
+      work.project, work.values,
+      judge: KeyJudge(work.values, typeMistake: TypeCheck.mistake),
+      configuration: configuration.name)
     switch format {
     case .text: try KeyWork.deliver(lines(check))
     case .json:
@@ -45,8 +54,8 @@ struct KeysCheck: ParsableCommand {
       ])
       try Terminal.standardOutput.deliver(JSONWriter.document(value))
     }
-    try work.reportDiagnostics()
-    if !check.problems.isEmpty { throw ExitStatus.findings }
+    try work.reportMistakes()
+    if check.problems.contains(where: { $0.key.missing != .warning }) { throw ExitStatus.findings }
   }
 
   private func lines(_ check: KeyCheck) -> [String] {
@@ -55,7 +64,7 @@ struct KeysCheck: ParsableCommand {
       let key = problem.key
       let place =
         problem.source?.description ?? "\(KeyManifest.fileName):\(key.position?.line ?? 1)"
-      lines.append("\(place): \(key.name) \(problem.message)")
+      lines.append("\(place): \(problem.message)")
       if !key.used.isEmpty {
         lines.append("  used in \(key.used.map(\.text).joined(separator: ", "))")
       }
@@ -74,18 +83,11 @@ struct KeysCheck: ParsableCommand {
   }
 
   private func object(_ problem: KeyProblem) -> JSONValue {
-    let kind =
-      switch problem.kind {
-      case .missing: "missing"
-      case .empty: "empty"
-      case .sample: "sample"
-      case .placeholder: "placeholder"
-      }
     return .object([
-      JSONMember("name", .string(problem.key.name.text)), JSONMember("kind", .string(kind)),
+      JSONMember("name", .string(problem.key.name.text)), JSONMember("kind", .string(problem.kind.word)),
       JSONMember("configurations", .array(problem.configurations.map { .string($0) })),
       JSONMember("source", .optional(problem.source?.description)),
-      JSONMember("message", .string("\(problem.key.name) \(problem.message)")),
+      JSONMember("message", .string(problem.message)),
     ])
   }
 }

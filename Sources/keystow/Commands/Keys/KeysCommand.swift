@@ -20,5 +20,6 @@ struct KeysCommand: ParsableCommand {
       KeysCheck.self,
       KeysExplain.self,
       KeysRotate.self,
+      KeysAllow.self,
     ])
 }

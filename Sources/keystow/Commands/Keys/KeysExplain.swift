@@ -14,10 +14,13 @@ struct KeysExplain: ParsableCommand {
       Examples:
         keystow keys explain TMDB_API_KEY
         keystow keys explain TMDB_API_KEY --config Debug
+        keystow keys explain TMDB_API_KEY --set-from ci.env
 
-      The sources in their order: a variable of the environment, which counts for
-      `keystow resolve` and `keystow keys pull`; the file of the configuration and
-      Secrets.xcconfig, which Xcode reads; the sample. Values are masked.
+      Every source in its order, with what it says of the key, masked; > stands
+      before the one that counts: --set-from, the environment, the ignored xcconfig
+      file with what it includes, the files of [[values]] in .keystow.toml, the
+      command of the key and those of [[values]], the keychain, the sample. Commands
+      are run only where nothing before them has a value.
 
       Exit status: 0 done, 2 failed or there is no such key, 64 wrong usage.
       """)
@@ -29,16 +32,21 @@ struct KeysExplain: ParsableCommand {
   var configuration: KeyConfiguration
 
   @OptionGroup
+  var values: ValueOptions
+
+  @OptionGroup
   var start: StartFolder
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork(configuration: configuration.name)
+    let work = try KeyWork { _ in
+      try values.request(.all(and: configuration.name), keys: [name])
+    }
     let key = try work.key(name)
     try KeyWork.deliver(
       [heading(key, work)] + sources(work) + uses(key)
-        + ["  in Swift: \(ConstantNames(work.keys.map(\.name))[name].expression)"])
-    try work.reportDiagnostics()
+        + ["  in Swift: \(work.constants[name].expression)"])
+    try work.reportMistakes()
   }
 
   private func heading(_ key: KeyDeclaration, _ work: KeyWork) -> String {
@@ -51,30 +59,36 @@ struct KeysExplain: ParsableCommand {
   }
 
   private func sources(_ work: KeyWork) -> [String] {
-    let variable = EnvironmentVariable.bytes(name.text).map {
-      KeyValue(secret: Secret($0), source: .environment)
+    let judge = KeyJudge(work.values, typeMistake: TypeCheck.mistake)
+    let own = configuration.name.map { [$0] } ?? work.values.ownConfigurations(of: name)
+    let asked: [String?] = own.map { $0 } + (configuration.name == nil ? [nil] : [])
+    return asked.flatMap { one -> [String] in
+      var lines = ["  for \(one ?? "all configurations"):"]
+      let used = work.values.value(of: name, configuration: one)
+      for answer in work.values.answers(for: name, configuration: one) {
+        let isUsed = used != nil && answer.value == used
+        lines.append("  \(isUsed ? ">" : " ") \(Self.shown(answer))")
+      }
+      guard let key = work.project.manifest[name] else { return lines }
+      let isNeeded = key.isRequired(in: one)
+      if let problem = judge.problem(of: key, configuration: one, isNeeded: isNeeded) {
+        lines.append("    \(problem.message)")
+      }
+      return lines
     }
-    var lines = ["  the environment: \(shown(variable))"]
-    let asked: [String?] =
-      configuration.name.map { [$0] } ?? work.values.ownConfigurations(of: name).map { $0 }
-    for one in asked {
-      let value = work.values.value(of: name, configuration: one)
-      lines.append("  for \(one ?? ""): \(place(value))")
-    }
-    let all = work.values.value(of: name, configuration: nil)
-    lines.append("  for all configurations: \(place(all))")
-    lines.append("  the sample: \(place(work.values.sampleValue(of: name)))")
-    return lines
   }
 
-  private func place(_ value: KeyValue?) -> String {
-    guard let value else { return "nothing" }
-    return "\(shown(value)), \(value.source.description)"
-  }
-
-  private func shown(_ value: KeyValue?) -> String {
-    guard let value else { return "nothing" }
-    return value.isEmpty ? "empty" : value.secret.masked
+  /// `Secrets.xcconfig:4: d1e3********`.
+  private static func shown(_ answer: KeyAnswer) -> String {
+    let label: String =
+      switch answer.source.kind {
+      case .given: "--set-from, "
+      case .sample: "the sample, "
+      default: ""
+      }
+    let value = answer.value.map { $0.isEmpty ? "empty" : $0.secret.masked } ?? "nothing"
+    let note = answer.note.map { " (\($0))" } ?? ""
+    return "\(label)\(answer.source.description): \(value)\(note)"
   }
 
   private func uses(_ key: KeyDeclaration) -> [String] {

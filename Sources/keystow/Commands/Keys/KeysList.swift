@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Findings
 internal import Git
 internal import Keys
-internal import SwiftConstants
 
 /// Lists the keys of this project.
 struct KeysList: ParsableCommand {
@@ -16,7 +15,8 @@ struct KeysList: ParsableCommand {
         keystow keys list --format json
 
       Values are masked: their first characters at most. What only a file of
-      secrets has, and .keystow.toml has not, is listed too.
+      secrets has, and .keystow.toml has not, is listed too. Commands are not run
+      for a list; `keystow keys explain NAME` does.
 
       Exit status: 0 done, 2 failed or a file could not be read as Xcode reads it,
       64 wrong usage.
@@ -33,16 +33,19 @@ struct KeysList: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork(configuration: configuration.name)
+    var request = ValueRequest(
+      .all(and: configuration.name), environment: EnvironmentVariable.bytes)
+    request.commands = .none
+    let work = try KeyWork { _ in request }
     switch format {
     case .text: try KeyWork.deliver(lines(work))
     case .json:
-      let constants = ConstantNames(work.keys.map(\.name))
+      let constants = work.constants
       let keys = work.keys.map { object($0, work, constants[$0.name].expression) }
       let value = JSONValue.object([JSONMember("keys", .array(keys))])
       try Terminal.standardOutput.deliver(JSONWriter.document(value))
     }
-    try work.reportDiagnostics()
+    try work.reportMistakes()
   }
 
   /// The value that is asked about, then those that single configurations have.
@@ -50,14 +53,28 @@ struct KeysList: ParsableCommand {
     of key: KeyDeclaration, _ work: KeyWork
   ) -> [(configuration: String?, value: KeyValue?)] {
     let own = configuration.name == nil ? work.values.ownConfigurations(of: key.name) : []
-    let all = work.values.value(of: key.name, configuration: configuration.name)
+    let all = value(of: key, work, configuration.name)
     let first = all == nil && !own.isEmpty ? [] : [(configuration.name, all)]
-    return first + own.map { ($0, work.values.value(of: key.name, configuration: $0)) }
+    return first + own.map { ($0, value(of: key, work, $0)) }
   }
 
-  private static func shown(_ value: KeyValue?) -> String {
+  private func value(
+    of key: KeyDeclaration, _ work: KeyWork, _ configuration: String?
+  ) -> KeyValue? {
+    work.values.value(of: key.name, configuration: configuration)
+      ?? work.values.emptyValue(of: key.name, configuration: configuration)
+  }
+
+  /// What is known of a value, in one word.
+  private func state(
+    of value: KeyValue?, _ key: KeyDeclaration, _ work: KeyWork, _ configuration: String?
+  ) -> String {
+    if let value, !value.isEmpty, value.source.kind != .sample { return "set" }
+    let answers = work.values.answers(for: key.name, configuration: configuration)
+    // A command that is not run may have it.
+    if answers.contains(where: { $0.source.kind == .command }) { return "unknown" }
     guard let value else { return "missing" }
-    return value.isEmpty ? "empty" : value.secret.masked
+    return value.isEmpty ? "empty" : "sample"
   }
 
   private func lines(_ work: KeyWork) -> [String] {
@@ -71,9 +88,12 @@ struct KeysList: ParsableCommand {
       var name = key.name.text
       for (configuration, value) in values(of: key, work) {
         let padding = String(repeating: " ", count: width - name.count)
-        let source = value.map { "  \($0.source.description)" } ?? ""
+        let state = state(of: value, key, work, configuration)
+        let shown = state == "set" ? value?.secret.masked ?? "" : state
+        let source =
+          state == "unknown" ? "  a command has it" : value.map { "  \($0.source.description)" } ?? ""
         let whose = configuration.map { "  [\($0)]" } ?? ""
-        lines.append("\(name)\(padding)  \(Self.shown(value))\(source)\(whose)")
+        lines.append("\(name)\(padding)  \(shown)\(source)\(whose)")
         name = ""
       }
       lines.append("  " + about(key, isDeclared: work.project.manifest[key.name] != nil))
@@ -97,8 +117,7 @@ struct KeysList: ParsableCommand {
     let values = values(of: key, work).map { configuration, value in
       JSONValue.object([
         JSONMember("configuration", .optional(configuration)),
-        JSONMember(
-          "state", .string(value == nil ? "missing" : value?.isEmpty == true ? "empty" : "set")),
+        JSONMember("state", .string(state(of: value, key, work, configuration))),
         JSONMember("value", .optional(value?.secret.masked)),
         JSONMember("source", .optional(value?.source.description)),
       ])

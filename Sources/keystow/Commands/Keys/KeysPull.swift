@@ -64,7 +64,7 @@ struct KeysPull: ParsableCommand {
   }
 
   private func hasValue(_ key: KeyDeclaration, _ work: KeyWork) -> Bool {
-    let value = work.values.value(of: key.name, configuration: configuration.name)
+    let value = work.ignoredValue(of: key.name, configuration: configuration.name)
     return value.map { !$0.isEmpty } ?? false
   }
 

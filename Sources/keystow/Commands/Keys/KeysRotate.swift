@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Findings
 internal import Git
 internal import Keys
+internal import Stow
 
 /// Replaces the value of a key.
 struct KeysRotate: ParsableCommand {
@@ -15,8 +16,9 @@ struct KeysRotate: ParsableCommand {
 
       Make a new key at the provider first. It is read and written as with
       `keystow keys set`; then the work tree, ignored files too, and the record of
-      the last stow are searched for the old one. The history of git is not:
-      that is `keystow scan --history`.
+      the last stow are searched for the old one, and that record is removed:
+      `keystow stow --undo` would bring the old value back. The history of git
+      is not searched: that is `keystow scan --history`.
 
       A key that was committed or pushed is burnt: revoke the old one at the
       provider, whatever else you do.
@@ -50,16 +52,28 @@ struct KeysRotate: ParsableCommand {
     }
     let changed = try work.write([(name, new)], configuration: configuration.name)
     try KeyWork.deliver(KeysSet.report(name, configuration.name, work.project.files, changed))
-    let traces = try KeyTraces(of: old.secret, in: work.project)
+    var traces = try KeyTraces(of: old.secret, in: work.project)
     Terminal.standardError.report(traces.problems)
-    let report = RotationReport(name: name, old: old.secret, traces: traces)
+    let hadUndo = try discardUndo(of: work.project)
+    if hadUndo { traces.searchRecords(for: old.secret, of: work.project) }
+    let report = RotationReport(
+      name: name, old: old.secret, traces: traces, hadUndo: hadUndo,
+      page: try RotationPage.of(name, old.secret))
     try KeyWork.deliver(report.lines)
     if report.isOldLeft { throw ExitStatus.findings }
   }
 
+  /// Removes the record of the last stow: an undo would bring the old value back.
+  private func discardUndo(of project: KeyProject) throws -> Bool {
+    let journal = try StowJournal(of: Repository(at: project.root))
+    guard journal.hasUndo else { return false }
+    try journal.discardUndo()
+    return true
+  }
+
   /// The value that is replaced.
   private func oldValue(_ work: KeyWork) throws -> KeyValue {
-    if let value = work.values.value(of: name, configuration: configuration.name), !value.isEmpty {
+    if let value = work.ignoredValue(of: name, configuration: configuration.name), !value.isEmpty {
       return value
     }
     let own = work.values.ownConfigurations(of: name)

@@ -7,6 +7,8 @@ struct RotationReport {
   let name: KeyName
   let old: Secret
   let traces: KeyTraces
+  /// Whether there was a record of a stow, which is removed.
+  var hadUndo = false
   /// Where the provider lets a key be revoked, where that is known.
   var page: String?
 
@@ -24,7 +26,10 @@ struct RotationReport {
       if more > 0 { lines.append("  and \(more) more places") }
     }
     if traces.isInUndoRecord {
-      lines.append("The record of the last stow holds it: `keystow stow --undo` would put it back.")
+      lines.append("Records of keystow in git's folder hold it: run `keystow stow` to finish them.")
+    }
+    if hadUndo {
+      lines.append("The record of the last stow is gone, so there is no `keystow stow --undo`.")
     }
     if old.reveal().count < KeyTraces.shortest {
       lines.append("The old value is too short to be searched for.")

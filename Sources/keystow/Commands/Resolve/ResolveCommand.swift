@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Filters
 internal import Findings
 internal import Keys
 internal import Reports
@@ -22,15 +23,17 @@ struct ResolveCommand: ParsableCommand {
       `used` and that holds placeholders, $(TMDB_API_KEY), with the values in
       their place, under the same path below the folder.
 
-      A value comes from the environment variable with the name of the key, if
-      it is not empty; then from the ignored xcconfig file, as Xcode evaluates
-      it for the configuration.
+      A value comes from the first of these that has one: --set-from, the
+      environment variable with the name of the key, the ignored xcconfig file as
+      Xcode evaluates it for the configuration, the files and commands that
+      .keystow.toml names, the keychain; `keystow keys explain NAME` shows them.
 
-      All keys that are missing or empty are told at once, each where it is used,
-      as path:line:column: error: ..., which Xcode and editors understand. Nothing
-      is written then, and what an earlier run wrote to these places is removed,
-      so that no build takes old values for new ones. A key that this
-      configuration does not require is a warning.
+      All that is wrong is told at once, as path:line:column: error: ..., which
+      Xcode and editors understand: values that are missing, empty, still those
+      of the sample, cut by //, or not of their type. A Debug build outside of CI
+      is only warned, and gets a dummy. Else nothing is written, and what an
+      earlier run wrote to these places is removed, so that no build takes old
+      values for new ones.
 
       What is written can be read by its owner only, must be ignored by git where
       it lies in the work tree, and stays untouched if it would not change.
@@ -66,13 +69,15 @@ struct ResolveCommand: ParsableCommand {
   var format: ListingFormat = .text
 
   @OptionGroup
+  var values: ValueOptions
+
+  @OptionGroup
+  var constants: ConstantsOptions
+
+  @OptionGroup
   var start: StartFolder
 
   func validate() throws {
-    guard output != nil || into != nil || check || listInputs else {
-      throw ValidationError(
-        "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
-    }
     guard output != "", into != "", buildConfiguration != "" else {
       throw ValidationError("A file, folder or configuration has a name.")
     }
@@ -80,28 +85,61 @@ struct ResolveCommand: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let project = try KeyProject()
-    if listInputs { return try list(ResolveInputs(of: project)) }
-    let outputs = try ResolveOutputs(of: project, constants: output, copies: into)
-    let named = buildConfiguration ?? Terminal.environment("CONFIGURATION")
-    let resolution = try Resolution(
-      of: project, configuration: named.flatMap { $0.isEmpty ? nil : $0 },
-      environment: { Terminal.environment($0).map { Array($0.utf8) } })
-    var outcomes: [ResolveOutcome] = []
-    if !check {
-      outcomes =
-        resolution.hasErrors
-        ? try outputs.removeStale(resolution) : try outputs.write(resolution)
+    let project = try KeyProject(salvagingAt: ".")
+    if listInputs {
+      guard project.mistakes.isEmpty else { throw ConfigurationMistakes(project.mistakes) }
+      return try list(ResolveInputs(of: project, given: values.given()))
     }
-    let report = ResolveReport(
-      problems: resolution.problems, outcomes: outcomes, root: project.root)
+    let settings = constants.settings(over: project.manifest.constants)
+    let file = output ?? settings.file.map(project.place)
+    guard file != nil || into != nil || check || !project.mistakes.isEmpty else {
+      throw ValidationError(
+        "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
+    }
+    let outputs = try ResolveOutputs(of: project, constants: file, copies: into)
+    let report: ResolveReport
+    let status: ExitStatus
+    do {
+      (report, status) = try resolve(project, settings, outputs)
+    } catch {
+      // Nobody knows whether what an earlier run wrote is still right.
+      if !check { _ = try? outputs.removeAll() }
+      throw error
+    }
     switch format {
     case .json: try Terminal.standardOutput.deliver(JSONWriter.document(report.json))
     case .text:
       Terminal.standardError.write(report.problemLines)
       try Terminal.standardOutput.deliver(Array(report.outcomeLines.utf8))
     }
-    if resolution.hasErrors { throw ExitStatus.findings }
+    if status != .clean { throw status }
+  }
+
+  private func resolve(
+    _ project: KeyProject, _ settings: ConstantSettings, _ outputs: ResolveOutputs
+  ) throws -> (ResolveReport, ExitStatus) {
+    guard project.mistakes.isEmpty else {
+      let problems = project.mistakes.map { ResolveProblem($0) }
+      let outcomes = check ? [] : try outputs.removeAll()
+      return (
+        ResolveReport(problems: problems, outcomes: outcomes, root: project.root), .failed
+      )
+    }
+    let named = buildConfiguration ?? Terminal.environment("CONFIGURATION")
+    let configuration = named.flatMap { $0.isEmpty ? nil : $0 }
+    let resolution = try Resolution(
+      of: project, values: KeyValues(of: project, for: values.request(.one(configuration))),
+      policy: BuildPolicy(
+        configuration: configuration, isContinuousIntegration: EnvironmentVariable.isOn("CI")),
+      settings: settings)
+    var outcomes: [ResolveOutcome] = []
+    if !check {
+      outcomes = resolution.hasErrors ? try outputs.removeAll() : try outputs.write(resolution)
+    }
+    return (
+      ResolveReport(problems: resolution.problems, outcomes: outcomes, root: project.root),
+      resolution.hasErrors ? .findings : .clean
+    )
   }
 
   /// One path a line; as JSON, since a path may hold a line end.

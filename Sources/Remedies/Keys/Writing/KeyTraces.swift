@@ -21,10 +21,8 @@ package struct KeyTraces: Sendable {
   ///
   /// - Throws: `RepositoryError`, `GitError` when the work tree cannot be listed.
   package init(of secret: Secret, in project: KeyProject) throws {
-    let value = secret.reveal()
-    guard value.count >= Self.shortest else { return }
-    var forms = [value]
-    if let written = try? SettingText.written(value), written != value { forms.append(written) }
+    let forms = Self.forms(of: secret)
+    guard !forms.isEmpty else { return }
     let selection = WorkTreeSelection(includesIgnored: true)
     let source = try WorkingTreeSource(
       path: project.root, selection: selection, maximumByteCount: Self.limit)
@@ -34,7 +32,21 @@ package struct KeyTraces: Sendable {
       _ = try reader.read(origin) { bytes, _ in found = Self.lines(with: forms, in: bytes) }
       places += found.map { (origin.path, $0) }
     }
-    isInUndoRecord = Self.folderHolds(forms, project.gitFolder + "/keystow", depth: 0)
+    searchRecords(for: secret, of: project)
+  }
+
+  /// Looks again whether records in git's folder hold it.
+  package mutating func searchRecords(for secret: Secret, of project: KeyProject) {
+    isInUndoRecord = Self.folderHolds(
+      Self.forms(of: secret), project.gitFolder + "/keystow", depth: 0)
+  }
+
+  /// A value as it is, and as xcconfig files write it.
+  private static func forms(of secret: Secret) -> [[UInt8]] {
+    let value = secret.reveal()
+    guard value.count >= shortest else { return [] }
+    let written = try? SettingText.written(value)
+    return [value] + (written.map { $0 == value ? [] : [$0] } ?? [])
   }
 
   private static func folderHolds(_ forms: [[UInt8]], _ folder: String, depth: Int) -> Bool {

@@ -1,0 +1,32 @@
+package import Edits
+internal import Findings
+
+/// The commands, and services of the keychain, that the user of this clone allowed a manifest to ask.
+///
+/// A manifest comes from whoever wrote the repository; without this, a look at its keys would run
+/// what it says. The record stands in git's own folder, which no commit can reach, and holds the
+/// words themselves: another word is another command.
+package struct CommandPermits: Sendable {
+  private let path: String
+  private let old: [UInt8]?
+  private let allowed: Set<[UInt8]>
+
+  private static let limit = 1 << 22
+
+  /// - Throws: `EditError` when the record cannot be read.
+  package init(of project: KeyProject) throws {
+    path = project.gitFolder + "/keystow/allowed"
+    old = try CurrentFile(path: path).content(limit: Self.limit)
+    allowed = Set((old ?? []).split(separator: 0x0A).map { Array($0) })
+  }
+
+  package func allows(_ asked: AskedSource) -> Bool { allowed.contains(asked.line) }
+
+  /// The record with these and no others; nil where it says that already.
+  package func edit(allowing asked: [AskedSource]) -> FileEdit? {
+    let lines = Set(asked.map(\.line)).sorted { $0.lexicographicallyPrecedes($1) }
+    let new = Array(lines.map { $0 + [0x0A] }.joined())
+    guard new != old ?? [] else { return nil }
+    return FileEdit(path: path, old: old, new: new, makesFolders: true, permissions: 0o600)
+  }
+}

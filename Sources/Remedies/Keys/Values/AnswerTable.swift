@@ -1,0 +1,75 @@
+/// What the sources that were asked until now say of each key in each configuration.
+struct AnswerTable: Sendable {
+  private let keys: Set<KeyName>
+  private let configurations: [String?]
+  private var answers: [String?: [KeyName: [KeyAnswer]]] = [:]
+
+  init(keys: Set<KeyName>, configurations: [String?]) {
+    self.keys = keys
+    self.configurations = configurations
+  }
+
+  subscript(_ name: KeyName, _ configuration: String?) -> [KeyAnswer] {
+    answers[configuration]?[name] ?? []
+  }
+
+  /// Asks one source about everything.
+  mutating func add(_ answer: (KeyName, String?) -> KeyAnswer?) {
+    for configuration in configurations {
+      for name in keys {
+        guard let answer = answer(name, configuration) else { continue }
+        answers[configuration, default: [:]][name, default: []].append(answer)
+      }
+    }
+  }
+
+  private func hasValue(_ name: KeyName, _ configuration: String?) -> Bool {
+    self[name, configuration].contains(where: \.isValue)
+  }
+
+  /// Asks the commands and the keychain about the keys that have no value yet.
+  ///
+  /// - Returns: what is wrong with what commands printed.
+  /// - Throws: `EditError` when the record of what is allowed cannot be read.
+  mutating func askCommands(
+    of project: KeyProject, _ request: ValueRequest
+  ) throws -> [FileMistake] {
+    let manifest = project.manifest
+    guard !manifest.askedSources.isEmpty else { return [] }
+    let declarations = Dictionary(manifest.keys.map { ($0.name, $0) }) { $1 }
+    let wanted = manifest.keys.filter { request.keys?.contains($0.name) ?? true }
+    var commands = try CommandValues(of: project, use: request.commands, keys: keys)
+    commands.run(for: wanted.filter { lacksValue($0.name) })
+    ask { name in declarations[name]?.command.map { commands.answer(of: $0) } }
+    let forAll = manifest.values.filter { values in
+      configurations.contains { one in
+        values.counts(for: one) && wanted.contains { !hasValue($0.name, one) }
+      }
+    }
+    commands.runForAll(forAll)
+    for values in manifest.values {
+      guard case .command(let command) = values.place else { continue }
+      ask(where: { values.counts(for: $0) }) { name in
+        declarations[name] == nil ? nil : commands.answer(of: command, for: name)
+      }
+    }
+    ask { name in declarations[name]?.keychain.map { commands.answer(ofKeychain: $0) } }
+    return commands.mistakes
+  }
+
+  private func lacksValue(_ name: KeyName) -> Bool {
+    configurations.contains { !hasValue(name, $0) }
+  }
+
+  /// Takes answers for keys without a value; of the others it is said that nobody was asked.
+  private mutating func ask(
+    where counts: (String?) -> Bool = { _ in true }, _ answer: (KeyName) -> KeyAnswer?
+  ) {
+    let before = self
+    add { name, configuration in
+      guard counts(configuration), let answer = answer(name) else { return nil }
+      return before.hasValue(name, configuration)
+        ? KeyAnswer(answer.source, note: "not asked: a source before it has a value") : answer
+    }
+  }
+}

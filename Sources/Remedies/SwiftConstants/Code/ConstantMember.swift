@@ -1,0 +1,44 @@
+internal import Keys
+
+/// What the generated file says of one key.
+struct ConstantMember {
+  let key: KeyName
+  /// In backticks where it must be.
+  let name: String
+  let type: KeyType
+  /// An expression of the type.
+  let code: String
+  /// One line; where the value comes from, never the value.
+  let comment: String
+
+  /// - Parameter cover: what the value is hidden with, if it is.
+  /// - Throws: `ConstantMistake` for a value that is none of the type.
+  init(_ constant: SwiftConstant, name: String, cover: ValueCover?) throws(ConstantMistake) {
+    key = constant.key
+    self.name = name
+    type = constant.type
+    if let secret = constant.value {
+      let value = try ConstantValue(secret, as: constant.type.base)
+      code = cover.map { value.code(hiddenBy: $0, key: constant.key) } ?? value.code
+    } else {
+      guard constant.type.isOptional else { throw ConstantMistake("it has no value") }
+      code = "nil"
+    }
+    let source = Self.plain(constant.source)
+    comment =
+      constant.isDummy
+      ? "/// `\(constant.key)`: a dummy, since it has no value."
+      : "/// `\(constant.key)`, from \(source)."
+  }
+
+  /// A path in one line, whatever it holds.
+  private static func plain(_ text: String) -> String {
+    let marks = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: "?"
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(marks))
+  }
+}

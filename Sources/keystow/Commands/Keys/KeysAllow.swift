@@ -1,0 +1,68 @@
+internal import ArgumentParser
+internal import Edits
+internal import Keys
+
+/// Allows the commands of a manifest in this clone.
+struct KeysAllow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "allow",
+    abstract: "Let values come from the commands that .keystow.toml names.",
+    discussion: """
+      Examples:
+        keystow keys allow           shows them, and asks
+        keystow keys allow --yes
+        keystow keys allow --none    takes it back
+
+      .keystow.toml comes with the repository, and a command in it can do all that
+      you can. So none is run, and no keychain is asked, before you allowed it in
+      this clone. What is allowed is every word of the command as you see it now:
+      when one changes, it has to be allowed again. A program of the repository
+      itself is allowed whatever becomes of it.
+
+      In CI, set KEYSTOW_ALLOW_COMMANDS=1, or give `keystow resolve` the option
+      --allow-commands: for repositories that you trust.
+
+      Exit status: 0 done, 1 nothing was allowed, 2 failed, 64 wrong usage.
+      """)
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @Flag(help: "Allow nothing any more.")
+  var none = false
+
+  @OptionGroup
+  var start: StartFolder
+
+  func run() throws {
+    try start.enter()
+    let project = try KeyProject()
+    let permits = try CommandPermits(of: project)
+    let asked = none ? [] : project.manifest.askedSources
+    guard let edit = permits.edit(allowing: asked) else {
+      return try KeyWork.deliver([
+        asked.isEmpty ? "Nothing is allowed." : "All of it is allowed already."
+      ])
+    }
+    if !asked.isEmpty {
+      try KeyWork.deliver(["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
+      guard isConfirmed() else { throw ExitStatus.findings }
+    }
+    try EditPlan([edit]).carryOut()
+    try KeyWork.deliver([asked.isEmpty ? "Nothing is allowed any more." : "Allowed in this clone."])
+  }
+
+  private func isConfirmed() -> Bool {
+    if yes { return true }
+    guard Terminal.standardInput.isInteractive else {
+      Terminal.standardError.write(
+        "keystow: nothing was allowed: there is nobody to ask here; add --yes to go on\n")
+      return false
+    }
+    Terminal.standardError.write("Allow this? [y/N] ")
+    let answer = readLine()?.lowercased()
+    if answer == "y" || answer == "yes" { return true }
+    Terminal.standardError.write("Nothing was allowed.\n")
+    return false
+  }
+}
