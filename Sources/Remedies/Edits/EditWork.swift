@@ -29,11 +29,19 @@ struct EditWork {
     if status == nil, edit.makesFolders { try makeFolders(above: place) }
     let aside =
       if let status {
-        try AsideFile(for: place, holding: edit.new, like: status)
+        try AsideFile(for: place, holding: edit.new, like: Self.mode(for: edit, over: status))
       } else {
         try AsideFile(for: place, holding: edit.new, permissions: edit.permissions)
       }
     steps.append(Step(edit: edit, place: place, status: status, aside: aside))
+  }
+
+  /// The old file's own, less what the edit takes away.
+  private static func mode(for edit: FileEdit, over old: stat) -> stat {
+    guard edit.tightensPermissions else { return old }
+    var new = old
+    new.st_mode &= mode_t(edit.permissions) | ~0o7777
+    return new
   }
 
   /// - Throws: `EditError` when a file is no longer what the plan was made from.

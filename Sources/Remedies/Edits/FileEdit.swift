@@ -14,10 +14,12 @@ package struct FileEdit: Sendable {
   /// The permissions of a file that is made, before the umask takes some away; one that is there keeps
   /// its own.
   package let permissions: UInt32
+  /// Whether a file that is there loses the permissions that are not among them.
+  package let tightensPermissions: Bool
 
   package init(
     path: String, old: [UInt8]?, new: [UInt8], followsLink: Bool = false,
-    makesFolders: Bool = false, permissions: UInt32 = 0o666
+    makesFolders: Bool = false, permissions: UInt32 = 0o666, tightensPermissions: Bool = false
   ) {
     self.path = path
     self.old = old
@@ -25,6 +27,7 @@ package struct FileEdit: Sendable {
     self.followsLink = followsLink
     self.makesFolders = makesFolders
     self.permissions = permissions
+    self.tightensPermissions = tightensPermissions
   }
 
   /// Whether there is nothing to do.

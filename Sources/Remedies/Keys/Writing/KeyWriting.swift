@@ -1,6 +1,7 @@
 package import Edits
 package import Findings
-internal import Git
+package import Git
+internal import Xcconfig
 
 /// Puts values of keys where they belong: into files that git does not see.
 package struct KeyWriting: Sendable {
@@ -21,9 +22,9 @@ package struct KeyWriting: Sendable {
     _ values: [(name: KeyName, secret: Secret)], configuration: String?
   ) throws -> [FileEdit] {
     let files = project.files
-    let own = try configuration.map { try files.secrets(configuration: $0) }
+    let own = try configuration.map { try file(of: $0) }
     var secrets = SecretsFiles(files) { try project.content(of: $0) }
-    try secrets.set(values, configuration: configuration)
+    try secrets.set(values, configuration: configuration, file: own)
     let manifest = try project.manifest.adding(values.map { KeyDeclaration(name: $0.name) })
     let sample = try SampleFile(
       path: files.sample, bytes: project.content(of: files.sample) ?? [])
@@ -44,6 +45,25 @@ package struct KeyWriting: Sendable {
     return edits.filter { !$0.changesNothing }
   }
 
+  /// The ignored file with the values of one build configuration: that which has some already, below
+  /// the one that includes it, else the usual one.
+  ///
+  /// - Throws: `KeyFilesError` for a name that no configuration has, `EditError`.
+  package func file(of configuration: String) throws -> GitPath {
+    let usual = try project.files.secrets(configuration: configuration)
+    guard let top = RealPath.of(project.root),
+      let loaded = try? XcconfigLoader().load(project.place(of: project.files.secrets))
+    else { return usual }
+    let condition = SettingCondition(parameter: "config", pattern: configuration)
+    let own = loaded.assignments.last { $0.assignment.conditions.contains(condition) }
+    guard let own, let path = RealPath.of(own.path), path.hasPrefix(top + "/") else { return usual }
+    let name = String(path.dropFirst(top.count + 1))
+    guard let found = try? KeyFiles(secrets: name).secrets, found != project.files.secrets else {
+      return usual
+    }
+    return found
+  }
+
   private func ignoring(_ secrets: [GitPath]) throws -> FileEdit {
     let ignored = try IgnoredSecrets(
       of: Repository(at: project.root), below: project.folderInWorkTree)
@@ -61,6 +81,7 @@ package struct KeyWriting: Sendable {
     // Nothing to make where there is nothing to put in.
     return FileEdit(
       path: project.place(of: path), old: old, new: old == nil && new.isEmpty ? [] : new,
-      makesFolders: true, permissions: permissions)
+      makesFolders: true, permissions: permissions,
+      tightensPermissions: permissions == SecretsFile.permissions)
   }
 }

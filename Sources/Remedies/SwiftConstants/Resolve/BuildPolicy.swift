@@ -1,4 +1,4 @@
-package import Keys
+internal import Keys
 
 /// How strict a build is with keys that have no good value.
 package struct BuildPolicy: Sendable {

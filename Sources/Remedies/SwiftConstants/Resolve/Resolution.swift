@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Carriers
 internal import Findings
-package import Git
+internal import Git
 package import Keys
 
 /// Everything that a build gets from the keys of a project: the Swift constants, resolved copies of

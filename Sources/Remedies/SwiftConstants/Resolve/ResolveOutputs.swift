@@ -60,7 +60,7 @@ package struct ResolveOutputs {
         edits.append(try edit(of: place, to: copy.bytes))
       }
       let copied = resolution.copies.map(\.path)
-      let stale = try record?.paths(besides: copied) ?? []
+      let stale = record?.paths(besides: copied) ?? []
       let places = try stale.compactMap { try place(of: $0) }
       try EditPlan(edits + [record?.edit(to: copied)].compactMap { $0 }).carryOut()
       return edits.map {

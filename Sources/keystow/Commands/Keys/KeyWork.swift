@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Edits
 internal import Findings
+internal import Git
 internal import Keys
 internal import Reports
 internal import SwiftConstants
@@ -54,6 +55,13 @@ struct KeyWork {
       Terminal.standardError.write(TerminalText.visible("\(mistake)") + "\n")
     }
     if !values.mistakes.isEmpty { throw ExitStatus.failed }
+  }
+
+  /// The ignored file that values are written to.
+  ///
+  /// - Throws: `KeyFilesError`, `EditError`.
+  func file(of configuration: String?) throws -> GitPath {
+    try configuration.map { try KeyWriting(project).file(of: $0) } ?? project.files.secrets
   }
 
   /// What the ignored file says of a key; nil where it says nothing.

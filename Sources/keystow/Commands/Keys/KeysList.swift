@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Findings
 internal import Git
 internal import Keys
+internal import SwiftConstants
 
 /// Lists the keys of this project.
 struct KeysList: ParsableCommand {

@@ -51,7 +51,8 @@ struct KeysRotate: ParsableCommand {
       throw ExitStatus.findings
     }
     let changed = try work.write([(name, new)], configuration: configuration.name)
-    try KeyWork.deliver(KeysSet.report(name, configuration.name, work.project.files, changed))
+    let file = try work.file(of: configuration.name)
+    try KeyWork.deliver(KeysSet.report(name, configuration.name, file, changed))
     var traces = try KeyTraces(of: old.secret, in: work.project)
     Terminal.standardError.report(traces.problems)
     let hadUndo = try discardUndo(of: work.project)

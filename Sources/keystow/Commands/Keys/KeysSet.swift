@@ -49,14 +49,14 @@ struct KeysSet: ParsableCommand {
     let work = try KeyWork(configuration: configuration.name)
     let secret = try value.read(for: name)
     let changed = try work.write([(name, secret)], configuration: configuration.name)
-    try KeyWork.deliver(Self.report(name, configuration.name, work.project.files, changed))
+    let file = try work.file(of: configuration.name)
+    try KeyWork.deliver(Self.report(name, configuration.name, file, changed))
   }
 
   /// What was done, without the value.
   static func report(
-    _ name: KeyName, _ configuration: String?, _ files: KeyFiles, _ changed: [String]
-  ) throws -> [String] {
-    let file = try configuration.map { try files.secrets(configuration: $0) } ?? files.secrets
+    _ name: KeyName, _ configuration: String?, _ file: GitPath, _ changed: [String]
+  ) -> [String] {
     let whose = configuration.map { " for \($0)" } ?? ""
     guard changed.contains(file.text) else {
       let others = changed.isEmpty ? "" : "; written: \(changed.joined(separator: ", "))"
