@@ -24,7 +24,15 @@ struct ResolvePlan {
         keystow?.url.path ?? "", "$(CONFIGURATION)",
         "resolve", "-C", folder.path, "--output", output.path,
       ],
+      environment: continuousIntegration,
       inputFiles: inputs(keystow, tool), outputFiles: [output])
+  }
+
+  /// That this is a build in CI, which not every build system tells its commands.
+  ///
+  /// No other variable goes this way: all of them are written into the plan of the build.
+  private var continuousIntegration: [String: String] {
+    ProcessInfo.processInfo.environment["CI"].map { ["CI": $0] } ?? [:]
   }
 
   /// What the build system watches: keystow itself, the files that the values depend on, and the

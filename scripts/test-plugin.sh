@@ -1,0 +1,115 @@
+#!/bin/sh
+# Builds the example package with the build tool plugin, by both of SwiftPM's build systems, and
+# checks what becomes of new, changed and missing keys. Needs the keystow of this checkout on PATH.
+#
+#   scripts/test-plugin.sh [native] [swiftbuild]      (default: both)
+set -eu
+cd "$(dirname "$0")/.."
+repository=$PWD
+[ $# -gt 0 ] || set -- native swiftbuild
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# The developer's build: with it, missing keys have dummies in Debug.
+unset CI CONFIGURATION WEATHER_API_KEY FORECAST_DAYS
+# A crash of SwiftPM itself then takes no half minute to print.
+export SWIFT_BACKTRACE=enable=no
+
+fail() {
+  echo "test-plugin.sh: $system: $*" >&2
+  [ ! -f "$work/log" ] || cat "$work/log" >&2
+  exit 1
+}
+# build EXPECTED-STATUS ARGUMENT...
+build() {
+  expected=$1
+  shift
+  for attempt in 1 2 3; do
+    status=0
+    swift build --build-system "$system" "$@" >"$work/log" 2>&1 || status=$?
+    # SwiftPM 6.3's new build system crashes in about one of ten plans; not our matter.
+    [ "$status" -ge 128 ] || break
+  done
+  [ "$((status != 0))" = "$expected" ] || fail "status $status of swift build $*"
+}
+says() { grep -qE "$1" "$work/log" || fail "no '$1' in the output"; }
+silent() { ! grep -E 'warning:|error:' "$work/log" || fail "unexpected messages"; }
+# runs EXPECTED-OUTPUT ARGUMENT...
+runs() {
+  expected=$1
+  shift
+  output=$("$(swift build --build-system "$system" "$@" --show-bin-path)/Weather")
+  [ "$output" = "$expected" ] || fail "it says '$output', not '$expected'"
+}
+# Something that looks like a key of so many bytes.
+value() { echo "$1" | git hash-object --stdin | cut -c "1-$1"; }
+# In place, which leaves the folder as it is.
+set_key() { printf 'WEATHER_API_KEY = %s\n%s' "$(value "$1")" "${2-}" >Secrets.xcconfig; }
+
+check() {
+  echo "-- $system: a fresh clone"
+  build 0
+  says '^/.*/\.keystow\.toml:[0-9]+:[0-9]+: warning: WEATHER_API_KEY is missing'
+  runs '3 days, with a key of 26 bytes'
+  build 1 -c release
+  says '^/.*/\.keystow\.toml:[0-9]+:[0-9]+: error: WEATHER_API_KEY is missing'
+
+  echo "-- $system: keys come, change and go"
+  value 18 | keystow keys set WEATHER_API_KEY >"$work/log" || fail "keys set"
+  build 0
+  silent
+  runs '3 days, with a key of 18 bytes'
+  set_key 20
+  build 0
+  runs '3 days, with a key of 20 bytes'
+  set_key 24 '#include? "Secrets.Days.xcconfig"'
+  build 0
+  echo 'FORECAST_DAYS = 7' >Secrets.Days.xcconfig
+  build 0
+  runs '7 days, with a key of 24 bytes'
+  echo 'FORECAST_DAYS = 9' >Secrets.Days.xcconfig
+  build 0
+  silent
+  runs '9 days, with a key of 24 bytes'
+
+  echo "-- $system: Debug and Release"
+  echo 'FORECAST_DAYS[config=Release] = 2' >>Secrets.Days.xcconfig
+  build 0 -c release
+  runs '2 days, with a key of 24 bytes' -c release
+  build 0
+  runs '9 days, with a key of 24 bytes'
+  echo 'FORECAST_DAYS = soon' >Secrets.Days.xcconfig
+  build 1 -c release
+  says 'error: FORECAST_DAYS.* Int'
+  ! grep -q soon "$work/log" || fail "a value was printed"
+  rm Secrets.Days.xcconfig
+  build 0
+  runs '3 days, with a key of 24 bytes'
+
+  echo "-- $system: nothing else was written, and no value went astray"
+  [ -z "$(git status --porcelain)" ] || { git status --short; fail "git sees files"; }
+  canary=$(value 32)
+  set_key 32
+  build 0
+  found=$(grep -rlF "$canary" . | grep -vE '/Secrets\.swift$|/Secrets\.xcconfig$' |
+    grep -vE '/(Weather|Secrets)[^/]*(\.o|\.build/[^/]*|/Weather|\.swiftmodule)$|/Weather$|/index/|/out/' || :)
+  [ -z "$found" ] || fail "the value is in $found"
+  rm Secrets.xcconfig
+  CI=1 build 1
+  says 'error: WEATHER_API_KEY is missing'
+}
+
+for system; do
+  rm -rf "$work/Weather"
+  cp -R Examples/Weather "$work/Weather"
+  rm -rf "$work/Weather/.build" "$work/Weather"/Secrets.xcconfig
+  sed "s|path: \"[^\"]*\"|path: \"$repository/Plugins\"|" Examples/Weather/Package.swift \
+    >"$work/Weather/Package.swift"
+  (
+    cd "$work/Weather"
+    git init -q
+    git add .
+    git -c user.name=t -c user.email=t@localhost commit -qm x
+    check
+  )
+done
