@@ -102,7 +102,8 @@ let package = Package(
       .product(name: "TOMLKit", package: "TOMLKit")),
     remedy(
       "SwiftConstants",
-      on: "Bytes", "Candidates", "Carriers", "Edits", "Filters", "Findings", "Git", "Keys", "Xcconfig",
+      on: "Bytes", "Candidates", "Carriers", "Edits", "Filters", "Findings", "Git", "Keys",
+      "Xcconfig",
       .product(name: "Crypto", package: "swift-crypto")),
     remedy(
       "Stow",

@@ -97,7 +97,7 @@ import Testing
     #expect(try keystow(["keys", "list"], in: outside.path).status == 2)
   }
 
-  @Test(arguments: ["list", "set", "pull", "check", "explain", "rotate"])
+  @Test(arguments: ["list", "set", "pull", "check", "explain", "rotate", "allow"])
   func everyCommandHasExamplesAndItsExitStatus(_ command: String) throws {
     let run = try keystow(["keys", command, "--help"], in: "/")
     #expect(run.status == 0)

@@ -30,7 +30,10 @@ package struct ValueCommand: Hashable, Sendable {
         (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
           || "_-./:=@%+,".utf8.contains($0)
       }
-    return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
   }
 }

@@ -71,7 +71,8 @@ package struct Resolution: Sendable {
       }
     }
     var members = project.manifest.keys.compactMap { chosen[$0.name] }
-    if let salt = values.value(of: .salt, configuration: policy.configuration), chosen[.salt] == nil {
+    if let salt = values.value(of: .salt, configuration: policy.configuration), chosen[.salt] == nil
+    {
       members.append(
         SwiftConstant(
           key: .salt, type: KeyType(.string), value: salt.secret, source: salt.source.origin))
@@ -120,12 +121,13 @@ package struct Resolution: Sendable {
     let option = (key.required == nil ? nil : policy.configuration).map { " --config \($0)" } ?? ""
     switch problem.kind {
     case .missing, .empty, .sample:
-      let notes = values.answers(for: name, configuration: policy.configuration).compactMap {
-        answer in
-        answer.note.flatMap { note in
-          [.xcconfig, .command].contains(answer.source.kind) && note != KeyAnswer.noFile
-            ? " (\(answer.source.origin): \(note))" : nil
-        }
+      var notes: [String] = []
+      var said: Set<String> = [KeyAnswer.noFile]
+      for answer in values.answers(for: name, configuration: policy.configuration) {
+        guard let note = answer.note, [.xcconfig, .command].contains(answer.source.kind),
+          said.insert(note).inserted
+        else { continue }
+        notes.append(" (\(answer.source.origin): \(note))")
       }
       let build =
         problem.kind.isLack

@@ -65,8 +65,9 @@ package struct ResolveOutputs {
       try EditPlan(edits + [record?.edit(to: copied)].compactMap { $0 }).carryOut()
       return edits.map {
         ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written)
-      } + (try places.filter { try StaleFile.remove($0.path) }
-        .map { ResolveOutcome(path: $0.path, kind: .removed) })
+      }
+        + (try places.filter { try StaleFile.remove($0.path) }
+          .map { ResolveOutcome(path: $0.path, kind: .removed) })
     } catch {
       _ = try? removeAll()
       throw error

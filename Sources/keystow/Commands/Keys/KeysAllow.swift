@@ -45,7 +45,8 @@ struct KeysAllow: ParsableCommand {
       ])
     }
     if !asked.isEmpty {
-      try KeyWork.deliver(["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
+      try KeyWork.deliver(
+        ["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
       guard isConfirmed() else { throw ExitStatus.findings }
     }
     try EditPlan([edit]).carryOut()

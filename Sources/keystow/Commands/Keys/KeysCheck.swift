@@ -83,8 +83,9 @@ struct KeysCheck: ParsableCommand {
   }
 
   private func object(_ problem: KeyProblem) -> JSONValue {
-    return .object([
-      JSONMember("name", .string(problem.key.name.text)), JSONMember("kind", .string(problem.kind.word)),
+    .object([
+      JSONMember("name", .string(problem.key.name.text)),
+      JSONMember("kind", .string(problem.kind.word)),
       JSONMember("configurations", .array(problem.configurations.map { .string($0) })),
       JSONMember("source", .optional(problem.source?.description)),
       JSONMember("message", .string(problem.message)),

@@ -92,7 +92,8 @@ struct KeysList: ParsableCommand {
         let state = state(of: value, key, work, configuration)
         let shown = state == "set" ? value?.secret.masked ?? "" : state
         let source =
-          state == "unknown" ? "  a command has it" : value.map { "  \($0.source.description)" } ?? ""
+          state == "unknown"
+          ? "  a command has it" : value.map { "  \($0.source.description)" } ?? ""
         let whose = configuration.map { "  [\($0)]" } ?? ""
         lines.append("\(name)\(padding)  \(shown)\(source)\(whose)")
         name = ""

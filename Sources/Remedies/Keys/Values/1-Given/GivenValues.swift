@@ -24,7 +24,8 @@ struct GivenValues {
     guard let format = ValueFormat(path: GitPath(file.path)) else {
       throw FileMistake(
         path: file.path, position: nil,
-        message: "its name does not say how it is written; name it .env, .xcconfig, .json or .plist")
+        message: "its name does not say how it is written; name it .env, .xcconfig, .json or .plist"
+      )
     }
     guard let bytes = try CurrentFile(path: file.path, followsLink: true).content(limit: Self.limit)
     else {

@@ -43,6 +43,10 @@ struct FileValues {
   }
 
   var paths: [String] {
-    if case .xcconfig(let settings) = content { settings.paths } else { textPath.map { [$0] } ?? [] }
+    if case .xcconfig(let settings) = content {
+      settings.paths
+    } else {
+      textPath.map { [$0] } ?? []
+    }
   }
 }
