@@ -55,7 +55,7 @@ check() {
   says '^/.*/\.keystow\.toml:[0-9]+:[0-9]+: error: WEATHER_API_KEY is missing'
 
   echo "-- $system: keys come, change and go"
-  value 18 | keystow keys set WEATHER_API_KEY >"$work/log" || fail "keys set"
+  printf %s "$(value 18)" | keystow keys set WEATHER_API_KEY >"$work/log" || fail "keys set"
   build 0
   silent
   runs '3 days, with a key of 18 bytes'
@@ -91,12 +91,34 @@ check() {
   canary=$(value 32)
   set_key 32
   build 0
-  found=$(grep -rlF "$canary" . | grep -vE '/Secrets\.swift$|/Secrets\.xcconfig$' |
-    grep -vE '/(Weather|Secrets)[^/]*(\.o|\.build/[^/]*|/Weather|\.swiftmodule)$|/Weather$|/index/|/out/' || :)
+  # Object files and the product hold it, as they must; no text and no record of the build may.
+  found=$({ grep -rlIF "$canary" . || :; find .build \( -name '*.db*' -o -name 'task-store*' \
+    -o -name '*.pif*' \) -type f -exec grep -lF "$canary" {} +; } |
+    grep -vE '/Secrets\.(swift|xcconfig)$' || :)
   [ -z "$found" ] || fail "the value is in $found"
   rm Secrets.xcconfig
   CI=1 build 1
   says 'error: WEATHER_API_KEY is missing'
+}
+
+# What a package that names the repository fetches: nothing that Keystow is made of.
+check_dependency() {
+  echo "-- the plugin as a dependency by address"
+  mkdir -p "$work/App/Sources/App"
+  cd "$work/App"
+  echo 'print(1)' >Sources/App/main.swift
+  cat >Package.swift <<END
+// swift-tools-version: 6.0
+import PackageDescription
+let package = Package(
+  name: "App",
+  dependencies: [.package(url: "file://$repository", revision: "$(git -C "$repository" rev-parse HEAD)")],
+  targets: [.executableTarget(
+    name: "App", plugins: [.plugin(name: "KeystowPlugin", package: "$(basename "$repository")")])])
+END
+  swift package resolve >"$work/log" 2>&1 || fail "swift package resolve"
+  count=$(grep -c '"identity"' Package.resolved)
+  [ "$count" = 1 ] || fail "$count packages are fetched"
 }
 
 for system; do
@@ -113,3 +135,5 @@ for system; do
     check
   )
 done
+system=both
+(check_dependency)
