@@ -104,17 +104,19 @@ check() {
 # What a package that names the repository fetches: nothing that Keystow is made of.
 check_dependency() {
   echo "-- the plugin as a dependency by address"
+  git clone -q "$repository" "$work/keystow" 2>"$work/log" || fail "git clone"
   mkdir -p "$work/App/Sources/App"
   cd "$work/App"
   echo 'print(1)' >Sources/App/main.swift
+  revision=$(git -C "$work/keystow" rev-parse HEAD)
   cat >Package.swift <<END
 // swift-tools-version: 6.0
 import PackageDescription
 let package = Package(
   name: "App",
-  dependencies: [.package(url: "file://$repository", revision: "$(git -C "$repository" rev-parse HEAD)")],
+  dependencies: [.package(url: "file://$work/keystow", revision: "$revision")],
   targets: [.executableTarget(
-    name: "App", plugins: [.plugin(name: "KeystowPlugin", package: "$(basename "$repository")")])])
+    name: "App", plugins: [.plugin(name: "KeystowPlugin", package: "keystow")])])
 END
   swift package resolve >"$work/log" 2>&1 || fail "swift package resolve"
   count=$(grep -c '"identity"' Package.resolved)
