@@ -95,7 +95,7 @@ let package = Package(
     remedy(
       "Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig",
       .product(name: "TOMLKit", package: "TOMLKit")),
-    remedy("XcodeProjects", on: "Bytes", "Edits", "Git", "Xcconfig"),
+    remedy("XcodeProjects", on: "Bytes", "Git", "Xcconfig"),
     remedy(
       "Keys",
       on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "IgnoreRules", "Xcconfig",
@@ -142,7 +142,8 @@ let package = Package(
     tests(of: "Carriers", "Carriers", "Candidates"),
     tests(of: "XcodeProjects", "XcodeProjects"),
     tests(of: "Keys", "Keys"),
-    tests(of: "SwiftConstants", "SwiftConstants"),
+    tests(
+      of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
     tests(of: "Stow", "Stow"),
     tests(of: "Tool", "keystow"),
   ])

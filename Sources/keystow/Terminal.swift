@@ -58,6 +58,13 @@ struct Terminal: Sendable {
     if error != 0, error != EPIPE { throw OutputError(path: "standard output", error) }
   }
 
+  /// Writes lines of a report, each with a line end behind it.
+  ///
+  /// - Throws: as for bytes.
+  func deliver(_ lines: [String]) throws {
+    try deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
   /// Gives 0, or what the system said.
   private func send(_ bytes: [UInt8]) -> Int32 {
     do throws(DescriptorBytes.Failure) {

@@ -104,7 +104,7 @@ import Testing
   @Test func aRenameThatFailsPutsTheOthersBack() throws {
     try folder.write("a1", to: "a")
     try setMode(0o640, "a")
-    var work = EditWork()
+    var work = EditWork(asideFolder: nil)
     for edit in [edit("a", "a1", "a2"), edit("new", nil, "n"), edit("b", nil, "b2")] {
       try work.prepare(edit)
     }
@@ -201,5 +201,25 @@ import Testing
     #expect(throws: EditError.folder(path: folder.path)) {
       try CurrentFile(path: folder.path).content(limit: 5)
     }
+  }
+
+  @Test func contentsWithSecretsAreWrittenInAFolderOfTheirOwnFirst() throws {
+    let folder = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/git", withIntermediateDirectories: false)
+    let path = folder.path + "/a"
+    let edit = FileEdit(path: path, old: nil, new: Array("new".utf8), permissions: 0o600)
+    var work = EditWork(asideFolder: folder.path + "/git/keystow/edits")
+    try work.prepare(edit)
+    // As a kill here would leave it.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["git"])
+    let aside = folder.path + "/git/keystow/edits"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: aside).count == 1)
+    let mode = try FileManager.default.attributesOfItem(atPath: aside)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+    try work.replaceFiles()
+    work.cleanUp()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: aside).isEmpty)
   }
 }

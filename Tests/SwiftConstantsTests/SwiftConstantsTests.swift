@@ -27,7 +27,7 @@ import Testing
 
         /// The keys of this project, as they were when it was built.
         enum Secrets {
-          /// `A`, from S.xcconfig.
+          /// `A`, without a value.
           static let a: Int? = nil
 
           /// `B_URL`, from S.xcconfig.

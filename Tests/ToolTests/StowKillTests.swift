@@ -33,6 +33,8 @@ import Testing
     var random = Random(seed: seed)
     let stow = try StowCase()
     for _ in 0..<Self.killsPerRepository {
+      // Else the lock of the run before would be taken for that of this one.
+      try? FileManager.default.removeItem(atPath: stow.path + "/.git/keystow/lock")
       let run = try StowRun(in: stow.path)
       run.waitForLock()
       usleep(UInt32(random.next(max(wanted.window, 1))))

@@ -98,7 +98,7 @@ import Testing
     #expect(undo.status == 0, "\(undo.errorText)")
     #expect(try project.contents() == before)
     #expect(try project.repository.git(["status", "--porcelain"]).isEmpty)
-    #expect(try project.stow(["--undo", "--yes"]).status == 64)
+    #expect(try project.stow(["--undo", "--yes"]).status == 2)
   }
 
   @Test func onlyWhatIsNamedIsMoved() throws {
@@ -151,5 +151,88 @@ import Testing
     }
     #expect(texts[0] == texts[2])
     #expect(texts[0] != texts[1])
+  }
+
+  /// What `xcconfig show` gives for settings of a file, sorted, in each of the configurations.
+  private func settings(_ names: [String], of file: String, in path: String) throws -> [String] {
+    try ["Debug", "Release"].flatMap { configuration in
+      let run = try keystow(
+        ["xcconfig", "show", file, "--show-secrets", "--condition", "config=\(configuration)"],
+        in: path)
+      return run.text.split(separator: "\n").compactMap { line in
+        let parts = line.split(separator: " ")
+        return names.contains(String(parts[0])) ? parts.prefix(3).joined(separator: " ") : nil
+      }.sorted()
+    }
+  }
+
+  @Test(arguments: [
+    "API_KEY[config=Debug] = @1@\nAPI_KEY[config=Release] = @2@\n",
+    "API_KEY = @1@\nAPI_KEY[config=Debug] = @2@\n",
+    "API_KEY = @1@\nOTHER = $(API_KEY)\nSECRET_KEY = test\n",
+    "#include? \"Secrets.xcconfig\"\nHOST = mine\nAPI_KEY = @1@\n",
+  ])
+  func everyConfigurationGoesOnToGetItsValues(_ text: String) throws {
+    let repository = try TemporaryRepository()
+    let content = (1...2).reduce(text) {
+      $0.replacingOccurrences(of: "@\($1)@", with: SampleSecret.generic(UInt64($1), count: 36))
+    }
+    try repository.write(content, to: "App.xcconfig")
+    try repository.write("HOST = theirs\n", to: "Secrets.xcconfig")
+    try repository.write("/Secrets.xcconfig\n", to: ".gitignore")
+    try repository.write(
+      "{\"secretKey\": \"\(SampleSecret.generic(9, count: 36))\"}\n", to: "a.json")
+    let names = ["API_KEY", "OTHER", "SECRET_KEY", "HOST"].filter { text.contains($0) }
+    let before = try settings(names, of: "App.xcconfig", in: repository.path)
+    #expect(before.count >= 2)
+    let run = try keystow(["stow", "--yes"], in: repository.path)
+    #expect(run.status == 0, "\(run.errorText)\(run.text)")
+    #expect(try settings(names, of: "App.xcconfig", in: repository.path) == before)
+  }
+
+  @Test func filesThatAreStowedOneAfterTheOtherKeepTheirOwnValues() throws {
+    let repository = try TemporaryRepository()
+    for (number, name) in ["Debug.xcconfig", "Release.xcconfig"].enumerated() {
+      try repository.write(
+        "API_KEY = \(SampleSecret.generic(UInt64(number), count: 36))\n", to: name)
+    }
+    for name in ["Debug.xcconfig", "Release.xcconfig"] {
+      let before = try settings(["API_KEY"], of: name, in: repository.path)
+      #expect(try keystow(["stow", "--yes", name], in: repository.path).status == 0)
+      #expect(try settings(["API_KEY"], of: name, in: repository.path) == before)
+    }
+  }
+
+  @Test(arguments: [["--config", "Debug", "--config", "Release"], []])
+  func aValueOfOneConfigurationIsNeitherWrittenOverNorHidesANewOne(_ options: [String]) throws {
+    let repository = try TemporaryRepository()
+    try repository.write("/Secrets*.xcconfig\n!/Secrets.example.xcconfig\n", to: ".gitignore")
+    try repository.write("#include? \"Secrets.Release.xcconfig\"\n", to: "Secrets.xcconfig")
+    let own = "API_SECRET[config=Release] = other\n"
+    try repository.write(own, to: "Secrets.Release.xcconfig")
+    let secret = SampleSecret.generic(5, count: 36)
+    try repository.write("{\"apiSecret\": \"\(secret)\"}\n", to: "a.json")
+    let run = try keystow(["stow", "--yes"] + options, in: repository.path)
+    #expect(run.status == 0, "\(run.errorText)\(run.text)")
+    let kept = try String(
+      contentsOfFile: repository.path + "/Secrets.Release.xcconfig", encoding: .utf8)
+    #expect(kept.hasPrefix(own))
+    let text = try String(contentsOfFile: repository.path + "/a.json", encoding: .utf8)
+    #expect(!text.contains("$(API_SECRET)"))
+  }
+
+  @Test func theDiffHidesSecretsThatStay() throws {
+    let repository = try TemporaryRepository()
+    let secrets = (1...2).map { SampleSecret.generic(UInt64($0), count: 36) }
+    try repository.write(
+      "{\n  \"apiSecret\": \"\(secrets[0])\",\n  \"clientSecret\": \"\(secrets[1])\"\n}\n",
+      to: "a.json")
+    let scan = try keystow(["scan", "--format", "json"], in: repository.path)
+    let pattern = try Regex("\"fingerprint\": \"([0-9a-f]{20})\"")
+    let match = try #require(scan.text.firstMatch(of: pattern))
+    let fingerprint = String(try #require(match.output[1].substring))
+    let run = try keystow(["stow", "--dry-run", fingerprint], in: repository.path)
+    #expect(run.text.contains("+++ b/a.json"))
+    for secret in secrets { #expect(!run.text.contains(secret)) }
   }
 }

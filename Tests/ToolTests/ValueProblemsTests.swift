@@ -72,7 +72,7 @@ import Testing
     "Secrets.xcconfig:4:1: S: COUNT: the value is no Int",
     "Secrets.xcconfig:5:1: S: REFERENCE refers to what has no value: NOBODY_KNOWS",
     "Secrets.xcconfig:6:1: S: STANDS_FOR has no real value",
-    "config.json:1:48: S: $(NO_KEY) is no key",
+    "config.json:1:43: S: $(NO_KEY) is no key",
   ]
 
   @Test(

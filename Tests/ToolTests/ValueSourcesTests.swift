@@ -64,7 +64,7 @@ import Testing
     try repository.write("A = of-xcconfig\n", to: "Secrets.xcconfig")
     try repository.write("A = of-sample\n", to: "Secrets.example.xcconfig")
     try repository.write("export A=\"of-dotenv\"\n", to: ".env")
-    try repository.write("{\"A\": \"of-json\"}", to: "values.json")
+    try repository.write("{\"A\": \"of-json-file\"}", to: "values.json")
     try repository.write(
       "<plist><dict><key>A</key><string>of-plist</string></dict></plist>", to: "values.plist")
     #expect(try keystow(["keys", "allow", "--yes"], in: path).status == 0)
@@ -73,7 +73,7 @@ import Testing
     let steps: [(value: String, source: String, remove: String?)] = [
       ("of-given", ".git/given.env:1", nil), ("of-environment", "the environment", nil),
       ("of-xcconfig", "Secrets.xcconfig:1", "Secrets.xcconfig"),
-      ("of-dotenv", ".env:1", ".env"), ("of-json", "values.json:1", "values.json"),
+      ("of-dotenv", ".env:1", ".env"), ("of-json-file", "values.json:1", "values.json"),
       ("of-plist", "values.plist:1", "values.plist"), ("of-command", "the command fake", nil),
     ]
     for (index, step) in steps.enumerated() {
@@ -246,11 +246,13 @@ import Testing
       command = "op read"
       [keys.B]
       command = []
-      timeout = 0
+      keychain = 1
       missing = "warn"
       [keys.C]
       timeout = 3
-      keychain = ""
+      [keys.D]
+      command = ["x"]
+      timeout = 0
       [[values]]
       file = "../outside.env"
       [[values]]
@@ -265,12 +267,12 @@ import Testing
     #expect(run.status == 2)
     for line in [
       ".keystow.toml:2:1: command must be a list", ".keystow.toml:4:1: command must be a program",
-      ".keystow.toml:5:1: timeout must be", ".keystow.toml:6:1: missing must be error or warning",
-      ".keystow.toml:8:1: timeout is that of a command", ".keystow.toml:9:1: keychain must be",
-      ".keystow.toml:10:1: [[values]]: file: '../outside.env': it leads out",
-      ".keystow.toml:12:1: [[values]]: the name of 'keys.yaml' does not say",
-      ".keystow.toml:14:1: [[values]] has either a file or a command",
-      ".keystow.toml:17:1: [[values]] has no fil",
+      ".keystow.toml:5:1: keychain must be", ".keystow.toml:6:1: missing must be error or warning",
+      ".keystow.toml:8:1: timeout is that of a command", ".keystow.toml:11:1: timeout must be",
+      ".keystow.toml:12:1: [[values]]: file: '../outside.env': it leads out",
+      ".keystow.toml:14:1: [[values]]: the name of 'keys.yaml' does not say",
+      ".keystow.toml:16:1: [[values]] has either a file or a command",
+      ".keystow.toml:19:1: [[values]] has no fil",
     ] { #expect(run.errorText.contains(line), "\(line) in \(run.errorText)") }
   }
 }

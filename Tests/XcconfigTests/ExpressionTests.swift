@@ -80,7 +80,7 @@ import Xcconfig
     var random = Random(seed: 11)
     for _ in 0..<500 {
       let bytes = (0..<random.next(40)).map { _ in UInt8(random.next(256)) }.filter { $0 != 0x24 }
-      #expect(try settings.expand(bytes) == bytes)
+      #expect(try settings.expansion(of: bytes).bytes == bytes)
     }
   }
 }

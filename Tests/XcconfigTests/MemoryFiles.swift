@@ -37,6 +37,6 @@ extension SettingTable {
 
   /// A text, expanded.
   func expanding(_ text: String) throws -> String {
-    String(decoding: try expand(Array(text.utf8)), as: UTF8.self)
+    String(decoding: try expansion(of: Array(text.utf8)).bytes, as: UTF8.self)
   }
 }

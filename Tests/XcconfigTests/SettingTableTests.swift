@@ -79,7 +79,7 @@ import Xcconfig
     let settings = try table(
       "A = $(HOST)$(inherited)\nB = $(A)$(A)\nEMPTY =\nN = $(NIL__:default=\\)$(EMPTY)")
     func undefined(_ text: String) throws -> [String] {
-      try settings.undefinedReferences(in: Array(text.utf8))
+      try settings.expansion(of: Array(text.utf8)).undefined
     }
     #expect(try undefined("$(B) $(X) $(Y_$(A)) $USER $5 $() $$(Z)") == ["HOST", "X", "Y_"])
     #expect(try undefined("$(B)") == ["HOST"])

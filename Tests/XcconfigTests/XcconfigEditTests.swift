@@ -90,15 +90,6 @@ struct XcconfigEditTests {
   }
 
   @Test(arguments: [
-    ("K = 1\nB = 2\n  K = 3 // c\nK[a=b] = 4", "B = 2\nK[a=b] = 4"), ("K = 1", ""),
-    ("B = 1", "B = 1"),
-    ("B = 1\\\n\nK = 1\\\n2\nC = 1", "B = 1\\\n\nC = 1"), ("// c\r\nK = 1\r\n", "// c\r\n"),
-  ])
-  func allAssignmentsWithTheConditionsAreRemoved(old: String, new: String) throws {
-    #expect(try edited(old) { try $0.removing("K") } == new)
-  }
-
-  @Test(arguments: [
     ("", "#include? \"x\"\n"), ("B = 1", "B = 1\n#include? \"x\"\n"),
     ("B = 1\n#include? \"x\"", "B = 1\n#include? \"x\""),
     ("#include? \"x\"\nB = 1\n", "B = 1\n#include? \"x\"\n"),
@@ -155,7 +146,6 @@ struct XcconfigEditTests {
         try old.setting("K", conditions: conditions, to: value), path: "A")
       let written = try SettingText.written(value)
       #expect(new.lastAssignment(of: "K", conditions: conditions)?.value == written)
-      _ = try old.removing("K", conditions: conditions)
       _ = try old.includingLast("x", isOptional: true)
       _ = try old.includingFirst("x", isOptional: false)
       #expect(try new.setting("K", conditions: conditions, to: value) == new.bytes)

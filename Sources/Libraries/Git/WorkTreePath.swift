@@ -31,6 +31,11 @@ package enum WorkTreePath {
     return Array((up + to[common...]).joined(separator: [UInt8(ascii: "/")]))
   }
 
+  /// How a file is named in another one: `../Base.xcconfig`, as text.
+  package static func name(of path: GitPath, in file: GitPath) -> String {
+    String(decoding: relative(path, from: folder(of: file)), as: UTF8.self)
+  }
+
   /// Whether a path is a folder or lies in it.
   package static func isAtOrBelow(_ path: GitPath, _ folder: GitPath) -> Bool {
     let path = parts(path.bytes)

@@ -20,13 +20,24 @@ package struct SecretSearch {
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func secrets(in bytes: [UInt8], of path: GitPath) throws -> [Secret] {
     guard let text = ReadableText.text(of: bytes) else { return [] }
+    return try kept(in: text, of: path).map { Secret($0.value) }
+  }
+
+  /// Where in the readable text of a file they stand; bytes from 0.
+  ///
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
+  package func spans(inReadable text: [UInt8], of path: GitPath) throws -> [Range<Int>] {
+    try kept(in: text, of: path).map(\.span)
+  }
+
+  private func kept(in text: [UInt8], of path: GitPath) throws -> [Candidate] {
     let format = FileFormat(path: path)
-    return try matcher.candidates(in: text.span, format: format).compactMap { candidate in
+    return try matcher.candidates(in: text.span, format: format).filter { candidate in
       guard
         case .keep(let survivor) = filters.verdict(on: candidate, in: text.span, format: format),
         case .keep = filters.verdict(on: survivor, at: path)
-      else { return nil }
-      return Secret(candidate.value)
+      else { return false }
+      return true
     }
   }
 }

@@ -18,20 +18,32 @@ package struct AsideFile {
   /// - Parameter permissions: of the file, before the umask takes some away.
   /// - Throws: `OutputError` naming `place`; nothing is left behind then.
   package init(for place: String, holding bytes: [UInt8], permissions: UInt32) throws(OutputError) {
-    try self.init(for: place, holding: bytes, permissions: mode_t(permissions), like: nil)
+    try self.init(for: place, holding: bytes, permissions: mode_t(permissions), like: nil, in: nil)
+  }
+
+  /// The same, written in another folder of the same file system.
+  init(
+    for place: String, holding bytes: [UInt8], permissions: UInt32, in folder: String?
+  ) throws(OutputError) {
+    try self.init(
+      for: place, holding: bytes, permissions: mode_t(permissions), like: nil, in: folder)
   }
 
   /// The same, with the mode and, where the system lets us, the owner of another file.
-  init(for place: String, holding bytes: [UInt8], like old: stat) throws(OutputError) {
+  init(
+    for place: String, holding bytes: [UInt8], like old: stat, in folder: String?
+  ) throws(OutputError) {
     // Nobody else may read it before it has the mode that was meant.
-    try self.init(for: place, holding: bytes, permissions: 0o600, like: old)
+    try self.init(for: place, holding: bytes, permissions: 0o600, like: old, in: folder)
   }
 
   private init(
-    for place: String, holding bytes: [UInt8], permissions: mode_t, like old: stat?
+    for place: String, holding bytes: [UInt8], permissions: mode_t, like old: stat?,
+    in folder: String?
   ) throws(OutputError) {
     self.place = place
-    let (path, descriptor) = try Self.open(beside: place, permissions: permissions)
+    let (path, descriptor) = try Self.open(
+      for: place, in: folder ?? Self.folder(of: place), permissions: permissions)
     self.path = path
     defer { close(descriptor) }
     do throws(OutputError) {
@@ -63,12 +75,12 @@ package struct AsideFile {
     unlink(path)
   }
 
-  /// A name beside `place` that is not taken; names of killed runs may be left over.
+  /// A name in a folder that is not taken; names of killed runs may be left over.
   private static func open(
-    beside place: String, permissions: mode_t
+    for place: String, in folder: String, permissions: mode_t
   ) throws(OutputError) -> (path: String, descriptor: Int32) {
     for number in 0..<1_000 {
-      let path = Self.path(beside: place, number)
+      let path = Self.path(in: folder, number)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
       #if canImport(Darwin)
         let descriptor = Darwin.open(path, flags, permissions)
@@ -82,9 +94,13 @@ package struct AsideFile {
   }
 
   /// Short, so that it fits where the name of the file itself does.
-  static func path(beside place: String, _ number: Int) -> String {
-    let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
-    return "\(folder).keystow-\(getpid())-\(number)"
+  static func path(in folder: String, _ number: Int) -> String {
+    "\(folder).keystow-\(getpid())-\(number)"
+  }
+
+  /// The folder of a file with its slash; empty for the current one.
+  static func folder(of place: String) -> String {
+    place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
   }
 }
 

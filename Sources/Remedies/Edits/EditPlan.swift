@@ -7,8 +7,14 @@
 package struct EditPlan: Sendable {
   package let edits: [FileEdit]
 
-  package init(_ edits: [FileEdit]) {
+  private let asideFolder: String?
+
+  /// - Parameter asideFolder: where contents are written first and what is replaced is kept meanwhile,
+  ///   for edits that hold secrets: beside their files git would see what a killed run leaves. It is
+  ///   made, for the user alone; on another file system the files are written beside their places.
+  package init(_ edits: [FileEdit], asideFolder: String? = nil) {
     self.edits = edits
+    self.asideFolder = asideFolder
   }
 
   /// Makes the edits; those that change nothing touch nothing.
@@ -19,7 +25,7 @@ package struct EditPlan: Sendable {
     let edits = edits.filter { !$0.changesNothing }
     guard !edits.isEmpty else { return }
     try Signals.ignored {
-      var work = EditWork()
+      var work = EditWork(asideFolder: asideFolder)
       defer { work.cleanUp() }
       do {
         for edit in edits { try work.prepare(edit) }

@@ -19,6 +19,11 @@ struct EditWork {
 
   private var steps: [Step] = []
   private var madeFolders: [String] = []
+  private let asideFolder: String?
+
+  init(asideFolder: String?) {
+    self.asideFolder = asideFolder
+  }
 
   /// Writes the new content beside its place.
   ///
@@ -29,9 +34,12 @@ struct EditWork {
     if status == nil, edit.makesFolders { try makeFolders(above: place) }
     let aside =
       if let status {
-        try AsideFile(for: place, holding: edit.new, like: Self.mode(for: edit, over: status))
+        try AsideFile(
+          for: place, holding: edit.new, like: Self.mode(for: edit, over: status),
+          in: aside(for: place))
       } else {
-        try AsideFile(for: place, holding: edit.new, permissions: edit.permissions)
+        try AsideFile(
+          for: place, holding: edit.new, permissions: edit.permissions, in: aside(for: place))
       }
     steps.append(Step(edit: edit, place: place, status: status, aside: aside))
   }
@@ -102,15 +110,30 @@ struct EditWork {
   private mutating func keepOld(_ index: Int) throws(OutputError) {
     let step = steps[index]
     guard let old = step.edit.old, let status = step.status else { return }
+    let folder = aside(for: step.place)
     for number in 0..<1_000 {
-      let name = AsideFile.path(beside: step.place, number)
+      let name = AsideFile.path(in: folder ?? AsideFile.folder(of: step.place), number)
       if link(step.place, name) == 0 {
         steps[index].backup = name
         return
       }
       guard errno == EEXIST else { break }
     }
-    steps[index].backup = try AsideFile(for: step.place, holding: old, like: status).path
+    steps[index].backup = try AsideFile(
+      for: step.place, holding: old, like: status, in: folder
+    ).path
+  }
+
+  /// The folder to write a content in, with its slash, if files can be moved from there into place.
+  private func aside(for place: String) -> String? {
+    guard let asideFolder else { return nil }
+    _ = mkdir(Self.folder(of: asideFolder), 0o700)
+    _ = mkdir(asideFolder, 0o700)
+    let (aside, own) = (stat.of(asideFolder), stat.of(Self.folder(of: place)))
+    guard let aside, let own, aside.st_mode & S_IFMT == S_IFDIR, aside.st_dev == own.st_dev else {
+      return nil
+    }
+    return asideFolder + "/"
   }
 
   private mutating func makeFolders(above place: String) throws(OutputError) {
@@ -138,5 +161,13 @@ struct EditWork {
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
     close(descriptor)
+  }
+}
+
+extension stat {
+  /// Of what stands at a path itself; nil where that is not known.
+  fileprivate static func of(_ path: String) -> stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
   }
 }

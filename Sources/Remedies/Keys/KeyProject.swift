@@ -42,6 +42,9 @@ package struct KeyProject: Sendable {
     (manifest, mistakes) = KeyManifest.salvaged(bytes: bytes)
   }
 
+  /// Where edits with values write first: git does not look there.
+  package var asideFolder: String { gitFolder + "/keystow/edits" }
+
   package var files: KeyFiles { manifest.files }
 
   /// The folder of the manifest from the root of the work tree; empty where they are the same.

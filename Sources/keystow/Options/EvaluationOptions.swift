@@ -22,9 +22,7 @@ struct EvaluationOptions: ParsableArguments {
   var stringSettings: [String] = []
 
   func validate() throws {
-    guard conditions.allSatisfy({ $0.utf8.dropFirst().contains(UInt8(ascii: "=")) }) else {
-      throw ValidationError("A condition is PARAMETER=VALUE, as in config=Release.")
-    }
+    _ = try ConditionValues(conditions)
     guard stringSettings.allSatisfy(SettingName.isLegal) else {
       throw ValidationError(
         "The name of a setting has letters, digits and _, and no digit first.")
@@ -32,12 +30,10 @@ struct EvaluationOptions: ParsableArguments {
   }
 
   /// The settings of files.
-  func table(of loaded: LoadedSettings) -> SettingTable {
-    var parameters: [String: [String]] = [:]
-    for condition in conditions {
-      let parts = condition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      parameters[String(parts[0]), default: []].append(String(parts[1]))
-    }
+  ///
+  /// - Throws: `ValidationError`.
+  func table(of loaded: LoadedSettings) throws -> SettingTable {
+    let parameters = try ConditionValues(conditions).values
     // As in a build: the parameter and the setting have the same value.
     let configuration = parameters["config"]?.first
     return SettingTable(

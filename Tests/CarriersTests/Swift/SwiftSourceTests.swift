@@ -153,11 +153,14 @@ import Testing
     let source = try SwiftSource(Array("let a = \"abc\"".utf8), path: GitPath("a.swift"))
     let values = [9..<12, 9..<10].map { Replacement(span: $0, value: Array("S.a".utf8)) }
     #expect(throws: SwiftObstacle.self) { try source.replacing(values) }
-    #expect(source.obstacle(to: values[0]) == nil)
-    let comment = try SwiftSource(Array("// abc".utf8), path: GitPath("a.swift"))
-    #expect(
-      comment.obstacle(to: Replacement(span: 3..<6, value: Array("S.a".utf8)))?.description
-        == "a.swift:1:4: this is a comment; delete it by hand")
+    #expect(try source.replacing([values[0]]) == Array("let a = S.a".utf8))
+  }
+
+  @Test func aCommentIsRefusedWithoutAPlaceholder() throws {
+    let source = try SwiftSource(Array("// abc".utf8), path: GitPath("a.swift"))
+    let value = Replacement(span: 3..<6, value: Array("S.a".utf8))
+    let obstacle = #expect(throws: SwiftObstacle.self) { try source.replacing([value]) }
+    #expect(obstacle?.description == "a.swift:1:4: this is a comment; delete it by hand")
   }
 
   @Test func usesOfAConstantAreFoundInCodeOnly() throws {

@@ -8,19 +8,27 @@ package struct HeadFile {
     self.path = path
   }
 
+  /// The blob that HEAD has there; nil where it has none.
+  ///
+  /// - Throws: `GitError` when an object on the way cannot be read.
+  package func id(in repository: borrowing Repository) throws -> ObjectID? {
+    guard let head = try repository.head(),
+      let commit = try repository.withObject(head, { _, bytes in CommitRecord(bytes) }),
+      var id = commit?.tree
+    else { return nil }
+    for name in path.bytes.split(separator: UInt8(ascii: "/")) {
+      let next = try repository.withObject(id) { _, tree in Self.entry(name, in: tree) }
+      guard let next = next ?? nil else { return nil }
+      id = next
+    }
+    return id
+  }
+
   /// Whether HEAD has the file and these bytes stand in it.
   ///
   /// - Throws: `GitError` when an object on the way cannot be read.
   package func holds(_ bytes: [UInt8], in repository: borrowing Repository) throws -> Bool {
-    guard let head = try repository.head(),
-      let commit = try repository.withObject(head, { _, bytes in CommitRecord(bytes) }),
-      var id = commit?.tree
-    else { return false }
-    for name in path.bytes.split(separator: UInt8(ascii: "/")) {
-      let next = try repository.withObject(id) { _, tree in Self.entry(name, in: tree) }
-      guard let next = next ?? nil else { return false }
-      id = next
-    }
+    guard let id = try id(in: repository) else { return false }
     return try repository.withObject(id) { _, text in Self.stands(bytes, in: text) } ?? false
   }
 

@@ -44,7 +44,8 @@ struct YAMLReader {
       cursor.at += 3
       cursor.skipBlanks()
     }
-    while isIndicator(UInt8(ascii: "-")) || isIndicator(UInt8(ascii: "?")) {
+    // `?` and `:` stand before names and values that do not share a line.
+    while "-?:".utf8.contains(where: isIndicator) {
       if cursor.byte == UInt8(ascii: "-") { openElement() }
       cursor.at += 1
       cursor.skipBlanks()

@@ -9,7 +9,7 @@ struct Comments {
 
     /// Whether a value leaves the comment a comment.
     func canHold(_ value: [UInt8]) -> Bool {
-      value.allSatisfy { $0 >= 0x20 || $0 == 0x09 } && Marker.find(end, in: value, from: 0) == nil
+      value.allSatisfy { $0 >= 0x20 || $0 == 0x09 } && value.offset(of: end, from: 0) == nil
     }
   }
 
@@ -56,7 +56,7 @@ struct Comments {
 
   /// The comment that holds all of a span.
   func holding(_ span: Range<Int>) -> Comment? {
-    guard let index = MarkupRegions.index(in: ranges, at: span.lowerBound),
+    guard let index = ranges.index(holding: span.lowerBound),
       ranges[index].upperBound >= span.upperBound
     else { return nil }
     return comments[index]
@@ -70,7 +70,7 @@ struct Comments {
       if text[start + 1] == byte { return line(from: start, in: text) }
       guard text[start + 1] == UInt8(ascii: "*"), dialect != .xcconfig else { return nil }
       let end = Array("*/".utf8)
-      let found = Marker.find(end, in: text, from: start + 2) ?? text.count
+      let found = text.offset(of: end, from: start + 2) ?? text.count
       return Comment(range: start..<found, end: end)
     default:
       let isFirst = isFirstOnLine(start, in: text)

@@ -27,19 +27,7 @@ struct MarkupRegions {
   }
 
   private static func end(of mark: String, in text: [UInt8], from start: Int) -> Int {
-    let found = Marker.find(Array(mark.utf8), in: text, from: min(start, text.count))
+    let found = text.offset(of: mark.utf8, from: min(start, text.count))
     return found.map { $0 + mark.utf8.count } ?? text.count
-  }
-
-  /// The index of the range that holds an offset; the ranges ascend and do not overlap.
-  static func index(in list: [Range<Int>], at offset: Int) -> Int? {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, list[low - 1].upperBound > offset else { return nil }
-    return low - 1
   }
 }

@@ -124,7 +124,7 @@ struct OldPropertyListSyntax {
       } else if byte == UInt8(ascii: "/"), at + 1 < text.count, text[at + 1] == byte {
         while at < text.count, !byte.isLineEnd { at += 1 }
       } else if byte == UInt8(ascii: "/"), at + 1 < text.count, text[at + 1] == UInt8(ascii: "*") {
-        at = Marker.find(Array("*/".utf8), in: text, from: at + 2).map { $0 + 2 } ?? text.count
+        at = text.offset(of: "*/".utf8, from: at + 2).map { $0 + 2 } ?? text.count
       } else {
         return
       }

@@ -132,7 +132,7 @@ struct XMLSyntax {
 
   private mutating func skip(past end: String, from start: Int) -> Bool {
     at += start
-    guard let found = Marker.find(Array(end.utf8), in: text, from: at) else { return false }
+    guard let found = text.offset(of: end.utf8, from: at) else { return false }
     at = found + end.utf8.count
     return true
   }

@@ -26,8 +26,7 @@ extension Carrier {
 
   /// The line, from 1, in the readable text of a file.
   private static func line(at offset: Int, of bytes: [UInt8]) -> Int {
-    var text = bytes
-    if case .converted(let converted) = ReadableText(bytes.span) { text = converted }
+    let text = ReadableText.text(of: bytes) ?? bytes
     let lines = LineIndex(text.span)
     return lines.line(at: max(0, min(offset, text.count)))
   }

@@ -12,7 +12,7 @@ struct Marker {
     let stem = Array("KeystowMark".utf8)
     var used: Set<Int> = []
     var at = 0
-    while let found = Self.find(stem, in: text, from: at) {
+    while let found = text.offset(of: stem, from: at) {
       at = found + stem.count
       var number = 0
       var end = at
@@ -31,22 +31,11 @@ struct Marker {
   func pieces(of value: [UInt8]) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var start = 0
-    while let found = Self.find(bytes, in: value, from: start) {
+    while let found = value.offset(of: bytes, from: start) {
       pieces.append(value[start..<found])
       start = found + bytes.count
     }
     pieces.append(value[start...])
     return pieces
-  }
-
-  /// The first occurrence of a word at or after an offset.
-  static func find(_ word: [UInt8], in text: [UInt8], from start: Int) -> Int? {
-    guard let first = word.first else { return nil }
-    var at = start
-    while at + word.count <= text.count {
-      if text[at] == first, text[at..<at + word.count].elementsEqual(word) { return at }
-      at += 1
-    }
-    return nil
   }
 }

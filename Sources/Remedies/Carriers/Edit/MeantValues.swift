@@ -37,9 +37,7 @@ struct MeantValues {
     var at = first.count
     let middle = Array(old.dropLast(last.count))
     for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
-      guard let found = Marker.find(Array(piece), in: middle, from: at) else {
-        return false
-      }
+      guard let found = middle.offset(of: piece, from: at) else { return false }
       at = found + piece.count
     }
     return true

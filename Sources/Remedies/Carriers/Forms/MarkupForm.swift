@@ -16,7 +16,7 @@ struct MarkupForm: ValueForm {
     sections = MarkupRegions(text).sections
     let head = String(decoding: text.prefix(256), as: UTF8.self).lowercased()
     isForeign = head.contains("encoding=") && !head.contains("utf-")
-    isResource = dialect == .xml && Marker.find(Array("<resources".utf8), in: text, from: 0) != nil
+    isResource = dialect == .xml && text.offset(of: "<resources".utf8, from: 0) != nil
   }
 
   func write(_ slot: Slot) throws(Refusal) -> WrittenValue {
@@ -39,8 +39,8 @@ struct MarkupForm: ValueForm {
       let quote = before.last { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       return .attribute(quote: quote ?? UInt8(ascii: "\""))
     }
-    let first = MarkupRegions.index(in: sections, at: part.span.lowerBound)
-    let last = MarkupRegions.index(in: sections, at: part.span.upperBound - 1)
+    let first = sections.index(holding: part.span.lowerBound)
+    let last = sections.index(holding: part.span.upperBound - 1)
     guard first == last else {
       throw Refusal("the value begins inside CDATA and ends outside", "write it in one piece")
     }
@@ -116,7 +116,7 @@ struct MarkupForm: ValueForm {
 
   /// Only a string of a property list can hold a placeholder.
   private func checkElement(_ slot: Slot) throws(Refusal) {
-    let close = Marker.find(Array("</".utf8), in: slot.text, from: slot.span.upperBound)
+    let close = slot.text.offset(of: "</".utf8, from: slot.span.upperBound)
     let name = slot.text[(close.map { $0 + 2 } ?? slot.text.count)...]
     guard !name.starts(with: "string".utf8) else { return }
     let kind = name.starts(with: "data".utf8) ? "data" : "a number"

@@ -19,7 +19,7 @@ struct YAMLBlockHeader {
     }
     if let comment { line = line[..<comment] }
     while line.last?.isBlank == true { line.removeLast() }
-    let word = line.suffix(while: { !$0.isBlank })
+    let word = line[(line.lastIndex(where: \.isBlank).map { $0 + 1 } ?? line.startIndex)...]
     guard let mark = word.first, mark == UInt8(ascii: "|") || mark == UInt8(ascii: ">"),
       word.count <= 3,
       word.dropFirst().allSatisfy({ $0.isDigit || $0 == 0x2B || $0 == 0x2D })
@@ -32,14 +32,5 @@ struct YAMLBlockHeader {
     var start = slot.span.lowerBound
     while start > 0, !slot.text[start - 1].isLineEnd { start -= 1 }
     return slot.span.lowerBound - start
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The last elements that all fulfil a condition.
-  fileprivate func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    var start = endIndex
-    while start > startIndex, condition(self[start - 1]) { start -= 1 }
-    return self[start...]
   }
 }

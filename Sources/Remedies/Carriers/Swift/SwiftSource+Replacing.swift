@@ -33,16 +33,6 @@ extension SwiftSource {
     return new
   }
 
-  /// What stands against a replacement; nil for nothing.
-  package func obstacle(to replacement: Replacement) -> SwiftObstacle? {
-    do throws(SwiftObstacle) {
-      _ = try replacing([replacement])
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   private func edit(
     for replacement: Replacement
   ) throws(SwiftObstacle) -> (span: Range<Int>, new: [UInt8], isCode: Bool) {
@@ -91,7 +81,7 @@ extension SwiftSource {
       guard !name.isEmpty else {
         throw obstacle(at: 0, "what is to stand here is no name of a constant", "name one")
       }
-      guard let own = declaration(of: root) else { continue }
+      guard let own = declarations(of: root).first else { continue }
       throw obstacle(
         at: Int(tokens[own].start), "this file declares a \(name) of its own",
         "give it another name: the generated constants are called \(name)")
@@ -103,16 +93,6 @@ extension SwiftSource {
     tokens.indices.dropFirst().first { index in
       has("import", at: index - 1)
         && (has("PackageDescription", at: index) || has("ProjectDescription", at: index))
-    }
-  }
-
-  /// Index of the token of a name where it is declared.
-  private func declaration(of name: [UInt8]) -> Int? {
-    tokens.indices.dropFirst().first { index in
-      guard tokens[index].range.count == name.count else { return false }
-      let before = tokens[index - 1]
-      return before.kind == .word && text[tokens[index].range].elementsEqual(name)
-        && SwiftKeyword.declares(text[before.range])
     }
   }
 

@@ -94,17 +94,3 @@ package struct SwiftSource: Sendable {
     }
   }
 }
-
-extension Array {
-  /// The first of the elements, sorted by an offset, whose offset is beyond the given one; their
-  /// number if there is none.
-  fileprivate func firstIndex(after offset: Int, by start: (Element) -> Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if start(self[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}

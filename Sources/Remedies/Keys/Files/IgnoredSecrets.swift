@@ -83,10 +83,20 @@ package struct IgnoredSecrets {
     let end: [UInt8] = text.contains(0x0D) && !hasBareLineFeed(text) ? [0x0D, 0x0A] : [0x0A]
     var result = text
     if let last = result.last, last != 0x0A { result += end }
-    if !result.isEmpty { result += end }
-    result += heading + end
+    if !endsInOurs(result) {
+      if !result.isEmpty { result += end }
+      result += heading + end
+    }
     for line in lines { result += line + end }
     return result
+  }
+
+  /// Whether the last lines are those below our heading.
+  private static func endsInOurs(_ text: [UInt8]) -> Bool {
+    text.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast().reversed()
+      .map { $0.last == 0x0D ? $0.dropLast() : $0 }
+      .first { $0.isEmpty || $0.first == UInt8(ascii: "#") }?
+      .elementsEqual(heading) ?? false
   }
 
   private static func hasBareLineFeed(_ text: [UInt8]) -> Bool {

@@ -4,5 +4,10 @@ package struct KeyFilesError: Error, Hashable, CustomStringConvertible {
   /// What is wrong with it.
   package let reason: String
 
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
   package var description: String { "\(path) cannot be a file of keys: \(reason)" }
 }

@@ -4,7 +4,8 @@ extension KeyManifest {
   /// The manifest with more keys, and with more places where known keys are used.
   ///
   /// Every line that need not change stays as it is. What is declared of a known key stays, but for
-  /// the places where it is used, which are added.
+  /// the places where it is used, which are added, and the configurations that require it, where it
+  /// is not required in all.
   ///
   /// - Throws: `KeyManifestError` when the file is written in a way that leaves no place for it; what
   ///   was written is read again and compared.
@@ -13,13 +14,18 @@ extension KeyManifest {
     var newNames: [KeyName] = []
     for addition in additions {
       if expected[addition.name] == nil { newNames.append(addition.name) }
-      expected[addition.name] = (expected[addition.name] ?? addition).used(in: addition.used)
+      expected[addition.name] = (expected[addition.name] ?? addition).joined(by: addition)
     }
     var editor = KeyManifestEditor(bytes ?? [])
     for key in keys {
-      let places = (expected[key.name]?.used ?? []).dropFirst(key.used.count)
-      if places.isEmpty { continue }
-      guard editor.addUses(Array(places), of: key.name) else {
+      let wanted = expected[key.name] ?? key
+      guard
+        editor.add(
+          wanted.used.dropFirst(key.used.count).map(\.text), to: "used", of: key.name),
+        editor.add(
+          Array((wanted.required ?? []).dropFirst(key.required?.count ?? 0)), to: "required",
+          of: key.name)
+      else {
         throw KeyManifestError(file: file, key: key.name)
       }
     }
@@ -41,9 +47,13 @@ extension KeyManifest {
 }
 
 extension KeyDeclaration {
-  fileprivate func used(in places: [GitPath]) -> KeyDeclaration {
+  fileprivate func joined(by other: KeyDeclaration) -> KeyDeclaration {
     var used = used
-    for place in places where !used.contains(place) { used.append(place) }
+    for place in other.used where !used.contains(place) { used.append(place) }
+    var required = required
+    for name in other.required ?? [] where required?.contains(name) == false {
+      required?.append(name)
+    }
     return KeyDeclaration(name: name, type: type, required: required, used: used)
   }
 

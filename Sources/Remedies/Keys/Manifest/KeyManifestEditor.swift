@@ -51,15 +51,17 @@ struct KeyManifestEditor {
     insert(lines.map { $0 + lineEnd }.joined(), at: place)
   }
 
-  /// Adds to the list of places where a key is used; false where there is no place for them.
-  mutating func addUses(_ places: [GitPath], of name: KeyName) -> Bool {
+  /// Adds to a list of what is declared of a key (`used`, `required`); false where there is no place
+  /// for it.
+  mutating func add(_ elements: [String], to member: String, of name: KeyName) -> Bool {
+    if elements.isEmpty { return true }
     let path = ["keys", name.text]
-    let texts = places.map { Self.quoted($0.text) }
-    if let list = layout.statement(of: path + ["used"]) {
+    let texts = elements.map(Self.quoted)
+    if let list = layout.statement(of: path + [member]) {
       extend(list, by: texts)
       return true
     }
-    let line = "used = [\(texts.joined(separator: ", "))]"
+    let line = "\(member) = [\(texts.joined(separator: ", "))]"
     if let table = layout.table(of: path) {
       let last = layout.statements.last { $0.path.starts(with: path) && $0.lineEnd != nil }
       insertLine(line, at: max(last?.lineEnd ?? 0, table.lineEnd))

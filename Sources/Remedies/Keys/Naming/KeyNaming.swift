@@ -8,12 +8,23 @@ package struct KeyNaming: Sendable {
   private var names: [Secret: KeyName]
   /// What no other key may be called.
   private var taken: Set<String>
+  /// The number that comes next behind a name.
+  private var numbers: [String: Int] = [:]
+  /// Names that only the key of one value may have.
+  private let owners: [String: Secret]
 
   /// - Parameters:
   ///   - existing: the keys that have a value already; equal values keep their name.
   ///   - reserved: names that stand for something else in this project.
-  package init(existing: [KeyName: Secret], reserved: Set<KeyName> = []) {
+  ///   - owners: names that stand for one value in this project.
+  package init(
+    existing: [KeyName: Secret], reserved: Set<KeyName> = [], owners: [KeyName: Secret] = [:]
+  ) {
     names = [:]
+    self.owners = Dictionary(
+      owners.map { (NameText.identity(of: $0.key), $0.value) },
+      uniquingKeysWith: { first, _ in first }
+    )
     for (name, secret) in existing.sorted(by: { $0.key < $1.key }) where names[secret] == nil {
       names[secret] = name
     }
@@ -30,7 +41,7 @@ package struct KeyNaming: Sendable {
     var crowded: [[NamedGroup]] = []
     for group in sorted {
       let rivals = byName[group.identity] ?? []
-      if rivals.count == 1, !taken.contains(group.identity) {
+      if rivals.count == 1, isFree(group.identity, for: group) {
         settle(group, group.name)
       } else if sorted[rivals[0]] == group {
         crowded.append(rivals.map { sorted[$0] })
@@ -51,10 +62,11 @@ package struct KeyNaming: Sendable {
     for level in NamedGroup.Level.allCases {
       let proposals = rest.map { $0.qualifiedName(level) }
       let identities = proposals.map(NameText.identity)
+      let counts = Dictionary(identities.map { ($0, 1) }, uniquingKeysWith: +)
       var left: [NamedGroup] = []
       for (index, group) in rest.enumerated() {
-        let isAlone = identities.count { $0 == identities[index] } == 1
-        if isAlone, !taken.contains(identities[index]) {
+        let isAlone = counts[identities[index]] == 1
+        if isAlone, isFree(identities[index], for: group) {
           settle(group, proposals[index])
         } else {
           left.append(group)
@@ -63,15 +75,21 @@ package struct KeyNaming: Sendable {
       rest = left
       if rest.isEmpty { return }
     }
-    for group in rest { settle(group, numbered(group.name)) }
+    for group in rest { settle(group, numbered(group)) }
   }
 
-  private func numbered(_ name: KeyName) -> KeyName {
-    guard taken.contains(NameText.identity(of: name)) else { return name }
-    var number = 2
+  private func isFree(_ identity: String, for group: NamedGroup) -> Bool {
+    !taken.contains(identity) && owners[identity].map { $0 == group.secret } ?? true
+  }
+
+  private mutating func numbered(_ group: NamedGroup) -> KeyName {
+    guard !isFree(NameText.identity(of: group.name), for: group) else { return group.name }
+    let identity = NameText.identity(of: group.name)
+    var number = numbers[identity] ?? 2
+    defer { numbers[identity] = number + 1 }
     while true {
-      if let next = KeyName("\(name.text)_\(number)"),
-        !taken.contains(NameText.identity(of: next))
+      if let next = KeyName("\(group.name.text)_\(number)"),
+        isFree(NameText.identity(of: next), for: group)
       {
         return next
       }

@@ -28,7 +28,7 @@ enum KeyVocabulary {
       refresh session bearer oauth oauth2 authorization signing encryption service server user
       account admin my the our url uri host endpoint base value string str data text raw default x
       header field param parameter query config configuration source weak http https basic encoded
-      legacy const constant static name username login
+      legacy const constant static name username login bot
       """))
 
   /// Words of containers that say nothing about what is in them.

@@ -1,3 +1,5 @@
+internal import Candidates
+
 /// The name that one sighting would give to its secret, and how well it is founded.
 struct NameProposal {
   /// In capitals.
@@ -23,9 +25,18 @@ struct NameProposal {
   /// The names from the outermost container to the value, without indices and conditions.
   private static func components(of sighting: KeySighting) -> [Substring] {
     let path = sighting.keyPath.map { $0.prefix { $0 != "[" } }.filter { !$0.isEmpty }
-    if !path.isEmpty { return path }
+    if !path.isEmpty { return path.filter { !isValue($0) } }
     guard let name = sighting.assignedName else { return [] }
     return String(decoding: name.suffix(256), as: UTF8.self).split(separator: ".")
+      .filter { !isValue($0) }
+  }
+
+  /// Whether a name looks like a secret itself, as where secrets are mapped to secrets: names of keys
+  /// are for everybody.
+  private static func isValue(_ name: Substring) -> Bool {
+    name.utf8.split { !$0.isAlphanumeric }.contains { run in
+      run.count >= 16 && run.count(where: \.isDigit) >= 3
+    }
   }
 
   /// The own name with as much of the containers as it needs.
@@ -79,6 +90,12 @@ struct NameProposal {
     }
     if words.isEmpty || rule.starts(with: words) || rule.suffix(words.count).elementsEqual(words) {
       return rule
+    }
+    // A part of an address is no address.
+    let stem = words.reversed().drop { ["URL", "URI", "ENDPOINT", "HOST"].contains($0) }.reversed()
+    if isSpecific(Array(stem)), stem.count < words.count {
+      let tail = rule.reversed().prefix { KeyVocabulary.general.contains($0) }.reversed()
+      return merged(Array(stem), tail.isEmpty ? ["SECRET"] : Array(tail))
     }
     if isSpecific(words) { return words.count == 1 ? merged(words, Array(rule.suffix(1))) : words }
     guard saysSecret(words) else { return rule }

@@ -4,7 +4,8 @@
 /// Cloud, POSIX (Environment Variables).
 enum TakenNames {
   static func contains(_ name: String) -> Bool {
-    names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    names.contains(name) || ["inherited", "value"].contains(name)
+      || prefixes.contains { name.hasPrefix($0) }
   }
 
   private static let prefixes = [

@@ -145,6 +145,19 @@ final class JournalFolder {
     }
   }
 
+  /// Removes what killed runs of other commands left in the folder where they write first.
+  func sweepEdits() {
+    let place = "\(path)/edits"
+    let names = try? FolderListing(of: Array(place.utf8), followingLink: false)
+    for entry in names?.entries ?? [] {
+      let parts = String(decoding: entry.name, as: UTF8.self).split(separator: "-")
+      guard parts.count == 3, parts[0] == ".keystow", let process = pid_t(parts[1]), process > 1,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink("\(place)/.keystow-\(parts[1])-\(parts[2])")
+    }
+  }
+
   private func writing(
     _ file: JournalFile, _ body: () throws(SystemFailure) -> Void
   ) throws(StowJournalError) {

@@ -39,6 +39,7 @@ package struct StowJournal {
   package func pending() throws -> PendingStow? {
     guard JournalFolder.exists(in: gitFolder) else { return nil }
     let folder = try opened()
+    folder.sweepEdits()
     guard let found = try folder.unfinished(), let kind = found.file.kind else {
       folder.tidy()
       return nil
@@ -97,6 +98,16 @@ package struct StowJournal {
       try goBack(&work, file, work.allSteps)
       return .takenBack
     }
+  }
+
+  /// Runs what changes the files of keys, while no stow runs or waits to be finished.
+  ///
+  /// - Throws: `StowJournalError.running`, `.unfinished`, `.folder`; what `body` throws.
+  package func alone(_ body: () throws -> Void) throws {
+    let folder = try opened()
+    guard try folder.unfinished() == nil else { throw StowJournalError.unfinished }
+    folder.sweepEdits()
+    try withExtendedLifetime(folder, body)
   }
 
   /// Whether there is a finished stow to undo.

@@ -1,3 +1,5 @@
+internal import Candidates
+
 /// What a value in source code is assigned to: `let name = "…"`, `name: "…"`, `name: Type = "…"`.
 enum AssignedName {
   /// Bytes before the value that are looked at.
@@ -7,13 +9,13 @@ enum AssignedName {
   /// plain one.
   static func name(before offset: Int, in text: [UInt8]) -> [UInt8]? {
     var line = text[max(0, offset - reach)..<offset]
-    if let end = line.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) { line = line[(end + 1)...] }
+    if let end = line.lastIndex(where: \.isLineEnd) { line = line[(end + 1)...] }
     // The name of a longer literal's part (`https://…?key=`) is that of the whole.
     guard var end = line.lastIndex(of: UInt8(ascii: "\"")) else { return nil }
     func skip(_ isSkipped: (UInt8) -> Bool) {
       while end > line.startIndex, isSkipped(line[end - 1]) { end -= 1 }
     }
-    skip { $0 == UInt8(ascii: "#") || isBlank($0) }
+    skip { $0 == UInt8(ascii: "#") || $0.isBlank }
     guard end > line.startIndex else { return nil }
     switch line[end - 1] {
     case UInt8(ascii: "="):
@@ -22,17 +24,13 @@ enum AssignedName {
     case UInt8(ascii: ":"): end -= 1
     default: return nil
     }
-    skip { isBlank($0) || $0 == UInt8(ascii: "\"") }
-    let start = line[..<end].lastIndex { !isPart($0) }.map { $0 + 1 } ?? line.startIndex
+    skip(\.isBlank)
+    let isQuoted = end > line.startIndex && line[end - 1] == UInt8(ascii: "\"")
+    if isQuoted { end -= 1 }
+    let dash = UInt8(ascii: "-")
+    let start =
+      line[..<end].lastIndex { !$0.isIdentifier && !(isQuoted && $0 == dash) }.map { $0 + 1 }
+      ?? line.startIndex
     return start < end ? Array(line[start..<end]) : nil
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  private static func isPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
-    default: false
-    }
   }
 }

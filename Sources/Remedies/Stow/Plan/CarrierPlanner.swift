@@ -27,35 +27,37 @@ struct CarrierPlanner {
       outcome.left = places.map { LeftPlace(place: $0, reason: reason) }
       return outcome
     }
-    let all = places + repeated(places)
-    var refusals: [Secret: String] = [:]
+    let all = (places + repeated(places)).compactMap(move)
+    var refusals: [Secret: CarrierError] = [:]
     var wanted = all
     do {
       outcome.bytes = try carrier.replacing(wanted.map(replacement))
     } catch {
       // One of them cannot be written; the others need not stay for it.
-      for place in all where refusals[place.secret] == nil {
-        do { _ = try carrier.replacing([replacement(place)]) } catch {
-          refusals[place.secret] = "\(error)"
+      for move in all where refusals[move.place.secret] == nil {
+        do { _ = try carrier.replacing([replacement(move)]) } catch {
+          refusals[move.place.secret] = error
         }
       }
-      wanted = all.filter { refusals[$0.secret] == nil }
+      wanted = all.filter { refusals[$0.place.secret] == nil }
       do {
         outcome.bytes = try carrier.replacing(wanted.map(replacement))
       } catch {
-        for place in wanted { refusals[place.secret] = "\(error)" }
+        for move in wanted { refusals[move.place.secret] = error }
         wanted = []
       }
     }
     outcome.left = places.compactMap { place in
-      refusals[place.secret].map { LeftPlace(place: place, reason: $0) }
+      refusals[place.secret].map { LeftPlace(place: place, reason: Self.reason($0, at: place)) }
     }
-    outcome.moves = wanted.sorted { $0.span.lowerBound < $1.span.lowerBound }.compactMap { place in
-      keys[place.secret].map {
-        CarrierChange.Move(place: place, key: $0, replacement: written($0))
-      }
-    }
+    outcome.moves = wanted.sorted { $0.place.span.lowerBound < $1.place.span.lowerBound }
     return outcome
+  }
+
+  /// The file is known, and so is the line, unless the secret stands once more on another one.
+  private static func reason(_ error: CarrierError, at place: SecretPlace) -> String {
+    let line = error.line == place.start.line ? "" : "line \(error.line): "
+    return "\(line)\(error.reason); \(error.advice)"
   }
 
   /// Where the same secrets stand once more without being findings there: in a comment, or under a
@@ -83,14 +85,16 @@ struct CarrierPlanner {
     return found
   }
 
-  private func replacement(_ place: SecretPlace) -> Replacement {
-    guard let key = keys[place.secret] else { return Replacement(span: place.span, value: []) }
-    return Replacement(
-      span: place.span, value: written(key), placeholder: Array(key.placeholder.utf8))
+  private func move(_ place: SecretPlace) -> CarrierChange.Move? {
+    keys[place.secret].map { key in
+      let written = carrier.isSwift ? expression(key) : key.placeholder
+      return CarrierChange.Move(place: place, key: key, replacement: Array(written.utf8))
+    }
   }
 
-  private func written(_ key: KeyName) -> [UInt8] {
-    Array((carrier.isSwift ? expression(key) : key.placeholder).utf8)
+  private func replacement(_ move: CarrierChange.Move) -> Replacement {
+    Replacement(
+      span: move.place.span, value: move.replacement,
+      placeholder: Array(move.key.placeholder.utf8))
   }
-
 }

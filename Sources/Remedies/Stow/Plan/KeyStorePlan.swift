@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Git
@@ -14,7 +15,7 @@ struct KeyStorePlan {
   let known: Set<KeyName>
 
   private let configurations: [StowConfiguration]
-  private let existing: [KeyName: Secret]
+  private let existing: SecretValues
   private var constants: ConstantNames
 
   private static let manifestPath = GitPath(KeyManifest.fileName)
@@ -24,9 +25,9 @@ struct KeyStorePlan {
     self.files = files
     self.configurations = configurations
     manifest = try KeyManifest(bytes: files.content(of: Self.manifestPath))
-    existing = try SecretValues.read(
-      manifest.files.secrets, below: files.root, configuration: configurations.first?.name)
-    known = Set(existing.keys)
+    existing = try SecretValues(
+      manifest.files.secrets, below: files.root, configurations: configurations.map(\.name))
+    known = Set(existing.values.keys)
     constants = ConstantNames(manifest.keys.map(\.name), in: manifest.constants.name)
   }
 
@@ -47,13 +48,16 @@ struct KeyStorePlan {
 
   /// Files of keys, in which nothing is to be replaced.
   func ownFiles() throws -> Set<GitPath> {
-    Set(try secretFiles() + [keyFiles.sample, keyFiles.base])
+    Set(try secretFiles() + [keyFiles.sample, keyFiles.base, Self.manifestPath])
   }
 
   /// Gives every secret its name; those that no xcconfig file can hold stay where they are.
+  ///
+  /// - Parameter settings: whose names are taken.
+  /// - Throws: `EditError` when a file cannot be read.
   mutating func name(
-    _ places: [SecretPlace]
-  ) -> (names: [Secret: KeyName], left: [LeftPlace]) {
+    _ places: [SecretPlace], besides settings: ProjectSettings
+  ) throws -> (names: [Secret: KeyName], left: [LeftPlace]) {
     var left: [LeftPlace] = []
     var wanted: [SecretPlace] = []
     for place in places {
@@ -64,14 +68,38 @@ struct KeyStorePlan {
         left.append(LeftPlace(place: place, reason: "\(error)"))
       }
     }
+    let claims = settings.claims(for: wanted, isConditional: !configurations.isEmpty)
+    let reserved = claims.reserved.union(foreignKeys).union(existing.others)
+      .union(try Set(places.map(\.path)).flatMap(dividedSettings))
     var naming = KeyNaming(
-      existing: existing, reserved: Set(manifest.keys.map(\.name)).subtracting(known))
+      existing: existing.values, reserved: reserved, owners: claims.owners)
     let names = naming.names(for: wanted.map { sighting(of: $0) })
     constants = ConstantNames(
       manifest.keys.map(\.name) + names, in: manifest.constants.name)
     return (
       Dictionary(zip(wanted.map(\.secret), names), uniquingKeysWith: { first, _ in first }), left
     )
+  }
+
+  /// Keys of the manifest that a new value is not for: all but those that other configurations
+  /// require, as one key has a value for each.
+  private var foreignKeys: [KeyName] {
+    let names = Set(configurations.map(\.name))
+    return manifest.keys.filter { key in
+      guard !names.isEmpty, let required = key.required else { return true }
+      return !names.isDisjoint(with: required)
+    }.map(\.name).filter { !known.contains($0) }
+  }
+
+  /// Settings that an xcconfig file assigns several times: in the second value the name stands for the
+  /// first one, and not for a key that is called so.
+  private func dividedSettings(in path: GitPath) throws -> [KeyName] {
+    guard FileFormat(path: path) == .xcconfig, let bytes = try files.content(of: path) else {
+      return []
+    }
+    let names = XcconfigDocument(bytes, path: path.text).assignments.map(\.name)
+    return Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys
+      .compactMap { KeyName($0) }
   }
 
   /// How Swift names a key.
@@ -101,17 +129,15 @@ struct KeyStorePlan {
     if let bytes = manifest.bytes { try files.change(Self.manifestPath, to: bytes) }
   }
 
-  /// Makes xcconfig files that hold placeholders include the ignored file, where they do not yet.
-  mutating func includeSecrets(in paths: [GitPath]) throws {
-    for path in paths {
-      guard let bytes = try files.content(of: path) else { continue }
-      let name = String(
-        decoding: WorkTreePath.relative(keyFiles.secrets, from: WorkTreePath.folder(of: path)),
-        as: UTF8.self)
-      try files.change(
-        path, to: try XcconfigDocument(bytes, path: path.text).includingLast(name, isOptional: true)
-      )
-    }
+  /// An xcconfig file that holds placeholders, with an include of the ignored file if it has none yet.
+  ///
+  /// It comes first, so that what the file assigns itself goes on to win: `KEY = $(KEY)` takes up what
+  /// the ignored file says, and `KEY[config=Debug] = $(DEBUG_KEY)` is not hidden by another `KEY`.
+  ///
+  /// - Throws: `XcconfigEditError`.
+  func including(_ bytes: [UInt8], in path: GitPath) throws(XcconfigEditError) -> [UInt8] {
+    try XcconfigDocument(bytes, path: path.text)
+      .includingFirst(WorkTreePath.name(of: keyFiles.secrets, in: path), isOptional: true)
   }
 
   /// Every change: ignore rules, values, sample, manifest, what the project reads, carriers.

@@ -1,3 +1,4 @@
+internal import Candidates
 internal import Findings
 
 /// Finds secrets wherever they stand in a text, all in one pass over it.
@@ -45,15 +46,8 @@ struct Occurrences {
   }
 
   private static func standsAlone(_ span: Range<Int>, in text: [UInt8]) -> Bool {
-    let before = span.lowerBound > 0 && isAlphanumeric(text[span.lowerBound - 1])
-    let after = span.upperBound < text.count && isAlphanumeric(text[span.upperBound])
+    let before = span.lowerBound > 0 && text[span.lowerBound - 1].isAlphanumeric
+    let after = span.upperBound < text.count && text[span.upperBound].isAlphanumeric
     return !before && !after
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: false
-    }
   }
 }

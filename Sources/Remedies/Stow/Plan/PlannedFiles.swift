@@ -10,7 +10,7 @@ package struct PlannedFiles {
     package let path: GitPath
     package let old: [UInt8]?
     package var new: [UInt8]
-    /// Of a file that is made; nil for the usual ones.
+    /// The mode that the file gets; nil: a file that is there keeps its own, a new one gets the usual.
     package var permissions: UInt32?
   }
 

@@ -19,8 +19,23 @@ struct ProjectsPlan {
     expanded = try ExpandedFiles(among: paths, sources: Self.sources(files, rules))
   }
 
+  /// The files in which the manifest says that keys are used and which Xcode expands.
+  ///
+  /// - Throws: what keeps a file from being read.
+  func holders(in store: KeyStorePlan) throws -> Set<GitPath> {
+    let known = Set(paths)
+    return try Set(
+      store.manifest.keys.flatMap(\.used).filter { path in
+        guard known.contains(path), let bytes = try store.files.content(of: path) else {
+          return false
+        }
+        let carrier = Carrier(path: path, bytes: bytes)
+        return resolver(of: carrier) == .xcode && !carrier.placeholders.isEmpty
+      })
+  }
+
   /// What will put the values back into a file.
-  func resolution(of carrier: Carrier) -> Resolution {
+  func resolver(of carrier: Carrier) -> Resolver {
     let name = String(decoding: carrier.path.name, as: UTF8.self)
     switch carrier.format {
     case .xcconfig: return .include
@@ -34,21 +49,53 @@ struct ProjectsPlan {
     }
   }
 
-  /// What makes the projects see the keys.
+  /// The settings that the projects set themselves.
   ///
   /// - Throws: what keeps a file from being read.
-  func wiring(of carriers: [CarrierChange], in store: KeyStorePlan) throws -> WiringPlan {
+  func settings(without ownFiles: Set<GitPath>, in files: PlannedFiles) throws -> ProjectSettings {
+    try ProjectSettings(
+      among: paths, without: ownFiles, sources: Self.sources(files, rules))
+  }
+
+  /// What makes the projects see the keys.
+  ///
+  /// - Parameters:
+  ///   - holders: files with placeholders that Xcode expands.
+  ///   - names: of the keys.
+  /// - Throws: what keeps a file from being read.
+  func wiring(
+    of holders: Set<GitPath>, names: Set<KeyName>, in store: KeyStorePlan
+  ) throws -> WiringPlan {
     let files = store.keyFiles
     let sources = Self.sources(store.files, rules)
-    let holders = Set(carriers.filter { $0.resolution == .xcode }.map(\.path))
     let projects = Set(ProjectFinder.projects(among: paths))
     let request = WiringRequest(
       paths: try paths.filter { path in
         try !projects.contains(path) || reads(path, anyOf: holders, sources)
       },
       secrets: files.secrets, sample: files.sample, base: files.base,
-      names: Set(carriers.flatMap { $0.moves.map(\.key.text) }).sorted())
+      names: names.map(\.text).sorted())
     return try Wiring.plan(request, sources: sources)
+  }
+
+  /// A sentence for each Swift file that declares something of the name of our constants: in one
+  /// module there can be just one of them.
+  ///
+  /// - Throws: what keeps a file from being read.
+  func otherDeclarations(
+    of carriers: [CarrierChange], in store: KeyStorePlan
+  ) throws -> [String] {
+    let own = carriers.filter { $0.resolver == .constant }.flatMap(\.moves).first
+    guard let own else { return [] }
+    let name = Array(store.expression(of: own.key).utf8.prefix { $0 != UInt8(ascii: ".") })
+    return try paths.filter { $0.name.suffix(6).elementsEqual(".swift".utf8) }.compactMap { path in
+      guard let bytes = try store.files.content(of: path), bytes.contains(name),
+        let place = try? SwiftSource(bytes, path: path).moduleDeclaration(of: name)
+      else { return nil }
+      let constants = String(decoding: name, as: UTF8.self)
+      return "\(path.text):\(place.line):\(place.column): declares \(constants), as the generated "
+        + "constants do: if both are in one module, give it another name."
+    }
   }
 
   /// Whether a project puts values into one of these files; one that cannot be read may.

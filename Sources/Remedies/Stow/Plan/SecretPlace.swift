@@ -17,3 +17,13 @@ package struct SecretPlace: Sendable {
   /// What the value is assigned to in source code; nil where that is not plain.
   package let assignedName: [UInt8]?
 }
+
+extension SecretPlace {
+  /// A place of a finding.
+  init(_ finding: Finding, _ place: Place, span: Range<Int>, assignedName: [UInt8]?) {
+    self.init(
+      path: place.path, span: span, start: place.start, secret: finding.secret,
+      rule: finding.rule, fingerprint: finding.fingerprint, keyPath: place.keyPath,
+      assignedName: assignedName)
+  }
+}

@@ -4,7 +4,7 @@ internal import Git
 
 /// Finds in the files again where the findings of a scan stand.
 enum SecretPlaces {
-  /// The places in one file, in the order in which they stand, each span once.
+  /// The places in one file, in the order in which they stand, without overlap.
   ///
   /// - Parameters:
   ///   - findings: with the places that they have in this file.
@@ -13,7 +13,6 @@ enum SecretPlaces {
     of findings: [(finding: Finding, place: Place)], in text: [UInt8]
   ) -> [SecretPlace] {
     let lines = LineIndex(text.span)
-    var seen: Set<Range<Int>> = []
     var end = 0
     return
       findings
@@ -21,8 +20,7 @@ enum SecretPlaces {
         let start = lines.offset(of: place.start, in: text.span)
         let span = start..<max(start, lines.offset(of: place.end, in: text.span))
         return SecretPlace(
-          path: place.path, span: span, start: place.start, secret: finding.secret,
-          rule: finding.rule, fingerprint: finding.fingerprint, keyPath: place.keyPath,
+          finding, place, span: span,
           assignedName: place.keyPath.isEmpty
             ? AssignedName.name(before: span.lowerBound, in: text) : nil)
       }
@@ -31,7 +29,7 @@ enum SecretPlaces {
       }
       .filter { place in
         // Of two findings that overlap, the longer one that starts first is moved.
-        guard place.span.lowerBound >= end, seen.insert(place.span).inserted else { return false }
+        guard place.span.lowerBound >= end else { return false }
         end = place.span.upperBound
         return true
       }

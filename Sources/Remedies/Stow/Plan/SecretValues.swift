@@ -3,35 +3,39 @@ internal import Git
 internal import Keys
 internal import Xcconfig
 
-/// Reads the values of keys out of the ignored file and what it includes.
-enum SecretValues {
-  /// The values that are in force for one build configuration, or where none is named.
-  ///
+/// The values of keys in the ignored file and what it includes.
+struct SecretValues {
+  /// Those that hold in every build that is asked about.
+  private(set) var values: [KeyName: Secret] = [:]
+  /// Keys with a value that one of these builds does not have, or that wins in another one.
+  private(set) var others: Set<KeyName> = []
+
   /// - Parameters:
   ///   - path: of the ignored file; without one there are no values.
   ///   - root: of the work tree, without a slash at its end.
+  ///   - configurations: the build configurations that are asked about; all when there are none.
   /// - Throws: `SecretsFileMistakes` when Xcode would fail on the file, `EditError` when it cannot be
   ///   read.
-  static func read(
-    _ path: GitPath, below root: String, configuration: String?
-  ) throws -> [KeyName: Secret] {
+  init(_ path: GitPath, below root: String, configurations: [String]) throws {
     let loaded: LoadedSettings
     do {
       loaded = try XcconfigLoader().load(root + "/" + path.text)
     } catch LoadError.missing {
-      return [:]
+      return
     }
-    let errors = loaded.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else { throw SecretsFileMistakes(diagnostics: errors) }
-    let table = SettingTable(
-      loaded, parameters: configuration.map { ["config": [$0]] } ?? [:])
-    var values: [KeyName: Secret] = [:]
-    for name in table.names {
-      guard let key = KeyName(name), let value = table.value(of: name), !value.isEmpty else {
-        continue
+    guard !loaded.hasErrors else { throw SecretsFileMistakes(diagnostics: loaded.errors) }
+    let parameters = configurations.isEmpty ? [[:]] : configurations.map { ["config": [$0]] }
+    let tables = parameters.map { SettingTable(loaded, parameters: $0) }
+    let conditional = loaded.assignments.filter { !$0.assignment.conditions.isEmpty }
+    let divided = configurations.isEmpty ? Set(conditional.map(\.assignment.name)) : []
+    for name in Set(loaded.assignments.map(\.assignment.name)) {
+      guard let key = KeyName(name) else { continue }
+      let found = Set(tables.map { $0.value(of: name) ?? [] })
+      if found.count > 1 || divided.contains(name) {
+        others.insert(key)
+      } else if let value = found.first, !value.isEmpty {
+        values[key] = Secret(value)
       }
-      values[key] = Secret(value)
     }
-    return values
   }
 }

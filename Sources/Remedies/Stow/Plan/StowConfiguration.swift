@@ -24,6 +24,10 @@ package struct StowConfiguration: Hashable, Sendable {
   func path(beside files: KeyFiles) throws(KeyFilesError) -> GitPath {
     let standard = try files.secrets(configuration: name)
     guard let file else { return standard }
-    return try KeyFiles(secrets: file).secrets
+    let path = try KeyFiles(secrets: file).secrets
+    guard path != files.secrets else {
+      throw KeyFilesError(path: file, reason: "it holds the keys of all configurations")
+    }
+    return path
   }
 }

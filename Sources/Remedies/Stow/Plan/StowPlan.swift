@@ -1,6 +1,7 @@
 package import Findings
 package import Git
 package import Keys
+package import Scan
 
 /// Everything that a stow is going to do, and what it leaves.
 package struct StowPlan: Sendable {
@@ -22,36 +23,48 @@ package struct StowPlan: Sendable {
   package let left: [LeftPlace]
   /// Every file that changes, in the order in which it is written.
   package let changes: [PlannedFiles.Change]
+  /// Carriers of which something else is staged than HEAD has, with a moved secret in it.
+  package let staged: [GitPath]
   /// Files that git is to stop tracking.
   package let untracked: [GitPath]
+  /// Whether a project was to be wired and has to be edited by hand, as a note says.
+  package let needsHand: Bool
   /// What a person should know of, each a sentence or a few.
   package let notes: [String]
   /// The ignored file.
   package let secretsPath: GitPath
   /// The files that hold nothing but secrets: the ignored file and those of configurations.
   package let secretFiles: [GitPath]
-  /// The build configuration that the values are for; nil for all.
-  package let configuration: String?
+  /// The build configurations that the values are for; all when there are none.
+  package let configurations: [String]
+  /// Every secret that was found, also those that stay: no diff may show them.
+  let found: Set<Secret>
+
+  /// Where the generated constants go, if their user wants nothing else; git is to ignore it.
+  package static let constantsFile = GitPath("Secrets.swift")
 
   /// Whether there is anything to do.
   package var isEmpty: Bool { changes.isEmpty && untracked.isEmpty }
 }
 
 extension StowPlan {
-  /// The plan that moves nothing.
-  init(left: [LeftPlace], secretsPath: GitPath) {
-    self.init(
-      keys: [], carriers: [], left: left, changes: [], untracked: [], notes: [],
-      secretsPath: secretsPath, secretFiles: [], configuration: nil)
+  /// Where a key's placeholder is put, file by file.
+  package func places(
+    of key: Key
+  ) -> [(carrier: CarrierChange, move: CarrierChange.Move)] {
+    carriers.flatMap { carrier in
+      carrier.moves.filter { $0.key == key.name }.map { (carrier, $0) }
+    }
   }
 
-  /// The changes of all files as one unified diff without any secret.
+  /// The changes of all files as one unified diff without any secret, also of those that stay.
   ///
-  /// - Throws: `GitError` when contents are too large to be compared.
-  package func diff() throws -> [UInt8] {
+  /// - Parameter search: finds what else must not be shown.
+  /// - Throws: `GitError` when contents are too large to be compared; what the search throws.
+  package func diff(hiding search: SecretSearch) throws -> [UInt8] {
     let spans = Dictionary(
       carriers.map { ($0.path, $0.moves.map(\.place.span)) }, uniquingKeysWith: +)
-    let diff = MaskedDiff(keys.map(\.secret))
+    let diff = MaskedDiff(found, search: search)
     return try changes.flatMap { change in
       secretFiles.contains(change.path)
         ? try diff.bytesOfSettings(change)

@@ -4,6 +4,7 @@ internal import Carriers
 package import Findings
 package import Git
 internal import Keys
+internal import Xcconfig
 internal import XcodeProjects
 
 /// Makes the plan of a stow out of the findings of a scan; writes nothing.
@@ -32,49 +33,83 @@ package struct StowPlanner {
     _ findings: [Finding], in repository: borrowing Repository
   ) throws -> StowPlan {
     var store = try KeyStorePlan(PlannedFiles(root: root), configurations: configurations)
-    let located = try locate(findings, without: try store.ownFiles(), in: store.files)
+    let wanted = try select(findings, keeping: store)
+    let located = try locate(wanted.byPath, in: store.files)
     let rules = try IgnoredSecrets(of: repository)
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
+    let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
+    let named = try store.name(located.flatMap(\.places), besides: settings)
+    let outcome = try plan(located, named.names, projects, in: &store)
+    let carriers = outcome.carriers
+    try store.add(carriers)
 
-    let named = store.name(located.flatMap(\.places))
+    let spread = try SpreadSecrets(carriers, in: repository)
+    let keys = keys(of: carriers, known: store.known, spread)
+    let wiring = try ProjectsWiring(
+      projects, carriers: carriers, keys: keys.map(\.name), isWired: wires, in: &store)
+    let overridden = try OverriddenSettings(in: store, configurations: configurations)
+    try overridden.check(keys.filter { !$0.isKnown }.map(\.name))
+    let secretFiles = try store.secretFiles()
+    let untracked = secretFiles.filter(rules.isTracked)
+    if !carriers.isEmpty || wiring.changesFiles || !untracked.isEmpty {
+      try ignore(secretFiles, carriers, rules, in: &store)
+    }
+    return StowPlan(
+      keys: keys, carriers: carriers,
+      left: (named.left + wanted.left + outcome.left).sorted { $0.place.precedes($1.place) },
+      changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
+      staged: spread.staged, untracked: untracked, needsHand: wiring.needsHand,
+      notes: try wiring.lines + overridden.notes + untracked.map(Self.note)
+        + projects.otherDeclarations(of: carriers, in: store),
+      secretsPath: store.keyFiles.secrets, secretFiles: secretFiles,
+      configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))
+  }
+
+  /// Puts the placeholders into the planned files.
+  private func plan(
+    _ located: [LocatedFile], _ names: [Secret: KeyName], _ projects: ProjectsPlan,
+    in store: inout KeyStorePlan
+  ) throws -> (carriers: [CarrierChange], left: [LeftPlace]) {
     var carriers: [CarrierChange] = []
-    var left = named.left
+    var left: [LeftPlace] = []
     for file in located {
-      let places = file.places.filter { named.names[$0.secret] != nil }
+      let places = file.places.filter { names[$0.secret] != nil }
       guard !places.isEmpty else { continue }
       let carrier = Carrier(path: file.path, bytes: file.bytes)
-      let planner = CarrierPlanner(
-        carrier: carrier, keys: named.names, expression: store.expression(of:))
-      let outcome = planner.plan(places)
+      let outcome = CarrierPlanner(
+        carrier: carrier, keys: names, expression: store.expression(of:)
+      ).plan(places)
       left += outcome.left
       guard !outcome.moves.isEmpty else { continue }
-      try store.files.change(file.path, to: outcome.bytes)
-      carriers.append(
-        CarrierChange(
-          path: file.path, moves: outcome.moves, resolution: projects.resolution(of: carrier)))
+      let resolver = projects.resolver(of: carrier)
+      do {
+        let bytes =
+          resolver == .include
+          ? try store.including(outcome.bytes, in: file.path) : outcome.bytes
+        try store.files.change(file.path, to: bytes)
+        carriers.append(CarrierChange(path: file.path, moves: outcome.moves, resolver: resolver))
+      } catch let error as XcconfigEditError {
+        left += outcome.moves.map { LeftPlace(place: $0.place, reason: "\(error)") }
+      }
     }
-    left.sort { $0.place.precedes($1.place) }
-    guard !carriers.isEmpty else {
-      return StowPlan(left: left, secretsPath: store.keyFiles.secrets)
+    return (carriers, left)
+  }
+
+  /// Tells git to ignore what will hold secrets.
+  private func ignore(
+    _ secretFiles: [GitPath], _ carriers: [CarrierChange], _ rules: IgnoredSecrets,
+    in store: inout KeyStorePlan
+  ) throws {
+    var ignored = secretFiles
+    if carriers.contains(where: { $0.resolver == .constant }),
+      !rules.isTracked(StowPlan.constantsFile)
+    {
+      ignored.append(StowPlan.constantsFile)
     }
-    try store.add(carriers)
-    try store.includeSecrets(in: carriers.filter { $0.resolution == .include }.map(\.path))
-    let wiring = try projects.wiring(of: carriers, in: store)
-    if wires { for edit in wiring.edits { try store.files.change(edit.path, to: edit.new) } }
-    let secretFiles = try store.secretFiles()
     let top = try rules.ensure(
-      secretFiles, keeping: store.keptFiles,
+      ignored, keeping: store.keptFiles,
       top: try store.files.content(of: IgnoredSecrets.file) ?? [], untracking: true)
     try store.files.change(IgnoredSecrets.file, to: top)
-    let untracked = secretFiles.filter(rules.isTracked)
-    return StowPlan(
-      keys: try keys(of: carriers, known: store.known, in: repository), carriers: carriers,
-      left: left, changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
-      untracked: untracked,
-      notes: WiringNotes(wiring, carriers: carriers, isWired: wires).lines
-        + untracked.map(Self.note),
-      secretsPath: store.keyFiles.secrets, secretFiles: secretFiles,
-      configuration: configurations.first?.name)
   }
 
   private struct LocatedFile {
@@ -83,18 +118,38 @@ package struct StowPlanner {
     let places: [SecretPlace]
   }
 
-  /// The wanted places of the findings, file by file.
-  private func locate(
-    _ findings: [Finding], without ownFiles: Set<GitPath>, in files: PlannedFiles
-  ) throws -> [LocatedFile] {
+  /// The wanted places of the findings, and those in files that are no carriers by their names.
+  private func select(
+    _ findings: [Finding], keeping store: KeyStorePlan
+  ) throws -> (byPath: [GitPath: [(Finding, Place)]], left: [LeftPlace]) {
+    let (ownFiles, secretFiles) = (try store.ownFiles(), Set(try store.secretFiles()))
     var byPath: [GitPath: [(Finding, Place)]] = [:]
+    var left: [LeftPlace] = []
     for finding in findings {
       for place in finding.places
-      where selection.holds(place, of: finding) && !ownFiles.contains(place.path) {
-        byPath[place.path, default: []].append((finding, place))
+      where selection.holds(place, of: finding) && !secretFiles.contains(place.path) {
+        let reason: String
+        if ownFiles.contains(place.path) {
+          reason = "this file is for names only: give the key its value with keystow keys set"
+        } else if String(validating: place.path.bytes, as: UTF8.self) == nil {
+          reason = "the name of this file is not UTF-8, which .keystow.toml must be"
+        } else {
+          byPath[place.path, default: []].append((finding, place))
+          continue
+        }
+        left.append(
+          LeftPlace(
+            place: SecretPlace(finding, place, span: 0..<0, assignedName: nil), reason: reason))
       }
     }
-    return try byPath.sorted { $0.key < $1.key }.compactMap { path, found in
+    return (byPath, left)
+  }
+
+  /// Where the findings stand, file by file.
+  private func locate(
+    _ byPath: [GitPath: [(Finding, Place)]], in files: PlannedFiles
+  ) throws -> [LocatedFile] {
+    try byPath.sorted { $0.key < $1.key }.compactMap { path, found in
       guard let bytes = try files.content(of: path), let text = ReadableText.text(of: bytes) else {
         return nil
       }
@@ -104,25 +159,20 @@ package struct StowPlanner {
   }
 
   private func keys(
-    of carriers: [CarrierChange], known: Set<KeyName>, in repository: borrowing Repository
-  ) throws -> [StowPlan.Key] {
+    of carriers: [CarrierChange], known: Set<KeyName>, _ spread: SpreadSecrets
+  ) -> [StowPlan.Key] {
     var places: [KeyName: [SecretPlace]] = [:]
     for carrier in carriers {
       for move in carrier.moves { places[move.key, default: []].append(move.place) }
     }
-    var keys: [StowPlan.Key] = []
-    for (name, places) in places.sorted(by: { $0.key < $1.key }) {
-      guard let first = places.first else { continue }
-      var isCommitted = false
-      for place in places where !isCommitted {
-        isCommitted = try HeadFile(place.path).holds(place.secret.reveal(), in: repository)
-      }
-      keys.append(
+    return places.sorted { $0.key < $1.key }.compactMap { name, places in
+      places.first.map { first in
         StowPlan.Key(
           name: name, secret: first.secret, isKnown: known.contains(name),
-          isCommitted: isCommitted, rotation: places.lazy.compactMap(\.rule.rotation).first))
+          isCommitted: spread.committed.contains(first.secret),
+          rotation: places.lazy.compactMap(\.rule.rotation).first)
+      }
     }
-    return keys
   }
 
   private static func note(_ path: GitPath) -> String {

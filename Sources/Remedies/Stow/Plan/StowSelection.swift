@@ -17,11 +17,6 @@ package struct StowSelection: Sendable {
   package func holds(_ place: Place, of finding: Finding) -> Bool {
     if paths.isEmpty, fingerprints.isEmpty { return true }
     return fingerprints.contains(finding.fingerprint)
-      || paths.contains { Self.is(place.path.bytes, atOrBelow: $0.bytes) }
-  }
-
-  private static func `is`(_ path: [UInt8], atOrBelow top: [UInt8]) -> Bool {
-    top.isEmpty || path == top
-      || path.count > top.count && path.starts(with: top) && path[top.count] == UInt8(ascii: "/")
+      || paths.contains { WorkTreePath.isAtOrBelow(place.path, $0) }
   }
 }

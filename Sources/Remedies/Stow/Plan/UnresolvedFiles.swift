@@ -15,8 +15,7 @@ enum UnresolvedFiles {
       return "the program that reads this file knows no placeholders: move the file out of the "
         + "repository"
     case .source where !name.hasSuffix(".swift"):
-      return "only config files and Swift sources can hold a placeholder: read the value from the "
-        + "environment or a config file here"
+      return "only config files and Swift sources can hold a placeholder: " + advice(for: name)
     default:
       break
     }
@@ -27,6 +26,17 @@ enum UnresolvedFiles {
       return "docker build reads this file as it is: use a build secret (RUN --mount=type=secret)"
     }
     return nil
+  }
+
+  /// Where a source in another language gets a value from.
+  private static func advice(for name: String) -> String {
+    if [".m", ".mm", ".h", ".pch"].contains(where: name.hasSuffix) {
+      return "read the value from Info.plist here, where Xcode puts it in"
+    }
+    if ["fastfile", "appfile", "matchfile", "deliverfile", "podfile"].contains(name) {
+      return "read the value from ENV here"
+    }
+    return "read the value from the environment or a config file here"
   }
 
   private static let pipelines: Set<String> = [

@@ -6,11 +6,7 @@ struct WiringNotes {
   let lines: [String]
 
   /// - Parameter isWired: whether the edits of the wiring are part of the plan.
-  init(_ wiring: WiringPlan, carriers: [CarrierChange], isWired: Bool) {
-    guard carriers.contains(where: { $0.resolution == .xcode }) else {
-      lines = []
-      return
-    }
+  init(_ wiring: WiringPlan, isWired: Bool) {
     let notes = wiring.notes.filter { $0.kind != .fine && (isWired || $0.kind != .change) }
     var lines = notes.map { note in
       guard let path = note.path else { return note.text }

@@ -24,11 +24,12 @@ struct ConstantMember {
       guard constant.type.isOptional else { throw ConstantMistake("it has no value") }
       code = "nil"
     }
-    let source = Self.plain(constant.source)
-    comment =
-      constant.isDummy
-      ? "/// `\(constant.key)`: a dummy, since it has no value."
-      : "/// `\(constant.key)`, from \(source)."
+    let origin =
+      constant.value == nil
+      ? ", without a value."
+      : constant.isDummy
+        ? ": a dummy, since it has no value." : ", from \(Self.plain(constant.source))."
+    comment = "/// `\(constant.key)`\(origin)"
   }
 
   /// A path in one line, whatever it holds.

@@ -75,8 +75,10 @@ enum HidingRuntime {
             bytes.append(UInt8(truncatingIfNeeded: number >> shift))
           }
         }
-        let box = try! AES.GCM.SealedBox(combined: Data(bytes.prefix(count)))
-        return Array(try! AES.GCM.open(box, using: SymmetricKey(data: key)))
+        guard let box = try? AES.GCM.SealedBox(combined: Data(bytes.prefix(count))),
+          let value = try? AES.GCM.open(box, using: SymmetricKey(data: key))
+        else { preconditionFailure("this file was changed: generate it again") }
+        return Array(value)
       }
 
     """

@@ -133,7 +133,10 @@ package struct Resolution: Sendable {
         problem.kind.isLack
         ? policy.configuration.map { " in the configuration \($0)" } ?? "" : ""
       return "\(build)\(notes.joined()); give it one: \(setting)\(option)"
-    case .placeholder, .wrongType, .undefined:
+    case .placeholder:
+      return "; give it another: \(setting)\(option), or say missing = \"warning\" of it in "
+        + project.manifest.file
+    case .wrongType, .undefined:
       return "; give it another: \(setting)\(option)"
     case .cut: return "; or let it be written: \(setting)\(option)"
     }

@@ -31,6 +31,8 @@ package struct ResolveOutputs {
     self.copies = copies
     if let copies {
       let place = try OutputPlace(copies + "/" + CopyRecord.fileName, from: folder, root: root)
+      // What lies at the root beside the record are the committed files themselves.
+      if place.inTree?.text == CopyRecord.fileName { throw ResolveError.tracked(path: root) }
       try tracked.check(place)
       record = try CopyRecord(path: place.path)
     } else {
@@ -62,7 +64,9 @@ package struct ResolveOutputs {
       let copied = resolution.copies.map(\.path)
       let stale = record?.paths(besides: copied) ?? []
       let places = try stale.compactMap { try place(of: $0) }
-      try EditPlan(edits + [record?.edit(to: copied)].compactMap { $0 }).carryOut()
+      try EditPlan(
+        edits + [record?.edit(to: copied)].compactMap { $0 }, asideFolder: project.asideFolder
+      ).carryOut()
       return edits.map {
         ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written)
       }

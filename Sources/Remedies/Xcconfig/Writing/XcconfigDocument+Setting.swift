@@ -26,27 +26,6 @@ extension XcconfigDocument {
     return try splice.bytes(for: self)
   }
 
-  /// The file without the assignments to a name that have exactly these conditions, in any order;
-  /// their lines go with their comments.
-  ///
-  /// - Throws: `XcconfigEditError`.
-  package func removing(
-    _ name: String, conditions: [SettingCondition] = []
-  ) throws(XcconfigEditError) -> [UInt8] {
-    try checkEncoding()
-    let lines = XcconfigLines(self)
-    var changes: [XcconfigSplice.Change] = []
-    var rest: [XcconfigMeaning] = []
-    for statement in statements {
-      if case .assignment(let assignment) = statement, assignment.sets(name, conditions) {
-        changes.append(lines.removing(assignment.span))
-      } else {
-        rest.append(XcconfigMeaning(statement))
-      }
-    }
-    return try XcconfigSplice(changes: changes, expected: rest).bytes(for: self)
-  }
-
   /// Where a setting stands that decides: the last assignment with exactly these conditions.
   package func lastAssignment(
     of name: String, conditions: [SettingCondition] = []
@@ -106,7 +85,7 @@ extension XcconfigDocument {
 
 extension SettingAssignment {
   /// Whether it is one of this name with exactly these conditions, in any order.
-  package func sets(_ name: String, _ conditions: [SettingCondition]) -> Bool {
+  fileprivate func sets(_ name: String, _ conditions: [SettingCondition]) -> Bool {
     self.name == name && Set(self.conditions) == Set(conditions)
   }
 }

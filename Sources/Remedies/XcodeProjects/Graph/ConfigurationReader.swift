@@ -18,7 +18,7 @@ struct ConfigurationReader {
 
   /// Xcode 16 names a file of a synchronized folder by the folder and a path below it.
   private func base(of configuration: ProjectDictionary) -> BaseConfiguration? {
-    if let id = configuration["baseConfigurationReference"]?.string {
+    if let id = configuration[ProjectWord.baseConfiguration]?.string {
       return places.location(of: id).map(BaseConfiguration.file) ?? .dangling
     }
     guard let anchor = configuration["baseConfigurationReferenceAnchor"]?.string else { return nil }

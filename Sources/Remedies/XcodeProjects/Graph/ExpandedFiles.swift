@@ -8,9 +8,6 @@ package struct ExpandedFiles: Sendable {
   /// The names of those whose folder is not known before a build.
   package private(set) var names: Set<[UInt8]> = []
 
-  /// None.
-  package init() {}
-
   /// Those of all projects of a work tree, and those that specifications of projects name.
   ///
   /// A project that cannot be read has none.
@@ -58,7 +55,7 @@ package struct ExpandedFiles: Sendable {
     paths.contains(path) || names.contains(Array(path.name))
   }
 
-  package mutating func formUnion(_ other: ExpandedFiles) {
+  private mutating func formUnion(_ other: ExpandedFiles) {
     paths.formUnion(other.paths)
     names.formUnion(other.names)
   }

@@ -24,13 +24,14 @@ package struct ProjectError: Error, Hashable, Sendable {
 extension ProjectError: CustomStringConvertible {
   /// The file and one sentence; paths and names are not yet safe for a terminal.
   package var description: String {
-    if case .syntax(let error) = cause { return "\(path.text):\(error)" }
+    if case .syntax = cause { return "\(path.text):\(reason)" }
     return "\(path.text): \(reason)"
   }
 
-  private var reason: String {
+  /// The same without the file; what is wrong with the syntax begins with line and column.
+  var reason: String {
     switch cause {
-    case .syntax(let error): error.reason
+    case .syntax(let error): "\(error)"
     case .noObjects: "no Xcode project: it has no objects"
     case .noProject: "rootObject names no PBXProject; open the project in Xcode and save it"
     case .duplicate(let id):

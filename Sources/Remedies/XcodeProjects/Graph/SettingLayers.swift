@@ -1,6 +1,3 @@
-internal import Git
-internal import Xcconfig
-
 /// The settings of one configuration of a target, from the weakest layer to the strongest: the
 /// project's xcconfig file, the project, the target's xcconfig file, the target.
 struct SettingLayers {

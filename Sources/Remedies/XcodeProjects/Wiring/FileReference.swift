@@ -12,7 +12,7 @@ struct FileReference {
   /// Keys and values as Xcode orders them; a name that says no more than the path is left out.
   var entries: [(key: String, value: [UInt8])] {
     var entries: [(String, [UInt8])] = [
-      ("isa", ProjectKind.file), ("lastKnownFileType", Array("text.xcconfig".utf8)),
+      ("isa", ProjectWord.fileReference), ("lastKnownFileType", Array("text.xcconfig".utf8)),
     ]
     if name != path { entries.append(("name", name)) }
     return entries + [("path", path), ("sourceTree", Array(tree.utf8))]

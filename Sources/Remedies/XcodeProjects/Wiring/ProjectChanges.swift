@@ -58,8 +58,9 @@ struct ProjectChanges {
   private func isRight(_ new: ProjectValue, _ old: ProjectValue, id: [UInt8]) -> Bool {
     if configurations.contains(id) {
       guard let new = new.dictionary, let old = old.dictionary else { return false }
-      return new[ProjectKind.base]?.string == reference && old[ProjectKind.base] == nil
-        && new.means(old, except: [ProjectKind.base])
+      return new[ProjectWord.baseConfiguration]?.string == reference
+        && old[ProjectWord.baseConfiguration] == nil
+        && new.means(old, except: [ProjectWord.baseConfiguration])
     }
     guard id == group else { return new.means(old) }
     let key = Array("children".utf8)
@@ -85,7 +86,8 @@ struct ProjectChanges {
     for line in lines(new) {
       if index < before.count, line == before[index] {
         index += 1
-      } else if !line.contains(reference), !line.contains(ProjectKind.file), !line.isEmpty {
+      } else if !line.contains(reference), !line.contains(ProjectWord.fileReference), !line.isEmpty
+      {
         return "other lines differ"
       }
     }

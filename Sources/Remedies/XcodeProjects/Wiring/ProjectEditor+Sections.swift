@@ -6,7 +6,7 @@ extension ProjectEditor {
     let line =
       layout.reference(changes.reference, named: reference.name) + Array(" = ".utf8)
       + reference.written + [UInt8(ascii: ";")]
-    let files = graph.objects.entries.filter { kind(of: $0) == ProjectKind.file }
+    let files = graph.objects.entries.filter { kind(of: $0) == ProjectWord.fileReference }
     if let next = files.first(where: { changes.reference.precedes($0.key) }) {
       return layout.insertion(line, before: next.keySpan.lowerBound)
     }
@@ -22,12 +22,12 @@ extension ProjectEditor {
   private func newSection(_ line: [UInt8]) -> ProjectInsertion {
     let entries = graph.objects.entries
     // A project has at least its own object, whose kind comes later.
-    let index = entries.firstIndex { ProjectKind.file.precedes(kind(of: $0)) } ?? 0
+    let index = entries.firstIndex { ProjectWord.fileReference.precedes(kind(of: $0)) } ?? 0
     let start = entries[index].keySpan.lowerBound
     guard let head = sectionHead(before: index), let indent = layout.indentation(at: start) else {
       return layout.insertion(line, before: start)
     }
-    let name = ProjectKind.file + Array(" section */".utf8) + layout.lineEnd
+    let name = ProjectWord.fileReference + Array(" section */".utf8) + layout.lineEnd
     let section =
       Array("/* Begin ".utf8) + name + indent + line + layout.lineEnd + Array("/* End ".utf8)
       + name + layout.lineEnd

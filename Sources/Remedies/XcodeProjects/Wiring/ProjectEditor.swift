@@ -39,7 +39,7 @@ struct ProjectEditor {
   /// The first file reference that already names a file.
   private static func existing(in graph: ProjectGraph, at path: GitPath) -> [UInt8]? {
     graph.objects.entries.first { entry in
-      guard let object = entry.value.dictionary, object["isa"]?.string == ProjectKind.file,
+      guard let object = entry.value.dictionary, object["isa"]?.string == ProjectWord.fileReference,
         let written = object["path"]?.string, GitPath(written).name == path.name
       else { return false }
       return graph.places.location(of: entry.key) == .inside(path)
@@ -60,7 +60,7 @@ struct ProjectEditor {
   private mutating func setBase(of id: [UInt8]) throws(ProjectError) -> ProjectInsertion {
     let object = try object(id, kind: "XCBuildConfiguration")
     changes.configurations.insert(id)
-    let key = ProjectKind.base
+    let key = ProjectWord.baseConfiguration
     let reference = layout.reference(changes.reference, named: Array(base.name))
     let line = key + Array(" = ".utf8) + reference + [UInt8(ascii: ";")]
     // Xcode writes `isa` first and the other keys by name.

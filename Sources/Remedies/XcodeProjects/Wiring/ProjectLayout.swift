@@ -25,11 +25,10 @@ struct ProjectLayout {
   /// - Returns: nil where something else stands there too.
   func indentation(at offset: Int) -> [UInt8]? {
     let before = text[..<offset]
-    let blanks = before.suffix(while: { $0 == 0x20 || $0 == 0x09 })
-    guard let last = before[..<blanks.startIndex].last, last == 0x0A || last == 0x0D else {
-      return nil
-    }
-    return Array(blanks)
+    guard let last = before.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }),
+      text[last] == 0x0A || text[last] == 0x0D
+    else { return nil }
+    return Array(before[(last + 1)...])
   }
 
   /// Something new before what stands at an offset: on a line of its own if the old one has one.
@@ -53,14 +52,5 @@ struct ProjectLayout {
   /// An identifier with the name of its object in a comment, where the file has such.
   func reference(_ id: [UInt8], named name: [UInt8]) -> [UInt8] {
     ProjectString.written(id) + (usesComments ? ProjectString.comment(name) : [])
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The longest end all of whose bytes are wanted.
-  fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    var start = endIndex
-    while start > startIndex, isWanted(self[start - 1]) { start -= 1 }
-    return self[start...]
   }
 }

@@ -43,8 +43,7 @@ package struct ProjectSpecification: Hashable, Sendable {
 
   /// What to put into it so that the project sees an xcconfig file.
   func advice(for base: GitPath) -> String {
-    let folder = WorkTreePath.folder(of: path)
-    let name = String(decoding: WorkTreePath.relative(base, from: folder), as: UTF8.self)
+    let name = WorkTreePath.name(of: base, in: path)
     return switch generator {
     case .xcodeGen:
       "the project is made by XcodeGen; put \"configFiles: {Debug: \(name), Release: \(name)}\" "

@@ -70,7 +70,7 @@ extension Wiring {
     }
     do {
       let new = try XcconfigDocument(old, path: path.text).includingLast(
-        Self.name(of: request.secrets, in: path), isOptional: true)
+        WorkTreePath.name(of: request.secrets, in: path), isOptional: true)
       try edit(path, to: new)
       plan.note(.change, path, "the base configuration of \(name) gets the line \(line)")
     } catch let error as XcconfigEditError {
@@ -85,13 +85,8 @@ extension Wiring {
       awaiting: [request.secrets, request.base])
   }
 
-  static func name(of path: GitPath, in file: GitPath) -> String {
-    let folder = WorkTreePath.folder(of: file)
-    return String(decoding: WorkTreePath.relative(path, from: folder), as: UTF8.self)
-  }
-
   private static func includeLine(_ path: GitPath, in file: GitPath) -> String {
-    "#include? \"\(name(of: path, in: file))\""
+    "#include? \"\(WorkTreePath.name(of: path, in: file))\""
   }
 
   /// Whether `pod install` writes a file.

@@ -70,9 +70,8 @@ package struct Wiring {
         try planProject(ProjectFile(path: path, bytes: bytes))
       }
     }
-    let package = GitPath("Package.swift")
     if projects.isEmpty, specifications.isEmpty {
-      let isPackage = request.paths.contains { $0.name == package.name }
+      let isPackage = request.paths.contains { $0.name.elementsEqual("Package.swift".utf8) }
       let reason = isPackage ? "a Swift package has no base configuration" : "no Xcode project"
       plan.note(.fine, nil, "nothing to wire: \(reason)")
     }
@@ -84,7 +83,7 @@ package struct Wiring {
       try planConfigurations(of: graph)
       try warn(about: graph)
     } catch let error as ProjectError {
-      plan.note(.byHand, file.path, Self.text(of: error))
+      plan.note(.byHand, file.path, error.reason)
     }
   }
 
@@ -98,30 +97,20 @@ package struct Wiring {
         "git ignores it; a fresh clone would not build without it: take it out of "
           + "the ignore rules")
     }
-    let folder = WorkTreePath.folder(of: base)
-    func name(_ path: GitPath) -> String {
-      String(decoding: WorkTreePath.relative(path, from: folder), as: UTF8.self)
-    }
+    let sample = WorkTreePath.name(of: request.sample, in: base)
+    let secrets = WorkTreePath.name(of: request.secrets, in: base)
     let old = try disk.read(base)
     do {
-      let sample = try XcconfigDocument(old ?? [], path: base.text)
-        .includingFirst(name(request.sample), isOptional: false)
-      let new = try XcconfigDocument(sample, path: base.text)
-        .includingLast(name(request.secrets), isOptional: true)
+      let withSample = try XcconfigDocument(old ?? [], path: base.text)
+        .includingFirst(sample, isOptional: false)
+      let new = try XcconfigDocument(withSample, path: base.text)
+        .includingLast(secrets, isOptional: true)
       try edit(base, to: new)
       if old != new {
-        plan.note(.change, base, "includes \(name(request.sample)) and \(name(request.secrets))")
+        plan.note(.change, base, "includes \(sample) and \(secrets)")
       }
     } catch let error as XcconfigEditError {
       plan.note(.byHand, base, error.description)
     }
-  }
-
-  /// The reason without the path, which the note has.
-  private static func text(of error: ProjectError) -> String {
-    let text = error.description
-    let path = error.path.text + ":"
-    return text.hasPrefix(path)
-      ? String(text.dropFirst(path.count).drop { $0 == " " }) : text
   }
 }

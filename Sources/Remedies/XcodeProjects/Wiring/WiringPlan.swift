@@ -6,9 +6,6 @@ package struct WiringPlan: Sendable {
   package internal(set) var edits: [WiringEdit] = []
   package internal(set) var notes: [WiringNote] = []
 
-  /// Whether somebody has to do something that the edits do not.
-  package var needsHands: Bool { notes.contains { $0.kind == .byHand } }
-
   mutating func note(_ kind: WiringNote.Kind, _ path: GitPath?, _ text: String) {
     let note = WiringNote(kind: kind, path: path, text: text)
     if !notes.contains(note) { notes.append(note) }

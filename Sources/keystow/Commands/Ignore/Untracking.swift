@@ -44,7 +44,7 @@ struct Untracking {
     let lines = UntrackText(plan, style: command.style).lines(
       hasBackup: command.backup != nil,
       backupSuggestion: TerminalText.visible(check.gitFolder + "/keystow/backup"))
-    try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
+    try Terminal.standardOutput.deliver(lines)
   }
 
   /// Whether to go on: a person says so here, or said it with --yes.
@@ -79,6 +79,6 @@ struct Untracking {
     let count = try Signals.ignored { try repository.removeFromIndex(plan.paths) }
     guard command.format == .text else { return }
     let lines = [""] + UntrackText.closing(count: count)
-    try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
+    try Terminal.standardOutput.deliver(lines)
   }
 }

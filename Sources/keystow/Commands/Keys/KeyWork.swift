@@ -4,6 +4,7 @@ internal import Findings
 internal import Git
 internal import Keys
 internal import Reports
+internal import Stow
 internal import SwiftConstants
 
 /// A project's keys as the commands of `keys` see them.
@@ -71,12 +72,14 @@ struct KeyWork {
 
   /// Writes values to the ignored files, declares new keys, and gives the files that were changed.
   ///
-  /// - Throws: what `KeyWriting` throws; nothing is written then.
+  /// - Throws: what `KeyWriting` throws, `StowJournalError`; nothing is written then.
   func write(
     _ new: [(name: KeyName, secret: Secret)], configuration: String?
   ) throws -> [String] {
     let edits = try KeyWriting(project).edits(new, configuration: configuration)
-    try EditPlan(edits).carryOut()
+    try StowJournal(of: Repository(at: project.root)).alone {
+      try EditPlan(edits, asideFolder: project.asideFolder).carryOut()
+    }
     return edits.map { project.name(of: $0.path) }
   }
 

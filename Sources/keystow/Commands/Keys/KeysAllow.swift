@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Edits
+internal import Git
 internal import Keys
+internal import Stow
 
 /// Allows the commands of a manifest in this clone.
 struct KeysAllow: ParsableCommand {
@@ -49,7 +51,8 @@ struct KeysAllow: ParsableCommand {
         ["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
       guard isConfirmed() else { throw ExitStatus.findings }
     }
-    try EditPlan([edit]).carryOut()
+    // Nobody else may look into the folder, nor write there meanwhile.
+    try StowJournal(of: Repository(at: project.root)).alone { try EditPlan([edit]).carryOut() }
     try KeyWork.deliver([asked.isEmpty ? "Nothing is allowed any more." : "Allowed in this clone."])
   }
 

@@ -45,8 +45,13 @@ struct KeysExplain: ParsableCommand {
     let key = try work.key(name)
     try KeyWork.deliver(
       [heading(key, work)] + sources(work) + uses(key)
-        + ["  in Swift: \(work.constants[name].expression)"])
+        + [inSwift(work)])
     try work.reportMistakes()
+  }
+
+  private func inSwift(_ work: KeyWork) -> String {
+    if name == .salt { return "  in Swift: nothing; hidden constants are made with it" }
+    return "  in Swift: \(work.constants[name].expression)"
   }
 
   private func heading(_ key: KeyDeclaration, _ work: KeyWork) -> String {

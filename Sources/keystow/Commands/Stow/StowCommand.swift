@@ -80,7 +80,13 @@ struct StowCommand: AsyncParsableCommand {
   var start: StartFolder
 
   func validate() throws {
+    if Set(config.map(\.name)).count < config.count {
+      throw ValidationError("Each configuration is named once.")
+    }
     guard undo || forget else { return }
+    guard format == .text else {
+      throw ValidationError("--format json is for a stow, not for --undo or --forget.")
+    }
     let other = [
       ("a path", !targets.isEmpty), ("--wire", wire), ("--config", !config.isEmpty),
       ("--dry-run", dryRun), ("--undo", undo && forget),

@@ -33,39 +33,42 @@ struct StowCourse {
     let plan = try StowPlanner(
       root: root, configurations: command.config, wires: command.wire, selection: scan.selection
     ).plan(result.findings, in: repository)
-    let report = StowReport(plan: plan, isDryRun: command.dryRun, style: style)
+    try checkFound(scan.selection.fingerprints, in: result)
+    let search = try SecretSearch(plan: try await compiled.value, filters: scan.filters)
+    let report = StowReport(
+      plan: plan, search: search, isDryRun: command.dryRun, style: style)
     if command.format == .text { try show(report) }
     let isWanted = try !plan.isEmpty && !command.dryRun && isConfirmed(plan)
     if isWanted {
-      let search = try SecretSearch(plan: try await compiled.value, filters: scan.filters)
       try journal.carryOut(plan.steps) {
         try StowVerification(plan: plan, root: root, search: search).run()
       }
     }
     switch command.format {
     case .json: try Terminal.standardOutput.deliver(report.json(isDone: isWanted))
-    case .text: try deliver(report.closing(isDone: isWanted))
+    case .text: try Terminal.standardOutput.deliver(report.closing(isDone: isWanted))
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
-    if !plan.left.isEmpty || !plan.isEmpty && !isWanted { throw ExitStatus.findings }
+    if !plan.left.isEmpty || plan.needsHand || !plan.isEmpty && !isWanted {
+      throw ExitStatus.findings
+    }
   }
 
   func undo() throws {
     try finishPending()
-    guard journal.hasUndo else {
-      throw ValidationError("There is nothing to undo: no stow is on record in this clone.")
-    }
+    guard journal.hasUndo else { throw StowJournalError.nothingToUndo }
     guard try command.yes || isConfirmed("Put everything back as it was before the last stow?")
     else { throw ExitStatus.findings }
     let undone = try journal.undo()
-    try deliver(StowReport.lines(on: undone))
+    try Terminal.standardOutput.deliver(StowReport.lines(on: undone))
   }
 
   /// - Throws: `StowJournalError` when the record cannot be removed.
   func forget() throws {
+    guard try journal.pending() == nil else { throw StowJournalError.unfinished }
     let hadUndo = journal.hasUndo
     try journal.discardUndo()
-    try deliver([
+    try Terminal.standardOutput.deliver([
       hadUndo ? "The record of the last stow is gone." : "No stow is on record in this clone."
     ])
   }
@@ -82,17 +85,25 @@ struct StowCourse {
     Terminal.standardError.write(StowReport.line(on: outcome, of: pending) + "\n")
   }
 
+  /// - Throws: `InputError` for an id that no finding has.
+  private func checkFound(_ ids: Set<Fingerprint>, in result: ScanResult) throws {
+    let found = Set(result.findings.map(\.fingerprint))
+    guard let missing = ids.subtracting(found).map(\.description).min() else { return }
+    throw InputError(
+      path: missing,
+      reason: "no finding of tier \(command.tier.rawValue) or above has this id (see keystow scan "
+        + "--tier low)")
+  }
+
   private func show(_ report: StowReport) throws {
-    try deliver(report.plan)
+    try Terminal.standardOutput.deliver(report.plan)
     guard !command.quiet else { return }
     let diff = try report.diff()
     try Terminal.standardOutput.deliver(diff)
   }
 
   private func isConfirmed(_ plan: StowPlan) throws -> Bool {
-    let files = plan.changes.count
-    return try command.yes
-      || isConfirmed("Change \(files) \(files == 1 ? "file" : "files")?")
+    try command.yes || isConfirmed("Change \(StowReport.count(plan.changes.count, "file"))?")
   }
 
   /// Whether a person says so.
@@ -109,10 +120,6 @@ struct StowCourse {
       return false
     }
     return true
-  }
-
-  private func deliver(_ lines: [String]) throws {
-    try Terminal.standardOutput.deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
   private var style: TextStyle {

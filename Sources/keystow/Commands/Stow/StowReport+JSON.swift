@@ -32,7 +32,7 @@ extension StowReport {
     ]
     if isDryRun {
       members.append(
-        JSONMember("diff", .string(String(decoding: try stow.diff(), as: UTF8.self))))
+        JSONMember("diff", .string(String(decoding: try stow.diff(hiding: search), as: UTF8.self))))
     }
     return JSONWriter.document(.object(members))
   }
@@ -47,13 +47,11 @@ extension StowReport {
       JSONMember(
         "places",
         .array(
-          stow.carriers.flatMap { carrier in
-            carrier.moves.filter { $0.key == key.name }.map { move in
-              .object(
-                members(of: move.place) + ReportFields.text("replacement", move.replacement) + [
-                  JSONMember("resolved_by", .string(carrier.resolution.rawValue))
-                ])
-            }
+          stow.places(of: key).map { carrier, move in
+            .object(
+              members(of: move.place) + ReportFields.text("replacement", move.replacement) + [
+                JSONMember("resolved_by", .string(carrier.resolver.rawValue))
+              ])
           })),
     ])
   }

@@ -14,8 +14,7 @@ extension StowReport {
 
   /// What an undo did.
   static func lines(on undone: UndoneStow) -> [String] {
-    let count = undone.restored.count
-    return ["Put back \(count) \(count == 1 ? "file" : "files")."]
+    ["Put back \(count(undone.restored.count, "file"))."]
       + undone.stillUntracked.map {
         "Git tracked \(TerminalText.visible($0.bytes)) before; it is left untracked, as it holds "
           + "secrets."

@@ -4,6 +4,7 @@ internal import Findings
 internal import Git
 internal import Keys
 internal import Reports
+internal import Scan
 internal import Stow
 
 /// What a stow is going to do, did, or left.
@@ -11,24 +12,25 @@ internal import Stow
 /// Everything that comes from the repository passes through `TerminalText`; no secret is whole.
 struct StowReport {
   let stow: StowPlan
+  /// Finds the secrets that stay, which must not be shown either.
+  let search: SecretSearch
   let isDryRun: Bool
   let style: TextStyle
 
   /// Places of one key that are listed.
   private static let listedPlaces = 20
 
-  init(plan: StowPlan, isDryRun: Bool, style: TextStyle) {
+  init(plan: StowPlan, search: SecretSearch, isDryRun: Bool, style: TextStyle) {
     stow = plan
+    self.search = search
     self.isDryRun = isDryRun
     self.style = style
   }
 
   /// What comes before the diff.
   var plan: [String] {
-    guard !stow.keys.isEmpty || !stow.left.isEmpty || !stow.isEmpty else {
-      return ["Nothing to stow."]
-    }
     var lines: [String] = []
+    if stow.isEmpty, stow.left.isEmpty { lines.append("Nothing to stow.") }
     if !stow.keys.isEmpty {
       let places = stow.carriers.reduce(0) { $0 + $1.moves.count }
       lines.append(
@@ -38,18 +40,14 @@ struct StowReport {
     }
     if !stow.left.isEmpty {
       lines += ["Stays where it is:"]
-      lines += stow.left.map { left in
-        "  \(spot(left.place)): \(TerminalText.visible(left.place.rule.id)): "
-          + TerminalText.visible(left.reason)
-      }
-      lines.append("")
+      lines += left + [""]
     }
     return lines + stow.notes.map { TerminalText.visible($0) } + (stow.notes.isEmpty ? [] : [""])
   }
 
   /// Every change as a unified diff; on a terminal without anything that it would obey.
   func diff() throws -> [UInt8] {
-    let diff = try stow.diff()
+    let diff = try stow.diff(hiding: search)
     guard Terminal.standardOutput.isInteractive else { return diff }
     return diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
       .flatMap { Array(TerminalText.visible(Array($0)).utf8) + [UInt8(ascii: "\n")] }
@@ -62,11 +60,17 @@ struct StowReport {
       "",
       "Done: \(Self.count(stow.changes.count, "file")) changed. Back again: keystow stow --undo",
     ]
-    let resolutions = Set(stow.carriers.map(\.resolution))
-    if resolutions.contains(.constant) {
-      lines.append("Swift needs its constants: keystow resolve --output Secrets.swift")
+    if !stow.staged.isEmpty {
+      let paths = stow.staged.map(visible).joined(separator: " ")
+      lines.append("What is staged still holds a key: git add \(paths)")
     }
-    if resolutions.contains(.copy) {
+    let resolvers = Set(stow.carriers.map(\.resolver))
+    if resolvers.contains(.constant) {
+      lines.append(
+        "Swift needs its constants: keystow resolve --output Secrets.swift, and that file in the "
+          + "target that uses them")
+    }
+    if resolvers.contains(.copy) {
       lines.append("Copies with the values: keystow resolve --into DIR")
     }
     return lines + (style.isQuiet ? [] : burnt)
@@ -88,19 +92,34 @@ struct StowReport {
     return lines
   }
 
+  /// What stays, file by file; places of one file with one reason stand together.
+  private var left: [String] {
+    var lines: [String] = []
+    var rest = stow.left[...]
+    while let first = rest.first {
+      let alike = rest.prefix { $0.place.path == first.place.path && $0.reason == first.reason }
+      rest = rest.dropFirst(alike.count)
+      let others = alike.dropFirst().prefix(Self.listedPlaces)
+        .map { ", \($0.place.start.line):\($0.place.start.column)" }.joined()
+      let more = alike.count - 1 - Self.listedPlaces
+      lines.append(
+        "  \(spot(first.place))\(others)\(more > 0 ? " and \(more) more" : ""): "
+          + TerminalText.visible(first.reason))
+    }
+    return lines
+  }
+
   private func lines(for key: StowPlan.Key) -> [String] {
     var lines = [
       "  " + style.paint(key.name.text, .bold) + "  "
         + TerminalText.visible(Array(key.secret.masked.utf8))
         + (key.isKnown ? "  (there already)" : "")
     ]
-    let places = stow.carriers.flatMap { carrier in
-      carrier.moves.filter { $0.key == key.name }.map { (carrier, $0) }
-    }
+    let places = stow.places(of: key)
     for (carrier, move) in places.prefix(Self.listedPlaces) {
       lines.append(
         "    \(spot(move.place)): \(TerminalText.visible(move.replacement)); "
-          + carrier.resolution.explanation)
+          + carrier.resolver.explanation)
     }
     if places.count > Self.listedPlaces {
       lines.append("    and \(places.count - Self.listedPlaces) more")
@@ -114,7 +133,7 @@ struct StowReport {
 
   private func visible(_ path: GitPath) -> String { TerminalText.visible(path.bytes) }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -1,10 +1,8 @@
-internal import ArgumentParser
 internal import Bytes
 internal import Candidates
 internal import Filters
 internal import Findings
 internal import Git
-internal import Reports
 internal import Scan
 internal import Stow
 

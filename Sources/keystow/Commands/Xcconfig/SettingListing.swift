@@ -55,7 +55,7 @@ struct SettingListing {
     .object([
       JSONMember("settings", .object(rows.map { JSONMember($0.name, .string($0.value)) })),
       JSONMember("assignments", .array(assignments.map(json))),
-      JSONMember("diagnostics", .array(diagnostics.map(Self.json))),
+      JSONMember("diagnostics", .array(diagnostics.map(\.json))),
     ])
   }
 
@@ -73,16 +73,6 @@ struct SettingListing {
     .object([
       JSONMember("parameter", .string(condition.parameter)),
       JSONMember("pattern", .string(condition.pattern)),
-    ])
-  }
-
-  private static func json(_ diagnostic: XcconfigDiagnostic) -> JSONValue {
-    .object([
-      JSONMember("severity", .string(diagnostic.severity.rawValue)),
-      JSONMember("path", .string(diagnostic.path)),
-      JSONMember("line", .integer(diagnostic.position.line)),
-      JSONMember("column", .integer(diagnostic.position.column)),
-      JSONMember("message", .string(diagnostic.message)),
     ])
   }
 }

@@ -43,9 +43,7 @@ struct XcconfigLint: ParsableCommand {
   var options: XcconfigOptions
 
   func validate() throws {
-    guard conditions.allSatisfy({ SettingCondition($0) != nil }) else {
-      throw ValidationError("A condition is PARAMETER=VALUE, as in config=Release.")
-    }
+    _ = try ConditionValues(conditions)
   }
 
   func run() throws {
@@ -74,19 +72,15 @@ struct XcconfigLint: ParsableCommand {
     let content = try DiskFiles().content(of: file) ?? []
     let document = XcconfigDocument(content, path: file)
     var check = SettingsCheck(
-      document, loaded, parameters: parameters, searchPaths: options.searchPaths
+      document, loaded, parameters: try ConditionValues(conditions).values,
+      searchPaths: options.searchPaths
     ) { rules.isIgnored($0) }
     return check.diagnostics()
   }
 
-  private var parameters: [String: [String]] {
-    conditions.compactMap { SettingCondition($0) }
-      .reduce(into: [:]) { $0[$1.parameter, default: []].append($1.pattern) }
-  }
-
   private func bytes(of diagnostics: [XcconfigDiagnostic]) -> [UInt8] {
     switch format {
-    case .text: Array(diagnostics.map(\.line).joined().utf8)
+    case .text: Array(diagnostics.map(\.text).joined().utf8)
     case .json:
       JSONWriter.document(
         .object([JSONMember("diagnostics", .array(diagnostics.map(\.json)))]))

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Bytes
 internal import Edits
+internal import Git
 internal import Reports
 internal import Xcconfig
 
@@ -44,9 +45,6 @@ struct XcconfigSet: ParsableCommand {
   @OptionGroup
   var start: StartFolder
 
-  /// Bytes beyond which a file is no xcconfig file.
-  private static let limit = 1 << 26
-
   func validate() throws {
     guard SettingName.isLegal(name) else {
       throw ValidationError("\(XcconfigEditError.name(name))")
@@ -57,11 +55,14 @@ struct XcconfigSet: ParsableCommand {
     try start.enter()
     let value = try StandardInputValue().bytes
     let conditions = try conditions.all
-    let old = try CurrentFile(path: file).content(limit: Self.limit)
+    let old = try CurrentFile(path: file).content(limit: DiskFiles.limit)
     let new = try XcconfigDocument(old ?? [], path: file)
       .setting(name, conditions: conditions, to: value)
     let edit = FileEdit(path: file, old: old, new: new, permissions: 0o600)
-    if !dryRun { try EditPlan([edit]).carryOut() }
+    if !dryRun {
+      let git = (try? Repository(at: "."))?.gitFolder
+      try EditPlan([edit], asideFolder: git.map { $0 + "/keystow/edits" }).carryOut()
+    }
     try report(edit, XcconfigDocument(new, path: file), conditions)
   }
 

@@ -40,7 +40,7 @@ struct XcconfigShow: ParsableCommand {
   func run() throws {
     try options.start.enter()
     let loaded = try options.loader.load(file)
-    let table = evaluation.table(of: loaded)
+    let table = try evaluation.table(of: loaded)
     let listing = SettingListing(loaded, table, disclosesValues: showSecrets)
     try Terminal.standardOutput.deliver(listing.bytes(as: format))
     if format == .text { Terminal.standardError.report(listing.diagnostics) }

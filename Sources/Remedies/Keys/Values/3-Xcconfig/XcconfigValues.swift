@@ -81,7 +81,7 @@ final class XcconfigValues {
       return .cut(advice: cut.message)
     }
     guard origin.assignment.value.contains(UInt8(ascii: "$")),
-      let names = try? table.undefinedReferences(in: origin.assignment.value)
+      let names = try? table.expansion(of: origin.assignment.value).undefined
     else { return nil }
     let unknown = names.filter { $0 != SettingText.undefinedName && !$0.isEmpty }
     return unknown.isEmpty ? nil : .undefined(unknown)

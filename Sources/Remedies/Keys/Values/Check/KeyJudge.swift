@@ -46,7 +46,8 @@ package struct KeyJudge {
     case nil: break
     }
     if let reason = typeMistake(value.secret, key.type) { return .wrongType(reason: reason) }
-    guard key.type.base == .string || key.type.base == .data || key.type.base == .url,
+    // Words say nothing about an address, nor about a number.
+    guard key.type.base == .string || key.type.base == .data,
       let reason = PlaceholderFilter.reason(against: value.secret.reveal())
     else { return nil }
     return .placeholder(reason: reason)

@@ -3,7 +3,7 @@ internal import Edits
 /// The files on disk; links are followed, as Xcode follows them.
 package struct DiskFiles: SettingFiles {
   /// Bytes beyond which a file holds no settings.
-  private static let limit = 1 << 24
+  package static let limit = 1 << 24
 
   package init() {}
 

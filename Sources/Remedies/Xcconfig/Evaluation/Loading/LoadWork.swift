@@ -8,7 +8,7 @@ struct LoadWork {
   let loader: XcconfigLoader
   private(set) var result = LoadedSettings()
   /// The files that are being loaded; each includes the next one.
-  private var open: [LoadedFile] = []
+  private var open: [OpenSettingFile] = []
   private(set) var openIdentities: Set<String> = []
   /// Their folders; one that stands again directly behind itself is left out.
   private(set) var folders: [String] = []
@@ -41,7 +41,8 @@ struct LoadWork {
     let isNewFolder = folders.last != folder
     if isNewFolder { folders.append(folder) }
     open.append(
-      LoadedFile(path: path, identity: identity, document: document, isInNewFolder: isNewFolder))
+      OpenSettingFile(
+        path: path, identity: identity, document: document, isInNewFolder: isNewFolder))
     if byteCount > loader.limits.bytes {
       stop("more than \(loader.limits.bytes >> 20) MiB", at: Position(line: 1, column: 1))
     }
@@ -68,7 +69,7 @@ struct LoadWork {
     }
   }
 
-  private mutating func leave(_ file: LoadedFile) {
+  private mutating func leave(_ file: OpenSettingFile) {
     reportErrors(before: nil)
     openIdentities.remove(file.identity)
     if file.isInNewFolder { folders.removeLast() }

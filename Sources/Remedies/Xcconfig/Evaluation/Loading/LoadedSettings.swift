@@ -9,6 +9,9 @@ package struct LoadedSettings: Sendable {
 
   package init() {}
 
+  /// What Xcode fails on.
+  package var errors: [XcconfigDiagnostic] { diagnostics.filter { $0.severity == .error } }
+
   /// Whether Xcode would fail.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { !errors.isEmpty }
 }

@@ -1,4 +1,4 @@
-/// Where xcconfig files come from: the disk, a commit, or a plan that is not written yet.
+/// Where xcconfig files come from: the disk, or a plan that is not written yet.
 package protocol SettingFiles: Sendable {
   /// The whole content; nil where there is no such file.
   ///

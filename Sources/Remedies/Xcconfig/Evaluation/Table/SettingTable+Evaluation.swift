@@ -1,5 +1,5 @@
 extension SettingTable {
-  /// A text with its references resolved, and the names that had no value.
+  /// A text with its references resolved as in a string of an Info.plist.
   ///
   /// - Throws: `ExpansionError` when the result would be too large.
   package func expansion(of text: [UInt8]) throws(ExpansionError) -> Expansion {

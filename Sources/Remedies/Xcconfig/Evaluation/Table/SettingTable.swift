@@ -88,22 +88,6 @@ package final class SettingTable {
     }
   }
 
-  /// A text with its references resolved as in a string of an Info.plist.
-  ///
-  /// A name without a value becomes nothing.
-  ///
-  /// - Throws: `ExpansionError` when the result would be too large.
-  package func expand(_ text: [UInt8]) throws(ExpansionError) -> [UInt8] {
-    try expansion(of: text).bytes
-  }
-
-  /// Names that a text refers to, in it or in a value that it leads to, and that have no value.
-  ///
-  /// - Throws: `ExpansionError` when the text cannot be expanded.
-  package func undefinedReferences(in text: [UInt8]) throws(ExpansionError) -> [String] {
-    try expansion(of: text).undefined
-  }
-
   private func report(_ error: ExpansionError, at index: Int) {
     guard let source = stacks[index].entries.last?.source else { return }
     diagnostics.append(

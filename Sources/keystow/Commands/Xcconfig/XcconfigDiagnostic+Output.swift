@@ -1,8 +1,16 @@
 internal import Bytes
 internal import Findings
+internal import Reports
 internal import Xcconfig
 
 extension XcconfigDiagnostic {
+  /// For a person, as compilers write it: `path:line:column: error: message` with a line end, safe for
+  /// a terminal.
+  var text: String {
+    let place = "\(TerminalText.visible(path)):\(position.line):\(position.column)"
+    return "\(place): \(severity.rawValue): \(TerminalText.visible(message))\n"
+  }
+
   /// For a program.
   var json: JSONValue {
     .object([

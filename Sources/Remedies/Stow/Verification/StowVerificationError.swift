@@ -1,8 +1,8 @@
 package import Git
 package import Keys
 
-/// Why a stow was taken back after everything had been written.
-package enum StowError: Error, Hashable, CustomStringConvertible {
+/// Why a stow was not done, or taken back after everything had been written.
+package enum StowVerificationError: Error, Hashable, CustomStringConvertible {
   /// A moved secret is still in a file.
   case stillThere(path: GitPath, key: KeyName)
   /// Git would take the ignored file.
@@ -10,6 +10,9 @@ package enum StowError: Error, Hashable, CustomStringConvertible {
   case tracked(path: GitPath)
   /// The ignored file does not give the value back.
   case differs(key: KeyName, path: GitPath)
+
+  /// A setting of the project would get the value of a key; nothing has been written.
+  case overrides(key: KeyName, path: GitPath)
 
   package var description: String {
     switch self {
@@ -22,6 +25,9 @@ package enum StowError: Error, Hashable, CustomStringConvertible {
       "git still tracks \(path.text); everything was put back as it was"
     case .differs(let key, let path):
       "\(path.text) does not give the value of \(key) back; everything was put back as it was"
+    case .overrides(let key, let path):
+      "\(path.text) sets \(key) itself, and including the ignored file would change it; nothing was "
+        + "written. Give that setting another name, or stow its file first."
     }
   }
 }

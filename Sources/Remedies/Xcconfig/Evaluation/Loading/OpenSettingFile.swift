@@ -1,5 +1,5 @@
 /// A file that is being loaded: how far it was gone through.
-struct LoadedFile {
+struct OpenSettingFile {
   /// As it was opened.
   let path: String
   let identity: String

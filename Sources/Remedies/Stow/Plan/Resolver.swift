@@ -1,5 +1,5 @@
 /// What puts the value back where a placeholder was left.
-package enum Resolution: String, Sendable, CaseIterable {
+package enum Resolver: String, Sendable, CaseIterable {
   /// Xcode expands build settings in this file.
   case xcode
   /// The file is an xcconfig one and includes the ignored file.

@@ -1,6 +1,5 @@
 internal import Bytes
 internal import Candidates
-internal import Edits
 internal import Findings
 internal import Git
 internal import Keys
@@ -11,19 +10,20 @@ package struct StowVerification {
   private let plan: StowPlan
   private let root: String
   private let search: SecretSearch
-
-  private static let limit = 256 << 20
+  /// Without changes: what is on disk.
+  private let files: PlannedFiles
 
   /// - Parameter root: of the work tree, without a slash at its end.
   package init(plan: StowPlan, root: String, search: SecretSearch) {
     self.plan = plan
     self.root = root
     self.search = search
+    files = PlannedFiles(root: root)
   }
 
   /// Reads everything from disk again.
   ///
-  /// - Throws: `StowError`, or what keeps a file from being read.
+  /// - Throws: `StowVerificationError`, or what keeps a file from being read.
   package func run() throws {
     try checkGit()
     try checkValues()
@@ -33,26 +33,28 @@ package struct StowVerification {
   /// Git must not take the files that hold the secrets.
   private func checkGit() throws {
     let rules = try IgnoredSecrets(of: try Repository(at: root))
-    let top = try content(of: IgnoredSecrets.file) ?? []
+    let top = try files.content(of: IgnoredSecrets.file) ?? []
     for path in plan.secretFiles {
-      guard rules.isIgnored(path, top: top) else { throw StowError.notIgnored(path: path) }
-      if rules.isTracked(path) { throw StowError.tracked(path: path) }
+      guard rules.isIgnored(path, top: top) else {
+        throw StowVerificationError.notIgnored(path: path)
+      }
+      if rules.isTracked(path) { throw StowVerificationError.tracked(path: path) }
     }
   }
 
   /// The ignored file gives every value back, byte for byte.
   private func checkValues() throws {
     guard !plan.keys.isEmpty else { return }
-    let values = try SecretValues.read(
-      plan.secretsPath, below: root, configuration: plan.configuration)
-    for key in plan.keys where values[key.name] != key.secret {
-      throw StowError.differs(key: key.name, path: plan.secretsPath)
+    let found = try SecretValues(
+      plan.secretsPath, below: root, configurations: plan.configurations)
+    for key in plan.keys where found.values[key.name] != key.secret {
+      throw StowVerificationError.differs(key: key.name, path: plan.secretsPath)
     }
   }
 
   /// None of the moved secrets may be found in the file again, by a scan or byte by byte.
   private func check(_ carrier: CarrierChange) throws {
-    guard let bytes = try content(of: carrier.path) else { return }
+    guard let bytes = try files.content(of: carrier.path) else { return }
     let keys = Dictionary(
       carrier.moves.map { ($0.place.secret, $0.key) }, uniquingKeysWith: { first, _ in first })
     // A password may be a word that stands elsewhere for itself.
@@ -62,12 +64,9 @@ package struct StowVerification {
       + Occurrences(of: unmistakable).spans(in: ReadableText.text(of: bytes) ?? bytes)
       .map(\.secret)
     for secret in found {
-      if let key = keys[secret] { throw StowError.stillThere(path: carrier.path, key: key) }
+      if let key = keys[secret] {
+        throw StowVerificationError.stillThere(path: carrier.path, key: key)
+      }
     }
-  }
-
-  private func content(of path: GitPath) throws -> [UInt8]? {
-    try CurrentFile(path: root + "/" + String(decoding: path.bytes, as: UTF8.self))
-      .content(limit: Self.limit)
   }
 }

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `stow` in repositories of its own kinds: what is there already stays in force.
+@Suite(.timeLimit(.minutes(1))) struct StowProjectTests {
+  private func repository(_ files: [String: String]) throws -> TemporaryRepository {
+    let repository = try TemporaryRepository()
+    for (path, text) in files { try repository.write(text, to: path) }
+    try repository.commit()
+    return repository
+  }
+
+  private func value(
+    _ name: String, of file: String, config: String, in repository: TemporaryRepository
+  ) throws -> String? {
+    let run = try keystow(
+      [
+        "xcconfig", "show", file, "--condition", "config=\(config)", "--show-secrets", "--format",
+        "json",
+      ], in: repository.path)
+    let json = try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: Any]
+    return (json?["settings"] as? [String: String])?[name]
+  }
+
+  @Test func aKeyIsNotNamedLikeASettingOfTheProject() throws {
+    let secrets = (1...3).map { SampleSecret.generic($0, count: 36) }
+    let repository = try repository([
+      "Config/Debug.xcconfig": "API_SECRET = \(secrets[0])\n",
+      "Config/Release.xcconfig": "API_SECRET = \(secrets[1])\n",
+      ".env": "API_SECRET=\(secrets[2])\n",
+    ])
+    let run = try keystow(["stow", "--yes"], in: repository.path)
+    #expect(run.status == 0, "\(run.errorText)")
+    for (name, secret) in [("Debug", secrets[0]), ("Release", secrets[1])] {
+      let file = "Config/\(name).xcconfig"
+      #expect(try value("API_SECRET", of: file, config: name, in: repository) == secret)
+    }
+  }
+
+  @Test func oneSettingOfTwoConfigurationsIsOneKey() throws {
+    let secrets = (4...5).map { SampleSecret.generic($0, count: 36) }
+    let repository = try repository([
+      "Debug.xcconfig": "API_SECRET = \(secrets[0])\n",
+      "Release.xcconfig": "API_SECRET = \(secrets[1])\n",
+    ])
+    for name in ["Debug", "Release"] {
+      let run = try keystow(
+        ["stow", "--yes", "--config", name, "\(name).xcconfig"], in: repository.path)
+      #expect(run.status == 0, "\(run.errorText)")
+    }
+    let manifest = try String(contentsOfFile: repository.path + "/.keystow.toml", encoding: .utf8)
+    #expect(manifest.components(separatedBy: "[keys.").count == 2)
+    #expect(manifest.contains("required = [\"Debug\", \"Release\"]"))
+    #expect(
+      try value("API_SECRET", of: "Debug.xcconfig", config: "Debug", in: repository) == secrets[0])
+    #expect(
+      try value("API_SECRET", of: "Release.xcconfig", config: "Release", in: repository)
+        == secrets[1])
+  }
+
+  @Test func anIDThatNoFindingHasIsAnError() throws {
+    let repository = try repository(["a.json": "{}\n"])
+    let run = try keystow(["stow", "--dry-run", "0123456789abcdef0123"], in: repository.path)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("0123456789abcdef0123"))
+  }
+
+  @Test func aTrackedFileOfValuesIsUntrackedAlsoWhenNothingElseIsToBeDone() throws {
+    let secret = SampleSecret.generic(8, count: 36)
+    let repository = try repository(["Secrets.xcconfig": "API_SECRET = \(secret)\n"])
+    #expect(try keystow(["stow", "--yes"], in: repository.path).status == 0)
+    #expect(try repository.git(["ls-files", "Secrets.xcconfig"]) == "")
+    #expect(try repository.git(["check-ignore", "Secrets.xcconfig"]) == "Secrets.xcconfig")
+    #expect(try keystow(["scan"], in: repository.path).status == 0)
+  }
+
+  @Test func whatIsStagedIsNamed() throws {
+    let repository = try repository(["a.json": "{}\n"])
+    try repository.write(
+      "{\"apiSecret\": \"\(SampleSecret.generic(9, count: 36))\"}\n", to: "a.json")
+    try repository.git(["add", "a.json"])
+    let run = try keystow(["stow", "--yes"], in: repository.path)
+    #expect(run.text.contains("git add a.json"))
+  }
+
+  @Test func aProjectIsWiredAfterwards() throws {
+    let project = try StowCase()
+    try project.repository.write(Self.project, to: "App.xcodeproj/project.pbxproj")
+    try project.repository.commit()
+    #expect(try project.stow(["--yes", "--quiet"]).text.contains("--wire"))
+    #expect(try project.stow(["--yes", "--quiet"]).text.contains("--wire"))
+    let run = try project.stow(["--yes", "--wire"])
+    #expect(run.status == 0, "\(run.errorText)")
+    let text = try #require(project.content("App.xcodeproj/project.pbxproj"))
+    #expect(text.contains("baseConfigurationReference"))
+    #expect(project.content("Base.xcconfig")?.hasSuffix("#include? \"Secrets.xcconfig\"\n") == true)
+    let last = try project.stow(["--yes"])
+    #expect(last.text == "Nothing to stow.\n")
+    let lint = try ProgramRun(
+      "plutil", ["-lint", project.path + "/App.xcodeproj/project.pbxproj"], in: project.path)
+    #expect(lint.status == 0)
+  }
+
+  @Test func theOtherFormsOfAnUndoAreRefused() throws {
+    let repository = try repository(["a.json": "{}\n"])
+    for arguments in [["--undo"], ["--forget"]] {
+      let run = try keystow(["stow", "--format", "json"] + arguments, in: repository.path)
+      #expect(run.status == 64)
+    }
+    #expect(
+      try keystow(["stow", "--config", "A", "--config", "A"], in: repository.path).status == 64)
+  }
+
+  @Test func aForgottenStowCannotBeUndone() throws {
+    let project = try StowCase()
+    #expect(try project.stow().status == 0)
+    #expect(try project.stow(["--forget"]).status == 0)
+    #expect(try project.stow(["--undo", "--yes"]).status == 2)
+    let left = try FileManager.default.subpathsOfDirectory(atPath: project.path + "/.git/keystow")
+    #expect(Set(left) == ["lock", "aside"])
+  }
+
+  private static let project = """
+    // !$*UTF8*$!
+    {
+    \tarchiveVersion = 1;
+    \tobjectVersion = 56;
+    \tobjects = {
+    \t\tA00000000000000000000001 = {isa = PBXProject; buildConfigurationList = A00000000000000000000002; mainGroup = A00000000000000000000003; targets = (A00000000000000000000004, ); };
+    \t\tA00000000000000000000003 = {
+    \t\t\tisa = PBXGroup;
+    \t\t\tchildren = (
+    \t\t\t);
+    \t\t\tsourceTree = "<group>";
+    \t\t};
+    \t\tA00000000000000000000002 = {isa = XCConfigurationList; buildConfigurations = (A00000000000000000000005, ); };
+    \t\tA00000000000000000000005 = {
+    \t\t\tisa = XCBuildConfiguration;
+    \t\t\tbuildSettings = {
+    \t\t\t};
+    \t\t\tname = Debug;
+    \t\t};
+    \t\tA00000000000000000000004 = {isa = PBXNativeTarget; buildConfigurationList = A00000000000000000000006; name = App; };
+    \t\tA00000000000000000000006 = {isa = XCConfigurationList; buildConfigurations = (A00000000000000000000007, ); };
+    \t\tA00000000000000000000007 = {
+    \t\t\tisa = XCBuildConfiguration;
+    \t\t\tbuildSettings = {
+    \t\t\t\tINFOPLIST_FILE = App/Info.plist;
+    \t\t\t};
+    \t\t\tname = Debug;
+    \t\t};
+    \t};
+    \trootObject = A00000000000000000000001;
+    }
+
+    """
+}
