@@ -42,8 +42,8 @@ package struct KeyProject: Sendable {
     (manifest, mistakes) = KeyManifest.salvaged(bytes: bytes)
   }
 
-  /// Where edits with values write first: git does not look there.
-  package var asideFolder: String { gitFolder + "/keystow/edits" }
+  /// Where edits with values write first: git does not look there; nil where there is none.
+  package var asideFolder: String? { gitFolder.map { $0 + "/keystow/edits" } }
 
   package var files: KeyFiles { manifest.files }
 
