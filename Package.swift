@@ -51,7 +51,10 @@ func tests(
 let package = Package(
   name: "keystow",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "keystow", targets: ["keystow"])],
+  products: [
+    .executable(name: "keystow", targets: ["keystow"]),
+    .plugin(name: "KeystowPlugin", targets: ["KeystowPlugin"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -125,6 +128,11 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .plugin(
+      name: "KeystowPlugin", capability: .buildTool(), dependencies: ["keystow-plugin-tool"]),
+    // Without `settings`: built in other packages, where warnings cannot be errors.
+    .executableTarget(name: "keystow-plugin-tool", path: "Plugins/KeystowPluginTool"),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Git", "Git"),
     tests(of: "IgnoreRules", "IgnoreRules"),
@@ -149,3 +157,12 @@ let package = Package(
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Tool", "keystow"),
   ])
+
+// Another package that uses the plugin has no use for the rest, nor for what that is built with:
+// fetching it takes a minute, and planning it two seconds of each build. SwiftPM and Xcode keep such
+// packages in a folder `checkouts`, and read their manifests as if they stood in `/` before that.
+if Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/") {
+  package.dependencies = []
+  package.products.removeAll { $0.name != "KeystowPlugin" }
+  package.targets.removeAll { !["KeystowPlugin", "keystow-plugin-tool"].contains($0.name) }
+}

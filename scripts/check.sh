@@ -47,6 +47,9 @@ trap 'rm -rf "$prefix"' EXIT
 scripts/install.sh --prefix "$prefix"
 PATH=$prefix/bin:$PATH
 
+step "the build tool plugin, by both build systems"
+scripts/test-plugin.sh
+
 step "generated files are current"
 scripts/generate.sh
 git diff --exit-code -- Documentation

@@ -130,9 +130,10 @@ struct EditWork {
     _ = mkdir(Self.folder(of: asideFolder), 0o700)
     _ = mkdir(asideFolder, 0o700)
     let (aside, own) = (stat.of(asideFolder), stat.of(Self.folder(of: place)))
-    guard let aside, let own, aside.st_mode & S_IFMT == S_IFDIR, aside.st_dev == own.st_dev else {
-      return nil
-    }
+    // Plugins of a build on macOS run in a sandbox that lets them write elsewhere only.
+    guard let aside, let own, aside.st_mode & S_IFMT == S_IFDIR, aside.st_dev == own.st_dev,
+      access(asideFolder, W_OK) == 0
+    else { return nil }
     return asideFolder + "/"
   }
 

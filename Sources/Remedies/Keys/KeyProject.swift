@@ -3,11 +3,16 @@ internal import Edits
 package import Filters
 package import Git
 
-/// The keys of one work tree: its manifest and its files.
+/// The keys of one project: its manifest and its files.
+///
+/// A project is a work tree, or a folder of it with a manifest of its own.
 package struct KeyProject: Sendable {
-  /// Of the work tree, without a slash at its end.
+  /// The folder of the manifest, which all paths in it start from; without a slash at its end.
   package let root: String
-  package let gitFolder: String
+  /// The root of git's work tree; `root` where there is none.
+  package let workTree: String
+  /// Nil where there is no repository, as in a source archive.
+  package let gitFolder: String?
   package let manifest: KeyManifest
 
   /// Bytes beyond which a file is no manifest and holds no keys.
@@ -16,9 +21,9 @@ package struct KeyProject: Sendable {
   /// What is wrong with the manifest; empty for a good one.
   package let mistakes: [ConfigurationMistake]
 
-  /// Reads the manifest of the work tree that a folder is in.
+  /// Reads the manifest that is nearest to a folder, there or above it in the work tree.
   ///
-  /// - Throws: `RepositoryError` where there is no work tree, `EditError`, and all mistakes of the
+  /// - Throws: `RepositoryError` where there is neither, `EditError`, and all mistakes of the
   ///   manifest at once.
   package init(at folder: String = ".") throws {
     try self.init(salvagingAt: folder)
@@ -27,20 +32,25 @@ package struct KeyProject: Sendable {
 
   /// The same with what can be understood of a manifest that has mistakes.
   ///
-  /// - Throws: `RepositoryError` where there is no work tree, `EditError`.
+  /// - Throws: `RepositoryError` where there is neither a work tree nor a manifest, `EditError`.
   package init(salvagingAt folder: String) throws {
-    let repository = try Repository(at: folder)
-    guard let root = repository.workTree else { throw RepositoryError.bare(path: folder) }
-    self.root = root
-    gitFolder = repository.gitFolder
+    let place = try ProjectFolder(at: folder)
+    root = place.root
+    workTree = place.workTree
+    gitFolder = place.gitFolder
     let bytes = try CurrentFile(path: root + "/" + KeyManifest.fileName).content(limit: Self.limit)
     (manifest, mistakes) = KeyManifest.salvaged(bytes: bytes)
   }
 
-  /// Where edits with values write first: git does not look there.
-  package var asideFolder: String { gitFolder + "/keystow/edits" }
+  /// Where edits with values write first: git does not look there; nil where there is none.
+  package var asideFolder: String? { gitFolder.map { $0 + "/keystow/edits" } }
 
   package var files: KeyFiles { manifest.files }
+
+  /// The folder of the manifest from the root of the work tree; empty where they are the same.
+  package var folderInWorkTree: GitPath {
+    root == workTree ? GitPath("") : GitPath(String(root.dropFirst(workTree.count + 1)))
+  }
 
   /// As the process can open it.
   package func place(of path: GitPath) -> String { root + "/" + path.text }

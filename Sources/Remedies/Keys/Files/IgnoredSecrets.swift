@@ -5,20 +5,28 @@ internal import IgnoreRules
 /// Makes sure that git neither tracks nor sees the files that hold secrets.
 package struct IgnoredSecrets {
   private let rules: WorkTreeRules
+  /// Those below `folder`, as seen from there.
   private let tracked: [GitPath]
+  /// From the root of the work tree; empty, or ends with a slash.
+  private let folder: [UInt8]
 
   /// The file whose lines are added.
   package static let file = GitPath(".gitignore")
 
   /// Reads the index and the rules of a repository.
   ///
+  /// - Parameter folder: what all paths start from, from the root of the work tree.
   /// - Throws: `RepositoryError`, `GitError`.
   package init(
-    of repository: borrowing Repository, environment: GitEnvironment = .process
+    of repository: borrowing Repository, below folder: GitPath = GitPath(""),
+    environment: GitEnvironment = .process
   ) throws {
     let entries = try repository.indexEntries()
     rules = try WorkTreeRules(of: repository, entries: entries, environment: environment)
-    tracked = entries.map(\.path)
+    let start = folder.bytes.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]
+    self.folder = start
+    tracked = entries.map(\.path.bytes).filter { $0.starts(with: start) }
+      .map { GitPath(Array($0.dropFirst(start.count))) }
   }
 
   /// What the `.gitignore` at the root is to hold, so that git ignores some files and sees others.
@@ -57,14 +65,15 @@ package struct IgnoredSecrets {
   /// Whether git ignores a file, if this is what the `.gitignore` at the root holds.
   package func isIgnored(_ path: GitPath, top: [UInt8]) -> Bool {
     let rules = rules
+    let own = folder
     var tree = IgnoreTree(fallbacks: rules.fallbacks) { folder in
-      guard folder.isEmpty else {
+      guard folder.elementsEqual(own) else {
         var problems: [Problem] = []
         return rules.file(in: folder, &problems)
       }
-      return IgnoreFile(name: Self.file.bytes, bytes: top, dialect: rules.dialect)
+      return IgnoreFile(name: own + Self.file.bytes, bytes: top, dialect: rules.dialect)
     }
-    return tree.decision(for: path.bytes, isFolder: false).isIgnored
+    return tree.decision(for: own + path.bytes, isFolder: false).isIgnored
   }
 
   private static let heading = Array("# Values of keys, never to be committed (keystow).".utf8)

@@ -25,7 +25,7 @@ package struct KeyTraces: Sendable {
     guard !forms.isEmpty else { return }
     let selection = WorkTreeSelection(includesIgnored: true)
     let source = try WorkingTreeSource(
-      path: project.root, selection: selection, maximumByteCount: Self.limit)
+      path: project.workTree, selection: selection, maximumByteCount: Self.limit)
     let reader = try source.makeReader()
     for origin in try source.origins(problems: &problems) {
       var found: [Int] = []
@@ -37,8 +37,8 @@ package struct KeyTraces: Sendable {
 
   /// Looks again whether records in git's folder hold it.
   package mutating func searchRecords(for secret: Secret, of project: KeyProject) {
-    isInUndoRecord = Self.folderHolds(
-      Self.forms(of: secret), project.gitFolder + "/keystow", depth: 0)
+    guard let gitFolder = project.gitFolder else { return }
+    isInUndoRecord = Self.folderHolds(Self.forms(of: secret), gitFolder + "/keystow", depth: 0)
   }
 
   /// A value as it is, and as xcconfig files write it.

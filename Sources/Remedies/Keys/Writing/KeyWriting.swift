@@ -47,7 +47,10 @@ package struct KeyWriting: Sendable {
     let names = Set(keys.map(\.name))
     let named = try sample.naming(
       manifest.keys.filter { names.contains($0.name) }, secrets: files.secrets)
-    var edits = [try ignoring([files.secrets] + own.map(\.1))]
+    var edits: [FileEdit] = []
+    if project.gitFolder != nil {
+      edits.append(try ignoring([files.secrets] + own.map(\.1)))
+    }
     for file in secrets.changes {
       edits.append(try edit(file.path, to: file.bytes, permissions: SecretsFile.permissions))
     }
@@ -78,7 +81,8 @@ package struct KeyWriting: Sendable {
   }
 
   private func ignoring(_ secrets: [GitPath]) throws -> FileEdit {
-    let ignored = try IgnoredSecrets(of: Repository(at: project.root))
+    let ignored = try IgnoredSecrets(
+      of: Repository(at: project.root), below: project.folderInWorkTree)
     let top = try project.content(of: IgnoredSecrets.file)
     let kept = [project.files.sample, GitPath(KeyManifest.fileName)]
     let new = try ignored.ensure(secrets, keeping: kept, top: top ?? [])

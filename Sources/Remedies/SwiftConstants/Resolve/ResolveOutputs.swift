@@ -23,7 +23,7 @@ package struct ResolveOutputs {
   package init(of project: KeyProject, constants: String?, copies: String?) throws {
     self.project = project
     tracked = try TrackedPlaces(of: project)
-    root = RealPath.of(project.root) ?? project.root
+    root = RealPath.of(project.workTree) ?? project.workTree
     folder = RealPath.of(".") ?? "."
     self.constants = try constants.map { [root, folder] path in
       try OutputPlace(path, from: folder, root: root)

@@ -1,3 +1,4 @@
+internal import Edits
 internal import Git
 internal import Keys
 
@@ -6,11 +7,19 @@ struct TrackedPlaces {
   /// Without regard to case, since many file systems have none.
   private let files: Set<String>
   private let folders: Set<String>
-  private let rules: IgnoredSecrets
+  /// Nil where there is no git to see anything.
+  private let rules: IgnoredSecrets?
   private let top: [UInt8]
+
+  /// Bytes beyond which a file holds no rules.
+  private static let limit = 1 << 24
 
   /// - Throws: `RepositoryError`, `GitError`, `EditError`.
   init(of project: KeyProject) throws {
+    guard project.gitFolder != nil else {
+      (files, folders, rules, top) = ([], [], nil, [])
+      return
+    }
     let repository = try Repository(at: project.root)
     var files: Set<String> = []
     var folders: Set<String> = []
@@ -22,12 +31,13 @@ struct TrackedPlaces {
     self.files = files
     self.folders = folders
     rules = try IgnoredSecrets(of: repository)
-    top = try project.content(of: IgnoredSecrets.file) ?? []
+    let file = CurrentFile(path: project.workTree + "/" + IgnoredSecrets.file.text)
+    top = try file.content(limit: Self.limit) ?? []
   }
 
   /// - Throws: `ResolveError` for a place where git would see a file.
   func check(_ place: OutputPlace) throws(ResolveError) {
-    guard let path = place.inTree else { return }
+    guard let rules, let path = place.inTree else { return }
     let name = path.text.lowercased()
     let isBelowTracked = Self.folders(above: name).contains { files.contains($0) }
     if files.contains(name) || folders.contains(name) || isBelowTracked || name.isEmpty {

@@ -77,8 +77,11 @@ struct KeyWork {
     _ new: [(name: KeyName, secret: Secret)], configuration: String?
   ) throws -> [String] {
     let edits = try KeyWriting(project).edits(new, configuration: configuration)
-    try StowJournal(of: Repository(at: project.root)).alone {
-      try EditPlan(edits, asideFolder: project.asideFolder).carryOut()
+    let plan = EditPlan(edits, asideFolder: project.asideFolder)
+    if project.gitFolder == nil {
+      try plan.carryOut()
+    } else {
+      try StowJournal(of: Repository(at: project.root)).alone { try plan.carryOut() }
     }
     return edits.map { project.name(of: $0.path) }
   }

@@ -41,7 +41,7 @@ struct KeysAllow: ParsableCommand {
     let project = try KeyProject()
     let permits = try CommandPermits(of: project)
     let asked = none ? [] : project.manifest.askedSources
-    guard let edit = permits.edit(allowing: asked) else {
+    guard let edit = try permits.edit(allowing: asked) else {
       return try KeyWork.deliver([
         asked.isEmpty ? "Nothing is allowed." : "All of it is allowed already."
       ])

@@ -66,6 +66,7 @@ struct KeysRotate: ParsableCommand {
 
   /// Removes the record of the last stow: an undo would bring the old value back.
   private func discardUndo(of project: KeyProject) throws -> Bool {
+    guard project.gitFolder != nil else { return false }
     let journal = try StowJournal(of: Repository(at: project.root))
     guard journal.hasUndo else { return false }
     try journal.discardUndo()

@@ -1,5 +1,6 @@
 package import Edits
 internal import Findings
+package import Git
 
 /// The commands, and services of the keychain, that the user of this clone allowed a manifest to ask.
 ///
@@ -7,7 +8,9 @@ internal import Findings
 /// what it says. The record stands in git's own folder, which no commit can reach, and holds the
 /// words themselves: another word is another command.
 package struct CommandPermits: Sendable {
-  private let path: String
+  /// Nil where there is no folder of git.
+  private let path: String?
+  private let root: String
   private let old: [UInt8]?
   private let allowed: Set<[UInt8]>
 
@@ -15,15 +18,19 @@ package struct CommandPermits: Sendable {
 
   /// - Throws: `EditError` when the record cannot be read.
   package init(of project: KeyProject) throws {
-    path = project.gitFolder + "/keystow/allowed"
-    old = try CurrentFile(path: path).content(limit: Self.limit)
+    root = project.root
+    path = project.gitFolder.map { $0 + "/keystow/allowed" }
+    old = try path.flatMap { try CurrentFile(path: $0).content(limit: Self.limit) }
     allowed = Set((old ?? []).split(separator: 0x0A).map { Array($0) })
   }
 
   package func allows(_ asked: AskedSource) -> Bool { allowed.contains(asked.line) }
 
   /// The record with these and no others; nil where it says that already.
-  package func edit(allowing asked: [AskedSource]) -> FileEdit? {
+  ///
+  /// - Throws: `RepositoryError` where there is no folder of git to keep it in.
+  package func edit(allowing asked: [AskedSource]) throws(RepositoryError) -> FileEdit? {
+    guard let path else { throw .notARepository(path: root) }
     let lines = Set(asked.map(\.line)).sorted { $0.lexicographicallyPrecedes($1) }
     let new = Array(lines.map { $0 + [0x0A] }.joined())
     guard new != old ?? [] else { return nil }

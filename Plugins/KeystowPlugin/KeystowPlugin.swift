@@ -1,0 +1,29 @@
+import Foundation
+import PackagePlugin
+
+/// Makes a Swift file of a project's keys before the target that names this plugin is compiled.
+@main
+struct KeystowPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard target is any SourceModuleTarget else { return [] }
+    let plan = ResolvePlan(
+      folder: context.package.directoryURL, workFolder: context.pluginWorkDirectoryURL)
+    let tool = try context.tool(named: ResolvePlan.tool).url
+    return [plan.command(for: target.name, tool: tool)]
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension KeystowPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(
+      context: XcodePluginContext, target: XcodeTarget
+    ) throws -> [Command] {
+      let plan = ResolvePlan(
+        folder: context.xcodeProject.directoryURL, workFolder: context.pluginWorkDirectoryURL)
+      let tool = try context.tool(named: ResolvePlan.tool).url
+      return [plan.command(for: target.displayName, tool: tool)]
+    }
+  }
+#endif
