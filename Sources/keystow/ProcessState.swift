@@ -9,6 +9,11 @@ enum ProcessState {
   /// From now on Control-C ends the process with its own status and a clean last line.
   static func handleSignals() {
     signal(SIGPIPE, SIG_IGN)
+    // Who started the program may have blocked it.
+    var interrupt = sigset_t()
+    sigemptyset(&interrupt)
+    sigaddset(&interrupt, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
     signal(SIGINT) { _ in
       // Only calls that are safe in a signal handler. Wipes the line of progress.
       if isatty(STDERR_FILENO) == 1 {

@@ -39,6 +39,13 @@ package struct ProgramRun: Sendable {
       forWritingTo: files.appendingPathComponent("output"))
     process.standardError = try FileHandle(
       forWritingTo: files.appendingPathComponent("errors"))
+    // The threads that tests run on block signals, and a program inherits that: a shell would wait
+    // for its children for ever.
+    var none = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
     process.waitUntilExit()
     status = process.terminationStatus
