@@ -72,6 +72,10 @@ import Testing
       "enum K { static let a = \"«v»\"\n case b }",
       "enum K { static let a = Secrets.apiKey\n case b }"
     ),
+    (
+      "struct K { var b: Int\n static let a = \"«v»\" }",
+      "struct K { var b: Int\n static let a = Secrets.apiKey }"
+    ),
     ("#expect(a == \"«v»\")", "#expect(a == Secrets.apiKey)"),
     ("let `case` = \"«v»\"", "let `case` = Secrets.apiKey"),
     ("let é = \"日«v»\"", "let é = \"日\\(Secrets.apiKey)\""),

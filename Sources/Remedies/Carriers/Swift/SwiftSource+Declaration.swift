@@ -45,6 +45,8 @@ extension SwiftSource {
     for _ in 0..<32 {
       guard index > 1 else { return nil }
       if has(":", at: index) { break }
+      // `let name = "…"`: the colon further up is that of another declaration.
+      if has("let", at: index) || has("var", at: index) { return nil }
       guard isPartOfType(index) else { return nil }
       type.insert(index, at: 0)
       index = group(endingAt: index) - 1
