@@ -105,6 +105,19 @@ struct KeyStorePlan {
   /// How Swift names a key.
   func expression(of key: KeyName) -> String { constants[key].expression }
 
+  /// Where the constants for Swift go: as the manifest says, else beside the files that use them, in
+  /// the folder that holds all of these.
+  func constantsFile(of carriers: [CarrierChange]) -> GitPath? {
+    let users = carriers.filter { $0.resolver == .constant }.map(\.path)
+    guard let first = users.first else { return nil }
+    if let file = manifest.constants.file { return file }
+    var folder = WorkTreePath.folder(of: first)
+    while !users.allSatisfy({ WorkTreePath.isAtOrBelow($0, folder) }) {
+      folder = WorkTreePath.folder(of: folder)
+    }
+    return GitPath(folder.bytes + (folder.bytes.isEmpty ? [] : [0x2F]) + Array("Secrets.swift".utf8))
+  }
+
   /// Puts the moved keys into the ignored files, the sample and the manifest.
   mutating func add(_ carriers: [CarrierChange]) throws {
     var secrets: [KeyName: Secret] = [:]

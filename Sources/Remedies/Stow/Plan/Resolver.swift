@@ -14,7 +14,7 @@ package enum Resolver: String, Sendable, CaseIterable {
     switch self {
     case .xcode: "Xcode puts the value in"
     case .include: "takes the value from the ignored file, which it includes"
-    case .constant: "the constant comes from `keystow resolve --output Secrets.swift`"
+    case .constant: "`keystow resolve --output FILE` writes the constant"
     case .copy: "`keystow resolve --into DIR` writes a copy with the value"
     }
   }

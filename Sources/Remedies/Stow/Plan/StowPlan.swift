@@ -29,6 +29,8 @@ package struct StowPlan: Sendable {
   package let untracked: [GitPath]
   /// Whether a project was to be wired and has to be edited by hand, as a note says.
   package let needsHand: Bool
+  /// Where the generated constants go, if the user wants nothing else; nil when no Swift file changes.
+  package let constantsFile: GitPath?
   /// What a person should know of, each a sentence or a few.
   package let notes: [String]
   /// The ignored file.
@@ -39,9 +41,6 @@ package struct StowPlan: Sendable {
   package let configurations: [String]
   /// Every secret that was found, also those that stay: no diff may show them.
   let found: Set<Secret>
-
-  /// Where the generated constants go, if their user wants nothing else; git is to ignore it.
-  package static let constantsFile = GitPath("Secrets.swift")
 
   /// Whether there is anything to do.
   package var isEmpty: Bool { changes.isEmpty && untracked.isEmpty }

@@ -50,15 +50,17 @@ package struct StowPlanner {
     let overridden = try OverriddenSettings(in: store, configurations: configurations)
     try overridden.check(keys.filter { !$0.isKnown }.map(\.name))
     let secretFiles = try store.secretFiles()
+    let constantsFile = store.constantsFile(of: carriers).flatMap { rules.isTracked($0) ? nil : $0 }
     let untracked = secretFiles.filter(rules.isTracked)
     if !carriers.isEmpty || wiring.changesFiles || !untracked.isEmpty {
-      try ignore(secretFiles, carriers, rules, in: &store)
+      try ignore(secretFiles + [constantsFile].compactMap { $0 }, rules, in: &store)
     }
     return StowPlan(
       keys: keys, carriers: carriers,
       left: (named.left + wanted.left + outcome.left).sorted { $0.place.precedes($1.place) },
       changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
       staged: spread.staged, untracked: untracked, needsHand: wiring.needsHand,
+      constantsFile: constantsFile,
       notes: try wiring.lines + overridden.notes + untracked.map(Self.note)
         + projects.otherDeclarations(of: carriers, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: secretFiles,
@@ -97,15 +99,8 @@ package struct StowPlanner {
 
   /// Tells git to ignore what will hold secrets.
   private func ignore(
-    _ secretFiles: [GitPath], _ carriers: [CarrierChange], _ rules: IgnoredSecrets,
-    in store: inout KeyStorePlan
+    _ ignored: [GitPath], _ rules: IgnoredSecrets, in store: inout KeyStorePlan
   ) throws {
-    var ignored = secretFiles
-    if carriers.contains(where: { $0.resolver == .constant }),
-      !rules.isTracked(StowPlan.constantsFile)
-    {
-      ignored.append(StowPlan.constantsFile)
-    }
     let top = try rules.ensure(
       ignored, keeping: store.keptFiles,
       top: try store.files.content(of: IgnoredSecrets.file) ?? [], untracking: true)

@@ -67,8 +67,9 @@ struct StowReport {
     let resolvers = Set(stow.carriers.map(\.resolver))
     if resolvers.contains(.constant) {
       lines.append(
-        "Swift needs its constants: keystow resolve --output Secrets.swift, and that file in the "
-          + "target that uses them")
+        "Swift needs its constants: keystow resolve --output "
+          + (stow.constantsFile.map { "'\(visible($0))'" } ?? "FILE")
+          + ", and that file in the target that uses them")
     }
     if resolvers.contains(.copy) {
       lines.append("Copies with the values: keystow resolve --into DIR")
