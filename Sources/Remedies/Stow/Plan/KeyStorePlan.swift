@@ -115,7 +115,8 @@ struct KeyStorePlan {
     while !users.allSatisfy({ WorkTreePath.isAtOrBelow($0, folder) }) {
       folder = WorkTreePath.folder(of: folder)
     }
-    return GitPath(folder.bytes + (folder.bytes.isEmpty ? [] : [0x2F]) + Array("Secrets.swift".utf8))
+    return GitPath(
+      folder.bytes + (folder.bytes.isEmpty ? [] : [0x2F]) + Array("Secrets.swift".utf8))
   }
 
   /// Puts the moved keys into the ignored files, the sample and the manifest.
