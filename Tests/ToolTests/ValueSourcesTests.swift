@@ -174,6 +174,34 @@ import Testing
     #expect(ran == ["A", "A"])
   }
 
+  @Test func whatOneManifestIsAllowedAnotherFolderIsNot() throws {
+    let text = "[keys.A]\ncommand = [\"echo\", \"x\"]\n"
+    try manifest(text)
+    try repository.write(text, to: "sub/.keystow.toml")
+    #expect(try keystow(["keys", "allow", "--yes"], in: path).status == 0)
+    #expect(try keystow(["keys", "check"], in: path).status == 0)
+    #expect(try keystow(["keys", "check", "-C", "sub"], in: path).status == 1)
+    #expect(try keystow(["keys", "allow", "--yes", "-C", "sub"], in: path).status == 0)
+    #expect(try keystow(["keys", "check", "-C", "sub"], in: path).status == 0)
+    #expect(try keystow(["keys", "check"], in: path).status == 0)
+  }
+
+  @Test(arguments: [".", "..", nil])
+  func aFolderThatOnlyLooksLikeARepositoryAllowsNothing(_ workTree: String?) throws {
+    let record = [#"["","command","touch","ran"]"#, #"["sub","command","touch","ran"]"#]
+    let setting = workTree.map { "\tworktree = \($0)\n" } ?? ""
+    try repository.write(
+      "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\(setting)", to: "sub/config")
+    try repository.write("ref: refs/heads/main\n", to: "sub/HEAD")
+    for name in ["objects", "refs"] { try repository.write("", to: "sub/\(name)/.keep") }
+    try repository.write(record.joined(separator: "\n") + "\n", to: "sub/keystow/allowed")
+    try repository.write("[keys.A]\ncommand = [\"touch\", \"ran\"]\n", to: "sub/.keystow.toml")
+    #expect(try keystow(["keys", "check", "-C", "sub"], in: path).status == 2)
+    for folder in ["", "/sub"] {
+      #expect(!FileManager.default.fileExists(atPath: path + folder + "/ran"))
+    }
+  }
+
   @Test func aCommandSeesNoOtherKeysAndNoShell() throws {
     try repository.write(
       "#!/bin/sh\nprintf '%s|%s|%s|%s' \"$1\" \"$B\" \"$OTHER\" \"$(pwd)\"; cat\n", to: ".git/env")

@@ -24,6 +24,9 @@ struct ProjectFolder {
     do {
       let repository = try Repository(at: folder)
       guard let top = repository.workTree else { throw RepositoryError.bare(path: folder) }
+      guard Self.isOwn(repository.gitFolder, of: top) else {
+        throw RepositoryError.bare(path: folder)
+      }
       workTree = top
       gitFolder = repository.gitFolder
       let isInside = start == top || start.hasPrefix(top + "/")
@@ -36,6 +39,18 @@ struct ProjectFolder {
       workTree = found
       gitFolder = nil
     }
+  }
+
+  /// Whether a git folder is that which `.git` in a work tree is or names.
+  ///
+  /// No commit can bring a `.git`; another folder that looks like a repository can be part of one, with
+  /// records of what its user allowed.
+  private static func isOwn(_ gitFolder: String, of workTree: String) -> Bool {
+    let entry = workTree + "/.git"
+    var status = stat()
+    guard lstat(entry, &status) == 0 else { return false }
+    if status.st_mode & S_IFMT == S_IFREG { return true }
+    return RealPath.of(entry) == RealPath.of(gitFolder)
   }
 
   /// The nearest folder with a manifest.

@@ -13,14 +13,16 @@ package enum AskedSource: Hashable, Sendable {
     }
   }
 
-  /// One line of the record of what is allowed; JSON, so that no word can pretend to be two.
-  var line: [UInt8] {
+  /// One line of the record of what is allowed to the manifest of a folder, from the root of the work
+  /// tree: the same words run another program elsewhere. JSON, so that no word can pretend to be two.
+  func line(in folder: String) -> [UInt8] {
     let words =
       switch self {
       case .command(let command): ["command"] + command.arguments
       case .keychain(let service): ["keychain", service]
       }
-    return JSONWriter.bytes(of: .array(words.map { .string($0) }), layout: .compact)
+    return JSONWriter.bytes(
+      of: .array(([folder] + words).map { .string($0) }), layout: .compact)
   }
 }
 

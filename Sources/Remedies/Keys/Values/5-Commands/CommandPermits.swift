@@ -11,6 +11,8 @@ package struct CommandPermits: Sendable {
   /// Nil where there is no folder of git.
   private let path: String?
   private let root: String
+  /// That of the manifest, from the root of the work tree.
+  private let folder: String
   private let old: [UInt8]?
   private let allowed: Set<[UInt8]>
 
@@ -19,19 +21,25 @@ package struct CommandPermits: Sendable {
   /// - Throws: `EditError` when the record cannot be read.
   package init(of project: KeyProject) throws {
     root = project.root
+    folder = project.folderInWorkTree.text
     path = project.gitFolder.map { $0 + "/keystow/allowed" }
     old = try path.flatMap { try CurrentFile(path: $0).content(limit: Self.limit) }
     allowed = Set((old ?? []).split(separator: 0x0A).map { Array($0) })
   }
 
-  package func allows(_ asked: AskedSource) -> Bool { allowed.contains(asked.line) }
+  package func allows(_ asked: AskedSource) -> Bool { allowed.contains(asked.line(in: folder)) }
 
-  /// The record with these and no others; nil where it says that already.
+  /// The record with these and no others for the manifest; nil where it says that already.
   ///
   /// - Throws: `RepositoryError` where there is no folder of git to keep it in.
   package func edit(allowing asked: [AskedSource]) throws(RepositoryError) -> FileEdit? {
     guard let path else { throw .notARepository(path: root) }
-    let lines = Set(asked.map(\.line)).sorted { $0.lexicographicallyPrecedes($1) }
+    let own =
+      JSONWriter.bytes(of: .array([.string(folder)]), layout: .compact).dropLast()
+      + Array(",".utf8)
+    let others = allowed.filter { !$0.starts(with: own) }
+    let lines = others.union(asked.map { $0.line(in: folder) })
+      .sorted { $0.lexicographicallyPrecedes($1) }
     let new = Array(lines.map { $0 + [0x0A] }.joined())
     guard new != old ?? [] else { return nil }
     return FileEdit(path: path, old: old, new: new, makesFolders: true, permissions: 0o600)
