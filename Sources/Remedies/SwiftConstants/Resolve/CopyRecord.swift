@@ -38,6 +38,6 @@ struct CopyRecord {
     let lines = copies.sorted().map { JSONWriter.bytes(of: .string($0.text), layout: .compact) }
     return FileEdit(
       path: path, old: old, new: Array(lines.map { $0 + [0x0A] }.joined()), makesFolders: true,
-      permissions: SecretsFile.permissions)
+      permissions: SecretsFile.permissions, tightensPermissions: true)
   }
 }

@@ -106,7 +106,7 @@ package struct ResolveOutputs {
   private func edit(of place: OutputPlace, to bytes: [UInt8]) throws -> FileEdit {
     FileEdit(
       path: place.path, old: try Self.content(of: place), new: bytes, makesFolders: true,
-      permissions: SecretsFile.permissions)
+      permissions: SecretsFile.permissions, tightensPermissions: true)
   }
 
   private static func content(of place: OutputPlace) throws -> [UInt8]? {
