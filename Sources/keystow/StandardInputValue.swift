@@ -5,13 +5,11 @@ internal import ArgumentParser
 struct StandardInputValue {
   /// What becomes of a line end at its end, which a program put there more often than a person.
   enum LineEnd {
-    case refused, cut, kept
+    case refused, cut
   }
 
   /// As it came, but for a line end that was cut.
   let bytes: [UInt8]
-  /// Whether a line end was cut.
-  let isCut: Bool
 
   /// Bytes beyond which something is no value of a setting.
   private static let limit = 1 << 20
@@ -26,12 +24,11 @@ struct StandardInputValue {
         "The value is read from standard input: printf %s \"$VALUE\" | keystow ...")
     }
     let content = try StandardInputBytes.read(limit: Self.limit)
-    isCut = lineEnd == .cut && content.last == 0x0A
-    guard !isCut else {
+    if lineEnd == .cut, content.last == 0x0A {
       bytes = content.dropLast(content.suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1)
       return
     }
-    guard lineEnd == .kept || (content.last != 0x0A && content.last != 0x0D) else {
+    guard content.last != 0x0A, content.last != 0x0D else {
       throw InputError(
         path: "standard input",
         reason: "the value ends in a line end; hand it over without one: "

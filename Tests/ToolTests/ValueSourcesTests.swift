@@ -242,8 +242,12 @@ import Testing
 
   /// Whether the process whose number a file holds has ended; one that nobody waits for is a zombie.
   private func isGone(_ name: String) throws -> Bool {
+    // `ps` is in no minimal Debian, and /proc on no Mac.
     let run = try shell(
-      "ps -o stat= -p $(cat .git/\(name)) | grep -v Z | grep . && exit 1; exit 0", in: path)
+      """
+      process=$(cat .git/\(name)) && [ -n "$process" ] || exit 2
+      sed 's/.*) //' "/proc/$process/stat" | grep -q '^[ZX]' || ! kill -0 "$process"
+      """, in: path)
     return run.status == 0
   }
 

@@ -9,13 +9,6 @@ struct KeyValueOptions: ParsableArguments {
     help: ArgumentHelp("Take the value of this environment variable.", valueName: "variable"))
   var env: String?
 
-  @Flag(help: "Keep a line end at the end of standard input, which is cut otherwise.")
-  var exact = false
-
-  func validate() throws {
-    if exact, env != nil { throw ValidationError("--exact is about standard input; --env is not.") }
-  }
-
   /// Takes the value: from the variable, from a question on the terminal, or from standard input.
   ///
   /// - Throws: `InputError` where there is none.
@@ -34,11 +27,7 @@ struct KeyValueOptions: ParsableArguments {
         try HiddenPrompt.answer(to: "Value of \(name) (it is not shown): "), "the terminal"
       )
     }
-    let input = try StandardInputValue(lineEnd: exact ? .kept : .cut)
-    if input.isCut {
-      Terminal.standardError.write(
-        "keystow: the line end at the end of the value was cut; --exact keeps it\n")
-    }
-    return (input.bytes, "standard input")
+    // `echo` puts one there; no value of an xcconfig file could hold it.
+    return (try StandardInputValue(lineEnd: .cut).bytes, "standard input")
   }
 }

@@ -54,10 +54,9 @@ struct KeyStorePlan {
   /// Gives every secret its name; those that no xcconfig file can hold stay where they are.
   ///
   /// - Parameter settings: whose names are taken.
-  /// - Throws: `EditError` when a file cannot be read.
   mutating func name(
     _ places: [SecretPlace], besides settings: ProjectSettings
-  ) throws -> (names: [Secret: KeyName], left: [LeftPlace]) {
+  ) -> (names: [Secret: KeyName], left: [LeftPlace]) {
     var left: [LeftPlace] = []
     var wanted: [SecretPlace] = []
     for place in places {
@@ -70,7 +69,6 @@ struct KeyStorePlan {
     }
     let claims = settings.claims(for: wanted, isConditional: !configurations.isEmpty)
     let reserved = claims.reserved.union(foreignKeys).union(existing.others)
-      .union(try Set(places.map(\.path)).flatMap(dividedSettings))
     var naming = KeyNaming(
       existing: existing.values, reserved: reserved, owners: claims.owners)
     let names = naming.names(for: wanted.map { sighting(of: $0) })
@@ -89,17 +87,6 @@ struct KeyStorePlan {
       guard !names.isEmpty, let required = key.required else { return true }
       return !names.isDisjoint(with: required)
     }.map(\.name).filter { !known.contains($0) }
-  }
-
-  /// Settings that an xcconfig file assigns several times: in the second value the name stands for the
-  /// first one, and not for a key that is called so.
-  private func dividedSettings(in path: GitPath) throws -> [KeyName] {
-    guard FileFormat(path: path) == .xcconfig, let bytes = try files.content(of: path) else {
-      return []
-    }
-    let names = XcconfigDocument(bytes, path: path.text).assignments.map(\.name)
-    return Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys
-      .compactMap { KeyName($0) }
   }
 
   /// How Swift names a key.

@@ -14,14 +14,21 @@ struct ProjectSettings {
   }
 
   private var assignments: [KeyName: [Assignment]] = [:]
+  /// Settings that an xcconfig file assigns several times: in the second value the name stands for the
+  /// first one, and not for a key that is called so.
+  private var divided: [GitPath: Set<KeyName>] = [:]
 
   /// - Parameter ownFiles: files of keys, whose settings are the keys.
   /// - Throws: what reading throws. Projects that cannot be understood are left out.
   init(among paths: [GitPath], without ownFiles: Set<GitPath>, sources: ProjectSources) throws {
     for path in paths where path.name.suffix(9).elementsEqual(".xcconfig".utf8) {
       guard !ownFiles.contains(path), let bytes = try sources.read(path) else { continue }
+      var seen: Set<String> = []
       for one in XcconfigDocument(bytes, path: path.text).assignments {
         add(one.name, one.value, in: path)
+        if !seen.insert(one.name).inserted, let key = KeyName(one.name) {
+          divided[path, default: []].insert(key)
+        }
       }
     }
     for path in ProjectFinder.projects(among: paths) {
@@ -50,7 +57,7 @@ struct ProjectSettings {
     for places: [SecretPlace], isConditional: Bool
   ) -> (reserved: Set<KeyName>, owners: [KeyName: Secret]) {
     let moved = Dictionary(grouping: places, by: \.path).mapValues { Set($0.map(\.secret)) }
-    var reserved: Set<KeyName> = []
+    var reserved = Set(moved.keys.flatMap { divided[$0] ?? [] })
     var owners: [KeyName: Secret] = [:]
     for (name, all) in assignments {
       let all = isConditional ? all.filter { moved[$0.path] != nil } : all

@@ -38,7 +38,7 @@ package struct StowPlanner {
     let rules = try IgnoredSecrets(of: repository)
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
     let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
-    let named = try store.name(located.flatMap(\.places), besides: settings)
+    let named = store.name(located.flatMap(\.places), besides: settings)
     let outcome = try plan(located, named.names, projects, in: &store)
     let carriers = outcome.carriers
     try store.add(carriers)

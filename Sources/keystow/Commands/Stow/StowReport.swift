@@ -72,7 +72,7 @@ struct StowReport {
           + ", and that file in the target that uses them")
     }
     if resolvers.contains(.copy) {
-      lines.append("Copies with the values: keystow resolve --into DIR")
+      lines.append("Copies with the values: keystow resolve --into DIR, a folder that git ignores")
     }
     return lines + (style.isQuiet ? [] : burnt)
   }
