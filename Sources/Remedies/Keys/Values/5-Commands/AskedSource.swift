@@ -13,8 +13,10 @@ package enum AskedSource: Hashable, Sendable {
     }
   }
 
-  /// One line of the record of what is allowed to the manifest of a folder, from the root of the work
-  /// tree: the same words run another program elsewhere. JSON, so that no word can pretend to be two.
+  /// One line of the record of what is allowed; JSON, so that no word can pretend to be two.
+  ///
+  /// - Parameter folder: of the manifest, from the root of the work tree: the same words run another
+  ///   program elsewhere.
   func line(in folder: String) -> [UInt8] {
     let words =
       switch self {
