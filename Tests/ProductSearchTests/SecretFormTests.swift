@@ -74,6 +74,34 @@ import Testing
     #expect(try await form(of: Array(shell.utf8), secret: secret) == ["f@9 escaped"])
   }
 
+  @Test func lineEndsAreFoundInEveryWriting() async throws {
+    let lines = (0..<4).map { SampleSecret.generic(UInt64(30 + $0), count: 20) }
+    let secret = lines.joined(separator: "\n") + "\tend"
+    let windows = lines.joined(separator: "\r\n") + "\tend"
+    for text in [secret, windows] {
+      let json = [UInt8](try JSONSerialization.data(withJSONObject: [text]))
+      for own in [secret, windows] {
+        #expect(try await form(of: json, secret: own) == ["f@2 escaped"])
+        #expect(try await form(of: Array(text.utf8), secret: own) == ["f@0 plain"])
+      }
+    }
+    let references = [
+      ("&#10;", "&#9;"), ("&#13;&#10;", "&#9;"), ("&#xD;&#xA;", "&#x9;"), ("&#13;\n", "\t"),
+    ]
+    for (end, tab) in references {
+      let text = "<a b='" + lines.joined(separator: end) + tab + "end'/>"
+      #expect(try await form(of: Array(text.utf8), secret: secret) == ["f@6 escaped"])
+    }
+  }
+
+  @Test func utf16OfLongValuesIsFound() async throws {
+    for lead in ["", "x", "xx", "xxx"] {
+      let secret = lead + String(repeating: SampleSecret.generic(4, count: 28) + "🔑", count: 90)
+      let content = [UInt8](secret.data(using: .utf16LittleEndian) ?? Data())
+      #expect(try await form(of: [9] + content, secret: secret) == ["f@1 utf-16le"])
+    }
+  }
+
   @Test func aBinaryPropertyListHoldsItInPlainOrUTF16() async throws {
     for (secret, form) in [("ascii-Value_1", "plain"), ("größer-Value_1", "utf-16be")] {
       let list = try PropertyListSerialization.data(
@@ -82,16 +110,5 @@ import Testing
       try product.write([UInt8](list), to: "Info.plist")
       #expect(try await product.search().traces.map(\.form.rawValue) == [form])
     }
-  }
-
-  @Test func aShortStringInInstructionsIsFound() async throws {
-    let secret = "Ab3dEf7hIjk"
-    let first: [UInt8] = [0x48, 0xB8] + Array("Ab3dEf7h".utf8)
-    let second: [UInt8] = [0x48, 0xBA] + Array("Ijk".utf8) + [0, 0, 0, 0, 0xEB]
-    #expect(try await form(of: first + second, secret: secret) == ["f@2 instructions"])
-    #expect(try await form(of: second + first, secret: secret) == ["f@12 instructions"])
-    let far = first + [UInt8](repeating: 0x90, count: 200) + second
-    #expect(try await form(of: far, secret: secret).isEmpty)
-    #expect(try await form(of: first, secret: secret).isEmpty)
   }
 }

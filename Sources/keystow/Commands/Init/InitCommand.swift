@@ -29,8 +29,9 @@ struct InitCommand: ParsableCommand {
       to ignore; a value that is there already is not replaced.
 
       The files of the other tools are not changed. When the project builds without
-      them, delete them; `keystow stow FILE` takes values out of those that git
-      tracks.
+      them, delete them; `keystow stow FILE` takes out of one that git tracks what
+      `keystow scan` finds there, the rest is to be taken out by hand. The place of
+      the constants for Swift is ignored by git from then on.
 
       Exit status: 0 done or nothing to do, 1 changes were not made, 2 failed,
       64 wrong usage; nothing is half-written.
@@ -68,11 +69,20 @@ struct InitCommand: ParsableCommand {
     let project = try KeyProject()
     let sources = try ImportSources(paths(in: project), in: project)
     let plan = try ImportPlan(sources, for: project, takesValues: withValues)
-    let edits = try plan.edits(in: project)
-    let tracked = try IgnoredSecrets(of: Repository(at: project.root))
+    let rules = try IgnoredSecrets(
+      of: Repository(at: project.root), below: project.folderInWorkTree)
+    let constants = project.manifest.constants.file ?? GitPath("Secrets.swift")
+    let wanted = rules.isTracked(constants) ? nil : constants
+    let edits = try plan.edits(in: project, constants: wanted)
+    let top =
+      try edits.first { project.name(of: $0.path) == IgnoredSecrets.file.text }?.new
+      ?? project.content(of: IgnoredSecrets.file) ?? []
+    let holders = plan.holders.map(\.path)
     let report = InitReport(
       plan: plan, edits: edits, project: project,
-      tracked: Set(plan.holders.map(\.path).filter { tracked.isTracked($0) }))
+      tracked: Set(holders.filter { rules.isTracked($0) }),
+      seen: Set(holders.filter { !rules.isTracked($0) && !rules.isIgnored($0, top: top) }),
+      constants: wanted, folderOption: start.option(toWorkIn: project.root))
     if format == .text { try Terminal.standardOutput.deliver(report.text()) }
     let isWanted =
       !edits.isEmpty && !dryRun
