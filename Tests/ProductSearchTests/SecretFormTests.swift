@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func utf16OfLongValuesIsFound() async throws {
-    for lead in ["", "x", "xx", "xxx"] {
+    for lead in ["-", "x-", "xx-", "xxx-"] {
       let secret = lead + String(repeating: SampleSecret.generic(4, count: 28) + "🔑", count: 90)
       let content = [UInt8](secret.data(using: .utf16LittleEndian) ?? Data())
       #expect(try await form(of: [9] + content, secret: secret) == ["f@1 utf-16le"])
