@@ -75,7 +75,8 @@ struct InitReport {
     if isDone {
       lines.append(
         "Swift gets its constants from: keystow resolve\(folderOption) --output "
-          + (constants.map { ShellWord.quoted($0.text) } ?? "FILE.swift, a file that git ignores"))
+          + (constants.map { ShellWord.quoted($0.text) + " --config Debug" }
+            ?? "FILE.swift, a file that git ignores"))
     }
     return lines.map { TerminalText.visible($0) }
   }

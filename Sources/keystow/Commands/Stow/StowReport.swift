@@ -69,16 +69,17 @@ struct StowReport {
       lines.append("What is staged still holds a key: git add \(paths)")
     }
     let resolvers = Set(stow.carriers.map(\.resolver))
+    let configuration = stow.configurations.first.map { " --config " + ShellWord.quoted($0) } ?? ""
     if resolvers.contains(.constant) {
       lines.append(
-        "Swift needs its constants: keystow resolve\(folderOption) --output "
+        "Swift needs its constants: keystow resolve\(folderOption)\(configuration) --output "
           + (stow.constantsFile.map { ShellWord.quoted(visible($0)) }
             ?? "FILE.swift, a file that git ignores")
           + ", and that file in the target that uses them")
     }
     if resolvers.contains(.copy) {
       lines.append(
-        "Copies with the values: keystow resolve\(folderOption) --into "
+        "Copies with the values: keystow resolve\(folderOption)\(configuration) --into "
           + (stow.copiesFolder.map { visible($0) } ?? "DIR, a folder that git ignores"))
     }
     return lines + (style.isQuiet ? [] : burnt)
