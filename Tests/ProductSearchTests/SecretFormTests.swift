@@ -70,6 +70,10 @@ import Testing
       let json = try JSONSerialization.data(withJSONObject: [secret], options: options)
       #expect(try await form(of: [UInt8](json), secret: secret) == ["f@2 escaped"])
     }
+    let ascii = #"["p@ss&\"w\u00f6rd\"/<x>\\$y'z %9"]"#
+    #expect(try await form(of: Array(ascii.utf8), secret: secret) == ["f@2 escaped"])
+    let key = #""k\uD83D\uDD11ey-1""#
+    #expect(try await form(of: Array(key.utf8), secret: "k🔑ey-1") == ["f@1 escaped"])
     let shell = #"export K=p@ss\&\"wörd\"/\<x\>\\\$y\'z\ %9"#
     #expect(try await form(of: Array(shell.utf8), secret: secret) == ["f@9 escaped"])
   }

@@ -25,7 +25,7 @@ package struct KnownSecrets: Sendable {
 
   private var found: [Secret: Found] = [:]
   /// In the order in which they were met.
-  package private(set) var unsearched: [Unsearched] = []
+  private var leftOut: [Unsearched] = []
   /// Names that files have a value for.
   private var inFiles: Set<String> = []
 
@@ -43,6 +43,11 @@ package struct KnownSecrets: Sendable {
         $1.keys.joined(separator: " "), $1.sources[0]
       )
     }
+  }
+
+  /// What is not searched for, in the order in which it was met.
+  package var unsearched: [Unsearched] {
+    leftOut.filter { $0.source != nil || !inFiles.contains($0.key) }
   }
 
   /// Adds a value of a key.
@@ -76,7 +81,7 @@ package struct KnownSecrets: Sendable {
     _ key: String, _ source: String?, _ reason: String, isOpen: Bool = false
   ) {
     let one = Unsearched(key: key, source: source, reason: reason, isOpen: isOpen)
-    if !unsearched.contains(one) { unsearched.append(one) }
+    if !leftOut.contains(one) { leftOut.append(one) }
   }
 
   /// Adds all values of a file: names and values by its format, or, in a format without names, the

@@ -10,7 +10,7 @@ enum EscapedForms {
       combinations(of: markup, quotes, references)
       + combinations(of: text, slashes, controls)
     return tables.map { table in value.flatMap { table[$0].map { Array($0.utf8) } ?? [$0] } }
-      + [shell(value)]
+      + unicode(value) + [shell(value)]
   }
 
   private static let markup: Table = [
@@ -35,6 +35,23 @@ enum EscapedForms {
     of base: Table, _ first: [Table], _ second: [Table]
   ) -> [Table] {
     first.flatMap { one in second.map { base.merging(one) { $1 }.merging($0) { $1 } } }
+  }
+
+  /// As JSON of ASCII alone has it: `\u00e9`, in either case.
+  private static func unicode(_ value: [UInt8]) -> [[UInt8]] {
+    let content = String(decoding: value, as: UTF8.self)
+    guard value.contains(where: { $0 >= 0x80 }), content.utf8.elementsEqual(value) else {
+      return []
+    }
+    let table = text.merging(controls[1]) { $1 }
+    return ["0123456789abcdef", "0123456789ABCDEF"].map { Array($0.utf8) }.map { digits in
+      content.utf16.flatMap { unit -> [UInt8] in
+        guard unit >= 0x80 else {
+          return table[UInt8(unit)].map { Array($0.utf8) } ?? [UInt8(unit)]
+        }
+        return Array("\\u".utf8) + [12, 8, 4, 0].map { digits[Int(unit >> $0 & 15)] }
+      }
+    }
   }
 
   private static func shell(_ value: [UInt8]) -> [UInt8] {
