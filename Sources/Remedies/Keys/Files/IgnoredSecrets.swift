@@ -46,7 +46,7 @@ package struct IgnoredSecrets {
   ) throws(IgnoredSecretsError) -> [UInt8] {
     for path in ignored where !untracking && isTracked(path) { throw .tracked(path) }
     let missing = ignored.filter { !isIgnored($0, top: top) }
-    let lines = missing.map { Array("/".utf8) + Self.escaped($0.bytes) }
+    let lines = missing.map { Self.line(for: $0) }
     let half = Self.appending(lines, to: top)
     let hidden = kept.filter { isIgnored($0, top: half) && !isTracked($0) }
     let openings = hidden.map { Array("!/".utf8) + Self.escaped($0.bytes) }
@@ -102,6 +102,9 @@ package struct IgnoredSecrets {
   private static func hasBareLineFeed(_ text: [UInt8]) -> Bool {
     text.indices.contains { text[$0] == 0x0A && ($0 == 0 || text[$0 - 1] != 0x0D) }
   }
+
+  /// The line of the `.gitignore` at the root that matches a file and nothing else.
+  package static func line(for path: GitPath) -> [UInt8] { Array("/".utf8) + escaped(path.bytes) }
 
   /// A path as a pattern that matches nothing else.
   private static func escaped(_ path: [UInt8]) -> [UInt8] {

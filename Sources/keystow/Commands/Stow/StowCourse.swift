@@ -36,7 +36,8 @@ struct StowCourse {
     try checkFound(scan.selection.fingerprints, in: result)
     let search = try SecretSearch(plan: try await compiled.value, filters: scan.filters)
     let report = StowReport(
-      plan: plan, search: search, isDryRun: command.dryRun, style: style)
+      plan: plan, search: search, isDryRun: command.dryRun, style: style,
+      folderOption: command.start.option(toWorkIn: root))
     if command.format == .text { try show(report) }
     let isWanted = !plan.isEmpty && !command.dryRun && isConfirmed(plan)
     if isWanted {
