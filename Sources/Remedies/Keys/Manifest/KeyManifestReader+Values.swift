@@ -89,6 +89,7 @@ extension KeyManifestReader {
         place: .command(command), format: stated ?? .env, configurations: configurations,
         position: place)
     }
+    guard table["command"] == nil else { return nil }
     guard let text = table["file"]?.string else {
       note("[[values]]: file must be a path: file = \".env\"", at: place)
       return nil
