@@ -42,7 +42,8 @@ struct CommandValues {
       mistakes += text.mistakes.map { mistake in
         FileMistake(
           path: project.manifest.file, position: declaration.position,
-          message: "what the command \(command.name) prints: \(mistake.message)")
+          message: "what the command \(command.name) prints"
+            + "\(mistake.position.map { ", line \($0.line)" } ?? ""): \(mistake.message)")
       }
     }
   }
