@@ -21,8 +21,9 @@ struct KeysAllow: ParsableCommand {
       when one changes, it has to be allowed again. A program of the repository
       itself is allowed whatever becomes of it.
 
-      In CI, set KEYSTOW_ALLOW_COMMANDS=1, or give `keystow resolve` the option
-      --allow-commands: for repositories that you trust.
+      In CI, or where there is no git, set KEYSTOW_ALLOW_COMMANDS=1, or give
+      `keystow resolve` the option --allow-commands: for repositories that you
+      trust.
 
       Exit status: 0 done, 1 nothing was allowed, 2 failed, 64 wrong usage.
       """)
