@@ -115,10 +115,9 @@ package struct Resolution: Sendable {
 
   /// What to do about it, and why the last sources gave nothing.
   private func advice(_ problem: KeyProblem) -> String {
-    let key = problem.key
-    let name = key.name
-    let setting = "keystow keys set \(name)"
-    let option = (key.required == nil ? nil : policy.configuration).map { " --config \($0)" } ?? ""
+    let name = problem.key.name
+    let setting = values.remedies(for: problem, asked: policy.configuration).first
+    let another = "give it another" + (setting.map { ": \($0)" } ?? "")
     switch problem.kind {
     case .missing, .empty, .sample:
       var notes: [String] = []
@@ -132,13 +131,12 @@ package struct Resolution: Sendable {
       let build =
         problem.kind.isLack
         ? policy.configuration.map { " in the configuration \($0)" } ?? "" : ""
-      return "\(build)\(notes.joined()); give it one: \(setting)\(option)"
+      return build + notes.joined() + (setting.map { "; give it one: \($0)" } ?? "")
     case .placeholder:
-      return "; give it another: \(setting)\(option), or say missing = \"warning\" of it in "
-        + project.manifest.file
+      return "; \(another), or say missing = \"warning\" of it in \(project.manifest.file)"
     case .wrongType, .undefined:
-      return "; give it another: \(setting)\(option)"
-    case .cut: return "; or let it be written: \(setting)\(option)"
+      return "; \(another)"
+    case .cut: return setting.map { "; or let it be written: \($0)" } ?? ""
     }
   }
 
