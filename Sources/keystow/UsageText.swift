@@ -10,8 +10,10 @@ struct UsageText {
     let usage = Keystow.usageString(for: command)
     // What stands before its first argument.
     let name = usage.split(separator: " ").prefix { !"[<-(".contains($0.first ?? "-") }
+    let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
+    let message = lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n")
     text = """
-      Error: \(TerminalText.visible(error.message))
+      Error: \(message)
       Usage: \(usage)
         See '\(name.joined(separator: " ")) --help' for more information.
 
