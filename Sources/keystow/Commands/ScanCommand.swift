@@ -67,7 +67,7 @@ struct ScanCommand: AsyncParsableCommand {
       reporting.quiet
       ? try await scan.run()
       : try await ProgressLine(progress, noun: noun).during { try await scan.run() }
-    let report = reporting.report.render(
+    let report = reporting.report(of: request.folder).render(
       result, disclosure: reporting.showSecrets ? .revealed : .masked)
     if let file = reporting.file {
       try file.write(report)

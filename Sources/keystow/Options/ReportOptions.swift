@@ -43,13 +43,15 @@ struct ReportOptions: ParsableArguments {
     output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
   }
 
-  var report: any Report {
+  /// - Parameter folder: what the paths in it are relative to, from the root of the disk.
+  func report(of folder: String?) -> any Report {
     var style = TextStyle(isVerbose: verbose, isQuiet: quiet)
     if file == nil {
       style.isColoured = Terminal.standardOutput.wantsColour(color)
       style.width = Terminal.standardOutput.columns ?? style.width
     }
-    return format.make(style: style)
+    let setting = ReportSetting(folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
+    return format.make(style: style, setting: setting)
   }
 
   /// What to say on standard error, where the report is not for the eyes of a person: problems

@@ -167,15 +167,19 @@ import Testing
     #expect(obstacle?.description == "a.swift:1:4: this is a comment; delete it by hand")
   }
 
-  @Test func usesOfAConstantAreFoundInCodeOnly() throws {
+  @Test func theFirstUseOfAConstantIsFoundInCodeOnly() throws {
     let text =
-      "let a = Secrets . key // Secrets.key\nf(\"Secrets.key \\(Secrets.key)\", Secrets.keys)"
+      "// Secrets.key\nf(\"Secrets.key \\(Secrets . key)\", Secrets.keys, x.key, Secrets.key, A.b.c)"
     let source = try SwiftSource(Array(text.utf8), path: GitPath("a.swift"))
-    let found = source.uses(of: "Secrets.key").map {
+    let names = ["Secrets.key", "Secrets.keys", "Secrets.ke", "A.b.c", "b.c", "f", ""]
+    let found = source.firstUses(of: names).mapValues {
       String(decoding: Array(text.utf8)[$0], as: UTF8.self)
     }
-    #expect(found == ["Secrets . key", "Secrets.key"])
-    #expect(source.uses(of: "").isEmpty)
+    #expect(
+      found == [
+        "Secrets.key": "Secrets . key", "Secrets.keys": "Secrets.keys", "A.b.c": "A.b.c",
+        "b.c": "b.c", "f": "f",
+      ])
   }
 
   @Test(arguments: [

@@ -24,17 +24,27 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// The places where a constant is named, in their order; bytes from 0.
+  /// The first place of each constant that is named in the code; bytes from 0.
   ///
-  /// - Parameter constant: names with dots between them: `Secrets.tmdbAPIKey`.
-  package func uses(of constant: String) -> [Range<Int>] {
-    let wanted = SwiftWords(Array(constant.utf8)).words
-    guard !wanted.isEmpty, tokens.count >= wanted.count else { return [] }
-    return (0...tokens.count - wanted.count).compactMap { start in
-      let names = zip(wanted, tokens[start...])
-      guard names.allSatisfy({ text[$1.range].elementsEqual($0) }) else { return nil }
-      return tokens[start].range.lowerBound..<tokens[start + wanted.count - 1].range.upperBound
+  /// One walk over the file, however many constants there are.
+  ///
+  /// - Parameter constants: names with dots between them: `Secrets.tmdbAPIKey`.
+  package func firstUses(of constants: some Sequence<String>) -> [String: Range<Int>] {
+    var byLastWord: [ArraySlice<UInt8>: [(constant: String, words: [[UInt8]])]] = [:]
+    for constant in constants {
+      let words = SwiftWords(Array(constant.utf8)).words
+      if let last = words.last { byLastWord[last[...], default: []].append((constant, words)) }
     }
+    var found: [String: Range<Int>] = [:]
+    for (end, token) in tokens.enumerated() {
+      guard let wanted = byLastWord[text[token.range]] else { continue }
+      for (constant, words) in wanted where found[constant] == nil && end + 1 >= words.count {
+        let used = tokens[(end + 1 - words.count)...end]
+        guard zip(words, used).allSatisfy({ text[$1.range].elementsEqual($0) }) else { continue }
+        found[constant] = Int(tokens[end + 1 - words.count].start)..<token.range.upperBound
+      }
+    }
+    return found
   }
 
   /// Where a replacement would stand.

@@ -60,8 +60,9 @@ struct UsedFile {
   private mutating func findConstants(names: ConstantNames, keys: Set<KeyName>) {
     guard let source = try? SwiftSource(carrier.bytes, path: carrier.path) else { return }
     let lines = LineIndex(carrier.bytes.span)
+    let uses = source.firstUses(of: keys.map { names[$0].expression })
     for key in keys {
-      guard let use = source.uses(of: names[key].expression).first else { continue }
+      guard let use = uses[names[key].expression] else { continue }
       places[key] = lines.position(of: use.lowerBound, in: carrier.bytes.span)
     }
   }
