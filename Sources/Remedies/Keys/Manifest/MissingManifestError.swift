@@ -4,8 +4,8 @@ package struct MissingManifestError: Error, Hashable, CustomStringConvertible {
   package let root: String
 
   package var description: String {
-    "there is no \(KeyManifest.fileName) here, nor in a folder above up to \(root); name the folder "
-      + "of the project with -C, or declare a key: keystow keys set NAME"
+    "there is no \(KeyManifest.fileName) here, nor in a folder above up to \(root); name the "
+      + "folder of the project with -C, or declare a key: keystow keys set NAME"
   }
 }
 

@@ -7,7 +7,8 @@ struct CopyFolder {
   /// What earlier runs wrote there.
   let record: CopyRecord
 
-  /// - Throws: `ResolveError` for a path that cannot be one, `EditError` when the record cannot be read.
+  /// - Throws: `ResolveError` for a path that cannot be one, `EditError` when the record cannot be
+  ///   read.
   init(_ path: String) throws {
     // The folder itself may be `.`, or a link.
     let file = try OutputPlace(path + "/" + CopyRecord.fileName)

@@ -7,9 +7,9 @@ internal import Keys
 /// Which files of a folder of copies were made by `resolve`, and what was in them: only what still is
 /// as it was made is replaced or removed.
 ///
-/// A line for each, as JSON; the first line has a salt that all hashes begin with. A hash tells nothing
-/// that the copy beside it does not show. The salt keeps records from being compared with each other,
-/// or with tables, where one is left without its copies.
+/// A line for each, as JSON; the first line has a salt that all hashes begin with. A hash tells
+/// nothing that the copy beside it does not show. The salt keeps records from being compared with
+/// each other, or with tables, where one is left without its copies.
 struct CopyRecord {
   /// In the folder of the copies.
   static let fileName = ".keystow-copies"
