@@ -76,6 +76,11 @@ package struct IgnoredSecrets {
     return tree.decision(for: own + path.bytes, isFolder: false).isIgnored
   }
 
+  /// The line of the `.gitignore` at the root that ignores a file, and nothing else.
+  package static func line(for path: GitPath) -> [UInt8] {
+    Array("/".utf8) + escaped(path.bytes)
+  }
+
   private static let heading = Array("# Values of keys, never to be committed (keystow).".utf8)
 
   private static func appending(_ lines: [[UInt8]], to text: [UInt8]) -> [UInt8] {

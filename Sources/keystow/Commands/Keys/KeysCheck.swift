@@ -40,7 +40,10 @@ struct KeysCheck: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork { _ in try values.request(.all(and: configuration.name)) }
+    let work = try KeyWork { project in
+      try project.requireManifest()
+      return try values.request(.all(and: configuration.name))
+    }
     let check = KeyCheck(
       work.project, work.values,
       judge: KeyJudge(work.values, typeMistake: TypeCheck.mistake),
