@@ -108,9 +108,6 @@ package struct IgnoredSecrets {
     text.indices.contains { text[$0] == 0x0A && ($0 == 0 || text[$0 - 1] != 0x0D) }
   }
 
-  /// The line of the `.gitignore` at the root that matches a file and nothing else.
-  package static func line(for path: GitPath) -> [UInt8] { Array("/".utf8) + escaped(path.bytes) }
-
   /// A path as a pattern that matches nothing else.
   private static func escaped(_ path: [UInt8]) -> [UInt8] {
     path.flatMap { byte -> [UInt8] in

@@ -124,7 +124,7 @@ struct AuditCommand: AsyncParsableCommand {
     for file in values { try known.add(file: file, content: InputFile(path: file).read()) }
     let names = Set(known.secrets.flatMap(\.keys) + known.unsearched.map(\.key))
     if let stranger = allow.first(where: { !names.contains($0) }) {
-      throw Self.refuse("--allow: there is no key \(stranger); \(Self.list(names)).")
+      throw ValidationError("--allow: there is no key \(stranger); \(Self.list(names)).")
     }
     return known
   }
