@@ -141,7 +141,8 @@ import Testing
     let run = try hooks.git(["commit", "-a", "-m", "more"], in: outer.path + "/lib")
     #expect(run.errorText.contains("a.txt:2:5"), "\(run.errorText)")
     try outer.write("plain\n", to: "lib/a.txt")
-    #expect(try hooks.git(["commit", "-q", "-a", "-m", "more"], in: outer.path + "/lib").status == 0)
+    #expect(
+      try hooks.git(["commit", "-q", "-a", "-m", "more"], in: outer.path + "/lib").status == 0)
     #expect(try hooks.git(["commit", "-q", "-a", "-m", "lib"], in: outer.path).status == 0)
   }
 

@@ -20,7 +20,8 @@ import Testing
   @Test func whatGitTakesOutOfTheMessageIsNotRead() throws {
     let hooks = try HookCase()
     // With -v the changes stand below the scissors; they are no concern of this hook.
-    try hooks.writeScript("#!/bin/sh\nprintf 'Title\\n' | cat - \"$1\" > m && mv m \"$1\"\n", to: "ed")
+    try hooks.writeScript(
+      "#!/bin/sh\nprintf 'Title\\n' | cat - \"$1\" > m && mv m \"$1\"\n", to: "ed")
     try hooks.write("t = \(Self.token)\n", to: "b.txt")
     try hooks.commitUnseen()
     try hooks.write("other\n", to: "b.txt")

@@ -145,7 +145,8 @@ import Testing
     let (hooks, _) = try Self.pushed()
     for number in 1...3 {
       try hooks.git(["checkout", "-q", "-b", "b\(number)", "main"])
-      try Self.commit("t = \(SampleSecret.gitHub(UInt64(number)))\n", to: "f\(number).txt", in: hooks)
+      try Self.commit(
+        "t = \(SampleSecret.gitHub(UInt64(number)))\n", to: "f\(number).txt", in: hooks)
     }
     let run = try hooks.git(["push", "--all", "origin"])
     for number in 1...3 { #expect(run.errorText.contains("f\(number).txt:1:5")) }

@@ -31,7 +31,7 @@ package enum HookFramework: String, Sendable, CaseIterable {
   }
 
   /// The command that makes it write its hooks.
-  func installation(of hook: HookName) -> String {
+  package func installation(of hook: HookName) -> String {
     switch self {
     case .husky: "npx husky"
     case .lefthook: "lefthook install"

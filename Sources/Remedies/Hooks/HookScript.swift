@@ -82,8 +82,9 @@ package struct HookScript: Sendable, Hashable {
     ] + missingLines
   }
 
-  /// The one before comes last: it may send something itself, as that of Git LFS does. Both get the
-  /// same lines on standard input.
+  /// The one before comes last: it may send something itself, as that of Git LFS does.
+  ///
+  /// Both get the same lines on standard input.
   private var pushLines: [String] {
     [
       keptLine, searchLine, "  [ -f \"$keystow\" ] && [ -x \"$keystow\" ] || continue",
