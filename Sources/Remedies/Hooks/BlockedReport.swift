@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Candidates
 package import Findings
-internal import Git
+package import Git
 internal import Reports
 
 /// What a person reads whose commit or push was stopped: where, what, and the ways on.
@@ -16,6 +16,8 @@ package struct BlockedReport {
 
   private let result: ScanResult
   private let subject: Subject
+  /// Whether a commit is the first of its history.
+  private let isFirst: (ObjectID) -> Bool
   /// Paints a text that matters most, where colour is wanted.
   private let paint: (String) -> String
 
@@ -23,8 +25,11 @@ package struct BlockedReport {
   private static let limit = 10
 
   package init(
-    _ result: ScanResult, of subject: Subject, paint: @escaping (String) -> String = { $0 }
+    _ result: ScanResult, of subject: Subject,
+    isFirst: @escaping (ObjectID) -> Bool = { _ in false },
+    paint: @escaping (String) -> String = { $0 }
   ) {
+    self.isFirst = isFirst
     self.result = result
     self.subject = subject
     self.paint = paint
@@ -103,11 +108,11 @@ package struct BlockedReport {
   private var pushWays: [String] {
     let introductions = result.findings.flatMap { $0.places.compactMap(\.introduction) }
     let oldest = introductions.min { ($0.seconds, $0.commit) < ($1.seconds, $1.commit) }
-    let start = oldest.map { "\($0.commit.hex.prefix(10))^" } ?? "COMMIT^"
+    let start = oldest.map { isFirst($0.commit) ? "--root" : "\($0.commit.hex.prefix(10))^" }
     let ids = result.findings.prefix(Self.limit).map { "\"\($0.fingerprint)\"" }
     return [
       "  Move it out         keystow stow, then change the commits: git commit --amend for the last,",
-      "                      git rebase -i \(start) for an older one",
+      "                      git rebase -i \(start ?? "COMMIT^") for an older one",
       "  It is no secret     in .keystow.toml: [[allow]] reason = \"...\"",
       "                      fingerprints = [\(ids.joined(separator: ", "))]",
     ]

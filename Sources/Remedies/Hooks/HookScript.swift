@@ -89,8 +89,8 @@ package struct HookScript: Sendable, Hashable {
     [
       keptLine, searchLine, "  [ -f \"$keystow\" ] && [ -x \"$keystow\" ] || continue",
       "  [ -x \"$kept\" ] || exec \"$keystow\" hook run pre-push \"$@\"", "  lines=$(cat)",
-      "  lines() { [ -z \"$lines\" ] || printf '%s\\n' \"$lines\" 2>/dev/null; }",
-      "  lines | \"$keystow\" hook run pre-push \"$@\" || exit", "  lines | \"$kept\" \"$@\"",
+      "  give() { [ -z \"$lines\" ] || printf '%s\\n' \"$lines\" 2>/dev/null; }",
+      "  give | \"$keystow\" hook run pre-push \"$@\" || exit", "  give | \"$kept\" \"$@\"",
       "  exit", "done",
     ] + missingLines
   }

@@ -17,9 +17,11 @@ package struct HookSurvey: Sendable {
   /// In the order of `HookName`.
   package let hooks: [HookState]
 
+  /// - Parameter path: the repository, or any folder in its work tree; nil for the one that git works
+  ///   with here, by the variables GIT_DIR and GIT_WORK_TREE where they are set.
   /// - Throws: `RepositoryError`, `GitError`, `HookError`, or `EditError` for what cannot be read.
-  package init(at path: String, environment: GitEnvironment = .process) throws {
-    let repository = try Repository(at: path)
+  package init(at path: String? = nil, environment: GitEnvironment = .process) throws {
+    let repository = try path.map { try Repository(at: $0) } ?? Repository(in: environment)
     folder = try repository.hooksFolder(environment)
     workTree = repository.workTree
     isInWorkTree = Self.isBelow(folder.path, workTree, gitFolder: repository.commonFolder)

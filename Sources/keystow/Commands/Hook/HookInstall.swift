@@ -33,7 +33,7 @@ struct HookInstall: ParsableCommand {
     let program = ProgramSearch.process.running(as: CommandLine.arguments.first ?? "")
     try options.start.enter()
     let plan = try HookPlan(
-      installing: options.names, in: HookSurvey(at: "."), program: program, chains: chain,
+      installing: options.names, in: HookSurvey(), program: program, chains: chain,
       sharesFolder: options.shared)
     try options.carryOut(plan)
   }

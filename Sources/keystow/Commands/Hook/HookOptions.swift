@@ -10,7 +10,8 @@ struct HookOptions: ParsableArguments {
     help: "Also write to a folder of hooks that is set for more than this repository.")
   var shared = false
 
-  @Flag(name: .shortAndLong, help: "Say what would be done, and write nothing.")
+  @Flag(
+    name: [.customShort("n"), .long], help: "Say what would be done, and write nothing.")
   var dryRun = false
 
   @OptionGroup

@@ -63,9 +63,9 @@ struct HookRun: AsyncParsableCommand {
       .scan(with: plan, progress: progress)
     let result = try await ProgressLine(progress, noun: "files").during { try await scan.run() }
     let isColoured = Terminal.standardError.wantsColour(.auto)
-    let report = BlockedReport(result, of: work.subject) {
-      isColoured ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0
-    }
+    let report = BlockedReport(
+      result, of: work.subject, isFirst: HookWork.isFirst,
+      paint: { isColoured ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 })
     Terminal.standardError.write(report.lines.map { $0 + "\n" }.joined())
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !result.findings.isEmpty { throw ExitStatus.findings }

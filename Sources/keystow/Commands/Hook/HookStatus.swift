@@ -23,7 +23,7 @@ struct HookStatus: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let survey = try HookSurvey(at: ".")
+    let survey = try HookSurvey()
     let listing = HookListing(survey: survey, search: .process)
     try Terminal.standardOutput.deliver(listing.bytes(as: format))
     if !listing.isComplete { throw ExitStatus.findings }

@@ -24,7 +24,7 @@ struct HookUninstall: ParsableCommand {
   func run() throws {
     try options.start.enter()
     let plan = try HookPlan(
-      uninstalling: options.names, in: HookSurvey(at: "."), sharesFolder: options.shared)
+      uninstalling: options.names, in: HookSurvey(), sharesFolder: options.shared)
     try options.carryOut(plan)
   }
 }

@@ -47,6 +47,13 @@ struct HookWork {
     }
   }
 
+  /// Whether a commit has no parents.
+  static func isFirst(_ commit: ObjectID) -> Bool {
+    guard let repository = try? Repository(in: .process) else { return false }
+    let record = try? repository.withObject(commit) { _, bytes in CommitRecord(bytes) }
+    return (record ?? nil)?.parents.isEmpty ?? false
+  }
+
   private static func push(
     _ arguments: [String], in repository: borrowing Repository
   ) throws -> Content {
