@@ -5,12 +5,15 @@ import Testing
 /// A repository with Keystow's hooks, in which git is run as a person does it.
 struct HookCase {
   let repository: TemporaryRepository
+  /// A folder for what is not part of the repository.
+  let elsewhere: TemporaryDirectory
   var path: String { repository.path }
   static let token = SampleSecret.gitHub()
 
   /// - Parameter isInstalled: whether the hooks are put there, by the program itself.
   init(isInstalled: Bool = true) throws {
     repository = try TemporaryRepository()
+    elsewhere = try TemporaryDirectory()
     try repository.write("one\n", to: "a.txt")
     try repository.commit()
     if isInstalled { try install() }

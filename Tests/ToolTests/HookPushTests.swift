@@ -9,7 +9,7 @@ import Testing
   /// A repository with hooks whose first commit is on a bare remote `origin`.
   private static func pushed() throws -> (hooks: HookCase, remote: TemporaryDirectory) {
     let hooks = try HookCase()
-    let remote = try TemporaryDirectory()
+    let remote = hooks.elsewhere
     try hooks.git(["init", "-q", "--bare", remote.path + "/r.git"])
     try hooks.git(["remote", "add", "origin", remote.path + "/r.git"])
     let run = try hooks.git(["push", "-q", "-u", "origin", "main"])

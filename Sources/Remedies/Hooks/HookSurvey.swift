@@ -71,9 +71,12 @@ package struct HookSurvey: Sendable {
 
   private static func isBelow(_ folder: String, _ top: String?, gitFolder: String) -> Bool {
     guard let top else { return false }
-    // The folder itself need not be there.
-    let parent = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? folder
-    guard let place = RealPath.of(folder) ?? RealPath.of(parent), let top = RealPath.of(top),
+    // The folder itself need not be there, nor those above it.
+    var existing = folder
+    while RealPath.of(existing) == nil, let slash = existing.lastIndex(of: "/") {
+      existing = String(existing[..<slash])
+    }
+    guard let place = RealPath.of(existing), let top = RealPath.of(top),
       let git = RealPath.of(gitFolder)
     else { return false }
     func holds(_ outer: String) -> Bool { (place + "/").hasPrefix(outer + "/") }
