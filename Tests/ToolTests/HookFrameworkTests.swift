@@ -68,7 +68,7 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
     let list = try #require(object?["hooks"] as? [[String: Any]])
     #expect(list.map { $0["by"] as? String } == ["keystow", "other", nil])
-    #expect(list.map { $0["runsKeystow"] as? Bool } == [true, false, false])
+    #expect(list.map { $0["runs_keystow"] as? Bool } == [true, false, false])
     #expect(object?["complete"] as? Bool == false)
     let text = try keystow(["hook", "status"], in: hooks.path).text
     #expect(text.contains("commit-msg  another hook, without keystow"))
@@ -110,6 +110,7 @@ import Testing
       program, ["install"] + install, in: hooks.path, environment: more)
     #expect(installed.status == 0, "\(installed.text)\(installed.errorText)")
     try hooks.write("t = \(HookCase.token)\n", to: "a.txt")
+    #expect(try keystow(["hook", "status"], in: hooks.path).status == 0)
     let staged = try hooks.git(["commit", "-a", "-m", "x"], environment: more)
     #expect(staged.status == 1 && staged.errorText.contains("a.txt:1:5"), "\(staged.errorText)")
     let message = try hooks.git(

@@ -21,6 +21,11 @@ struct FrameworkSearch {
     if let content {
       guard let author = HookFramework.author(of: content) else { return nil }
       let file = self.file(of: author) ?? author.files[0]
+      // What was there before pre-commit came is still run by it, under this name.
+      let older = HookFile(path: "\(folder)/\(hook.rawValue).legacy")
+      if author == .preCommit, try older.content().flatMap(HookScript.reading) != nil {
+        return .framework(author, file: older.path, runsKeystow: true, isInstalled: true)
+      }
       return try kind(author, file: file, hook, isInstalled: true)
     }
     for framework in HookFramework.allCases {

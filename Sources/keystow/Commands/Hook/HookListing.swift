@@ -70,7 +70,7 @@ struct HookListing {
   private var json: JSONValue {
     .object([
       JSONMember("folder", .string(survey.folder.path)),
-      JSONMember("core.hooksPath", .string(survey.folder.setting.rawValue)),
+      JSONMember("set_by", .string(survey.folder.setting.rawValue)),
       JSONMember("complete", .bool(isComplete)),
       JSONMember("hooks", .array(survey.hooks.map(json))),
     ])
@@ -83,7 +83,7 @@ struct HookListing {
       JSONMember("hook", .string(state.hook.rawValue)),
       JSONMember("path", .string(state.path)),
       JSONMember("by", Self.author(of: state)),
-      JSONMember("runsKeystow", .bool(state.runsKeystow)),
+      JSONMember("runs_keystow", .bool(state.runsKeystow)),
       JSONMember("edited", .bool(state.kind == .edited)),
       JSONMember("executable", .bool(state.isExecutable)),
       JSONMember("kept", .optional(state.kept)),

@@ -11,7 +11,7 @@ struct HookWork {
 
   private enum Content {
     case staged
-    case message([UInt8])
+    case message([UInt8], name: GitPath)
     case push([PushedReference], remote: String, url: String)
   }
 
@@ -29,7 +29,9 @@ struct HookWork {
       let message = try CommitMessage(
         in: repository, editor: EnvironmentVariable.bytes("GIT_EDITOR"))
       subject = .message(file: file)
-      content = .message(message.kept(of: try InputFile(path: file).read()))
+      content = .message(
+        message.kept(of: try InputFile(path: file).read()), name: GitPath(Array(GitPath(file).name))
+      )
     case .prePush:
       subject = .push
       content = try Self.push(arguments, in: repository)
@@ -41,7 +43,7 @@ struct HookWork {
     switch content {
     case .staged: StagedSource(path: nil, maximumByteCount: limit)
     // By its name alone: the folders of the repository say nothing about a message.
-    case .message(let bytes): GivenSource(name: GitPath("COMMIT_EDITMSG"), bytes: bytes)
+    case .message(let bytes, let name): GivenSource(name: name, bytes: bytes)
     case .push(let references, let remote, let url):
       PushSource(references, to: remote, at: url, maximumByteCount: limit)
     }
