@@ -55,8 +55,8 @@ struct HookRun: AsyncParsableCommand {
   }
 
   private func scan() async throws {
-    // Started first: it takes as long as all of the rest.
-    let plan = Task.detached { try MatchPlan(.builtIn) }
+    // Started first: it is made while git is asked.
+    let plan = Task.detached { try MatchPlan(.builtIn, readsLittle: true) }
     let work = try HookWork(hook, arguments)
     let progress = Progress()
     let scan = try ScanRequest(besides: work.root) { work.source(limit: $0) }
