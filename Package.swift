@@ -120,12 +120,14 @@ let package = Package(
       on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
       "Xcconfig"),
 
+    remedy("Hooks", on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Reports"),
+
     .executableTarget(
       name: "keystow",
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
-        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport",
-        "CIRecipes",
+        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport", "CIRecipes",
+        "Hooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -158,6 +160,7 @@ let package = Package(
     tests(of: "Stow", "Stow"),
     tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
+    tests(of: "Hooks", "Hooks", "Git"),
     tests(of: "Tool", "keystow"),
   ])
 

@@ -32,6 +32,23 @@ struct ScanRequest {
       excluded: baseline.union(accepted))
   }
 
+  /// One source of a repository with all that its configuration says, as hooks scan it.
+  ///
+  /// - Parameters:
+  ///   - root: where the configuration is.
+  ///   - source: made for a limit: the bytes above which a content is left out.
+  /// - Throws: when the configuration cannot be read.
+  init(besides root: String, source: (_ limit: Int) -> any BlobSource) throws {
+    let configuration = try ConfigurationFile.read(nil, besides: root)
+    let source = source(configuration.maxFileSize ?? ByteCount.standard.count)
+    sources = [PrefixedSource(prefix: GitPath(""), source: source)]
+    filters = .standard(
+      allowlist: configuration.allowlist, disabledRules: configuration.disabledRules)
+    options = ScanOptions(
+      unit: .files, jobs: Jobs.standard, leastTier: .medium, explains: false,
+      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }))
+  }
+
   func scan(with plan: Task<MatchPlan, any Error>, progress: Progress) -> Scan {
     Scan(sources: sources, plan: plan, filters: filters, options: options, progress: progress)
   }
