@@ -115,6 +115,10 @@ let package = Package(
       "KeyImport",
       on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
     remedy(
+      "Publishing",
+      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "GitIgnore", "IgnoreRules",
+      "Reports", "Scan"),
+    remedy(
       "ProductSearch",
       on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
       "Xcconfig"),
@@ -124,6 +128,7 @@ let package = Package(
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
         "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport",
+        "Publishing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -154,6 +159,7 @@ let package = Package(
       of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
     tests(of: "Stow", "Stow"),
     tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
+    tests(of: "Publishing", "Publishing"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Tool", "keystow"),
   ])

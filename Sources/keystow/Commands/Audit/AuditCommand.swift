@@ -4,15 +4,32 @@ internal import Findings
 internal import Git
 internal import Keys
 internal import ProductSearch
+internal import Reports
 internal import Scan
 
 /// Looks for the project's own secrets where they should not be.
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Look for the values of this project's keys in what was built.",
+    abstract: "Check a repository before it is published, or a product before it is shipped.",
     discussion: """
-      Examples:
+      Before publishing:
+        keystow audit                        everything, with what to do first at the top
+        keystow audit --format sarif -o audit.sarif
+        keystow audit --write-replacements ../secrets.txt
+        keystow audit --allow-email '*@example.com' --large-files 50MB
+
+      Looks at every version of every file that branches, tags, the stash, the
+      reflog or nothing at all still holds, at messages and names, at tracked
+      files that are dangerous or ignored, at what git add -A would add, at large
+      files, URLs with credentials, e-mail addresses, Git LFS and filters. The
+      commands that mend it are printed; nothing is changed. git-filter-repo
+      rewrites history: pip install git-filter-repo.
+
+      Exit status: 0 ready, 1 something to do, 2 failed or a part could not be
+      read, 64 wrong usage, 130 interrupted.
+
+      With --product, the values of this project's keys in what was built:
         keystow audit --product build/App.app
         keystow audit --product App.ipa --format json
         keystow audit --product ~/Library/Developer/Xcode/DerivedData/App-xyz
@@ -42,7 +59,7 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("The file or folder that is searched.", valueName: "path"),
     completion: .file())
-  var product: String
+  var product: String?
 
   @Option(
     help: ArgumentHelp(
@@ -59,7 +76,7 @@ struct AuditCommand: AsyncParsableCommand {
   var allow: [String] = []
 
   @Option(name: .shortAndLong, help: "The format of the output.")
-  var format: ListingFormat = .text
+  var format: ReportFormat = .text
 
   @Flag(name: .shortAndLong, help: "No advice, no totals and no progress.")
   var quiet = false
@@ -71,20 +88,43 @@ struct AuditCommand: AsyncParsableCommand {
   @OptionGroup
   var start: StartFolder
 
+  @OptionGroup(title: "Before publishing")
+  var publication: PublicationOptions
+
+  private var publicationRun: PublicationRun {
+    PublicationRun(options: publication, format: format, isQuiet: quiet, jobs: jobs)
+  }
+
+  func validate() throws {
+    guard product != nil else {
+      if !values.isEmpty || !allow.isEmpty {
+        throw ValidationError("--values and --allow go with --product.")
+      }
+      return try publicationRun.validate()
+    }
+    if let option = publication.given {
+      throw ValidationError("\(option) does not go with --product.")
+    }
+    guard format == .text || format == .json else {
+      throw ValidationError("--product writes text and json.")
+    }
+  }
+
   func run() async throws {
     try start.enter()
+    guard let product else { return try await publicationRun.run() }
     let work = try keyWork()
     let known = try knownSecrets(work)
     guard !known.secrets.isEmpty else { throw NothingToSearch(unsearched: known.unsearched) }
     let clock = ContinuousClock()
     let begin = clock.now
-    let result = try await search(for: known.secrets)
+    let result = try await search(product, for: known.secrets)
     let report = AuditReport(
       product: product, known: known, allowed: Set(allow), result: result,
       seconds: (clock.now - begin) / .seconds(1))
     switch format {
-    case .text: try Terminal.standardOutput.deliver(report.text(isQuiet: quiet))
     case .json: try Terminal.standardOutput.deliver(report.json)
+    default: try Terminal.standardOutput.deliver(report.text(isQuiet: quiet))
     }
     Terminal.standardError.report(result.problems)
     try work?.reportMistakes()
@@ -116,7 +156,9 @@ struct AuditCommand: AsyncParsableCommand {
     return known
   }
 
-  private func search(for secrets: [KnownSecret]) async throws -> ProductSearchResult {
+  private func search(
+    _ product: String, for secrets: [KnownSecret]
+  ) async throws -> ProductSearchResult {
     let progress = Progress()
     let search = try ProductSearch(
       for: secrets, in: GitPath(product), jobs: jobs?.count ?? Jobs.standard, progress: progress)

@@ -1,0 +1,90 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+internal import Reports
+
+/// Says of each secret where it is, and what to do first about it.
+struct SecretCheck {
+  private(set) var items: [AuditItem] = []
+  private(set) var plan = RewritePlan()
+  private(set) var problems: [Problem] = []
+  private let reaches: Reaches
+
+  private static let listedPlaces = 5
+
+  init(_ reaches: Reaches) {
+    self.reaches = reaches
+  }
+
+  /// - Parameter isBare: whether there is no work tree to mend in.
+  mutating func run(_ findings: [Finding], in repository: borrowing Repository) {
+    var inHead: [Finding] = []
+    for finding in findings {
+      let published = finding.places.filter { reaches.isPublished($0) }
+      items.append(
+        item(finding, published.isEmpty ? finding.places : published, !published.isEmpty))
+      if finding.places.contains(where: { $0.introduction?.isInHead ?? false }) {
+        inHead.append(finding)
+      }
+      do {
+        try plan.take(finding, at: published, in: repository)
+      } catch {
+        problems.append(Problem(path: finding.places.first?.path, message: "\(error)"))
+      }
+    }
+    if !inHead.isEmpty { items.append(current(inHead, isBare: repository.isBare)) }
+  }
+
+  private func item(_ finding: Finding, _ places: [Place], _ isPublished: Bool) -> AuditItem {
+    let first = places.first
+    var item = AuditItem(
+      .secret, isPublished ? .rotation : .machine, finding.rule.severity, path: first?.path,
+      commit: first?.introduction?.commit,
+      message: "\(finding.rule.summary): \(finding.secret.masked)")
+    item.details = places.prefix(Self.listedPlaces).map(Self.text)
+    if places.count > Self.listedPlaces {
+      item.details.append("and \(places.count - Self.listedPlaces) more places")
+    }
+    item.advice = Advice.next(for: finding.rule)
+    item.finding = finding.fingerprint
+    let isInReference = places.contains { $0.path == NameSource.referencesPath }
+    if isInReference {
+      item.commands = ["git branch -m OLD NEW", "git tag NEW OLD && git tag -d OLD"]
+    }
+    return item
+  }
+
+  private static func text(_ place: Place) -> String {
+    let spot = "\(place.start.line):\(place.start.column)"
+    let introduction = place.introduction
+    let commit = introduction.map { $0.commit.hex.prefix(10) } ?? ""
+    switch place.path {
+    case MessageSource.commitPath: return "in the message of commit \(commit)"
+    case MessageSource.tagPath: return "in the message of a tag of \(commit)"
+    case NameSource.referencesPath: return "in the name of a branch, tag or other ref"
+    case NameSource.filesPath: return "in the name of a file"
+    default: break
+    }
+    guard let introduction else {
+      return "\(place.path.text):\(spot), which no commit of a branch, stash or reflog has"
+    }
+    return "\(place.path.text):\(spot) since \(commit), "
+      + (introduction.isInHead ? "still in HEAD" : "no longer in HEAD")
+  }
+
+  private func current(_ findings: [Finding], isBare: Bool) -> AuditItem {
+    let count = findings.count
+    var item = AuditItem(
+      .currentSecrets, .current, findings.map(\.rule.severity).max(),
+      message: count == 1
+        ? "1 of these secrets still stands in HEAD"
+        : "\(count) of these secrets still stand in HEAD")
+    item.commands = ["keystow stow --dry-run", "keystow stow", "git commit -a"]
+    item.advice =
+      isBare
+      ? "In a clone with a work tree:"
+      : "False alarms: a comment keystow:allow on the line, or their ids in .keystow.toml (-v)"
+    return item
+  }
+}
