@@ -44,7 +44,8 @@ struct AuditJudgement {
   }
 
   private mutating func takeSecrets(_ repository: borrowing Repository) {
-    var secrets = SecretCheck(reaches)
+    var secrets = SecretCheck(
+      reaches, references: survey.references, files: survey.inventory.fileNames.map(\.bytes))
     secrets.run(scan.findings, in: repository)
     items += secrets.items
     problems += secrets.problems

@@ -6,7 +6,7 @@ internal import Scan
 struct AuditSurvey {
   let inventory: RepositoryInventory
   /// Names of refs, the stash left out.
-  let references: [String]
+  let references: [[UInt8]]
   let hasStash: Bool
   let head: HeadFiles
   let attributes: AttributeCheck
@@ -26,7 +26,7 @@ struct AuditSurvey {
     var problems: [Problem] = []
     inventory = try RepositoryInventory(of: request.path, problems: &problems)
     let names = try repository.references().map(\.name)
-    references = names.filter { $0 != Self.stash }
+    references = names.filter { $0 != Self.stash }.map { Array($0.utf8) }
     hasStash = names.contains(Self.stash)
     head = try HeadFiles(of: repository)
     attributes = AttributeCheck(head, in: repository)
@@ -41,7 +41,7 @@ struct AuditSurvey {
       maximumByteCount: request.contentLimit,
       noting: { id, record in addresses.take(id, record) })
     let lists: [(path: GitPath, names: [[UInt8]])] = [
-      (NameSource.referencesPath, references.map { Array($0.utf8) }),
+      (NameSource.referencesPath, references),
       (NameSource.filesPath, inventory.fileNames.map(\.bytes)),
     ]
     sources = [blobs as any BlobSource, messages, NameSource(lists)].map {

@@ -44,12 +44,15 @@ struct CredentialFileCheck {
       .credentialURL, .rotation, .high, path: place.path, commit: place.commit,
       message: "\(name) has credentials, " + (isInHead ? "still in HEAD" : "in an older version"))
     item.advice = "Revoke them where they were issued"
-    if isInHead {
-      item.commands = [
-        "git config --file \(ShellWord.quoted(place.path)) \(ShellWord.quoted(entry.name)) "
-          + ShellWord.quoted(entry.url.clean)
-      ]
-    }
+    items.append(item)
+    guard isInHead else { return }
+    item = AuditItem(
+      .credentialURL, .current, .high, path: place.path,
+      message: "\(name): the URL without its credentials")
+    item.commands = [
+      "git config --file \(ShellWord.quoted(place.path)) \(ShellWord.quoted(entry.name)) "
+        + ShellWord.quoted(entry.url.clean)
+    ]
     items.append(item)
   }
 

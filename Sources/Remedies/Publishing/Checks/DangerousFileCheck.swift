@@ -44,22 +44,27 @@ struct DangerousFileCheck {
   private mutating func take(
     _ place: NotedPlace, _ severity: Severity, _ holds: String, isKept: Bool
   ) {
-    let isTestData = DeliberateReason.place(of: place.path) != nil
-    let section: AuditSection = isTestData ? .note : place.isInHead ? .current : .rotation
-    var item = AuditItem(
-      .dangerousFile, section, severity, path: place.path, commit: place.commit,
-      message: "holds \(holds), " + place.life
-        + (isTestData ? "; its folder says that it is test data" : ""))
-    if !isTestData {
-      removals[place.path] = isKept
-      item.advice = "Replace what it holds where that was issued"
-      if place.isInHead {
-        item.commands = [
-          "git rm --cached -- " + ShellWord.quoted(place.path),
-          "echo " + ShellWord.quoted([UInt8(ascii: "/")] + place.path.bytes) + " >> .gitignore",
-        ]
-      }
+    guard DeliberateReason.place(of: place.path) == nil else {
+      items.append(
+        AuditItem(
+          .dangerousFile, .note, severity, path: place.path, commit: place.commit,
+          message: "holds \(holds), \(place.life); its folder says that it is test data"))
+      return
     }
+    removals[place.path] = isKept
+    var item = AuditItem(
+      .dangerousFile, .rotation, severity, path: place.path, commit: place.commit,
+      message: "holds \(holds), \(place.life)")
+    item.advice = "Replace what it holds where that was issued"
+    items.append(item)
+    guard place.isInHead else { return }
+    item = AuditItem(
+      .dangerousFile, .current, severity, path: place.path,
+      message: "is tracked, and stays on disk when it no longer is")
+    item.commands = [
+      "git rm --cached -- " + ShellWord.quoted(place.path),
+      "echo " + ShellWord.quoted([UInt8(ascii: "/")] + place.path.bytes) + " >> .gitignore",
+    ]
     items.append(item)
   }
 }

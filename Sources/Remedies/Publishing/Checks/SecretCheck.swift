@@ -10,11 +10,16 @@ struct SecretCheck {
   private(set) var plan = RewritePlan()
   private(set) var problems: [Problem] = []
   private let reaches: Reaches
+  /// What the lines of the lists of names are.
+  private let references: [[UInt8]]
+  private let files: [[UInt8]]
 
-  private static let listedPlaces = 5
+  private static let listedPlaces = 20
 
-  init(_ reaches: Reaches) {
+  init(_ reaches: Reaches, references: [[UInt8]], files: [[UInt8]]) {
     self.reaches = reaches
+    self.references = references
+    self.files = files
   }
 
   /// - Parameter isBare: whether there is no work tree to mend in.
@@ -42,7 +47,7 @@ struct SecretCheck {
       .secret, isPublished ? .rotation : .machine, finding.rule.severity, path: first?.path,
       commit: first?.introduction?.commit,
       message: "\(finding.rule.summary): \(finding.secret.masked)")
-    item.details = places.prefix(Self.listedPlaces).map(Self.text)
+    item.details = places.prefix(Self.listedPlaces).map(text)
     if places.count > Self.listedPlaces {
       item.details.append("and \(places.count - Self.listedPlaces) more places")
     }
@@ -55,15 +60,15 @@ struct SecretCheck {
     return item
   }
 
-  private static func text(_ place: Place) -> String {
+  private func text(_ place: Place) -> String {
     let spot = "\(place.start.line):\(place.start.column)"
     let introduction = place.introduction
     let commit = introduction.map { $0.commit.hex.prefix(10) } ?? ""
     switch place.path {
     case MessageSource.commitPath: return "in the message of commit \(commit)"
     case MessageSource.tagPath: return "in the message of a tag of \(commit)"
-    case NameSource.referencesPath: return "in the name of a branch, tag or other ref"
-    case NameSource.filesPath: return "in the name of a file"
+    case NameSource.referencesPath: return "in the name of " + name(place, in: references)
+    case NameSource.filesPath: return "in the name of a file: " + name(place, in: files)
     default: break
     }
     guard let introduction else {
@@ -71,6 +76,12 @@ struct SecretCheck {
     }
     return "\(place.path.text):\(spot) since \(commit), "
       + (introduction.isInHead ? "still in HEAD" : "no longer in HEAD")
+  }
+
+  /// The name, in which the secret is masked later.
+  private func name(_ place: Place, in list: [[UInt8]]) -> String {
+    let index = place.start.line - 1
+    return list.indices.contains(index) ? String(decoding: list[index], as: UTF8.self) : "?"
   }
 
   private func current(_ findings: [Finding], isBare: Bool) -> AuditItem {

@@ -73,9 +73,11 @@ struct WorkTreeCheck {
     var ignoredProblems: [Problem] = []
     let tracked = Set(try Repository(at: root).indexEntries().map(\.path))
     let file = IgnoreFile(name: [], bytes: rules)
+    let dangerous = Set(items.compactMap(\.path))
     var tree = IgnoreTree(fallbacks: []) { $0.isEmpty ? file : nil }
     let found = try source.origins(problems: &ignoredProblems).map(\.path).filter { path in
-      !tracked.contains(path) && tree.decision(for: path.bytes, isFolder: false).isIgnored
+      !tracked.contains(path) && !dangerous.contains(path)
+        && tree.decision(for: path.bytes, isFolder: false).isIgnored
     }
     guard !found.isEmpty else { return }
     var item = AuditItem(

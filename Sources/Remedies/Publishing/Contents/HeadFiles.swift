@@ -13,7 +13,7 @@ struct HeadFiles {
   private(set) var problems: [Problem] = []
 
   /// Bounds for trees made to be harmful, which hold each other in ever more combinations.
-  private static let maximumCount = 2_000_000
+  private static let maximumCount = 1_000_000
   private static let maximumPathLength = 4096
 
   /// Reads the trees of HEAD; what is not there (a partial clone) is left out.
@@ -32,6 +32,7 @@ struct HeadFiles {
         problems.append(
           Problem(path: nil, message: "HEAD has more files, or deeper folders, than any honest one")
         )
+        entries = []
         break
       }
       do {

@@ -13,13 +13,14 @@ struct AuditCommand: AsyncParsableCommand {
     commandName: "audit",
     abstract: "Check a repository before it is published, or a product before it is shipped.",
     discussion: """
-      Before publishing:
+      Examples:
         keystow audit                        everything, with what to do first at the top
         keystow audit --format sarif -o audit.sarif
         keystow audit --write-replacements ../secrets.txt
         keystow audit --allow-email '*@example.com' --large-files 50MB
+        keystow audit --product build/App.app
 
-      Looks at every version of every file that branches, tags, the stash, the
+      Before publishing it looks at every version of every file that branches, tags, the stash, the
       reflog or nothing at all still holds, at messages and names, at tracked
       files that are dangerous or ignored, at what git add -A would add, at large
       files, URLs with credentials, e-mail addresses, Git LFS and filters. The
