@@ -159,7 +159,9 @@ let package = Package(
       of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
     tests(of: "Stow", "Stow"),
     tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
-    tests(of: "Publishing", "Publishing", "Candidates", "Filters", "Findings", "Scan"),
+    tests(
+      of: "Publishing", "Publishing", "Bytes", "Candidates", "Filters", "Findings", "Git", "Reports",
+      "Scan"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Tool", "keystow"),
   ])

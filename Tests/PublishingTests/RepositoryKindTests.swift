@@ -1,4 +1,6 @@
+import Bytes
 import Publishing
+import Reports
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Git
 import Publishing
 import TestSupport
 import Testing

@@ -35,7 +35,10 @@ package struct DangerTable: Sendable {
         if pattern.isFolder {
           folders[last] = index
         } else {
-          lastComponents.append((last, index))
+          // `.ssh/*` says nothing of a name.
+          if pattern.components.count == 1 || last.first != StarPattern.star {
+            lastComponents.append((last, index))
+          }
           lines[Self.key(of: last), default: []].append(Line(pattern: pattern, name: index))
         }
       }
@@ -71,7 +74,8 @@ package struct DangerTable: Sendable {
     }
   }
 
-  /// What a file with this name may be, whatever its folders are called.
+  /// What a file with this name may be, whatever its folders are called; patterns that only their
+  /// folders narrow are left out.
   package func names(endingIn name: [UInt8]) -> [DangerousName] {
     var found: [Int] = []
     for (component, index) in lastComponents where found.last != index {

@@ -23,7 +23,7 @@ struct WorkTreeCheck {
     var ignored: [CheckItem] = []
     for item in result.items {
       switch item.section {
-      case .trackedDanger where !known.contains(item.path): items.append(staged(item))
+      case .trackedDanger where !known.contains(item.path): items.append(indexed(item))
       case .untrackedDanger: items.append(untracked(item))
       case .trackedIgnored: ignored.append(item)
       default: continue
@@ -33,10 +33,10 @@ struct WorkTreeCheck {
     if !wantedRules.isEmpty { try takeUnignored(check.root, wantedRules) }
   }
 
-  private func staged(_ item: CheckItem) -> AuditItem {
+  private func indexed(_ item: CheckItem) -> AuditItem {
     var copy = AuditItem(
       .dangerousFile, .current, item.severity, path: item.path,
-      message: "staged: " + item.message)
+      message: "in the index: " + item.message)
     copy.advice = item.next
     copy.commands = ["git rm --cached -- " + ShellWord.quoted(item.path)]
     return copy
