@@ -27,7 +27,7 @@ import Testing
   @Test func aCleanRepositoryIsReady() throws {
     let run = try audit()
     #expect(run.status == 0)
-    #expect(run.text.hasPrefix("Ready to publish (1 commits, 1 refs, 1 blobs, 6 B, "))
+    #expect(run.text.hasPrefix("Ready to publish (1 commit, 1 ref, 1 blob, "))
     #expect(run.errors.isEmpty)
   }
 

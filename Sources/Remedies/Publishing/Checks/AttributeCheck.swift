@@ -87,7 +87,8 @@ struct AttributeCheck {
     let covered = Set(stored.map(\.path))
     let lost = head.entries.filter { pointers.contains($0.id) && !covered.contains($0.path) }
     if !lost.isEmpty { items.append(pointerItem(lost)) }
-    if stored.count > contents.count { items.append(storageNote(stored.count - contents.count)) }
+    let held = stored.count { pointers.contains($0.id) }
+    if held > 0 { items.append(storageNote(held)) }
     items += byFilter.keys.filter { $0 != "lfs" }.sorted().map(driverNote)
     items += exported.map(exportNote)
   }

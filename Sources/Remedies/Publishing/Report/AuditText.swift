@@ -64,16 +64,33 @@ package struct AuditText {
     }
     if style.isQuiet { return lines }
     if let advice = item.advice {
-      lines.append("     " + style.paint("next", .dim) + "  " + TerminalText.visible(advice))
+      for (index, text) in wrapped(TerminalText.visible(advice)).enumerated() {
+        lines.append("     " + (index == 0 ? style.paint("next", .dim) : "    ") + "  " + text)
+      }
     }
     return lines + item.commands.map { "       $ " + style.paint(TerminalText.visible($0), .cyan) }
+  }
+
+  /// The text in lines that fit behind the margin.
+  private func wrapped(_ text: String) -> [String] {
+    let room = max(40, min(style.width, 100) - 11)
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < room {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   private var verdict: [String] {
     let totals = result.totals
     let read =
-      "\(totals.commits) commits, \(totals.references) refs, \(totals.blobs) blobs, "
-      + "\(ByteSize.text(totals.bytes)), \(ElapsedTime.text(totals.seconds))"
+      [(totals.commits, "commit"), (totals.references, "ref"), (totals.blobs, "blob")]
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+      + ", \(ByteSize.text(totals.bytes)), \(ElapsedTime.text(totals.seconds))"
     let count = result.toDoCount
     switch result.verdict {
     case .ready: return [style.paint("Ready to publish", .green) + " (\(read))"]

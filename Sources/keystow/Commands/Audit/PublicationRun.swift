@@ -91,9 +91,10 @@ struct PublicationRun {
     default:
       let isFile = options.output.map { $0 != "-" } ?? false
       let choice = options.color ?? .auto
-      let style = TextStyle(
+      var style = TextStyle(
         isColoured: !isFile && Terminal.standardOutput.wantsColour(choice),
         isVerbose: options.verbose, isQuiet: isQuiet)
+      if !isFile { style.width = Terminal.standardOutput.columns ?? style.width }
       return AuditText(result, style: style).bytes
     }
   }
