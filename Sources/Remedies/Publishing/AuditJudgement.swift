@@ -59,7 +59,8 @@ struct AuditJudgement {
     func noted(_ blobs: some Sequence<ObjectID>) -> [NotedPlace] {
       NotedPlace.list(blobs, in: places, reaches)
     }
-    var dangerous = DangerousFileCheck()
+    var dangerous = DangerousFileCheck(
+      withFindings: Set(scan.findings.flatMap { $0.places.map(\.path) }))
     dangerous.run(noted(notes.dangerous), in: repository)
     for (path, isInHead) in dangerous.removals { plan.remove(path, isInHead: isInHead) }
     var credentials = CredentialFileCheck()
@@ -75,7 +76,9 @@ struct AuditJudgement {
       noted(notes.large.keys), sizes: notes.large, limit: request.largeFile,
       contentLimit: request.contentLimit, head: Set(survey.head.entries.map(\.path)))
     for path in large.removals { plan.remove(path, isInHead: false) }
-    items += dangerous.items + credentials.items + attributes.items + large.items
+    items +=
+      dangerous.items + (dangerous.current.map { [$0] } ?? []) + credentials.items
+      + attributes.items + large.items
     problems += dangerous.problems + credentials.problems
   }
 

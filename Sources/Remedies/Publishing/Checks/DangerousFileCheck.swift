@@ -9,6 +9,13 @@ struct DangerousFileCheck {
   private(set) var items: [AuditItem] = []
   private(set) var problems: [Problem] = []
   private(set) var removals: [GitPath: Bool] = [:]
+  private var tracked: [(path: GitPath, severity: Severity)] = []
+  /// Files in which the scan found something.
+  private let withFindings: Set<GitPath>
+
+  init(withFindings: Set<GitPath>) {
+    self.withFindings = withFindings
+  }
 
   /// Judges each noted file by its whole path and every noted content.
   mutating func run(_ places: [NotedPlace], in repository: borrowing Repository) {
@@ -51,20 +58,32 @@ struct DangerousFileCheck {
           message: "holds \(holds), \(place.life); its folder says that it is test data"))
       return
     }
-    removals[place.path] = isKept
+    // What is there for others, too, is mended by its text where the scan found the secret.
+    if severity < .high, withFindings.contains(place.path) { return }
+    removals[place.path] = isKept && !place.isInHead
     var item = AuditItem(
       .dangerousFile, .rotation, severity, path: place.path, commit: place.commit,
       message: "holds \(holds), \(place.life)")
     item.advice = "Replace what it holds where that was issued"
     items.append(item)
-    guard place.isInHead else { return }
-    item = AuditItem(
-      .dangerousFile, .current, severity, path: place.path,
-      message: "is tracked, and stays on disk when it no longer is")
+    if place.isInHead { tracked.append((place.path, severity)) }
+  }
+
+  /// All files that are to be no longer tracked; they stay on disk.
+  var current: AuditItem? {
+    guard let first = tracked.first else { return nil }
+    var item = AuditItem(
+      .dangerousFile, .current, tracked.map(\.severity).max(), path: first.path,
+      message: tracked.count == 1
+        ? "is tracked; on disk it stays"
+        : "\(tracked.count) such files are tracked; on disk they stay")
+    if tracked.count > 1 { item.details = tracked.map(\.path.text) }
+    let names = tracked.map { ShellWord.quoted($0.path) }.joined(separator: " ")
+    let rules = tracked.map { ShellWord.quoted([UInt8(ascii: "/")] + $0.path.bytes) }
     item.commands = [
-      "git rm --cached -- " + ShellWord.quoted(place.path),
-      "echo " + ShellWord.quoted([UInt8(ascii: "/")] + place.path.bytes) + " >> .gitignore",
+      "git rm --cached -- " + names,
+      "printf '%s\\n' " + rules.joined(separator: " ") + " >> .gitignore",
     ]
-    items.append(item)
+    return item
   }
 }

@@ -91,7 +91,7 @@ struct SecretCheck {
       message: count == 1
         ? "1 of these secrets still stands in HEAD"
         : "\(count) of these secrets still stand in HEAD")
-    item.commands = ["keystow stow --dry-run", "keystow stow", "git commit -a"]
+    item.commands = ["keystow stow --dry-run", "keystow stow", "git add -A", "git commit"]
     item.advice =
       isBare
       ? "In a clone with a work tree:"

@@ -50,8 +50,10 @@ package struct AuditText {
     let severity = item.severity.map { severity in
       style.paint("[\(severity.rawValue)] ", item.isToDo ? .red : .yellow)
     }
-    // The places of a secret are its details.
-    let path = item.check == .secret ? nil : item.path.map { TerminalText.visible($0.bytes) }
+    // The places of a secret are its details, and so are all files where there are many.
+    let isOfMany =
+      item.check == .secret || item.path.map { item.details.contains($0.text) } ?? false
+    let path = isOfMany ? nil : item.path.map { TerminalText.visible($0.bytes) }
     let head = path.map { style.paint($0, .bold) + ": " } ?? ""
     var lines = ["   " + head + (severity ?? "") + TerminalText.visible(item.message)]
     let details = style.isVerbose ? item.details[...] : item.details.prefix(Self.listedDetails)
