@@ -7,6 +7,8 @@ internal import Scan
 
 /// The command line of a scan turned into built things: sources, rules, filters.
 struct ScanRequest {
+  /// What the paths in the report are relative to; nil for standard input.
+  let folder: String?
   private let sources: [PrefixedSource]
   private let filters: FilterChain
   private let options: ScanOptions
@@ -19,6 +21,7 @@ struct ScanRequest {
     let limit =
       selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
     sources = try roots.sources(limit: limit)
+    folder = roots.folder(of: sources)
     filters = .standard(
       allowlist: configuration.allowlist, disabledRules: configuration.disabledRules)
     let accepted = configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }

@@ -67,13 +67,7 @@ struct ScanCommand: AsyncParsableCommand {
       reporting.quiet
       ? try await scan.run()
       : try await ProgressLine(progress, noun: noun).during { try await scan.run() }
-    let report = reporting.report.render(
-      result, disclosure: reporting.showSecrets ? .revealed : .masked)
-    if let file = reporting.file {
-      try file.write(report)
-    } else {
-      try Terminal.standardOutput.deliver(report)
-    }
+    try reporting.deliver(result, of: request.folder)
     Terminal.standardError.write(reporting.remarks(on: result))
     // A part that could not be read weighs more: a status of 1 would claim that this was all.
     guard result.problems.isEmpty else { throw ExitStatus.failed }

@@ -14,47 +14,47 @@ struct AuditCommand: AsyncParsableCommand {
     abstract: "Check a repository before it is published, or a product before it is shipped.",
     discussion: """
       Examples:
-        keystow audit                        everything, with what to do first at the top
+        keystow audit                   before publishing: what to do first at the top
         keystow audit --format sarif -o audit.sarif
         keystow audit --write-replacements ../secrets.txt
         keystow audit --allow-email '*@example.com' --large-files 50MB
-        keystow audit --product build/App.app
-
-      Before publishing it looks at every version of every file that branches, tags, the stash, the
-      reflog or nothing at all still holds, at messages and names, at tracked
-      files that are dangerous or ignored, at what git add -A would add, at large
-      files, URLs with credentials, e-mail addresses, Git LFS and filters. The
-      commands that mend it are printed; nothing is changed. git-filter-repo
-      rewrites history: pip install git-filter-repo.
-
-      Exit status: 0 ready, 1 something to do, 2 failed or a part could not be
-      read, 64 wrong usage, 130 interrupted.
-
-      With --product, the values of this project's keys in what was built:
-        keystow audit --product build/App.app
+        keystow audit --product build/App.app           before shipping
         keystow audit --product App.ipa --format json
         keystow audit --product ~/Library/Developer/Xcode/DerivedData/App-xyz
         keystow audit --product .build/release/app --allow MAPS_KEY
         keystow audit --product App.xcarchive --values AuthKey.p8 --values .env
 
-      A product is a file or a folder of any kind: an executable, an .app, .ipa or
+      Without --product it looks at every version of every file that branches,
+      tags, the stash, the reflog or nothing at all still holds, at messages and
+      names, at tracked files that are dangerous or ignored, at what git add -A
+      would add, at large files, URLs with credentials, e-mail addresses, Git LFS
+      and filters. The commands that mend it are printed; nothing is changed.
+      git-filter-repo, which rewrites history: pip install git-filter-repo.
+
+      With --product, the values of this project's keys are looked for in what was
+      built. A product is a file or a folder of any kind: an executable, an .app, .ipa or
       .xcarchive, logs, DerivedData. Zip archives (.ipa, .zip, .jar, .apk, .aar)
       and gzip files (the build logs of Xcode) are unpacked, also inside one
       another. Links are not followed.
 
-      Every value that Secrets.xcconfig and its files per configuration give to a
-      key is searched for, and those in the environment under the name of a key: as
-      plain text (also where instructions hold it in two halves), UTF-16, Base64 at
-      any place and in both alphabets, hexadecimal digits, percent encoding, with
-      the escapes of XML, JSON and shells, and backwards. Values of fewer than
-      6 bytes are named and not searched for. The values are not shown.
+      Every value of a key is searched for that is in Secrets.xcconfig and its files
+      per configuration, in the environment under the name of the key, in the
+      [[values]] files of .keystow.toml, in --values, and what the commands and the
+      keychain give where `keys allow` or --allow-commands lets them be asked: as
+      plain text (also where instructions hold it in pieces), UTF-16, Base64 at any
+      place and in both alphabets, hexadecimal digits, percent encoding, with the
+      escapes of XML, JSON and shells, and backwards. Values of fewer than 6 bytes
+      are named and not searched for. The values are not shown.
+
+      A key whose command or keychain was not asked could not be checked: the line
+      about it comes under --quiet too, and the status is 2, unless --values has a
+      value for it or --allow names it.
 
       What is not found: hidden or encrypted constants, values that are put
-      together at run time, packed parts of Assets.car, and in code for arm64
-      Swift's constants of up to 15 bytes, which it holds in pieces of two bytes.
+      together at run time, packed parts of Assets.car.
 
-      Exit status: 0 none was found, 1 some were, 2 failed or a part could not be
-      read, 64 wrong usage, 130 interrupted.
+      Exit status: 0 ready, or no value was found, 1 something to do, or some were,
+      2 failed or a part could not be checked, 64 wrong usage, 130 interrupted.
       """)
 
   @Option(
@@ -75,6 +75,9 @@ struct AuditCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "This key is meant to be there: its places are listed and do not count.", valueName: "key"))
   var allow: [String] = []
+
+  @OptionGroup
+  var commands: CommandOptions
 
   @Option(name: .shortAndLong, help: "The format of the output.")
   var format: ReportFormat = .text
@@ -98,8 +101,8 @@ struct AuditCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard product != nil else {
-      if !values.isEmpty || !allow.isEmpty {
-        throw ValidationError("--values and --allow go with --product.")
+      if !values.isEmpty || !allow.isEmpty || commands.allowCommands {
+        throw ValidationError("--values, --allow and --allow-commands go with --product.")
       }
       return try publicationRun.validate()
     }
@@ -110,6 +113,9 @@ struct AuditCommand: AsyncParsableCommand {
       throw ValidationError("--product writes text and json.")
     }
   }
+
+  /// Names of keys that an error lists.
+  private static let listedNames = 20
 
   func run() async throws {
     try start.enter()
@@ -129,7 +135,7 @@ struct AuditCommand: AsyncParsableCommand {
     }
     Terminal.standardError.report(result.problems)
     try work?.reportMistakes()
-    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    guard result.problems.isEmpty, report.unanswered.isEmpty else { throw ExitStatus.failed }
     if report.hasFindings { throw ExitStatus.findings }
   }
 
@@ -137,7 +143,9 @@ struct AuditCommand: AsyncParsableCommand {
   private func keyWork() throws -> KeyWork? {
     do {
       return try KeyWork { _ in
-        ValueRequest(.all(and: nil), environment: EnvironmentVariable.bytes)
+        var request = ValueRequest(.all(and: nil), environment: EnvironmentVariable.bytes)
+        request.commands = commands.use
+        return request
       }
     } catch RepositoryError.notARepository where !values.isEmpty {
       return nil
@@ -152,9 +160,16 @@ struct AuditCommand: AsyncParsableCommand {
     for file in values { try known.add(file: file, content: InputFile(path: file).read()) }
     let names = Set(known.secrets.flatMap(\.keys) + known.unsearched.map(\.key))
     if let stranger = allow.first(where: { !names.contains($0) }) {
-      throw ValidationError("--allow: there is no key \(stranger).")
+      throw ValidationError("--allow: there is no key \(stranger); \(Self.list(names)).")
     }
     return known
+  }
+
+  /// What keys there are.
+  private static func list(_ names: Set<String>) -> String {
+    guard !names.isEmpty else { return "there are none" }
+    let first = names.sorted().prefix(listedNames).joined(separator: ", ")
+    return "there are " + first + (names.count > listedNames ? ", …" : "")
   }
 
   private func search(
@@ -184,5 +199,6 @@ struct NothingToSearch: Error, CustomStringConvertible {
     return "there is no value to search for" + keys.joined()
       + "\nTo give keys their values: keystow keys set NAME, or keystow keys pull; "
       + "other files with values: --values FILE"
+      + (unsearched.contains(where: \.isOpen) ? "; to run commands: --allow-commands" : "")
   }
 }

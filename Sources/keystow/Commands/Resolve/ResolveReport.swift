@@ -22,7 +22,10 @@ struct ResolveReport {
   }
 
   var outcomeLines: String {
-    outcomes.map { "\(TerminalText.visible($0.path)): \($0.kind.rawValue)\n" }.joined()
+    outcomes.map { outcome in
+      let reason = outcome.reason.map { ", " + TerminalText.visible($0) } ?? ""
+      return "\(TerminalText.visible(outcome.path)): \(outcome.kind.rawValue)\(reason)\n"
+    }.joined()
   }
 
   var json: JSONValue {
@@ -47,6 +50,7 @@ struct ResolveReport {
             .object([
               JSONMember("path", .string(outcome.path)),
               JSONMember("result", .string(outcome.kind.rawValue)),
+              JSONMember("reason", .optional(outcome.reason)),
             ])
           })),
     ])
