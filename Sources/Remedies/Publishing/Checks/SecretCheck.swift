@@ -95,7 +95,7 @@ struct SecretCheck {
     item.advice =
       isBare
       ? "In a clone with a work tree:"
-      : "False alarms: a comment keystow:allow on the line, or their ids in .keystow.toml (-v)"
+      : "What is meant to be there: a comment keystow:allow on its line, or its id (-v) in .keystow.toml"
     return item
   }
 }

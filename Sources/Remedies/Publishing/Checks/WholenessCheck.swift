@@ -15,6 +15,17 @@ struct WholenessCheck {
       item.commands = ["git fetch --unshallow --tags"]
       items.append(item)
     }
+    let messages = omissions.filter { omitted in
+      guard case .tooLarge = omitted.omission else { return false }
+      return [MessageSource.commitPath, MessageSource.tagPath].contains(omitted.path)
+    }
+    if !messages.isEmpty {
+      items.append(
+        AuditItem(
+          .notSearched, .wholeness, .medium,
+          message: "\(messages.count) \(messages.count == 1 ? "message is" : "messages are") too "
+            + "large to be searched; --max-file-size searches larger ones"))
+    }
     let absent = omissions.count { $0.omission == .absent }
     if absent > 0, !repository.isShallow || repository.isPartialClone {
       var item = AuditItem(

@@ -16,6 +16,8 @@ struct RewritePlan {
 
   /// Places of one finding that are looked at: most hold the same bytes.
   private static let maximumPlaces = 500
+  /// Places of all findings that are looked at; for the rest the secret itself is taken.
+  private var budget = 20_000
 
   /// Takes a finding of which some places are published.
   ///
@@ -33,12 +35,12 @@ struct RewritePlan {
         // A message stands as it is: nothing is escaped in it.
         hasMessages = true
         texts.insert(ReplacementLine(finding.secret.reveal(), after: []))
-      } else if let commit = place.introduction?.commit,
+      } else if let commit = place.introduction?.commit, budget > 0,
         let blob = try HeadFile(place.path).id(in: repository, at: commit),
         seen.insert(blob).inserted
       {
         try take(finding, at: place, blob, in: repository)
-      } else if place.introduction == nil {
+      } else if place.introduction == nil || budget == 0 {
         texts.insert(ReplacementLine(finding.secret.reveal(), after: []))
       }
     }
@@ -47,6 +49,7 @@ struct RewritePlan {
   private mutating func take(
     _ finding: Finding, at place: Place, _ blob: ObjectID, in repository: borrowing Repository
   ) throws {
+    budget -= 1
     let raw = try repository.withObject(blob) { _, bytes in
       RawSecret(finding.secret, from: place.start, to: place.end, in: bytes)
     }
