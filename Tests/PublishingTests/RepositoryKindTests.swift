@@ -98,6 +98,29 @@ import Testing
     #expect(result.problems.contains { $0.message.contains("any honest one") })
   }
 
+  @Test func attributesMadeToTakeTimeAreRefused() async throws {
+    let lines = (0..<20_000).map { "*a\($0)*b*c filter=x" }.joined(separator: "\n")
+    for folder in 0..<10 {
+      try sample.repository.write(lines + "\n#\(folder)", to: "\(folder)/.gitattributes")
+    }
+    for number in 0..<1000 { try sample.repository.write("", to: "f/\(number)") }
+    // Without the attributes on disk: git itself would take its time.
+    try sample.repository.git(["add", "f"])
+    for folder in 0..<10 {
+      let id = try sample.repository.git([
+        "hash-object", "-w", "\(folder)/.gitattributes", "--no-filters",
+      ])
+      try sample.repository.git([
+        "update-index", "--add", "--cacheinfo", "100644,\(id),\(folder)/.gitattributes",
+      ])
+    }
+    try sample.repository.git(["commit", "-q", "-m", "x"])
+    let path = place.path + "/b.git"
+    try sample.repository.git(["clone", "-q", "--bare", ".", path])
+    let result = try await sample.audit(at: path)
+    #expect(result.problems.contains { $0.message.contains("any honest repository") })
+  }
+
   @Test func aDamagedObjectIsAProblemAndTheRestIsSaid() async throws {
     try sample.commit("let token = \"\(sample.token)\"\n")
     try sample.commit("other\n", to: "b.txt")

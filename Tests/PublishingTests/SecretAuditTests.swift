@@ -67,12 +67,19 @@ import Testing
     try sample.commit("x\n", to: "key-\(sample.token).txt")
     let result = try await sample.audit()
     #expect(
-      result.items(.secret).first?.details == ["in the name of a file: key-********.txt"])
+      result.items(.secret).first?.details == ["in the name of a file or folder: key-********.txt"])
     #expect(result.rewriting?.contains("--paths-from-file") == true)
     let escaped = sample.token.split(separator: "_").joined(separator: "\\_")
     #expect(
       String(decoding: result.replacements.names, as: UTF8.self)
         == "regex:^(.*)\(escaped)(.*)$==>\\1REMOVED\\2\n")
+  }
+
+  @Test func namesOfFoldersAreSearched() async throws {
+    try sample.commit("x\n", to: "key-\(sample.token)/a.txt")
+    let result = try await sample.audit()
+    #expect(
+      result.items(.secret).first?.details == ["in the name of a file or folder: key-********"])
   }
 
   @Test func whatOnlyTheReflogHasStaysOnThisMachine() async throws {
@@ -112,6 +119,15 @@ import Testing
     let id = try sample.repository.git(
       ["hash-object", "-w", "--stdin"], input: Array(line.utf8))
     try sample.repository.git(["tag", "loose", id])
+    #expect(try await sample.audit().sections(.secret) == [.rotation])
+  }
+
+  @Test func aFolderThatATagNamesIsPublished() async throws {
+    let id = try sample.repository.git(
+      ["hash-object", "-w", "--stdin"], input: Array(line.utf8))
+    let tree = try sample.repository.git(
+      ["mktree"], input: Array("100644 blob \(id)\tb.swift\n".utf8))
+    try sample.repository.git(["tag", "-a", "-m", "x", "folder", tree])
     #expect(try await sample.audit().sections(.secret) == [.rotation])
   }
 

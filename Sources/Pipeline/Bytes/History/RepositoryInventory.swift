@@ -25,10 +25,10 @@ package struct RepositoryInventory: Sendable {
   /// Sorted by reach; among those the oldest by committer date first.
   package let commits: [Entry]
   package let tags: [Entry]
-  /// The names of all files there ever were, without their folders.
+  /// The names of all files and folders there ever were, each alone.
   package let fileNames: [GitPath]
-  /// Blobs that refs name without a commit.
-  package let publishedBlobs: Set<ObjectID>
+  /// Whether a ref names a file or a folder without a commit.
+  package let publishesWithoutCommit: Bool
   private let path: String
 
   /// Reads all commits and trees once.
@@ -61,10 +61,21 @@ package struct RepositoryInventory: Sendable {
     }.map { entry($0.number) }
     tags = objects.tagTargets.keys.sorted().map(entry).sorted { $0.reach < $1.reach }
     fileNames = trees.names.paths
-    publishedBlobs = Set(
-      (0..<Int32(objects.table.count)).lazy.filter {
-        first.isReached[Int($0)] && objects.kind($0) == .blob
-      }.map { objects.table.ids[Int($0)] })
+    publishesWithoutCommit = published.contains { Self.isContent($0, in: objects) }
+  }
+
+  /// Whether an object, or what a tag says of it, is a file or a folder.
+  private static func isContent(_ id: ObjectID, in objects: HistoryObjects) -> Bool {
+    var number = objects.table.number(of: id)
+    // Hashes are not checked, so there could be a ring.
+    for _ in 0..<64 {
+      guard let place = number else { return false }
+      guard let target = objects.tagTargets[place] else {
+        return objects.kind(place) == .blob || objects.kind(place) == .tree
+      }
+      number = objects.table.number(of: target)
+    }
+    return false
   }
 
   /// Every blob that is there, and those that should be and are not.

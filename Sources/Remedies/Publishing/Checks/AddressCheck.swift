@@ -30,7 +30,7 @@ struct AddressCheck {
     }
     item.advice =
       "Whoever is named must agree. To accept them: --allow-email '*'. To change them, a file with "
-      + "lines `NAME <NEW> <OLD>` and:"
+      + "lines `NAME <NEW> <OLD>`, in the rewriting above or alone:"
     item.commands = ["git filter-repo --force --mailmap FILE"]
     return item
   }

@@ -16,6 +16,9 @@ struct AttributeCheck {
   /// git itself reads no larger ones.
   private static let limit = 100 << 20
   private static let listed = 10
+  /// Lines of attributes times files: a bound for attributes made to take our time.
+  private static let maximumWork = 200_000_000
+  private var lineCount = 0
 
   /// Reads the attributes of HEAD; the contents of files come later.
   init(_ head: HeadFiles, in repository: borrowing Repository) {
@@ -25,6 +28,11 @@ struct AttributeCheck {
       hasFilters = read(entry, in: repository) || hasFilters
     }
     guard hasFilters else { return }
+    guard lineCount < Self.maximumWork / max(1, head.entries.count) else {
+      problems.append(
+        Problem(path: nil, message: "more lines of .gitattributes than any honest repository has"))
+      return
+    }
     for entry in head.entries where entry.mode.isFile {
       do {
         guard let name = try repository.filterName(of: entry.path) else { continue }
@@ -47,6 +55,7 @@ struct AttributeCheck {
     guard let bytes = bytes ?? nil else { return false }
     var patterns: [String] = []
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      lineCount += 1
       let words = line.split { $0 == 0x20 || $0 == 0x09 }
       guard let pattern = words.first, pattern.first != UInt8(ascii: "#") else { continue }
       if words.dropFirst().contains(where: { $0.elementsEqual("export-ignore".utf8) }) {

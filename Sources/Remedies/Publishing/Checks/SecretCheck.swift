@@ -68,7 +68,7 @@ struct SecretCheck {
     case MessageSource.commitPath: return "in the message of commit \(commit)"
     case MessageSource.tagPath: return "in the message of a tag of \(commit)"
     case NameSource.referencesPath: return "in the name of " + name(place, in: references)
-    case NameSource.filesPath: return "in the name of a file: " + name(place, in: files)
+    case NameSource.filesPath: return "in the name of a file or folder: " + name(place, in: files)
     default: break
     }
     guard let introduction else {
