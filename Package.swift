@@ -116,6 +116,10 @@ let package = Package(
       on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
     remedy("CIRecipes", on: "Edits", "Git", "Templates"),
     remedy(
+      "Publishing",
+      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "GitIgnore", "IgnoreRules",
+      "Reports", "Scan"),
+    remedy(
       "ProductSearch",
       on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
       "Xcconfig"),
@@ -127,7 +131,7 @@ let package = Package(
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
         "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport", "CIRecipes",
-        "Hooks",
+        "Hooks", "Publishing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -159,6 +163,9 @@ let package = Package(
       of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
     tests(of: "Stow", "Stow"),
     tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
+    tests(
+      of: "Publishing", "Publishing", "Bytes", "Candidates", "Filters", "Findings", "Git", "Reports",
+      "Scan"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Hooks", "Hooks", "Git"),
     tests(of: "Tool", "keystow"),

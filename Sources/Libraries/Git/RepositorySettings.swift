@@ -43,7 +43,9 @@ extension Repository {
       isExcludesFileDefault: named == nil,
       ignoresCase: Self.flag("core.ignorecase", false, overrides, configuration),
       quotesPaths: Self.flag("core.quotepath", true, overrides, configuration),
-      workTree: Self.value(of: "core.worktree", overrides, configuration) ?? nil)
+      workTree: Self.value(of: "core.worktree", overrides, configuration) ?? nil,
+      emails: ["user.email", "author.email", "committer.email"]
+        .compactMap { Self.value(of: $0, overrides, configuration) ?? nil })
   }
 
   /// The value of one setting, its name in lower case; nil where it is not set or has no value.
