@@ -20,7 +20,8 @@ struct Keystow: AsyncParsableCommand {
       """,
     version: "keystow \(ToolVersion.current)",
     subcommands: [
-      ScanCommand.self, IgnoreCommand.self, StowCommand.self, KeysCommand.self,
+      ScanCommand.self, BaselineCommand.self, IgnoreCommand.self, StowCommand.self,
+      KeysCommand.self,
       ResolveCommand.self, AuditCommand.self, InitCommand.self, XcconfigCommand.self,
       RulesCommand.self,
     ])
