@@ -14,8 +14,9 @@ struct ExceptionRemarks {
 
   /// Lines for standard error: what has expired, what is not supported, how much of a
   /// `.gitleaksignore` was of use.
-  func notes(isQuiet: Bool) -> [String] {
-    var lines = configuration.expired.map { "keystow: \($0)" }
+  func notes(isQuiet: Bool, isStrict: Bool) -> [String] {
+    // A strict scan counts them among the exceptions that match nothing.
+    var lines = isStrict ? [] : configuration.expired.map { "keystow: \($0)" }
     if !isQuiet {
       lines += configuration.notes.map { "keystow: \($0)" }
       let ignored = configuration.allowlist.ignoredLines

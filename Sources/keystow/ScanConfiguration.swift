@@ -46,7 +46,9 @@ struct ScanConfiguration {
   /// - Parameter limit: the folder outside of which nothing is read, as a configuration that comes
   ///   with a repository has no say in that; nil for one that the command line names.
   private func base(_ path: String, in folder: String, within limit: String?) -> GitleaksBase {
-    let place = path.hasPrefix("/") ? path : FileStatus.path(of: path, in: folder)
+    var place = path.hasPrefix("/") ? path : FileStatus.path(of: path, in: folder)
+    // Gitleaks itself starts from where it is run.
+    if limit == nil, !FileStatus.exists(place) { place = path }
     guard let real = RealPath.of(place) else { return .none("there is no such file") }
     if let limit {
       guard let top = RealPath.of(limit), real.hasPrefix(top == "/" ? top : top + "/") else {

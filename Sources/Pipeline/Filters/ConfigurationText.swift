@@ -76,12 +76,12 @@ struct ConfigurationText {
 
   /// Where a value stands in the lines from a key on; its text may be written otherwise.
   private func position(of value: [UInt8], after position: Position) -> Position? {
-    guard !value.isEmpty else { return nil }
     let lines = LineIndex(bytes.span)
-    let start = lines.offset(of: position, in: bytes.span)
-    var index = start
-    while index + value.count <= bytes.count {
-      if bytes[index] == value[0], bytes[index...].starts(with: value) {
+    var index = lines.offset(of: position, in: bytes.span)
+    while index + value.count < bytes.count {
+      if index > 0, bytes[index - 1].isQuote, bytes[index + value.count].isQuote,
+        bytes[index...].starts(with: value)
+      {
         return lines.position(of: index, in: bytes.span)
       }
       index += 1

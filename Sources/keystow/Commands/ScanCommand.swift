@@ -84,6 +84,20 @@ struct ScanCommand: AsyncParsableCommand {
       reporting.quiet
       ? try await scan.run()
       : try await ProgressLine(progress, noun: noun).during { try await scan.run() }
+    try deliver(result)
+    let remarks = ExceptionRemarks(
+      configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
+      isHistory: selection.readsHistory)
+    Terminal.standardError.write(lines: remarks.notes(isQuiet: reporting.quiet, isStrict: strict))
+    // A part that could not be read weighs more: a status of 1 would claim that this was all.
+    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    let idle = strict ? remarks.idle(in: result) : []
+    Terminal.standardError.write(lines: idle)
+    if !result.findings.isEmpty || !idle.isEmpty, !reporting.exitZero { throw ExitStatus.findings }
+  }
+
+  /// Writes the report where it is wanted, and what else there is to say of it.
+  private func deliver(_ result: ScanResult) throws {
     let report = reporting.report.render(
       result, disclosure: reporting.showSecrets ? .revealed : .masked)
     if let file = reporting.file {
@@ -92,14 +106,5 @@ struct ScanCommand: AsyncParsableCommand {
       try Terminal.standardOutput.deliver(report)
     }
     Terminal.standardError.write(reporting.remarks(on: result))
-    let remarks = ExceptionRemarks(
-      configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
-      isHistory: selection.readsHistory)
-    for line in remarks.notes(isQuiet: reporting.quiet) { Terminal.standardError.write(line + "\n") }
-    // A part that could not be read weighs more: a status of 1 would claim that this was all.
-    guard result.problems.isEmpty else { throw ExitStatus.failed }
-    let idle = strict ? remarks.idle(in: result) : []
-    for line in idle { Terminal.standardError.write(line + "\n") }
-    if !result.findings.isEmpty || !idle.isEmpty, !reporting.exitZero { throw ExitStatus.findings }
   }
 }

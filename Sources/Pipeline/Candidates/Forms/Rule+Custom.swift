@@ -18,5 +18,5 @@ extension Rule {
   }
 
   /// What stands for the vendor of custom rules.
-  package static let customProvider = "Custom"
+  private static let customProvider = "Custom"
 }

@@ -49,7 +49,8 @@ struct StowScan {
     let progress = Progress()
     let scan = Scan(
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
-      plan: configuration.plan(insteadOf: plan), filters: filters, options: options, progress: progress)
+      plan: configuration.plan(insteadOf: plan), filters: filters, options: options,
+      progress: progress)
     return try await ProgressLine(progress, noun: "files").during { try await scan.run() }
   }
 }
