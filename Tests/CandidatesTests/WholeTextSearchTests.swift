@@ -75,7 +75,8 @@ import Testing
       id: "bad", summary: "Bad", keywords: [], pattern: "(x+x+)+y", secretGroup: nil,
       minimumEntropy: 0, place: "c")
     let matcher = try matcher(bad, rule("t[0-9]{3}"))
-    #expect(try values(of: matcher, in: String(repeating: "x", count: 64) + " t123") == ["t123"])
+    let text = String(repeating: "x", count: 64) + " y t123"
+    #expect(try values(of: matcher, in: text) == ["t123"])
     #expect(matcher.failures.map(\.ruleID) == ["bad"])
     #expect(try values(of: matcher, in: "t123") == ["t123"])
     #expect(matcher.failures.isEmpty)
@@ -83,8 +84,8 @@ import Testing
 
   @Test func matchesWithoutEndAreTold() throws {
     let matcher = try matcher(rule("[a-z]"))
-    #expect(try values(of: matcher, in: String(repeating: "a", count: 3_000)).count == 1_000)
-    #expect(matcher.failures.first?.message.contains("more than 1000 times") == true)
+    #expect(try values(of: matcher, in: String(repeating: "a", count: 20_000)).count == 10_000)
+    #expect(matcher.failures.first?.message.contains("more than 10000 times") == true)
     #expect(try values(of: self.matcher(rule("x*")), in: "aaa") == [])
   }
 

@@ -37,7 +37,7 @@ internal import CPCRE2
     text = pattern
     let options =
       (isAnchored ? UInt32(PCRE2_ANCHORED) : 0)
-      | (style == .foreign ? UInt32(PCRE2_DOLLAR_ENDONLY) : 0)
+      | (style == .foreign ? PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_UTF : 0)
     var number: Int32 = 0
     var offset = 0
     let bytes = Array(pattern.utf8)

@@ -9,8 +9,8 @@ struct WholeTextSearch {
   private static let stride = 16_384
   /// Bytes that a match has at least, whatever window it starts in.
   private static let overlap = 8_192
-  /// Matches of one rule in one text.
-  private static let matchLimit = 1_000
+  /// Secrets of one rule in one text.
+  private static let secretLimit = 10_000
   /// What one rule may take for one text.
   private static let timeLimit = Duration.seconds(5)
 
@@ -59,43 +59,56 @@ struct WholeTextSearch {
   private mutating func search(
     for place: Int, in text: Span<UInt8>, into found: inout [Candidate]
   ) throws(RuleProblem) {
-    let rule = rules[place]
     let clock = SuspendingClock()
     let start = clock.now
     var count = 0
     var position = 0
     while position < text.count {
+      guard clock.now - start < Self.timeLimit else {
+        abandoned.insert(place)
+        throw problem("its pattern takes too long; it is given up for this scan", of: place)
+      }
       let window = position..<min(text.count, position + Self.stride + Self.overlap)
       let next = window.upperBound == text.count ? text.count : position + Self.stride
       guard let match = try match(of: place, in: text, window: window),
         match.whole.lowerBound < next
       else {
         position = next
-        if clock.now - start > Self.timeLimit {
-          abandoned.insert(place)
-          throw RuleProblem(
-            ruleID: rule.id, message: "its pattern takes too long; it is given up for this scan")
-        }
         continue
       }
       position = max(match.whole.upperBound, match.whole.lowerBound + 1)
-      guard !match.secret.isEmpty else { continue }
+      guard let candidate = candidate(of: rules[place], match, in: text) else { continue }
       count += 1
-      guard count <= Self.matchLimit else {
-        throw RuleProblem(
-          ruleID: rule.id,
-          message: "it matches more than \(Self.matchLimit) times; the rest was not looked at")
+      guard count <= Self.secretLimit else {
+        throw problem(
+          "it matches more than \(Self.secretLimit) times; the rest was not looked at", of: place)
       }
-      found.append(
-        Candidate(
-          rule: rule, span: match.secret, value: match.secret.map { text[$0] },
-          match: match.whole))
+      found.append(candidate)
     }
+  }
+
+  private func problem(_ message: String, of place: Int) -> RuleProblem {
+    RuleProblem(ruleID: rules[place].id, message: message)
+  }
+
+  /// Nil for a secret that is empty or too regular.
+  private func candidate(of rule: Rule, _ match: Match, in text: Span<UInt8>) -> Candidate? {
+    let value = match.secret.map { text[$0] }
+    // The filter for it says so as well; here it keeps a rule that matches everything in bounds.
+    guard !value.isEmpty, ValueShape.entropy(of: value[...]) >= rule.minimumEntropy else {
+      return nil
+    }
+    return Candidate(rule: rule, span: match.secret, value: value, match: match.whole)
+  }
+
+  private struct Match {
+    let whole: Range<Int>
+    let secret: Range<Int>
   }
 
   private mutating func match(
     of place: Int, in text: Span<UInt8>, window: Range<Int>
-  ) throws(RuleProblem) -> (whole: Range<Int>, secret: Range<Int>)? {
+  ) throws(RuleProblem) -> Match? {
     let rule = rules[place]
     do throws(PCREError) {
       let pattern = try pattern(of: place)
@@ -103,12 +116,13 @@ struct WholeTextSearch {
         in: text, window: window, endsText: window.upperBound == text.count)
       guard let groups, let whole = groups[0] else { return nil }
       if let number = rule.secretGroup, number > 0 {
-        return (whole, groups[number] ?? whole.lowerBound..<whole.lowerBound)
+        return Match(
+          whole: whole, secret: groups[number] ?? whole.lowerBound..<whole.lowerBound)
       }
       let secret = groups.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty }
-      return (whole, secret ?? whole)
+      return Match(whole: whole, secret: secret ?? whole)
     } catch {
-      throw RuleProblem(ruleID: rule.id, message: "\(error)")
+      throw problem("\(error)", of: place)
     }
   }
 
