@@ -82,7 +82,7 @@ let package = Package(
     stage("Scan", after: "Findings"),
 
     .target(
-      name: "Templates", path: "Templates", exclude: ["GitIgnore", "README.md"],
+      name: "Templates", path: "Templates", exclude: ["CI", "GitIgnore", "README.md"],
       swiftSettings: settings,
       plugins: ["EmbedTemplates"]),
     .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
@@ -114,6 +114,7 @@ let package = Package(
     remedy(
       "KeyImport",
       on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
+    remedy("CIRecipes", on: "Edits", "Git", "Templates"),
     remedy(
       "ProductSearch",
       on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
@@ -124,6 +125,7 @@ let package = Package(
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
         "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport",
+        "CIRecipes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -143,6 +145,7 @@ let package = Package(
     tests(of: "Reports", "Reports"),
     tests(of: "Scan", "Scan"),
     tests(of: "Edits", "Edits"),
+    tests(of: "CIRecipes", "CIRecipes", "Templates"),
     tests(
       of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates",
       excluding: ["Samples", "Keep.paths"]),

@@ -7,18 +7,30 @@ import PackagePlugin
 struct EmbedTemplates: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    let folder = target.directoryURL.appending(path: "GitIgnore")
-    let templates = try FileManager.default
-      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "gitignore" }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
-    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTemplates.swift")
-    return [
-      .buildCommand(
-        displayName: "Embedding \(templates.count) templates",
-        executable: try context.tool(named: "embed-templates").url,
-        arguments: [output.path] + templates.map(\.path),
-        inputFiles: templates, outputFiles: [output])
+    return try [
+      command(
+        for: "GitIgnore", of: target, as: "EmbeddedTemplate", in: context,
+        where: { $0.pathExtension == "gitignore" }),
+      command(for: "CI", of: target, as: "EmbeddedRecipe", in: context, where: { _ in true }),
     ]
+  }
+
+  private func command(
+    for folder: String, of target: any SourceModuleTarget, as type: String,
+    in context: PluginContext, where isTemplate: (URL) -> Bool
+  ) throws -> Command {
+    let files = try FileManager.default
+      .contentsOfDirectory(
+        at: target.directoryURL.appending(path: folder), includingPropertiesForKeys: nil,
+        options: .skipsHiddenFiles
+      )
+      .filter(isTemplate)
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let output = context.pluginWorkDirectoryURL.appending(path: "\(type)s.swift")
+    return .buildCommand(
+      displayName: "Embedding \(files.count) templates of \(folder)",
+      executable: try context.tool(named: "embed-templates").url,
+      arguments: [output.path, type] + files.map(\.path),
+      inputFiles: files, outputFiles: [output])
   }
 }

@@ -1,18 +1,22 @@
 internal import Foundation
 
-/// Writes Swift source that holds the text of files: `embed-templates OUTPUT FILE...`.
+/// Writes Swift source that holds the text of files as a member of a type:
+/// `embed-templates OUTPUT TYPE FILE...`.
 @main
 enum EmbedTemplatesTool {
   static func main() throws {
-    let paths = CommandLine.arguments.dropFirst()
-    guard let output = paths.first else { throw EmbeddingError(path: "OUTPUT", reason: "missing") }
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.count >= 2 else {
+      throw EmbeddingError(path: "OUTPUT or TYPE", reason: "missing")
+    }
+    let output = arguments[1]
     var source = """
       // Made by embed-templates; do not edit.
-      extension EmbeddedTemplate {
+      extension \(arguments[2]) {
         static let texts: [(name: String, text: String)] = [
 
       """
-    for path in paths.dropFirst() { source += try entry(for: path) }
+    for path in arguments.dropFirst(2) { source += try entry(for: path) }
     source += "  ]\n}\n"
     try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
   }

@@ -15,10 +15,10 @@ enum Main {
   static func main() async {
     ProcessState.fillStandardStreams()
     ProcessState.handleSignals()
-    var isScan = false
+    var parsed: (any ParsableCommand)?
     do {
       var command = try Keystow.parseAsRoot()
-      isScan = command is ScanCommand
+      parsed = command
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -28,12 +28,19 @@ enum Main {
     } catch let status as ExitStatus {
       _exit(status.rawValue)
     } catch {
-      end(after: error, inScan: isScan)
+      end(after: error, in: parsed)
     }
   }
 
-  private static func end(after error: any Error, inScan: Bool) -> Never {
-    guard let failure = Failure(error, inScan: inScan) else { Keystow.exit(withError: error) }
+  /// - Parameter command: nil where the command line names none that could begin.
+  private static func end(after error: any Error, in command: (any ParsableCommand)?) -> Never {
+    if let error = error as? ValidationError, let command {
+      Terminal.standardError.write(UsageText(error, type(of: command)).text)
+      _exit(ExitStatus.usage.rawValue)
+    }
+    guard let failure = Failure(error, inScan: command is ScanCommand) else {
+      Keystow.exit(withError: error)
+    }
     Terminal.standardError.write(failure.text)
     _exit(failure.status.rawValue)
   }

@@ -9,6 +9,8 @@ enum ProcessState {
   /// From now on Control-C ends the process with its own status and a clean last line.
   static func handleSignals() {
     signal(SIGPIPE, SIG_IGN)
+    // The first use makes what a handler cannot make.
+    StoppedRun.remove([])
     // Who started the program may have blocked it.
     var interrupt = sigset_t()
     sigemptyset(&interrupt)
@@ -16,6 +18,7 @@ enum ProcessState {
     pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
     signal(SIGINT) { _ in
       // Only calls that are safe in a signal handler. Wipes the line of progress.
+      StoppedRun.removeFiles()
       if isatty(STDERR_FILENO) == 1 {
         var wipe: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
         _ = write(STDERR_FILENO, &wipe, 4)

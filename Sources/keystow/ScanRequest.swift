@@ -8,6 +8,8 @@ internal import Scan
 
 /// The command line of a scan turned into built things: sources, rules, filters.
 struct ScanRequest {
+  /// What the paths in the report are relative to; nil for standard input.
+  let folder: String?
   let configuration: Configuration
   /// What is known, and where that stands.
   let baseline: (file: BaselineFile, content: Baseline)?
@@ -30,6 +32,7 @@ struct ScanRequest {
     let limit =
       selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
     sources = try roots.sources(limit: limit)
+    folder = roots.folder(of: sources)
     ledger = ExceptionLedger()
     filters = .standard(for: configuration, ledger: ledger, isStrict: command.strict)
     options = ScanOptions(

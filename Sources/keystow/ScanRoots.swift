@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Edits
 internal import Git
 internal import Scan
 
@@ -72,6 +73,17 @@ struct ScanRoots {
       ]
     }
     return try fileSources(limit: limit)
+  }
+
+  /// The folder that the paths in the report are relative to, from the root of the disk; nil for
+  /// standard input.
+  ///
+  /// - Parameter sources: those of this scan.
+  func folder(of sources: [PrefixedSource]) -> String? {
+    guard !selection.stdin else { return nil }
+    // Named files, and several sources, have their paths as they were given.
+    let isOneFolder = sources.count == 1 && !(sources[0].source is FilesSource)
+    return RealPath.of(isOneFolder ? root : ".")
   }
 
   private var scope: HistoryScope {

@@ -49,6 +49,47 @@ import Testing
     #expect(plan.notes.map(\.path.text) == [".env.qa"])
   }
 
+  @Test func namesThatMeanTheSameAreOneKeyInFilesOfValuesToo() throws {
+    let plan = try ImportCase([
+      ("Podfile", "plugin 'cocoapods-keys', keys: ['TmdbApiKey', 'PlainKey']\n"),
+      (".arkana.yml", "environments: [Debug]\nenvironment_secrets: [serviceHost]\n"),
+      (".env", "TMDB_API_KEY=all\nSERVICE_HOST_DEBUG=d\nPLAIN_KEY=other\nPlainKey=very\n"),
+      (".env.debug", "TMDB_API_KEY=debug\n"),
+      (".env.example", "TMDB_API_KEY=\nSERVICE_HOST=\nserviceHostDebug=\n"),
+    ]).plan(takesValues: true)
+    #expect(
+      values(plan) == [
+        "Debug SERVICE_HOST d", "Debug TMDB_API_KEY debug", "all PLAIN_KEY very",
+        "all TMDB_API_KEY all",
+      ])
+    #expect(!plan.notes.contains { $0.message.contains("declared by no other file") })
+  }
+
+  @Test func aPlaceholderIsNoValue() throws {
+    let plan = try ImportCase([
+      (
+        "confidential.yml",
+        "secrets:\n- name: oneKey\n  value: $(ONE_KEY)\n- name: pins\n  value: [a, $(PIN)]\n"
+      ),
+      (".env", "OTHER=$(OTHER)\nMIXED=a$(OTHER)\nONE_KEY=\"$(ONE_KEY)\"\n"),
+    ]).plan(takesValues: true)
+    #expect(values(plan).isEmpty)
+    #expect(plan.keys.map(\.hasValue) == [false, false])
+    #expect(plan.holders.isEmpty)
+    #expect(!plan.notes.contains { $0.message.contains("is no text") })
+    let alone = try ImportCase([(".env", "A=$(A)\nB=x$(A)\nC=$()\n")]).plan(takesValues: true)
+    #expect(values(alone) == ["all B x$(A)", "all C $()"])
+  }
+
+  @Test func filesThatSayNothingAreNotedBesideOthers() throws {
+    let plan = try ImportCase([
+      (".arkana.yml", Self.arkana), ("confidential.yml", "other: x\n"), ("Podfile", "pod 'X'\n"),
+    ]).plan()
+    #expect(
+      plan.notes.contains { $0.path.text == "confidential.yml" && $0.message.contains("no keys") })
+    #expect(!plan.notes.contains { $0.path.text == "Podfile" })
+  }
+
   @Test func namesOfOneSettingAreOneKey() throws {
     let plan = try ImportCase([
       ("Podfile", "plugin 'cocoapods-keys', keys: ['ApiKey', 'APIKey', 'PATH', '9x', '---']\n")

@@ -82,6 +82,23 @@ import Xcconfig
     #expect(time < .seconds(5))
   }
 
+  @Test(arguments: ["\n", "\r\n"]) func theSampleSaysWhereKeysAreUsedNow(_ end: String) throws {
+    func text(_ places: String) -> String {
+      "// Int; used in \(places)\nA = 1\n// mine, for A\nB =\n\n// String\nC =\n\n// Int\n\nD =\n"
+        .replacing("\n", with: end)
+    }
+    let keys = ["A", "B", "C", "D"].map { name in
+      KeyDeclaration(
+        name: Self.name(name), type: KeyType(name == "A" ? .int : .string),
+        used: name == "A" ? [GitPath("x.json"), GitPath("y.json")] : [])
+    }
+    let path = KeyFiles.standard.sample
+    let made = try SampleFile(path: path, bytes: Array(text("x.json").utf8)).naming(
+      keys, secrets: KeyFiles.standard.secrets)
+    #expect(Self.text(made.bytes) == text("x.json, y.json"))
+    #expect(try made.naming(keys, secrets: KeyFiles.standard.secrets).bytes == made.bytes)
+  }
+
   @Test func theSampleNamesKeysAndKeepsDummies() throws {
     let keys = [
       KeyDeclaration(name: Self.name("A"), required: ["Debug"], used: [GitPath("App/Info.plist")]),

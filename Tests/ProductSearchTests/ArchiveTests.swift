@@ -90,6 +90,48 @@ import Testing
     #expect(foreign.problems.contains { $0.contains("xz") })
   }
 
+  @Test func aMemberWhoseHeadersDisagreeIsDamaged() async throws {
+    let packed = try SampleZip.deflated(Array("text ".utf8) + product.bytes)
+    // The list says that these bytes are stored, the header that they are packed.
+    let lie = SampleZip([.init(name: "m", content: packed, ownMethod: 8)])
+    #expect(try await search(lie.bytes()).problems.map { $0.contains("damaged") } == [true])
+    let counted = SampleZip([.init(name: "m", content: product.bytes, statedCount: 4)])
+    let found = try await search(counted.bytes())
+    #expect(found.places == ["a.ipa!/m@0 plain"])
+    #expect(found.problems.map { $0.contains("damaged") } == [true])
+    let streamed = SampleZip([
+      .init(name: "m", content: product.bytes, method: 8, isStreamed: true),
+      .init(name: "n", content: product.bytes, isStreamed: true),
+    ])
+    #expect(
+      try await search(streamed.bytes()) == (["a.ipa!/m@0 plain", "a.ipa!/n@0 plain"], []))
+  }
+
+  @Test(arguments: [0, 8])
+  func membersThatTheListLeavesOutAreFound(_ method: Int) async throws {
+    for place in 0..<3 {
+      var zip = SampleZip([("a", [1, 2]), ("b", [3]), ("c", [4])], method: method)
+      zip.members[place].content = product.bytes
+      zip.members[place].isUnlisted = true
+      let name = ["a", "b", "c"][place]
+      #expect(try await search(zip.bytes()) == (["a.ipa!/\(name)@0 plain"], []))
+    }
+    var zip = SampleZip([("a", [1, 2]), ("b", product.bytes)], method: 8)
+    zip.members[1].isUnlisted = true
+    zip.members[1].isStreamed = true
+    let found = try await search(zip.bytes())
+    #expect(found.problems.map { $0.contains("its list does not name") } == [true])
+  }
+
+  @Test func aGapOfNothingButSignaturesTakesLinearTime() async throws {
+    let header = try SampleZip([.init(name: "m", content: [], isUnlisted: true)]).bytes()
+      .prefix(31)
+    let gap = Array(repeatElement(Array(header), count: 100_000).joined())
+    var zip = SampleZip([("a", [1])])
+    zip.prefix = gap
+    #expect(try await search(zip.bytes()).problems.count == 1)
+  }
+
   @Test func membersThatShareBytesAreNotUnpacked() async throws {
     let zeros = [UInt8](repeating: 0, count: 1 << 20)
     var zip = SampleZip([SampleZip.Member(name: "m0", content: zeros, method: 8)])

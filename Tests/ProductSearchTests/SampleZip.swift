@@ -11,6 +11,12 @@ struct SampleZip {
     var flags = 0
     /// What the archive says, where that is not the truth.
     var statedCount: Int?
+    /// The method that its own header names, where that is another one.
+    var ownMethod: Int?
+    /// Whether the list leaves it out.
+    var isUnlisted = false
+    /// Whether its own header leaves checksum and sizes out, as for one that is written in one go.
+    var isStreamed = false
     /// A member whose bytes this one claims for itself.
     var sharesHeaderOf: Int?
     /// Whether the sizes stand in the extra field for large files.
@@ -49,10 +55,17 @@ struct SampleZip {
       let crc = Int(CRC32.of(member.content))
       let sizes = member.isLarge ? [0xFFFF_FFFF, 0xFFFF_FFFF] : [packed.count, count]
       let name = Array(member.name.utf8)
+      let flags = number(member.flags | (member.isStreamed ? 8 : 0), 2)
+      let facts = number(crc, 4) + number(sizes[0], 4) + number(sizes[1], 4)
       let fields =
-        number(20, 2) + number(member.flags, 2) + number(member.method, 2) + number(0, 4)
-        + number(crc, 4) + number(sizes[0], 4) + number(sizes[1], 4) + number(name.count, 2)
-      archive += number(0x0403_4B50, 4) + fields + number(0, 2) + name + packed
+        number(20, 2) + flags + number(member.method, 2) + number(0, 4) + facts
+        + number(name.count, 2)
+      archive += number(0x0403_4B50, 4) + number(20, 2) + flags
+      archive += number(member.ownMethod ?? member.method, 2) + number(0, 4)
+      archive += member.isStreamed ? number(0, 12) : facts
+      archive += number(name.count, 2) + number(0, 2) + name + packed
+      if member.isStreamed { archive += number(0x0807_4B50, 4) + facts }
+      guard !member.isUnlisted else { continue }
       let header = member.sharesHeaderOf.map { headers[$0] } ?? headers[headers.count - 1]
       let extra =
         member.isLarge
@@ -62,8 +75,9 @@ struct SampleZip {
       list += number(0, 2 + 2 + 2 + 4) + number(header, 4) + name + extra
     }
     let start = archive.count - prefix.count
-    archive += list + number(0x0605_4B50, 4) + number(0, 4) + number(members.count, 2)
-    archive += number(members.count, 2) + number(list.count, 4) + number(start, 4)
+    let listed = members.count { !$0.isUnlisted }
+    archive += list + number(0x0605_4B50, 4) + number(0, 4) + number(listed, 2)
+    archive += number(listed, 2) + number(list.count, 4) + number(start, 4)
     return archive + number(comment.count, 2) + comment
   }
 

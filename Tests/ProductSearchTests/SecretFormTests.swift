@@ -70,8 +70,40 @@ import Testing
       let json = try JSONSerialization.data(withJSONObject: [secret], options: options)
       #expect(try await form(of: [UInt8](json), secret: secret) == ["f@2 escaped"])
     }
+    let ascii = #"["p@ss&\"w\u00f6rd\"/<x>\\$y'z %9"]"#
+    #expect(try await form(of: Array(ascii.utf8), secret: secret) == ["f@2 escaped"])
+    let key = #""k\uD83D\uDD11ey-1""#
+    #expect(try await form(of: Array(key.utf8), secret: "k🔑ey-1") == ["f@1 escaped"])
     let shell = #"export K=p@ss\&\"wörd\"/\<x\>\\\$y\'z\ %9"#
     #expect(try await form(of: Array(shell.utf8), secret: secret) == ["f@9 escaped"])
+  }
+
+  @Test func lineEndsAreFoundInEveryWriting() async throws {
+    let lines = (0..<4).map { SampleSecret.generic(UInt64(30 + $0), count: 20) }
+    let secret = lines.joined(separator: "\n") + "\tend"
+    let windows = lines.joined(separator: "\r\n") + "\tend"
+    for text in [secret, windows] {
+      let json = [UInt8](try JSONSerialization.data(withJSONObject: [text]))
+      for own in [secret, windows] {
+        #expect(try await form(of: json, secret: own) == ["f@2 escaped"])
+        #expect(try await form(of: Array(text.utf8), secret: own) == ["f@0 plain"])
+      }
+    }
+    let references = [
+      ("&#10;", "&#9;"), ("&#13;&#10;", "&#9;"), ("&#xD;&#xA;", "&#x9;"), ("&#13;\n", "\t"),
+    ]
+    for (end, tab) in references {
+      let text = "<a b='" + lines.joined(separator: end) + tab + "end'/>"
+      #expect(try await form(of: Array(text.utf8), secret: secret) == ["f@6 escaped"])
+    }
+  }
+
+  @Test func utf16OfLongValuesIsFound() async throws {
+    for lead in ["-", "x-", "xx-", "xxx-"] {
+      let secret = lead + String(repeating: SampleSecret.generic(4, count: 28) + "🔑", count: 90)
+      let content = [UInt8](secret.data(using: .utf16LittleEndian) ?? Data())
+      #expect(try await form(of: [9] + content, secret: secret) == ["f@1 utf-16le"])
+    }
   }
 
   @Test func aBinaryPropertyListHoldsItInPlainOrUTF16() async throws {
@@ -82,16 +114,5 @@ import Testing
       try product.write([UInt8](list), to: "Info.plist")
       #expect(try await product.search().traces.map(\.form.rawValue) == [form])
     }
-  }
-
-  @Test func aShortStringInInstructionsIsFound() async throws {
-    let secret = "Ab3dEf7hIjk"
-    let first: [UInt8] = [0x48, 0xB8] + Array("Ab3dEf7h".utf8)
-    let second: [UInt8] = [0x48, 0xBA] + Array("Ijk".utf8) + [0, 0, 0, 0, 0xEB]
-    #expect(try await form(of: first + second, secret: secret) == ["f@2 instructions"])
-    #expect(try await form(of: second + first, secret: secret) == ["f@12 instructions"])
-    let far = first + [UInt8](repeating: 0x90, count: 200) + second
-    #expect(try await form(of: far, secret: secret).isEmpty)
-    #expect(try await form(of: first, secret: secret).isEmpty)
   }
 }

@@ -115,7 +115,7 @@ import Testing
 
   @Test func jsonAlwaysParses() throws {
     for (result, _) in Self.results() {
-      for format in [ReportFormat.json, .sarif] {
+      for format in [ReportFormat.json, .sarif, .gitlab, .rdjson] {
         let bytes = format.make().render(result, disclosure: .revealed)
         #expect(try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any])
         #expect(String(validating: bytes, as: UTF8.self) != nil)
@@ -126,6 +126,19 @@ import Testing
       for line in lines {
         #expect(try JSONSerialization.jsonObject(with: Data(line)) is [String: Any])
       }
+    }
+  }
+
+  @Test func xmlAlwaysParses() throws {
+    for (result, _) in Self.results() {
+      let count = result.findings.reduce(0) { $0 + $1.places.count } + result.problems.count
+      let suite = JUnitReport().render(result, disclosure: .revealed)
+      #expect(try #require(XMLElements(suite)).all("testcase").count == count)
+      let style = CheckstyleReport().render(result, disclosure: .revealed)
+      #expect(try #require(XMLElements(style)).all("error").count == count)
+      let commands = GitHubReport().render(result, disclosure: .revealed)
+      #expect(commands.split(separator: 0x0A).count == count)
+      #expect(commands.split(separator: 0x0A).allSatisfy { $0.starts(with: Array("::".utf8)) })
     }
   }
 
@@ -149,7 +162,8 @@ import Testing
       var result = SampleResult.make()
       result.statistics.seconds = Double.random(in: 0...9, using: &random)
       result.findings = Merge.findings(from: sightings)
-      for format in ReportFormat.allCases where format != .text {
+      // Those two say how long the scan took.
+      for format in ReportFormat.allCases where ![.text, .gitlab].contains(format) {
         let expected = format.make().render(SampleResult.make(), disclosure: .masked)
         #expect(format.make().render(result, disclosure: .masked) == expected)
       }

@@ -106,6 +106,19 @@ enum SampleResult {
     return result
   }
 
+  /// One critical finding on line 9, column 5.
+  static func result(
+    of secret: [UInt8], path: String, before: [UInt8] = Array("k = ".utf8)
+  ) -> ScanResult {
+    var result = empty()
+    result.findings = Merge.findings(from: [
+      sighting(
+        rule("cloud", .critical), secret, path: Array(path.utf8), line: 9, before: before, after: []
+      )
+    ])
+    return result
+  }
+
   static func empty() -> ScanResult {
     ScanResult(
       findings: [], problems: [], omissions: [], statistics: Statistics(unit: .files),

@@ -48,7 +48,7 @@ import Testing
           /// `RETRIES`, without a value.
           public static let retries: Int? = nil
 
-          /// `SERVER`: a dummy, since it has no value.
+          /// `SERVER`: a dummy, since it has no value that would do.
           public static let server: URL = URL(string: "https://v4lue.example")!
 
           /// `TMDB_API_KEY`, from Secrets.xcconfig.

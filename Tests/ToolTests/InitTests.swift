@@ -73,7 +73,77 @@ import Testing
     #expect(run.status == 0)
     #expect(run.text.contains("API_TOKEN: String (apiToken, App/confidential.yml:2)"))
     #expect(run.text.contains("Git tracks App/confidential.yml, so the keys in it are burnt"))
-    #expect(run.text.contains("keystow stow App/confidential.yml"))
+    #expect(
+      run.text.contains("keystow stow App/confidential.yml takes out of it what keystow scan"))
+  }
+
+  @Test func theNextStepWorksAsItIsPrinted() throws {
+    let run = try start(["--yes", "--with-values"])
+    let line = try #require(run.text.split(separator: "\n").first { $0.contains("gets its const") })
+    #expect(line.hasSuffix("keystow resolve --output 'Secrets.swift' --config Debug"))
+    let next = try shell(
+      "\"$KEYSTOW\" resolve --output 'Secrets.swift' --config Debug", in: project.repository.path)
+    #expect(next.status == 0, "\(next.errorText)")
+    #expect(
+      try project.visibleFiles()
+        == [".arkana.yml", ".gitignore", ".keystow.toml", "Secrets.example.xcconfig"])
+  }
+
+  @Test func theNextStepNamesTheFolderForWhoIsElsewhere() throws {
+    try project.repository.write("x", to: "App/x")
+    let run = try keystow(["init", "--yes"], in: project.repository.path + "/App")
+    let line = try #require(run.text.split(separator: "\n").first { $0.contains("gets its const") })
+    let command = String(line.replacing(/.*: keystow/, with: "\"$KEYSTOW\""))
+    let next = try shell(command, in: project.repository.path + "/App")
+    #expect(next.status == 0, "\(next.errorText)")
+    #expect(project.text("Secrets.swift") != nil)
+  }
+
+  @Test func aTrackedFileForConstantsIsNotNamed() throws {
+    try project.repository.write("let x = 1\n", to: "Secrets.swift")
+    try project.repository.commit()
+    let run = try start(["--yes"])
+    #expect(run.status == 0)
+    #expect(run.text.contains("--output FILE.swift, a file that git ignores"))
+  }
+
+  @Test func aFileOfValuesThatGitSeesIsNamed() throws {
+    try project.repository.write("# nothing\n", to: ".gitignore")
+    let run = try start(["--yes", "--with-values"])
+    #expect(run.text.contains("Git does not ignore .env, so the next git add may take its values"))
+    #expect(run.text.contains("add this line to .gitignore: /.env\n"))
+    try project.repository.write("# nothing\n/.env\n", to: ".gitignore")
+    #expect(!(try start(["--yes"]).text.contains("Git does not ignore")))
+  }
+
+  @Test func placeholdersThatAStowLeftAreNoValues() throws {
+    try project.repository.write("tmdbToken=$(TMDB_TOKEN)\n", to: ".env")
+    let run = try start(["--yes", "--with-values"])
+    #expect(run.status == 0)
+    #expect(project.text("Secrets.xcconfig") == nil)
+    #expect(run.text.contains("Without a value here: TMDB_TOKEN, HOST."))
+  }
+
+  @Test func whyAFileWasPassedOverIsSaid() throws {
+    let empty = try KeysCase()
+    try empty.repository.write("global_secrets: [[a], [b]]\n", to: ".arkana.yml")
+    #expect(mkfifo(empty.repository.path + "/confidential.yml", 0o600) == 0)
+    try empty.repository.write(
+      "secrets: \(String(repeating: "[", count: 20_000))", to: "A/confidential.yml")
+    let run = try keystow(["init"], in: empty.repository.path)
+    #expect(run.text.contains(".arkana.yml:1: ") || run.errorText.contains(".arkana.yml"))
+    let said = run.text + run.errorText
+    #expect(said.contains("confidential.yml: it is neither a file nor a folder"))
+    #expect(said.contains("A/confidential.yml: it declares no keys: expected a list under secrets"))
+    #expect(!said.contains("no .arkana.yml"))
+  }
+
+  @Test func aProjectInAFolderIsReadFromThere() throws {
+    try project.repository.write("[keys.X_KEY]\n", to: "App/.keystow.toml")
+    try project.repository.write("global_secrets: [inner]\n", to: "App/.arkana.yml")
+    let run = try keystow(["init", "--dry-run"], in: project.repository.path + "/App")
+    #expect(run.text.contains("INNER: String (inner, .arkana.yml:1)"))
+    #expect(!run.text.contains("TMDB_TOKEN"))
   }
 
   @Test func errorsSayWhatToDo() throws {

@@ -25,7 +25,7 @@ import Testing
     #expect(run.status == 1)
     for line in [
       "Secrets.xcconfig:1: A is empty\n", "  used in App/Info.plist\n",
-      ".keystow.toml:3: B is missing in Release\n", "keystow keys set B --config 'Release'\n",
+      ".keystow.toml:3: B is missing in Release\n", "keystow keys set B --config Release\n",
       "Secrets.xcconfig:3: C still has the value of the sample",
       "Secrets.xcconfig:2: D has no real value",
       "4 of 4 keys",

@@ -102,6 +102,51 @@ import Testing
     #expect(lint.status == 0)
   }
 
+  /// The commands for the build that a stow prints, run as they stand there.
+  private func runNextSteps(_ run: ProgramRun, in folder: String) throws -> [String] {
+    let commands = run.text.split(separator: "\n").filter { $0.contains(": keystow resolve ") }
+      .map {
+        String(
+          $0.replacing(/^.*: keystow/, with: "\"$KEYSTOW\"").replacing(/, and that.*/, with: ""))
+      }
+    for command in commands {
+      let next = try shell(command, in: folder)
+      #expect(next.status == 0, "\(command): \(next.errorText)")
+    }
+    return commands
+  }
+
+  @Test(arguments: ["", "/.build/\n", "/Resolved/\n"])
+  func theNextStepsWorkAsTheyArePrinted(_ ignored: String) throws {
+    let stowed = try StowCase()
+    try stowed.repository.write(ignored, to: ".gitignore")
+    try stowed.repository.commit()
+    let commands = try runNextSteps(stowed.stow(), in: stowed.path)
+    let folder = ignored.contains("build") ? ".build/resolved" : "Resolved"
+    #expect(commands.map { $0.hasSuffix(" --into \(folder)") } == [false, true])
+    #expect(stowed.content("\(folder)/App/Config.json") != nil)
+    #expect(stowed.content("App/Secrets.swift") != nil)
+    let seen = try stowed.repository.git(["status", "--porcelain", "-uall"])
+    #expect(!seen.contains("Resolved/") && !seen.contains("Secrets.swift"))
+    let rules = try #require(stowed.content(".gitignore"))
+    #expect(rules.contains("/Resolved\n") == ignored.isEmpty)
+  }
+
+  @Test func theNextStepsNameTheFolderForWhoIsElsewhere() throws {
+    let stowed = try StowCase()
+    let run = try keystow(["stow", "--yes", "-C", stowed.path], in: "/")
+    #expect(try runNextSteps(run, in: "/").count == 2)
+    #expect(stowed.content("Resolved/App/Config.json") != nil)
+  }
+
+  @Test func aFolderOfOtherFilesIsNotTakenForCopies() throws {
+    let stowed = try StowCase()
+    try stowed.repository.write("mine", to: "Resolved/mine")
+    let run = try stowed.stow()
+    #expect(run.text.contains("resolve --into DIR, a folder that git ignores"))
+    #expect(stowed.content(".gitignore")?.contains("Resolved") == false)
+  }
+
   @Test func theOtherFormsOfAnUndoAreRefused() throws {
     let repository = try repository(["a.json": "{}\n"])
     for arguments in [["--undo"], ["--forget"]] {

@@ -166,10 +166,6 @@ import Testing
     }
     #expect(try resolve(["--config", "Release"]).status == 0)
     try manifest("[keys.A]\nused = [\"config.json\"]\n")
-    // A record says what to remove, but never outside of its folder.
-    try repository.write(
-      "\"other.json\"\n\"../../config.json\"\n\"config.json\"\nx\n",
-      to: "Out/Copies/.keystow-copies")
     let run = try resolve(["--config", "Release"])
     #expect(run.status == 0, "\(run.errorText)")
     #expect(run.text.contains("Out/Copies/other.json: removed\n"))

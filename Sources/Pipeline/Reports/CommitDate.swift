@@ -8,14 +8,29 @@ enum CommitDate {
   /// moment inside, offsets of a day or more become UTC.
   static func iso8601(_ introduction: Introduction) -> String {
     let offset = abs(introduction.offsetMinutes.clamped) < 1440 ? introduction.offsetMinutes : 0
+    let sign = offset < 0 ? "-" : "+"
+    return moment(introduction.seconds, offset: offset) + sign + two(abs(offset) / 60) + ":"
+      + two(abs(offset) % 60)
+  }
+
+  /// The same moment in UTC: `2023-11-14T22:13:20Z`.
+  static func utc(_ introduction: Introduction) -> String {
+    utcWithoutZone(introduction.seconds) + "Z"
+  }
+
+  /// - Parameter seconds: since 1970.
+  static func utcWithoutZone(_ seconds: Int64) -> String {
+    moment(seconds, offset: 0)
+  }
+
+  private static func moment(_ seconds: Int64, offset: Int) -> String {
     let earliest: Int64 = -62_167_219_200
     let latest: Int64 = 253_402_300_799
-    let instant = min(max(introduction.seconds, earliest), latest)
+    let instant = min(max(seconds, earliest), latest)
     let local = min(max(instant + Int64(offset) * 60, earliest), latest)
     let second = Int(local - floor(local, 86_400) * 86_400)
-    let sign = offset < 0 ? "-" : "+"
     return day(floor(local, 86_400)) + "T" + two(second / 3600) + ":" + two(second / 60 % 60) + ":"
-      + two(second % 60) + sign + two(abs(offset) / 60) + ":" + two(abs(offset) % 60)
+      + two(second % 60)
   }
 
   /// The day alone: `2023-11-14`.

@@ -7,6 +7,8 @@ package enum ImportError: Error, Hashable, CustomStringConvertible {
   /// No key stands in it where its format has them.
   case empty(String, expected: String)
   case nothingFound
+  /// Files have the right names and declare nothing; why, a line each.
+  case nothingUsable([String])
   case tooMany(String)
 
   package var description: String {
@@ -20,6 +22,8 @@ package enum ImportError: Error, Hashable, CustomStringConvertible {
       "nothing to take keys from was found: no .arkana.yml, confidential.yml, .env, and no Podfile "
         + "with cocoapods-keys; to name a file: keystow init --from FILE; "
         + "to find keys in the code: keystow stow"
+    case .nothingUsable(let reasons):
+      "nothing to take keys from was found:" + reasons.map { "\n\($0)" }.joined()
     case .tooMany(let path): "\(path) declares too many keys"
     }
   }

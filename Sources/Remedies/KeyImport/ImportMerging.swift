@@ -14,7 +14,7 @@ struct ImportMerging {
   private let named: Set<GitPath>
   /// Configurations that the files name.
   private let configurations: Set<String>
-  /// Variables that gave a value to a key.
+  /// What is meant by the variables that gave a value to a key.
   private var used: Set<String> = []
   private(set) var notes: [ImportNote] = []
 
@@ -23,6 +23,11 @@ struct ImportMerging {
     dotenvs = sources.files.filter { $0.format == .dotenv }
     named = sources.named
     configurations = Set(declaring.flatMap(\.environments)).union(["Debug", "Release"])
+  }
+
+  private struct Variable {
+    let name: String
+    let value: ImportedKey.Value
   }
 
   /// All keys, each once, in the order of the files.
@@ -37,12 +42,13 @@ struct ImportMerging {
     return joined(found)
   }
 
-  /// The values of all variables.
-  private mutating func variables() -> [String: [ImportedKey.Value]] {
-    var variables: [String: [ImportedKey.Value]] = [:]
+  /// The values of all variables, by what their names mean.
+  private mutating func variables() -> [String: [Variable]] {
+    var variables: [String: [Variable]] = [:]
     for file in dotenvs {
       for key in file.keys {
-        variables[key.name, default: []] += key.values.compactMap { fitting($0) }
+        variables[Self.meaning(of: key.name), default: []] += key.values
+          .compactMap { fitting($0) }.map { Variable(name: key.name, value: $0) }
       }
       let lost = file.keys.flatMap(\.values).first { fitting($0) == nil }?.configuration
       if let lost {
@@ -65,23 +71,43 @@ struct ImportMerging {
   }
 
   private mutating func values(
-    of key: ImportedKey, in variables: [String: [ImportedKey.Value]]
+    of key: ImportedKey, in variables: [String: [Variable]]
   ) -> [ImportedKey.Value] {
     guard let own = key.configurations, !own.isEmpty else {
-      used.insert(key.name)
-      return variables[key.name] ?? []
+      return values(named: key.name, in: variables)
     }
-    return own.flatMap { configuration -> [ImportedKey.Value] in
-      used.insert(key.name + configuration)
-      return (variables[key.name + configuration] ?? []).filter { $0.configuration == nil }.map {
-        ImportedKey.Value(configuration: configuration, secret: $0.secret, path: $0.path)
-      }
+    return own.flatMap { configuration in
+      values(named: key.name + configuration, in: variables)
+        .filter { $0.configuration == nil }.map {
+          ImportedKey.Value(configuration: configuration, secret: $0.secret, path: $0.path)
+        }
     }
   }
 
+  /// For each configuration one value: that of the variable with the very name, else the first of
+  /// those that mean the same.
+  private mutating func values(
+    named name: String, in variables: [String: [Variable]]
+  ) -> [ImportedKey.Value] {
+    let meaning = Self.meaning(of: name)
+    used.insert(meaning)
+    let all = variables[meaning] ?? []
+    var known: Set<String?> = []
+    return (all.filter { $0.name == name } + all.filter { $0.name != name }).map(\.value)
+      .filter { known.insert($0.configuration).inserted }
+  }
+
+  /// What two names share that become one key: `tmdbApiKey` and `TMDB_API_KEY`.
+  private static func meaning(of name: String) -> String { KeyName(importing: name).identity }
+
   /// The variables of a file that no other file declares.
   private mutating func rest(of file: ImportedFile) -> [ImportedKey] {
-    let rest = file.keys.filter { !used.contains($0.name) }
+    let declared = Set(declaring.flatMap(\.keys).map { Self.meaning(of: $0.name) })
+    let rest = file.keys.filter { key in
+      let meaning = Self.meaning(of: key.name)
+      // A name alone says nothing new of a key that is declared.
+      return !used.contains(meaning) && !(key.values.isEmpty && declared.contains(meaning))
+    }
     guard !rest.isEmpty, !declaring.isEmpty, !named.contains(file.path) else {
       return rest.map { key in
         var key = key

@@ -27,7 +27,7 @@ package struct ImportPlan: Sendable {
   package init(_ sources: ImportSources, for project: KeyProject, takesValues: Bool) throws {
     var merging = ImportMerging(sources)
     let imported = merging.keys()
-    notes = sources.files.flatMap(\.notes) + merging.notes
+    notes = sources.passedOver + sources.files.flatMap(\.notes) + merging.notes
     let present = try PresentValues(of: project)
     var counts: [GitPath: (all: Int, untaken: Int)] = [:]
     for one in imported {
@@ -67,11 +67,13 @@ package struct ImportPlan: Sendable {
 
   /// The edits that do it, to be made together.
   ///
+  /// - Parameter constants: the Swift file that git is told to ignore too; nil for none.
   /// - Throws: what `KeyWriting` throws.
-  package func edits(in project: KeyProject) throws -> [FileEdit] {
+  package func edits(in project: KeyProject, constants: GitPath?) throws -> [FileEdit] {
     guard !keys.isEmpty else { return [] }
     let batches = values.map { (configuration: $0.key, values: $0.value) }
       .sorted { ($0.configuration ?? "") < ($1.configuration ?? "") }
-    return try KeyWriting(project).edits(batches, declaring: keys.map(\.declaration))
+    return try KeyWriting(project).edits(
+      batches, declaring: keys.map(\.declaration), ignoring: [constants].compactMap { $0 })
   }
 }

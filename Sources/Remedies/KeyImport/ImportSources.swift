@@ -7,6 +7,8 @@ package struct ImportSources: Sendable {
   package private(set) var files: [ImportedFile] = []
   /// Those that were named one by one.
   package let named: Set<GitPath>
+  /// Files with the name of such a file that say nothing, and why.
+  package private(set) var passedOver: [ImportNote] = []
 
   /// Bytes beyond which a file declares no keys.
   private static let limit = 1 << 20
@@ -19,7 +21,7 @@ package struct ImportSources: Sendable {
   package init(_ paths: [GitPath], in project: KeyProject) throws {
     named = Set(paths)
     let isSearch = paths.isEmpty
-    let main = isSearch ? try Self.found(in: project) : paths
+    let main = isSearch ? try search(project) : paths
     for path in main + Self.dotenvs(beside: main, in: project, ofRoot: isSearch) {
       guard !files.contains(where: { $0.path == path }) else { continue }
       guard let format = ImportFormat(path: path) else { throw ImportError.unknown(path.text) }
@@ -31,19 +33,39 @@ package struct ImportSources: Sendable {
         files.append(file)
       } else if named.contains(path) {
         throw ImportError.empty(path.text, expected: format.expectation)
+      } else if format != .podfile {
+        // Most Podfiles have nothing to do with keys.
+        passedOver.append(ImportNote(path, nil, "it declares no keys: \(format.expectation)"))
       }
     }
-    guard !files.isEmpty else { throw ImportError.nothingFound }
+    guard files.isEmpty else { return }
+    throw passedOver.isEmpty
+      ? ImportError.nothingFound : .nothingUsable(passedOver.map(\.description))
   }
 
   /// Files of other tools that git tracks or would track.
-  private static func found(in project: KeyProject) throws -> [GitPath] {
+  private mutating func search(_ project: KeyProject) throws -> [GitPath] {
     let source = try WorkingTreeSource(
-      path: project.root, selection: WorkTreeSelection(), maximumByteCount: limit)
+      path: project.root, selection: WorkTreeSelection(), maximumByteCount: Self.limit)
     // What cannot be listed is the matter of `scan`.
     var problems: [Problem] = []
-    return try source.origins(problems: &problems).map(\.path).filter { path in
-      ImportFormat(path: path).map { $0 != .dotenv } ?? false
+    let folder = project.folderInWorkTree.bytes
+    let start = folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]
+    let found = try source.origins(problems: &problems).map(\.path.bytes)
+      .filter { $0.starts(with: start) }.map { GitPath(Array($0.dropFirst(start.count))) }
+      .filter { path in ImportFormat(path: path).map { $0 != .dotenv } ?? false }
+    notePipes(in: project)
+    return found
+  }
+
+  /// Notes what is no file at the root: git does not list it.
+  private mutating func notePipes(in project: KeyProject) {
+    let entries = (try? FolderListing(of: Array(project.root.utf8), followingLink: false).entries)
+    for entry in entries ?? [] where entry.kind == .other {
+      let path = GitPath(entry.name)
+      guard ImportFormat(path: path) != nil else { continue }
+      passedOver.append(
+        ImportNote(path, nil, "it is neither a file nor a folder, so it was not read"))
     }
   }
 

@@ -10,6 +10,13 @@ package struct ImportedKey: Sendable {
     package let configuration: String?
     package let secret: Secret
     package let path: GitPath
+
+    /// Whether a text only stands where a value stood: `$(TMDB_API_KEY)`, as `stow` leaves it.
+    static func isPlaceholder(_ text: [UInt8]) -> Bool {
+      let text = String(decoding: text, as: UTF8.self)
+      guard text.hasPrefix("$("), text.hasSuffix(")") else { return false }
+      return KeyName(String(text.dropFirst(2).dropLast())) != nil
+    }
   }
 
   /// As the file writes it.

@@ -13,6 +13,8 @@ package struct KnownSecrets: Sendable {
     /// Where its value was read; nil where there is none.
     package let source: String?
     package let reason: String
+    /// Whether its source may have a value, and was not asked or did not answer.
+    package let isOpen: Bool
   }
 
   private struct Found {
@@ -23,7 +25,9 @@ package struct KnownSecrets: Sendable {
 
   private var found: [Secret: Found] = [:]
   /// In the order in which they were met.
-  package private(set) var unsearched: [Unsearched] = []
+  private var leftOut: [Unsearched] = []
+  /// Names that files have a value for.
+  private var inFiles: Set<String> = []
 
   package init() {}
 
@@ -39,6 +43,11 @@ package struct KnownSecrets: Sendable {
         $1.keys.joined(separator: " "), $1.sources[0]
       )
     }
+  }
+
+  /// What is not searched for, in the order in which it was met.
+  package var unsearched: [Unsearched] {
+    leftOut.filter { $0.source != nil || !inFiles.contains($0.key) }
   }
 
   /// Adds a value of a key.
@@ -58,10 +67,21 @@ package struct KnownSecrets: Sendable {
     found[secret] = one
   }
 
+  /// What was not searched for, though its source may have a value, and no file has one.
+  ///
+  /// - Parameter allowed: names of keys that a product may hold, so that nothing need be known.
+  package func unanswered(allowing allowed: Set<String>) -> [Unsearched] {
+    unsearched.filter { $0.isOpen && !inFiles.contains($0.key) && !allowed.contains($0.key) }
+  }
+
   /// Notes a key that is not searched for.
-  package mutating func leaveOut(_ key: String, _ source: String?, _ reason: String) {
-    let one = Unsearched(key: key, source: source, reason: reason)
-    if !unsearched.contains(one) { unsearched.append(one) }
+  ///
+  /// - Parameter isOpen: whether the source may have a value all the same.
+  package mutating func leaveOut(
+    _ key: String, _ source: String?, _ reason: String, isOpen: Bool = false
+  ) {
+    let one = Unsearched(key: key, source: source, reason: reason, isOpen: isOpen)
+    if !leftOut.contains(one) { leftOut.append(one) }
   }
 
   /// Adds all values of a file: names and values by its format, or, in a format without names, the
@@ -74,19 +94,24 @@ package struct KnownSecrets: Sendable {
     if format == .xcconfig {
       let table = SettingTable(try XcconfigLoader().load(path), parameters: [:], builtIn: [:])
       for name in table.names.sorted() {
-        if let value = table.value(of: name) { add(Secret(value), of: name, from: path) }
+        if let value = table.value(of: name) { add(value, of: name, inFile: path) }
       }
       return
     }
     let text = ReadableText.text(of: content)
     let entries = text.map { format.entries(in: $0) } ?? []
     for entry in entries {
-      add(Secret(entry.value), of: entry.keyPath.joined(separator: "."), from: path)
+      add(entry.value, of: entry.keyPath.joined(separator: "."), inFile: path)
     }
     guard format == .source else { return }
     let ends = content.reversed().prefix { $0 == 0x0A || $0 == 0x0D }
     let name = String(decoding: file.name, as: UTF8.self)
     add(Secret(Array(content.dropLast(ends.count))), of: name, from: path)
+  }
+
+  private mutating func add(_ value: [UInt8], of key: String, inFile path: String) {
+    if !value.isEmpty { inFiles.insert(key) }
+    add(Secret(value), of: key, from: path)
   }
 
   /// What a value of a type stands for.

@@ -22,6 +22,7 @@ extension ProductWorker {
         guard depth < UnpackLimits.depth else { throw .tooDeep }
         let archive = try ZipArchive(content)
         parts = archive.gaps
+        if archive.hidesMembers { note(ArchiveError.unlisted.message, name) }
         members = archive.members.map {
           PackedMember(archive: content, prefix: name + Array("!/".utf8), member: $0)
         }
@@ -58,9 +59,11 @@ extension ProductWorker {
       switch member.method {
       case ZipMember.stored:
         lookInside(packed.archive.part(member.packed), packed.name, depth: depth)
+        if member.count != member.packed.count || !member.isConsistent { throw .damaged }
       case ZipMember.deflated:
         let bytes = try inflated(packed)
         hold(bytes, packed.name, depth: depth)
+        if !member.isConsistent { throw .damaged }
       default: throw .unknownMethod(member.method)
       }
     } catch {

@@ -77,8 +77,8 @@ final class ProductWorker {
     while start < content.count {
       let end = min(start + Self.chunk, content.count)
       // What begins here may end behind it, and may need something near.
-      let first = max(0, start - Needle.companionReach)
-      let behind = scanner.needles.longest + 2 * Needle.companionReach
+      let first = max(0, start - Companion.reach - 1)
+      let behind = scanner.needles.longest + 2 * Companion.reach + 8
       let bytes = try content.bytes(first..<min(end + behind, content.count))
       let part = (start - first)..<(end - first)
       matches += try scanner.matches(in: bytes.span, beginningIn: part).map {

@@ -84,7 +84,8 @@ struct ScanCommand: AsyncParsableCommand {
       reporting.quiet
       ? try await scan.run()
       : try await ProgressLine(progress, noun: noun).during { try await scan.run() }
-    try deliver(result)
+    try reporting.deliver(result, of: request.folder)
+    Terminal.standardError.write(reporting.remarks(on: result))
     let remarks = ExceptionRemarks(
       configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
       isHistory: selection.readsHistory)
@@ -94,17 +95,5 @@ struct ScanCommand: AsyncParsableCommand {
     let idle = strict ? remarks.idle(in: result) : []
     Terminal.standardError.write(lines: idle)
     if !result.findings.isEmpty || !idle.isEmpty, !reporting.exitZero { throw ExitStatus.findings }
-  }
-
-  /// Writes the report where it is wanted, and what else there is to say of it.
-  private func deliver(_ result: ScanResult) throws {
-    let report = reporting.report.render(
-      result, disclosure: reporting.showSecrets ? .revealed : .masked)
-    if let file = reporting.file {
-      try file.write(report)
-    } else {
-      try Terminal.standardOutput.deliver(report)
-    }
-    Terminal.standardError.write(reporting.remarks(on: result))
   }
 }

@@ -11,8 +11,14 @@ struct Moment: ExpressibleByArgument, Equatable {
   /// Seconds since 1970.
   let seconds: Int64
 
+  static var now: Moment { Moment(seconds: Int64(time(nil))) }
+
+  private init(seconds: Int64) {
+    self.seconds = seconds
+  }
+
   init?(argument: String) {
-    self.init(argument, now: Int64(time(nil)))
+    self.init(argument, now: Self.now.seconds)
   }
 
   init?(_ text: String, now: Int64) {

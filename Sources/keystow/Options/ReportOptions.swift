@@ -14,6 +14,12 @@ struct ReportOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write a report in another format to a file; may be given several times.",
+      valueName: "format=file"))
+  var report: [FurtherReport] = []
+
   @Option(help: "How sure a finding must be to be reported.")
   var tier: Tier = .medium
 
@@ -43,13 +49,32 @@ struct ReportOptions: ParsableArguments {
     output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
   }
 
-  var report: any Report {
+  /// Writes the report, and those asked for beside it.
+  ///
+  /// - Parameter folder: what the paths in it are relative to, from the root of the disk.
+  func deliver(_ result: ScanResult, of folder: String?) throws {
+    let setting = ReportSetting(
+      folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
+    let disclosure: Disclosure = showSecrets ? .revealed : .masked
+    for further in report {
+      let report = further.format.make(style: TextStyle(isVerbose: verbose), setting: setting)
+      try further.file.write(report.render(result, disclosure: disclosure))
+    }
+    let main = format.make(style: style, setting: setting).render(result, disclosure: disclosure)
+    if let file {
+      try file.write(main)
+    } else {
+      try Terminal.standardOutput.deliver(main)
+    }
+  }
+
+  private var style: TextStyle {
     var style = TextStyle(isVerbose: verbose, isQuiet: quiet)
     if file == nil {
       style.isColoured = Terminal.standardOutput.wantsColour(color)
       style.width = Terminal.standardOutput.columns ?? style.width
     }
-    return format.make(style: style)
+    return style
   }
 
   /// What to say on standard error, where the report is not for the eyes of a person: problems

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Edits
 
 #if canImport(Darwin)
   internal import Darwin
@@ -13,6 +14,13 @@ struct StartFolder: ParsableArguments {
     help: ArgumentHelp("Work as if started in this folder.", valueName: "dir"),
     completion: .directory)
   var folder: String?
+
+  /// What a command that is printed for later needs, so that its paths start from a folder: ` -C 'DIR'`,
+  /// or nothing where the user is in that folder.
+  func option(toWorkIn root: String) -> String {
+    guard folder != nil || RealPath.of(".") != RealPath.of(root) else { return "" }
+    return " -C " + ShellWord.quoted(root)
+  }
 
   /// Goes to the folder: all other paths of the command line start there.
   ///

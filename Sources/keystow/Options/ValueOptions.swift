@@ -12,8 +12,8 @@ struct ValueOptions: ParsableArguments {
     completion: .file())
   var setFrom: String?
 
-  @Flag(help: "Run the commands of .keystow.toml even where `keys allow` did not allow them.")
-  var allowCommands = false
+  @OptionGroup
+  var commands: CommandOptions
 
   /// Bytes beyond which an input holds no values.
   private static let limit = 1 << 24
@@ -39,8 +39,7 @@ struct ValueOptions: ParsableArguments {
     var request = ValueRequest(configurations, environment: EnvironmentVariable.bytes)
     request.given = try given()
     request.keys = keys
-    let isAllowed = allowCommands || EnvironmentVariable.isOn("KEYSTOW_ALLOW_COMMANDS")
-    request.commands = isAllowed ? .all : .allowed
+    request.commands = commands.use
     return request
   }
 }

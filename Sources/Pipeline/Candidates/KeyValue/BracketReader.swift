@@ -16,8 +16,10 @@ struct BracketReader {
   /// In an object: the name and its sign were read, a value comes next.
   private var expectsValue = false
 
-  init(_ text: [UInt8], style: Style) {
+  /// - Parameter keepsEmpty: whether empty values make entries, too.
+  init(_ text: [UInt8], style: Style, keepsEmpty: Bool = false) {
     cursor = TextCursor(text)
+    cursor.keepsEmpty = keepsEmpty
     self.style = style
     // The names of a `.strings` file stand in no brackets.
     cursor.trail.enter(list: false)

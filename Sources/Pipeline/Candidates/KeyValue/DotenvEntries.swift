@@ -1,7 +1,13 @@
 /// `.env` files and other shell-like lists of `KEY=value`; `ENV` and `ARG` of a Dockerfile.
 package enum DotenvEntries: EntryReader {
   package static func entries(in text: [UInt8]) -> [Entry] {
+    entries(in: text, keepingEmpty: false)
+  }
+
+  /// - Parameter keepsEmpty: whether a name without a value has an entry, too.
+  package static func entries(in text: [UInt8], keepingEmpty keepsEmpty: Bool) -> [Entry] {
     var cursor = TextCursor(text)
+    cursor.keepsEmpty = keepsEmpty
     while !cursor.isAtEnd { readLine(&cursor) }
     return cursor.entries
   }

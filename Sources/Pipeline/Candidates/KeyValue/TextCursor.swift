@@ -4,6 +4,8 @@ struct TextCursor {
   /// Offset of the next byte, from 0.
   var at: Int
   var trail = KeyTrail()
+  /// Whether empty values make entries, too: they are of no interest to a scan.
+  var keepsEmpty = false
   private(set) var entries: [Entry] = []
 
   /// At the first byte after a UTF-8 byte order mark.
@@ -96,11 +98,11 @@ struct TextCursor {
 
   /// Adds an entry under the names of the trail.
   ///
-  /// Empty values are of no interest.
+  /// Empty values are left out unless `keepsEmpty` says otherwise.
   mutating func add(_ span: Range<Int>, value: [UInt8]? = nil, isQuoted: Bool) {
-    guard !span.isEmpty else { return }
+    guard !span.isEmpty || keepsEmpty else { return }
     let value = value ?? Array(text[span])
-    guard !value.isEmpty else { return }
+    guard !value.isEmpty || keepsEmpty else { return }
     let path = trail.path(for: value, in: text)
     entries.append(Entry(keyPath: path, span: span, value: value, isQuoted: isQuoted))
   }
@@ -109,9 +111,9 @@ struct TextCursor {
   mutating func add(
     _ span: Range<Int>, value: [UInt8]? = nil, isQuoted: Bool, keyPath: [String]
   ) {
-    guard !span.isEmpty else { return }
+    guard !span.isEmpty || keepsEmpty else { return }
     let value = value ?? Array(text[span])
-    guard !value.isEmpty else { return }
+    guard !value.isEmpty || keepsEmpty else { return }
     entries.append(Entry(keyPath: keyPath, span: span, value: value, isQuoted: isQuoted))
   }
 

@@ -3,8 +3,8 @@ internal import Bytes
 /// Cuts XML into tags and text; comments, instructions and declarations are left out.
 ///
 /// Never fails: a tag that does not end is taken to end where the next one begins.
-struct XMLLexer {
-  enum Token {
+package struct XMLLexer {
+  package enum Token {
     /// The name of an element, and the range of its attributes.
     case open(name: Range<Int>, attributes: Range<Int>, isEmpty: Bool)
     case close(Range<Int>)
@@ -17,11 +17,12 @@ struct XMLLexer {
   private let text: [UInt8]
   private var at = 0
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     self.text = text
   }
 
-  mutating func next() -> Token? {
+  /// The next one; nil at the end.
+  package mutating func next() -> Token? {
     while at < text.count {
       guard text[at] == UInt8(ascii: "<") else { return readText() }
       switch at + 1 < text.count ? text[at + 1] : 0 {
@@ -156,7 +157,7 @@ struct XMLLexer {
   }
 
   /// The bytes of a range with entities undone; an unknown one stays as it is.
-  static func undoEntities(_ range: Range<Int>, of text: [UInt8]) -> [UInt8] {
+  package static func undoEntities(_ range: Range<Int>, of text: [UInt8]) -> [UInt8] {
     guard text[range].contains(UInt8(ascii: "&")) else { return Array(text[range]) }
     var value: [UInt8] = []
     value.reserveCapacity(range.count)

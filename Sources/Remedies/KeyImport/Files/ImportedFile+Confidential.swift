@@ -47,7 +47,9 @@ extension ImportedFile {
     guard let name = secret.name else { return }
     var key = ImportedKey(name: name, path: path, line: secret.line)
     if !secret.elements.isEmpty { key.type = KeyType(.strings) }
-    if let text = secret.elements.isEmpty ? secret.text : ListWriting.text(of: secret.elements) {
+    if secret.isPlaceholder {
+      key.values = []
+    } else if let text = secret.listOrText {
       key.values = [.init(configuration: nil, secret: Secret(text), path: path)]
     } else {
       note(

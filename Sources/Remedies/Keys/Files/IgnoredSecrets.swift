@@ -46,7 +46,7 @@ package struct IgnoredSecrets {
   ) throws(IgnoredSecretsError) -> [UInt8] {
     for path in ignored where !untracking && isTracked(path) { throw .tracked(path) }
     let missing = ignored.filter { !isIgnored($0, top: top) }
-    let lines = missing.map { Array("/".utf8) + Self.escaped($0.bytes) }
+    let lines = missing.map { Self.line(for: $0) }
     let half = Self.appending(lines, to: top)
     let hidden = kept.filter { isIgnored($0, top: half) && !isTracked($0) }
     let openings = hidden.map { Array("!/".utf8) + Self.escaped($0.bytes) }
@@ -74,6 +74,11 @@ package struct IgnoredSecrets {
       return IgnoreFile(name: own + Self.file.bytes, bytes: top, dialect: rules.dialect)
     }
     return tree.decision(for: own + path.bytes, isFolder: false).isIgnored
+  }
+
+  /// The line of the `.gitignore` at the root that ignores a file, and nothing else.
+  package static func line(for path: GitPath) -> [UInt8] {
+    Array("/".utf8) + escaped(path.bytes)
   }
 
   private static let heading = Array("# Values of keys, never to be committed (keystow).".utf8)

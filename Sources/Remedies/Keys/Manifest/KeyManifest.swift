@@ -26,12 +26,14 @@ package struct KeyManifest: Sendable {
     self = manifest
   }
 
-  /// What can be understood of a manifest, and all that is wrong with it.
+  /// What can be understood of a manifest, and all that is wrong with it, by position.
   static func salvaged(
     bytes: [UInt8]?, file: String = fileName
   ) -> (KeyManifest, [ConfigurationMistake]) {
     let reader = KeyManifestReader(bytes: bytes ?? [], file: file)
-    return (KeyManifest(bytes: bytes, reader, file: file), reader.mistakes)
+    return (
+      KeyManifest(bytes: bytes, reader, file: file), ConfigurationMistakes(reader.mistakes).mistakes
+    )
   }
 
   private init(bytes: [UInt8]?, _ reader: KeyManifestReader, file: String) {

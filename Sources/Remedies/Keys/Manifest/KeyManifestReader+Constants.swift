@@ -27,7 +27,7 @@ extension KeyManifestReader {
       if let isWanted = value.bool {
         settings.hasProtocol = isWanted
       } else {
-        note("protocol must be true or false", at: ["constants", "protocol"])
+        note("[constants]: protocol must be true or false", at: ["constants", "protocol"])
       }
     }
     return settings
@@ -38,11 +38,11 @@ extension KeyManifestReader {
   ) -> String? {
     guard let value = table[key] else { return nil }
     guard let text = value.string else {
-      note("\(key) must be a text: \(key) = \"…\"", at: ["constants", key])
+      note("[constants]: \(key) must be a text: \(key) = \"…\"", at: ["constants", key])
       return nil
     }
     guard let reason = reason(text) else { return text }
-    note("\(key): '\(text)': \(reason)", at: ["constants", key])
+    note("[constants]: \(key): '\(text)': \(reason)", at: ["constants", key])
     return nil
   }
 
@@ -54,7 +54,8 @@ extension KeyManifestReader {
     let known = Choice.allCases.map(\.rawValue)
     let hint = value.string.map { Spelling.hint($0, in: known) } ?? ""
     note(
-      "\(key) must be one of \(known.joined(separator: ", "))" + hint, at: ["constants", key])
+      "[constants]: \(key) must be one of \(known.joined(separator: ", "))" + hint,
+      at: ["constants", key])
     return nil
   }
 }

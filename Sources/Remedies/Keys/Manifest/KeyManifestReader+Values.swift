@@ -63,6 +63,8 @@ extension KeyManifestReader {
       if let values = declaration(of: table, at: place), mistakes.count == before {
         self.values.append(values)
       }
+      // Of the values of such a table it is not known where they stand.
+      move(mistakesFrom: before, to: place)
     }
   }
 
@@ -87,6 +89,7 @@ extension KeyManifestReader {
         place: .command(command), format: stated ?? .env, configurations: configurations,
         position: place)
     }
+    guard table["command"] == nil else { return nil }
     guard let text = table["file"]?.string else {
       note("[[values]]: file must be a path: file = \".env\"", at: place)
       return nil
@@ -108,7 +111,8 @@ extension KeyManifestReader {
   private mutating func format(of table: TOMLTable, at place: Position) -> ValueFormat? {
     guard let value = table["format"] else { return nil }
     if let text = value.string, let format = ValueFormat(rawValue: text) { return format }
-    let names = ValueFormat.allCases.map(\.rawValue)
+    let names = ValueFormat.allCases.filter { $0 != .xcconfig || table["command"] == nil }
+      .map(\.rawValue)
     note("[[values]]: format must be one of \(names.joined(separator: ", "))", at: place)
     return nil
   }

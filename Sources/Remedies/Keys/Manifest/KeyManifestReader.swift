@@ -143,6 +143,14 @@ struct KeyManifestReader {
     mistakes.append(ConfigurationMistake(file: file, position: position, message: message))
   }
 
+  /// Gives the mistakes from the one of a number on another place.
+  mutating func move(mistakesFrom number: Int, to position: Position) {
+    for index in number..<mistakes.count {
+      mistakes[index] = ConfigurationMistake(
+        file: file, position: position, message: mistakes[index].message)
+    }
+  }
+
   /// The place of a byte; from 0.
   func position(at offset: Int) -> Position { lines.position(of: offset, in: bytes.span) }
 }

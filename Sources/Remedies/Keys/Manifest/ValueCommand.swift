@@ -23,7 +23,8 @@ package struct ValueCommand: Hashable, Sendable {
   /// As it can be pasted into a shell.
   package var text: String { arguments.map(Self.quoted).joined(separator: " ") }
 
-  private static func quoted(_ word: String) -> String {
+  /// A word as a shell takes it for one.
+  static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
       && word.utf8.allSatisfy {

@@ -9,6 +9,15 @@ package struct KeyAnswer: Sendable {
   /// The note for a file that is not there, which is no reason to say anything in most projects.
   package static let noFile = "there is no such file"
 
+  static let notAsked = "not asked by this command"
+  static let isForOthers = "it has one for other configurations"
+
+  /// Whether it could have a value, but runs something that this command does not run.
+  package var isUnasked: Bool { note == Self.notAsked }
+
+  /// Whether it has a value, though none for what was asked.
+  package var isForOthers: Bool { note?.hasPrefix(Self.isForOthers) ?? false }
+
   init(_ source: KeySource, note: String? = nil) {
     self.source = source
     value = nil

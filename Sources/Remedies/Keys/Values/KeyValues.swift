@@ -15,11 +15,12 @@ package struct KeyValues: Sendable {
   package let paths: [String]
 
   private let answers: AnswerTable
+  private let files: KeyFiles
 
   /// - Throws: `EditError` when a file cannot be read, `FileMistake` and `KeyFilesError` for one that
   ///   cannot be one of values.
   package init(of project: KeyProject, for request: ValueRequest) throws {
-    let files = project.files
+    files = project.files
     let secrets = try XcconfigValues(
       project.place(of: files.secrets), source: KeySource(.xcconfig, files.secrets.text),
       in: project)
@@ -86,6 +87,29 @@ package struct KeyValues: Sendable {
       let own = value(of: name, configuration: configuration)
       return own != nil && own?.source != value(of: name, configuration: nil)?.source
     }
+  }
+
+  /// The commands that give a key a value that would do, as they can be pasted into a shell.
+  ///
+  /// None where the value is there for a configuration that nobody named: naming it helps, another
+  /// value for all would not.
+  ///
+  /// - Parameter configuration: that was asked about; nil for none in particular.
+  package func remedies(for problem: KeyProblem, asked configuration: String?) -> [String] {
+    let name = problem.key.name
+    let answers = answers(for: name, configuration: configuration)
+    let isForOthers = answers.contains(where: \.isForOthers)
+    var targets = problem.configurations
+    if let configuration {
+      let file = problem.source?.path.flatMap { files.configuration(of: GitPath($0)) }
+      targets =
+        problem.key.required != nil || isForOthers || file != nil ? [configuration] : []
+    }
+    let command = "keystow keys set \(name)"
+    guard targets.isEmpty else {
+      return targets.map { command + " --config \(ValueCommand.quoted($0))" }
+    }
+    return problem.kind == .missing && isForOthers ? [] : [command]
   }
 
   private static func known(in secrets: XcconfigValues, _ project: KeyProject) -> [String] {

@@ -26,11 +26,13 @@ package struct KeyWriting: Sendable {
 
   /// The edits that declare keys and give some of them values.
   ///
-  /// - Parameter batches: values with the build configuration that they are for; nil for all.
+  /// - Parameters:
+  ///   - batches: values with the build configuration that they are for; nil for all.
+  ///   - others: files that will hold values, which git is told to ignore too.
   /// - Throws: as above.
   package func edits(
     _ batches: [(configuration: String?, values: [(name: KeyName, secret: Secret)])],
-    declaring keys: [KeyDeclaration]
+    declaring keys: [KeyDeclaration], ignoring others: [GitPath] = []
   ) throws -> [FileEdit] {
     let files = project.files
     let own = try batches.compactMap(\.configuration).map { ($0, try file(of: $0)) }
@@ -49,7 +51,7 @@ package struct KeyWriting: Sendable {
       manifest.keys.filter { names.contains($0.name) }, secrets: files.secrets)
     var edits: [FileEdit] = []
     if project.gitFolder != nil {
-      edits.append(try ignoring([files.secrets] + own.map(\.1)))
+      edits.append(try ignoring([files.secrets] + own.map(\.1) + others))
     }
     for file in secrets.changes {
       edits.append(try edit(file.path, to: file.bytes, permissions: SecretsFile.permissions))

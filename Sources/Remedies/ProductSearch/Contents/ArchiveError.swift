@@ -8,6 +8,8 @@ enum ArchiveError: Error, Hashable {
   case foreign(String)
   /// Members that share bytes: a way to make an archive that unpacks to far more than a disk holds.
   case overlapping
+  /// Members that the list of the archive does not name.
+  case unlisted
   case tooLarge
   case tooDeep
   case unreadable(String)
@@ -21,6 +23,8 @@ enum ArchiveError: Error, Hashable {
       "it is packed by method \(number), which is not read here, so it was not searched"
     case .foreign(let name): "it is packed as \(name), which is not read here; unpack it first"
     case .overlapping: "members of the archive share bytes, so they were not searched"
+    case .unlisted:
+      "the archive may hold members that its list does not name; they were not unpacked"
     case .tooLarge: "it unpacks to more than is read here, so not all of it was searched"
     case .tooDeep: "an archive in so many others is not opened, so it was not searched"
     case .unreadable(let reason): reason

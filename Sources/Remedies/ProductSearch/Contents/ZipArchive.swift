@@ -4,6 +4,8 @@ struct ZipArchive {
   let members: [ZipMember]
   /// What belongs to no member: headers, names, comments, whatever was put between or before them.
   let gaps: [Range<Int>]
+  /// Whether a member may be in the gaps that could not be read.
+  let hidesMembers: Bool
 
   /// Bytes beyond which a list of members is not read.
   private static let listLimit = 1 << 28
@@ -20,17 +22,20 @@ struct ZipArchive {
     // Old programs count modulo 65,536.
     guard members.count & 0xFFFF == end.memberCount & 0xFFFF else { throw .damaged }
     members.sort { $0.header < $1.header }
-    var gaps: [Range<Int>] = []
+    var unlisted = UnlistedMembers(in: content)
     var at = 0
     for member in members {
       guard member.header >= at else { throw .overlapping }
-      gaps.append(at..<member.packed.lowerBound)
+      try unlisted.look(into: at..<member.header)
       at = member.packed.upperBound
     }
     guard at <= end.list.lowerBound else { throw .overlapping }
-    gaps.append(at..<content.count)
-    self.gaps = gaps
-    self.members = members
+    try unlisted.look(into: at..<end.list.lowerBound)
+    self.members = (members + unlisted.members).sorted { $0.header < $1.header }
+    hidesMembers = unlisted.areUnclear
+    let starts = [0] + self.members.map(\.packed.upperBound)
+    let ends = self.members.map(\.packed.lowerBound) + [content.count]
+    gaps = zip(starts, ends).map { $0..<$1 }
   }
 
   /// Reads an entry of the list behind its signature, then the lengths in the member's own header.
@@ -62,16 +67,16 @@ struct ZipArchive {
     guard !isWrong, start >= 0, count >= 0, packedCount >= 0, start <= content.count - 30 else {
       throw .damaged
     }
-    var own = ZipFields(try content.whole(start..<start + 30))
-    guard own.number(4) == 0x0403_4B50 else { throw .damaged }
-    own.skip(22)
-    let data = start + 30 + own.number(2) + own.number(2)
-    guard data <= content.count, packedCount <= content.count - data else { throw .damaged }
+    let own = try ZipHeader(content, at: start)
+    guard own.data <= content.count, packedCount <= content.count - own.data else {
+      throw .damaged
+    }
     return ZipMember(
       name: name, method: method, isEncrypted: flags & 1 == 1, checksum: UInt32(checksum),
-      count: count, header: start, packed: data..<data + packedCount)
+      count: count, header: start, packed: own.data..<own.data + packedCount,
+      isConsistent: own.agrees(method: method, packed: packedCount, count: count))
   }
 
   /// Stands in a short field for a number that does not fit into it.
-  private static let tooLarge = 0xFFFF_FFFF
+  static let tooLarge = 0xFFFF_FFFF
 }

@@ -11,6 +11,8 @@ struct ZipMember: Sendable {
   let header: Int
   /// Where its packed bytes stand in the archive.
   let packed: Range<Int>
+  /// Whether its own header says what the list of the archive says of it.
+  let isConsistent: Bool
 
   static let stored = 0
   static let deflated = 8

@@ -4,21 +4,26 @@ struct Needle: Sendable {
   let secret: Int
   let form: SecretForm
   let bytes: [UInt8]
-  /// What must stand near besides, so that the bytes count; empty for nothing.
-  let companion: [UInt8]
+  /// What must stand near besides, all of it, so that the bytes count.
+  let companions: [Companion]
+  /// What must not stand right behind: with it they are the value byte for byte, which has a needle
+  /// of its own; empty for nothing.
+  let rest: [UInt8]
   /// Which of the bytes are their anchor, which is what the search looks for.
   let anchor: Range<Int>
 
   /// Bytes that an anchor has at most: longer ones take longer to compile.
   private static let anchorCount = 8
-  /// Bytes before and behind a needle in which its companion must begin.
-  static let companionReach = 64
 
-  init(secret: Int, form: SecretForm, bytes: [UInt8], companion: [UInt8] = []) {
+  init(
+    secret: Int, form: SecretForm, bytes: [UInt8], companions: [Companion] = [],
+    rest: [UInt8] = []
+  ) {
     self.secret = secret
     self.form = form
     self.bytes = bytes
-    self.companion = companion
+    self.companions = companions
+    self.rest = rest
     anchor = Self.rarest(in: bytes)
   }
 

@@ -30,7 +30,7 @@ final class NeedleScanner {
         let needle = needles.needles[index]
         let start = Int(hit.end) - needle.anchor.upperBound
         guard part.contains(start), Self.stands(needle.bytes, in: text, at: start),
-          hasCompanion(needle, in: text, at: start)
+          hasCompanions(needle, in: text, at: start)
         else { continue }
         matches.append(Match(needle: index, start: start))
       }
@@ -38,16 +38,16 @@ final class NeedleScanner {
     return matches
   }
 
-  private func hasCompanion(_ needle: Needle, in text: Span<UInt8>, at start: Int) -> Bool {
-    guard !needle.companion.isEmpty else { return true }
-    // Right behind it the rest makes it the value byte for byte, which has a needle of its own.
-    let rest = needle.companion.dropLast().prefix { $0 != 0 }
-    if Self.stands(Array(rest), in: text, at: start + needle.bytes.count) { return false }
-    let first = max(0, start - Needle.companionReach)
-    let last = min(
-      start + needle.bytes.count + Needle.companionReach, text.count - needle.companion.count)
-    return first <= last
-      && (first...last).contains { Self.stands(needle.companion, in: text, at: $0) }
+  private func hasCompanions(_ needle: Needle, in text: Span<UInt8>, at start: Int) -> Bool {
+    if !needle.rest.isEmpty,
+      Self.stands(needle.rest, in: text, at: start + needle.bytes.count)
+    {
+      return false
+    }
+    for companion in needle.companions where !companion.stands(near: needle, at: start, in: text) {
+      return false
+    }
+    return true
   }
 
   private static func stands(_ bytes: [UInt8], in text: Span<UInt8>, at start: Int) -> Bool {

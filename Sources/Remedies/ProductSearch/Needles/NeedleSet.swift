@@ -18,7 +18,7 @@ struct NeedleSet: Sendable {
       let value = secret.secret.reveal()
       let written = WrittenForms(of: value, meanings: secret.meanings.map { $0.reveal() })
       needles += written.forms.map { Needle(secret: index, form: $0.form, bytes: $0.bytes) }
-      if let needle = SmallString.needle(value, secret: index) { needles.append(needle) }
+      needles += SmallString.needles(value, secret: index)
     }
     var literals: [Literal] = []
     var owners: [[Int]] = []

@@ -9,7 +9,13 @@ struct WrittenForms {
   private static let longest = 2048
 
   init(of value: [UInt8], meanings: [[UInt8]]) {
-    let value = Array(value.prefix(Self.longest))
+    for value in LineEnds.variants(of: Array(value.prefix(Self.longest))) { addForms(of: value) }
+    for meaning in meanings where KnownSecret.obstacle(to: meaning) == nil {
+      add(.decoded, Array(meaning.prefix(Self.longest)))
+    }
+  }
+
+  private mutating func addForms(of value: [UInt8]) {
     add(.plain, value)
     addUTF16(value)
     for alphabet in [Self.standard, Self.urlSafe] {
@@ -19,11 +25,8 @@ struct WrittenForms {
       add(.hex, value.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
       add(.percent, Self.percent(value, digits))
     }
-    for escaped in Self.escaped(value) { add(.escaped, escaped) }
+    for escaped in EscapedForms.of(value) { add(.escaped, escaped) }
     add(.reversed, value.reversed())
-    for meaning in meanings where KnownSecret.obstacle(to: meaning) == nil {
-      add(.decoded, Array(meaning.prefix(Self.longest)))
-    }
   }
 
   /// The first form with certain bytes gives them their name.
@@ -32,9 +35,13 @@ struct WrittenForms {
   }
 
   private mutating func addUTF16(_ value: [UInt8]) {
-    // A long value may have been cut inside a character.
-    let text = String(decoding: value, as: UTF8.self)
-    guard value.count < Self.longest, Array(text.utf8) == value else { return }
+    // A long value may have been cut inside a character, which has at most four bytes.
+    let cuts = value.count < Self.longest ? 0...0 : 0...3
+    let texts = cuts.lazy.map { value.dropLast($0) }.compactMap { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.utf8.elementsEqual(bytes) ? text : nil
+    }
+    guard let text = texts.first else { return }
     add(.utf16LittleEndian, text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     add(.utf16BigEndian, text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
   }
@@ -59,27 +66,6 @@ struct WrittenForms {
       return isPlain
         ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
-  }
-
-  /// Escapes of XML, with and without those for quotes; of JSON and of source code, with and without
-  /// that for `/`; of the command lines in the logs of Xcode.
-  private static func escaped(_ value: [UInt8]) -> [[UInt8]] {
-    let markup: [UInt8: String] = [
-      UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
-    ]
-    let quotes: [UInt8: String] = [UInt8(ascii: "\""): "&quot;", UInt8(ascii: "'"): "&apos;"]
-    let text: [UInt8: String] = [UInt8(ascii: "\\"): "\\\\", UInt8(ascii: "\""): "\\\""]
-    let slash: [UInt8: String] = [UInt8(ascii: "/"): "\\/"]
-    let tables = [markup, markup.merging(quotes) { $1 }, text, text.merging(slash) { $1 }]
-    let shell = value.flatMap { byte -> [UInt8] in
-      switch byte {
-      case 0...0x24, 0x26...0x2A, 0x3B...0x3F, 0x5B...0x5E, 0x60, 0x7B...0x7F:
-        [UInt8(ascii: "\\"), byte]
-      default: [byte]
-      }
-    }
-    return tables.map { table in value.flatMap { table[$0].map { Array($0.utf8) } ?? [$0] } }
-      + [shell]
   }
 
   private static let standard = Base64Text.standardDigits

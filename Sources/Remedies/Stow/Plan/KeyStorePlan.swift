@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Candidates
+internal import Edits
 internal import Findings
 internal import Git
 internal import Keys
@@ -104,6 +105,20 @@ struct KeyStorePlan {
     }
     return GitPath(
       folder.bytes + (folder.bytes.isEmpty ? [] : [0x2F]) + Array("Secrets.swift".utf8))
+  }
+
+  /// A folder for copies: one that git ignores already, else one that is not there yet.
+  func copiesFolder(
+    of carriers: [CarrierChange], _ rules: IgnoredSecrets
+  ) throws -> (path: GitPath, isIgnored: Bool)? {
+    guard carriers.contains(where: { $0.resolver == .copy }) else { return nil }
+    let top = try files.content(of: IgnoredSecrets.file) ?? []
+    let usual = GitPath("Resolved")
+    for folder in [GitPath(".build/resolved"), usual]
+    where rules.isIgnored(GitPath(folder.text + "/file"), top: top) {
+      return (folder, true)
+    }
+    return RealPath.of(files.root + "/" + usual.text) == nil ? (usual, false) : nil
   }
 
   /// Puts the moved keys into the ignored files, the sample and the manifest.

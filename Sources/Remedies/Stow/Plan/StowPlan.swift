@@ -31,6 +31,9 @@ package struct StowPlan: Sendable {
   package let needsHand: Bool
   /// Where the generated constants go, if the user wants nothing else; nil when no Swift file changes.
   package let constantsFile: GitPath?
+  /// Where copies with values go, if the user wants nothing else: git ignores it then; nil when no file
+  /// needs a copy, or when the usual folders hold other files.
+  package let copiesFolder: GitPath?
   /// What a person should know of, each a sentence or a few.
   package let notes: [String]
   /// The ignored file.

@@ -51,16 +51,18 @@ package struct StowPlanner {
     try overridden.check(keys.filter { !$0.isKnown }.map(\.name))
     let secretFiles = try store.secretFiles()
     let constantsFile = store.constantsFile(of: carriers).flatMap { rules.isTracked($0) ? nil : $0 }
+    let copiesFolder = try store.copiesFolder(of: carriers, rules)
+    let newFolder = copiesFolder.flatMap { $0.isIgnored ? nil : $0.path }
     let untracked = secretFiles.filter(rules.isTracked)
     if !carriers.isEmpty || wiring.changesFiles || !untracked.isEmpty {
-      try ignore(secretFiles + [constantsFile].compactMap { $0 }, rules, in: &store)
+      try ignore(secretFiles + [constantsFile, newFolder].compactMap { $0 }, rules, in: &store)
     }
     return StowPlan(
       keys: keys, carriers: carriers,
       left: (named.left + wanted.left + outcome.left).sorted { $0.place.precedes($1.place) },
       changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
       staged: spread.staged, untracked: untracked, needsHand: wiring.needsHand,
-      constantsFile: constantsFile,
+      constantsFile: constantsFile, copiesFolder: copiesFolder?.path,
       notes: try wiring.lines + overridden.notes + untracked.map(Self.note)
         + projects.otherDeclarations(of: carriers, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: secretFiles,

@@ -28,7 +28,8 @@ struct ConstantMember {
       constant.value == nil
       ? ", without a value."
       : constant.isDummy
-        ? ": a dummy, since it has no value." : ", from \(Self.plain(constant.source))."
+        ? ": a dummy, since it has no value that would do."
+        : ", from \(Self.plain(constant.source))."
     comment = "/// `\(constant.key)`\(origin)"
   }
 

@@ -1,43 +1,97 @@
+internal import Crypto
 internal import Edits
 internal import Findings
 internal import Git
 internal import Keys
 
-/// Which files of a folder of copies were made by `resolve`, so that each goes when it is no longer
-/// right, whatever became of the manifest.
+/// Which files of a folder of copies were made by `resolve`, and what was in them: only what still is
+/// as it was made is replaced or removed.
+///
+/// A line for each, as JSON; the first line has a salt that all hashes begin with. A hash tells
+/// nothing that the copy beside it does not show. The salt keeps records from being compared with
+/// each other, or with tables, where one is left without its copies.
 struct CopyRecord {
   /// In the folder of the copies.
   static let fileName = ".keystow-copies"
 
   /// Absolute.
   let path: String
+  /// Whether a file of this name stands there that is no such record: nothing can be known of the
+  /// files beside it then.
+  ///
+  /// So it is with those of the first versions, which had names only.
+  let isUnknown: Bool
+  /// By the path of the file, from the folder of the copies.
+  let hashes: [String: String]
   private let old: [UInt8]?
+  private let salt: String
 
   /// Bytes beyond which it is none.
   private static let limit = 1 << 24
 
   /// - Throws: `EditError` when it cannot be read.
-  init(path: String) throws {
+  init(path: String) throws(EditError) {
     self.path = path
     old = try CurrentFile(path: path).content(limit: Self.limit)
+    let content = old.flatMap { Self.content(of: $0) }
+    isUnknown = old != nil && content == nil
+    salt = content?.salt ?? Self.newSalt()
+    hashes = content?.hashes ?? [:]
   }
 
-  /// The copies that it names, but for some; what cannot be a path in a folder is not among them.
-  func paths(besides kept: [GitPath]) -> [GitPath] {
-    let texts = (old ?? []).split(separator: 0x0A).compactMap { line -> String? in
-      guard case .string(let text)? = try? JSONReader.value(of: Array(line)) else { return nil }
-      return text
-    }
-    let kept = Set(kept.map(\.text))
-    return texts.filter { !kept.contains($0) && KeyFiles.isInside($0) }.map { GitPath($0) }
+  /// Whether a file holds what was written to it.
+  func made(_ bytes: [UInt8], at path: String) -> Bool {
+    hashes[path] == Self.hash(of: bytes, at: path, salt)
   }
 
   /// The record of these copies; nil where there is nothing to say.
-  func edit(to copies: [GitPath]) -> FileEdit? {
+  func edit(to copies: [ResolvedCopy]) -> FileEdit? {
     if old == nil, copies.isEmpty { return nil }
-    let lines = copies.sorted().map { JSONWriter.bytes(of: .string($0.text), layout: .compact) }
+    let head = JSONValue.object([
+      JSONMember("version", .integer(Self.version)), JSONMember("salt", .string(salt)),
+    ])
+    let lines = copies.sorted { $0.path < $1.path }.map { copy in
+      JSONValue.object([
+        JSONMember("path", .string(copy.path.text)),
+        JSONMember("hash", .string(Self.hash(of: copy.bytes, at: copy.path.text, salt))),
+      ])
+    }
+    let text = ([head] + lines).map { JSONWriter.bytes(of: $0, layout: .compact) + [0x0A] }
     return FileEdit(
-      path: path, old: old, new: Array(lines.map { $0 + [0x0A] }.joined()), makesFolders: true,
+      path: path, old: old, new: Array(text.joined()), makesFolders: true,
       permissions: SecretsFile.permissions, tightensPermissions: true)
+  }
+
+  private static let version = 2
+
+  /// Nil for a file that is no such record.
+  private static func content(of bytes: [UInt8]) -> (salt: String, hashes: [String: String])? {
+    let lines = bytes.split(separator: 0x0A).map { try? JSONReader.value(of: Array($0)) }
+    guard let head = lines.first, head?["version"] == .integer(version),
+      case .string(let salt)? = head?["salt"]
+    else { return nil }
+    var hashes: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard case .string(let path)? = line?["path"], case .string(let hash)? = line?["hash"],
+        KeyFiles.isInside(path)
+      else { return nil }
+      hashes[path] = hash
+    }
+    return (salt, hashes)
+  }
+
+  private static func newSalt() -> String {
+    hexadecimal((0..<16).map { _ in UInt8.random(in: 0...255) })
+  }
+
+  private static func hash(of bytes: [UInt8], at path: String, _ salt: String) -> String {
+    var hash = SHA256()
+    hash.update(data: Array((salt + "\n" + path + "\n").utf8))
+    hash.update(data: bytes)
+    return hexadecimal(Array(hash.finalize()))
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -5,14 +5,12 @@ internal import Git
 struct OutputPlace {
   /// Absolute; links above it are resolved.
   let path: String
-  /// From the root of the work tree; nil for a place outside of it.
-  let inTree: GitPath?
 
   /// - Parameters:
   ///   - path: as the user named it; from `folder` unless it is absolute.
-  ///   - root: of the work tree, links resolved.
+  ///   - folder: absolute; that of the process, if nothing is said.
   /// - Throws: `ResolveError` for a path that leads through folders that are not there and back.
-  init(_ path: String, from folder: String, root: String) throws(ResolveError) {
+  init(_ path: String, from folder: String = RealPath.of(".") ?? ".") throws(ResolveError) {
     var known = path.hasPrefix("/") ? path : folder + "/" + path
     var rest: [Substring] = []
     repeat {
@@ -26,9 +24,12 @@ struct OutputPlace {
     let place = RealPath.of(known.isEmpty ? "/" : known) ?? known
     guard !rest.isEmpty else { throw .unclear(path: path) }
     self.path = (place == "/" ? "" : place) + "/" + rest.joined(separator: "/")
-    inTree =
-      self.path == root
-      ? GitPath("")
-      : self.path.hasPrefix(root + "/") ? GitPath(String(self.path.dropFirst(root.count + 1))) : nil
+  }
+
+  /// From a folder, absolute with links resolved; nil for a place that does not lie in it.
+  func path(in folder: String) -> GitPath? {
+    guard path != folder else { return GitPath("") }
+    let start = folder == "/" ? folder : folder + "/"
+    return path.hasPrefix(start) ? GitPath(String(path.dropFirst(start.count))) : nil
   }
 }

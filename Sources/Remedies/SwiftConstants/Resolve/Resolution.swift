@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Carriers
+internal import Filters
 internal import Findings
 internal import Git
 package import Keys
@@ -19,6 +20,8 @@ package struct Resolution: Sendable {
   private let settings: ConstantSettings
   private let values: KeyValues
   private let files: [UsedFile]
+  /// What a build takes until something is done about a problem.
+  private var substitutes: [ResolveProblem: String] = [:]
   /// What each key stands for in this build.
   private var chosen: [KeyName: SwiftConstant] = [:]
 
@@ -44,8 +47,13 @@ package struct Resolution: Sendable {
     problems = values.mistakes.map { ResolveProblem($0) }
     makeConstants()
     for file in files where !file.isEmpty { makeCopy(of: file) }
+    noteUnknownConfiguration()
     problems.sort { Self.order($0) < Self.order($1) }
-    if hasErrors { constants = nil }
+    if hasErrors {
+      constants = nil
+    } else {
+      problems = problems.map { $0.adding(substitutes[$0] ?? "") }
+    }
   }
 
   package var hasErrors: Bool { problems.contains { $0.severity == .error } }
@@ -57,7 +65,8 @@ package struct Resolution: Sendable {
 
   private mutating func makeConstants() {
     let judge = KeyJudge(values, typeMistake: TypeCheck.mistake)
-    for key in project.manifest.keys {
+    let isSaltUsed = files.contains { $0.places[.salt] != nil }
+    for key in project.manifest.keys where key.name != .salt || isSaltUsed {
       let found = values.value(of: key.name, configuration: policy.configuration)
       let isNeeded = !key.type.isOptional
       if let problem = judge.problem(
@@ -71,18 +80,48 @@ package struct Resolution: Sendable {
       }
     }
     var members = project.manifest.keys.compactMap { chosen[$0.name] }
-    if let salt = values.value(of: .salt, configuration: policy.configuration), chosen[.salt] == nil
-    {
-      members.append(
-        SwiftConstant(
-          key: .salt, type: KeyType(.string), value: salt.secret, source: salt.source.origin))
-    }
+    if let salt = salt(judge) { members.append(salt) }
     let file = SwiftConstants(members, settings: self.settings)
     for problem in file.problems {
       guard let key = project.manifest[problem.key] else { continue }
       note(.error, key, "\(problem)")
     }
     constants = file
+  }
+
+  /// What values are hidden with; it becomes no constant, and there is another without it.
+  private mutating func salt(_ judge: KeyJudge) -> SwiftConstant? {
+    guard settings.hiding != .none, chosen[.salt] == nil else { return nil }
+    let found = values.value(of: .salt, configuration: policy.configuration)
+    if let key = project.manifest[.salt],
+      let problem = judge.problem(
+        of: key, configuration: policy.configuration, isNeeded: !key.type.isOptional)
+    {
+      note(
+        policy.severity(of: problem), key,
+        "\(problem.message)\(advice(problem)), or take it out of \(project.manifest.file): values "
+          + "are then hidden with a hash of them all",
+        at: problem.source?.kind == .sample ? nil : problem.source)
+      return nil
+    }
+    guard let found, found.source.kind != .sample else { return nil }
+    return SwiftConstant(
+      key: .salt, type: KeyType(.string), value: found.secret, source: found.source.origin)
+  }
+
+  /// A misspelt name makes keys look as if nothing needed them.
+  private mutating func noteUnknownConfiguration() {
+    let known = values.configurations
+    guard let configuration = policy.configuration, !known.isEmpty,
+      !known.contains(configuration)
+    else { return }
+    let hint = Spelling.hint(configuration, in: known)
+    problems.append(
+      ResolveProblem(
+        severity: hint.isEmpty ? .note : .warning, path: project.manifest.file, position: nil,
+        key: nil,
+        message: "no key, value or file names the configuration \(configuration)"
+          + (hint.isEmpty ? "; known: \(known.joined(separator: ", "))" : hint)))
   }
 
   private mutating func choose(
@@ -97,28 +136,30 @@ package struct Resolution: Sendable {
   private mutating func note(_ problem: KeyProblem, _ found: KeyValue?) {
     let key = problem.key
     let severity = policy.severity(of: problem)
-    var message = "\(problem.message)\(advice(problem))"
+    var substitute = ""
     if severity == .warning {
       if let found, TypeCheck.mistake(found.secret, key.type) == nil {
         choose(key, found.secret, found.source.origin, isDummy: true)
+        substitute = "; until then it is taken as it is"
       } else if let dummy = DummyValue(for: key) {
         choose(key, dummy.secret, "nowhere", isDummy: true)
-        message += "; until then a dummy stands for it"
+        substitute = "; until then a dummy stands for it"
       } else {
         choose(key, nil, "nowhere", isDummy: true)
-        message += "; until then it is nil"
+        substitute = "; until then it is nil"
       }
     }
     let isUnlikeSample = problem.source?.kind != .sample
-    note(severity, key, message, at: isUnlikeSample ? problem.source : nil)
+    note(
+      severity, key, "\(problem.message)\(advice(problem))",
+      at: isUnlikeSample ? problem.source : nil, until: substitute)
   }
 
   /// What to do about it, and why the last sources gave nothing.
   private func advice(_ problem: KeyProblem) -> String {
-    let key = problem.key
-    let name = key.name
-    let setting = "keystow keys set \(name)"
-    let option = (key.required == nil ? nil : policy.configuration).map { " --config \($0)" } ?? ""
+    let name = problem.key.name
+    let setting = values.remedies(for: problem, asked: policy.configuration).first
+    let another = "give it another" + (setting.map { ": \($0)" } ?? "")
     switch problem.kind {
     case .missing, .empty, .sample:
       var notes: [String] = []
@@ -132,13 +173,12 @@ package struct Resolution: Sendable {
       let build =
         problem.kind.isLack
         ? policy.configuration.map { " in the configuration \($0)" } ?? "" : ""
-      return "\(build)\(notes.joined()); give it one: \(setting)\(option)"
+      return build + notes.joined() + (setting.map { "; give it one: \($0)" } ?? "")
     case .placeholder:
-      return "; give it another: \(setting)\(option), or say missing = \"warning\" of it in "
-        + project.manifest.file
+      return "; \(another), or say missing = \"warning\" of it in \(project.manifest.file)"
     case .wrongType, .undefined:
-      return "; give it another: \(setting)\(option)"
-    case .cut: return "; or let it be written: \(setting)\(option)"
+      return "; \(another)"
+    case .cut: return setting.map { "; or let it be written: \($0)" } ?? ""
     }
   }
 
@@ -146,7 +186,7 @@ package struct Resolution: Sendable {
   /// where it is declared.
   private mutating func note(
     _ severity: ResolveProblem.Severity, _ key: KeyDeclaration, _ message: String,
-    at source: KeySource? = nil
+    at source: KeySource? = nil, until substitute: String = ""
   ) {
     let use = files.first { $0.places[key.name] != nil }
     var path = use?.carrier.path.text ?? project.manifest.file
@@ -155,9 +195,10 @@ package struct Resolution: Sendable {
       path = file
       position = source?.position
     }
-    problems.append(
-      ResolveProblem(
-        severity: severity, path: path, position: position, key: key.name, message: message))
+    let problem = ResolveProblem(
+      severity: severity, path: path, position: position, key: key.name, message: message)
+    problems.append(problem)
+    substitutes[problem] = substitute
   }
 
   private mutating func makeCopy(of file: UsedFile) {

@@ -5,41 +5,27 @@ package import Keys
 /// The files that `resolve` writes.
 package struct ResolveOutputs {
   private let project: KeyProject
-  private let tracked: TrackedPlaces
-  private let root: String
-  private let folder: String
+  private let earlier: EarlierOutputs
   private let constants: OutputPlace?
-  private let copies: String?
-  private let record: CopyRecord?
-
-  /// Bytes beyond which a file is not one that was made here.
-  private static let limit = 1 << 26
+  private let copies: CopyFolder?
 
   /// - Parameters:
   ///   - constants: the Swift file; from the folder that the process is in.
   ///   - copies: the folder of the resolved copies, likewise.
+  ///   - earlier: what is at these places now.
   /// - Throws: `ResolveError` when git would see what is written there, or when somebody else's file
-  ///   stands there; nothing was touched then.
-  package init(of project: KeyProject, constants: String?, copies: String?) throws {
+  ///   stands there; `RepositoryError`, `GitError`, `EditError`. Nothing was touched then.
+  package init(
+    of project: KeyProject, constants: String?, copies: String?, over earlier: EarlierOutputs
+  ) throws {
     self.project = project
-    tracked = try TrackedPlaces(of: project)
-    root = RealPath.of(project.workTree) ?? project.workTree
-    folder = RealPath.of(".") ?? "."
-    self.constants = try constants.map { [root, folder] path in
-      try OutputPlace(path, from: folder, root: root)
-    }
-    self.copies = copies
-    if let copies {
-      let place = try OutputPlace(copies + "/" + CopyRecord.fileName, from: folder, root: root)
-      // What lies at the root beside the record are the committed files themselves.
-      if place.inTree?.text == CopyRecord.fileName { throw ResolveError.tracked(path: root) }
-      try tracked.check(place)
-      record = try CopyRecord(path: place.path)
-    } else {
-      record = nil
-    }
+    self.earlier = earlier
+    self.constants = try constants.map { try OutputPlace($0) }
+    self.copies = try copies.map { try CopyFolder($0) }
+    earlier.check.include(project)
+    if let copies = self.copies { try Self.check(copies, earlier.check) }
     if let place = self.constants {
-      try tracked.check(place)
+      try earlier.check.check(place)
       if let old = try Self.content(of: place), !SwiftConstants.isGenerated(old) {
         throw ResolveError.foreign(path: place.path)
       }
@@ -50,66 +36,49 @@ package struct ResolveOutputs {
   /// an earlier run that are none any more are removed.
   ///
   /// - Returns: what became of each.
-  /// - Throws: `ResolveError`, `EditError`, `OutputError`; nothing of an earlier run is left then.
+  /// - Throws: `ResolveError`, `EditError`, `OutputError`, and what keeps git from being asked.
   package func write(_ resolution: Resolution) throws -> [ResolveOutcome] {
-    do {
-      var edits: [FileEdit] = []
-      if let constants, let file = resolution.constants {
-        edits.append(try edit(of: constants, to: file.bytes))
-      }
-      for copy in resolution.copies {
-        guard let place = try place(of: copy.path) else { continue }
-        edits.append(try edit(of: place, to: copy.bytes))
-      }
-      let copied = resolution.copies.map(\.path)
-      let stale = record?.paths(besides: copied) ?? []
-      let places = try stale.compactMap { try place(of: $0) }
-      try EditPlan(
-        edits + [record?.edit(to: copied)].compactMap { $0 }, asideFolder: project.asideFolder
-      ).carryOut()
-      return edits.map {
-        ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written)
-      }
-        + (try places.filter { try StaleFile.remove($0.path) }
-          .map { ResolveOutcome(path: $0.path, kind: .removed) })
-    } catch {
-      _ = try? removeAll()
-      throw error
+    var edits: [FileEdit] = []
+    if let constants, let file = resolution.constants {
+      let old = try Self.content(of: constants)
+      edits.append(Self.edit(of: constants, from: old, to: file.bytes))
+    }
+    if let copies { edits += try resolution.copies.map { try edit(of: $0, in: copies) } }
+    let record = copies?.record.edit(to: resolution.copies)
+    let removed = earlier.removeCopies(besides: resolution.copies.map(\.path))
+    try EditPlan(edits + (record.map { [$0] } ?? []), asideFolder: project.asideFolder).carryOut()
+    return edits.map { ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written) }
+      + removed
+  }
+
+  private static func check(_ copies: CopyFolder, _ check: PlaceCheck) throws {
+    // What lies at the root beside the record are the committed files themselves.
+    if try check.isRoot(copies.place) { throw ResolveError.tracked(path: copies.place.path) }
+    try check.check(OutputPlace(copies.record.path), in: copies.place)
+    if copies.record.isUnknown {
+      throw ResolveError.unknownRecord(path: copies.record.path, folder: copies.place.path)
     }
   }
 
-  /// Removes what earlier runs wrote: it is not right any more, or nobody knows whether it is.
-  ///
-  /// - Throws: `ResolveError`, `OutputError`.
-  package func removeAll() throws -> [ResolveOutcome] {
-    let copies = try (record?.paths(besides: []) ?? []).compactMap { try place(of: $0) }
-    let outcomes = try (([constants].compactMap { $0 }) + copies)
-      .filter { try StaleFile.remove($0.path) }
-      .map { ResolveOutcome(path: $0.path, kind: .removed) }
-    if let record { _ = try StaleFile.remove(record.path) }
-    return outcomes
-  }
-
-  /// Where the copy of a file goes.
-  private func place(of path: GitPath) throws -> OutputPlace? {
-    guard let copies else { return nil }
-    let folder = try OutputPlace(copies + "/x", from: folder, root: root).path.dropLast(2)
-    let place = try OutputPlace(
-      copies + "/" + path.text, from: self.folder, root: root)
-    guard place.path == folder + "/" + path.text else {
-      throw ResolveError.leadsOut(path: place.path)
+  private func edit(of copy: ResolvedCopy, in folder: CopyFolder) throws -> FileEdit {
+    let place = try folder.place(of: copy.path)
+    try earlier.check.check(place, in: folder.place)
+    let old = try Self.content(of: place)
+    if let old, old != copy.bytes, !folder.record.made(old, at: copy.path.text) {
+      throw ResolveError.changed(path: place.path)
     }
-    try tracked.check(place)
-    return place
+    return Self.edit(of: place, from: old, to: copy.bytes)
   }
 
-  private func edit(of place: OutputPlace, to bytes: [UInt8]) throws -> FileEdit {
+  private static func edit(
+    of place: OutputPlace, from old: [UInt8]?, to bytes: [UInt8]
+  ) -> FileEdit {
     FileEdit(
-      path: place.path, old: try Self.content(of: place), new: bytes, makesFolders: true,
+      path: place.path, old: old, new: bytes, makesFolders: true,
       permissions: SecretsFile.permissions, tightensPermissions: true)
   }
 
   private static func content(of place: OutputPlace) throws -> [UInt8]? {
-    try CurrentFile(path: place.path).content(limit: limit)
+    try CurrentFile(path: place.path).content(limit: EarlierOutputs.limit)
   }
 }

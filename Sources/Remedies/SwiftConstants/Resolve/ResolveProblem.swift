@@ -5,7 +5,7 @@ package import Keys
 /// What keeps a build from having its keys, with the place where somebody will look for it.
 package struct ResolveProblem: Hashable, Sendable {
   package enum Severity: String, Sendable {
-    case error, warning
+    case error, warning, note
   }
 
   package let severity: Severity
@@ -26,6 +26,12 @@ package struct ResolveProblem: Hashable, Sendable {
     self.position = position
     self.key = key
     self.message = message
+  }
+
+  /// The same with more words at the end of its message.
+  func adding(_ words: String) -> ResolveProblem {
+    ResolveProblem(
+      severity: severity, path: path, position: position, key: key, message: message + words)
   }
 
   /// What is wrong with the manifest.

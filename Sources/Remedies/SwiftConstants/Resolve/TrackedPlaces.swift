@@ -2,25 +2,22 @@ internal import Edits
 internal import Git
 internal import Keys
 
-/// What git tracks and ignores, as far as it matters for files with values.
+/// What git tracks and ignores in one work tree, as far as it matters for files with values.
 struct TrackedPlaces {
+  /// Of the work tree, links resolved.
+  let root: String
   /// Without regard to case, since many file systems have none.
   private let files: Set<String>
   private let folders: Set<String>
-  /// Nil where there is no git to see anything.
-  private let rules: IgnoredSecrets?
+  private let rules: IgnoredSecrets
   private let top: [UInt8]
 
   /// Bytes beyond which a file holds no rules.
   private static let limit = 1 << 24
 
+  /// - Parameter root: of the work tree, links resolved.
   /// - Throws: `RepositoryError`, `GitError`, `EditError`.
-  init(of project: KeyProject) throws {
-    guard project.gitFolder != nil else {
-      (files, folders, rules, top) = ([], [], nil, [])
-      return
-    }
-    let repository = try Repository(at: project.root)
+  init(of repository: borrowing Repository, root: String) throws {
     var files: Set<String> = []
     var folders: Set<String> = []
     for entry in try repository.indexEntries() {
@@ -28,23 +25,22 @@ struct TrackedPlaces {
       files.insert(path)
       for folder in Self.folders(above: path) { folders.insert(folder) }
     }
+    self.root = root
     self.files = files
     self.folders = folders
     rules = try IgnoredSecrets(of: repository)
-    let file = CurrentFile(path: project.workTree + "/" + IgnoredSecrets.file.text)
+    let file = CurrentFile(path: root + "/" + IgnoredSecrets.file.text)
     top = try file.content(limit: Self.limit) ?? []
   }
 
-  /// - Throws: `ResolveError` for a place where git would see a file.
-  func check(_ place: OutputPlace) throws(ResolveError) {
-    guard let rules, let path = place.inTree else { return }
+  /// Whether a path is that of a tracked file, or of something below or above one.
+  func isTracked(_ path: GitPath) -> Bool {
     let name = path.text.lowercased()
-    let isBelowTracked = Self.folders(above: name).contains { files.contains($0) }
-    if files.contains(name) || folders.contains(name) || isBelowTracked || name.isEmpty {
-      throw .tracked(path: place.path)
-    }
-    if !rules.isIgnored(path, top: top) { throw .seen(path: place.path) }
+    return name.isEmpty || files.contains(name) || folders.contains(name)
+      || Self.folders(above: name).contains { files.contains($0) }
   }
+
+  func isIgnored(_ path: GitPath) -> Bool { rules.isIgnored(path, top: top) }
 
   private static func folders(above path: String) -> [String] {
     path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }

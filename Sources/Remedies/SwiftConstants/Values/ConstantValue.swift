@@ -30,7 +30,8 @@ enum ConstantValue {
 
   private static func int(_ text: String) throws(ConstantMistake) -> Int64 {
     guard let number = Int64(text) else {
-      throw ConstantMistake("the value is no Int: digits, with - before them or not")
+      throw ConstantMistake(
+        "the value is no Int: digits, with a sign or not, that fit into 64 bits")
     }
     return number
   }

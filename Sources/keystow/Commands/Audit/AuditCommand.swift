@@ -24,19 +24,24 @@ struct AuditCommand: AsyncParsableCommand {
       and gzip files (the build logs of Xcode) are unpacked, also inside one
       another. Links are not followed.
 
-      Every value that Secrets.xcconfig and its files per configuration give to a
-      key is searched for, and those in the environment under the name of a key: as
-      plain text (also where instructions hold it in two halves), UTF-16, Base64 at
-      any place and in both alphabets, hexadecimal digits, percent encoding, with
-      the escapes of XML, JSON and shells, and backwards. Values of fewer than
-      6 bytes are named and not searched for. The values are not shown.
+      Every value of a key is searched for that is in Secrets.xcconfig and its files
+      per configuration, in the environment under the name of the key, in the
+      [[values]] files of .keystow.toml, in --values, and what the commands and the
+      keychain give where `keys allow` or --allow-commands lets them be asked: as
+      plain text (also where instructions hold it in pieces), UTF-16, Base64 at any
+      place and in both alphabets, hexadecimal digits, percent encoding, with the
+      escapes of XML, JSON and shells, and backwards. Values of fewer than 6 bytes
+      are named and not searched for. The values are not shown.
+
+      A key whose command or keychain was not asked could not be checked: the line
+      about it comes under --quiet too, and the status is 2, unless --values has a
+      value for it or --allow names it.
 
       What is not found: hidden or encrypted constants, values that are put
-      together at run time, packed parts of Assets.car, and in code for arm64
-      Swift's constants of up to 15 bytes, which it holds in pieces of two bytes.
+      together at run time, packed parts of Assets.car.
 
       Exit status: 0 none was found, 1 some were, 2 failed or a part could not be
-      read, 64 wrong usage, 130 interrupted.
+      checked, 64 wrong usage, 130 interrupted.
       """)
 
   @Option(
@@ -58,6 +63,9 @@ struct AuditCommand: AsyncParsableCommand {
       "This key is meant to be there: its places are listed and do not count.", valueName: "key"))
   var allow: [String] = []
 
+  @OptionGroup
+  var commands: CommandOptions
+
   @Option(name: .shortAndLong, help: "The format of the output.")
   var format: ListingFormat = .text
 
@@ -70,6 +78,9 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup
   var start: StartFolder
+
+  /// Names of keys that an error lists.
+  private static let listedNames = 20
 
   func run() async throws {
     try start.enter()
@@ -88,7 +99,7 @@ struct AuditCommand: AsyncParsableCommand {
     }
     Terminal.standardError.report(result.problems)
     try work?.reportMistakes()
-    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    guard result.problems.isEmpty, report.unanswered.isEmpty else { throw ExitStatus.failed }
     if report.hasFindings { throw ExitStatus.findings }
   }
 
@@ -96,7 +107,9 @@ struct AuditCommand: AsyncParsableCommand {
   private func keyWork() throws -> KeyWork? {
     do {
       return try KeyWork { _ in
-        ValueRequest(.all(and: nil), environment: EnvironmentVariable.bytes)
+        var request = ValueRequest(.all(and: nil), environment: EnvironmentVariable.bytes)
+        request.commands = commands.use
+        return request
       }
     } catch RepositoryError.notARepository where !values.isEmpty {
       return nil
@@ -111,9 +124,16 @@ struct AuditCommand: AsyncParsableCommand {
     for file in values { try known.add(file: file, content: InputFile(path: file).read()) }
     let names = Set(known.secrets.flatMap(\.keys) + known.unsearched.map(\.key))
     if let stranger = allow.first(where: { !names.contains($0) }) {
-      throw ValidationError("--allow: there is no key \(stranger).")
+      throw ValidationError("--allow: there is no key \(stranger); \(Self.list(names)).")
     }
     return known
+  }
+
+  /// What keys there are.
+  private static func list(_ names: Set<String>) -> String {
+    guard !names.isEmpty else { return "there are none" }
+    let first = names.sorted().prefix(listedNames).joined(separator: ", ")
+    return "there are " + first + (names.count > listedNames ? ", …" : "")
   }
 
   private func search(for secrets: [KnownSecret]) async throws -> ProductSearchResult {
@@ -141,5 +161,6 @@ struct NothingToSearch: Error, CustomStringConvertible {
     return "there is no value to search for" + keys.joined()
       + "\nTo give keys their values: keystow keys set NAME, or keystow keys pull; "
       + "other files with values: --values FILE"
+      + (unsearched.contains(where: \.isOpen) ? "; to run commands: --allow-commands" : "")
   }
 }

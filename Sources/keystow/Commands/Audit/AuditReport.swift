@@ -19,6 +19,9 @@ struct AuditReport {
   /// Whether a key was found that is not meant to be there.
   var hasFindings: Bool { found.contains { !isAllowed($0.secret) } }
 
+  /// Keys that could not be checked, though some source may have a value of them.
+  var unanswered: [KnownSecrets.Unsearched] { known.unanswered(allowing: allowed) }
+
   /// A key with several names must be allowed by all of them.
   private func isAllowed(_ secret: KnownSecret) -> Bool {
     secret.keys.allSatisfy { allowed.contains($0) }
@@ -33,16 +36,18 @@ struct AuditReport {
 
   func text(isQuiet: Bool) -> [UInt8] {
     let found = found
+    let unanswered = unanswered
     var lines = found.flatMap { entry($0.secret, $0.traces, $0.unlisted) }
+    lines += (isQuiet ? unanswered : known.unsearched).map { one in
+      "\(one.key)\(one.source.map { " (\($0))" } ?? "") was not searched for: \(one.reason)"
+    }
     if !isQuiet {
-      lines += known.unsearched.map { one in
-        "\(one.key)\(one.source.map { " (\($0))" } ?? "") was not searched for: \(one.reason)"
-      }
       lines += result.catalogs.map {
         "\($0.text): parts of an asset catalog may be packed; those were not searched"
       }
       if !lines.isEmpty { lines.append("") }
       if hasFindings { lines += Self.advice + [""] }
+      if !unanswered.isEmpty { lines += Self.openAdvice + [""] }
       lines.append(total(found.count))
     }
     return Array(lines.map { TerminalText.visible($0) + "\n" }.joined().utf8)
@@ -70,12 +75,19 @@ struct AuditReport {
     "be public (restricted to your app at its provider) can be named with --allow.",
   ]
 
+  private static let openAdvice = [
+    "So it is not known whether they are in the product. --allow-commands runs the commands of",
+    ".keystow.toml; keystow keys allow lets this clone ask them and the keychain; --values FILE gives",
+    "values; a key that is made to be public can be named with --allow.",
+  ]
+
   private func total(_ foundCount: Int) -> String {
     let count = known.secrets.count
     let values = count == 1 ? "1 value" : "\(count) values"
     let contents = result.contentCount == 1 ? "1 file" : "\(result.contentCount) files"
     return "\(foundCount == 0 ? "none" : "\(foundCount)") of \(values) found in \(contents), "
       + "\(ByteSize.text(result.byteCount)), \(ElapsedTime.text(seconds))"
+      + (unanswered.isEmpty ? "" : "; not all keys could be checked")
   }
 
   var json: [UInt8] {
@@ -97,10 +109,12 @@ struct AuditReport {
             })),
       ])
     }
+    let unanswered = Set(unanswered)
     let unsearched = known.unsearched.map { one in
       JSONValue.object([
         JSONMember("key", .string(one.key)), JSONMember("source", .optional(one.source)),
         JSONMember("reason", .string(one.reason)),
+        JSONMember("unanswered", .bool(unanswered.contains(one))),
       ])
     }
     let problems = result.problems.map { problem in

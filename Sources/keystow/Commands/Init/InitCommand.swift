@@ -29,8 +29,9 @@ struct InitCommand: ParsableCommand {
       to ignore; a value that is there already is not replaced.
 
       The files of the other tools are not changed. When the project builds without
-      them, delete them; `keystow stow FILE` takes values out of those that git
-      tracks.
+      them, delete them; `keystow stow FILE` takes out of one that git tracks what
+      `keystow scan` finds there, the rest is to be taken out by hand. The place of
+      the constants for Swift is ignored by git from then on.
 
       Exit status: 0 done or nothing to do, 1 changes were not made, 2 failed,
       64 wrong usage; nothing is half-written.
@@ -68,11 +69,8 @@ struct InitCommand: ParsableCommand {
     let project = try KeyProject()
     let sources = try ImportSources(paths(in: project), in: project)
     let plan = try ImportPlan(sources, for: project, takesValues: withValues)
-    let edits = try plan.edits(in: project)
-    let tracked = try IgnoredSecrets(of: Repository(at: project.root))
-    let report = InitReport(
-      plan: plan, edits: edits, project: project,
-      tracked: Set(plan.holders.map(\.path).filter { tracked.isTracked($0) }))
+    let report = try report(on: plan, for: project)
+    let edits = report.edits
     if format == .text { try Terminal.standardOutput.deliver(report.text()) }
     let isWanted =
       !edits.isEmpty && !dryRun
@@ -87,6 +85,24 @@ struct InitCommand: ParsableCommand {
     case .text: try Terminal.standardOutput.deliver(report.closing(isDone: isWanted))
     }
     if !edits.isEmpty, !isWanted { throw ExitStatus.findings }
+  }
+
+  /// The plan with its edits and with what git makes of the files.
+  private func report(on plan: ImportPlan, for project: KeyProject) throws -> InitReport {
+    let rules = try IgnoredSecrets(
+      of: Repository(at: project.root), below: project.folderInWorkTree)
+    let constants = project.manifest.constants.file ?? GitPath("Secrets.swift")
+    let wanted = rules.isTracked(constants) ? nil : constants
+    let edits = try plan.edits(in: project, constants: wanted)
+    let top =
+      try edits.first { project.name(of: $0.path) == IgnoredSecrets.file.text }?.new
+      ?? project.content(of: IgnoredSecrets.file) ?? []
+    let holders = plan.holders.map(\.path)
+    return InitReport(
+      plan: plan, edits: edits, project: project,
+      tracked: Set(holders.filter { rules.isTracked($0) }),
+      seen: Set(holders.filter { !rules.isTracked($0) && !rules.isIgnored($0, top: top) }),
+      constants: wanted, folderOption: start.option(toWorkIn: project.root))
   }
 
   /// From the root of the work tree; none where they are to be looked for.

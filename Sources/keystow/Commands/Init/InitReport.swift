@@ -12,6 +12,12 @@ struct InitReport {
   let project: KeyProject
   /// Files with values that git tracks.
   let tracked: Set<GitPath>
+  /// Files with values that git neither tracks nor ignores.
+  let seen: Set<GitPath>
+  /// Where the constants for Swift go, which git ignores; nil where it cannot.
+  let constants: GitPath?
+  /// What `keystow resolve` needs in front of paths from the root; empty, or begins with a blank.
+  let folderOption: String
 
   var fileCount: String { StowReport.count(edits.count, "file") }
 
@@ -51,7 +57,14 @@ struct InitReport {
       if tracked.contains(holder.path) {
         lines.append(
           "Git tracks \(holder.path.text), so the keys in it are burnt: replace them at their "
-            + "providers; to take them out of the file: keystow stow \(holder.path.text)")
+            + "providers. keystow stow \(holder.path.text) takes out of it what keystow scan finds "
+            + "there; take the rest out by hand")
+      }
+      if seen.contains(holder.path) {
+        let rule = String(decoding: IgnoredSecrets.line(for: holder.path), as: UTF8.self)
+        lines.append(
+          "Git does not ignore \(holder.path.text), so the next git add may take its values; "
+            + "add this line to .gitignore: \(rule)")
       }
     }
     let missing = plan.keys.filter { !$0.hasValue }.map(\.declaration.name.text)
@@ -60,7 +73,10 @@ struct InitReport {
       lines.append("Without a value here: \(names). To set one: keystow keys set NAME")
     }
     if isDone {
-      lines.append("Swift gets its constants from: keystow resolve --output Secrets.swift")
+      lines.append(
+        "Swift gets its constants from: keystow resolve\(folderOption) --output "
+          + (constants.map { ShellWord.quoted($0.text) + " --config Debug" }
+            ?? "FILE.swift, a file that git ignores"))
     }
     return lines.map { TerminalText.visible($0) }
   }
@@ -108,6 +124,7 @@ struct InitReport {
           JSONMember("values", .integer(one.count)),
           JSONMember("not_taken", .integer(one.untaken)),
           JSONMember("tracked", .bool(tracked.contains(one.path))),
+          JSONMember("ignored", .bool(!seen.contains(one.path) && !tracked.contains(one.path))),
         ])
     }
     return JSONWriter.document(

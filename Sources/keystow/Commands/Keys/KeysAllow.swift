@@ -21,8 +21,9 @@ struct KeysAllow: ParsableCommand {
       when one changes, it has to be allowed again. A program of the repository
       itself is allowed whatever becomes of it.
 
-      In CI, set KEYSTOW_ALLOW_COMMANDS=1, or give `keystow resolve` the option
-      --allow-commands: for repositories that you trust.
+      In CI, or where there is no git, set KEYSTOW_ALLOW_COMMANDS=1, or give
+      `keystow resolve` the option --allow-commands: for repositories that you
+      trust.
 
       Exit status: 0 done, 1 nothing was allowed, 2 failed, 64 wrong usage.
       """)
@@ -40,6 +41,13 @@ struct KeysAllow: ParsableCommand {
     try start.enter()
     let project = try KeyProject()
     let permits = try CommandPermits(of: project)
+    guard permits.canBeGiven else {
+      throw InputError(
+        path: project.root,
+        reason:
+          "without git there is no clone to keep it for; set KEYSTOW_ALLOW_COMMANDS=1, or give "
+          + "--allow-commands to the command that asks for values")
+    }
     let asked = none ? [] : project.manifest.askedSources
     guard let edit = try permits.edit(allowing: asked) else {
       return try KeyWork.deliver([

@@ -40,13 +40,16 @@ struct KeysCheck: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork { _ in try values.request(.all(and: configuration.name)) }
+    let work = try KeyWork { project in
+      try project.requireManifest()
+      return try values.request(.all(and: configuration.name))
+    }
     let check = KeyCheck(
       work.project, work.values,
       judge: KeyJudge(work.values, typeMistake: TypeCheck.mistake),
       configuration: configuration.name)
     switch format {
-    case .text: try KeyWork.deliver(lines(check))
+    case .text: try KeyWork.deliver(lines(check, work.values))
     case .json:
       let problems = check.problems.map { object($0) }
       let value = JSONValue.object([
@@ -58,7 +61,7 @@ struct KeysCheck: ParsableCommand {
     if check.problems.contains(where: { $0.key.missing != .warning }) { throw ExitStatus.findings }
   }
 
-  private func lines(_ check: KeyCheck) -> [String] {
+  private func lines(_ check: KeyCheck, _ values: KeyValues) -> [String] {
     var lines: [String] = []
     for problem in check.problems {
       let key = problem.key
@@ -68,10 +71,8 @@ struct KeysCheck: ParsableCommand {
       if !key.used.isEmpty {
         lines.append("  used in \(key.used.map(\.text).joined(separator: ", "))")
       }
-      let names = problem.configurations.map { " --config '\($0)'" }
-      for option in names.isEmpty ? [""] : names {
-        lines.append("  to set it: keystow keys set \(key.name)\(option)")
-      }
+      let remedies = values.remedies(for: problem, asked: configuration.name)
+      lines += remedies.map { "  to set it: \($0)" }
     }
     let bad = Set(check.problems.map(\.key.name)).count
     if check.keyCount == 0 { return ["There are no keys to check in \(KeyManifest.fileName)."] }

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import Bytes
-internal import Findings
 internal import Keys
 internal import Reports
 
@@ -17,8 +15,11 @@ struct KeysPull: ParsableCommand {
 
       For machines that have no Secrets.xcconfig: the values of the keys that
       .keystow.toml names are taken from the environment. All keys that are missing
-      are told at once, and then nothing is written. A variable that is empty counts
-      as missing; a value that the file has already is left where there is none.
+      or of the wrong type are told at once, and then nothing is written. A variable
+      that is empty counts as none. No variable is needed for a key that is optional,
+      not required, or has its value from the file already or from another file or
+      command of .keystow.toml: it is passed over, and said. What .keystow.toml calls
+      missing = "warning" is told, and is no reason to stop.
 
       Xcode Cloud, in ci_scripts/ci_post_clone.sh, with the keys as secret
       environment variables of the workflow:
@@ -26,8 +27,8 @@ struct KeysPull: ParsableCommand {
         set -e
         keystow keys pull -C "$CI_PRIMARY_REPOSITORY_PATH"
 
-      Exit status: 0 done, 1 keys are missing, 2 failed, 64 wrong usage; nothing
-      is half-written.
+      Exit status: 0 done, 1 keys are missing or of the wrong type, 2 failed,
+      64 wrong usage; nothing is half-written.
       """)
 
   @OptionGroup
@@ -47,36 +48,19 @@ struct KeysPull: ParsableCommand {
     guard !keys.isEmpty else {
       return try KeyWork.deliver(["There are no keys in \(KeyManifest.fileName)."])
     }
-    var found: [(name: KeyName, secret: Secret)] = []
-    var missing: [KeyDeclaration] = []
-    for key in keys {
-      if let value = EnvironmentVariable.bytes(fromEnvPrefix + key.name.text), !value.isEmpty {
-        found.append((key.name, Secret(value)))
-      } else if key.isRequired(in: configuration.name), !hasValue(key, work) {
-        missing.append(key)
-      }
+    let pulled = PulledKeys(work, prefix: fromEnvPrefix, configuration: configuration.name)
+    for line in pulled.warnings + pulled.mistakes {
+      Terminal.standardError.write(TerminalText.visible(line) + "\n")
     }
-    guard missing.isEmpty else { return try report(missing) }
-    let changed = try work.write(found, configuration: configuration.name)
-    let written = changed.isEmpty ? "nothing changed" : changed.joined(separator: ", ")
-    let count = found.count == 1 ? "1 key" : "\(found.count) keys"
-    try KeyWork.deliver(["\(count) of \(keys.count) from the environment; written: \(written)."])
-  }
-
-  private func hasValue(_ key: KeyDeclaration, _ work: KeyWork) -> Bool {
-    let value = work.ignoredValue(of: key.name, configuration: configuration.name)
-    return value.map { !$0.isEmpty } ?? false
-  }
-
-  private func report(_ missing: [KeyDeclaration]) throws {
-    for key in missing {
-      let line = key.position.map { ":\($0.line):\($0.column)" } ?? ""
-      Terminal.standardError.write(
-        TerminalText.visible(
-          "\(KeyManifest.fileName)\(line): \(key.name) is missing: the environment variable "
-            + "\(fromEnvPrefix)\(key.name) is not set, or empty") + "\n")
+    guard pulled.mistakes.isEmpty else {
+      Terminal.standardError.write("Nothing was written.\n")
+      throw ExitStatus.findings
     }
-    Terminal.standardError.write("Nothing was written.\n")
-    throw ExitStatus.findings
+    let changed = try work.write(pulled.found, configuration: configuration.name)
+    let result = changed.isEmpty ? "nothing changed" : "written: \(changed.joined(separator: ", "))"
+    let count = pulled.found.count == 1 ? "1 key" : "\(pulled.found.count) keys"
+    try KeyWork.deliver(
+      ["\(count) of \(keys.count) from the environment; \(result)."]
+        + pulled.passedOver.map { "  no variable: \($0)" })
   }
 }

@@ -33,10 +33,11 @@ struct ResolveCommand: ParsableCommand {
       of the sample, cut by //, or not of their type. A Debug build outside of CI
       is only warned, and gets a dummy. Else nothing is written, and what an
       earlier run wrote to these places is removed, so that no build takes old
-      values for new ones.
+      values for new ones; so it is when the run fails or is stopped.
 
       What is written can be read by its owner only, must be ignored by git where
-      it lies in the work tree, and stays untouched if it would not change.
+      it lies in a work tree, and stays untouched if it would not change. A file
+      that keystow did not make, or that was changed since, is never replaced.
 
       Exit status: 0 done, 1 keys are missing, 2 failed, 64 wrong usage, 130
       interrupted; nothing is half-written.
@@ -55,7 +56,11 @@ struct ResolveCommand: ParsableCommand {
   @Flag(help: "Write and remove nothing; say what is missing.")
   var check = false
 
-  @Flag(help: "Print the files that the result depends on, absolute, one a line; that is all.")
+  @Flag(
+    help: """
+      Print the files that the result depends on, absolute, one a line, with those that are not \
+      there yet; that is all.
+      """)
   var listInputs = false
 
   @Option(
@@ -78,17 +83,22 @@ struct ResolveCommand: ParsableCommand {
   var start: StartFolder
 
   func validate() throws {
-    guard output != "", into != "", buildConfiguration != "" else {
-      throw ValidationError("A file, folder or configuration has a name.")
+    guard output != "" else { throw ValidationError("--output: a file has a name.") }
+    guard into != "" else { throw ValidationError("--into: a folder has a name.") }
+    guard buildConfiguration != "" else {
+      throw ValidationError("--config: a configuration has a name.")
     }
   }
 
   func run() throws {
     try start.enter()
-    let project = try KeyProject(salvagingAt: ".")
-    if listInputs {
-      guard project.mistakes.isEmpty else { throw ConfigurationMistakes(project.mistakes) }
-      return try list(ResolveInputs(of: project, given: values.given()))
+    if listInputs { return try list(ResolveInputs(of: KeyProject(), given: values.given())) }
+    let project: KeyProject
+    do {
+      project = try KeyProject(salvagingAt: ".")
+      try project.requireManifest()
+    } catch {
+      throw failing(error, EarlierOutputs(constants: output, copies: into))
     }
     let settings = constants.settings(over: project.manifest.constants)
     let file = output ?? settings.file.map(project.place)
@@ -96,16 +106,16 @@ struct ResolveCommand: ParsableCommand {
       throw ValidationError(
         "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
     }
-    let outputs = try ResolveOutputs(of: project, constants: file, copies: into)
+    let earlier = EarlierOutputs(constants: file, copies: into)
+    if !check { StoppedRun.remove(earlier.paths) }
     let report: ResolveReport
     let status: ExitStatus
     do {
-      (report, status) = try resolve(project, settings, outputs)
+      (report, status) = try resolve(project, settings, file, earlier)
     } catch {
-      // Nobody knows whether what an earlier run wrote is still right.
-      if !check { _ = try? outputs.removeAll() }
-      throw error
+      throw failing(error, earlier)
     }
+    StoppedRun.remove([])
     switch format {
     case .json: try Terminal.standardOutput.deliver(JSONWriter.document(report.json))
     case .text:
@@ -115,12 +125,24 @@ struct ResolveCommand: ParsableCommand {
     if status != .clean { throw status }
   }
 
+  /// Removes what earlier runs wrote, as nobody knows whether it is still right.
+  ///
+  /// - Returns: the error, to be thrown.
+  private func failing(_ error: any Error, _ earlier: EarlierOutputs) -> any Error {
+    guard !check else { return error }
+    let report = ResolveReport(problems: [], outcomes: earlier.removeAll(), root: "")
+    Terminal.standardError.write(report.outcomeLines)
+    return error
+  }
+
   private func resolve(
-    _ project: KeyProject, _ settings: ConstantSettings, _ outputs: ResolveOutputs
+    _ project: KeyProject, _ settings: ConstantSettings, _ file: String?,
+    _ earlier: EarlierOutputs
   ) throws -> (ResolveReport, ExitStatus) {
+    let outputs = try ResolveOutputs(of: project, constants: file, copies: into, over: earlier)
     guard project.mistakes.isEmpty else {
       let problems = project.mistakes.map { ResolveProblem($0) }
-      let outcomes = check ? [] : try outputs.removeAll()
+      let outcomes = check ? [] : earlier.removeAll()
       return (
         ResolveReport(problems: problems, outcomes: outcomes, root: project.root), .failed
       )
@@ -134,7 +156,7 @@ struct ResolveCommand: ParsableCommand {
       settings: settings)
     var outcomes: [ResolveOutcome] = []
     if !check {
-      outcomes = resolution.hasErrors ? try outputs.removeAll() : try outputs.write(resolution)
+      outcomes = resolution.hasErrors ? earlier.removeAll() : try outputs.write(resolution)
     }
     return (
       ResolveReport(problems: resolution.problems, outcomes: outcomes, root: project.root),
@@ -142,15 +164,15 @@ struct ResolveCommand: ParsableCommand {
     )
   }
 
-  /// One path a line; as JSON, since a path may hold a line end.
+  /// One path a line; as JSON, since a path may hold a line end, and those that are not there apart.
   private func list(_ inputs: ResolveInputs) throws {
     switch format {
-    case .text:
-      try Terminal.standardOutput.deliver(Array(inputs.paths.map { $0 + "\n" }.joined().utf8))
+    case .text: try Terminal.standardOutput.deliver((inputs.paths + inputs.absent).sorted())
     case .json:
-      let paths = JSONValue.array(inputs.paths.map { .string($0) })
-      try Terminal.standardOutput.deliver(
-        JSONWriter.document(.object([JSONMember("inputs", paths)])))
+      let members = [("inputs", inputs.paths), ("absent", inputs.absent)].map { name, paths in
+        JSONMember(name, .array(paths.map { .string($0) }))
+      }
+      try Terminal.standardOutput.deliver(JSONWriter.document(.object(members)))
     }
   }
 }

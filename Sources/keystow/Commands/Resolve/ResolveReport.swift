@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Edits
 internal import Findings
 internal import Keys
 internal import Reports
@@ -21,8 +22,15 @@ struct ResolveReport {
     }.joined()
   }
 
+  /// What lies below the folder that we work in by its path from there, as it was named.
   var outcomeLines: String {
-    outcomes.map { "\(TerminalText.visible($0.path)): \($0.kind.rawValue)\n" }.joined()
+    let here = RealPath.of(".").map { $0 + "/" }
+    return outcomes.map { outcome in
+      let isBelow = here.map { outcome.path.hasPrefix($0) } ?? false
+      let path = isBelow ? String(outcome.path.dropFirst(here?.count ?? 0)) : outcome.path
+      let reason = outcome.reason.map { ", " + TerminalText.visible($0) } ?? ""
+      return "\(TerminalText.visible(path)): \(outcome.kind.rawValue)\(reason)\n"
+    }.joined()
   }
 
   var json: JSONValue {
@@ -47,6 +55,7 @@ struct ResolveReport {
             .object([
               JSONMember("path", .string(outcome.path)),
               JSONMember("result", .string(outcome.kind.rawValue)),
+              JSONMember("reason", .optional(outcome.reason)),
             ])
           })),
     ])

@@ -4,6 +4,7 @@ internal import Candidates
 internal import Filters
 internal import Findings
 internal import Git
+internal import Keys
 internal import Reports
 internal import Scan
 internal import Stow
@@ -25,6 +26,7 @@ struct StowCourse {
 
   func run() async throws {
     try finishPending()
+    noteOtherManifest()
     let compiled = Task.detached { try MatchPlan(.builtIn) }
     let scan = try StowScan(command, root: root)
     let result = try await scan.run(with: compiled)
@@ -37,7 +39,8 @@ struct StowCourse {
     let search = try SecretSearch(
       plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)
     let report = StowReport(
-      plan: plan, search: search, isDryRun: command.dryRun, style: style)
+      plan: plan, search: search, isDryRun: command.dryRun, style: style,
+      folderOption: command.start.option(toWorkIn: root))
     if command.format == .text { try show(report) }
     let isWanted = !plan.isEmpty && !command.dryRun && isConfirmed(plan)
     if isWanted {
@@ -53,6 +56,15 @@ struct StowCourse {
     if !plan.left.isEmpty || plan.needsHand || !plan.isEmpty && !isWanted {
       throw ExitStatus.findings
     }
+  }
+
+  /// Paths of findings, of the plan and of the record start at the root, so a manifest below is left.
+  private func noteOtherManifest() {
+    guard let folder = try? KeyProject(salvagingAt: ".").folderInWorkTree, !folder.bytes.isEmpty
+    else { return }
+    let path = TerminalText.visible("\(folder.text)/\(KeyManifest.fileName)")
+    Terminal.standardError.write(
+      "keystow: stow uses the manifest at the root of the work tree, not \(path)\n")
   }
 
   func undo() throws {

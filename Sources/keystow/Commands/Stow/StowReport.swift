@@ -16,15 +16,19 @@ struct StowReport {
   let search: SecretSearch
   let isDryRun: Bool
   let style: TextStyle
+  /// What `keystow resolve` needs in front of paths from the root; empty, or begins with a blank.
+  let folderOption: String
 
   /// Places of one key that are listed.
   private static let listedPlaces = 20
 
-  init(plan: StowPlan, search: SecretSearch, isDryRun: Bool, style: TextStyle) {
+  init(plan: StowPlan, search: SecretSearch, isDryRun: Bool, style: TextStyle, folderOption: String)
+  {
     stow = plan
     self.search = search
     self.isDryRun = isDryRun
     self.style = style
+    self.folderOption = folderOption
   }
 
   /// What comes before the diff.
@@ -65,14 +69,18 @@ struct StowReport {
       lines.append("What is staged still holds a key: git add \(paths)")
     }
     let resolvers = Set(stow.carriers.map(\.resolver))
+    let configuration = stow.configurations.first.map { " --config " + ShellWord.quoted($0) } ?? ""
     if resolvers.contains(.constant) {
       lines.append(
-        "Swift needs its constants: keystow resolve --output "
-          + (stow.constantsFile.map { "'\(visible($0))'" } ?? "FILE")
+        "Swift needs its constants: keystow resolve\(folderOption)\(configuration) --output "
+          + (stow.constantsFile.map { ShellWord.quoted(visible($0)) }
+            ?? "FILE.swift, a file that git ignores")
           + ", and that file in the target that uses them")
     }
     if resolvers.contains(.copy) {
-      lines.append("Copies with the values: keystow resolve --into DIR, a folder that git ignores")
+      lines.append(
+        "Copies with the values: keystow resolve\(folderOption)\(configuration) --into "
+          + (stow.copiesFolder.map { visible($0) } ?? "DIR, a folder that git ignores"))
     }
     return lines + (style.isQuiet ? [] : burnt)
   }

@@ -60,7 +60,8 @@ final class XcconfigValues {
       note: !isThere
         ? KeyAnswer.noFile
         : isConditional
-          ? "it has one for other configurations; name yours: --config NAME" : nil)
+          ? KeyAnswer.isForOthers + (configuration == nil ? "; name yours: --config NAME" : "")
+          : nil)
   }
 
   func value(of name: KeyName, _ configuration: String?) -> KeyValue? {

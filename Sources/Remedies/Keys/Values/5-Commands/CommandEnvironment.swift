@@ -6,12 +6,14 @@
 
 /// The environment that commands get: that of this process, less the values of the project's keys,
 /// which are none of their business.
+///
+/// `PATH` stays, whatever keys there are: no program would be found without it.
 struct CommandEnvironment {
   /// `NAME=value`, without NUL.
   let variables: [[UInt8]]
 
   init(without keys: Set<KeyName>) {
-    let names = Set(keys.map { Array($0.text.utf8) })
+    let names = Set(keys.map { Array($0.text.utf8) }).subtracting([Array("PATH".utf8)])
     variables = Self.all.filter { variable in
       !names.contains(Array(variable.prefix { $0 != UInt8(ascii: "=") }))
     }

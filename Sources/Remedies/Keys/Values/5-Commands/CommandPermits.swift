@@ -29,6 +29,9 @@ package struct CommandPermits: Sendable {
 
   package func allows(_ asked: AskedSource) -> Bool { allowed.contains(asked.line(in: folder)) }
 
+  /// Whether there is a place to keep the record in.
+  package var canBeGiven: Bool { path != nil }
+
   /// The record with these and no others for the manifest; nil where it says that already.
   ///
   /// - Throws: `RepositoryError` where there is no folder of git to keep it in.

@@ -18,7 +18,7 @@ struct CommandValues {
     self.use = use
     self.keys = keys
     permits = try CommandPermits(of: project)
-    runs = CommandRuns(in: project.root, without: keys)
+    runs = CommandRuns(in: project.root, without: keys.union([.salt]))
   }
 
   /// Runs the commands of single keys.
@@ -42,7 +42,8 @@ struct CommandValues {
       mistakes += text.mistakes.map { mistake in
         FileMistake(
           path: project.manifest.file, position: declaration.position,
-          message: "what the command \(command.name) prints: \(mistake.message)")
+          message: "what the command \(command.name) prints"
+            + "\(mistake.position.map { ", line \($0.line)" } ?? ""): \(mistake.message)")
       }
     }
   }
@@ -90,9 +91,14 @@ struct CommandValues {
   private func obstacle(to asked: AskedSource) -> String? {
     switch use {
     case .all: nil
-    case .none: "not asked by this command"
+    case .none: KeyAnswer.notAsked
     case .allowed:
-      permits.allows(asked) ? nil : "not allowed in this clone yet: keystow keys allow"
+      permits.allows(asked)
+        ? nil
+        : permits.canBeGiven
+          ? "not allowed in this clone yet: keystow keys allow"
+          : "not allowed, and without git there is no clone to allow it in: set "
+            + "KEYSTOW_ALLOW_COMMANDS=1, or give --allow-commands"
     }
   }
 

@@ -1,4 +1,3 @@
-internal import Filters
 package import Findings
 
 /// Decides whether a build can do with the value of a key.
@@ -48,7 +47,7 @@ package struct KeyJudge {
     if let reason = typeMistake(value.secret, key.type) { return .wrongType(reason: reason) }
     // Words say nothing about an address, nor about a number.
     guard key.type.base == .string || key.type.base == .data,
-      let reason = PlaceholderFilter.reason(against: value.secret.reveal())
+      let reason = StandInText.reason(against: value.secret.reveal())
     else { return nil }
     return .placeholder(reason: reason)
   }

@@ -1,0 +1,68 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+
+/// One remark at one place, as editors and review tools show it: a finding at a place, or a problem.
+struct Annotation {
+  enum Level {
+    case error, warning, note
+  }
+
+  /// Nil for a problem of no file.
+  let path: GitPath?
+  /// Nil for a problem.
+  let span: (start: Position, end: Position)?
+  let level: Level
+  /// The id of the rule, or `unreadable`.
+  let code: String
+  /// On one line, safe to show.
+  let message: String
+
+  /// All findings place by place, then all problems.
+  static func all(of result: ScanResult, disclosure: Disclosure) -> [Annotation] {
+    result.findings.flatMap { finding in
+      finding.places.map { Annotation(finding, at: $0, disclosure: disclosure) }
+    } + result.problems.map { Annotation($0) }
+  }
+
+  private init(_ finding: Finding, at place: Place, disclosure: Disclosure) {
+    path = place.path
+    span = (place.start, place.end)
+    level = Level(finding.rule.severity)
+    code = TerminalText.visible(finding.rule.id)
+    message = Self.text(of: finding, disclosure: disclosure) + Self.origin(of: place)
+  }
+
+  private init(_ problem: Problem) {
+    path = problem.path
+    span = nil
+    level = .error
+    code = "unreadable"
+    message = "This could not be scanned: " + TerminalText.visible(problem.message)
+  }
+
+  /// What was found, without where.
+  static func text(of finding: Finding, disclosure: Disclosure) -> String {
+    TerminalText.visible(finding.rule.summary) + ": "
+      + TerminalText.visible(disclosure.bytes(of: finding.secret))
+  }
+
+  /// The line of a place in the history may be gone from the file.
+  private static func origin(of place: Place) -> String {
+    guard let introduction = place.introduction else { return "" }
+    let state = introduction.isInHead ? "still in HEAD" : "no longer in HEAD"
+    return " (commit \(introduction.commit.hex.prefix(10)), \(state))"
+  }
+}
+
+extension Annotation.Level {
+  init(_ severity: Severity) {
+    self =
+      switch severity {
+      case .critical, .high: .error
+      case .medium: .warning
+      case .low: .note
+      }
+  }
+}

@@ -1,0 +1,71 @@
+internal import Bytes
+internal import Candidates
+package import Findings
+internal import Git
+
+/// The Reviewdog Diagnostic Format `rdjson` (github.com/reviewdog/reviewdog, proto/rdf), for review
+/// tools that comment on the lines of a change.
+package struct DiagnosticReport: Report {
+  package init() {}
+
+  package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    let found = result.findings.flatMap { finding in
+      finding.places.map { diagnostic(finding, at: $0, disclosure: disclosure) }
+    }
+    // Every diagnostic has a file; a problem of none is said on standard error only.
+    let unreadable = result.problems.compactMap { problem in
+      problem.path.map { path in
+        JSONValue.object([
+          JSONMember("message", .string(TerminalText.visible(problem.message))),
+          JSONMember("location", .object(ReportFields.text("path", path.bytes))),
+          JSONMember("severity", .string("ERROR")),
+          JSONMember("code", .object([JSONMember("value", .string("unreadable"))])),
+        ])
+      }
+    }
+    let report = JSONValue.object([
+      JSONMember("source", .object([JSONMember("name", .string("keystow"))])),
+      JSONMember("diagnostics", .array(found + unreadable)),
+    ])
+    return JSONWriter.bytes(of: report, layout: .indented) + [UInt8(ascii: "\n")]
+  }
+
+  private func diagnostic(
+    _ finding: Finding, at place: Place, disclosure: Disclosure
+  ) -> JSONValue {
+    let location = ReportFields.text("path", place.path.bytes) + [JSONMember("range", range(place))]
+    var code = [JSONMember("value", .string(finding.rule.id))]
+    if let rotation = finding.rule.rotation { code.append(JSONMember("url", .string(rotation))) }
+    return .object([
+      JSONMember("message", .string(Annotation.text(of: finding, disclosure: disclosure))),
+      JSONMember("location", .object(location)),
+      JSONMember("severity", .string(severity(finding.rule.severity))),
+      JSONMember("code", .object(code)),
+    ])
+  }
+
+  /// Columns of this format count bytes of UTF-8.
+  ///
+  /// The line before a secret is known only as far as an excerpt has it; where it does not reach the
+  /// start of the line there is no column.
+  private func range(_ place: Place) -> JSONValue {
+    var start = [JSONMember("line", .integer(place.start.line))]
+    var end = [JSONMember("line", .integer(place.end.line))]
+    let before = String(decoding: place.excerpt.before, as: UTF8.self)
+    if before.unicodeScalars.count == place.start.column - 1, place.start.line == place.end.line {
+      let column = place.excerpt.before.count + 1
+      start.append(JSONMember("column", .integer(column)))
+      // A secret is ASCII but for passwords, which are measured in characters then.
+      end.append(JSONMember("column", .integer(column + place.end.column - place.start.column)))
+    }
+    return .object([JSONMember("start", .object(start)), JSONMember("end", .object(end))])
+  }
+
+  private func severity(_ severity: Severity) -> String {
+    switch Annotation.Level(severity) {
+    case .error: "ERROR"
+    case .warning: "WARNING"
+    case .note: "INFO"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Bytes
+internal import Candidates
+package import Findings
+internal import Git
+
+/// GitLab's report of secret detection (gitlab.com/gitlab-org/security-products/
+/// security-report-schemas, secret-detection-report-format.json 15.2.1).
+package struct GitLabReport: Report {
+  private let finished: Int64
+
+  /// - Parameter finished: when the scan ended, in seconds since 1970.
+  package init(finished: Int64) {
+    self.finished = finished
+  }
+
+  package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    let vulnerabilities = result.findings.flatMap { finding in
+      finding.places.enumerated().map { index, place in
+        vulnerability(finding, at: place, number: index, disclosure: disclosure)
+      }
+    }
+    let report = JSONValue.object([
+      JSONMember("version", .string("15.2.1")),
+      JSONMember("scan", scan(result)),
+      JSONMember("vulnerabilities", .array(vulnerabilities)),
+    ])
+    return JSONWriter.bytes(of: report, layout: .indented) + [UInt8(ascii: "\n")]
+  }
+
+  private func scan(_ result: ScanResult) -> JSONValue {
+    let seconds = result.statistics.seconds.isFinite ? Int64(result.statistics.seconds) : 0
+    let tool = JSONValue.object([
+      JSONMember("id", .string("keystow")),
+      JSONMember("name", .string("Keystow")),
+      JSONMember("version", .string(ToolVersion.current)),
+      JSONMember("vendor", .object([JSONMember("name", .string("Keystow"))])),
+    ])
+    let messages = result.problems.map { problem in
+      let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
+      return JSONValue.object([
+        JSONMember("level", .string("warn")),
+        JSONMember("value", .string(path + TerminalText.visible(problem.message))),
+      ])
+    }
+    return .object([
+      JSONMember("type", .string("secret_detection")),
+      JSONMember("status", .string(result.problems.isEmpty ? "success" : "failure")),
+      JSONMember("start_time", .string(CommitDate.utcWithoutZone(finished - seconds))),
+      JSONMember("end_time", .string(CommitDate.utcWithoutZone(finished))),
+      JSONMember("analyzer", tool),
+      JSONMember("scanner", tool),
+      JSONMember("messages", .array(messages)),
+    ])
+  }
+
+  private func vulnerability(
+    _ finding: Finding, at place: Place, number: Int, disclosure: Disclosure
+  ) -> JSONValue {
+    let rule = finding.rule
+    var members = [
+      // One secret may stand in many places; the places of a finding are in a fixed order.
+      JSONMember("id", .string("\(finding.fingerprint)-\(number + 1)")),
+      JSONMember("name", .string(String(rule.summary.unicodeScalars.prefix(255)))),
+      JSONMember("description", .string(Annotation.text(of: finding, disclosure: disclosure))),
+      JSONMember("severity", .string(rule.severity.rawValue.capitalizedWord)),
+      JSONMember("solution", .string(Advice.help(for: rule))),
+      JSONMember(
+        "identifiers",
+        .array([
+          .object([
+            JSONMember("type", .string("keystow_rule_id")),
+            JSONMember("name", .string("Keystow rule \(rule.id)")),
+            JSONMember("value", .string(rule.id)),
+          ])
+        ])),
+      JSONMember("location", location(place)),
+    ]
+    if let url = rule.rotation, url.hasPrefix("https://") {
+      members.insert(
+        JSONMember("links", .array([.object([JSONMember("url", .string(url))])])), at: 5)
+    }
+    if disclosure == .revealed {
+      let text = String(decoding: finding.secret.reveal(), as: UTF8.self)
+      members.append(JSONMember("raw_source_code_extract", .string(text)))
+    }
+    return .object(members)
+  }
+
+  private func location(_ place: Place) -> JSONValue {
+    var commit: [JSONMember] = []
+    if let introduction = place.introduction {
+      commit = [
+        JSONMember("author", .string(introduction.author)),
+        JSONMember("date", .string(CommitDate.iso8601(introduction))),
+        JSONMember("message", .string(introduction.summary)),
+      ]
+    }
+    // The schema demands a commit also of files that are in none; GitLab's own analyzer says so.
+    let id = place.introduction?.commit.hex ?? "0000000"
+    return .object([
+      JSONMember("file", .string(String(decoding: place.path.bytes, as: UTF8.self))),
+      JSONMember("start_line", .integer(place.start.line)),
+      JSONMember("end_line", .integer(place.end.line)),
+      JSONMember("commit", .object(commit + [JSONMember("sha", .string(id))])),
+    ])
+  }
+}
+
+extension String {
+  /// `critical` as `Critical`.
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}

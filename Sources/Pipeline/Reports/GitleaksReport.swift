@@ -1,0 +1,49 @@
+internal import Bytes
+internal import Candidates
+package import Findings
+internal import Git
+
+/// The members of a report of gitleaks 8 (github.com/gitleaks/gitleaks, README), for what reads
+/// such reports already; rules have our names.
+package struct GitleaksReport: Report {
+  package init() {}
+
+  package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    let records = result.findings.flatMap { finding in
+      finding.places.map { record(of: finding, at: $0, disclosure: disclosure) }
+    }
+    return JSONWriter.bytes(of: .array(records), layout: .indented) + [UInt8(ascii: "\n")]
+  }
+
+  private func record(
+    of finding: Finding, at place: Place, disclosure: Disclosure
+  ) -> JSONValue {
+    let introduction = place.introduction
+    let path = String(decoding: place.path.bytes, as: UTF8.self)
+    let secret = String(decoding: disclosure.bytes(of: finding.secret), as: UTF8.self)
+    let spot = "\(path):\(finding.rule.id):\(place.start.line)"
+    return .object([
+      JSONMember("RuleID", .string(finding.rule.id)),
+      JSONMember("Description", .string(finding.rule.summary)),
+      JSONMember("StartLine", .integer(place.start.line)),
+      JSONMember("EndLine", .integer(place.end.line)),
+      JSONMember("StartColumn", .integer(place.start.column)),
+      JSONMember("EndColumn", .integer(place.end.column)),
+      JSONMember(
+        "Match",
+        .string(ReportFields.excerpt(of: place, finding: finding, disclosure: disclosure))),
+      JSONMember("Secret", .string(secret)),
+      JSONMember("File", .string(path)),
+      JSONMember("SymlinkFile", .string("")),
+      JSONMember("Commit", .string(introduction?.commit.hex ?? "")),
+      JSONMember("Entropy", .real(ValueShape.entropy(of: finding.secret.reveal()[...]))),
+      JSONMember("Author", .string(introduction?.author ?? "")),
+      JSONMember("Email", .string(introduction?.email ?? "")),
+      JSONMember("Date", .string(introduction.map { CommitDate.utc($0) } ?? "")),
+      JSONMember("Message", .string(introduction?.summary ?? "")),
+      JSONMember("Tags", .array([])),
+      JSONMember(
+        "Fingerprint", .string(introduction.map { "\($0.commit.hex):\(spot)" } ?? spot)),
+    ])
+  }
+}

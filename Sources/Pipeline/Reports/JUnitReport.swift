@@ -1,0 +1,61 @@
+internal import Bytes
+internal import Candidates
+package import Findings
+internal import Git
+
+/// JUnit's XML as CI servers read it (github.com/jenkinsci/xunit-plugin, junit-10.xsd): a failed
+/// test case for each place, an error for each part that could not be read.
+package struct JUnitReport: Report {
+  package init() {}
+
+  package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    let failures = result.findings.flatMap { finding in
+      finding.places.map { failure(finding, at: $0, disclosure: disclosure) }
+    }
+    let errors = result.problems.map { error($0) }
+    // Some servers take a suite without any case for a mistake.
+    let cases =
+      failures + errors
+      + (failures.isEmpty && errors.isEmpty
+        ? ["    <testcase name=\"no secrets found\" classname=\"keystow\"/>"] : [])
+    let counts = XMLText.attributes([
+      ("name", "keystow"), ("tests", String(cases.count)), ("failures", String(failures.count)),
+      ("errors", String(errors.count)),
+    ])
+    let lines =
+      [XMLText.declaration, "<testsuites\(counts)>", "  <testsuite\(counts)>"] + cases
+      + ["  </testsuite>", "</testsuites>", ""]
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  private func failure(_ finding: Finding, at place: Place, disclosure: Disclosure) -> String {
+    let path = TerminalText.visible(place.path.bytes)
+    let spot = "\(path):\(place.start.line):\(place.start.column)"
+    let text = Annotation.text(of: finding, disclosure: disclosure)
+    let key = ReportFields.key(of: place).map { ["key: " + $0] } ?? []
+    let commit =
+      place.introduction.map { ["commit: \($0.commit.hex) by \($0.author) <\($0.email)>"] } ?? []
+    let details =
+      ["\(spot): \(text)"] + key + commit
+      + ["id: \(finding.fingerprint)", Advice.help(for: finding.rule)]
+    return element(
+      name: "\(finding.rule.id) at \(spot)", group: path, kind: "failure", message: text,
+      type: finding.rule.id, details: details)
+  }
+
+  private func error(_ problem: Problem) -> String {
+    let path = problem.path.map { TerminalText.visible($0.bytes) } ?? "keystow"
+    return element(
+      name: "reading \(path)", group: path, kind: "error", message: problem.message,
+      type: "unreadable", details: [problem.message])
+  }
+
+  private func element(
+    name: String, group: String, kind: String, message: String, type: String, details: [String]
+  ) -> String {
+    let place = XMLText.attributes([("name", name), ("classname", group)])
+    let what = XMLText.attributes([("message", message), ("type", type)])
+    let text = details.map { XMLText.escaped($0) }.joined(separator: "\n")
+    return "    <testcase\(place)>\n      <\(kind)\(what)>\(text)</\(kind)>\n    </testcase>"
+  }
+}

@@ -1,0 +1,66 @@
+/// A value with the escapes that texts of other kinds need.
+enum EscapedForms {
+  private typealias Table = [UInt8: String]
+
+  /// Escapes of XML, of JSON and source code, of the command lines in the logs of Xcode.
+  ///
+  /// - Parameter value: of any bytes; those of 0x80 and more stay.
+  static func of(_ value: [UInt8]) -> [[UInt8]] {
+    let tables =
+      combinations(of: markup, quotes, references)
+      + combinations(of: text, slashes, controls)
+    return tables.map { table in value.flatMap { table[$0].map { Array($0.utf8) } ?? [$0] } }
+      + unicode(value) + [shell(value)]
+  }
+
+  private static let markup: Table = [
+    UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
+  ]
+  /// Those that an attribute needs, of which a writer may use some.
+  private static let quotes: [Table] = [
+    [:], [UInt8(ascii: "\""): "&quot;"],
+    [UInt8(ascii: "\""): "&quot;", UInt8(ascii: "'"): "&apos;"],
+  ]
+  private static let references: [Table] = [
+    [:], [0x0D: "&#13;"], [0x09: "&#9;", 0x0A: "&#10;", 0x0D: "&#13;"],
+    [0x09: "&#x9;", 0x0A: "&#xA;", 0x0D: "&#xD;"],
+  ]
+
+  private static let text: Table = [UInt8(ascii: "\\"): "\\\\", UInt8(ascii: "\""): "\\\""]
+  private static let slashes: [Table] = [[:], [UInt8(ascii: "/"): "\\/"]]
+  /// Source code may have them as they are.
+  private static let controls: [Table] = [[:], [0x09: "\\t", 0x0A: "\\n", 0x0D: "\\r"]]
+
+  private static func combinations(
+    of base: Table, _ first: [Table], _ second: [Table]
+  ) -> [Table] {
+    first.flatMap { one in second.map { base.merging(one) { $1 }.merging($0) { $1 } } }
+  }
+
+  /// As JSON of ASCII alone has it: `\u00e9`, in either case.
+  private static func unicode(_ value: [UInt8]) -> [[UInt8]] {
+    let content = String(decoding: value, as: UTF8.self)
+    guard value.contains(where: { $0 >= 0x80 }), content.utf8.elementsEqual(value) else {
+      return []
+    }
+    let table = text.merging(controls[1]) { $1 }
+    return ["0123456789abcdef", "0123456789ABCDEF"].map { Array($0.utf8) }.map { digits in
+      content.utf16.flatMap { unit -> [UInt8] in
+        guard unit >= 0x80 else {
+          return table[UInt8(unit)].map { Array($0.utf8) } ?? [UInt8(unit)]
+        }
+        return Array("\\u".utf8) + [12, 8, 4, 0].map { digits[Int(unit >> $0 & 15)] }
+      }
+    }
+  }
+
+  private static func shell(_ value: [UInt8]) -> [UInt8] {
+    value.flatMap { byte -> [UInt8] in
+      switch byte {
+      case 0...0x24, 0x26...0x2A, 0x3B...0x3F, 0x5B...0x5E, 0x60, 0x7B...0x7F:
+        [UInt8(ascii: "\\"), byte]
+      default: [byte]
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Edits
+internal import Git
+
+/// What earlier runs wrote to the places of this one, found without the manifest: it has to go also
+/// where that cannot be read.
+package struct EarlierOutputs {
+  /// Remembers what it read of repositories.
+  let check = PlaceCheck()
+  private let constants: OutputPlace?
+  private let copies: CopyFolder?
+
+  /// Bytes beyond which a file is not one that was made here.
+  static let limit = 1 << 26
+
+  /// - Parameters:
+  ///   - constants: the Swift file; from the folder that the process is in.
+  ///   - copies: the folder of the resolved copies, likewise. Of one whose record cannot be read
+  ///     nothing is known.
+  package init(constants: String?, copies: String?) {
+    self.constants = constants.flatMap { try? OutputPlace($0) }
+    self.copies = copies.flatMap { try? CopyFolder($0) }
+  }
+
+  /// Absolute paths of all files that `removeAll` removes.
+  package var paths: [String] {
+    let files = (file.map { [$0] } ?? []) + copies(besides: [])
+    let known = files.filter { $0.obstacle == nil }.map(\.path)
+    return known.isEmpty ? [] : known + (recordPath.map { [$0] } ?? [])
+  }
+
+  /// Removes them: they are not right any more, or nobody knows whether they are.
+  ///
+  /// What somebody changed since, or git tracks, is left and told.
+  package func removeAll() -> [ResolveOutcome] {
+    let outcomes = ((file.map { [$0] } ?? []) + copies(besides: [])).compactMap { $0.remove() }
+    if let recordPath { _ = try? StaleFile.remove(recordPath) }
+    return outcomes
+  }
+
+  /// Removes the copies that are none any more.
+  func removeCopies(besides kept: [GitPath]) -> [ResolveOutcome] {
+    copies(besides: kept).compactMap { $0.remove() }
+  }
+
+  /// The Swift file; nil where none was made here.
+  private var file: EarlierFile? {
+    guard let constants, let bytes = Self.content(of: constants),
+      SwiftConstants.isGenerated(bytes)
+    else { return nil }
+    return EarlierFile(path: constants.path, obstacle: obstacle(constants))
+  }
+
+  private var recordPath: String? {
+    guard let copies, !copies.record.isUnknown,
+      let place = try? OutputPlace(copies.record.path), !check.isTracked(place)
+    else { return nil }
+    return place.path
+  }
+
+  private func copies(besides kept: [GitPath]) -> [EarlierFile] {
+    guard let copies else { return [] }
+    let kept = Set(kept.map(\.text))
+    let names = copies.record.hashes.keys.filter { !kept.contains($0) }.sorted()
+    return names.compactMap { name in
+      guard let place = try? copies.place(of: GitPath(name)) else {
+        return EarlierFile(
+          path: copies.place.path + "/" + name, obstacle: "a link leads out of the folder")
+      }
+      guard let bytes = Self.content(of: place) else { return nil }
+      let isOurs = copies.record.made(bytes, at: name)
+      return EarlierFile(
+        path: place.path, obstacle: isOurs ? obstacle(place) : "it was changed since it was made")
+    }
+  }
+
+  private func obstacle(_ place: OutputPlace) -> String? {
+    check.isTracked(place) ? "git tracks it" : nil
+  }
+
+  /// Nil where no regular file can be read.
+  private static func content(of place: OutputPlace) -> [UInt8]? {
+    (try? CurrentFile(path: place.path).content(limit: limit)) ?? nil
+  }
+}

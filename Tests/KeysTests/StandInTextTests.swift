@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Keys
+
+/// Which texts are no values.
+@Suite struct StandInTextTests {
+  @Test(arguments: [
+    "YOUR_KEY_HERE", "your-api-key", "YourApiKey", "YOURAPIKEYHERE", "yourtoken", "Your Client ID",
+    "insert token here", "put-it-here", "api_key_here", "changeme", "CHANGE_ME", "change-this",
+    "replaceme", "placeholder", "<your key>", "<KEY>", "{{ api.key }}", "$(TMDB_API_KEY)", "${KEY}",
+    "%KEY%", "__KEY__", "xxxx", "XXXX-XXXX", "****", "sk_live_xxxxxx", "UA-XXXXXXX-1",
+  ])
+  func whatAsksForAValueIsNone(_ text: String) {
+    #expect(StandInText.reason(against: Array(text.utf8)) != nil)
+  }
+
+  @Test(arguments: [
+    "test", "none", "null", "demo", "hello", "production", "sandbox", "com.example.app",
+    "user@example.com", "https://api.example.com", "1234567890", "x9y8z7w6", "h7g6f5d4s3",
+    "abcdef0123456789abcdef", "zzzzzzz", "0000", "password", "admin", "Atmosphere", "here",
+    "Hello {{name}}", "https://${HOST}/x", "<p>text</p>", "%d of %d", "100%", "xxx", "aXxXxXxXb",
+    "your friendly app", "YOUR_KEY_1", "sk_live_xxxx1", "__", "$()",
+  ])
+  func whatMayBeAValueIsOne(_ text: String) {
+    #expect(StandInText.reason(against: Array(text.utf8)) == nil)
+  }
+}
