@@ -37,6 +37,11 @@ enum FileStatus {
     return GitPath(Array(full.utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1)))
   }
 
+  /// The path of a file in a folder, without the folder where that is this one.
+  static func path(of name: String, in folder: String) -> String {
+    folder == "." ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
+  }
+
   /// The folder that a file stands in, as its path says.
   static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }

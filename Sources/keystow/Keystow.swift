@@ -20,8 +20,8 @@ struct Keystow: AsyncParsableCommand {
       """,
     version: "keystow \(ToolVersion.current)",
     subcommands: [
-      ScanCommand.self, IgnoreCommand.self, StowCommand.self, KeysCommand.self,
-      ResolveCommand.self, AuditCommand.self, HookCommand.self, InitCommand.self,
-      XcconfigCommand.self, RulesCommand.self,
+      ScanCommand.self, BaselineCommand.self, IgnoreCommand.self, StowCommand.self,
+      KeysCommand.self, ResolveCommand.self, AuditCommand.self, HookCommand.self,
+      InitCommand.self, XcconfigCommand.self, RulesCommand.self,
     ])
 }

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Bytes
 internal import Candidates
 internal import Filters
@@ -9,27 +10,37 @@ internal import Scan
 struct ScanRequest {
   /// What the paths in the report are relative to; nil for standard input.
   let folder: String?
+  let configuration: Configuration
+  /// What is known, and where that stands.
+  let baseline: (file: BaselineFile, content: Baseline)?
+  let ledger: ExceptionLedger
   private let sources: [PrefixedSource]
   private let filters: FilterChain
   private let options: ScanOptions
 
-  /// - Throws: when a path, revision, configuration or baseline cannot be read.
+  /// - Throws: when a path, revision, configuration or baseline cannot be read; `ValidationError` where
+  ///   unused exceptions are asked for and not everything is read.
   init(_ command: ScanCommand) throws {
     let selection = command.selection
     let roots = try ScanRoots(command)
-    let configuration = try ConfigurationFile.read(command.config, besides: roots.root)
+    if command.strict, !roots.readsEverything {
+      throw ValidationError(
+        "--strict needs a scan that reads everything: the whole work tree, or --history.")
+    }
+    configuration = try ScanConfiguration(root: roots.root).read(command.config)
+    baseline = try Self.baseline(of: command, besides: roots.root)
     let limit =
       selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
     sources = try roots.sources(limit: limit)
     folder = roots.folder(of: sources)
-    filters = .standard(
-      allowlist: configuration.allowlist, disabledRules: configuration.disabledRules)
-    let accepted = configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }
-    let baseline = try command.baseline.map { try BaselineFile.read($0).fingerprints } ?? []
+    ledger = ExceptionLedger()
+    filters = .standard(for: configuration, ledger: ledger, isStrict: command.strict)
     options = ScanOptions(
       unit: selection.readsHistory ? .blobs : .files, jobs: command.jobs?.count ?? Jobs.standard,
       leastTier: command.reporting.tier, explains: command.reporting.explain,
-      excluded: baseline.union(accepted))
+      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
+      baseline: baseline?.content,
+      notesIdleMarks: command.strict && !selection.readsHistory)
   }
 
   /// One source of a repository with all that its configuration says, as hooks scan it.
@@ -37,19 +48,47 @@ struct ScanRequest {
   /// - Parameters:
   ///   - root: where the configuration is.
   ///   - source: made for a limit: the bytes above which a content is left out.
-  /// - Throws: when the configuration cannot be read.
+  /// - Throws: when the configuration or the baseline beside it cannot be read.
   init(besides root: String, source: (_ limit: Int) -> any BlobSource) throws {
-    let configuration = try ConfigurationFile.read(nil, besides: root)
+    configuration = try ScanConfiguration(root: root).read(nil)
+    let file = BaselineFile(besides: root)
+    baseline = try file.readIfPresent().map { (file, $0) }
+    ledger = ExceptionLedger()
     let source = source(configuration.maxFileSize ?? ByteCount.standard.count)
     sources = [PrefixedSource(prefix: GitPath(""), source: source)]
-    filters = .standard(
-      allowlist: configuration.allowlist, disabledRules: configuration.disabledRules)
+    folder = root
+    filters = .standard(for: configuration, ledger: ledger, isStrict: false)
     options = ScanOptions(
       unit: .files, jobs: Jobs.standard, leastTier: .medium, explains: false,
-      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }))
+      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
+      baseline: baseline?.content, notesIdleMarks: false)
   }
 
+  private static func baseline(
+    of command: ScanCommand, besides root: String
+  ) throws -> (BaselineFile, Baseline)? {
+    if command.noBaseline { return nil }
+    if let path = command.baseline {
+      let file = BaselineFile(path: path)
+      return (file, try file.read())
+    }
+    let file = BaselineFile(besides: root)
+    return try file.readIfPresent().map { (file, $0) }
+  }
+
+  /// - Parameter plan: the built-in rules made ready; it is used where there are no others.
   func scan(with plan: Task<MatchPlan, any Error>, progress: Progress) -> Scan {
-    Scan(sources: sources, plan: plan, filters: filters, options: options, progress: progress)
+    Scan(
+      sources: sources, plan: configuration.plan(insteadOf: plan), filters: filters,
+      options: options, progress: progress)
+  }
+}
+
+extension Configuration {
+  /// The rules in force made ready: as they are, or with those of this configuration.
+  func plan(insteadOf builtIn: Task<MatchPlan, any Error>) -> Task<MatchPlan, any Error> {
+    if rules.isEmpty { return builtIn }
+    let all = RuleSet(RuleSet.builtIn.rules + rules.map(\.rule))
+    return Task.detached { try MatchPlan(all) }
   }
 }

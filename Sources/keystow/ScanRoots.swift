@@ -14,9 +14,15 @@ struct ScanRoots {
 
   /// - Throws: `RepositoryError` when a repository is needed and there is none that can be read.
   init(_ command: ScanCommand) throws {
-    selection = command.selection
-    isDefault = command.paths.isEmpty
-    paths = isDefault ? ["."] : command.paths
+    try self.init(selection: command.selection, paths: command.paths)
+  }
+
+  /// - Parameter named: the paths of the command line.
+  /// - Throws: `RepositoryError` when a repository is needed and there is none that can be read.
+  init(selection: SelectionOptions, paths named: [String]) throws {
+    self.selection = selection
+    isDefault = named.isEmpty
+    paths = isDefault ? ["."] : named
     let first = paths[0]
     for path in paths where !FileStatus.exists(path) {
       throw InputError(path: path, reason: "there is no such file or folder")
@@ -31,6 +37,18 @@ struct ScanRoots {
     } else {
       root = try Self.workTree(around: first) ?? (FileStatus.isFolder(first) ? first : ".")
     }
+  }
+
+  /// Whether all is read to which the configuration may make exceptions: the whole work tree, folder
+  /// or history.
+  var readsEverything: Bool {
+    if selection.stdin || selection.staged { return false }
+    if selection.readsHistory {
+      return selection.range == nil && selection.since == nil && selection.branch == nil
+    }
+    guard paths.count == 1, FileStatus.isFolder(paths[0]) else { return false }
+    let below = isDefault ? GitPath("") : try? FileStatus.path(paths[0], below: root)
+    return selection.noGit || below?.bytes.isEmpty == true
   }
 
   /// The sources to scan.

@@ -45,6 +45,11 @@ struct Terminal: Sendable {
     write(Array(text.utf8))
   }
 
+  /// Writes lines as far as that is possible, each with a line end behind it.
+  func write(lines: [String]) {
+    write(lines.map { $0 + "\n" }.joined())
+  }
+
   /// Writes all of the bytes as far as that is possible.
   func write(_ bytes: [UInt8]) {
     _ = send(bytes)

@@ -50,6 +50,8 @@ struct ReferenceMatcher {
         window = match.whole.lowerBound + 1..<end
       }
       return nil
+    case .wholeText:
+      return try pattern.firstMatch(in: text.span, window: 0..<text.count)
     }
   }
 

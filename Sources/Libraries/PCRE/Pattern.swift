@@ -10,21 +10,40 @@ internal import CPCRE2
   /// Capture groups, the whole match not counted.
   package let groupCount: Int
 
+  /// What a pattern is written for.
+  package enum Style: Sendable {
+    /// One of our own.
+    case own
+    /// Somebody else's: `$` stands at the very end, as in RE2, and a match may take fewer steps.
+    case foreign
+  }
+
   /// Steps that one match may take before it is given up.
-  private static let matchLimit: UInt32 = 1_000_000
+  private static func matchLimit(of style: Style) -> UInt32 {
+    style == .own ? 1_000_000 : 200_000
+  }
+
   /// KiB that one match may use on the heap.
   private static let heapLimit: UInt32 = 16_384
 
-  /// - Parameter isAnchored: whether a match must start where the window starts.
+  /// - Parameters:
+  ///   - pattern: its text.
+  ///   - isAnchored: whether a match must start where the window starts.
+  ///   - style: what it is written for.
   /// - Throws: `PCREError` when the pattern does not compile.
-  package init(_ pattern: String, isAnchored: Bool = false) throws(PCREError) {
+  package init(
+    _ pattern: String, isAnchored: Bool = false, style: Style = .own
+  ) throws(PCREError) {
     text = pattern
+    let options =
+      (isAnchored ? UInt32(PCRE2_ANCHORED) : 0)
+      | (style == .foreign ? PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_UTF : 0)
     var number: Int32 = 0
     var offset = 0
     let bytes = Array(pattern.utf8)
     guard
       let code = unsafe pcre2_compile_8(
-        bytes, bytes.count, isAnchored ? UInt32(PCRE2_ANCHORED) : 0, &number, &offset, nil)
+        bytes, bytes.count, options, &number, &offset, nil)
     else {
       throw PCREError(
         pattern: pattern, code: number, message: Self.message(of: number), offset: offset)
@@ -34,7 +53,7 @@ internal import CPCRE2
     _ = unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
     unsafe data = pcre2_match_data_create_from_pattern_8(code, nil)
     unsafe context = pcre2_match_context_create_8(nil)
-    unsafe pcre2_set_match_limit_8(context, Self.matchLimit)
+    unsafe pcre2_set_match_limit_8(context, Self.matchLimit(of: style))
     unsafe pcre2_set_heap_limit_8(context, Self.heapLimit)
     var count: UInt32 = 0
     unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
@@ -58,19 +77,51 @@ internal import CPCRE2
   package func firstMatch(
     in subject: Span<UInt8>, window: Range<Int>
   ) throws(PCREError) -> (whole: Range<Int>, group: Range<Int>)? {
-    let result = unsafe subject.withUnsafeBufferPointer { buffer in
-      unsafe pcre2_match_8(
-        code, buffer.baseAddress, window.upperBound, window.lowerBound, 0, data, context)
+    let result = try match(in: subject, window: window, options: 0)
+    guard result > 0 else { return nil }
+    guard let vector = unsafe pcre2_get_ovector_pointer_8(data) else { return nil }
+    let whole = unsafe vector[0]..<max(vector[0], vector[1])
+    guard result > 1, unsafe vector[2] >= 0 else { return (whole, whole) }
+    return unsafe (whole, vector[2]..<vector[3])
+  }
+
+  /// The first match that lies in `window`, as `firstMatch` looks for it.
+  ///
+  /// - Parameter endsText: whether the end of the window counts as that of the text.
+  /// - Returns: the whole match, then all groups, nil for those that took no part.
+  /// - Throws: `PCREError` when the match ran into a limit.
+  package func groups(
+    in subject: Span<UInt8>, window: Range<Int>, endsText: Bool
+  ) throws(PCREError) -> [Range<Int>?]? {
+    let options = endsText ? 0 : UInt32(PCRE2_NOTEOL)
+    let result = try match(in: subject, window: window, options: options)
+    guard result > 0, let vector = unsafe pcre2_get_ovector_pointer_8(data) else { return nil }
+    return (0...groupCount).map { group in
+      // The number of a group that took no part is the largest there is, which is -1 here.
+      guard group < Int(result), unsafe vector[2 * group] >= 0 else { return nil }
+      return unsafe vector[2 * group]..<max(vector[2 * group], vector[2 * group + 1])
     }
-    if result == PCRE2_ERROR_NOMATCH { return nil }
+  }
+
+  /// Gives 0 where nothing matches.
+  private func match(
+    in subject: Span<UInt8>, window: Range<Int>, options: UInt32
+  ) throws(PCREError) -> Int32 {
+    func run(_ options: UInt32) -> Int32 {
+      unsafe subject.withUnsafeBufferPointer { buffer in
+        unsafe pcre2_match_8(
+          code, buffer.baseAddress, window.upperBound, window.lowerBound, options, data, context)
+      }
+    }
+    var result = run(options)
+    // The interpreter takes its memory from the heap, within the limit for it.
+    if result == PCRE2_ERROR_JIT_STACKLIMIT { result = run(options | UInt32(PCRE2_NO_JIT)) }
+    if result == PCRE2_ERROR_NOMATCH { return 0 }
     guard result > 0 else {
       throw PCREError(
         pattern: text, code: result, message: Self.message(of: result), offset: nil)
     }
-    guard let vector = unsafe pcre2_get_ovector_pointer_8(data) else { return nil }
-    let whole = unsafe vector[0]..<max(vector[0], vector[1])
-    guard result > 1, unsafe vector[2] <= vector[3] else { return (whole, whole) }
-    return unsafe (whole, vector[2]..<vector[3])
+    return result
   }
 
   private static func message(of code: Int32) -> String {

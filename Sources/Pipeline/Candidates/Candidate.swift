@@ -12,14 +12,18 @@ package struct Candidate: Sendable {
   /// Names from the outermost container to the value in a config file (`TMDB`, `ApiKey`); empty
   /// where the file has none.
   package var keyPath: [String]
+  /// All that a custom rule matched; nil for other rules.
+  package let match: Range<Int>?
 
   package init(
-    rule: Rule, span: Range<Int>, value: [UInt8], name: [UInt8]? = nil, keyPath: [String] = []
+    rule: Rule, span: Range<Int>, value: [UInt8], name: [UInt8]? = nil, keyPath: [String] = [],
+    match: Range<Int>? = nil
   ) {
     self.rule = rule
     self.span = span
     self.value = value
     self.name = name
     self.keyPath = keyPath
+    self.match = match
   }
 }

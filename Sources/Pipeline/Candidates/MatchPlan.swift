@@ -20,6 +20,8 @@ package struct MatchPlan: Sendable {
   let usesByLiteral: [[Use]]
   /// For each literal, whether it is a word of names that say secret.
   let isNameLiteral: [Bool]
+  /// The places of the rules whose pattern is tried on whole texts.
+  let wholeTextRules: [Int]
 
   /// Bytes of an anchor that Vectorscan searches for; the rest is compared afterwards.
   ///
@@ -61,6 +63,7 @@ package struct MatchPlan: Sendable {
     if set.rules.contains(where: \.isGeneric) {
       for anchor in SecretName.anchors { isNameLiteral[number(of: anchor)] = true }
     }
+    wholeTextRules = set.rules.indices.filter { set.rules[$0].isCustom }
     self.usesByLiteral = usesByLiteral
     self.isNameLiteral = isNameLiteral
     self.literals = literals

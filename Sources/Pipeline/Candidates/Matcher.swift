@@ -16,6 +16,7 @@ package final class Matcher {
   private var patterns: [Pattern?]
   /// Where the last match of each rule ended, so that a second anchor in it finds nothing new.
   private var lastEnds: [Int]
+  private var wholeTexts: WholeTextSearch
 
   /// - Throws: `VectorscanError` when there is no memory.
   package init(_ plan: MatchPlan) throws {
@@ -23,15 +24,20 @@ package final class Matcher {
     scanner = plan.shortTexts == nil ? try Scanner(plan.database.get()) : nil
     patterns = Array(repeating: nil, count: plan.rules.count)
     lastEnds = Array(repeating: 0, count: plan.rules.count)
+    wholeTexts = WholeTextSearch(plan)
   }
+
+  /// The custom rules that could not be tried on all of the last text, and why.
+  package var failures: [RuleProblem] { wholeTexts.failures }
 
   /// The candidates in a readable text, in the order in which they stand; a candidate of a config
   /// file has its key path.
   ///
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func candidates(in text: Span<UInt8>, format declared: FileFormat) throws -> [Candidate] {
+    wholeTexts.begin()
     let hits = try hits(in: text)
-    guard !hits.isEmpty else { return [] }
+    guard !hits.isEmpty || wholeTexts.readsEveryText else { return [] }
     let format = declared == .source ? FileFormat.sniff(text) ?? .source : declared
     for index in lastEnds.indices { lastEnds[index] = 0 }
     var found: [Candidate] = []
@@ -50,6 +56,7 @@ package final class Matcher {
         at: anchor.upperBound, anchorLength: anchor.count, in: text)
       if let candidate { found.append(candidate) }
     }
+    if !plan.wholeTextRules.isEmpty { wholeTexts.search(text, into: &found) }
     if format.isConfiguration, sawName || !found.isEmpty {
       addEntries(of: text, format: format, to: &found)
     }
@@ -72,6 +79,7 @@ package final class Matcher {
   ) throws {
     let rule = plan.rules[index]
     guard anchor.lowerBound >= lastEnds[index] else { return }
+    if rule.isCustom { return wholeTexts.want(index) }
     let pattern = try pattern(of: index)
     var window: Range<Int>
     switch rule.reach {
@@ -79,6 +87,7 @@ package final class Matcher {
       window = max(0, anchor.lowerBound - before)..<min(text.count, anchor.upperBound + after)
     case .following(let distance):
       window = anchor.upperBound..<min(text.count, anchor.upperBound + distance)
+    case .wholeText: return
     }
     while var match = try pattern.firstMatch(in: text, window: window) {
       if match.whole.upperBound == window.upperBound, window.upperBound < text.count {

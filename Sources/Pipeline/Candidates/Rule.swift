@@ -12,7 +12,7 @@ package final class Rule: Sendable {
   package let tier: Tier
   /// Any one of them must stand near a match.
   ///
-  /// Empty only for rules that the matcher itself applies (names and values).
+  /// Empty only for rules that the matcher itself applies (names and values) and for custom ones.
   package let anchors: [Anchor]
   package let reach: Reach
   /// PCRE2 pattern, tried only in the reach of an anchor.
@@ -23,6 +23,11 @@ package final class Rule: Sendable {
   /// Put together on every access, so that having many rules costs nothing.
   package var pattern: String { makePattern() }
   private let makePattern: @Sendable () -> String
+  /// The group that holds the secret of a custom rule; nil for its first group that is not empty.
+  package let secretGroup: Int?
+  /// Whether a configuration made it: nothing is known of the format, and who wrote the rule wants
+  /// to hear of whatever it matches.
+  package let isCustom: Bool
   /// Shannon entropy of the secret in bits a byte below which it is taken for a filler.
   package let minimumEntropy: Double
   /// Looks into the structure of the secret (its bytes, escapes undone).
@@ -44,7 +49,8 @@ package final class Rule: Sendable {
   package init(
     id: String, provider: String, summary: String, severity: Severity, tier: Tier,
     anchors: [Anchor], reach: Reach,
-    pattern: @autoclosure @escaping @Sendable () -> String, minimumEntropy: Double = 0,
+    pattern: @autoclosure @escaping @Sendable () -> String, secretGroup: Int? = nil,
+    minimumEntropy: Double = 0,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false,
     source: String, rotation: String? = nil,
@@ -59,6 +65,8 @@ package final class Rule: Sendable {
     self.anchors = anchors
     self.reach = reach
     makePattern = pattern
+    self.secretGroup = secretGroup
+    isCustom = reach == .wholeText
     self.minimumEntropy = minimumEntropy
     self.evidence = evidence
     self.isPublishable = isPublishable

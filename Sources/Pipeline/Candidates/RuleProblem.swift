@@ -1,5 +1,5 @@
 /// A mistake in a set of rules.
-package struct RuleProblem: Sendable, Hashable, CustomStringConvertible {
+package struct RuleProblem: Error, Sendable, Hashable, CustomStringConvertible {
   package let ruleID: String
   package let message: String
 

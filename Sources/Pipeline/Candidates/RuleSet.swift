@@ -51,7 +51,8 @@ package struct RuleSet: Sendable {
     return mistakes
   }
 
-  private static func isID(_ id: String) -> Bool {
+  /// Whether a text has the form of an id: lower-case words and digits joined by single hyphens.
+  package static func isID(_ id: String) -> Bool {
     let letters = Set(Alphabet.lowerAlphanumeric.characters.utf8)
     return id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(letters.contains) }
@@ -62,6 +63,7 @@ package struct RuleSet: Sendable {
     return switch reach {
     case .token(let before, let after): allowed.contains(before) && allowed.contains(after)
     case .following(let count): count > 0 && allowed.contains(count)
+    case .wholeText: true
     }
   }
 }

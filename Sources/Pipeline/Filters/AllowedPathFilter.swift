@@ -1,17 +1,16 @@
-internal import Candidates
-package import Git
-
-/// Rejects what the configuration allows at a path.
+/// Rejects what the configuration allows at a path or since a commit.
 package struct AllowedPathFilter: PlaceFilter {
   private let allowlist: Allowlist
+  private let ledger: ExceptionLedger?
 
-  package init(allowlist: Allowlist) {
+  package init(allowlist: Allowlist, ledger: ExceptionLedger? = nil) {
     self.allowlist = allowlist
+    self.ledger = ledger
   }
 
-  package func opinion(on survivor: Survivor, at path: GitPath) -> Opinion {
-    let candidate = survivor.candidate
-    return allowlist.entry(allowing: candidate.value, of: candidate.rule.id, at: path)
-      .map { .rejects("allowed by the configuration: \($0.reason)") } ?? .none
+  package func opinion(on survivor: Survivor, at spot: Spot) -> Opinion {
+    guard let entry = allowlist.entry(allowing: survivor, at: spot) else { return .none }
+    ledger?.note(entry.place)
+    return .rejects("allowed by the configuration: \(entry.reason)")
   }
 }

@@ -8,10 +8,11 @@ internal import Synchronization
 package final class AllowedPattern: Sendable {
   private let pattern: Mutex<Pattern>
 
+  /// - Parameter isForeign: whether it was written for gitleaks.
   /// - Throws: what is wrong with the pattern, for a person.
-  package init(_ text: String) throws(InvalidPattern) {
+  package init(_ text: String, isForeign: Bool = false) throws(InvalidPattern) {
     do {
-      pattern = Mutex(try Pattern(text))
+      pattern = Mutex(try Pattern(text, style: isForeign ? .foreign : .own))
     } catch {
       throw InvalidPattern(description: error.description)
     }
@@ -24,6 +25,9 @@ package final class AllowedPattern: Sendable {
       return match != nil
     }
   }
+
+  /// How many groups it has.
+  var groupCount: Int { pattern.withLock { $0.groupCount } }
 }
 
 /// A pattern that does not compile.

@@ -3,50 +3,45 @@ internal import Git
 
 /// What the configuration allows, entry by entry.
 package struct Allowlist: Sendable {
-  /// One `[[allow]]`: every kind of criterion that it has must hold, any one of each kind.
-  package struct Entry: Sendable {
-    package var paths: [Glob] = []
-    package var rules: [String] = []
-    /// Lower-case texts that stand in the value.
-    package var stopwords: [[UInt8]] = []
-    package var patterns: [AllowedPattern] = []
-    package var reason = ""
-
-    package init() {}
-  }
-
   package var entries: [Entry]
-  /// Fingerprints of findings; the stage that makes findings applies them.
-  package var fingerprints: Set<String>
+  /// Where fingerprints of findings stand; the stage that makes findings applies them.
+  package var fingerprintPlaces: [String: ConfigurationPlace]
+  /// Lines of a `.gitleaksignore`.
+  package var ignoredLines: [IgnoredLine]
 
-  package init(entries: [Entry] = [], fingerprints: Set<String> = []) {
+  package init(
+    entries: [Entry] = [], fingerprintPlaces: [String: ConfigurationPlace] = [:],
+    ignoredLines: [IgnoredLine] = []
+  ) {
     self.entries = entries
-    self.fingerprints = fingerprints
+    self.fingerprintPlaces = fingerprintPlaces
+    self.ignoredLines = ignoredLines
   }
 
-  /// The first entry that allows the value of a rule, of those with paths or of those without.
-  func entry(allowing value: [UInt8], of rule: String, at path: GitPath?) -> Entry? {
-    entries.first { entry in
-      guard entry.paths.isEmpty == (path == nil) else { return false }
-      if let path, !entry.paths.contains(where: { $0.matches(path.bytes) }) { return false }
-      return entry.allows(value, of: rule)
+  /// Fingerprints of findings.
+  package var fingerprints: Set<String> { Set(fingerprintPlaces.keys) }
+
+  /// Whether what stands around a secret must be kept until its path is known.
+  var needsSurroundingsAtPlaces: Bool {
+    entries.contains { $0.needsPlace && $0.target != .secret && !$0.patterns.isEmpty }
+  }
+
+  /// The first entry that allows a candidate wherever it stands.
+  func entry(allowing candidate: Candidate, in text: Span<UInt8>) -> Entry? {
+    var surroundings: Surroundings?
+    for entry in entries where !entry.needsPlace {
+      if entry.target != .secret, surroundings == nil {
+        surroundings = Surroundings(of: candidate, in: text)
+      }
+      if entry.allows(candidate, surroundings) { return entry }
     }
+    return nil
   }
-}
 
-extension Allowlist.Entry {
-  /// Whether rule and value meet the criteria; those of the path are another's matter.
-  fileprivate func allows(_ value: [UInt8], of rule: String) -> Bool {
-    if !rules.isEmpty, !rules.contains(rule) { return false }
-    if !stopwords.isEmpty {
-      let lower = value.map(\.lowercased)
-      guard stopwords.contains(where: { Self.contains($0, in: lower) }) else { return false }
+  /// The first entry that allows a survivor at a place.
+  func entry(allowing survivor: Survivor, at spot: Spot) -> Entry? {
+    entries.first {
+      $0.needsPlace && $0.covers(spot) && $0.allows(survivor.candidate, survivor.surroundings)
     }
-    return patterns.isEmpty || patterns.contains { $0.matches(value) }
-  }
-
-  private static func contains(_ word: [UInt8], in value: [UInt8]) -> Bool {
-    guard word.count <= value.count else { return false }
-    return (0...(value.count - word.count)).contains { value[$0...].starts(with: word) }
   }
 }

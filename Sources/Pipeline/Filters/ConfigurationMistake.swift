@@ -25,7 +25,9 @@ package struct ConfigurationMistakes: Error, Sendable, CustomStringConvertible {
 
   /// Puts them in order.
   package init(_ mistakes: [ConfigurationMistake]) {
-    self.mistakes = mistakes.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
+    self.mistakes = mistakes.sorted {
+      ($0.file, $0.position, $0.message) < ($1.file, $1.position, $1.message)
+    }
   }
 
   package var description: String {

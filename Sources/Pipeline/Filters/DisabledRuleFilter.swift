@@ -11,6 +11,8 @@ package struct DisabledRuleFilter: Filter {
     self.ids = Set(ids)
   }
 
+  package var judgesCustomRules: Bool { true }
+
   package func opinion(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> Opinion {

@@ -5,6 +5,8 @@ package import Candidates
 package struct EntropyFilter: Filter {
   package init() {}
 
+  package var judgesCustomRules: Bool { true }
+
   package func opinion(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> Opinion {

@@ -12,12 +12,18 @@ package struct Survivor: Sendable {
   package let reasons: [String]
   /// Whether a sum or structure proves it, so that no place makes it less sure.
   package let isConfirmed: Bool
+  /// What stands around it, where an exception for paths will ask for that.
+  let surroundings: Surroundings?
 
-  fileprivate init(candidate: Candidate, tier: Tier, reasons: [String], isConfirmed: Bool) {
+  fileprivate init(
+    candidate: Candidate, tier: Tier, reasons: [String], isConfirmed: Bool,
+    surroundings: Surroundings?
+  ) {
     self.candidate = candidate
     self.tier = tier
     self.reasons = reasons
     self.isConfirmed = isConfirmed
+    self.surroundings = surroundings
   }
 }
 
@@ -25,10 +31,20 @@ package struct Survivor: Sendable {
 package struct FilterChain: Sendable {
   private let content: [any Filter]
   private let place: [any PlaceFilter]
+  private let rulePaths: RulePathFilter
+  private let keepsSurroundings: Bool
 
   package init(content: [any Filter], place: [any PlaceFilter]) {
+    self.init(content: content, place: place, configuration: Configuration())
+  }
+
+  private init(
+    content: [any Filter], place: [any PlaceFilter], configuration: Configuration
+  ) {
     self.content = content
     self.place = place
+    rulePaths = RulePathFilter(rules: configuration.rules)
+    keepsSurroundings = configuration.allowlist.needsSurroundingsAtPlaces
   }
 
   /// The filters of every scan, with what the configuration allows.
@@ -37,56 +53,107 @@ package struct FilterChain: Sendable {
   package static func standard(
     allowlist: Allowlist, disabledRules: [String] = []
   ) -> FilterChain {
-    FilterChain(
-      content: [
-        // Not in force at all: nothing else needs to be said.
-        DisabledRuleFilter(ids: disabledRules),
-        // What a person decided comes first: no other reason should hide it in `--explain`.
-        AllowMarkFilter(),
-        AllowedValueFilter(allowlist: allowlist),
-        // Exact and cheap: the value is in every tutorial.
-        KnownSampleFilter(),
-        // Placeholders before entropy, because "it says changeme" helps more than a number.
-        PlaceholderFilter(),
-        ReferenceFilter(),
-        EntropyFilter(),
-        SampleURLFilter(),
-        // The costly look inside comes only for what is left; it may confirm.
-        StructureFilter(),
-        // Last, as it holds even for what was confirmed.
-        PublishableFilter(),
-      ],
-      place: [
-        // A rejection before a lowering, so that nothing is explained twice.
-        AllowedPathFilter(allowlist: allowlist),
-        PathFilter(),
-      ])
+    .standard(for: Configuration(allowlist: allowlist, disabledRules: disabledRules))
   }
 
+  /// The filters of every scan under a configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: what it allows, and its rules.
+  ///   - ledger: what takes down which exceptions were of use.
+  ///   - isStrict: whether exceptions are asked last, so that just those are of use without which
+  ///     something would be reported.
+  package static func standard(
+    for configuration: Configuration, ledger: ExceptionLedger? = nil, isStrict: Bool = false
+  ) -> FilterChain {
+    // What a person decided comes first: no other reason should hide it in `--explain`.
+    let exceptions: [any Filter] = [
+      AllowMarkFilter(), AllowedValueFilter(allowlist: configuration.allowlist, ledger: ledger),
+    ]
+    let disabled = DisabledRuleFilter(ids: configuration.disabledRules)
+    let allowlist = configuration.allowlist
+    return FilterChain(
+      // Not in force at all: nothing else needs to be said.
+      content: [disabled] + (isStrict ? judges + exceptions : exceptions + judges),
+      place: [
+        // Rejections before a lowering, so that nothing is explained twice.
+        RulePathFilter(rules: configuration.rules),
+        IgnoredLineFilter(lines: allowlist.ignoredLines, ledger: ledger),
+        AllowedPathFilter(allowlist: allowlist, ledger: ledger),
+        PathFilter(),
+      ], configuration: configuration)
+  }
+
+  /// The filters that go by what is known of secrets.
+  private static let judges: [any Filter] = [
+    // Exact and cheap: the value is in every tutorial.
+    KnownSampleFilter(),
+    // Placeholders before entropy, because "it says changeme" helps more than a number.
+    PlaceholderFilter(),
+    ReferenceFilter(),
+    EntropyFilter(),
+    SampleURLFilter(),
+    // The costly look inside comes only for what is left; it may confirm.
+    StructureFilter(),
+    // Last, as it holds even for what was confirmed.
+    PublishableFilter(),
+  ]
+
   /// The verdict on a candidate by what stands in its text.
+  ///
+  /// - Parameter path: the only path of the text; nil where it may have others.
   package func verdict(
-    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat, path: GitPath? = nil
   ) -> Verdict {
+    // Early, as it would else take the place of what another rule found on the same bytes.
+    if let path, let reason = rulePaths.reason(against: candidate.rule, at: path) {
+      return .reject(reason)
+    }
     var balance = Balance(
       rule: candidate.rule, tier: candidate.rule.tier, isConfirmed: false, reasons: [])
-    for filter in content {
+    for filter in content where !candidate.rule.isCustom || filter.judgesCustomRules {
       let opinion = filter.opinion(on: candidate, in: text, format: format)
       if let reason = balance.take(opinion) { return .reject(reason) }
     }
-    return .keep(balance.survivor(candidate))
+    return .keep(
+      balance.survivor(
+        candidate,
+        surroundings: keepsSurroundings ? Surroundings(of: candidate, in: text) : nil))
+  }
+
+  /// Where the mark stands without which a candidate would be kept, bytes from 0; nil where there is
+  /// none.
+  package func offset(
+    ofMarkAllowing candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> Int? {
+    guard let offset = AllowMarkFilter().offset(ofMarkAllowing: candidate, in: text) else {
+      return nil
+    }
+    let isKept = content.allSatisfy { filter in
+      if filter is AllowMarkFilter || filter is AllowedValueFilter { return true }
+      if candidate.rule.isCustom, !filter.judgesCustomRules { return true }
+      if case .rejects = filter.opinion(on: candidate, in: text, format: format) { return false }
+      return true
+    }
+    return isKept ? offset : nil
   }
 
   /// The verdict on a survivor at one of its places.
   package func verdict(on survivor: Survivor, at path: GitPath) -> Verdict {
+    verdict(on: survivor, at: Spot(path: path))
+  }
+
+  /// The verdict on a survivor at one of its places.
+  package func verdict(on survivor: Survivor, at spot: Spot) -> Verdict {
     var balance = Balance(
       rule: survivor.candidate.rule, tier: survivor.tier, isConfirmed: survivor.isConfirmed,
       reasons: survivor.reasons)
     for filter in place {
-      if let reason = balance.take(filter.opinion(on: survivor, at: path)) {
+      if let reason = balance.take(filter.opinion(on: survivor, at: spot)) {
         return .reject(reason)
       }
     }
-    return .keep(balance.survivor(survivor.candidate))
+    return .keep(balance.survivor(survivor.candidate, surroundings: survivor.surroundings))
   }
 }
 
@@ -117,7 +184,9 @@ private struct Balance {
     return nil
   }
 
-  func survivor(_ candidate: Candidate) -> Survivor {
-    Survivor(candidate: candidate, tier: tier, reasons: reasons, isConfirmed: isConfirmed)
+  func survivor(_ candidate: Candidate, surroundings: Surroundings?) -> Survivor {
+    Survivor(
+      candidate: candidate, tier: tier, reasons: reasons, isConfirmed: isConfirmed,
+      surroundings: surroundings)
   }
 }

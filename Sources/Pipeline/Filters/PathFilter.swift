@@ -5,11 +5,11 @@ package import Git
 package struct PathFilter: PlaceFilter {
   package init() {}
 
-  package func opinion(on survivor: Survivor, at path: GitPath) -> Opinion {
+  package func opinion(on survivor: Survivor, at spot: Spot) -> Opinion {
     let rule = survivor.candidate.rule
     // A password in a URL is as likely made up there as a generic one.
     guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,
-      let kind = Self.kind(of: path)
+      let kind = Self.kind(of: spot.path)
     else { return .none }
     return .lowers("stands in \(kind)")
   }

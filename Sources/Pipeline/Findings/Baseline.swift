@@ -1,23 +1,42 @@
-/// Findings that are known from an earlier report and are left out of the next one.
+/// Findings that are known and are left out of the next report.
 package struct Baseline: Sendable {
+  /// Those of an earlier report.
   package let fingerprints: Set<Fingerprint>
+  /// Those of a baseline proper; nil where it is a report.
+  package let document: BaselineDocument?
+
+  /// A baseline proper.
+  package init(_ document: BaselineDocument) {
+    fingerprints = []
+    self.document = document
+  }
+
+  /// Reads a baseline, or what `--format json` wrote.
+  ///
+  /// - Throws: `BaselineError` for anything else, with the position of what is wrong.
+  package init(reading bytes: [UInt8]) throws(BaselineError) {
+    let value = try Self.value(of: bytes)
+    if BaselineDocument.isMeant(by: value) {
+      self.init(try BaselineDocument(value, in: bytes))
+    } else {
+      try self.init(report: value)
+    }
+  }
 
   /// Reads what `--format json` wrote.
   ///
   /// - Throws: `BaselineError` for anything else, with the position of what is wrong.
   package init(report: [UInt8]) throws(BaselineError) {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONReader.value(of: report)
-    } catch {
-      throw BaselineError(description: "the baseline is not valid JSON: \(error)")
-    }
+    try self.init(report: try Self.value(of: report))
+  }
+
+  private init(report value: JSONValue) throws(BaselineError) {
     guard case .array(let findings) = value["findings"],
       case .integer(let version) = value["version"]
     else {
       throw BaselineError(
-        description: "the baseline is not a report written with --format json"
-          + " (it has no \"version\" and \"findings\")")
+        description: "the baseline was written neither by keystow baseline nor with --format json"
+          + " (it has no \"salt\", and no \"version\" and \"findings\")")
     }
     guard version == 1 else {
       throw BaselineError(
@@ -34,10 +53,24 @@ package struct Baseline: Sendable {
       fingerprints.insert(fingerprint)
     }
     self.fingerprints = fingerprints
+    document = nil
+  }
+
+  private static func value(of bytes: [UInt8]) throws(BaselineError) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONReader.value(of: bytes)
+    } catch {
+      throw BaselineError(description: "the baseline is not valid JSON: \(error)")
+    }
+  }
+
+  /// Whether a finding is known.
+  package func knows(_ fingerprint: Fingerprint) -> Bool {
+    fingerprints.contains(fingerprint) || document?.knows(fingerprint) == true
   }
 
   /// The findings that are not known, in their order.
   package func unknown(among findings: [Finding]) -> [Finding] {
-    findings.filter { !fingerprints.contains($0.fingerprint) }
+    findings.filter { !knows($0.fingerprint) }
   }
 }

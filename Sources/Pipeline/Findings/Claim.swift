@@ -16,8 +16,8 @@ package struct Claim: Sendable {
   /// Whether this claim wins over another: a vendor's format over a generic one, then the surer,
   /// then the more severe; what comes after only makes the order total.
   func wins(over other: Claim) -> Bool {
-    let isGeneric = rule.anchors.isEmpty
-    if isGeneric != other.rule.anchors.isEmpty { return !isGeneric }
+    let isGeneric = rule.isGeneric
+    if isGeneric != other.rule.isGeneric { return !isGeneric }
     if tier != other.tier { return tier > other.tier }
     if rule.severity != other.rule.severity { return rule.severity > other.rule.severity }
     if rule.id != other.rule.id { return rule.id < other.rule.id }

@@ -41,22 +41,17 @@ extension Fingerprint {
   /// random token; a password can be guessed, so for rules that find those the hash is taken 1,000
   /// times and each guess costs a thousand times as much. That slows a word list down; it does not
   /// stop one, since the key is no secret. Eighty bits keep two of a million secrets apart with
-  /// room to spare and give away less to check a guess against.
+  /// room to spare and give away less to check a guess against. What a custom rule finds may be
+  /// anything.
   package init(rule: Rule, secret: Secret) {
     var digest = Self.authenticate(Array(rule.id.utf8) + [0] + secret.reveal())
-    if rule.isGuessable {
+    if rule.isGuessable || rule.isCustom {
       for _ in 1..<Self.rounds { digest = Self.authenticate(digest) }
     }
-    self.init(text: Self.hex(digest.prefix(Self.byteCount)))
+    self.init(text: Hexadecimal.text(digest.prefix(Self.byteCount)))
   }
 
   private static func authenticate(_ message: [UInt8]) -> [UInt8] {
     Array(HMAC<SHA256>.authenticationCode(for: message, using: key))
-  }
-
-  private static func hex(_ bytes: ArraySlice<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

@@ -12,6 +12,12 @@ package struct ScanResult: Sendable {
   package var statistics: Statistics
   /// With `--explain`: candidates that a filter rejected, sorted.
   package var rejections: [Rejection]
+  /// Findings of any tier that the baseline knows, which are left out.
+  package var known: [Fingerprint] = []
+  /// Findings of any tier that the configuration allows by their fingerprint.
+  package var allowed: [Fingerprint] = []
+  /// Where asked for: allow marks that keep nothing from being reported, sorted.
+  package var idleMarks: [IdleMark] = []
 
   package init(
     findings: [Finding], problems: [Problem], omissions: [OmittedPath], statistics: Statistics,
@@ -36,6 +42,17 @@ package struct OmittedPath: Sendable, Hashable {
   }
 }
 
+/// An allow mark without effect.
+package struct IdleMark: Sendable, Hashable {
+  package let path: GitPath
+  package let position: Position
+
+  package init(path: GitPath, position: Position) {
+    self.path = path
+    self.position = position
+  }
+}
+
 /// What was read.
 package struct Statistics: Sendable, Hashable {
   package enum Unit: String, Sendable {
@@ -48,6 +65,8 @@ package struct Statistics: Sendable, Hashable {
   package var candidateCount: Int
   /// Findings below the tier that was asked for, which the result does not hold.
   package var hiddenCount: Int
+  /// Findings of that tier or above that the baseline knows, which the result does not hold.
+  package var knownCount: Int
   /// Wall time; the only part of a result that differs between runs.
   package var seconds: Double
 
@@ -57,6 +76,7 @@ package struct Statistics: Sendable, Hashable {
     byteCount = 0
     candidateCount = 0
     hiddenCount = 0
+    knownCount = 0
     seconds = 0
   }
 }

@@ -23,7 +23,8 @@ package enum Advice {
       return "Replace the key pair: whoever has this file can use it."
     }
     if rule.isGuessable { return "Change the password." }
-    let isOfNoVendor = rule.isGeneric || ["HTTP", "JSON Web Token"].contains(rule.provider)
+    let isOfNoVendor =
+      rule.isGeneric || rule.isCustom || ["HTTP", "JSON Web Token"].contains(rule.provider)
     return isOfNoVendor
       ? "Revoke it where it was issued." : "Revoke or rotate it in your \(rule.provider) account."
   }

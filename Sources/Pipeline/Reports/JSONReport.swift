@@ -60,6 +60,7 @@ package struct JSONReport: Report {
       JSONMember("bytes", .integer(statistics.byteCount)),
       JSONMember("candidates", .integer(statistics.candidateCount)),
       JSONMember("hidden", .integer(statistics.hiddenCount)),
+      JSONMember("known", .integer(statistics.knownCount)),
     ])
   }
 

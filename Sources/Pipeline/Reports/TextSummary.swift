@@ -36,9 +36,12 @@ struct TextSummary {
   private func total(_ result: ScanResult) -> String {
     let statistics = result.statistics
     let unit = statistics.unit == .files ? "file" : "blob"
+    let known =
+      statistics.knownCount == 0
+      ? "" : "; \(statistics.knownCount) known from the baseline left out"
     let read =
       "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount)),"
-      + " \(ElapsedTime.text(statistics.seconds))"
+      + " \(ElapsedTime.text(statistics.seconds))" + known
     guard !result.findings.isEmpty else {
       return style.paint("no secrets found", .green) + " in " + read
     }

@@ -7,6 +7,7 @@ struct Harvest: Sendable {
   var problems: [Problem] = []
   var omissions: [OmittedPath] = []
   var rejections: [Rejection] = []
+  var idleMarks: [IdleMark] = []
   var contentCount = 0
   var byteCount = 0
   var candidateCount = 0
@@ -16,6 +17,7 @@ struct Harvest: Sendable {
     left.problems += right.problems
     left.omissions += right.omissions
     left.rejections += right.rejections
+    left.idleMarks += right.idleMarks
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount
     left.candidateCount += right.candidateCount

@@ -66,7 +66,9 @@ struct Placing {
     _ trace: Trace, at path: GitPath, introduction: Introduction?, to sightings: inout [Sighting]
   ) {
     // What stands above the repository or folder says nothing about the file.
-    guard case .keep(let survivor) = filters.verdict(on: trace.survivor, at: path) else { return }
+    let spot = Spot(
+      path: path, lines: trace.start.line...trace.end.line, commit: introduction?.commit)
+    guard case .keep(let survivor) = filters.verdict(on: trace.survivor, at: spot) else { return }
     let path = source.prefix.appending(path)
     let candidate = survivor.candidate
     sightings.append(

@@ -40,14 +40,12 @@ package struct Scan: Sendable {
       sightings += try placing.sightings(of: harvest.traces)
       result.add(harvest, prefix: prefixed.prefix)
     }
-    let findings = Merge.findings(from: sightings)
-      .filter { !options.excluded.contains($0.fingerprint) }
-    result.findings = findings.filter { $0.tier >= options.leastTier }
-    result.statistics.hiddenCount = findings.count - result.findings.count
+    result.add(Merge.findings(from: sightings), options: options)
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
     result.omissions.sort { $0.path < $1.path }
+    result.idleMarks.sort { ($0.path, $0.position) < ($1.path, $1.position) }
     result.rejections.sort { ($0.path, $0.start, $0.ruleID) < ($1.path, $1.start, $1.ruleID) }
     result.statistics.seconds = (clock.now - start) / .seconds(1)
     return result
@@ -63,7 +61,7 @@ package struct Scan: Sendable {
     let queue = WorkQueue(origins, jobs: jobs)
     let worker = Worker(
       source: source, plan: try await plan.value, filters: filters, explains: options.explains,
-      progress: progress)
+      notesIdleMarks: options.notesIdleMarks, progress: progress)
     return try await withThrowingTaskGroup(of: Harvest.self) { group in
       for _ in 0..<jobs { group.addTask { try worker.work(through: queue) } }
       return try await group.reduce(into: Harvest()) { $0 += $1 }
@@ -78,6 +76,23 @@ extension ScanResult {
       rejections: [])
   }
 
+  /// Takes the findings over that are new and sure enough, and counts the others.
+  fileprivate mutating func add(_ all: [Finding], options: ScanOptions) {
+    for finding in all {
+      let isSure = finding.tier >= options.leastTier
+      if options.excluded.contains(finding.fingerprint) {
+        allowed.append(finding.fingerprint)
+      } else if options.baseline?.knows(finding.fingerprint) == true {
+        known.append(finding.fingerprint)
+        if isSure { statistics.knownCount += 1 }
+      } else if isSure {
+        findings.append(finding)
+      } else {
+        statistics.hiddenCount += 1
+      }
+    }
+  }
+
   fileprivate mutating func add(_ harvest: Harvest, prefix: GitPath) {
     problems += harvest.problems.map {
       Problem(path: $0.path.map { prefix.appending($0) }, message: $0.message)
@@ -88,6 +103,9 @@ extension ScanResult {
     rejections += harvest.rejections.map {
       Rejection(
         ruleID: $0.ruleID, path: prefix.appending($0.path), start: $0.start, reason: $0.reason)
+    }
+    idleMarks += harvest.idleMarks.map {
+      IdleMark(path: prefix.appending($0.path), position: $0.position)
     }
     statistics.contentCount += harvest.contentCount
     statistics.byteCount += harvest.byteCount

@@ -11,14 +11,21 @@ package struct ScanOptions: Sendable {
   package let explains: Bool
   /// Findings that were accepted before.
   package let excluded: Set<Fingerprint>
+  /// Findings that are known.
+  package let baseline: Baseline?
+  /// Whether to note the allow marks that keep nothing from being reported.
+  package let notesIdleMarks: Bool
 
   package init(
-    unit: Statistics.Unit, jobs: Int, leastTier: Tier, explains: Bool, excluded: Set<Fingerprint>
+    unit: Statistics.Unit, jobs: Int, leastTier: Tier, explains: Bool, excluded: Set<Fingerprint>,
+    baseline: Baseline? = nil, notesIdleMarks: Bool = false
   ) {
     self.unit = unit
     self.jobs = jobs
     self.leastTier = leastTier
     self.explains = explains
     self.excluded = excluded
+    self.baseline = baseline
+    self.notesIdleMarks = notesIdleMarks
   }
 }

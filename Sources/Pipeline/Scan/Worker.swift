@@ -2,6 +2,7 @@ internal import Bytes
 internal import Candidates
 internal import Filters
 internal import Findings
+internal import Git
 
 /// Reads, matches and filters, one batch after another.
 ///
@@ -11,6 +12,7 @@ struct Worker {
   let plan: MatchPlan
   let filters: FilterChain
   let explains: Bool
+  let notesIdleMarks: Bool
   let progress: Progress
 
   func work(through queue: WorkQueue) throws -> Harvest {
@@ -59,12 +61,16 @@ struct Worker {
   ) throws {
     let format = FileFormat(path: origin.path)
     let candidates = try matcher.candidates(in: text, format: format)
+    harvest.problems += matcher.failures.map {
+      Problem(path: origin.path, message: "rule \($0)")
+    }
+    if notesIdleMarks { noteIdleMarks(in: text, format, of: origin, candidates, &harvest) }
     guard !candidates.isEmpty else { return }
     harvest.candidateCount += candidates.count
     let lines = LineIndex(text)
     var survivors: [Survivor] = []
     for candidate in candidates where fresh.touches(lines.lines(of: candidate.span)) {
-      switch filters.verdict(on: candidate, in: text, format: format) {
+      switch filters.verdict(on: candidate, in: text, format: format, path: origin.onlyPath) {
       case .keep(let survivor):
         survivors.append(survivor)
       case .reject(let reason):
@@ -86,6 +92,34 @@ struct Worker {
           end: lines.position(of: span.upperBound, in: text),
           excerpt: .around(span, in: text, lines: lines, masking: masks)))
     }
+  }
+}
+
+extension Worker {
+  /// Notes the marks of a text that allow none of its candidates.
+  private func noteIdleMarks(
+    in text: Span<UInt8>, _ format: FileFormat, of origin: Origin, _ candidates: [Candidate],
+    _ harvest: inout Harvest
+  ) {
+    // A text about marks is full of them.
+    guard PathFilter.kind(of: origin.path) != "documentation" else { return }
+    let marks = AllowMarkFilter.ownMarks(in: text)
+    guard !marks.isEmpty else { return }
+    let used = candidates.compactMap {
+      filters.offset(ofMarkAllowing: $0, in: text, format: format)
+    }
+    let lines = LineIndex(text)
+    for mark in Set(marks).subtracting(used) {
+      harvest.idleMarks.append(
+        IdleMark(path: origin.path, position: lines.position(of: mark, in: text)))
+    }
+  }
+}
+
+extension Origin {
+  /// The path; nil for a blob of the history, which may have others.
+  fileprivate var onlyPath: GitPath? {
+    if case .blob = place { nil } else { path }
   }
 }
 

@@ -15,6 +15,7 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan --staged                  what the next commit adds
         keystow scan --history                 everything that was ever committed
         keystow scan --range main..HEAD -f sarif -o keystow.sarif
+        keystow scan --strict                  and which exceptions match nothing
         keystow scan --no-git ~/Downloads/App  a plain folder
         pbpaste | keystow scan --stdin --name Info.plist
 
@@ -33,20 +34,36 @@ struct ScanCommand: AsyncParsableCommand {
   var reporting: ReportOptions
 
   @Option(
-    help: "The configuration, instead of .keystow.toml at the root of the repository.",
+    help: "The configuration, instead of .keystow.toml or .gitleaks.toml at the root.",
     completion: .file())
   var config: String?
 
   @Option(
-    help: "An earlier report (--format json); what it holds is not reported again.",
+    help: """
+      A baseline, or an earlier report (--format json): what it holds is not \
+      reported again. Without this .keystow-baseline.json at the root, if it is there.
+      """,
     completion: .file())
   var baseline: String?
+
+  @Flag(help: "Report what the baseline holds as well.")
+  var noBaseline = false
+
+  @Flag(
+    help: """
+      Also tell which exceptions match nothing: allow marks, entries of the configuration \
+      and the baseline.
+      """)
+  var strict = false
 
   @Option(
     name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
   var jobs: Jobs?
 
   func validate() throws {
+    if noBaseline, baseline != nil {
+      throw ValidationError("--baseline and --no-baseline say opposite things.")
+    }
     if selection.stdin, !paths.isEmpty {
       throw ValidationError("--stdin takes no paths; --name tells what to call the input.")
     }
@@ -70,8 +87,14 @@ struct ScanCommand: AsyncParsableCommand {
       : try await ProgressLine(progress, noun: noun).during { try await scan.run() }
     try reporting.deliver(result, of: request.folder)
     Terminal.standardError.write(reporting.remarks(on: result))
+    let remarks = ExceptionRemarks(
+      configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
+      isHistory: selection.readsHistory)
+    Terminal.standardError.write(lines: remarks.notes(isQuiet: reporting.quiet, isStrict: strict))
     // A part that could not be read weighs more: a status of 1 would claim that this was all.
     guard result.problems.isEmpty else { throw ExitStatus.failed }
-    if !result.findings.isEmpty, !reporting.exitZero { throw ExitStatus.findings }
+    let idle = strict ? remarks.idle(in: result) : []
+    Terminal.standardError.write(lines: idle)
+    if !result.findings.isEmpty || !idle.isEmpty, !reporting.exitZero { throw ExitStatus.findings }
   }
 }

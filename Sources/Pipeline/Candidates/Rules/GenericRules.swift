@@ -70,7 +70,7 @@ package enum GenericRules {
 
 extension Rule {
   /// Whether it goes by names and values and knows no vendor's format.
-  package var isGeneric: Bool { anchors.isEmpty }
+  package var isGeneric: Bool { anchors.isEmpty && !isCustom }
 }
 
 extension SampleGenerator {

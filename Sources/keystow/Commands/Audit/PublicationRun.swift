@@ -57,16 +57,17 @@ struct PublicationRun {
   private func request(with plan: Task<MatchPlan, any Error>) throws -> AuditRequest {
     let repository = try Repository(at: ".")
     let root = repository.workTree ?? repository.gitFolder
-    let configuration = try ConfigurationFile.read(options.config, besides: root)
-    let accepted = configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }
-    let baseline = try options.baseline.map { try BaselineFile.read($0).fingerprints } ?? []
+    let configuration = try ScanConfiguration(root: root).read(options.config)
+    // Only one that is named: what is known in the team is news to those who get the repository.
+    let baseline = try options.baseline.map { try BaselineFile(path: $0).read() }
     return AuditRequest(
-      path: ".", plan: plan,
-      filters: .standard(
-        allowlist: configuration.allowlist, disabledRules: configuration.disabledRules),
+      path: ".", plan: configuration.plan(insteadOf: plan),
+      filters: .standard(for: configuration, ledger: ExceptionLedger(), isStrict: false),
       options: ScanOptions(
         unit: .blobs, jobs: jobs?.count ?? Jobs.standard, leastTier: options.tier ?? .medium,
-        explains: false, excluded: baseline.union(accepted)),
+        explains: false,
+        excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
+        baseline: baseline, notesIdleMarks: false),
       contentLimit: options.maxFileSize?.count ?? configuration.maxFileSize
         ?? ByteCount.standard.count,
       largeFile: options.largeFiles?.count ?? Self.largeFile, allowedEmails: options.allowEmail,

@@ -36,7 +36,8 @@ struct StowCourse {
       root: root, configurations: command.config, wires: command.wire, selection: scan.selection
     ).plan(result.findings, in: repository)
     try checkFound(scan.selection.fingerprints, in: result)
-    let search = try SecretSearch(plan: try await compiled.value, filters: scan.filters)
+    let search = try SecretSearch(
+      plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)
     let report = StowReport(
       plan: plan, search: search, isDryRun: command.dryRun, style: style,
       folderOption: command.start.option(toWorkIn: root))

@@ -12,6 +12,7 @@ struct StowScan {
   let filters: FilterChain
   private let source: WorkingTreeSource
   private let options: ScanOptions
+  let configuration: Configuration
 
   /// - Throws: `InputError` for a path that is not there, or that is no id of a finding; mistakes in
   ///   the configuration.
@@ -31,10 +32,9 @@ struct StowScan {
       }
     }
     selection = StowSelection(paths: paths, fingerprints: fingerprints)
-    let configuration = try ConfigurationFile.read(nil, besides: root)
+    configuration = try ScanConfiguration(root: root).read(nil)
     let isWhole = !fingerprints.isEmpty || paths.contains { $0.bytes.isEmpty }
-    filters = .standard(
-      allowlist: configuration.allowlist, disabledRules: configuration.disabledRules)
+    filters = .standard(for: configuration)
     source = try WorkingTreeSource(
       path: root, selection: WorkTreeSelection(subpaths: isWhole ? [] : paths),
       maximumByteCount: configuration.maxFileSize ?? ByteCount.standard.count)
@@ -48,8 +48,9 @@ struct StowScan {
   func run(with plan: Task<MatchPlan, any Error>) async throws -> ScanResult {
     let progress = Progress()
     let scan = Scan(
-      sources: [PrefixedSource(prefix: GitPath(""), source: source)], plan: plan,
-      filters: filters, options: options, progress: progress)
+      sources: [PrefixedSource(prefix: GitPath(""), source: source)],
+      plan: configuration.plan(insteadOf: plan), filters: filters, options: options,
+      progress: progress)
     return try await ProgressLine(progress, noun: "files").during { try await scan.run() }
   }
 }

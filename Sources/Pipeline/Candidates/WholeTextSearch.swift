@@ -1,0 +1,135 @@
+internal import PCRE
+
+/// Tries the patterns of custom rules on whole texts.
+///
+/// A pattern of somebody else's may be of any shape, so each pass is bounded: a text is read in
+/// windows, a match has a limit of steps, and a rule that takes too long is given up.
+struct WholeTextSearch {
+  /// Bytes in which a match may start before the next window begins.
+  private static let stride = 16_384
+  /// Bytes that a match has at least, whatever window it starts in.
+  private static let overlap = 8_192
+  /// Secrets of one rule in one text.
+  private static let secretLimit = 10_000
+  /// What one rule may take for one text.
+  private static let timeLimit = Duration.seconds(5)
+
+  private let rules: [Rule]
+  private let places: [Int]
+  /// The places of the rules whose keywords the current text has.
+  private var wanted: Set<Int> = []
+  private var patterns: [Int: Pattern] = [:]
+  /// The rules that took too long once.
+  private var abandoned: Set<Int> = []
+  /// What kept rules from being tried on all of the last text.
+  private(set) var failures: [RuleProblem] = []
+  /// Whether there is a rule without keywords.
+  let readsEveryText: Bool
+
+  init(_ plan: MatchPlan) {
+    rules = plan.rules
+    places = plan.wholeTextRules
+    readsEveryText = places.contains { plan.rules[$0].anchors.isEmpty }
+  }
+
+  /// Forgets what was noted of the last text.
+  mutating func begin() {
+    guard !places.isEmpty else { return }
+    failures = []
+    wanted.removeAll(keepingCapacity: true)
+  }
+
+  /// Notes that the current text has a keyword of the rule.
+  mutating func want(_ place: Int) {
+    wanted.insert(place)
+  }
+
+  /// Adds what the rules match that are wanted or have no keywords.
+  mutating func search(_ text: Span<UInt8>, into found: inout [Candidate]) {
+    for place in places
+    where (wanted.contains(place) || rules[place].anchors.isEmpty) && !abandoned.contains(place) {
+      do throws(RuleProblem) {
+        try search(for: place, in: text, into: &found)
+      } catch {
+        failures.append(error)
+      }
+    }
+  }
+
+  private mutating func search(
+    for place: Int, in text: Span<UInt8>, into found: inout [Candidate]
+  ) throws(RuleProblem) {
+    let clock = SuspendingClock()
+    let start = clock.now
+    var count = 0
+    var position = 0
+    while position < text.count {
+      guard clock.now - start < Self.timeLimit else {
+        abandoned.insert(place)
+        throw problem("its pattern takes too long; it is given up for this scan", of: place)
+      }
+      let window = position..<min(text.count, position + Self.stride + Self.overlap)
+      let next = window.upperBound == text.count ? text.count : position + Self.stride
+      guard let match = try match(of: place, in: text, window: window),
+        match.whole.lowerBound < next
+      else {
+        position = next
+        continue
+      }
+      position = max(match.whole.upperBound, match.whole.lowerBound + 1)
+      guard let candidate = candidate(of: rules[place], match, in: text) else { continue }
+      count += 1
+      guard count <= Self.secretLimit else {
+        throw problem(
+          "it matches more than \(Self.secretLimit) times; the rest was not looked at", of: place)
+      }
+      found.append(candidate)
+    }
+  }
+
+  private func problem(_ message: String, of place: Int) -> RuleProblem {
+    RuleProblem(ruleID: rules[place].id, message: message)
+  }
+
+  /// Nil for a secret that is empty or too regular.
+  private func candidate(of rule: Rule, _ match: Match, in text: Span<UInt8>) -> Candidate? {
+    let value = match.secret.map { text[$0] }
+    // The filter for it says so as well; here it keeps a rule that matches everything in bounds.
+    guard !value.isEmpty, ValueShape.entropy(of: value[...]) >= rule.minimumEntropy else {
+      return nil
+    }
+    return Candidate(rule: rule, span: match.secret, value: value, match: match.whole)
+  }
+
+  private struct Match {
+    let whole: Range<Int>
+    let secret: Range<Int>
+  }
+
+  private mutating func match(
+    of place: Int, in text: Span<UInt8>, window: Range<Int>
+  ) throws(RuleProblem) -> Match? {
+    let rule = rules[place]
+    do throws(PCREError) {
+      let pattern = try pattern(of: place)
+      let groups = try pattern.groups(
+        in: text, window: window, endsText: window.upperBound == text.count)
+      guard let groups, let whole = groups[0] else { return nil }
+      if let number = rule.secretGroup, number > 0 {
+        return Match(
+          whole: whole, secret: groups[number] ?? whole.lowerBound..<whole.lowerBound)
+      }
+      let secret = groups.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty }
+      return Match(whole: whole, secret: secret ?? whole)
+    } catch {
+      throw problem("\(error)", of: place)
+    }
+  }
+
+  private mutating func pattern(of place: Int) throws(PCREError) -> Pattern {
+    if let pattern = patterns[place] { return pattern }
+    let pattern = try Pattern(rules[place].pattern, style: .foreign)
+    patterns[place] = pattern
+    return pattern
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `keystow baseline`, and what a scan makes of its file.
+@Suite struct BaselineCommandTests {
+  private static let name = ".keystow-baseline.json"
+
+  private func repository(_ seeds: UInt64...) throws -> TemporaryRepository {
+    let repository = try TemporaryRepository()
+    for seed in seeds {
+      try repository.write("api_key: \(SampleSecret.generic(seed))\n", to: "c\(seed).yml")
+    }
+    try repository.commit()
+    return repository
+  }
+
+  private func run(_ arguments: String..., in repository: TemporaryRepository) throws -> ProgramRun
+  {
+    try keystow(arguments, in: repository.path)
+  }
+
+  private func content(of repository: TemporaryRepository) throws -> String {
+    try String(contentsOfFile: "\(repository.path)/\(Self.name)", encoding: .utf8)
+  }
+
+  private func remove(_ name: String, from repository: TemporaryRepository) throws {
+    try FileManager.default.removeItem(atPath: "\(repository.path)/\(name)")
+  }
+
+  @Test func whatIsKnownIsLeftOutAndCounted() throws {
+    let repository = try repository(1, 2)
+    let made = try run("baseline", "create", in: repository)
+    #expect(made.status == 0)
+    #expect(made.text.contains("2 findings added (2 config-secret), 2 in all"))
+    let scan = try run("scan", in: repository)
+    #expect(scan.status == 0)
+    #expect(scan.text.contains("no secrets found in 3 files"))
+    #expect(scan.text.contains("; 2 known from the baseline left out"))
+    #expect(try run("scan", "--no-baseline", in: repository).status == 1)
+    #expect(try run("scan", "-f", "json", in: repository).text.contains("\"known\": 2"))
+    try repository.write("api_key: \(SampleSecret.generic(3))\n", to: "new.yml")
+    let next = try run("scan", in: repository)
+    #expect(next.status == 1 && next.text.contains("new.yml") && !next.text.contains("c1.yml"))
+  }
+
+  @Test func theFileIsNoFindingItselfAndHoldsNothing() throws {
+    let repository = try repository(1)
+    _ = try run("baseline", "create", "--reason", "before May", in: repository)
+    let text = try content(of: repository)
+    #expect(!text.contains("c1") && !text.contains(SampleSecret.generic(1)))
+    #expect(text.contains(#""reason":"before May""#))
+    let scan = try run("scan", "--no-baseline", "--tier", "low", in: repository)
+    #expect(!scan.text.contains(Self.name))
+  }
+
+  @Test func creatingKeepsWhatIsThereUnlessToldOtherwise() throws {
+    let repository = try repository(1)
+    _ = try run("baseline", "create", in: repository)
+    let first = try content(of: repository)
+    #expect(
+      try run("baseline", "create", in: repository).text.contains("0 findings added, 1 in all"))
+    #expect(try content(of: repository) == first)
+    try repository.write("api_key: \(SampleSecret.generic(2))\n", to: "c1.yml")
+    #expect(try run("baseline", "create", "-n", in: repository).text.contains("would be added"))
+    #expect(try content(of: repository) == first)
+    #expect(try run("baseline", "create", in: repository).text.contains("1 finding added"))
+    #expect(try run("baseline", "create", "--replace", in: repository).text.contains("1 in all"))
+    #expect(try !content(of: repository).contains(first.split(separator: "\n")[3]))
+  }
+
+  @Test func showSaysWhereItStands() throws {
+    let repository = try repository(1, 2)
+    _ = try run("baseline", "create", in: repository)
+    try remove("c1.yml", from: repository)
+    let shown = try run("baseline", "show", in: repository)
+    #expect(shown.status == 0)
+    #expect(shown.text.contains("config-secret  2, 1 found"))
+    #expect(shown.text.contains("  c2.yml:1:10: config-secret"))
+    #expect(shown.text.contains("1 not found in the work tree"))
+    let all = try run("baseline", "show", "--history", in: repository)
+    #expect(all.text.contains("c1.yml:1:10 ("))
+    let json = try run("baseline", "show", "--format", "json", in: repository)
+    #expect(json.text.contains(#""path": "c2.yml""#))
+  }
+
+  @Test func pruneDropsWhatIsGoneFromTheHistoryToo() throws {
+    let repository = try repository(1)
+    try repository.write("api_key: \(SampleSecret.generic(2))\n", to: "c2.yml")
+    _ = try run("baseline", "create", in: repository)
+    // Neither in a file nor in a commit any more; the other is still in a commit.
+    try remove("c1.yml", from: repository)
+    try remove("c2.yml", from: repository)
+    #expect(
+      try run("baseline", "prune", "-n", in: repository).text.contains("1 of 2 entries would"))
+    #expect(try run("baseline", "prune", in: repository).text.contains("1 of 2 entries dropped"))
+    #expect(try run("baseline", "prune", in: repository).text.contains("0 of 1 entry dropped"))
+    let rest = try run("baseline", "prune", "--work-tree-only", in: repository)
+    #expect(rest.text.contains("1 of 1 entry dropped"))
+  }
+
+  @Test func anEarlierReportStillWorksAndIsNeverOverwritten() throws {
+    let repository = try repository(1)
+    _ = try run("scan", "-f", "json", "-o", "known.json", in: repository)
+    let scan = try run("scan", "--baseline", "known.json", in: repository)
+    #expect(scan.status == 0 && scan.text.contains("1 known"))
+    let create = try run("baseline", "create", "--file", "known.json", in: repository)
+    #expect(create.status == 2 && create.errorText.contains("it is a report"))
+    #expect(try run("baseline", "show", in: repository).errorText.contains("baseline create"))
+  }
+
+  @Test func nothingIsWrittenWhereNotEverythingCouldBeRead() throws {
+    let repository = try repository(1)
+    try repository.git([
+      "update-index", "--add", "--cacheinfo", "100644,\(String(repeating: "1", count: 40)),x",
+    ])
+    let create = try run("baseline", "create", "--staged", in: repository)
+    #expect(create.status == 2)
+    #expect(throws: (any Error).self) { try content(of: repository) }
+  }
+}
