@@ -58,7 +58,7 @@ import Testing
 
   @Test func aFileOfOnesOwnIsNotHiddenFromGit() throws {
     try project.repository.write("struct Mine {}\n", to: "Secrets.swift")
-    let run = try start(["--yes"])
+    let run = try start(["--yes", "--from", "auto"])
     #expect(run.status == 0)
     #expect(try project.visibleFiles().contains("Secrets.swift"))
     #expect(run.text.contains("--output FILE.swift, a file that git ignores"))
@@ -173,7 +173,7 @@ import Testing
     }
     #expect(try start(["--from", "auto", "--from", ".env"]).status == 64)
     let empty = try KeysCase()
-    let run = try keystow(["init"], in: empty.repository.path)
+    let run = try keystow(["init", "--from", "auto"], in: empty.repository.path)
     #expect(run.status == 2)
     #expect(run.errorText.contains("keystow stow"))
   }

@@ -1,51 +1,71 @@
 internal import ArgumentParser
-internal import Edits
+internal import CIRecipes
+internal import Findings
 internal import Git
+internal import Hooks
 internal import KeyImport
-internal import Keys
 internal import Reports
-internal import Stow
-internal import SwiftConstants
 
-/// Takes keys over from the files of other tools.
+/// Sets a repository up: ignore rules, configuration, keys of other tools, hooks, CI.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Take the keys over that other tools' files declare.",
+    abstract: "Set a repository up: ignore rules, configuration, keys, hooks, CI.",
     discussion: """
       Examples:
+        keystow init                       shows the plan, asks, then does it
         keystow init --dry-run             what would be done, nothing is written
-        keystow init                       from all such files of the work tree
-        keystow init --from .arkana.yml --with-values
-        keystow init --from Podfile --yes
-        keystow init --from .env.example
+        keystow init --without hooks --yes
+        keystow init --ci github --keystow https://github.com/OWNER/REPOSITORY@TAG
+        keystow init --from .arkana.yml --with-values   the keys of one file only
 
-      Reads .arkana.yml, confidential.yml, the plugin 'cocoapods-keys' of a Podfile,
-      .env and .env.example, and writes names and types into .keystow.toml and
-      Secrets.example.xcconfig, which are for everybody. What is there already
-      stays. What cannot be taken over is said with its line.
+      What it sets up, in this order, each only where it is missing:
+        ignore   the .gitignore that the project needs, as keystow ignore add
+        config   a .keystow.toml
+        keys     names and types from .arkana.yml, confidential.yml, the plugin
+                 'cocoapods-keys' of a Podfile, .env and .env.example, in
+                 .keystow.toml and Secrets.example.xcconfig
+        hooks    pre-commit, commit-msg and pre-push, as keystow hook install
+        CI       with --ci, the file that makes a CI service run Keystow; it gets
+                 Keystow from --keystow, the address of your clone and a tag
 
       Values stay where they are unless --with-values is given: then those in .env
       files and confidential.yml are copied into Secrets.xcconfig, which git is told
-      to ignore; a value that is there already is not replaced.
+      to ignore; a value that is there already is not replaced. The files of the
+      other tools are not changed; `keystow stow FILE` takes out of one that git
+      tracks what `keystow scan` finds there.
 
-      The files of the other tools are not changed. When the project builds without
-      them, delete them; `keystow stow FILE` takes out of one that git tracks what
-      `keystow scan` finds there, the rest is to be taken out by hand. The place of
-      the constants for Swift is ignored by git from then on.
+      No file of yours is overwritten, and running it twice changes nothing the
+      second time.
 
       Exit status: 0 done or nothing to do, 1 changes were not made, 2 failed,
-      64 wrong usage; nothing is half-written.
+      64 wrong usage; no file is half-written.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "A file to take keys from, or auto for all that are found.", valueName: "file"),
+      "Only take keys: from a file, or auto for all that are found.", valueName: "file"),
     completion: .file())
-  var from: [String] = ["auto"]
+  var from: [String] = []
 
   @Flag(help: "Copy the values in these files into the ignored file too.")
   var withValues = false
+
+  @Option(
+    help: ArgumentHelp("Leave out ignore, config, keys or hooks.", valueName: "part"))
+  var without: [SetupKind] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Also CI: github, gitlab, bitrise, xcode-cloud, azure, circle or jenkins.",
+      valueName: "service"))
+  var ci: [CIService] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Where CI gets Keystow from: the address of a git repository, @ and a tag or commit.",
+      valueName: "url"))
+  var keystow: String?
 
   @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
   var dryRun = false
@@ -63,59 +83,81 @@ struct InitCommand: ParsableCommand {
     if from.count > 1, from.contains("auto") {
       throw ValidationError("--from auto takes all files; it does not go with others.")
     }
+    if !from.isEmpty, !ci.isEmpty || !without.isEmpty {
+      throw ValidationError("--from takes keys only; it does not go with --ci and --without.")
+    }
+    if !ci.isEmpty, origin == nil {
+      throw ValidationError(
+        "--ci needs --keystow, where CI gets Keystow from: https://HOST/OWNER/REPOSITORY@TAG")
+    }
+  }
+
+  private var origin: ToolOrigin? {
+    keystow.flatMap { ToolOrigin($0, version: ToolVersion.current) }
   }
 
   func run() throws {
+    // Before the folder changes: the first word may be a relative path.
+    let program = ProgramSearch.process.running(as: CommandLine.arguments.first ?? "")
     try start.enter()
-    let project = try KeyProject()
-    let sources = try ImportSources(paths(in: project), in: project)
-    let plan = try ImportPlan(sources, for: project, takesValues: withValues)
-    let report = try report(on: plan, for: project)
-    let edits = report.edits
-    if format == .text { try Terminal.standardOutput.deliver(report.text()) }
+    let parts = try makers(program).compactMap { try $0() }
+    if format == .text {
+      let plans = try parts.map { try $0.lines() }.filter { !$0.isEmpty }
+      try Terminal.standardOutput.deliver(Array(plans.joined(separator: [""])))
+    }
+    let isNeeded = parts.contains { !$0.changesNothing }
     let isWanted =
-      !edits.isEmpty && !dryRun
-      && (yes || Confirmation.isGiven("Change \(report.fileCount)?", format: format))
+      isNeeded && !dryRun && (yes || Confirmation.isGiven("Do all this?", format: format))
     if isWanted {
-      try StowJournal(of: Repository(at: project.root)).alone {
-        try EditPlan(edits, asideFolder: project.asideFolder).carryOut()
-      }
+      // Planned anew, since two of them may write to the same file.
+      for make in try makers(program) { try make()?.carryOut() }
     }
     switch format {
-    case .json: try Terminal.standardOutput.deliver(report.json(isDone: isWanted))
-    case .text: try Terminal.standardOutput.deliver(report.closing(isDone: isWanted))
+    case .json:
+      let members = try parts.flatMap { try $0.members() }
+      try Terminal.standardOutput.deliver(
+        JSONWriter.document(.object([JSONMember("done", .bool(isWanted))] + members)))
+    case .text:
+      let lines = parts.flatMap { $0.closing(isDone: isWanted) }
+      let state = isWanted ? "Done." : isNeeded ? nil : "All of it is there already."
+      try Terminal.standardOutput.deliver(
+        (state.map { ["", $0] } ?? []) + lines.map { TerminalText.visible($0) })
     }
-    if !edits.isEmpty, !isWanted { throw ExitStatus.findings }
+    if isNeeded, !isWanted { throw ExitStatus.findings }
   }
 
-  /// The plan with its edits and with what git makes of the files.
-  private func report(on plan: ImportPlan, for project: KeyProject) throws -> InitReport {
-    let rules = try IgnoredSecrets(
-      of: Repository(at: project.root), below: project.folderInWorkTree)
-    let constants = project.manifest.constants.file ?? GitPath("Secrets.swift")
-    // A file of the user's own is not to be hidden from git.
-    let isForeign = try project.content(of: constants).map { !SwiftConstants.isGenerated($0) }
-    let wanted = rules.isTracked(constants) || isForeign == true ? nil : constants
-    let edits = try plan.edits(in: project, constants: wanted)
-    let top =
-      try edits.first { project.name(of: $0.path) == IgnoredSecrets.file.text }?.new
-      ?? project.content(of: IgnoredSecrets.file) ?? []
-    let holders = plan.holders.map(\.path)
-    return InitReport(
-      plan: plan, edits: edits, project: project,
-      tracked: Set(holders.filter { rules.isTracked($0) }),
-      seen: Set(holders.filter { !rules.isTracked($0) && !rules.isIgnored($0, top: top) }),
-      constants: wanted, folderOption: start.option(toWorkIn: project.root))
+  /// The parts, each made when it is asked for; nil for one that there is nothing for.
+  private func makers(_ program: String?) throws -> [() throws -> (any SetupPart)?] {
+    let option = start.option(toWorkIn:)
+    guard from.isEmpty else {
+      let files = from == ["auto"] ? nil : from
+      return [{ try KeySetup(from: files, takesValues: withValues, folderOption: option) }]
+    }
+    let root = try Repository(at: ".").workTree ?? "."
+    let kinds = SetupKind.allCases.filter { !without.contains($0) }
+    let makers = kinds.map { kind -> () throws -> (any SetupPart)? in
+      switch kind {
+      case .ignore: return { try IgnoreSetup() }
+      case .config:
+        return {
+          let keys = kinds.contains(.keys) ? try keys(option) : nil
+          return try ConfigurationSetup(root: root, hasKeys: keys != nil)
+        }
+      case .keys: return { try keys(option) }
+      case .hooks: return { try HookSetup(program: program) }
+      }
+    }
+    return makers + [{ try RecipeSetup(for: ci, from: origin, root: root) }]
   }
 
-  /// From the root of the work tree; none where they are to be looked for.
-  private func paths(in project: KeyProject) throws -> [GitPath] {
-    guard from != ["auto"] else { return [] }
-    return try from.map { file in
-      guard FileStatus.exists(file) else { throw ImportError.missing(file) }
-      let path = try FileStatus.file(file, below: project.root)
-      guard project.holds(file) else { throw ImportError.outside(file) }
-      return path
+  /// Nil where no file declares keys.
+  private func keys(_ option: (String) -> String) throws -> KeySetup? {
+    do {
+      return try KeySetup(from: nil, takesValues: withValues, folderOption: option)
+    } catch ImportError.nothingFound {
+      return nil
     }
   }
 }
+
+extension CIService: ExpressibleByArgument {}

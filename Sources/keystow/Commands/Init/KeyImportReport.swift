@@ -6,7 +6,7 @@ internal import Keys
 internal import Reports
 
 /// What is taken over, and what is left to do; never a value.
-struct InitReport {
+struct KeyImportReport {
   let plan: ImportPlan
   let edits: [FileEdit]
   let project: KeyProject
@@ -96,7 +96,7 @@ struct InitReport {
     return path == project.files.secrets || project.files.configuration(of: path) != nil
   }
 
-  func json(isDone: Bool) -> [UInt8] {
+  func members() -> [JSONMember] {
     let keys = plan.keys.map { key in
       JSONValue.object(
         [
@@ -127,11 +127,10 @@ struct InitReport {
           JSONMember("ignored", .bool(!seen.contains(one.path) && !tracked.contains(one.path))),
         ])
     }
-    return JSONWriter.document(
-      .object([
-        JSONMember("done", .bool(isDone)), JSONMember("keys", .array(keys)),
-        JSONMember("notes", .array(notes)), JSONMember("files", .array(holders)),
-        JSONMember("changes", .array(edits.map { .string(project.name(of: $0.path)) })),
-      ]))
+    return [
+      JSONMember("keys", .array(keys)), JSONMember("notes", .array(notes)),
+      JSONMember("files", .array(holders)),
+      JSONMember("changes", .array(edits.map { .string(project.name(of: $0.path)) })),
+    ]
   }
 }

@@ -1,0 +1,81 @@
+internal import CIRecipes
+internal import Edits
+internal import Findings
+internal import Reports
+
+/// The files that make CI services run Keystow.
+struct RecipeSetup: SetupPart {
+  private let recipes: [(service: CIService, state: Recipe.State)]
+  /// Services that the project uses and that no recipe was asked for.
+  private let unasked: [CIService]
+
+  /// - Parameters:
+  ///   - services: those asked for.
+  ///   - origin: where they get Keystow from; nil where none was asked for.
+  ///   - root: of the work tree.
+  /// - Throws: `RecipeError`, `EditError`.
+  init(for services: [CIService], from origin: ToolOrigin?, root: String) throws {
+    recipes = try services.map { service in
+      guard let origin else { throw RecipeError.noOrigin }
+      let path = FileStatus.path(of: service.path, in: root)
+      let content = try CurrentFile(path: path).content(limit: 1 << 24)
+      return (service, try Recipe(for: service, from: origin).state(in: content, at: path))
+    }
+    unasked = CIService.used { FileStatus.exists(FileStatus.path(of: $0, in: root)) }
+      .filter { !services.contains($0) }
+  }
+
+  private var edits: [FileEdit] {
+    recipes.compactMap { recipe in
+      if case .absent(let edit) = recipe.state { return edit }
+      return nil
+    }
+  }
+
+  var changesNothing: Bool { edits.isEmpty }
+
+  func lines() -> [String] {
+    recipes.map { recipe in
+      let path = recipe.service.path
+      return switch recipe.state {
+      case .absent: "\(path): would be made, for \(recipe.service.title)"
+      case .present: "\(path) is current"
+      case .different: "\(path) is another file, which is left as it is"
+      }
+    }
+  }
+
+  func carryOut() throws { try EditPlan(edits).carryOut() }
+
+  func closing(isDone: Bool) -> [String] {
+    let steps = recipes.compactMap { recipe -> String? in
+      guard isDone || changesNothing, let step = recipe.service.step else { return nil }
+      return "\(recipe.service.title): \(step)"
+    }
+    let hints = unasked.map { service in
+      "\(service.title) can run Keystow: keystow init --ci \(service.rawValue) --keystow URL"
+    }
+    return steps + hints
+  }
+
+  func members() -> [JSONMember] {
+    [
+      JSONMember(
+        "recipes",
+        .array(
+          recipes.map { recipe in
+            let state =
+              switch recipe.state {
+              case .absent: "absent"
+              case .present: "present"
+              case .different: "different"
+              }
+            return .object([
+              JSONMember("service", .string(recipe.service.rawValue)),
+              JSONMember("path", .string(recipe.service.path)),
+              JSONMember("state", .string(state)),
+            ])
+          }))
+    ]
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `keystow init` as a whole, on the built program.
+@Suite struct SetupTests {
+  private let repository: TemporaryRepository
+  private static let origin = "https://github.com/o/keystow@v1.2.3"
+
+  init() throws {
+    repository = try TemporaryRepository()
+    try repository.write("// swift-tools-version:6.2\n", to: "Package.swift")
+    try repository.write("name: x\n", to: ".github/workflows/build.yml")
+    try repository.commit()
+  }
+
+  private func start(_ arguments: [String]) throws -> ProgramRun {
+    try keystow(["init"] + arguments, in: repository.path)
+  }
+
+  private func content(_ name: String) -> String? {
+    try? String(contentsOfFile: repository.path + "/" + name, encoding: .utf8)
+  }
+
+  private func untracked() throws -> [String] {
+    try repository.git(["ls-files", "--others", "--exclude-standard"])
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test func thePlanIsShownAndNothingDone() throws {
+    let run = try start(["--dry-run"])
+    #expect(run.status == 1)
+    #expect(run.text.contains(".gitignore: would make"))
+    #expect(run.text.contains("pre-commit  would be written"))
+    #expect(run.text.contains("GitHub Actions can run Keystow"))
+    #expect(try untracked().isEmpty)
+    #expect(content(".git/hooks/pre-commit") == nil)
+  }
+
+  @Test func allOfItIsDoneAndTheSecondTimeNothing() throws {
+    let arguments = ["--yes", "--ci", "github", "--ci", "xcode-cloud", "--keystow", Self.origin]
+    let run = try start(arguments)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(
+      try untracked() == [
+        ".github/workflows/keystow.yml", ".gitignore", ".keystow.toml",
+        "ci_scripts/ci_post_clone.sh",
+      ])
+    #expect(content(".gitignore")?.contains(".build") == true)
+    #expect(content(".github/workflows/keystow.yml")?.contains("o/keystow@v1.2.3") == true)
+    let script = repository.path + "/ci_scripts/ci_post_clone.sh"
+    #expect(FileManager.default.isExecutableFile(atPath: script))
+    for hook in ["pre-commit", "commit-msg", "pre-push"] {
+      #expect(content(".git/hooks/\(hook)")?.contains("keystow") == true)
+    }
+    let again = try start(arguments)
+    #expect(again.status == 0)
+    #expect(again.text.contains("All of it is there already."))
+  }
+
+  @Test func whatItWritesIsReadByTheOthers() throws {
+    #expect(try start(["--yes"]).status == 0)
+    #expect(try keystow(["scan"], in: repository.path).status == 0)
+    try repository.write("k = \"\(SampleSecret.gitHub(7))\"\n", to: "a.txt")
+    try repository.git(["add", "-A"])
+    let commit = try ProgramRun(
+      "git", ["commit", "-q", "-m", "x"], in: repository.path)
+    #expect(commit.status != 0)
+    #expect(commit.errorText.contains("a.txt:1"))
+  }
+
+  @Test func filesOfTheTeamStay() throws {
+    try repository.write("mine\n", to: ".circleci/config.yml")
+    try repository.write("# mine\n", to: ".keystow.toml")
+    let run = try start(["--yes", "--ci", "circle", "--keystow", Self.origin])
+    #expect(run.status == 0)
+    #expect(run.text.contains(".circleci/config.yml is another file, which is left as it is"))
+    #expect(content(".circleci/config.yml") == "mine\n")
+    #expect(content(".keystow.toml") == "# mine\n")
+  }
+
+  @Test func partsAreLeftOut() throws {
+    #expect(
+      try start(["--yes", "--without", "hooks", "--without", "ignore"]).status == 0)
+    #expect(try untracked() == [".keystow.toml"])
+    #expect(content(".git/hooks/pre-commit") == nil)
+  }
+
+  @Test(arguments: [
+    ["--ci", "github"], ["--ci", "github", "--keystow", "a b"], ["--ci", "nothing"],
+    ["--from", "auto", "--ci", "github", "--keystow", "https://github.com/o/k"],
+  ])
+  func whatCannotBeMeantIsRefused(_ arguments: [String]) throws {
+    #expect(try start(arguments).status == 64)
+    #expect(try untracked().isEmpty)
+  }
+
+  @Test func anActionThatIsNotOnGitHubIsRefused() throws {
+    let run = try start(["--yes", "--ci", "github", "--keystow", "https://example.com/o/k"])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("https://github.com/OWNER/REPOSITORY"))
+    #expect(try untracked().isEmpty)
+  }
+}
