@@ -116,16 +116,22 @@ let package = Package(
       on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
     remedy("CIRecipes", on: "Edits", "Git", "Templates"),
     remedy(
+      "Publishing",
+      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "GitIgnore", "IgnoreRules",
+      "Reports", "Scan"),
+    remedy(
       "ProductSearch",
       on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
       "Xcconfig"),
+
+    remedy("Hooks", on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Reports"),
 
     .executableTarget(
       name: "keystow",
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
-        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport",
-        "CIRecipes",
+        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport", "CIRecipes",
+        "Hooks", "Publishing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -157,7 +163,11 @@ let package = Package(
       of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
     tests(of: "Stow", "Stow"),
     tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
+    tests(
+      of: "Publishing", "Publishing", "Bytes", "Candidates", "Filters", "Findings", "Git", "Reports",
+      "Scan"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
+    tests(of: "Hooks", "Hooks", "Git"),
     tests(of: "Tool", "keystow"),
   ])
 

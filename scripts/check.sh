@@ -50,6 +50,9 @@ PATH=$prefix/bin:$PATH
 step "the build tool plugin, by both build systems"
 scripts/test-plugin.sh
 
+step "YAML for others"
+scripts/lint-yaml.sh
+
 step "generated files are current"
 scripts/generate.sh
 git diff --exit-code -- Documentation

@@ -21,8 +21,7 @@ struct Keystow: AsyncParsableCommand {
     version: "keystow \(ToolVersion.current)",
     subcommands: [
       ScanCommand.self, BaselineCommand.self, IgnoreCommand.self, StowCommand.self,
-      KeysCommand.self,
-      ResolveCommand.self, AuditCommand.self, InitCommand.self, XcconfigCommand.self,
-      RulesCommand.self,
+      KeysCommand.self, ResolveCommand.self, AuditCommand.self, HookCommand.self,
+      InitCommand.self, XcconfigCommand.self, RulesCommand.self,
     ])
 }

@@ -43,6 +43,27 @@ struct ScanRequest {
       notesIdleMarks: command.strict && !selection.readsHistory)
   }
 
+  /// One source of a repository with all that its configuration says, as hooks scan it.
+  ///
+  /// - Parameters:
+  ///   - root: where the configuration is.
+  ///   - source: made for a limit: the bytes above which a content is left out.
+  /// - Throws: when the configuration or the baseline beside it cannot be read.
+  init(besides root: String, source: (_ limit: Int) -> any BlobSource) throws {
+    configuration = try ScanConfiguration(root: root).read(nil)
+    let file = BaselineFile(besides: root)
+    baseline = try file.readIfPresent().map { (file, $0) }
+    ledger = ExceptionLedger()
+    let source = source(configuration.maxFileSize ?? ByteCount.standard.count)
+    sources = [PrefixedSource(prefix: GitPath(""), source: source)]
+    folder = root
+    filters = .standard(for: configuration, ledger: ledger, isStrict: false)
+    options = ScanOptions(
+      unit: .files, jobs: Jobs.standard, leastTier: .medium, explains: false,
+      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
+      baseline: baseline?.content, notesIdleMarks: false)
+  }
+
   private static func baseline(
     of command: ScanCommand, besides root: String
   ) throws -> (BaselineFile, Baseline)? {

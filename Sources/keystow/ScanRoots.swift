@@ -30,7 +30,9 @@ struct ScanRoots {
     if selection.noGit || selection.stdin {
       root = FileStatus.isFolder(first) ? first : "."
     } else if selection.needsOneRepository {
-      let repository = try Repository(at: first)
+      // A hook that runs `scan --staged` is told by git which repository and index are meant.
+      let isAsGitSays = isDefault && selection.staged
+      let repository = try isAsGitSays ? Repository(in: .process) : Repository(at: first)
       root = repository.workTree ?? repository.gitFolder
     } else {
       root = try Self.workTree(around: first) ?? (FileStatus.isFolder(first) ? first : ".")
@@ -64,7 +66,8 @@ struct ScanRoots {
       return [
         unprefixed(
           StagedSource(
-            path: paths[0], wholeFiles: selection.wholeFiles, maximumByteCount: limit))
+            path: isDefault ? nil : paths[0], wholeFiles: selection.wholeFiles,
+            maximumByteCount: limit))
       ]
     }
     if selection.readsHistory {

@@ -57,6 +57,14 @@ import Testing
     #expect(Self.values("A=\"two\nlines\"\nB=x\n", .env) == ["A": "two\nlines", "B": "x"])
   }
 
+  @Test func textBehindAQuoteIsAMistake() {
+    let text = "A=\"abc\"def\nB='it''s'\nC='a' # fine\nD=\"b\"\t\r\nE=`x`y\n"
+    #expect(Self.values(text, .env) == ["C": "a", "D": "b"])
+    let reason = "there is text behind the quote that closes its value"
+    #expect(
+      Self.mistakes(text, .env) == ["1: A: \(reason)", "2: B: \(reason)", "5: E: \(reason)"])
+  }
+
   @Test func propertyListsKeepBlanksAndEmptyElements() {
     let text = """
       <?xml version="1.0"?><!DOCTYPE plist><plist version="1.0"><dict>

@@ -56,6 +56,21 @@ import Testing
     #expect(status.status == 0, "\(status.text)")
   }
 
+  @Test func aFileOfOnesOwnIsNotHiddenFromGit() throws {
+    try project.repository.write("struct Mine {}\n", to: "Secrets.swift")
+    let run = try start(["--yes"])
+    #expect(run.status == 0)
+    #expect(try project.visibleFiles().contains("Secrets.swift"))
+    #expect(run.text.contains("--output FILE.swift, a file that git ignores"))
+  }
+
+  @Test func aQuoteThatIsNotClosedGivesNoValue() throws {
+    try project.repository.write("tmdbToken=\"\(Self.token)\n", to: ".env")
+    let run = try start(["--yes", "--with-values"])
+    #expect(run.text.contains(".env:1: tmdbToken: the quote that its value begins with"))
+    #expect(project.text("Secrets.xcconfig")?.contains(Self.token) != true)
+  }
+
   @Test func theSecondTimeNothingIsToBeDone() throws {
     #expect(try start(["--yes", "--with-values"]).status == 0)
     let manifest = project.text(".keystow.toml")

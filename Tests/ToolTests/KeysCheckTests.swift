@@ -88,6 +88,40 @@ import Testing
     #expect(again.text.contains("nothing changed"))
   }
 
+  @Test func pullFailsWhereThereIsNoManifestOrAFileIsBroken() throws {
+    let project = try KeysCase()
+    try project.repository.write("{\"A\": \"x", to: "v.json")
+    try project.repository.write(
+      "[keys.A]\n[[values]]\nfile = \"v.json\"\n", to: ".keystow.toml")
+    let broken = try project.keys(["pull"], environment: ["A": "Zq8Lm2Xv9Rt4"])
+    #expect(broken.status == 2)
+    #expect(broken.errorText.contains("v.json:1:"))
+    #expect(project.text("Secrets.xcconfig") == nil)
+    try project.repository.git(["rm", "-q", "-f", "--ignore-unmatch", ".keystow.toml"])
+    try FileManager.default.removeItem(atPath: project.repository.path + "/.keystow.toml")
+    let none = try project.keys(["pull"])
+    #expect(none.status == 2)
+    #expect(none.errorText.contains("no .keystow.toml"))
+  }
+
+  @Test func aCommandThatIsNotAllowedIsSaid() throws {
+    let project = try KeysCase()
+    try project.repository.write(
+      "[keys.A]\ncommand = [\"printf\", \"x\"]\n", to: ".keystow.toml")
+    let check = try project.keys(["check"])
+    #expect(check.status == 1)
+    #expect(check.text.contains("not allowed in this clone yet: keystow keys allow"))
+  }
+
+  @Test func aKeyWithoutAValueCannotBeRotated() throws {
+    let project = try KeysCase()
+    try project.repository.write("[keys.A]\n", to: ".keystow.toml")
+    let run = try project.keys(["rotate", "A"])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("keystow: A has no value to replace"))
+    #expect(!run.errorText.contains("Usage"))
+  }
+
   @Test func anEmptyProjectSaysHowToStart() throws {
     let project = try KeysCase()
     let list = try project.keys(["list"])

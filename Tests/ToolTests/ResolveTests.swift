@@ -119,7 +119,7 @@ import Testing
     #expect(content("Generated/S.swift") == nil)
     #expect(content("Out/App/config.json") == nil)
     #expect(run.text.split(separator: "\n").count == 3)
-    #expect(run.text.contains("/Out/App/config.json: removed\n"))
+    #expect(run.text.contains("\nOut/App/config.json: removed\n"))
   }
 
   @Test func theEnvironmentWins() throws {

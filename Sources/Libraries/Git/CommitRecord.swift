@@ -5,7 +5,7 @@ package struct CommitRecord: Sendable {
   package let author: Signature
   package let committer: Signature
   /// Where the message starts, in bytes from 0.
-  private let messageStart: Int
+  package let messageStart: Int
 
   /// Who and when.
   package struct Signature: Sendable, Hashable {

@@ -23,6 +23,7 @@ package struct GitEnvironment: Sendable {
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_GLOBAL",
     "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT", "GIT_DIR", "GIT_WORK_TREE",
+    "GIT_INDEX_FILE",
   ]
 
   private init(reading names: [String]) {
@@ -58,6 +59,11 @@ package struct GitEnvironment: Sendable {
 
   func text(_ name: String) -> String? {
     variables[name].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A variable that says something.
+  func nonEmpty(_ name: String) -> String? {
+    text(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// A folder for settings and the file in it: `$XDG_CONFIG_HOME/git/NAME`, else

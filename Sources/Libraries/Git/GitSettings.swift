@@ -12,4 +12,6 @@ package struct GitSettings: Sendable {
   package let quotesPaths: Bool
   /// `core.worktree`, relative to the git folder.
   package let workTree: [UInt8]?
+  /// The addresses that commits made here have: `user.email`, `author.email`, `committer.email`.
+  package let emails: [[UInt8]]
 }

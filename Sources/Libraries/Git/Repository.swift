@@ -4,19 +4,59 @@ internal import CLibgit2
 @safe package struct Repository: ~Copyable {
   let handle: Handle
   let objects: Handle
+  /// The file of the index, which need not be there.
+  let indexFile: String
 
   /// Opens the repository that holds `path`.
   ///
   /// It is found as git finds it from there: upwards, within one file system. `GIT_DIR` and its
-  /// relatives are not considered.
+  /// relatives are not considered: they are about the current folder.
   ///
   /// - Throws: `RepositoryError`, or `GitError` for what has no case of its own there.
   package init(at path: String) throws {
     try Library.start.get()
     let handle = try Self.open(path)
     let objects = try Self.openObjects(of: handle)
+    indexFile = unsafe Self.folder(git_repository_path(handle.pointer)) + "/index"
     self.handle = handle
     self.objects = objects
+  }
+
+  /// Opens the repository that git works with, as its hooks are told by `GIT_DIR`, `GIT_WORK_TREE`
+  /// and `GIT_INDEX_FILE`; without these the one that holds the current folder.
+  ///
+  /// - Throws: as for a path.
+  package init(in environment: GitEnvironment) throws {
+    try Library.start.get()
+    let folder = environment.nonEmpty("GIT_DIR")
+    let handle =
+      if let folder {
+        try Self.open(folder, flags: GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
+      } else {
+        try Self.open(".")
+      }
+    if folder != nil, let top = environment.nonEmpty("GIT_WORK_TREE") {
+      try check(
+        unsafe git_repository_set_workdir(handle.pointer, top, 0), "git_repository_set_workdir")
+    }
+    let objects = try Self.openObjects(of: handle)
+    indexFile = Self.indexFile(of: handle, environment)
+    self.handle = handle
+    self.objects = objects
+  }
+
+  /// `git commit -a` and `git commit FILE` let hooks see an index of their own; a relative path starts
+  /// at the root of the work tree, as git takes it.
+  private static func indexFile(
+    of handle: borrowing Handle, _ environment: GitEnvironment
+  ) -> String {
+    guard let named = environment.nonEmpty("GIT_INDEX_FILE") else {
+      return unsafe folder(git_repository_path(handle.pointer)) + "/index"
+    }
+    guard !named.hasPrefix("/"), let top = unsafe git_repository_workdir(handle.pointer) else {
+      return named
+    }
+    return unsafe String(cString: top) + named
   }
 
   /// The root of the work tree, without a trailing slash; nil where there is none.
@@ -73,10 +113,10 @@ internal import CLibgit2
     return unsafe value.map { unsafe String(cString: $0) }
   }
 
-  private static func open(_ path: String) throws -> Handle {
+  private static func open(_ path: String, flags: UInt32 = 0) throws -> Handle {
     do {
       let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
-        unsafe git_repository_open_ext(&$0, path, 0, nil)
+        unsafe git_repository_open_ext(&$0, path, flags, nil)
       }
       let format = value(of: "extensions.objectformat", in: repository)
       if format?.lowercased() == "sha256" { throw RepositoryError.sha256(path: path) }

@@ -7,10 +7,13 @@ extension Repository {
   /// - Throws: `GitError` when attributes cannot be read.
   package func filterName(of path: GitPath) throws(GitError) -> String? {
     var value: UnsafePointer<CChar>?
+    // Without a work tree HEAD has the attributes.
+    let places =
+      isBare
+      ? GIT_ATTR_CHECK_INDEX_ONLY | GIT_ATTR_CHECK_INCLUDE_HEAD : GIT_ATTR_CHECK_FILE_THEN_INDEX
     try check(
       unsafe path.withCString { name in
-        unsafe git_attr_get(
-          &value, handle.pointer, UInt32(GIT_ATTR_CHECK_FILE_THEN_INDEX), name, "filter")
+        unsafe git_attr_get(&value, handle.pointer, UInt32(places), name, "filter")
       }, "git_attr_get")
     guard unsafe git_attr_value(value) == GIT_ATTR_VALUE_STRING, let value = unsafe value else {
       return nil

@@ -29,7 +29,7 @@ extension Repository {
   /// The entries by this program's own reader, which takes a third of the time, as it makes no check
   /// sum; nil for what it does not understand, so that libgit2 says what is wrong.
   private func plainEntries() -> [IndexEntry]? {
-    guard let bytes = FileBytes.read(gitFolder + "/index"), let file = IndexFile(bytes) else {
+    guard let bytes = FileBytes.read(indexFile), let file = IndexFile(bytes) else {
       return nil
     }
     var entries: [IndexEntry] = []
@@ -59,11 +59,12 @@ extension Repository {
   private func readIndex() throws(GitError) -> Handle {
     do {
       return try unsafe Handle("git_repository_index", freedBy: git_index_free) {
-        unsafe git_repository_index(&$0, handle.pointer)
+        indexFile == gitFolder + "/index"
+          ? unsafe git_repository_index(&$0, handle.pointer)
+          : unsafe git_index_open(&$0, indexFile)
       }
     } catch {
-      let path = gitFolder + "/index"
-      guard let message = IndexObstacle.explanation(of: error.message, at: path) else {
+      guard let message = IndexObstacle.explanation(of: error.message, at: indexFile) else {
         throw error
       }
       throw GitError(call: error.call, code: error.code, message: message)

@@ -7,9 +7,25 @@ extension Repository {
   ///
   /// - Throws: `GitError` when refs cannot be listed.
   package func references() throws(GitError) -> [(name: String, target: ObjectID)] {
-    let iterator = try unsafe Handle(
-      "git_reference_iterator_new", freedBy: git_reference_iterator_free
-    ) { unsafe git_reference_iterator_new(&$0, handle.pointer) }
+    try references(
+      through: unsafe Handle("git_reference_iterator_new", freedBy: git_reference_iterator_free) {
+        unsafe git_reference_iterator_new(&$0, handle.pointer)
+      })
+  }
+
+  /// The same for refs whose names match a pattern, in which `*` stands for any text.
+  ///
+  /// - Throws: `GitError` when refs cannot be listed.
+  func references(like pattern: String) throws(GitError) -> [(name: String, target: ObjectID)] {
+    try references(
+      through: unsafe Handle(
+        "git_reference_iterator_glob_new", freedBy: git_reference_iterator_free
+      ) { unsafe git_reference_iterator_glob_new(&$0, handle.pointer, pattern) })
+  }
+
+  private func references(
+    through iterator: consuming Handle
+  ) throws(GitError) -> [(name: String, target: ObjectID)] {
     var result: [(name: String, target: ObjectID)] = []
     while true {
       var reference: OpaquePointer?

@@ -43,7 +43,18 @@ extension Repository {
       isExcludesFileDefault: named == nil,
       ignoresCase: Self.flag("core.ignorecase", false, overrides, configuration),
       quotesPaths: Self.flag("core.quotepath", true, overrides, configuration),
-      workTree: Self.value(of: "core.worktree", overrides, configuration) ?? nil)
+      workTree: Self.value(of: "core.worktree", overrides, configuration) ?? nil,
+      emails: ["user.email", "author.email", "committer.email"]
+        .compactMap { Self.value(of: $0, overrides, configuration) ?? nil })
+  }
+
+  /// The value of one setting, its name in lower case; nil where it is not set or has no value.
+  ///
+  /// - Throws: `GitError` when one of the files is malformed.
+  package func setting(
+    _ name: String, _ environment: GitEnvironment = .process
+  ) throws(GitError) -> [UInt8]? {
+    try Self.value(of: name, environment.overrides, configuration(environment)) ?? nil
   }
 
   private typealias Overrides = [(name: String, value: [UInt8]?)]
@@ -64,7 +75,7 @@ extension Repository {
   }
 
   /// All files of settings, the weakest first.
-  private func configuration(_ environment: GitEnvironment) throws(GitError) -> Handle {
+  func configuration(_ environment: GitEnvironment) throws(GitError) -> Handle {
     let repository = unsafe handle.pointer
     let configuration = try unsafe Self.machineConfiguration(environment, for: repository)
     try unsafe Self.add(
@@ -144,7 +155,7 @@ extension Repository {
   }
 
   /// Replaces `~/` and `~user/`.
-  private static func expanded(_ path: [UInt8], _ environment: GitEnvironment) -> [UInt8] {
+  static func expanded(_ path: [UInt8], _ environment: GitEnvironment) -> [UInt8] {
     guard path.first == UInt8(ascii: "~") else { return path }
     let end = path.firstIndex(of: UInt8(ascii: "/")) ?? path.count
     let home = end == 1 ? environment["HOME"] : home(of: Array(path[1..<end]))

@@ -3,4 +3,9 @@
 package struct Hit: Sendable, Hashable {
   package let literal: Int32
   package let end: Int32
+
+  package init(literal: Int32, end: Int32) {
+    self.literal = literal
+    self.end = end
+  }
 }

@@ -5,12 +5,13 @@ package struct Origin: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     /// A file on disk, inside or outside a repository.
     case file
-    /// A version in the index; `base` is the version in HEAD, nil where there is none.
-    case staged(ObjectID, base: ObjectID?)
+    /// A version in the index; `bases` are those in HEAD and in commits that are being merged.
+    case staged(ObjectID, bases: [ObjectID])
     /// A blob of the history. The path is one that it has somewhere in history; which commits
     /// brought it in is worked out only if something is found in it.
     case blob(ObjectID)
-    /// A blob that the commit brought in; `bases` are the versions in the parents.
+    /// A blob that the commit brought in; `bases` are the versions in the parents. The commit itself,
+    /// or an annotated tag, in place of the blob stands for its message.
     case committed(ObjectID, commit: ObjectID, bases: [ObjectID])
     case standardInput
   }

@@ -12,7 +12,10 @@ package struct MatchPlan: Sendable {
   }
 
   let rules: [Rule]
-  let database: Database
+  let literals: [Literal]
+  let database: LazyDatabase
+  /// Used in place of the database for as long as little was read; nil for a run that reads much.
+  let shortTexts: ShortTextSearch?
   /// For each literal of the database, what it stands for.
   let usesByLiteral: [[Use]]
   /// For each literal, whether it is a word of names that say secret.
@@ -26,10 +29,16 @@ package struct MatchPlan: Sendable {
   /// all anchors), which decides how long a scan of staged changes takes.
   private static let literalLimit = 8
 
+  /// Bytes that one worker searches without the database before it has it compiled: about as many
+  /// as take that long.
+  static let shortTextLimit = 1 << 20
+
   /// Compiles the anchors of the rules; some milliseconds.
   ///
+  /// - Parameter readsLittle: whether little is likely to be read, as when a commit is made; the
+  ///   anchors are then compiled only when there is more.
   /// - Throws: `VectorscanError` when an anchor is empty or the library refuses.
-  package init(_ set: RuleSet) throws(VectorscanError) {
+  package init(_ set: RuleSet, readsLittle: Bool = false) throws(VectorscanError) {
     rules = set.rules
     var literals: [Literal] = []
     var usesByLiteral: [[Use]] = []
@@ -57,7 +66,10 @@ package struct MatchPlan: Sendable {
     wholeTextRules = set.rules.indices.filter { set.rules[$0].isCustom }
     self.usesByLiteral = usesByLiteral
     self.isNameLiteral = isNameLiteral
-    database = try Database(literals)
+    self.literals = literals
+    database = LazyDatabase(literals)
+    shortTexts = readsLittle ? ShortTextSearch(literals) : nil
+    if shortTexts == nil { _ = try database.get() }
   }
 }
 

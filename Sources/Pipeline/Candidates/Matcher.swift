@@ -8,7 +8,10 @@ internal import Vectorscan
 /// One per worker: it owns scratch space and the patterns that it compiled.
 package final class Matcher {
   private let plan: MatchPlan
-  private let scanner: Scanner
+  /// Made on first use where little is read.
+  private var scanner: Scanner?
+  /// How many bytes were searched without it.
+  private var shortByteCount = 0
   /// Compiled on first use: most runs need few of them.
   private var patterns: [Pattern?]
   /// Where the last match of each rule ended, so that a second anchor in it finds nothing new.
@@ -18,7 +21,7 @@ package final class Matcher {
   /// - Throws: `VectorscanError` when there is no memory.
   package init(_ plan: MatchPlan) throws {
     self.plan = plan
-    scanner = try Scanner(plan.database)
+    scanner = plan.shortTexts == nil ? try Scanner(plan.database.get()) : nil
     patterns = Array(repeating: nil, count: plan.rules.count)
     lastEnds = Array(repeating: 0, count: plan.rules.count)
     wholeTexts = WholeTextSearch(plan)
@@ -33,7 +36,7 @@ package final class Matcher {
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func candidates(in text: Span<UInt8>, format declared: FileFormat) throws -> [Candidate] {
     wholeTexts.begin()
-    let hits = try scanner.hits(in: text)
+    let hits = try hits(in: text)
     guard !hits.isEmpty || wholeTexts.readsEveryText else { return [] }
     let format = declared == .source ? FileFormat.sniff(text) ?? .source : declared
     for index in lastEnds.indices { lastEnds[index] = 0 }
@@ -41,7 +44,7 @@ package final class Matcher {
     var sawName = false
     for hit in hits {
       let literal = Int(hit.literal)
-      let start = Int(hit.end) - plan.database.literals[literal].bytes.count
+      let start = Int(hit.end) - plan.literals[literal].bytes.count
       for use in plan.usesByLiteral[literal] {
         guard let anchor = use.range(from: start, in: text) else { continue }
         try match(use.rule, at: anchor, in: text, into: &found)
@@ -58,6 +61,17 @@ package final class Matcher {
       addEntries(of: text, format: format, to: &found)
     }
     return inOrder(found)
+  }
+
+  private func hits(in text: Span<UInt8>) throws -> [Hit] {
+    if let scanner { return try scanner.hits(in: text) }
+    if let search = plan.shortTexts, text.count <= MatchPlan.shortTextLimit - shortByteCount {
+      shortByteCount += text.count
+      return search.hits(in: text)
+    }
+    let made = try Scanner(plan.database.get())
+    scanner = made
+    return try made.hits(in: text)
   }
 
   private func match(

@@ -1,8 +1,8 @@
-internal import Candidates
+package import Candidates
 internal import Findings
 
 /// What to do about a secret, in sentences for a person.
-enum Advice {
+package enum Advice {
   /// Advice on a rule, wherever it found something.
   static func help(for rule: Rule) -> String {
     if rule.isPublishable { return next(for: rule) + " " + falseAlarm }
@@ -12,7 +12,7 @@ enum Advice {
   }
 
   /// What to do first about a secret of a rule.
-  static func next(for rule: Rule) -> String {
+  package static func next(for rule: Rule) -> String {
     let place = rule.rotation.map { ": " + $0 }
     if rule.isPublishable {
       return "It is meant to be shipped; make sure that it is restricted to your app"

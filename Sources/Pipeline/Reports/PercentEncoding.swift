@@ -1,10 +1,10 @@
 /// Percent encoding of paths (RFC 3986).
-enum PercentEncoding {
+package enum PercentEncoding {
   /// Each byte but `/` and the unreserved characters as `%` and two digits.
   ///
   /// A colon is encoded too,
   /// so that the first component cannot be taken for a scheme.
-  static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
     for byte in bytes {

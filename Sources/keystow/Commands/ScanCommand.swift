@@ -75,7 +75,8 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     // Started before anything else: together with libgit2's own start it is most of what a scan of
     // staged changes takes.
-    let plan = Task.detached { try MatchPlan(.builtIn) }
+    let readsLittle = selection.staged || selection.stdin
+    let plan = Task.detached { try MatchPlan(.builtIn, readsLittle: readsLittle) }
     let request = try ScanRequest(self)
     let progress = Progress()
     let scan = request.scan(with: plan, progress: progress)

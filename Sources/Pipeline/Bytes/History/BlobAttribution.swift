@@ -3,21 +3,28 @@ internal import Git
 /// Works out which commits brought blobs in, without comparing commits: trees are read once, in the
 /// order of the packs, and the rest is done on numbers in memory.
 enum BlobAttribution {
+  /// - Parameter later: more objects to start from; what only they reach counts as younger than all
+  ///   that the roots reach.
   /// - Throws: `GitError` when objects cannot be listed.
   static func places(
-    of blobs: Set<ObjectID>, in repository: borrowing Repository, from roots: [ObjectID]
+    of blobs: Set<ObjectID>, in repository: borrowing Repository, from roots: [ObjectID],
+    later: [ObjectID] = []
   ) throws -> [ObjectID: [BlobPlace]] {
     var trees = InterestingTrees(blobs)
     // What cannot be read was a problem when the history was listed.
     var ignored: [Problem] = []
     let objects = try HistoryObjects(
-      of: repository, roots: roots, problems: &ignored
+      of: repository, roots: roots + later, problems: &ignored
     ) { table, tree, bytes in
       trees.take(tree, bytes, &table)
       return true
     }
     trees.finish(count: objects.table.count)
-    let commits = ordered(objects, from: roots)
+    var commits = ordered(objects, from: roots)
+    if !later.isEmpty {
+      let known = Set(commits.map(\.number))
+      commits += ordered(objects, from: later).filter { !known.contains($0.number) }
+    }
     var appearances = FirstAppearances(trees)
     for (order, commit) in commits.enumerated() {
       appearances.take(commit.tree, of: Int32(order))

@@ -12,3 +12,21 @@ package struct BlobPlace: Sendable, Hashable {
   /// Whether HEAD has this very blob at this path.
   package let isInHead: Bool
 }
+
+extension BlobPlace {
+  /// A file of one commit, as a secret in it is told of; nil where that is no commit.
+  ///
+  /// - Throws: `GitError` when the commit or HEAD cannot be read.
+  static func of(
+    _ file: GitPath, in commit: ObjectID, holding secret: [UInt8],
+    _ repository: borrowing Repository
+  ) throws -> BlobPlace? {
+    let isInHead = try HeadFile(file).holds(secret, in: repository)
+    return try repository.withObject(commit) { kind, bytes in
+      guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
+      return BlobPlace(
+        path: file, commit: commit, order: Int(record.committer.seconds),
+        author: record.author, summary: record.summary(in: bytes), isInHead: isInHead)
+    } ?? nil
+  }
+}

@@ -12,8 +12,15 @@ package struct HeadFile {
   ///
   /// - Throws: `GitError` when an object on the way cannot be read.
   package func id(in repository: borrowing Repository) throws -> ObjectID? {
-    guard let head = try repository.head(),
-      let commit = try repository.withObject(head, { _, bytes in CommitRecord(bytes) }),
+    guard let head = try repository.head() else { return nil }
+    return try id(in: repository, at: head)
+  }
+
+  /// The blob that a commit has there; nil where it has none.
+  ///
+  /// - Throws: `GitError` when an object on the way cannot be read.
+  package func id(in repository: borrowing Repository, at commit: ObjectID) throws -> ObjectID? {
+    guard let commit = try repository.withObject(commit, { _, bytes in CommitRecord(bytes) }),
       var id = commit?.tree
     else { return nil }
     for name in path.bytes.split(separator: UInt8(ascii: "/")) {

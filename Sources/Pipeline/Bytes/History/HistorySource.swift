@@ -56,14 +56,6 @@ package struct HistorySource: BlobSource {
   package func place(
     at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobPlace? {
-    let repository = try Repository(at: path)
-    let isInHead = try HeadFile(file).holds(secret, in: repository)
-    return try repository.withObject(commit) { _, bytes in
-      CommitRecord(bytes).map { record in
-        BlobPlace(
-          path: file, commit: commit, order: Int(record.committer.seconds),
-          author: record.author, summary: record.summary(in: bytes), isInHead: isInHead)
-      }
-    } ?? nil
+    try BlobPlace.of(file, in: commit, holding: secret, Repository(at: path))
   }
 }

@@ -18,7 +18,8 @@ final class ObjectReader: BlobReader {
   ) throws -> Omission? {
     switch origin.place {
     case .blob(let id): try read(id, bases: [], body)
-    case .staged(let id, let base): try read(id, bases: base.map { [$0] } ?? [], body)
+    case .staged(let id, let bases): try read(id, bases: bases, body)
+    case .committed(let id, let commit, _) where id == commit: try readMessage(of: id, body)
     case .committed(let id, _, let bases): try read(id, bases: bases, body)
     case .file, .standardInput: .failed("not an object of the repository")
     }
@@ -50,6 +51,33 @@ final class ObjectReader: BlobReader {
     } catch {
       return .failed("object \(id.hex): \(error)")
     }
+  }
+
+  /// Lends the message of a commit or an annotated tag: what stands behind the first empty line.
+  private func readMessage(
+    of id: ObjectID, _ body: (Span<UInt8>, FreshLines) throws -> Void
+  ) throws -> Omission? {
+    let message: [UInt8]??
+    do {
+      message = try repository.withObject(id) { kind, bytes in
+        guard kind == .commit || kind == .tag else { return nil }
+        var start = 0
+        while start < bytes.count, bytes[start] != 0x0A { start = Self.nextLine(start, in: bytes) }
+        return (min(start + 1, bytes.count)..<bytes.count).map { bytes[$0] }
+      }
+    } catch {
+      return .failed("object \(id.hex): \(error)")
+    }
+    guard let message = message ?? nil else { return .failed("object \(id.hex) has no message") }
+    guard message.count <= maximumByteCount else { return .tooLarge(message.count) }
+    try body(message.span, .all)
+    return nil
+  }
+
+  private static func nextLine(_ start: Int, in bytes: Span<UInt8>) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return end + 1
   }
 
   private struct BodyFailure: Error {

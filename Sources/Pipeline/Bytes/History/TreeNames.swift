@@ -30,7 +30,7 @@ struct TreeNames: Sendable {
     while let entry = TreeEntry.read(in: bytes, at: offset) {
       offset = entry.end
       if entry.mode == .tree {
-        children.append(folder(entry.id, in: tree, &table))
+        children.append(folder(entry, bytes, in: tree, &table))
       } else if entry.mode.isFile {
         takeFile(entry, bytes, in: tree, &table)
       }
@@ -40,13 +40,18 @@ struct TreeNames: Sendable {
   }
 
   private mutating func folder(
-    _ id: ObjectID, in tree: Int32, _ table: inout ObjectTable
+    _ entry: TreeEntry, _ bytes: Span<UInt8>, in tree: Int32, _ table: inout ObjectTable
   ) -> Int32 {
+    let id = entry.id
     let slot = Int(truncatingIfNeeded: id.leadingBits >> 32) & (recent.count - 1)
     if let known = recent[slot], known.id == id, known.name < 0 { return known.number }
     let number = table.insert(id)
     grow(to: table.count)
-    if holders[Int(number)] < 0 { holders[Int(number)] = tree }
+    if holders[Int(number)] < 0 {
+      holders[Int(number)] = tree
+      // Nothing asks for the name of a folder by its number; it is for the list of all names.
+      _ = names.number(of: entry.name, in: bytes)
+    }
     table.note(number, is: .tree)
     recent[slot] = Recent(id: id, number: number, name: -1)
     return number

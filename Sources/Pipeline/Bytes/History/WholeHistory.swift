@@ -36,7 +36,7 @@ enum WholeHistory {
 
   /// Looks through the reached trees behind `start`: a blob's first holder may be one that is not
   /// reached while another one, which came later, is.
-  private static func markRest(
+  static func markRest(
     _ isWanted: inout [Bool], from start: Int32, in repository: borrowing Repository,
     _ objects: HistoryObjects, _ reached: Reachability
   ) {
@@ -55,7 +55,7 @@ enum WholeHistory {
     }
   }
 
-  private static func list(
+  static func list(
     _ isWanted: [Bool], _ objects: HistoryObjects, _ trees: TreeNames, everyObject: Bool
   ) -> [Origin] {
     var origins: [Origin] = []

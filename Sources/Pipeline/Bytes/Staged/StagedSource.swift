@@ -6,33 +6,42 @@ package struct StagedSource: BlobSource {
   /// The blob without content, which `git add --intent-to-add` puts into the index.
   private static let empty = ObjectID(hex: "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
 
-  private let path: String
+  private let path: String?
   private let wholeFiles: Bool
   private let maximumByteCount: Int
 
   /// - Parameters:
-  ///   - path: the repository, or any folder in its work tree.
+  ///   - path: the repository, or any folder in its work tree; nil for the one that git works with
+  ///     when it runs a hook, and the index that it says, else the one around the current folder.
   ///   - wholeFiles: whether every line of a changed file counts as new.
-  package init(path: String, wholeFiles: Bool = false, maximumByteCount: Int) {
+  package init(path: String?, wholeFiles: Bool = false, maximumByteCount: Int) {
     self.path = path
     self.wholeFiles = wholeFiles
     self.maximumByteCount = maximumByteCount
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    let changes = try Repository(at: path).stagedChanges()
+    let changes = try repository().stagedChanges()
     return changes.filter {
       $0.mode.isFile && $0.id != Self.empty && ($0.id != $0.base || wholeFiles)
     }
     .map { change in
       Origin(
         path: change.path,
-        place: .staged(change.id, base: wholeFiles ? nil : change.base))
+        place: .staged(change.id, bases: wholeFiles ? [] : bases(of: change)))
     }
     .sorted { $0.path < $1.path }
   }
 
   package func makeReader() throws -> any BlobReader {
-    ObjectReader(try Repository(at: path), maximumByteCount: maximumByteCount)
+    ObjectReader(try repository(), maximumByteCount: maximumByteCount)
+  }
+
+  private func repository() throws -> Repository {
+    try path.map { try Repository(at: $0) } ?? Repository(in: .process)
+  }
+
+  private func bases(of change: StagedChange) -> [ObjectID] {
+    (change.base.map { [$0] } ?? []) + change.mergedBases
   }
 }

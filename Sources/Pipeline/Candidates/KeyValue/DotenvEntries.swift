@@ -12,6 +12,23 @@ package enum DotenvEntries: EntryReader {
     return cursor.entries
   }
 
+  /// Why nobody can say what the value of an entry is; nil for one that is in order.
+  ///
+  /// - Parameter text: what the entry was read from.
+  package static func mistake(in entry: Entry, of text: [UInt8]) -> String? {
+    let span = entry.span
+    guard entry.isQuoted, span.lowerBound > 0 else { return nil }
+    let quote = text[span.lowerBound - 1]
+    guard span.upperBound < text.count, text[span.upperBound] == quote,
+      "\"'`".utf8.contains(quote)
+    else { return "the quote that its value begins with is not closed" }
+    let rest = text[(span.upperBound + 1)...].prefix { $0 != 0x0A }.drop {
+      $0 == 0x20 || $0 == 0x09
+    }
+    let isAlone = rest.first.map { $0 == UInt8(ascii: "#") || $0 == 0x0D } ?? true
+    return isAlone ? nil : "there is text behind the quote that closes its value"
+  }
+
   private static func readLine(_ cursor: inout TextCursor) {
     cursor.skipBlanks()
     var name = readName(&cursor)

@@ -16,6 +16,8 @@ package struct DangerTable: Sendable {
   /// By the hash of what a name must start with, end with, or be.
   private let lines: [UInt64: [Line]]
   private let folders: [[UInt8]: Int]
+  /// What each pattern of files says of the last component.
+  private let lastComponents: [(component: [UInt8], name: Int)]
 
   /// How many bytes at the start of a name are hashed where it has no fixed end.
   private static let prefixLength = 4
@@ -25,6 +27,7 @@ package struct DangerTable: Sendable {
     exceptions = names.map { $0.exceptions.map(NamePattern.init) }
     var lines: [UInt64: [Line]] = [:]
     var folders: [[UInt8]: Int] = [:]
+    var lastComponents: [(component: [UInt8], name: Int)] = []
     for (index, name) in names.enumerated() {
       for text in name.patterns {
         let pattern = NamePattern(text)
@@ -32,12 +35,17 @@ package struct DangerTable: Sendable {
         if pattern.isFolder {
           folders[last] = index
         } else {
+          // `.ssh/*` says nothing of a name.
+          if pattern.components.count == 1 || last.first != StarPattern.star {
+            lastComponents.append((last, index))
+          }
           lines[Self.key(of: last), default: []].append(Line(pattern: pattern, name: index))
         }
       }
     }
     self.lines = lines
     self.folders = folders
+    self.lastComponents = lastComponents
   }
 
   /// What a file with this path may be, before its content is looked at.
@@ -64,6 +72,16 @@ package struct DangerTable: Sendable {
       guard line.pattern.matches(path) else { continue }
       if !exceptions[line.name].contains(where: { $0.matches(path) }) { found.append(line.name) }
     }
+  }
+
+  /// What a file with this name may be, whatever its folders are called; patterns that only their
+  /// folders narrow are left out.
+  package func names(endingIn name: [UInt8]) -> [DangerousName] {
+    var found: [Int] = []
+    for (component, index) in lastComponents where found.last != index {
+      if StarPattern.matches(name[...], component[...], foldsCase: true) { found.append(index) }
+    }
+    return found.map { names[$0] }
   }
 
   /// What every file in a folder of this name may be.

@@ -1,7 +1,7 @@
 /// Content that may lie in a repository although its name says that it must not.
-enum EncryptedContent {
+package enum EncryptedContent {
   /// Whether the bytes are encrypted by one of the tools that teams use for that.
-  static func isEncrypted(_ bytes: [UInt8]) -> Bool {
+  package static func isEncrypted(_ bytes: [UInt8]) -> Bool {
     if starts.contains(where: { bytes.starts(with: $0) }) { return true }
     let head = TextSearch(Array(bytes.prefix(4096)))
     if head.contains("-----BEGIN PGP MESSAGE-----") { return true }
@@ -11,7 +11,7 @@ enum EncryptedContent {
   }
 
   /// Whether the bytes only name the content, which lies in Git LFS.
-  static func isPointer(_ bytes: [UInt8]) -> Bool {
+  package static func isPointer(_ bytes: [UInt8]) -> Bool {
     bytes.count < 1024 && bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8))
   }
 

@@ -1,5 +1,5 @@
 internal import Candidates
-internal import Git
+package import Git
 
 /// Why a tracked file that is ignored looks as if somebody wanted it so.
 package enum DeliberateReason: String, Sendable {
@@ -33,7 +33,7 @@ package enum DeliberateReason: String, Sendable {
   }
 
   /// What the folders on the way to a path say.
-  static func place(of path: GitPath) -> DeliberateReason? {
+  package static func place(of path: GitPath) -> DeliberateReason? {
     let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast().map(lowercased)
     if folders.contains(where: { testFolders.contains($0) }) { return .testData }
     if folders.contains(where: { vendorFolders.contains($0) }) { return .vendored }

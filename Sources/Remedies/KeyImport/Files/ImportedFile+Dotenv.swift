@@ -15,7 +15,9 @@ extension ImportedFile {
       guard let name = entry.keyPath.first else { continue }
       var key = ImportedKey(
         name: name, path: path, line: lines.line(at: entry.span.lowerBound))
-      if !isSample, !entry.value.isEmpty, !ImportedKey.Value.isPlaceholder(entry.value) {
+      if let reason = DotenvEntries.mistake(in: entry, of: content) {
+        notes.append(ImportNote(path, key.line, "\(name): \(reason), so its value is not taken"))
+      } else if !isSample, !entry.value.isEmpty, !ImportedKey.Value.isPlaceholder(entry.value) {
         let value = ImportedKey.Value(
           configuration: configuration, secret: Secret(entry.value), path: path)
         key.values = [value]

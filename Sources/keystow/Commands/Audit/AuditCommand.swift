@@ -4,22 +4,35 @@ internal import Findings
 internal import Git
 internal import Keys
 internal import ProductSearch
+internal import Reports
 internal import Scan
 
 /// Looks for the project's own secrets where they should not be.
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Look for the values of this project's keys in what was built.",
+    abstract: "Check a repository before it is published, or a product before it is shipped.",
     discussion: """
       Examples:
-        keystow audit --product build/App.app
+        keystow audit                   before publishing: what to do first at the top
+        keystow audit --format sarif -o audit.sarif
+        keystow audit --write-replacements ../secrets.txt
+        keystow audit --allow-email '*@example.com' --large-files 50MB
+        keystow audit --product build/App.app           before shipping
         keystow audit --product App.ipa --format json
         keystow audit --product ~/Library/Developer/Xcode/DerivedData/App-xyz
         keystow audit --product .build/release/app --allow MAPS_KEY
         keystow audit --product App.xcarchive --values AuthKey.p8 --values .env
 
-      A product is a file or a folder of any kind: an executable, an .app, .ipa or
+      Without --product it looks at every version of every file that branches,
+      tags, the stash, the reflog or nothing at all still holds, at messages and
+      names, at tracked files that are dangerous or ignored, at what git add -A
+      would add, at large files, URLs with credentials, e-mail addresses, Git LFS
+      and filters. The commands that mend it are printed; nothing is changed.
+      git-filter-repo, which rewrites history: pip install git-filter-repo.
+
+      With --product, the values of this project's keys are looked for in what was
+      built. A product is a file or a folder of any kind: an executable, an .app, .ipa or
       .xcarchive, logs, DerivedData. Zip archives (.ipa, .zip, .jar, .apk, .aar)
       and gzip files (the build logs of Xcode) are unpacked, also inside one
       another. Links are not followed.
@@ -40,14 +53,14 @@ struct AuditCommand: AsyncParsableCommand {
       What is not found: hidden or encrypted constants, values that are put
       together at run time, packed parts of Assets.car.
 
-      Exit status: 0 none was found, 1 some were, 2 failed or a part could not be
-      checked, 64 wrong usage, 130 interrupted.
+      Exit status: 0 ready, or no value was found, 1 something to do, or some were,
+      2 failed or a part could not be checked, 64 wrong usage, 130 interrupted.
       """)
 
   @Option(
     help: ArgumentHelp("The file or folder that is searched.", valueName: "path"),
     completion: .file())
-  var product: String
+  var product: String?
 
   @Option(
     help: ArgumentHelp(
@@ -67,7 +80,7 @@ struct AuditCommand: AsyncParsableCommand {
   var commands: CommandOptions
 
   @Option(name: .shortAndLong, help: "The format of the output.")
-  var format: ListingFormat = .text
+  var format: ReportFormat = .text
 
   @Flag(name: .shortAndLong, help: "No advice, no totals and no progress.")
   var quiet = false
@@ -79,23 +92,46 @@ struct AuditCommand: AsyncParsableCommand {
   @OptionGroup
   var start: StartFolder
 
+  @OptionGroup(title: "Before publishing")
+  var publication: PublicationOptions
+
+  private var publicationRun: PublicationRun {
+    PublicationRun(options: publication, format: format, isQuiet: quiet, jobs: jobs)
+  }
+
+  func validate() throws {
+    guard product != nil else {
+      if !values.isEmpty || !allow.isEmpty || commands.allowCommands {
+        throw ValidationError("--values, --allow and --allow-commands go with --product.")
+      }
+      return try publicationRun.validate()
+    }
+    if let option = publication.given {
+      throw ValidationError("\(option) does not go with --product.")
+    }
+    guard format == .text || format == .json else {
+      throw ValidationError("--product writes text and json.")
+    }
+  }
+
   /// Names of keys that an error lists.
   private static let listedNames = 20
 
   func run() async throws {
     try start.enter()
+    guard let product else { return try await publicationRun.run() }
     let work = try keyWork()
     let known = try knownSecrets(work)
     guard !known.secrets.isEmpty else { throw NothingToSearch(unsearched: known.unsearched) }
     let clock = ContinuousClock()
     let begin = clock.now
-    let result = try await search(for: known.secrets)
+    let result = try await search(product, for: known.secrets)
     let report = AuditReport(
       product: product, known: known, allowed: Set(allow), result: result,
       seconds: (clock.now - begin) / .seconds(1))
     switch format {
-    case .text: try Terminal.standardOutput.deliver(report.text(isQuiet: quiet))
     case .json: try Terminal.standardOutput.deliver(report.json)
+    default: try Terminal.standardOutput.deliver(report.text(isQuiet: quiet))
     }
     Terminal.standardError.report(result.problems)
     try work?.reportMistakes()
@@ -136,7 +172,9 @@ struct AuditCommand: AsyncParsableCommand {
     return "there are " + first + (names.count > listedNames ? ", …" : "")
   }
 
-  private func search(for secrets: [KnownSecret]) async throws -> ProductSearchResult {
+  private func search(
+    _ product: String, for secrets: [KnownSecret]
+  ) async throws -> ProductSearchResult {
     let progress = Progress()
     let search = try ProductSearch(
       for: secrets, in: GitPath(product), jobs: jobs?.count ?? Jobs.standard, progress: progress)

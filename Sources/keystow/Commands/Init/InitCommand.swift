@@ -5,6 +5,7 @@ internal import KeyImport
 internal import Keys
 internal import Reports
 internal import Stow
+internal import SwiftConstants
 
 /// Takes keys over from the files of other tools.
 struct InitCommand: ParsableCommand {
@@ -92,7 +93,9 @@ struct InitCommand: ParsableCommand {
     let rules = try IgnoredSecrets(
       of: Repository(at: project.root), below: project.folderInWorkTree)
     let constants = project.manifest.constants.file ?? GitPath("Secrets.swift")
-    let wanted = rules.isTracked(constants) ? nil : constants
+    // A file of the user's own is not to be hidden from git.
+    let isForeign = try project.content(of: constants).map { !SwiftConstants.isGenerated($0) }
+    let wanted = rules.isTracked(constants) || isForeign == true ? nil : constants
     let edits = try plan.edits(in: project, constants: wanted)
     let top =
       try edits.first { project.name(of: $0.path) == IgnoredSecrets.file.text }?.new

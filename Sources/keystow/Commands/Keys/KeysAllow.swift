@@ -42,11 +42,7 @@ struct KeysAllow: ParsableCommand {
     let project = try KeyProject()
     let permits = try CommandPermits(of: project)
     guard permits.canBeGiven else {
-      throw InputError(
-        path: project.root,
-        reason:
-          "without git there is no clone to keep it for; set KEYSTOW_ALLOW_COMMANDS=1, or give "
-          + "--allow-commands to the command that asks for values")
+      throw NoCloneError()
     }
     let asked = none ? [] : project.manifest.askedSources
     guard let edit = try permits.edit(allowing: asked) else {

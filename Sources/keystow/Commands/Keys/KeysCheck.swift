@@ -71,6 +71,11 @@ struct KeysCheck: ParsableCommand {
       if !key.used.isEmpty {
         lines.append("  used in \(key.used.map(\.text).joined(separator: ", "))")
       }
+      // Why a source that might have it gave nothing, such as a command that is not allowed yet.
+      for answer in values.answers(for: key.name, configuration: configuration.name)
+      where problem.kind == .missing {
+        if let note = answer.note { lines.append("  \(answer.source.description): \(note)") }
+      }
       let remedies = values.remedies(for: problem, asked: configuration.name)
       lines += remedies.map { "  to set it: \($0)" }
     }

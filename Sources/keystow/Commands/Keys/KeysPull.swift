@@ -44,6 +44,9 @@ struct KeysPull: ParsableCommand {
   func run() throws {
     try start.enter()
     let work = try KeyWork(configuration: configuration.name)
+    try work.project.requireManifest()
+    // What a broken file would give is not known, so neither is what the environment must have.
+    try work.reportMistakes()
     let keys = work.project.manifest.keys
     guard !keys.isEmpty else {
       return try KeyWork.deliver(["There are no keys in \(KeyManifest.fileName)."])

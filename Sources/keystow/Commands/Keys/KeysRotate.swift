@@ -80,10 +80,8 @@ struct KeysRotate: ParsableCommand {
     }
     let own = work.values.ownConfigurations(of: name)
     guard configuration.name == nil, !own.isEmpty else {
-      throw ValidationError(
-        "\(name) has no value to replace; give it one: keystow keys set \(name)")
+      throw RotationError.noValue(name)
     }
-    throw ValidationError(
-      "\(name) has values for \(own.joined(separator: ", ")) only: say which with --config.")
+    throw RotationError.ofConfigurations(name, own)
   }
 }

@@ -42,20 +42,13 @@ struct FileText {
     for entry in DotenvEntries.entries(in: text, keepingEmpty: true) {
       guard let name = key(entry.keyPath.first) else { continue }
       let position = lines.position(of: entry.span.lowerBound, in: text.span)
-      if entry.isQuoted, !Self.isClosed(entry.span, in: text) {
+      if let reason = DotenvEntries.mistake(in: entry, of: text) {
         values[name] = nil
-        note("\(name): the quote that its value begins with is not closed", at: position)
+        note("\(name): \(reason)", at: position)
       } else {
         values[name] = Value(bytes: entry.value, position: position)
       }
     }
-  }
-
-  /// Whether the same quote stands on both sides of a value.
-  private static func isClosed(_ span: Range<Int>, in text: [UInt8]) -> Bool {
-    guard span.lowerBound > 0, span.upperBound < text.count else { return false }
-    let quote = text[span.upperBound]
-    return text[span.lowerBound - 1] == quote && "\"'`".utf8.contains(quote)
   }
 
   /// Elements as a setting holds them: each between quotes.

@@ -45,8 +45,10 @@ enum StandInText {
     return longest >= 6 || (count >= 4 && !hasOthers)
   }
 
-  /// `YOUR_KEY_HERE`, `your-api-key`, `insert token here`, `changeme`.
+  /// `YOUR_KEY_HERE`, `REPLACE_WITH_YOUR_API_KEY`, `[enter token]`, `insert token here`, `changeme`.
   private static func asks(_ value: [UInt8]) -> Bool {
+    let isBracketed = value.first == UInt8(ascii: "[") && value.last == UInt8(ascii: "]")
+    let value = isBracketed ? Array(value.dropFirst().dropLast()) : value
     guard value.count <= 64,
       value.allSatisfy({ $0.isLetter && $0 < 0x80 || "_-. ".utf8.contains($0) })
     else { return false }
@@ -57,7 +59,9 @@ enum StandInText {
     if last == "here", beginnings.contains(first) || words.contains(where: nouns.contains) {
       return true
     }
-    if first == "your", nouns.contains(last) { return true }
+    if words.count > 1, beginnings.contains(first) || words.contains("your"), nouns.contains(last) {
+      return true
+    }
     // `YOURAPIKEYHERE`, `yourtoken`.
     let rest = all.hasSuffix("here") ? String(all.dropLast(4)) : all
     return all.hasPrefix("your") && longNouns.contains { rest.hasSuffix($0) }
@@ -65,6 +69,7 @@ enum StandInText {
 
   private static let demands: Set<String> = [
     "changeme", "changeit", "changethis", "replaceme", "replaceit", "replacethis", "placeholder",
+    "todo", "fixme", "dummy",
   ]
   private static let beginnings: Set<String> = [
     "your", "insert", "enter", "put", "add", "paste", "replace",

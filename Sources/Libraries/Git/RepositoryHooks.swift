@@ -1,0 +1,44 @@
+internal import CLibgit2
+
+extension Repository {
+  /// Where git looks for the hooks of this work tree: `core.hooksPath`, relative to the folder in
+  /// which hooks run, else `hooks` in the git folder that all work trees share.
+  ///
+  /// - Throws: `GitError` when one of the files of settings is malformed.
+  package func hooksFolder(_ environment: GitEnvironment = .process) throws(GitError) -> HooksFolder
+  {
+    guard let found = try hooksPath(environment) else {
+      return HooksFolder(path: commonFolder + "/hooks", setting: .none)
+    }
+    let path = String(decoding: Self.expanded(found.path, environment), as: UTF8.self)
+    let top = workTree ?? gitFolder
+    return HooksFolder(
+      path: path.hasPrefix("/") ? path : "\(top == "/" ? "" : top)/\(path)", setting: found.setting)
+  }
+
+  private func hooksPath(
+    _ environment: GitEnvironment
+  ) throws(GitError) -> (path: [UInt8], setting: HooksFolder.Setting)? {
+    let name = "core.hookspath"
+    if let last = environment.overrides.last(where: { $0.name == name }) {
+      return last.value.map { ($0, .call) }
+    }
+    let configuration = try configuration(environment)
+    var entry: UnsafeMutablePointer<git_config_entry>?
+    guard unsafe git_config_get_entry(&entry, configuration.pointer, name) == 0,
+      let entry = unsafe entry
+    else {
+      git_error_clear()
+      return nil
+    }
+    defer { unsafe git_config_entry_free(entry) }
+    guard let value = unsafe entry.pointee.value else { return nil }
+    let setting: HooksFolder.Setting =
+      switch unsafe entry.pointee.level {
+      case GIT_CONFIG_LEVEL_LOCAL, GIT_CONFIG_LEVEL_APP: .repository
+      case GIT_CONFIG_LEVEL_XDG, GIT_CONFIG_LEVEL_GLOBAL: .user
+      default: .system
+      }
+    return (unsafe GitPath(cString: value).bytes, setting)
+  }
+}

@@ -1,0 +1,119 @@
+package import Git
+
+/// All that the object store of a repository holds, and who gets it.
+package struct RepositoryInventory: Sendable {
+  /// What leads to an object.
+  package enum Reach: Int, Sendable, Comparable {
+    /// A branch, a tag or another ref, which pushes and clones send.
+    case published
+    /// Only the stash or a reflog: on this machine alone, unless the folder is copied.
+    case kept
+    /// Nothing; git throws it away some day.
+    case loose
+
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A commit or an annotated tag.
+  package struct Entry: Sendable {
+    package let id: ObjectID
+    package let reach: Reach
+  }
+
+  /// Every blob, in the order in which reading is cheapest, each with the name of a file that it is.
+  package let blobs: [Origin]
+  /// Sorted by reach; among those the oldest by committer date first.
+  package let commits: [Entry]
+  package let tags: [Entry]
+  /// The names of all files and folders there ever were, each alone.
+  package let fileNames: [GitPath]
+  /// Whether a ref names a file or a folder without a commit.
+  package let publishesWithoutCommit: Bool
+  private let path: String
+
+  /// Reads all commits and trees once.
+  ///
+  /// - Parameter path: the repository, or any folder in its work tree.
+  /// - Throws: `RepositoryError`, or `GitError` when objects cannot be listed.
+  package init(of path: String, problems: inout [Problem]) throws {
+    self.path = path
+    let repository = try Repository(at: path)
+    let published = try HistoryRoots.of(.references, in: repository)
+    let kept = try HistoryRoots.of(.all, in: repository)
+    var trees = TreeNames()
+    let objects = try HistoryObjects(
+      of: repository, roots: kept, problems: &problems
+    ) { table, tree, bytes in trees.take(tree, bytes, &table) }
+    trees.grow(to: objects.table.count)
+    let first = Reachability(from: published, in: objects, trees)
+    let second = Reachability(from: kept, in: objects, trees)
+    func reach(_ number: Int32) -> Reach {
+      first.isReached[Int(number)]
+        ? .published : second.isReached[Int(number)] ? .kept : .loose
+    }
+    func entry(_ number: Int32) -> Entry {
+      Entry(id: objects.table.ids[Int(number)], reach: reach(number))
+    }
+    blobs = Self.blobs(in: repository, objects, trees, second)
+    commits = objects.commits.sorted { one, two in
+      let keys = (reach(one.number), reach(two.number))
+      return (keys.0, one.seconds, one.number) < (keys.1, two.seconds, two.number)
+    }.map { entry($0.number) }
+    tags = objects.tagTargets.keys.sorted().map(entry).sorted { $0.reach < $1.reach }
+    fileNames = trees.names.paths
+    publishesWithoutCommit = published.contains { Self.isContent($0, in: objects) }
+  }
+
+  /// Whether an object, or what a tag says of it, is a file or a folder.
+  private static func isContent(_ id: ObjectID, in objects: HistoryObjects) -> Bool {
+    var number = objects.table.number(of: id)
+    // Hashes are not checked, so there could be a ring.
+    for _ in 0..<64 {
+      guard let place = number else { return false }
+      guard let target = objects.tagTargets[place] else {
+        return objects.kind(place) == .blob || objects.kind(place) == .tree
+      }
+      number = objects.table.number(of: target)
+    }
+    return false
+  }
+
+  /// Every blob that is there, and those that should be and are not.
+  private static func blobs(
+    in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: TreeNames,
+    _ reached: Reachability
+  ) -> [Origin] {
+    var isWanted = reached.isReached
+    var firstUnsure: Int32?
+    for number in 0..<objects.table.count where !isWanted[number] {
+      // What only loose trees name may be gone already: git throws objects away one by one.
+      let isThere = number < objects.kinds.count && objects.kinds[number] != nil
+      let holder = trees.holders[number]
+      if isThere || holder >= 0 && reached.isReached[Int(holder)] {
+        isWanted[number] = true
+      } else if holder >= 0 {
+        firstUnsure = min(firstUnsure ?? holder, holder)
+      }
+    }
+    if let firstUnsure {
+      let start = objects.isInOrder ? firstUnsure : 0
+      WholeHistory.markRest(&isWanted, from: start, in: repository, objects, reached)
+    }
+    return WholeHistory.list(isWanted, objects, trees, everyObject: true)
+  }
+
+  /// Every path that each blob has had, with the oldest commit that brought it there: one of a ref if
+  /// there is one.
+  ///
+  /// A blob that no commit holds, or only a loose one, is left out.
+  ///
+  /// - Throws: `GitError` when objects cannot be listed.
+  package func places(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] {
+    guard !blobs.isEmpty else { return [:] }
+    let repository = try Repository(at: path)
+    let published = try HistoryRoots.of(.references, in: repository)
+    let kept =
+      commits.contains { $0.reach == .kept } ? try HistoryRoots.of(.all, in: repository) : []
+    return try BlobAttribution.places(of: blobs, in: repository, from: published, later: kept)
+  }
+}

@@ -1,0 +1,147 @@
+internal import Git
+
+/// Finds the commits that some tips reach and others do not, by walking back from both, the newest
+/// commit first, only until the two histories have met.
+///
+/// Where dates run backwards more commits than needed may be found, never fewer.
+struct PushedCommits: ~Copyable {
+  private let repository: Repository
+  private var known: [ObjectID: RangeCommit] = [:]
+  private var hidden: Set<ObjectID> = []
+  private var queued: Set<ObjectID> = []
+  private var queue = DateQueue()
+  private var found: [RangeCommit] = []
+  private var walked: Set<ObjectID> = []
+  /// How many commits wait that are not known to be hidden.
+  private var wantedCount = 0
+  /// Annotated tags on the way to the commits.
+  private(set) var tags: [ObjectID] = []
+  /// Trees and blobs that were pushed themselves.
+  private(set) var others: [ObjectID] = []
+  private(set) var problems: [Problem] = []
+
+  /// Commits that are looked at after the two histories seem to have met.
+  private static let slack = 32
+
+  init(_ repository: consuming Repository) {
+    self.repository = repository
+  }
+
+  /// Whether the other side is known to have nothing of it.
+  var isWhole: Bool { hidden.isEmpty }
+
+  /// Gives the repository back.
+  consuming func finish() -> Repository { repository }
+
+  /// Parents before their children.
+  ///
+  /// - Parameter excluded: what the other side has; what is not known here is passed over.
+  mutating func commits(from tips: [ObjectID], excluding excluded: [ObjectID]) -> [RangeCommit] {
+    for tip in excluded {
+      guard let commit = commit(at: tip, isWanted: false), hidden.insert(commit.id).inserted else {
+        continue
+      }
+      enqueue(commit)
+    }
+    for tip in tips {
+      guard let commit = commit(at: tip, isWanted: true) else { continue }
+      enqueue(commit)
+    }
+    walk()
+    let list = found.filter { !hidden.contains($0.id) }.sorted { $0.id < $1.id }
+    let places = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.id, $0) })
+    let order = CommitOrder.parentsFirst(
+      parents: list.map { $0.parents.compactMap { places[$0] } }, seconds: list.map(\.seconds))
+    return order.map { list[$0] }
+  }
+
+  private mutating func walk() {
+    var (oldest, slack) = (Int64.max, Self.slack)
+    while let next = queue.pop() {
+      if hidden.contains(next.id) {
+        if wantedCount == 0, next.seconds < oldest {
+          slack -= 1
+          if slack == 0 { return }
+        }
+        for id in next.parents { hide(id) }
+      } else {
+        wantedCount -= 1
+        oldest = min(oldest, next.seconds)
+        found.append(next)
+        walked.insert(next.id)
+        for id in next.parents {
+          if let parent = read(id, isTip: false) { enqueue(parent) }
+        }
+      }
+    }
+  }
+
+  private mutating func enqueue(_ commit: RangeCommit) {
+    guard queued.insert(commit.id).inserted else { return }
+    if !hidden.contains(commit.id) { wantedCount += 1 }
+    queue.push(commit)
+  }
+
+  /// Hides a commit, and what was already walked behind it.
+  private mutating func hide(_ id: ObjectID) {
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      guard !hidden.contains(next), let commit = read(next, isTip: false) else { continue }
+      hidden.insert(next)
+      if !queued.contains(next) {
+        enqueue(commit)
+      } else if walked.contains(next) {
+        waiting += commit.parents
+      } else {
+        wantedCount -= 1
+      }
+    }
+  }
+
+  /// The commit that a tip is, or that a tag names.
+  private mutating func commit(at tip: ObjectID, isWanted: Bool) -> RangeCommit? {
+    var (id, seen) = (tip, Set<ObjectID>())
+    while seen.insert(id).inserted {
+      let object = try? repository.withObject(id) { kind, bytes in
+        (kind: kind, target: kind == .tag ? TagRecord.target(in: bytes) : nil)
+      }
+      if let target = object?.target {
+        if isWanted, !tags.contains(id) { tags.append(id) }
+        id = target
+        continue
+      }
+      switch object?.kind {
+      case .commit: return read(id, isTip: isWanted)
+      case .tree where isWanted, .blob where isWanted: others.append(id)
+      case nil where isWanted, .tag where isWanted:
+        problems.append(Problem(path: nil, message: "object \(id.hex) is missing or damaged"))
+      default: break
+      }
+      return nil
+    }
+    return nil
+  }
+
+  /// Nil for what is not there: the end of a shallow clone.
+  private mutating func read(_ id: ObjectID, isTip: Bool) -> RangeCommit? {
+    if let commit = known[id] { return commit }
+    do {
+      let found: RangeCommit?? = try repository.withObject(id) { kind, bytes in
+        guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
+        return RangeCommit(
+          id: id, tree: record.tree, parents: record.parents, seconds: record.committer.seconds)
+      }
+      guard let commit = found ?? nil else {
+        if isTip || !(repository.isShallow || repository.isPartialClone) {
+          problems.append(Problem(path: nil, message: "commit \(id.hex) is missing"))
+        }
+        return nil
+      }
+      known[id] = commit
+      return commit
+    } catch {
+      problems.append(Problem(path: nil, message: "commit \(id.hex): \(error)"))
+      return nil
+    }
+  }
+}

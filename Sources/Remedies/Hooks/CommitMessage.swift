@@ -1,0 +1,74 @@
+package import Git
+
+/// The message of a commit as git's `commit-msg` hook finds it in a file, before git cleans it up.
+package struct CommitMessage: Sendable {
+  /// What git takes out of a message.
+  ///
+  /// Source: git-commit(1), `--cleanup`.
+  package enum Cleanup: String, Sendable {
+    /// Nothing says otherwise: comments go if an editor was used.
+    case standard = "default"
+    case strip, whitespace, verbatim, scissors
+  }
+
+  private let cleanup: Cleanup
+  /// What starts a comment; nil where git chooses it for each message.
+  private let commentMark: [UInt8]?
+  /// Whether an editor was used: only then git writes comments of its own into the message.
+  private let isEdited: Bool
+
+  package init(cleanup: Cleanup, commentMark: [UInt8]?, isEdited: Bool) {
+    self.cleanup = cleanup
+    self.commentMark = commentMark
+    self.isEdited = isEdited
+  }
+
+  /// As the settings of a repository say.
+  ///
+  /// - Parameter editor: the variable GIT_EDITOR, which git sets to `:` for hooks when it uses none.
+  /// - Throws: `GitError` when a file of settings is malformed.
+  package init(in repository: borrowing Repository, editor: [UInt8]?) throws {
+    let cleanup = try repository.setting("commit.cleanup")
+    self.cleanup =
+      cleanup.flatMap { Cleanup(rawValue: String(decoding: $0, as: UTF8.self)) } ?? .standard
+    let mark =
+      try repository.setting("core.commentstring") ?? repository.setting("core.commentchar")
+    commentMark = mark == Array("auto".utf8) ? nil : mark ?? [UInt8(ascii: "#")]
+    isEdited = editor != [UInt8(ascii: ":")]
+  }
+
+  /// The message without what git will drop; dropped lines are empty, so that lines keep their
+  /// numbers.
+  package func kept(of message: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(message.count)
+    for line in message.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if cutsAtScissors, isScissors(line) { return result }
+      if !dropsComments || !isComment(line) { result += line }
+      result.append(UInt8(ascii: "\n"))
+    }
+    return result
+  }
+
+  /// `git commit --verbose` puts the changes below such a line, whatever the setting.
+  private var cutsAtScissors: Bool { isEdited && cleanup != .verbatim }
+
+  private var dropsComments: Bool {
+    switch cleanup {
+    case .standard: isEdited
+    case .strip: true
+    case .whitespace, .verbatim, .scissors: false
+    }
+  }
+
+  private func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    commentMark.map { !$0.isEmpty && line.starts(with: $0) } ?? false
+  }
+
+  private func isScissors(_ line: ArraySlice<UInt8>) -> Bool {
+    let rule = Array(" ------------------------ >8 ------------------------".utf8)
+    guard line.count > rule.count, line.suffix(rule.count).elementsEqual(rule) else { return false }
+    let mark = line.dropLast(rule.count)
+    return commentMark.map { mark.elementsEqual($0) } ?? (mark.count == 1)
+  }
+}

@@ -1,0 +1,110 @@
+internal import ArgumentParser
+internal import Candidates
+internal import Edits
+internal import Filters
+internal import Findings
+internal import Git
+internal import GitIgnore
+internal import Publishing
+internal import Reports
+internal import Scan
+
+/// The check before publishing.
+struct PublicationRun {
+  let options: PublicationOptions
+  let format: ReportFormat
+  let isQuiet: Bool
+  let jobs: Jobs?
+
+  /// The formats that can hold what is no finding.
+  private static let formats: [ReportFormat] = [.text, .json, .jsonl, .sarif]
+
+  /// What is large unless somebody says otherwise.
+  private static let largeFile = 10_000_000
+
+  /// - Throws: `ValidationError` for a format that holds findings alone.
+  func validate() throws {
+    guard !Self.formats.contains(format) else { return }
+    let names = Self.formats.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError(
+      "\(format.rawValue) holds findings alone, and an audit says more: use one of \(names).")
+  }
+
+  func run() async throws {
+    let plan = Task.detached { try MatchPlan(.builtIn) }
+    let file = try options.writeReplacements.map { try PrivateOutput(path: $0) }
+    let progress = Progress()
+    let audit = PublicationAudit(try request(with: plan), progress: progress)
+    let result =
+      isQuiet
+      ? try await audit.run()
+      : try await ProgressLine(progress, noun: "blobs").during { try await audit.run() }
+    if let file { try write(result.replacements, to: file) }
+    let report = report(of: result)
+    if let output = options.output, output != "-" {
+      try OutputFile(path: output).write(report)
+    } else {
+      try Terminal.standardOutput.deliver(report)
+    }
+    if format != .text || options.output != nil { Terminal.standardError.report(result.problems) }
+    switch result.verdict {
+    case .incomplete: throw ExitStatus.failed
+    case .notReady: throw ExitStatus.findings
+    case .ready: break
+    }
+  }
+
+  private func request(with plan: Task<MatchPlan, any Error>) throws -> AuditRequest {
+    let repository = try Repository(at: ".")
+    let root = repository.workTree ?? repository.gitFolder
+    let configuration = try ScanConfiguration(root: root).read(options.config)
+    // Only one that is named: what is known in the team is news to those who get the repository.
+    let baseline = try options.baseline.map { try BaselineFile(path: $0).read() }
+    return AuditRequest(
+      path: ".", plan: configuration.plan(insteadOf: plan),
+      filters: .standard(for: configuration, ledger: ExceptionLedger(), isStrict: false),
+      options: ScanOptions(
+        unit: .blobs, jobs: jobs?.count ?? Jobs.standard, leastTier: options.tier ?? .medium,
+        explains: false,
+        excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
+        baseline: baseline, notesIdleMarks: false),
+      contentLimit: options.maxFileSize?.count ?? configuration.maxFileSize
+        ?? ByteCount.standard.count,
+      largeFile: options.largeFiles?.count ?? Self.largeFile, allowedEmails: options.allowEmail,
+      wantedRules: repository.isBare ? [] : try wantedRules(of: root),
+      replacementsPath: options.writeReplacements)
+  }
+
+  /// The rules that `keystow ignore add` would write.
+  private func wantedRules(of root: String) throws -> [UInt8] {
+    let catalogue = try TemplateOptions.parse([]).catalogue()
+    let place = try IgnorePlaceFinder.root()
+    let uses = try DetectedUses.find(around: place, among: catalogue.templates)
+    return TemplateCombination.text(
+      of: try TemplateCombination.groups(for: uses, in: catalogue))
+  }
+
+  private func report(of result: AuditResult) -> [UInt8] {
+    switch format {
+    case .json: return AuditJSON(result).document
+    case .jsonl: return AuditJSON(result).lines
+    case .sarif: return AuditSARIF(result).document
+    default:
+      let isFile = options.output.map { $0 != "-" } ?? false
+      let choice = options.color ?? .auto
+      var style = TextStyle(
+        isColoured: !isFile && Terminal.standardOutput.wantsColour(choice),
+        isVerbose: options.verbose, isQuiet: isQuiet)
+      if !isFile { style.width = Terminal.standardOutput.columns ?? style.width }
+      return AuditText(result, style: style).bytes
+    }
+  }
+
+  private func write(_ replacements: ReplacementFile, to file: PrivateOutput) throws {
+    try file.write(replacements.texts, mayReplace: ReplacementFile.isOwn)
+    if !replacements.names.isEmpty {
+      try PrivateOutput(path: file.path + ".paths")
+        .write(replacements.names, mayReplace: ReplacementFile.isOwn)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+internal import Hooks
+internal import Reports
+internal import Scan
+
+/// What an installed hook starts.
+struct HookRun: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Look for secrets as a hook: what is staged, a message, or what is pushed.",
+    discussion: """
+      Examples:
+        keystow hook run pre-commit               the lines that are staged
+        keystow hook run commit-msg FILE          a message, without its comments
+        keystow hook run pre-push REMOTE URL      reads the refs as git writes them
+
+      For hooks that you write yourself, and for husky, lefthook and pre-commit;
+      arguments and input are those that git gives to the hook. Nothing is said
+      when nothing is found.
+
+      Exit status: 0 clean, 1 secrets, 2 failed or not everything could be read,
+      64 wrong usage, 130 interrupted.
+      """)
+
+  @Argument(help: "pre-commit, commit-msg or pre-push.")
+  var hook: HookName
+
+  @Argument(help: "What git gives to the hook.")
+  var arguments: [String] = []
+
+  func validate() throws {
+    if hook == .commitMessage, arguments.count != 1 {
+      throw ValidationError("commit-msg needs the file of the message.")
+    }
+    if hook == .prePush, Terminal.standardInput.isInteractive {
+      throw ValidationError(
+        "pre-push reads from git what is pushed; to scan commits: keystow scan --range A..B")
+    }
+  }
+
+  func run() async throws {
+    do {
+      try await scan()
+    } catch let status as ExitStatus {
+      throw status
+    } catch {
+      guard let failure = Failure(error, inScan: false) else { throw error }
+      Terminal.standardError.write(failure.text + "  To go round the hook: --no-verify\n")
+      throw failure.status
+    }
+  }
+
+  private func scan() async throws {
+    // Started first: it is made while git is asked.
+    let plan = Task.detached { try MatchPlan(.builtIn, readsLittle: true) }
+    let work = try HookWork(hook, arguments)
+    let progress = Progress()
+    let scan = try ScanRequest(besides: work.root) { work.source(limit: $0) }
+      .scan(with: plan, progress: progress)
+    let result = try await ProgressLine(progress, noun: "files").during { try await scan.run() }
+    let isColoured = Terminal.standardError.wantsColour(.auto)
+    let report = BlockedReport(
+      result, of: work.subject, isFirst: HookWork.isFirst,
+      paint: { isColoured ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 })
+    Terminal.standardError.write(report.lines.map { $0 + "\n" }.joined())
+    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    if !result.findings.isEmpty { throw ExitStatus.findings }
+  }
+}

@@ -1,0 +1,151 @@
+import Publishing
+import TestSupport
+import Testing
+
+/// Where secrets are, and who gets them.
+@Suite struct SecretAuditTests {
+  private let sample: AuditCase
+
+  init() throws {
+    sample = try AuditCase()
+    try sample.commit("nothing\n")
+  }
+
+  private var line: String { "let token = \"\(sample.token)\"\n" }
+
+  @Test func aCleanRepositoryIsReady() async throws {
+    let result = try await sample.audit()
+    #expect(result.items.isEmpty)
+    #expect(result.verdict == .ready)
+    #expect(result.replacements.isEmpty)
+  }
+
+  @Test func aSecretInHeadIsReplacedAtItsProviderFirst() async throws {
+    try sample.commit(line, to: "b.swift")
+    let result = try await sample.audit()
+    #expect(result.items.map(\.check) == [.secret, .currentSecrets, .rewriteHistory])
+    #expect(result.sections(.secret) == [.rotation])
+    #expect(result.items[0].details[0].hasPrefix("b.swift:1:14 since "))
+    #expect(result.items[0].details[0].hasSuffix("still in HEAD"))
+    #expect(result.replacementLines == ["literal:\(sample.token)==>***REMOVED***"])
+    #expect(result.verdict == .notReady)
+  }
+
+  @Test func aSecretThatWasTakenOutIsStillInTheHistory() async throws {
+    try sample.commit(line, to: "b.swift")
+    try sample.commit("let token = env\n", to: "b.swift")
+    let result = try await sample.audit()
+    #expect(result.items(.currentSecrets).isEmpty)
+    #expect(result.items(.secret).first?.details.first?.hasSuffix("no longer in HEAD") == true)
+    #expect(result.rewriting?.contains("--replace-text") == true)
+    #expect(result.rewriting?.contains("--replace-message") == false)
+  }
+
+  @Test func messagesOfCommitsAreSearched() async throws {
+    try sample.commit("x\n", to: "b.txt", "use \(sample.token) here")
+    let result = try await sample.audit()
+    #expect(result.sections(.secret) == [.rotation])
+    #expect(result.items(.secret)[0].details[0].hasPrefix("in the message of commit "))
+    #expect(result.rewriting?.contains("--replace-message") == true)
+  }
+
+  @Test func messagesOfTagsAreSearched() async throws {
+    try sample.repository.git(["tag", "-a", "v1", "-m", "with \(sample.token)"])
+    let result = try await sample.audit()
+    #expect(
+      result.items(.secret).first?.details.first?.hasPrefix("in the message of a tag") == true)
+  }
+
+  @Test func namesOfBranchesAreSearchedAndMasked() async throws {
+    try sample.repository.git(["branch", "fix-\(sample.token)"])
+    let result = try await sample.audit()
+    #expect(result.items(.secret).first?.details == ["in the name of refs/heads/fix-********"])
+    #expect(result.items(.secret).first?.commands.first == "git branch -m OLD NEW")
+  }
+
+  @Test func namesOfFilesAreSearchedAndMasked() async throws {
+    try sample.commit("x\n", to: "key-\(sample.token).txt")
+    let result = try await sample.audit()
+    #expect(
+      result.items(.secret).first?.details == ["in the name of a file or folder: key-********.txt"])
+    #expect(result.rewriting?.contains("--paths-from-file") == true)
+    let escaped = sample.token.split(separator: "_").joined(separator: "\\_")
+    #expect(
+      String(decoding: result.replacements.names, as: UTF8.self)
+        == "regex:^(.*)\(escaped)(.*)$==>\\1REMOVED\\2\n")
+  }
+
+  @Test func namesOfFoldersAreSearched() async throws {
+    try sample.commit("x\n", to: "key-\(sample.token)/a.txt")
+    let result = try await sample.audit()
+    #expect(
+      result.items(.secret).first?.details == ["in the name of a file or folder: key-********"])
+  }
+
+  @Test func whatOnlyTheReflogHasStaysOnThisMachine() async throws {
+    try sample.commit(line, to: "b.swift")
+    try sample.repository.git(["reset", "-q", "--hard", "HEAD~"])
+    let result = try await sample.audit()
+    #expect(result.sections(.secret) == [.machine])
+    #expect(result.sections(.leftoverObjects) == [.machine])
+    #expect(result.items(.rewriteHistory).isEmpty)
+    #expect(result.items(.leftoverObjects)[0].commands.last == "git gc --prune=now")
+  }
+
+  @Test func theStashStaysOnThisMachine() async throws {
+    try sample.repository.write(line, to: "a.txt")
+    try sample.repository.git(["stash", "-q"])
+    let result = try await sample.audit()
+    #expect(result.sections(.secret) == [.machine])
+    #expect(result.items(.leftoverObjects)[0].commands.first == "git stash clear")
+  }
+
+  @Test func objectsThatNothingReachesAreSearched() async throws {
+    try sample.repository.git(["hash-object", "-w", "--stdin"], input: Array(line.utf8))
+    let result = try await sample.audit()
+    #expect(result.sections(.secret) == [.machine])
+    #expect(result.items(.secret)[0].details[0].contains("which no commit"))
+  }
+
+  @Test func aCopyInTheReflogDoesNotHideThatItIsPublished() async throws {
+    try sample.commit(line, to: "b.swift")
+    try sample.repository.git(["commit", "-q", "--amend", "-m", "other", "--date=1700000900 +0100"])
+    let result = try await sample.audit()
+    #expect(result.sections(.secret) == [.rotation])
+    #expect(result.sections(.leftoverObjects) == [.note])
+  }
+
+  @Test func aBlobThatATagNamesIsPublished() async throws {
+    let id = try sample.repository.git(
+      ["hash-object", "-w", "--stdin"], input: Array(line.utf8))
+    try sample.repository.git(["tag", "loose", id])
+    #expect(try await sample.audit().sections(.secret) == [.rotation])
+  }
+
+  @Test func aFolderThatATagNamesIsPublished() async throws {
+    let id = try sample.repository.git(
+      ["hash-object", "-w", "--stdin"], input: Array(line.utf8))
+    let tree = try sample.repository.git(
+      ["mktree"], input: Array("100644 blob \(id)\tb.swift\n".utf8))
+    try sample.repository.git(["tag", "-a", "-m", "x", "folder", tree])
+    #expect(try await sample.audit().sections(.secret) == [.rotation])
+  }
+
+  @Test func commitsWithoutSecretsInTheReflogAreANote() async throws {
+    try sample.commit("x\n", to: "b.txt")
+    try sample.repository.git(["reset", "-q", "--hard", "HEAD~"])
+    let result = try await sample.audit()
+    #expect(result.sections(.leftoverObjects) == [.note])
+    #expect(result.verdict == .ready)
+  }
+
+  @Test func aSecretInABinaryFileTakesTheFileAlong() async throws {
+    let utf16 = Array(line.utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    try sample.repository.directory.write([0xFF, 0xFE] + utf16, to: "k.strings")
+    try sample.repository.commit()
+    let result = try await sample.audit()
+    #expect(result.rewriting?.hasSuffix("--invert-paths --path k.strings") == true)
+    #expect(result.replacements.isEmpty)
+    #expect(result.items(.rewriteHistory)[0].details.count == 1)
+  }
+}
