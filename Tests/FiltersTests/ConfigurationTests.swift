@@ -117,4 +117,25 @@ import Testing
       mistakes(text, ruleIDs: ["password", "jwt"])
         == ["k:2:1: there is no rule pasword; did you mean password?"])
   }
+
+  @Test(arguments: ["[=x]", "[.x]", "[ {a=1}]", "[[=]]", "[ #x]", "[\u{1}]", "a = [\n[1],\n]\n[=]"])
+  func headersWithoutANameAreTold(_ text: String) {
+    #expect(mistakes(text).count == 1 && mistakes(text)[0].contains("the name of a table"))
+  }
+
+  @Test func bracketsInValuesAndTextsAreNoHeaders() {
+    let text = """
+      # [=]
+      [[allow]]
+      reason = '''
+      [=]
+      '''
+      paths = [
+        # [=]
+        "[=]", '[=]',
+      ]
+      regexes = ["\\"[=]"]
+      """
+    #expect(mistakes(text) == [])
+  }
 }

@@ -2,6 +2,7 @@ import Bytes
 import Candidates
 import Filters
 import Git
+import TestSupport
 import Testing
 
 /// Configurations of gitleaks, written for these tests.
@@ -264,5 +265,56 @@ import Testing
     #expect(!isGitleaks("[[rules]]\nid = \"a\"", "team.toml"))
     #expect(!isGitleaks("[[allow]]\n", ".gitleaks.toml"))
     #expect(!isGitleaks("", ".keystow.toml"))
+  }
+
+  @Test func theLastOfRulesOfOneNameCounts() throws {
+    let configuration = try parse(
+      "[[rules]]\nid = \"a\"\nregex = \"x\"\n[[rules]]\nid = \"a\"\nregex = \"y\"\n")
+    #expect(configuration.rules.map(\.rule.pattern) == ["y"])
+    #expect(
+      configuration.notes.map(\.description) == [
+        "g:1:1: another rule below is called a, and counts instead"
+      ])
+  }
+
+  @Test func damagedFilesAreReadOrRefusedAndNothingElse() {
+    let text = """
+      [extend]
+      useDefault = true
+      [[rules]]
+      id = "acme"
+      regex = '''acme_([0-9]{8})'''
+      keywords = ["acme"]
+        [[rules.allowlists]]
+        condition = "AND"
+        paths = ['''a''', '''b''']
+      [allowlist]
+      stopwords = ["x"]
+      """
+    var random = Random(seed: 9)
+    for _ in 0..<400 {
+      var bytes = Array(text.utf8)
+      for _ in 0...random.next(3) {
+        let index = random.next(bytes.count)
+        switch random.next(3) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes.insert(random.pick(Array("[]=\"'.\n{}(a".utf8)), at: index)
+        default: bytes[index] = UInt8(random.next(256))
+        }
+      }
+      _ = try? Configuration.parseGitleaks(bytes, name: "g") { _ in .none("no") }
+      _ = try? Configuration.parse(bytes, name: "g")
+      _ = GitleaksIgnore.parse(bytes, name: "i")
+    }
+  }
+
+  @Test func manyEntriesTakeNoQuadraticTime() throws {
+    let entries = (0..<3_000).map {
+      "[[allow]]\nreason = \"r\"\nfingerprints = [\"\\u0061\($0)\"]\n"
+    }
+    let many = try Configuration.parse(Array(entries.joined().utf8), name: "k")
+    #expect(many.allowlist.fingerprintPlaces["a7"]?.description == "k:24:1")
+    let rules = (0..<1_000).map { _ in "[[rules]]\nid = \"a\"\nregex = \"x\"\n" }
+    #expect(try parse(rules.joined()).rules.count == 1)
   }
 }

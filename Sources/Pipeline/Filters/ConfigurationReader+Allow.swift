@@ -32,9 +32,9 @@ extension ConfigurationReader {
           place: entry.place,
           message: "this [[allow]] expired on \(expiry) and allows nothing: \(entry.reason)"))
     } else if given.contains("fingerprints") {
-      for fingerprint in fingerprints {
-        configuration.allowlist.fingerprintPlaces[fingerprint] = text.place(
-          of: "fingerprints", in: section, holding: fingerprint)
+      let places = text.places(of: fingerprints, for: "fingerprints", in: section)
+      for (fingerprint, place) in zip(fingerprints, places) {
+        configuration.allowlist.fingerprintPlaces[fingerprint] = place
       }
     } else {
       configuration.allowlist.entries.append(entry)
@@ -60,14 +60,14 @@ extension ConfigurationReader {
         text.reject("regexes: \(error)", at: section, "regexes")
       }
     }
-    for commit in text.strings("commits", of: table, in: section) {
+    let commits = text.strings("commits", of: table, in: section)
+    for (commit, place) in zip(commits, text.places(of: commits, for: "commits", in: section)) {
       let id = commit.lowercased()
       if (7...40).contains(id.utf8.count), id.utf8.allSatisfy(\.isHexDigit) {
         entry.commits.append(id)
       } else {
         text.reject(
-          "commits must be ids of 7 to 40 hexadecimal digits, and \(commit) is none",
-          at: text.place(of: "commits", in: section, holding: commit))
+          "commits must be ids of 7 to 40 hexadecimal digits, and \(commit) is none", at: place)
       }
     }
     return entry

@@ -6,6 +6,7 @@ internal import TOMLKit
 struct ConfigurationText {
   let file: String
   private let bytes: [UInt8]
+  private let lines: LineIndex
   private let places: TOMLPlaces
   private(set) var mistakes: [ConfigurationMistake] = []
   private(set) var notes: [ConfigurationNote] = []
@@ -14,6 +15,7 @@ struct ConfigurationText {
   init(_ bytes: [UInt8], file: String, ignoresCase: Bool = false) {
     self.bytes = bytes
     self.file = file
+    lines = LineIndex(bytes.span)
     places = TOMLPlaces(bytes, ignoresCase: ignoresCase)
   }
 
@@ -27,14 +29,19 @@ struct ConfigurationText {
     }
   }
 
-  /// Where a key stands, else its table; its value where that stands after it as it is.
-  func place(of key: String, in section: String, holding value: String? = nil) -> ConfigurationPlace
-  {
-    let position = places.position(of: key, in: section)
-    guard let value, let exact = self.position(of: Array(value.utf8), after: position) else {
-      return ConfigurationPlace(file: file, position: position)
+  /// Where a key stands, else its table.
+  func place(of key: String, in section: String) -> ConfigurationPlace {
+    ConfigurationPlace(file: file, position: places.position(of: key, in: section))
+  }
+
+  /// Where each of the values of a list stands; the place of its key for one that is not found.
+  func places(of values: [String], for key: String, in section: String) -> [ConfigurationPlace] {
+    let start = places.position(of: key, in: section)
+    var finder = PositionFinder(
+      bytes, lines: lines, from: lines.offset(of: start, in: bytes.span))
+    return values.map {
+      ConfigurationPlace(file: file, position: finder.position(of: $0) ?? start)
     }
-    return ConfigurationPlace(file: file, position: exact)
   }
 
   /// Notes a mistake: the configuration cannot be used.
@@ -72,20 +79,5 @@ struct ConfigurationText {
     for key in keys where !known.contains(key) {
       reject("\(table) has no \(key)" + Spelling.hint(key, in: known), at: section, key)
     }
-  }
-
-  /// Where a value stands in the lines from a key on; its text may be written otherwise.
-  private func position(of value: [UInt8], after position: Position) -> Position? {
-    let lines = LineIndex(bytes.span)
-    var index = lines.offset(of: position, in: bytes.span)
-    while index + value.count < bytes.count {
-      if index > 0, bytes[index - 1].isQuote, bytes[index + value.count].isQuote,
-        bytes[index...].starts(with: value)
-      {
-        return lines.position(of: index, in: bytes.span)
-      }
-      index += 1
-    }
-    return nil
   }
 }

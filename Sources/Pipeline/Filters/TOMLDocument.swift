@@ -17,6 +17,10 @@ package enum TOMLDocument {
       let place = LineIndex(bytes.span).position(of: index, in: bytes.span)
       throw mistake("a NUL byte is no TOML", place.line, place.column)
     }
+    if let index = TOMLHeaders.firstWithoutName(in: bytes) {
+      let place = LineIndex(bytes.span).position(of: index, in: bytes.span)
+      throw mistake("the name of a table must stand here", place.line, place.column)
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw mistake("not valid UTF-8")
     }

@@ -122,7 +122,7 @@ extension BaselineDocument {
       throw BaselineError(description: "the baseline has no list of entries")
     }
     var entries: [Entry] = []
-    var finder = PositionFinder(bytes)
+    var finder = PositionFinder(bytes, lines: LineIndex(bytes.span))
     for (index, value) in values.enumerated() {
       guard case .string(let rule) = value["rule"], case .string(let hash) = value["hash"],
         Hexadecimal.bytes(hash)?.count == Self.hashCount

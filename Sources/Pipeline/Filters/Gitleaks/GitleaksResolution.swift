@@ -8,13 +8,24 @@ struct GitleaksResolution {
   private(set) var mistakes: [ConfigurationMistake] = []
   /// Our names for the custom rules, by gitleaks' own.
   private var ids: [String: String] = [:]
+  /// Names that rules have.
+  private var taken: Set<String>
 
   init(builtIn: [Rule]) {
     self.builtIn = builtIn
+    taken = Set(builtIn.map(\.id))
   }
 
   mutating func resolve(_ document: GitleaksDocument) {
-    for rule in document.rules { add(rule) }
+    let last = Dictionary(
+      document.rules.indices.map { (document.rules[$0].id, $0) }, uniquingKeysWith: { $1 })
+    for (index, rule) in document.rules.enumerated() {
+      if last[rule.id] == index {
+        add(rule)
+      } else {
+        remark("another rule below is called \(rule.id), and counts instead", rule.place)
+      }
+    }
     for disabled in document.disabledRules {
       let ours = GitleaksRuleNames.disabled(by: disabled.text, among: builtIn)
       configuration.disabledRules += ours.sorted()
@@ -95,14 +106,14 @@ struct GitleaksResolution {
   }
 
   /// Our rules keep their names: findings are known by them.
-  private func unusedID(for id: String) -> String {
-    let taken = Set(builtIn.map(\.id)).union(configuration.rules.map(\.rule.id))
+  private mutating func unusedID(for id: String) -> String {
     var name = id
     var number = 1
     while taken.contains(name) {
       name = number == 1 ? "custom-\(id)" : "custom-\(id)-\(number)"
       number += 1
     }
+    taken.insert(name)
     return name
   }
 
