@@ -65,6 +65,22 @@ import Testing
     #expect(before == after)
   }
 
+  @Test func anEditThatChangesNothingTakesPermissionsAway() throws {
+    for (old, tightens, new) in [(0o664, true, 0o600), (0o400, true, 0o400), (0o664, false, 0o664)]
+    {
+      try folder.write("same", to: "a")
+      try setMode(old, "a")
+      let same = Array("same".utf8)
+      try EditPlan([
+        FileEdit(
+          path: "\(folder.path)/a", old: same, new: same, permissions: 0o600,
+          tightensPermissions: tightens)
+      ]).carryOut()
+      #expect(try mode("a") == new)
+      try FileManager.default.removeItem(atPath: "\(folder.path)/a")
+    }
+  }
+
   @Test(arguments: [("other", "old"), ("old plus", "old"), ("", "old")])
   func aFileThatChangedMeanwhileStopsAll(_ present: String, _ planned: String) throws {
     try folder.write("a1", to: "a")

@@ -45,7 +45,7 @@ import Testing
     #expect(content("R/a.json") == mine)
     // What would be written anyway is as good as made here.
     try repository.write("{\"k\": \"v4lue-of-a\"}\n", to: "R/a.json")
-    #expect(try resolve(["--into", "R"]).text == "\(path)/R/a.json: unchanged\n")
+    #expect(try resolve(["--into", "R"]).text == "R/a.json: unchanged\n")
     try repository.write(mine, to: "R/a.json")
     let missing = try resolve(["--into", "R", "--format", "json"], value: "")
     #expect(missing.status == 1)
@@ -85,7 +85,7 @@ import Testing
         ["resolve", "--into", "R"], in: folder.path, environment: ["A": value])
       #expect(run.status == 2)
       #expect(run.errorText.contains("R/.keystow-copies does not say what was written there"))
-      #expect(run.errorText.contains("remove \(folder.path)/R and run it again"))
+      #expect(run.errorText.contains("; remove that file only and run it again"))
     }
     let mine = try String(contentsOfFile: folder.path + "/R/src/mine.txt", encoding: .utf8)
     #expect(mine == "mine\n")
@@ -99,7 +99,7 @@ import Testing
     try repository.write("mine\n", to: "R/mine")
     let run = try resolve(["--into", "R"])
     #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.text.contains("/R/mine: left, it was changed since it was made\n"))
+    #expect(run.text.contains("R/mine: left, it was changed since it was made\n"))
     #expect(content("R/mine") == "mine\n")
   }
 
@@ -115,12 +115,12 @@ import Testing
       git add -A && git -c user.name=a -c user.email=a@b commit -qm x
       """, in: path)
     for (arguments, reason) in [
-      (["--into", folder], "is tracked by git"),
+      (["--into", folder], "\(other) is the root of a work tree of git"),
       (["--output", "\(folder)/a.json"], "is tracked by git"),
       (["--output", "\(folder)/a.json/G.swift"], "is tracked by git"),
       (["--output", "\(folder)/sub/G.swift"], "add the line /sub/G.swift to \(other)/.gitignore"),
       (["--into", "\(folder)/R"], "\(other)/R is not ignored by git"),
-      (["--into", "\(folder)/.git/R"], "is not ignored by git"),
+      (["--into", "\(folder)/.git/R"], "lies in git's own folder"),
     ] {
       let run = try keystow(["resolve"] + arguments, in: path, environment: ["A": "v4lue"])
       #expect(run.status == 2, "\(arguments) \(run.text)")
@@ -132,6 +132,53 @@ import Testing
       environment: ["A": "v4lue"])
     #expect(run.status == 0, "\(run.errorText)")
     #expect(try shell("git status --porcelain -uall", in: other).text.isEmpty)
+  }
+
+  @Test(arguments: [".git", ".git/R", "sub/../.git", ".GIT/x", "../elsewhere.git/R"])
+  func theFolderOfGitItselfIsNoPlace(_ folder: String) throws {
+    // A line that ignores it changes nothing.
+    try repository.write("/.git/\n.GIT/\n", to: ".gitignore")
+    try repository.write("", to: "sub/x")
+    let git = try TemporaryDirectory()
+    let folder = folder.replacing("../elsewhere.git", with: git.path + "/own")
+    if folder.hasSuffix("own/R") {
+      try shell("git init -q --separate-git-dir '\(git.path)/own' .", in: path)
+    }
+    for arguments in [["--into", folder], ["--output", folder + "/G.swift"]] {
+      let run = try resolve(arguments)
+      #expect(run.status == 2)
+      #expect(run.errorText.contains("lies in git's own folder; name another place"))
+    }
+  }
+
+  /// As that of the settings in a home folder.
+  @Test func aRepositoryAroundTheProjectCountsWhereItTracksFiles() throws {
+    let home = try TemporaryDirectory()
+    try home.write("x", to: "Settings/editor/a.json")
+    try home.write("x", to: ".profile")
+    try home.write("[keys.A]\nused = [\"a.json\"]\n", to: "proj/.keystow.toml")
+    try home.write("{\"k\": \"$(A)\"}\n", to: "proj/a.json")
+    try shell(
+      """
+      git init -q && git add .profile Settings && git -c user.name=a -c user.email=a@b commit -qm x
+      cd proj && git init -q
+      """, in: home.path)
+    func resolve(_ arguments: [String]) throws -> ProgramRun {
+      try keystow(["resolve"] + arguments, in: home.path + "/proj", environment: ["A": "v4lue"])
+    }
+    for place in ["../Library/DD", "../Settings/new"] {
+      let run = try resolve(["--into", place + "/R", "--output", place + "/G.swift"])
+      #expect(run.status == 0, "\(place) \(run.errorText)")
+    }
+    for (place, reason) in [
+      ("../Settings/editor/G.swift", "add the line /Settings/editor/G.swift to \(home.path)/.git"),
+      ("../Settings/editor/new/G.swift", "is not ignored by git"), ("../G.swift", "is not ignored"),
+      ("../.profile", "is tracked by git"), ("G.swift", "to \(home.path)/proj/.gitignore first"),
+    ] {
+      let run = try resolve(["--output", place])
+      #expect(run.status == 2, "\(place)")
+      #expect(run.errorText.contains(reason), "\(place) \(run.errorText)")
+    }
   }
 
   @Test func oneLineIsAdvisedForTheWholeFolder() throws {

@@ -46,7 +46,7 @@ import Testing
     #expect(run.text.isEmpty)
     for file in files {
       #expect(!isThere(file), "\(script)")
-      #expect(run.errorText.contains("\(path)/\(file): removed\n"), "\(run.errorText)")
+      #expect(run.errorText.contains("\(file): removed\n"), "\(run.errorText)")
     }
     #expect(!isThere("R/.keystow-copies"))
   }

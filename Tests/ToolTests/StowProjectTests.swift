@@ -143,8 +143,17 @@ import Testing
     let stowed = try StowCase()
     try stowed.repository.write("mine", to: "Resolved/mine")
     let run = try stowed.stow()
-    #expect(run.text.contains("resolve --into DIR, a folder that git ignores"))
-    #expect(stowed.content(".gitignore")?.contains("Resolved") == false)
+    #expect(run.text.contains("resolve --into Resolved-2\n"))
+    let rules = try #require(stowed.content(".gitignore"))
+    #expect(rules.contains("/Resolved-2\n") && !rules.contains("/Resolved\n"))
+  }
+
+  @Test func aFileOfTheirOwnIsNotIgnoredForTheConstants() throws {
+    let stowed = try StowCase()
+    try stowed.repository.write("struct Mine {}\n", to: "App/Secrets.swift")
+    let run = try stowed.stow()
+    #expect(run.text.contains("resolve --output FILE.swift, a file that git ignores"))
+    #expect(try stowed.repository.git(["status", "--porcelain"]).contains("?? App/Secrets.swift"))
   }
 
   @Test func theOtherFormsOfAnUndoAreRefused() throws {

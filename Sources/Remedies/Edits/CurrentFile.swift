@@ -69,6 +69,24 @@ package struct CurrentFile {
     return (place, status)
   }
 
+  /// Takes away the permissions that are not among some.
+  ///
+  /// - Throws: `OutputError` when the system does not let us.
+  func tighten(to permissions: UInt32) throws(OutputError) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, flags)
+    // Nothing that is left to be read needs it.
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    let mode = status.st_mode & 0o7777
+    guard mode & ~mode_t(permissions) != 0 else { return }
+    guard fchmod(descriptor, mode & mode_t(permissions)) == 0 else {
+      throw OutputError(path: path, errno)
+    }
+  }
+
   private var isLink: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

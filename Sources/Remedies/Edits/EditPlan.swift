@@ -17,11 +17,14 @@ package struct EditPlan: Sendable {
     self.asideFolder = asideFolder
   }
 
-  /// Makes the edits; those that change nothing touch nothing.
+  /// Makes the edits; those that change nothing touch nothing, but for permissions that they take away.
   ///
   /// - Throws: `EditError` or `OutputError`; every file then stands as it was, if it is not said
   ///   otherwise.
   package func carryOut() throws {
+    for edit in edits where edit.changesNothing && edit.tightensPermissions {
+      try CurrentFile(path: edit.path, followsLink: edit.followsLink).tighten(to: edit.permissions)
+    }
     let edits = edits.filter { !$0.changesNothing }
     guard !edits.isEmpty else { return }
     try Signals.ignored {

@@ -98,19 +98,21 @@ final class JournalFolder {
   func location(of file: JournalFile) -> String { "\(path)/\(file.rawValue)" }
 
   /// Writes the record of a stow: when this returns it is decided, when it throws it is not.
-  func decide(_ record: JournalRecord) throws {
+  ///
+  /// - Parameter file: the name that it gets in one step.
+  func decide(_ record: JournalRecord, as file: JournalFile = .stow) throws {
     try act(.writeJournal)
     let version = FileVersion(
       bytes: JournalWriter(record).bytes, permissions: 0o600, owner: nil)
-    try writing(.stow) { () throws(SystemFailure) in
+    try writing(file) { () throws(SystemFailure) in
       try folder.remove(Self.newRecord)
       try folder.make(Self.newRecord, version)
       aside.synchronise()
       folder.flush()
     }
     try act(.decide)
-    try writing(.stow) { () throws(SystemFailure) in
-      try folder.move(Self.newRecord, to: folder, as: JournalFile.stow.name)
+    try writing(file) { () throws(SystemFailure) in
+      try folder.move(Self.newRecord, to: folder, as: file.name)
     }
     folder.flush()
   }

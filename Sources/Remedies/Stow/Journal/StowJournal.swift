@@ -118,21 +118,29 @@ package struct StowJournal {
     return ((try? folder.status(of: JournalFile.undo.name)) ?? nil) != nil
   }
 
-  /// Restores what was before the last finished stow, all of it or nothing.
+  /// Restores what was before the last finished stow, all of it or nothing; what came since and only
+  /// the stow had ignored goes on to be ignored.
   ///
   /// - Throws: `StowJournalError.changedSince` when files changed, `.nothingToUndo`; else as
-  ///   `carryOut`.
+  ///   `carryOut`, and what keeps git from being asked.
   package func undo() throws -> UndoneStow {
     guard JournalFolder.exists(in: gitFolder) else { throw StowJournalError.nothingToUndo }
     let folder = try opened()
     guard try folder.unfinished() == nil else { throw StowJournalError.unfinished }
-    guard let record = try folder.record(.undo) else { throw StowJournalError.nothingToUndo }
+    guard var record = try folder.record(.undo) else { throw StowJournalError.nothingToUndo }
     var work = try work(on: record, in: folder, withIndex: false)
     let changed = try work.changedFiles()
     guard changed.isEmpty else { throw StowJournalError.changedSince(changed) }
+    let kept = try KeptIgnoreLines(of: record, in: tree)
     try Signals.ignored {
       folder.tidy()
       do {
+        if let keeping = kept.record {
+          // A killed undo is finished by the record alone, so that has to say it.
+          try folder.decide(keeping, as: .undo)
+          record = keeping
+          work = try self.work(on: record, in: folder, withIndex: false)
+        }
         try work.prepare(.backward, work.allSteps)
         try folder.move(.undo, to: .undoing, .decide)
       } catch {
@@ -146,7 +154,7 @@ package struct StowJournal {
         throw error
       }
     }
-    return UndoneStow(record)
+    return UndoneStow(record, stillIgnored: kept.paths)
   }
 
   /// Removes the record of the last finished stow, which holds secrets; nothing can be undone then.

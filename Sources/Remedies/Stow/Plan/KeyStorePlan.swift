@@ -94,8 +94,18 @@ struct KeyStorePlan {
   func expression(of key: KeyName) -> String { constants[key].expression }
 
   /// Where the constants for Swift go: as the manifest says, else beside the files that use them, in
-  /// the folder that holds all of these.
+  /// the folder that holds all of these; nil where somebody's own file stands.
   func constantsFile(of carriers: [CarrierChange]) -> GitPath? {
+    guard let path = constantsPath(of: carriers) else { return nil }
+    do {
+      let old = try files.content(of: path) ?? []
+      return old.isEmpty || SwiftConstants.isGenerated(old) ? path : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private func constantsPath(of carriers: [CarrierChange]) -> GitPath? {
     let users = carriers.filter { $0.resolver == .constant }.map(\.path)
     guard let first = users.first else { return nil }
     if let file = manifest.constants.file { return file }
@@ -118,7 +128,8 @@ struct KeyStorePlan {
     where rules.isIgnored(GitPath(folder.text + "/file"), top: top) {
       return (folder, true)
     }
-    return RealPath.of(files.root + "/" + usual.text) == nil ? (usual, false) : nil
+    let names = [usual.text] + (2...9).map { "\(usual.text)-\($0)" }
+    return names.first { RealPath.of(files.root + "/" + $0) == nil }.map { (GitPath($0), false) }
   }
 
   /// Puts the moved keys into the ignored files, the sample and the manifest.

@@ -50,7 +50,9 @@ package struct StowPlanner {
     let overridden = try OverriddenSettings(in: store, configurations: configurations)
     try overridden.check(keys.filter { !$0.isKnown }.map(\.name))
     let secretFiles = try store.secretFiles()
-    let constantsFile = store.constantsFile(of: carriers).flatMap { rules.isTracked($0) ? nil : $0 }
+    let constantsFile = store.constantsFile(of: carriers).flatMap {
+      rules.isTracked($0) ? nil : $0
+    }
     let copiesFolder = try store.copiesFolder(of: carriers, rules)
     let newFolder = copiesFolder.flatMap { $0.isIgnored ? nil : $0.path }
     let untracked = secretFiles.filter(rules.isTracked)

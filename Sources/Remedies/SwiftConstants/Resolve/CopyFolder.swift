@@ -7,14 +7,15 @@ struct CopyFolder {
   /// What earlier runs wrote there.
   let record: CopyRecord
 
+  /// - Parameter owner: the folder of the manifest; absolute, links resolved.
   /// - Throws: `ResolveError` for a path that cannot be one, `EditError` when the record cannot be
   ///   read.
-  init(_ path: String) throws {
+  init(_ path: String, of owner: String) throws {
     // The folder itself may be `.`, or a link.
     let file = try OutputPlace(path + "/" + CopyRecord.fileName)
     let folder = file.path.dropLast(CopyRecord.fileName.count + 1)
     place = try OutputPlace(folder.isEmpty ? "/" : String(folder))
-    record = try CopyRecord(path: file.path)
+    record = try CopyRecord(path: file.path, owner: owner)
   }
 
   /// Where the copy of a file goes.

@@ -9,7 +9,8 @@ internal import Keys
 ///
 /// A line for each, as JSON; the first line has a salt that all hashes begin with. A hash tells
 /// nothing that the copy beside it does not show. The salt keeps records from being compared with
-/// each other, or with tables, where one is left without its copies.
+/// each other, or with tables, where one is left without its copies. It also names the folder of the
+/// manifest that the copies were made for, from the folder of the copies.
 struct CopyRecord {
   /// In the folder of the copies.
   static let fileName = ".keystow-copies"
@@ -21,22 +22,37 @@ struct CopyRecord {
   ///
   /// So it is with those of the first versions, which had names only.
   let isUnknown: Bool
+  /// The folder of another manifest, that the copies belong to; nil for ours.
+  ///
+  /// One that is not there any more has none: projects are moved.
+  let otherOwner: String?
   /// By the path of the file, from the folder of the copies.
   let hashes: [String: String]
   private let old: [UInt8]?
   private let salt: String
+  /// The folder of our manifest, from that of the copies.
+  private let owner: String
 
   /// Bytes beyond which it is none.
   private static let limit = 1 << 24
 
+  /// - Parameters:
+  ///   - path: absolute, links resolved.
+  ///   - owner: the folder of the manifest that copies are made for, likewise.
   /// - Throws: `EditError` when it cannot be read.
-  init(path: String) throws(EditError) {
+  init(path: String, owner: String) throws(EditError) {
     self.path = path
+    let folder = String(path.dropLast(Self.fileName.count + 1))
+    self.owner = RelativePath.from(folder, to: owner)
     old = try CurrentFile(path: path).content(limit: Self.limit)
     let content = old.flatMap { Self.content(of: $0) }
     isUnknown = old != nil && content == nil
     salt = content?.salt ?? Self.newSalt()
-    hashes = content?.hashes ?? [:]
+    let other = content?.owner.flatMap { RealPath.of(folder + "/" + $0) }.flatMap {
+      $0 != owner && CurrentFile(path: $0 + "/" + KeyManifest.fileName).isThere ? $0 : nil
+    }
+    otherOwner = other
+    hashes = other == nil ? content?.hashes ?? [:] : [:]
   }
 
   /// Whether a file holds what was written to it.
@@ -49,6 +65,7 @@ struct CopyRecord {
     if old == nil, copies.isEmpty { return nil }
     let head = JSONValue.object([
       JSONMember("version", .integer(Self.version)), JSONMember("salt", .string(salt)),
+      JSONMember("manifest", .string(owner)),
     ])
     let lines = copies.sorted { $0.path < $1.path }.map { copy in
       JSONValue.object([
@@ -64,8 +81,15 @@ struct CopyRecord {
 
   private static let version = 2
 
+  private struct Content {
+    let salt: String
+    /// Nil in records of versions that did not say it.
+    let owner: String?
+    let hashes: [String: String]
+  }
+
   /// Nil for a file that is no such record.
-  private static func content(of bytes: [UInt8]) -> (salt: String, hashes: [String: String])? {
+  private static func content(of bytes: [UInt8]) -> Content? {
     let lines = bytes.split(separator: 0x0A).map { try? JSONReader.value(of: Array($0)) }
     guard let head = lines.first, head?["version"] == .integer(version),
       case .string(let salt)? = head?["salt"]
@@ -77,7 +101,10 @@ struct CopyRecord {
       else { return nil }
       hashes[path] = hash
     }
-    return (salt, hashes)
+    if case .string(let owner)? = head?["manifest"] {
+      return Content(salt: salt, owner: owner, hashes: hashes)
+    }
+    return Content(salt: salt, owner: nil, hashes: hashes)
   }
 
   private static func newSalt() -> String {

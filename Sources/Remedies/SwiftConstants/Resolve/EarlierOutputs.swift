@@ -1,25 +1,47 @@
 internal import Edits
 internal import Git
+package import Keys
 
 /// What earlier runs wrote to the places of this one, found without the manifest: it has to go also
 /// where that cannot be read.
 package struct EarlierOutputs {
   /// Remembers what it read of repositories.
-  let check = PlaceCheck()
+  let check: PlaceCheck
+  /// The folder of the manifest; absolute, links resolved.
+  let owner: String
   private let constants: OutputPlace?
   private let copies: CopyFolder?
+  private let names: (constants: String?, copies: String?)
 
   /// Bytes beyond which a file is not one that was made here.
   static let limit = 1 << 26
 
   /// - Parameters:
   ///   - constants: the Swift file; from the folder that the process is in.
-  ///   - copies: the folder of the resolved copies, likewise. Of one whose record cannot be read
-  ///     nothing is known.
-  package init(constants: String?, copies: String?) {
-    self.constants = constants.flatMap { try? OutputPlace($0) }
-    self.copies = copies.flatMap { try? CopyFolder($0) }
+  ///   - copies: the folder of the resolved copies, likewise. Of one whose record cannot be read, or
+  ///     is that of another project, nothing is known.
+  ///   - project: nil where its manifest cannot be read.
+  package init(constants: String?, copies: String?, of project: KeyProject? = nil) {
+    let here = RealPath.of(".") ?? "."
+    let folder = project.map { RealPath.of($0.root) ?? $0.root }
+    self.init(
+      (constants, copies),
+      of: folder ?? FolderAbove.holding(KeyManifest.fileName, from: here) ?? here,
+      check: PlaceCheck())
   }
+
+  private init(
+    _ names: (constants: String?, copies: String?), of owner: String, check: PlaceCheck
+  ) {
+    self.names = names
+    self.owner = owner
+    self.check = check
+    constants = names.constants.flatMap { try? OutputPlace($0) }
+    copies = names.copies.flatMap { try? CopyFolder($0, of: owner) }
+  }
+
+  /// What is at the same places by now.
+  package func again() -> EarlierOutputs { EarlierOutputs(names, of: owner, check: check) }
 
   /// Absolute paths of all files that `removeAll` removes.
   package var paths: [String] {
@@ -30,11 +52,13 @@ package struct EarlierOutputs {
 
   /// Removes them: they are not right any more, or nobody knows whether they are.
   ///
-  /// What somebody changed since, or git tracks, is left and told.
+  /// What somebody changed since, or git tracks, is left and told; then the record is left, too.
   package func removeAll() -> [ResolveOutcome] {
-    let outcomes = ((file.map { [$0] } ?? []) + copies(besides: [])).compactMap { $0.remove() }
-    if let recordPath { _ = try? StaleFile.remove(recordPath) }
-    return outcomes
+    let copies = copies(besides: []).compactMap { $0.remove() }
+    if let recordPath, !copies.contains(where: { $0.kind == .left }) {
+      _ = try? StaleFile.remove(recordPath)
+    }
+    return (file.map { [$0] } ?? []).compactMap { $0.remove() } + copies
   }
 
   /// Removes the copies that are none any more.
@@ -51,7 +75,7 @@ package struct EarlierOutputs {
   }
 
   private var recordPath: String? {
-    guard let copies, !copies.record.isUnknown,
+    guard let copies, !copies.record.isUnknown, copies.record.otherOwner == nil,
       let place = try? OutputPlace(copies.record.path), !check.isTracked(place)
     else { return nil }
     return place.path

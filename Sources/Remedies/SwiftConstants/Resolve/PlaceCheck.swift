@@ -5,16 +5,20 @@ internal import Keys
 /// Keeps files with values from all places where git would see them.
 ///
 /// Two repositories are asked about a place: that of the project, and the one whose work tree the
-/// place lies in. Each is read once.
+/// place lies in. Each is read once. One that lies around that of the project, such as that of the
+/// settings in a home folder, hardly ever sees all that comes into its work tree: it counts for what it
+/// tracks, and in folders that it tracks files in.
 final class PlaceCheck {
   /// Of the project; nil where there is no git, and where nobody knows the project.
   private var workTree: String?
+  private var gitFolder: String?
   /// By the root of their work trees; nil for one that has no git.
   private var known: [String: TrackedPlaces?] = [:]
 
   /// Asks the repository of a project from now on, too.
   func include(_ project: KeyProject) {
-    guard project.gitFolder != nil else { return }
+    guard let folder = project.gitFolder else { return }
+    gitFolder = RealPath.of(folder) ?? folder
     workTree = RealPath.of(project.workTree) ?? project.workTree
   }
 
@@ -23,10 +27,13 @@ final class PlaceCheck {
   /// - Throws: `ResolveError` for a place where git would see a file; `RepositoryError`, `GitError`,
   ///   `EditError` where that is not known.
   func check(_ place: OutputPlace, in folder: OutputPlace? = nil) throws {
+    if isInGitFolder(place) { throw ResolveError.gitFolder(path: (folder ?? place).path) }
     for tree in try trees(around: place) {
       guard let path = place.path(in: tree.root) else { continue }
       if tree.isTracked(path) { throw ResolveError.tracked(path: place.path) }
-      guard !tree.isIgnored(path) else { continue }
+      guard !tree.isIgnored(path), !isAroundProject(tree) || tree.isAmongTracked(path) else {
+        continue
+      }
       let named = folder ?? place
       guard let shown = named.path(in: tree.root), !shown.bytes.isEmpty else {
         throw ResolveError.tracked(path: named.path)
@@ -36,6 +43,17 @@ final class PlaceCheck {
         path: named.path, line: line + (folder == nil ? "" : "/"),
         file: tree.root + "/" + IgnoredSecrets.file.text)
     }
+  }
+
+  /// By any name of it: many file systems do not know the case of letters.
+  private func isInGitFolder(_ place: OutputPlace) -> Bool {
+    gitFolder.map { place.path(in: $0) != nil } ?? false
+      || place.path.split(separator: "/").contains { $0.lowercased() == ".git" }
+  }
+
+  private func isAroundProject(_ tree: TrackedPlaces) -> Bool {
+    guard let workTree, workTree != tree.root else { return false }
+    return workTree.hasPrefix(tree.root == "/" ? "/" : tree.root + "/")
   }
 
   /// Whether a folder is the root of a work tree, where the committed files themselves lie.

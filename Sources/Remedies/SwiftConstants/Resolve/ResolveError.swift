@@ -9,10 +9,23 @@ package enum ResolveError: Error, Hashable, CustomStringConvertible {
   /// A copy that was not made by this program, or is not as it was made.
   case changed(path: String)
   /// A record of copies that says nothing.
-  case unknownRecord(path: String, folder: String)
+  case unknownRecord(path: String)
+  /// A folder of copies that were made for another manifest.
+  case otherOwner(path: String, manifest: String)
+  /// The root of a work tree, where the committed files themselves lie.
+  case root(path: String)
+  /// In the folder of git itself.
+  case gitFolder(path: String)
+  /// Another run for this project goes on and on.
+  case busy(folder: String)
   case unclear(path: String)
   /// A link on the way leads out of the folder.
   case leadsOut(path: String)
+
+  /// Whether another run is at work at the same places.
+  package var isOfOtherRun: Bool {
+    if case .busy = self { true } else { false }
+  }
 
   package var description: String {
     switch self {
@@ -26,9 +39,19 @@ package enum ResolveError: Error, Hashable, CustomStringConvertible {
     case .changed(let path):
       "\(path) was not made by this program, or was changed since; move it away, or name another "
         + "folder"
-    case .unknownRecord(let path, let folder):
-      "\(path) does not say what was written there, so nothing of it can be replaced; remove "
-        + "\(folder) and run it again"
+    case .unknownRecord(let path):
+      "\(path) does not say what was written there, so nothing is replaced; remove that file only "
+        + "and run it again: a copy that is in the way is named then"
+    case .otherOwner(let path, let manifest):
+      "\(path) holds the copies of \(manifest); name another folder"
+    case .root(let path):
+      "\(path) is the root of a work tree of git, where the files lie that copies are made of; name "
+        + "a folder in it"
+    case .gitFolder(let path):
+      "\(path) lies in git's own folder; name another place"
+    case .busy(let folder):
+      "another run of keystow has been writing the outputs of \(folder) for seconds; run it again "
+        + "when that one is done"
     case .unclear(let path):
       "\(path) cannot be written to; name a file or folder that is there or can be made"
     case .leadsOut(let path):

@@ -21,12 +21,12 @@ package struct ResolveOutputs {
     self.project = project
     self.earlier = earlier
     self.constants = try constants.map { try OutputPlace($0) }
-    self.copies = try copies.map { try CopyFolder($0) }
+    self.copies = try copies.map { try CopyFolder($0, of: earlier.owner) }
     earlier.check.include(project)
     if let copies = self.copies { try Self.check(copies, earlier.check) }
     if let place = self.constants {
       try earlier.check.check(place)
-      if let old = try Self.content(of: place), !SwiftConstants.isGenerated(old) {
+      if let old = try Self.content(of: place), !old.isEmpty, !SwiftConstants.isGenerated(old) {
         throw ResolveError.foreign(path: place.path)
       }
     }
@@ -53,10 +53,14 @@ package struct ResolveOutputs {
 
   private static func check(_ copies: CopyFolder, _ check: PlaceCheck) throws {
     // What lies at the root beside the record are the committed files themselves.
-    if try check.isRoot(copies.place) { throw ResolveError.tracked(path: copies.place.path) }
+    if try check.isRoot(copies.place) { throw ResolveError.root(path: copies.place.path) }
     try check.check(OutputPlace(copies.record.path), in: copies.place)
     if copies.record.isUnknown {
-      throw ResolveError.unknownRecord(path: copies.record.path, folder: copies.place.path)
+      throw ResolveError.unknownRecord(path: copies.record.path)
+    }
+    if let owner = copies.record.otherOwner {
+      throw ResolveError.otherOwner(
+        path: copies.place.path, manifest: owner + "/" + KeyManifest.fileName)
     }
   }
 

@@ -40,6 +40,17 @@ struct TrackedPlaces {
       || Self.folders(above: name).contains { files.contains($0) }
   }
 
+  /// Whether a path lies in a folder with tracked files in it, or below one; of the root only what
+  /// lies there itself.
+  func isAmongTracked(_ path: GitPath) -> Bool {
+    let above = Self.folders(above: path.text.lowercased())
+    let holders = Set(above.isEmpty ? [""] : above.filter(folders.contains))
+    return !holders.isEmpty
+      && files.contains { file in
+        holders.contains(file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "")
+      }
+  }
+
   func isIgnored(_ path: GitPath) -> Bool { rules.isIgnored(path, top: top) }
 
   private static func folders(above path: String) -> [String] {

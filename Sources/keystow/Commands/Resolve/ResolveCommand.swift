@@ -37,7 +37,9 @@ struct ResolveCommand: ParsableCommand {
 
       What is written can be read by its owner only, must be ignored by git where
       it lies in a work tree, and stays untouched if it would not change. A file
-      that keystow did not make, or that was changed since, is never replaced.
+      that keystow did not make, or that was changed since, is never replaced,
+      unless it is empty. A folder of copies is for one .keystow.toml. Runs for one
+      project write one after the other.
 
       Exit status: 0 done, 1 keys are missing, 2 failed, 64 wrong usage, 130
       interrupted; nothing is half-written.
@@ -106,7 +108,7 @@ struct ResolveCommand: ParsableCommand {
       throw ValidationError(
         "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
     }
-    let earlier = EarlierOutputs(constants: file, copies: into)
+    let earlier = EarlierOutputs(constants: file, copies: into, of: project)
     if !check { StoppedRun.remove(earlier.paths) }
     let report: ResolveReport
     let status: ExitStatus
@@ -125,13 +127,20 @@ struct ResolveCommand: ParsableCommand {
     if status != .clean { throw status }
   }
 
-  /// Removes what earlier runs wrote, as nobody knows whether it is still right.
+  /// Removes what earlier runs wrote, as nobody knows whether it is still right; of another run that
+  /// is at work, the outputs are its own.
   ///
   /// - Returns: the error, to be thrown.
   private func failing(_ error: any Error, _ earlier: EarlierOutputs) -> any Error {
-    guard !check else { return error }
-    let report = ResolveReport(problems: [], outcomes: earlier.removeAll(), root: "")
-    Terminal.standardError.write(report.outcomeLines)
+    var outcomes: [ResolveOutcome] = []
+    if !check, (error as? ResolveError)?.isOfOtherRun != true {
+      outcomes = (try? OutputLock.held { earlier.again().removeAll() }) ?? []
+    }
+    let report = ResolveReport(problems: [], outcomes: outcomes, root: "", failure: "\(error)")
+    switch format {
+    case .json: try? Terminal.standardOutput.deliver(JSONWriter.document(report.json))
+    case .text: Terminal.standardError.write(report.outcomeLines)
+    }
     return error
   }
 
@@ -139,10 +148,11 @@ struct ResolveCommand: ParsableCommand {
     _ project: KeyProject, _ settings: ConstantSettings, _ file: String?,
     _ earlier: EarlierOutputs
   ) throws -> (ResolveReport, ExitStatus) {
-    let outputs = try ResolveOutputs(of: project, constants: file, copies: into, over: earlier)
+    // Before any command of the manifest runs.
+    _ = try ResolveOutputs(of: project, constants: file, copies: into, over: earlier)
     guard project.mistakes.isEmpty else {
       let problems = project.mistakes.map { ResolveProblem($0) }
-      let outcomes = check ? [] : earlier.removeAll()
+      let outcomes = check ? [] : try OutputLock.held { earlier.again().removeAll() }
       return (
         ResolveReport(problems: problems, outcomes: outcomes, root: project.root), .failed
       )
@@ -156,7 +166,12 @@ struct ResolveCommand: ParsableCommand {
       settings: settings)
     var outcomes: [ResolveOutcome] = []
     if !check {
-      outcomes = resolution.hasErrors ? earlier.removeAll() : try outputs.write(resolution)
+      outcomes = try OutputLock.held {
+        let earlier = earlier.again()
+        if resolution.hasErrors { return earlier.removeAll() }
+        return try ResolveOutputs(of: project, constants: file, copies: into, over: earlier)
+          .write(resolution)
+      }
     }
     return (
       ResolveReport(problems: resolution.problems, outcomes: outcomes, root: project.root),

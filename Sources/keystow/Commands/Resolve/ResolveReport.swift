@@ -11,6 +11,8 @@ struct ResolveReport {
   let outcomes: [ResolveOutcome]
   /// Of the work tree.
   let root: String
+  /// Why the run failed; nil for one that came to its end.
+  var failure: String?
 
   /// `path:line:column: error: message`, with absolute paths: Xcode finds no others.
   var problemLines: String {
@@ -34,30 +36,29 @@ struct ResolveReport {
   }
 
   var json: JSONValue {
+    let members = [
+      JSONMember("problems", .array(problems.map(Self.object))),
+      JSONMember("files", .array(outcomes.map(Self.object))),
+    ]
+    return .object(members + (failure.map { [JSONMember("error", .string($0))] } ?? []))
+  }
+
+  private static func object(_ problem: ResolveProblem) -> JSONValue {
     .object([
-      JSONMember(
-        "problems",
-        .array(
-          problems.map { problem in
-            .object([
-              JSONMember("severity", .string(problem.severity.rawValue)),
-              JSONMember("path", .string(problem.path)),
-              JSONMember("line", problem.position.map { .integer($0.line) } ?? .null),
-              JSONMember("column", problem.position.map { .integer($0.column) } ?? .null),
-              JSONMember("key", .optional(problem.key?.text)),
-              JSONMember("message", .string(problem.message)),
-            ])
-          })),
-      JSONMember(
-        "files",
-        .array(
-          outcomes.map { outcome in
-            .object([
-              JSONMember("path", .string(outcome.path)),
-              JSONMember("result", .string(outcome.kind.rawValue)),
-              JSONMember("reason", .optional(outcome.reason)),
-            ])
-          })),
+      JSONMember("severity", .string(problem.severity.rawValue)),
+      JSONMember("path", .string(problem.path)),
+      JSONMember("line", problem.position.map { .integer($0.line) } ?? .null),
+      JSONMember("column", problem.position.map { .integer($0.column) } ?? .null),
+      JSONMember("key", .optional(problem.key?.text)),
+      JSONMember("message", .string(problem.message)),
+    ])
+  }
+
+  private static func object(_ outcome: ResolveOutcome) -> JSONValue {
+    .object([
+      JSONMember("path", .string(outcome.path)),
+      JSONMember("result", .string(outcome.kind.rawValue)),
+      JSONMember("reason", .optional(outcome.reason)),
     ])
   }
 }

@@ -48,7 +48,11 @@ struct StowCommand: AsyncParsableCommand {
   @Flag(help: "Set the base configuration of Xcode projects, so that they read the keys.")
   var wire = false
 
-  @Flag(help: "Put everything back as it was before the last stow.")
+  @Flag(
+    help: """
+      Put everything back as it was before the last stow. Files that `keystow resolve` made since \
+      stay, and stay ignored.
+      """)
   var undo = false
 
   @Flag(help: "Remove the record of the last stow, which holds its secrets; no undo after that.")

@@ -19,5 +19,9 @@ extension StowReport {
         "Git tracked \(TerminalText.visible($0.bytes)) before; it is left untracked, as it holds "
           + "secrets."
       }
+      + undone.stillIgnored.map {
+        "\(TerminalText.visible($0.bytes)) came since and may hold values: .gitignore goes on to "
+          + "ignore it. Once it is removed, take out that line."
+      }
   }
 }

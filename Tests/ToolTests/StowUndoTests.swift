@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What an undo leaves ignored: the values that `resolve` wrote since.
+@Suite struct StowUndoTests {
+  private func stowed() throws -> (StowCase, before: [String: Data]) {
+    let project = try StowCase()
+    let before = try project.contents()
+    #expect(try project.stow().status == 0)
+    for arguments in [["--output", "App/Secrets.swift"], ["--into", "Resolved"]] {
+      let run = try keystow(["resolve"] + arguments, in: project.path)
+      #expect(run.status == 0, "\(run.errorText)")
+    }
+    return (project, before)
+  }
+
+  @Test func whatWasResolvedSinceStaysIgnored() throws {
+    let (project, before) = try stowed()
+    let undo = try project.stow(["--undo", "--yes"])
+    #expect(undo.status == 0, "\(undo.errorText)")
+    for name in ["App/Secrets.swift", "Resolved"] {
+      #expect(undo.text.contains("\(name) came since and may hold values: .gitignore goes on"))
+    }
+    #expect(
+      try project.repository.git(["status", "--porcelain", "-uall"]) == "?? .gitignore")
+    #expect(
+      project.content(".gitignore")
+        == "# Values of keys, never to be committed (keystow).\n/App/Secrets.swift\n/Resolved\n")
+    for (name, bytes) in before { #expect(try project.contents()[name] == bytes, "\(name)") }
+    #expect(project.content("Secrets.xcconfig") == nil)
+    // From there on all goes as from the start.
+    #expect(try project.stow().status == 0)
+    #expect(try keystow(["resolve", "--into", "Resolved"], in: project.path).status == 0)
+  }
+
+  @Test func onlyWhatIsStillThereStaysIgnored() throws {
+    let (project, before) = try stowed()
+    // The empty folder that is left is nothing to git.
+    try shell("rm -r Resolved App/Secrets.swift; mkdir Resolved", in: project.path)
+    let undo = try project.stow(["--undo", "--yes"])
+    #expect(undo.status == 0 && !undo.text.contains("came since"), "\(undo.text)")
+    #expect(try project.contents() == before)
+    #expect(try project.repository.git(["status", "--porcelain", "-uall"]).isEmpty)
+  }
+
+  @Test func linesOfTheUserStayAsTheyAre() throws {
+    let project = try StowCase()
+    try project.repository.write("build/\r\n/Resolved/\r\n", to: ".gitignore")
+    try project.repository.commit()
+    #expect(try project.stow().status == 0)
+    try project.repository.write("v4lue", to: "App/Secrets.swift")
+    try project.repository.write("v4lue", to: "Resolved/a")
+    let undo = try project.stow(["--undo", "--yes"])
+    #expect(undo.text.contains("App/Secrets.swift came since"))
+    #expect(!undo.text.contains("Resolved came since"))
+    #expect(
+      project.content(".gitignore")
+        == "build/\r\n/Resolved/\r\n\r\n# Values of keys, never to be committed (keystow).\r\n"
+        + "/App/Secrets.swift\r\n")
+  }
+}
