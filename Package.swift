@@ -164,7 +164,8 @@ let package = Package(
     tests(of: "Stow", "Stow"),
     tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
     tests(
-      of: "Publishing", "Publishing", "Bytes", "Candidates", "Filters", "Findings", "Git", "Reports",
+      of: "Publishing", "Publishing", "Bytes", "Candidates", "Filters", "Findings", "Git",
+      "Reports",
       "Scan"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Hooks", "Hooks", "Git"),

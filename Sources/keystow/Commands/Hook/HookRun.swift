@@ -59,14 +59,21 @@ struct HookRun: AsyncParsableCommand {
     let plan = Task.detached { try MatchPlan(.builtIn, readsLittle: true) }
     let work = try HookWork(hook, arguments)
     let progress = Progress()
-    let scan = try ScanRequest(besides: work.root) { work.source(limit: $0) }
-      .scan(with: plan, progress: progress)
+    let request = try ScanRequest(besides: work.root) { work.source(limit: $0) }
+    let scan = request.scan(with: plan, progress: progress)
     let result = try await ProgressLine(progress, noun: "files").during { try await scan.run() }
     let isColoured = Terminal.standardError.wantsColour(.auto)
     let report = BlockedReport(
       result, of: work.subject, isFirst: HookWork.isFirst,
       paint: { isColoured ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 })
     Terminal.standardError.write(report.lines.map { $0 + "\n" }.joined())
+    // What has expired explains a commit that is stopped today and was not yesterday.
+    if !result.findings.isEmpty {
+      let remarks = ExceptionRemarks(
+        configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
+        isHistory: false)
+      Terminal.standardError.write(lines: remarks.notes(isQuiet: true, isStrict: false))
+    }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !result.findings.isEmpty { throw ExitStatus.findings }
   }
