@@ -114,7 +114,7 @@ let package = Package(
     remedy(
       "KeyImport",
       on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
-    remedy("CIRecipes", on: "Edits", "Git", "Templates"),
+    remedy("Recipes", on: "Edits", "Git", "Templates"),
     remedy(
       "Publishing",
       on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "GitIgnore", "IgnoreRules",
@@ -130,7 +130,7 @@ let package = Package(
       name: "keystow",
       dependencies: [
         "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
-        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport", "CIRecipes",
+        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport", "Recipes",
         "Hooks", "Publishing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -151,7 +151,7 @@ let package = Package(
     tests(of: "Reports", "Reports"),
     tests(of: "Scan", "Scan"),
     tests(of: "Edits", "Edits"),
-    tests(of: "CIRecipes", "CIRecipes", "Templates"),
+    tests(of: "Recipes", "Recipes", "Templates"),
     tests(
       of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates",
       excluding: ["Samples", "Keep.paths"]),

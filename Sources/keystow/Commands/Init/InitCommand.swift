@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import CIRecipes
 internal import Findings
 internal import Git
 internal import Hooks
 internal import KeyImport
+internal import Recipes
 internal import Reports
 
 /// Sets a repository up: ignore rules, configuration, keys of other tools, hooks, CI.

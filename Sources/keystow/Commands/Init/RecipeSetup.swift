@@ -1,6 +1,6 @@
-internal import CIRecipes
 internal import Edits
 internal import Findings
+internal import Recipes
 internal import Reports
 
 /// The files that make CI services run Keystow.

@@ -1,4 +1,4 @@
-import CIRecipes
+import Recipes
 import Edits
 import Foundation
 import Templates

@@ -1,4 +1,4 @@
-import CIRecipes
+import Recipes
 import Testing
 
 @Suite struct ToolOriginTests {
