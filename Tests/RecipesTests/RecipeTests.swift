@@ -1,6 +1,6 @@
-import Recipes
 import Edits
 import Foundation
+import Recipes
 import Templates
 import TestSupport
 import Testing
