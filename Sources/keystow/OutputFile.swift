@@ -25,6 +25,14 @@ struct OutputFile {
       defer { close(descriptor) }
       return try bytes.write(to: descriptor, named: path)
     }
+    // /dev/stdout of a program whose output goes to a file is that file, with what others wrote.
+    for standard in [STDOUT_FILENO, STDERR_FILENO] where exists {
+      var other = stat()
+      if fstat(standard, &other) == 0, other.st_dev == status.st_dev, other.st_ino == status.st_ino
+      {
+        return try bytes.write(to: standard, named: path)
+      }
+    }
     let place = exists ? RealPath.of(path) ?? path : path
     try Signals.ignored {
       // The report says where secrets are: nobody else needs to read it.

@@ -40,7 +40,7 @@ import Testing
     #expect(result.sections(.notEncrypted) == [.rotation])
     #expect(
       result.items(.notEncrypted)[0].commands == ["git add --renormalize -- secret/a.conf"])
-    #expect(result.rewriting?.contains("--path secret/a.conf") == true)
+    #expect(result.rewriting?.contains("--path=secret/a.conf") == true)
   }
 
   @Test func encryptedFilesAreFineAndOlderVersionsInClearAreNot() async throws {

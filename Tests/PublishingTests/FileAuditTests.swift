@@ -17,8 +17,10 @@ import Testing
     try sample.commit(login, to: "home/.netrc")
     let result = try await sample.audit()
     #expect(result.sections(.dangerousFile) == [.rotation, .current])
-    #expect(result.items(.dangerousFile)[1].commands[0] == "git rm --cached -- home/.netrc")
-    #expect(result.rewriting?.contains("--invert-paths --path home/.netrc") == true)
+    #expect(
+      result.items(.dangerousFile)[1].commands[0]
+        == "git --literal-pathspecs rm --cached -- home/.netrc")
+    #expect(result.rewriting?.contains("--invert-paths --path=home/.netrc") == true)
   }
 
   @Test func aDangerousFileOfThePastIsFound() async throws {
@@ -30,6 +32,25 @@ import Testing
     #expect(result.sections(.dangerousFile) == [.rotation])
     #expect(result.items(.dangerousFile)[0].path?.text == ".git-credentials")
     #expect(result.items(.rewriteHistory)[0].details.isEmpty)
+  }
+
+  @Test func aFileIsFoundByAnyOfItsNames() async throws {
+    try sample.repository.write(login, to: "a.bin")
+    try sample.commit(login, to: "zz/.netrc")
+    try sample.repository.git(["rm", "-q", "-r", "."])
+    try sample.repository.git(["commit", "-q", "--allow-empty", "-m", "gone"])
+    let result = try await sample.audit()
+    #expect(result.sections(.dangerousFile) == [.rotation])
+    #expect(result.verdict == .notReady)
+  }
+
+  @Test func commandsMeanJustTheFileThatTheyName() async throws {
+    try sample.commit(login, to: "-a[b]*/.netrc")
+    let result = try await sample.audit()
+    let commands = result.items(.dangerousFile).flatMap(\.commands)
+    #expect(commands.contains("git --literal-pathspecs rm --cached -- '-a[b]*/.netrc'"))
+    #expect(commands.contains("printf '%s\\n' '/-a\\[b]\\*/.netrc' >> .gitignore"))
+    #expect(result.rewriting?.contains("--path='-a[b]*/.netrc'") == true)
   }
 
   @Test func aNameThatTellsOnlyWithItsFolderIsFound() async throws {
@@ -105,7 +126,7 @@ import Testing
       result.items(.largeFile)[0].commands
         == ["git lfs migrate import --everything --include=kept.txt"])
     #expect(result.items(.largeFile)[1].message.hasPrefix("up to 2.5 kB"))
-    #expect(result.rewriting == "git filter-repo --force --invert-paths --path old.txt")
+    #expect(result.rewriting == "git filter-repo --force --invert-paths --path=old.txt")
     #expect(try await sample.audit(largeFile: 2501).items.isEmpty)
   }
 

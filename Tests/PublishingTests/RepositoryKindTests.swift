@@ -72,7 +72,7 @@ import Testing
     try sample.commit("machine h password \(SampleSecret.generic(3))\n", to: "a\u{1B}[31m\n/.netrc")
     let text = AuditText(try await sample.audit(), style: .init()).bytes
     #expect(!text.contains(0x1B))
-    #expect(String(decoding: text, as: UTF8.self).contains("--path $'a\\x1b[31m\\x0a/.netrc'"))
+    #expect(String(decoding: text, as: UTF8.self).contains("--path=$'a\\x1b[31m\\x0a/.netrc'"))
   }
 
   /// Each folder holds the next one sixteen times: 16^9 files from a few objects.

@@ -53,7 +53,26 @@ import Testing
     try sample.repository.git(["tag", "-a", "v1", "-m", "with \(sample.token)"])
     let result = try await sample.audit()
     #expect(
-      result.items(.secret).first?.details.first?.hasPrefix("in the message of a tag") == true)
+      result.items(.secret).first?.details.first?.hasPrefix("in the name or message of a tag")
+        == true)
+  }
+
+  @Test func theOldNameOfATagIsFoundInItsObject() async throws {
+    let name = "rel-\(sample.token)"
+    try sample.repository.git(["tag", "-a", name, "-m", "ok"])
+    let before = try await sample.audit()
+    #expect(
+      before.items(.secret).contains {
+        $0.commands == ["git tag -a NEW 'OLD^{}' && git tag -d OLD"]
+      })
+    try sample.repository.git(["tag", "new", name])
+    try sample.repository.git(["tag", "-d", name])
+    #expect(try await sample.audit().sections(.secret).contains(.rotation))
+    try sample.repository.git(["tag", "-a", "-m", "ok", "newer", "new^{}"])
+    try sample.repository.git(["tag", "-d", "new"])
+    try sample.repository.git(["reflog", "expire", "--expire=now", "--all"])
+    try sample.repository.git(["gc", "-q", "--prune=now"])
+    #expect(try await sample.audit().items(.secret).isEmpty)
   }
 
   @Test func namesOfBranchesAreSearchedAndMasked() async throws {
@@ -144,7 +163,7 @@ import Testing
     try sample.repository.directory.write([0xFF, 0xFE] + utf16, to: "k.strings")
     try sample.repository.commit()
     let result = try await sample.audit()
-    #expect(result.rewriting?.hasSuffix("--invert-paths --path k.strings") == true)
+    #expect(result.rewriting?.hasSuffix("--invert-paths --path=k.strings") == true)
     #expect(result.replacements.isEmpty)
     #expect(result.items(.rewriteHistory)[0].details.count == 1)
   }

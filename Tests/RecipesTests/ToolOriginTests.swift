@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: [
     "", "keystow", "https://x/y z", "https://x/\"y", "https://x/y@", "https://x/y@-f", "-x:y",
-    "https://x/$(id)", "https://x/y@a;b", "https://x/'y", "https://x/y\n",
+    "https://x/$(id)", "https://x/y@a;b", "https://x/'y", "https://user:word@x/y@v1",
+    "https://token@x/y", "https://x/y\n",
   ])
   func whatAScriptCouldTakeForMoreIsRefused(_ text: String) {
     #expect(ToolOrigin(text, version: "0.1.0") == nil)

@@ -40,6 +40,14 @@ import Testing
     #expect(file.text.hasPrefix("\(root)/App/a.json:1:12: error: "))
   }
 
+  @Test func anOutputThatIsTheStandardOutputKeepsWhatStandsThere() throws {
+    try shell(
+      "echo before > log; { \"$KEYSTOW\" scan -q -f json -o /dev/stdout; echo after; } >> log",
+      in: repository.path)
+    let log = String(decoding: try content("log"), as: UTF8.self)
+    #expect(log.hasPrefix("before\n{\n") && log.hasSuffix("}\nafter\n"))
+  }
+
   @Test func gitlabSaysWhenTheScanWas() throws {
     let run = try keystow(["scan", "--format", "gitlab"], in: repository.path)
     let report = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]

@@ -79,6 +79,12 @@ import Testing
     #expect(content(".keystow.toml") == "# mine\n")
   }
 
+  @Test func aServiceWithItsRecipeIsNotSuggested() throws {
+    let arguments = ["--yes", "--ci", "github", "--keystow", Self.origin]
+    #expect(try start(arguments).status == 0)
+    #expect(try !start(["--dry-run"]).text.contains("--ci github"))
+  }
+
   @Test func partsAreLeftOut() throws {
     #expect(
       try start(["--yes", "--without", "hooks", "--without", "ignore"]).status == 0)

@@ -11,6 +11,8 @@ extension Repository {
       return HooksFolder(path: commonFolder + "/hooks", setting: .none)
     }
     let path = String(decoding: Self.expanded(found.path, environment), as: UTF8.self)
+    // Git takes an empty path for the root of the disk, where there are no hooks.
+    guard !path.isEmpty else { return HooksFolder(path: "/dev/null", setting: found.setting) }
     let top = workTree ?? gitFolder
     return HooksFolder(
       path: path.hasPrefix("/") ? path : "\(top == "/" ? "" : top)/\(path)", setting: found.setting)

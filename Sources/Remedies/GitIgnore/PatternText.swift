@@ -1,9 +1,9 @@
 /// Paths written as patterns that match only them.
-enum PatternText {
+package enum PatternText {
   /// A pattern, without the slash before it, for a path below the folder of the file of rules.
   ///
   /// Bytes that cannot stand in a line of a .gitignore become `?`, which matches them.
-  static func literal(_ path: some Collection<UInt8>) -> [UInt8] {
+  package static func literal(_ path: some Collection<UInt8>) -> [UInt8] {
     let bytes = Array(path)
     var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {

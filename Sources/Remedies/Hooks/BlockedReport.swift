@@ -97,6 +97,7 @@ package struct BlockedReport {
     case .message(let file):
       return [
         "  Take it out         git commit --edit --file=\(TerminalText.visible(file))",
+        "                      (with --amend, where it was there)",
         "  It is no secret     put `keystow:allow` and a reason on that line",
         "  Commit all the same git commit --no-verify, \(risk)",
       ]

@@ -1,4 +1,4 @@
-/// Where a CI service gets Keystow from: the address of a git repository, and a tag, branch or commit.
+/// Where a CI service gets Keystow from: the address of a git repository, and a tag or branch of it.
 package struct ToolOrigin: Sendable, Hashable {
   package let url: String
   package let revision: String
@@ -27,6 +27,9 @@ package struct ToolOrigin: Sendable, Hashable {
       !url.hasPrefix("-"), !revision.isEmpty, !revision.hasPrefix("-"),
       (url + revision).utf8.allSatisfy(isPlain)
     else { return nil }
+    // A password would stand in a file that is committed.
+    let authority = url.hasPrefix("https://") ? url.dropFirst(8).prefix { $0 != "/" } : ""
+    guard !authority.contains("@") else { return nil }
     self.url = url
     self.revision = revision
   }

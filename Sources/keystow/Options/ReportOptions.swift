@@ -83,7 +83,11 @@ struct ReportOptions: ParsableArguments {
     guard file != nil || format != .text else { return [] }
     let style = TextStyle(
       isColoured: Terminal.standardError.wantsColour(color), isQuiet: quiet || file == nil)
-    return TextReport(style: style).summary(of: result)
+    let summary = TextReport(style: style).summary(of: result)
+    let known = result.statistics.knownCount
+    // A baseline never hides in silence; the totals, which say it, are not shown here.
+    guard file == nil, known > 0, !quiet else { return summary }
+    return summary + Array("keystow: \(known) known from the baseline left out\n".utf8)
   }
 
   func validate() throws {

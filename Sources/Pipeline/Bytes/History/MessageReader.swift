@@ -50,7 +50,7 @@ final class MessageReader: BlobReader {
       guard let record = CommitRecord(bytes) else { return nil }
       noting(id, record)
       return record.messageStart
-    case .tag: return TagRecord.messageStart(in: bytes)
+    case .tag: return TagRecord.textStart(in: bytes)
     case .tree, .blob: return nil
     }
   }

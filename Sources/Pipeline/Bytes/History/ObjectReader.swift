@@ -53,14 +53,16 @@ final class ObjectReader: BlobReader {
     }
   }
 
-  /// Lends the message of a commit or an annotated tag: what stands behind the first empty line.
+  /// Lends the message of a commit, what stands behind the first empty line, or an annotated tag's
+  /// name and message.
   private func readMessage(
     of id: ObjectID, _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> Omission? {
     let message: [UInt8]??
     do {
       message = try repository.withObject(id) { kind, bytes in
-        guard kind == .commit || kind == .tag else { return nil }
+        if kind == .tag { return (TagRecord.textStart(in: bytes)..<bytes.count).map { bytes[$0] } }
+        guard kind == .commit else { return nil }
         var start = 0
         while start < bytes.count, bytes[start] != 0x0A { start = Self.nextLine(start, in: bytes) }
         return (min(start + 1, bytes.count)..<bytes.count).map { bytes[$0] }

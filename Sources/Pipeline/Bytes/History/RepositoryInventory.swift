@@ -22,6 +22,8 @@ package struct RepositoryInventory: Sendable {
 
   /// Every blob, in the order in which reading is cheapest, each with the name of a file that it is.
   package let blobs: [Origin]
+  /// All names of the blobs that have had several; what a file is may be told by any of them.
+  package let severalNames: [ObjectID: [GitPath]]
   /// Sorted by reach; among those the oldest by committer date first.
   package let commits: [Entry]
   package let tags: [Entry]
@@ -40,7 +42,7 @@ package struct RepositoryInventory: Sendable {
     let repository = try Repository(at: path)
     let published = try HistoryRoots.of(.references, in: repository)
     let kept = try HistoryRoots.of(.all, in: repository)
-    var trees = TreeNames()
+    var trees = TreeNames(keepingSeveralNames: true)
     let objects = try HistoryObjects(
       of: repository, roots: kept, problems: &problems
     ) { table, tree, bytes in trees.take(tree, bytes, &table) }
@@ -55,6 +57,10 @@ package struct RepositoryInventory: Sendable {
       Entry(id: objects.table.ids[Int(number)], reach: reach(number))
     }
     blobs = Self.blobs(in: repository, objects, trees, second)
+    severalNames = Dictionary(
+      uniqueKeysWithValues: trees.severalNames.map { number, names in
+        (objects.table.ids[Int(number)], names.map { trees.names.paths[Int($0)] }.sorted())
+      })
     commits = objects.commits.sorted { one, two in
       let keys = (reach(one.number), reach(two.number))
       return (keys.0, one.seconds, one.number) < (keys.1, two.seconds, two.number)

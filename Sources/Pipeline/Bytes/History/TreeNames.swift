@@ -7,6 +7,9 @@ struct TreeNames: Sendable {
   /// By number of the object: its name, or -1; and the first tree that holds it.
   private(set) var nameOf: [Int32] = []
   private(set) var holders: [Int32] = []
+  /// All names of the blobs that have several, by number of the object; kept where that is asked for.
+  private(set) var severalNames: [Int32: Set<Int32>] = [:]
+  private let keepsSeveralNames: Bool
   /// By number of the tree: its subtrees, `children[starts[n]..<ends[n]]`.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
@@ -20,6 +23,10 @@ struct TreeNames: Sendable {
     let number: Int32
     /// For files; -1 for folders.
     let name: Int32
+  }
+
+  init(keepingSeveralNames: Bool = false) {
+    keepsSeveralNames = keepingSeveralNames
   }
 
   /// Notes what a tree names, and tells whether that was all of it.
@@ -99,6 +106,7 @@ struct TreeNames: Sendable {
       holders[Int(blob)] = tree
       nameOf[Int(blob)] = number
     } else {
+      if keepsSeveralNames { severalNames[blob, default: [known]].insert(number) }
       nameOf[Int(blob)] = names.preferred(known, number)
     }
     return number

@@ -79,9 +79,11 @@ struct DangerousFileCheck {
         : "\(tracked.count) such files are tracked; on disk they stay")
     if tracked.count > 1 { item.details = tracked.map(\.path.text) }
     let names = tracked.map { ShellWord.quoted($0.path) }.joined(separator: " ")
-    let rules = tracked.map { ShellWord.quoted([UInt8(ascii: "/")] + $0.path.bytes) }
+    let rules = tracked.map {
+      ShellWord.quoted([UInt8(ascii: "/")] + PatternText.literal($0.path.bytes))
+    }
     item.commands = [
-      "git rm --cached -- " + names,
+      "git --literal-pathspecs rm --cached -- " + names,
       "printf '%s\\n' " + rules.joined(separator: " ") + " >> .gitignore",
     ]
     return item

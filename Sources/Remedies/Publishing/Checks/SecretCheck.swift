@@ -53,9 +53,15 @@ struct SecretCheck {
     }
     item.advice = Advice.next(for: finding.rule)
     item.finding = finding.fingerprint
-    let isInReference = places.contains { $0.path == NameSource.referencesPath }
-    if isInReference {
-      item.commands = ["git branch -m OLD NEW", "git tag NEW OLD && git tag -d OLD"]
+    let names = places.filter { $0.path == NameSource.referencesPath }.map {
+      name($0, in: references)
+    }
+    if names.contains(where: { !$0.hasPrefix("refs/tags/") }) {
+      item.commands.append("git branch -m OLD NEW")
+    }
+    if names.contains(where: { $0.hasPrefix("refs/tags/") }) {
+      // The old name stands in the object of an annotated tag, so a new one has to be made.
+      item.commands.append("git tag -a NEW 'OLD^{}' && git tag -d OLD")
     }
     return item
   }
@@ -66,7 +72,7 @@ struct SecretCheck {
     let commit = introduction.map { $0.commit.hex.prefix(10) } ?? ""
     switch place.path {
     case MessageSource.commitPath: return "in the message of commit \(commit)"
-    case MessageSource.tagPath: return "in the message of a tag of \(commit)"
+    case MessageSource.tagPath: return "in the name or message of a tag of \(commit)"
     case NameSource.referencesPath: return "in the name of " + name(place, in: references)
     case NameSource.filesPath: return "in the name of a file or folder: " + name(place, in: files)
     default: break

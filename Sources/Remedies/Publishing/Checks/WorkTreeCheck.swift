@@ -38,14 +38,14 @@ struct WorkTreeCheck {
       .dangerousFile, .current, item.severity, path: item.path,
       message: "in the index: " + item.message)
     copy.advice = item.next
-    copy.commands = ["git rm --cached -- " + ShellWord.quoted(item.path)]
+    copy.commands = ["git --literal-pathspecs rm --cached -- " + ShellWord.quoted(item.path)]
     return copy
   }
 
   private func untracked(_ item: CheckItem) -> AuditItem {
     var copy = AuditItem(
       .untrackedDanger, .ignoring, item.severity, path: item.path, message: item.message)
-    let rule = [UInt8(ascii: "/")] + item.path.bytes
+    let rule = [UInt8(ascii: "/")] + PatternText.literal(item.path.bytes)
     copy.commands = ["echo " + ShellWord.quoted(rule) + " >> .gitignore"]
     return copy
   }

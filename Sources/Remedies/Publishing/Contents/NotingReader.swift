@@ -10,15 +10,19 @@ final class NotingReader: BlobReader {
   private let largeFile: Int
   /// Names of files that a filter should encrypt.
   private let encryptedNames: Set<GitPath>
+  /// All names of the blobs that have several.
+  private let severalNames: [ObjectID: [GitPath]]
   private var suspects: [GitPath: [DangerousName]] = [:]
 
   init(
-    _ reader: any BlobReader, notes: SharedNotes, largeFile: Int, encryptedNames: Set<GitPath>
+    _ reader: any BlobReader, notes: SharedNotes, largeFile: Int, encryptedNames: Set<GitPath>,
+    severalNames: [ObjectID: [GitPath]]
   ) {
     self.reader = reader
     self.notes = notes
     self.largeFile = largeFile
     self.encryptedNames = encryptedNames
+    self.severalNames = severalNames
   }
 
   func read(
@@ -26,20 +30,25 @@ final class NotingReader: BlobReader {
   ) throws -> Omission? {
     guard case .blob(let id) = origin.place else { return try reader.read(origin, body) }
     let omission = try reader.read(origin) { bytes, fresh in
-      note(bytes, id, named: origin.path)
+      note(bytes, id)
+      for name in severalNames[id] ?? [origin.path] { note(bytes, id, named: name) }
       try body(bytes, fresh)
     }
     if case .tooLarge(let size) = omission { notes.add { $0.large[id] = size } }
     return omission
   }
 
-  private func note(_ bytes: Span<UInt8>, _ id: ObjectID, named name: GitPath) {
+  /// Notes what does not depend on the name of the file.
+  private func note(_ bytes: Span<UInt8>, _ id: ObjectID) {
     if bytes.count >= largeFile { notes.add { $0.large[id] = bytes.count } }
     if bytes.count < 1024, bytes.count > 100, bytes[0] == UInt8(ascii: "v"),
       EncryptedContent.isPointer(Self.copy(bytes))
     {
       notes.add { $0.pointers.insert(id) }
     }
+  }
+
+  private func note(_ bytes: Span<UInt8>, _ id: ObjectID, named name: GitPath) {
     if encryptedNames.contains(name), bytes.count > 0,
       !FilteredContent.isEncrypted(Self.copy(bytes))
     {

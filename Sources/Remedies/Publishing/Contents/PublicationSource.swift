@@ -29,7 +29,7 @@ final class PublicationSource: BlobSource {
   func makeReader() throws -> any BlobReader {
     NotingReader(
       try history.makeReader(), notes: notes, largeFile: largeFile,
-      encryptedNames: encryptedNames)
+      encryptedNames: encryptedNames, severalNames: inventory.severalNames)
   }
 
   func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] {

@@ -53,7 +53,7 @@ struct RewriteCommands {
     }
     if !plan.paths.isEmpty {
       words.append("--invert-paths")
-      words += plan.paths.keys.sorted().map { "--path " + ShellWord.quoted($0) }
+      words += plan.paths.keys.sorted().map { "--path=" + ShellWord.quoted($0) }
     }
     if !plan.file.names.isEmpty {
       words.append("--paths-from-file " + ShellWord.quoted(textsPath + ".paths"))

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Candidates
 internal import Findings
+internal import Git
 internal import Reports
 
 /// Drops from a baseline what is no longer found.
@@ -40,6 +41,14 @@ struct BaselinePrune: AsyncParsableCommand {
     try target.start.enter()
     let plan = Task.detached { try MatchPlan(.builtIn) }
     let root = try BaselineTarget.root()
+    if !workTreeOnly, let repository = try? Repository(at: root),
+      repository.isShallow || repository.isPartialClone
+    {
+      throw InputError(
+        path: root,
+        reason: "a part of the history is not in this clone, so nobody can say what is gone; "
+          + "fetch it (git fetch --unshallow), or prune by the work tree: --work-tree-only")
+    }
     let place = target.place(besides: root)
     var document = try target.document(besides: root)
     let count = document.entries.count

@@ -74,6 +74,11 @@ struct HookRun: AsyncParsableCommand {
         isHistory: false)
       Terminal.standardError.write(lines: remarks.notes(isQuiet: true, isStrict: false))
     }
+    for omitted in result.omissions {
+      guard case .tooLarge = omitted.omission else { continue }
+      let path = TerminalText.visible(omitted.path.bytes)
+      Terminal.standardError.write("keystow: \(path) was not scanned: it is too large\n")
+    }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !result.findings.isEmpty { throw ExitStatus.findings }
   }

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Edits
 internal import Git
 internal import Hooks
 
@@ -28,7 +29,8 @@ struct HookWork {
       let file = arguments.first ?? ""
       let message = try CommitMessage(
         in: repository, editor: EnvironmentVariable.bytes("GIT_EDITOR"))
-      subject = .message(file: file)
+      // The hook runs at the root, the advice is for wherever a person is.
+      subject = .message(file: RealPath.of(file) ?? file)
       content = .message(
         message.kept(of: try InputFile(path: file).read()), name: GitPath(Array(GitPath(file).name))
       )

@@ -63,7 +63,7 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where CI gets Keystow from: the address of a git repository, @ and a tag or commit.",
+      "Where CI gets Keystow from: the address of a git repository, @ and a tag or branch.",
       valueName: "url"))
   var keystow: String?
 
@@ -88,7 +88,8 @@ struct InitCommand: ParsableCommand {
     }
     if !ci.isEmpty, origin == nil {
       throw ValidationError(
-        "--ci needs --keystow, where CI gets Keystow from: https://HOST/OWNER/REPOSITORY@TAG")
+        "--ci needs --keystow, where CI gets Keystow from: https://HOST/OWNER/REPOSITORY@TAG, "
+          + "without a user or password in it")
     }
   }
 

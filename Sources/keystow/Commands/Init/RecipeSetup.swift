@@ -22,7 +22,10 @@ struct RecipeSetup: SetupPart {
       return (service, try Recipe(for: service, from: origin).state(in: content, at: path))
     }
     unasked = CIService.used { FileStatus.exists(FileStatus.path(of: $0, in: root)) }
-      .filter { !services.contains($0) }
+      .filter { service in
+        !services.contains(service)
+          && !FileStatus.exists(FileStatus.path(of: service.path, in: root))
+      }
   }
 
   private var edits: [FileEdit] {
@@ -40,7 +43,8 @@ struct RecipeSetup: SetupPart {
       return switch recipe.state {
       case .absent: "\(path): would be made, for \(recipe.service.title)"
       case .present: "\(path) is current"
-      case .different: "\(path) is another file, which is left as it is"
+      case .different:
+        "\(path) is another file, which is left as it is; remove it to have it made anew"
       }
     }
   }
