@@ -54,6 +54,31 @@ import Testing
     #expect(!scan.text.contains(Self.name))
   }
 
+  @Test func aReasonWithTheSecretIsRefused() throws {
+    let repository = try repository(1)
+    let run = try run(
+      "baseline", "create", "--reason", "was \(SampleSecret.generic(1))!", in: repository)
+    #expect(run.status == 64)
+    #expect(!run.errorText.contains(SampleSecret.generic(1)))
+    #expect(!FileManager.default.fileExists(atPath: "\(repository.path)/\(Self.name)"))
+  }
+
+  @Test func pruningNeedsTheWholeHistory() throws {
+    let repository = try repository(1)
+    try repository.git(["rm", "-q", "c1.yml"])
+    try repository.commit()
+    _ = try run("baseline", "create", "--history", in: repository)
+    try repository.commit()
+    let place = try TemporaryDirectory()
+    try repository.git(
+      ["clone", "-q", "--depth", "1", "file://\(repository.path)", place.path + "/c"])
+    let prune = try keystow(["baseline", "prune"], in: place.path + "/c")
+    #expect(prune.status == 2)
+    #expect(prune.errorText.contains("git fetch --unshallow"))
+    let here = try keystow(["baseline", "prune", "--work-tree-only", "-n"], in: place.path + "/c")
+    #expect(here.status == 0)
+  }
+
   @Test func creatingKeepsWhatIsThereUnlessToldOtherwise() throws {
     let repository = try repository(1)
     _ = try run("baseline", "create", in: repository)

@@ -75,6 +75,9 @@ struct BaselineCreate: AsyncParsableCommand {
       Terminal.standardError.write("Nothing was written, as not everything could be read.\n")
       throw ExitStatus.failed
     }
+    if let reason, result.findings.contains(where: { Self.holds(reason, $0.secret) }) {
+      throw ValidationError("--reason holds a secret; the baseline is committed. Leave it out.")
+    }
     var generator = SystemRandomNumberGenerator()
     var document = old ?? BaselineDocument(drawingFrom: &generator)
     let known = document
@@ -82,6 +85,12 @@ struct BaselineCreate: AsyncParsableCommand {
     if !dryRun, added > 0 || old == nil { try place.write(document) }
     let new = result.findings.filter { !known.knows($0.fingerprint) }.map(\.rule.id)
     try Terminal.standardOutput.deliver(lines(place, new, document))
+  }
+
+  private static func holds(_ reason: String, _ secret: Secret) -> Bool {
+    let (text, value) = (Array(reason.utf8), secret.reveal())
+    guard !value.isEmpty, value.count <= text.count else { return false }
+    return (0...text.count - value.count).contains { text[$0...].starts(with: value) }
   }
 
   private func lines(

@@ -30,6 +30,8 @@ struct HookPlanReport {
     case .nothing: return "runs keystow already"
     case .remove: return done("taken away", "would be taken away", ": \(path)")
     case .restore: return done("put back", "would be put back", " as it was: \(path)")
+    case .notOurs where step.state.kept != nil:
+      return "another hook has taken its place; the one from before is kept as \(kept)"
     case .notOurs: return "nothing of keystow's is there"
     case .frameworkRuns(let framework, let isInstalled):
       let command = framework.installation(of: step.state.hook)
