@@ -25,22 +25,15 @@ extension Repository {
     if let last = environment.overrides.last(where: { $0.name == name }) {
       return last.value.map { ($0, .call) }
     }
-    let configuration = try configuration(environment)
-    var entry: UnsafeMutablePointer<git_config_entry>?
-    guard unsafe git_config_get_entry(&entry, configuration.pointer, name) == 0,
-      let entry = unsafe entry
-    else {
-      git_error_clear()
-      return nil
-    }
-    defer { unsafe git_config_entry_free(entry) }
-    guard let value = unsafe entry.pointee.value else { return nil }
+    guard let entry = Self.entry(of: name, in: try configuration(environment)),
+      let value = entry.value
+    else { return nil }
     let setting: HooksFolder.Setting =
-      switch unsafe entry.pointee.level {
+      switch entry.level {
       case GIT_CONFIG_LEVEL_LOCAL, GIT_CONFIG_LEVEL_APP: .repository
       case GIT_CONFIG_LEVEL_XDG, GIT_CONFIG_LEVEL_GLOBAL: .user
       default: .system
       }
-    return (unsafe GitPath(cString: value).bytes, setting)
+    return (value, setting)
   }
 }

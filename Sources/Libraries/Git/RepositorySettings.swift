@@ -137,6 +137,13 @@ extension Repository {
   }
 
   private static func value(of name: String, in configuration: borrowing Handle) -> [UInt8]?? {
+    entry(of: name, in: configuration).map(\.value)
+  }
+
+  /// What is set, nil for a name without a value, and by which kind of file; nil where nothing is.
+  static func entry(
+    of name: String, in configuration: borrowing Handle
+  ) -> (value: [UInt8]?, level: git_config_level_t)? {
     var entry: UnsafeMutablePointer<git_config_entry>?
     guard unsafe git_config_get_entry(&entry, configuration.pointer, name) == 0,
       let entry = unsafe entry
@@ -145,7 +152,8 @@ extension Repository {
       return nil
     }
     defer { unsafe git_config_entry_free(entry) }
-    return .some(unsafe entry.pointee.value.map { unsafe GitPath(cString: $0).bytes })
+    let value = unsafe entry.pointee.value.map { unsafe GitPath(cString: $0).bytes }
+    return (value, unsafe entry.pointee.level)
   }
 
   /// As git reads a truth value; what is none is false here.
