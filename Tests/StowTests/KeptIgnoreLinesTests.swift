@@ -11,7 +11,7 @@ import Testing
 
   private func stowed() throws -> StowCase {
     let stow = try StowCase()
-    let steps = [StowCase.write(".gitignore", "build/\n", "build/\n/Gen\\ 1\n/Secrets.xcconfig\n")]
+    let steps = [StowCase.write(".gitignore", "build/\n", "build/\n/Gen 1\n/Secrets.xcconfig\n")]
     try stow.journal().carryOut(steps + stow.steps.dropFirst())
     try FileManager.default.createDirectory(
       atPath: "\(stow.path)/Gen 1", withIntermediateDirectories: true)
@@ -29,10 +29,10 @@ import Testing
     let undone = try stow.journal { try snapshots.take(of: stow.path, before: $0) }.undo()
     #expect(undone.stillIgnored.map(\.text) == ["Gen 1"])
     let old = try stow.state()
-    #expect(try rules(stow.path).hasSuffix("\n/Gen\\ 1\n"))
+    #expect(try rules(stow.path).hasSuffix("\n/Gen 1\n"))
     #expect(try !rules(stow.path).contains("/Secrets"))
     for (path, action) in zip(snapshots.paths, snapshots.actions) {
-      #expect(try rules(path).contains("\n/Gen\\ 1\n"), "before \(action)")
+      #expect(try rules(path).contains("\n/Gen 1\n"), "before \(action)")
       if try stow.journal(at: path).resume() == nil, stow.journal(at: path).hasUndo {
         _ = try stow.journal(at: path).undo()
       }

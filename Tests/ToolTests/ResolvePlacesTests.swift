@@ -183,7 +183,7 @@ import Testing
 
   @Test func oneLineIsAdvisedForTheWholeFolder() throws {
     for (arguments, name, line) in [
-      (["--into", "Out/Res olved"], "Out/Res olved", "/Out/Res\\ olved/"),
+      (["--into", "Out/Res olved"], "Out/Res olved", "/Out/Res olved/"),
       (["--output", "Gen/[a].swift"], "Gen/[a].swift", "/Gen/\\[a].swift"),
     ] {
       let run = try resolve(arguments)

@@ -1,4 +1,5 @@
 internal import Git
+internal import IgnoreRules
 
 /// A line of a template seen from the folder of the .gitignore instead of the project's own.
 struct AnchoredPattern {

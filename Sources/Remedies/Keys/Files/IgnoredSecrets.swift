@@ -49,7 +49,7 @@ package struct IgnoredSecrets {
     let lines = missing.map { Self.line(for: $0) }
     let half = Self.appending(lines, to: top)
     let hidden = kept.filter { isIgnored($0, top: half) && !isTracked($0) }
-    let openings = hidden.map { Array("!/".utf8) + Self.escaped($0.bytes) }
+    let openings = hidden.map { Array("!/".utf8) + PatternText.literal($0.bytes) }
     let new = Self.appending(lines + openings, to: top)
     for path in ignored where !isIgnored(path, top: new) { throw .seen(path) }
     return new
@@ -78,7 +78,7 @@ package struct IgnoredSecrets {
 
   /// The line of the `.gitignore` at the root that ignores a file, and nothing else.
   package static func line(for path: GitPath) -> [UInt8] {
-    Array("/".utf8) + escaped(path.bytes)
+    Array("/".utf8) + PatternText.literal(path.bytes)
   }
 
   private static let heading = Array("# Values of keys, never to be committed (keystow).".utf8)
@@ -106,12 +106,5 @@ package struct IgnoredSecrets {
 
   private static func hasBareLineFeed(_ text: [UInt8]) -> Bool {
     text.indices.contains { text[$0] == 0x0A && ($0 == 0 || text[$0 - 1] != 0x0D) }
-  }
-
-  /// A path as a pattern that matches nothing else.
-  private static func escaped(_ path: [UInt8]) -> [UInt8] {
-    path.flatMap { byte -> [UInt8] in
-      "*?[\\ ".utf8.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
-    }
   }
 }

@@ -3,6 +3,7 @@ internal import Candidates
 internal import Filters
 internal import Git
 internal import GitIgnore
+internal import IgnoreRules
 
 /// Names the files of the history that should never have been committed.
 struct DangerousFileCheck {
