@@ -72,10 +72,13 @@ let package = Package(
     wrapper("Deflate", around: "CDeflate"),
 
     .target(
+      name: "Packfile", dependencies: ["Git", "Deflate"], path: "Sources/Libraries/Packfile",
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
       name: "IgnoreRules", path: "Sources/Libraries/IgnoreRules", swiftSettings: settings),
 
-    stage("Bytes", after: "Git", "IgnoreRules"),
-    stage("Candidates", after: "Bytes", "Vectorscan", "PCRE", "Deflate"),
+    stage("Bytes", after: "Git", "IgnoreRules", "Packfile"),
+    stage("Candidates", after: "Bytes", "Packfile", "Vectorscan", "PCRE", "Deflate"),
     stage("Filters", after: "Candidates", "PCRE", .product(name: "TOMLKit", package: "TOMLKit")),
     stage("Findings", after: "Filters", .product(name: "Crypto", package: "swift-crypto")),
     stage("Reports", after: "Findings"),
@@ -171,6 +174,14 @@ let package = Package(
     tests(of: "Hooks", "Hooks", "Git"),
     tests(of: "Tool", "keystow"),
   ])
+
+// What measures and what looks for faults is built when it is asked for.
+if Context.environment["KEYSTOW_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "keystow-measure", dependencies: ["Packfile", "Candidates", "Git"],
+      path: "Benchmarks/Measure", swiftSettings: settings))
+}
 
 // Another package that uses the plugin has no use for the rest, nor for what that is built with:
 // fetching it takes a minute, and planning it two seconds of each build. SwiftPM and Xcode keep such

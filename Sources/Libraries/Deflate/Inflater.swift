@@ -32,6 +32,19 @@ internal import CDeflate
     return unpacked
   }
 
+  /// Unpacks a zlib stream (RFC 1950) that fills `room` exactly; what stands behind it is not looked
+  /// at.
+  ///
+  /// - Throws: `InflateError.damaged` when it has more or fewer bytes in it, or is no such stream.
+  package func inflateZlib(
+    _ packed: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer
+  ) throws(InflateError) {
+    var used = 0
+    let result = unsafe libdeflate_zlib_decompress_ex(
+      handle, packed.baseAddress, packed.count, room.baseAddress, room.count, &used, nil)
+    guard result == LIBDEFLATE_SUCCESS else { throw .damaged }
+  }
+
   /// Unpacks a gzip file (RFC 1952), all its members one behind the other; what is no member
   /// behind the first is left out, as gzip does.
   ///

@@ -26,7 +26,18 @@ package struct ObjectID: Hashable, Comparable, Sendable {
       bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset + 16, as: UInt32.self))
   }
 
-  private init(high: UInt64, middle: UInt64, low: UInt32) {
+  /// The id that git gives to an object; nil where libgit2 cannot work it out.
+  package init?(of kind: ObjectKind, _ bytes: Span<UInt8>) {
+    var id = git_oid()
+    let code = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe git_odb_hash(&id, bytes.baseAddress, bytes.count, git_object_t(kind.rawValue))
+    }
+    guard code == 0 else { return nil }
+    self.init(id)
+  }
+
+  /// The 20 bytes as numbers, most significant first.
+  package init(high: UInt64, middle: UInt64, low: UInt32) {
     (self.high, self.middle, self.low) = (high, middle, low)
   }
 
@@ -57,15 +68,24 @@ package struct ObjectID: Hashable, Comparable, Sendable {
 
   /// Forty hexadecimal digits; nil for anything else.
   package init?(hex: String) {
-    let digits = Array(hex.utf8)
+    self.init(hexDigits: Array(hex.utf8).span)
+  }
+
+  /// Forty hexadecimal digits; nil for anything else.
+  package init?(hexDigits digits: Span<UInt8>) {
     guard digits.count == 40 else { return nil }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: 40, by: 2) {
-      guard let upper = Self.value(of: digits[index]), let lower = Self.value(of: digits[index + 1])
-      else { return nil }
-      bytes.append(upper << 4 | lower)
+    func number(_ range: Range<Int>) -> UInt64? {
+      var number: UInt64 = 0
+      for index in range {
+        guard let value = Self.value(of: digits[index]) else { return nil }
+        number = number << 4 | UInt64(value)
+      }
+      return number
     }
-    self.init(bytes: bytes.span)
+    guard let high = number(0..<16), let middle = number(16..<32), let low = number(32..<40) else {
+      return nil
+    }
+    self.init(high: high, middle: middle, low: UInt32(low))
   }
 
   /// The 20 bytes, most significant first.

@@ -24,7 +24,7 @@ internal import CVectorscan
     unsafe hs_free_scratch(scratch)
   }
 
-  /// Every place where a literal ends, ascending.
+  /// Every place where a literal ends, ascending by end, then by literal.
   ///
   /// The callback only appends; work happens after.
   ///
@@ -45,7 +45,14 @@ internal import CVectorscan
     guard code == HS_SUCCESS else {
       throw VectorscanError(call: "hs_scan", code: code, message: "the scan stopped")
     }
+    // Vectorscan gives ends in their order, and literals with the same end in any.
+    if !isSorted { hits.sort() }
     return hits
+  }
+
+  private var isSorted: Bool {
+    for place in hits.indices.dropFirst() where hits[place] < hits[place - 1] { return false }
+    return true
   }
 }
 

@@ -8,6 +8,15 @@ package protocol BlobSource: Sendable {
   /// - Throws: when nothing can be listed at all.
   func origins(problems: inout [Problem]) throws -> [Origin]
 
+  /// What `origins` lists, ready to be read from packs in their order; nil where that is not how
+  /// this source is read.
+  ///
+  /// - Throws: when nothing can be listed at all.
+  func packedContents(problems: inout [Problem]) throws -> PackedContents?
+
+  /// What reading packs may take, and how large a content may be.
+  var limits: (budget: ReadingBudget, maximumByteCount: Int) { get }
+
   /// A reader for one worker; it is made and dies on the worker.
   func makeReader() throws -> any BlobReader
 
@@ -26,6 +35,10 @@ package protocol BlobSource: Sendable {
 }
 
 extension BlobSource {
+  package func packedContents(problems: inout [Problem]) throws -> PackedContents? { nil }
+
+  package var limits: (budget: ReadingBudget, maximumByteCount: Int) { (ReadingBudget(), 0) }
+
   /// Contents outside history have no commits.
   package func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] { [:] }
 

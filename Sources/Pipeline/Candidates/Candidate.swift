@@ -26,4 +26,12 @@ package struct Candidate: Sendable {
     self.keyPath = keyPath
     self.match = match
   }
+
+  /// The same in a text in which it stands so many bytes later.
+  func moved(by shift: Int) -> Candidate {
+    Candidate(
+      rule: rule, span: span.lowerBound + shift..<span.upperBound + shift, value: value,
+      name: name, keyPath: keyPath,
+      match: match.map { $0.lowerBound + shift..<$0.upperBound + shift })
+  }
 }

@@ -20,6 +20,12 @@ package struct MatchPlan: Sendable {
   let usesByLiteral: [[Use]]
   /// For each literal, whether it is a word of names that say secret.
   let isNameLiteral: [Bool]
+  /// For each literal, its bytes.
+  let lengths: [Int32]
+  /// For each literal, how far from it bytes can matter to what it leads to.
+  let reaches: [LiteralReach]
+  /// Bytes of the longest literal.
+  let longestLiteral: Int
   /// The places of the rules whose pattern is tried on whole texts.
   let wholeTextRules: [Int]
 
@@ -67,9 +73,22 @@ package struct MatchPlan: Sendable {
     self.usesByLiteral = usesByLiteral
     self.isNameLiteral = isNameLiteral
     self.literals = literals
+    lengths = literals.map { Int32($0.bytes.count) }
+    longestLiteral = literals.map(\.bytes.count).max() ?? 0
+    reaches = literals.indices.map { literal in
+      LiteralReach(of: usesByLiteral[literal], isName: isNameLiteral[literal], in: set.rules)
+    }
     database = LazyDatabase(literals)
     shortTexts = readsLittle ? ShortTextSearch(literals) : nil
     if shortTexts == nil { _ = try database.get() }
+  }
+}
+
+extension MatchPlan {
+  /// Whether what was found in one text says anything about another that shares bytes with it: what
+  /// a rule of the configuration matches may depend on the whole text.
+  package var canInherit: Bool {
+    wholeTextRules.isEmpty && !literals.contains { $0.bytes.contains(0) }
   }
 }
 

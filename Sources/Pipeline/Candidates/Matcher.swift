@@ -1,5 +1,6 @@
 package import Bytes
 internal import PCRE
+package import Packfile
 internal import Vectorscan
 
 /// Finds candidates in one text after another: literal anchors first, in one pass over all bytes;
@@ -17,6 +18,7 @@ package final class Matcher {
   /// Where the last match of each rule ended, so that a second anchor in it finds nothing new.
   private var lastEnds: [Int]
   private var wholeTexts: WholeTextSearch
+  private var shared = SharedText()
 
   /// - Throws: `VectorscanError` when there is no memory.
   package init(_ plan: MatchPlan) throws {
@@ -34,33 +36,116 @@ package final class Matcher {
   /// file has its key path.
   ///
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
-  package func candidates(in text: Span<UInt8>, format declared: FileFormat) throws -> [Candidate] {
+  package func candidates(in text: Span<UInt8>, format: FileFormat) throws -> [Candidate] {
+    var record = MatchRecord()
+    return try candidates(in: text, format: format, keeping: &record)
+  }
+
+  /// The same, with a record of what was found for the texts that share bytes with this one.
+  ///
+  /// - Throws: as above.
+  package func candidates(
+    in text: Span<UInt8>, format: FileFormat, keeping record: inout MatchRecord
+  ) throws -> [Candidate] {
     wholeTexts.begin()
-    let hits = try hits(in: text)
-    guard !hits.isEmpty || wholeTexts.readsEveryText else { return [] }
-    let format = declared == .source ? FileFormat.sniff(text) ?? .source : declared
-    for index in lastEnds.indices { lastEnds[index] = 0 }
-    var found: [Candidate] = []
-    var sawName = false
-    for hit in hits {
-      let literal = Int(hit.literal)
-      let start = Int(hit.end) - plan.literals[literal].bytes.count
-      for use in plan.usesByLiteral[literal] {
-        guard let anchor = use.range(from: start, in: text) else { continue }
-        try match(use.rule, at: anchor, in: text, into: &found)
+    record.removeAll()
+    record.byteCount = text.count
+    record.hits = try hits(in: text)
+    for (place, hit) in record.hits.enumerated() {
+      try follow(hit, Int32(place), in: text, into: &record.matches)
+    }
+    return candidates(of: record, in: text, format: format)
+  }
+
+  /// The candidates in a text that shares bytes with another: only what is new is searched, and only
+  /// what stands near it is looked at again.
+  ///
+  /// The result is that of a search of the whole text, if the plan `canInherit`.
+  ///
+  /// - Parameters:
+  ///   - copies: what it shares, in its order and without overlap.
+  ///   - base: the record of the other text.
+  /// - Throws: as above.
+  package func candidates(
+    in text: Span<UInt8>, format: FileFormat, sharing copies: [PackCopy], with base: MatchRecord,
+    keeping record: inout MatchRecord
+  ) throws -> [Candidate] {
+    record.removeAll()
+    record.byteCount = text.count
+    shared.collect(from: text, copies: copies, margin: plan.longestLiteral - 1)
+    let pieces = shared.bytes
+    let found = try hits(in: pieces.span)
+    let fresh = shared.fresh(found, copies: copies, lengths: plan.lengths)
+    var inherited = InheritedHits(base, copies: copies, byteCount: text.count, plan: plan)
+    var next = 0
+    while true {
+      let place = Int32(record.hits.count)
+      if let old = inherited.current, next == fresh.count || old.hit < fresh[next] {
+        record.hits.append(old.hit)
+        inherited.advance()
+        if !old.isClean {
+          try follow(old.hit, place, in: text, into: &record.matches)
+        } else if !base.matches.isEmpty {
+          for match in base.matches where match.hit == old.place {
+            record.matches.append(match.moved(by: old.shift, to: place))
+          }
+        }
+      } else if next < fresh.count {
+        record.hits.append(fresh[next])
+        try follow(fresh[next], place, in: text, into: &record.matches)
+        next += 1
+      } else {
+        break
       }
-      guard plan.isNameLiteral[literal] else { continue }
-      sawName = true
-      let anchor = start..<Int(hit.end)
-      let candidate = GenericCandidates.fromSource(
-        at: anchor.upperBound, anchorLength: anchor.count, in: text)
-      if let candidate { found.append(candidate) }
+    }
+    return candidates(of: record, in: text, format: format)
+  }
+
+  /// Looks at what stands round a hit.
+  private func follow(
+    _ hit: Hit, _ place: Int32, in text: Span<UInt8>, into matches: inout [AnchorMatch]
+  ) throws {
+    let literal = Int(hit.literal)
+    let start = Int(hit.end) - Int(plan.lengths[literal])
+    for use in plan.usesByLiteral[literal] {
+      guard let anchor = use.range(from: start, in: text) else { continue }
+      if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
+    }
+    guard plan.isNameLiteral[literal] else { return }
+    let candidate = GenericCandidates.fromSource(
+      at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text)
+    if let candidate {
+      matches.append(
+        AnchorMatch(
+          hit: place, rule: -1, anchorStart: start, wholeEnd: start, candidate: candidate))
+    }
+  }
+
+  /// What all hits of a text together give.
+  private func candidates(
+    of record: MatchRecord, in text: Span<UInt8>, format declared: FileFormat
+  ) -> [Candidate] {
+    guard !record.hits.isEmpty || wholeTexts.readsEveryText else { return [] }
+    var found: [Candidate] = []
+    // An anchor inside of a match finds nothing new.
+    if !record.matches.isEmpty {
+      for index in lastEnds.indices { lastEnds[index] = 0 }
+      for match in record.matches {
+        if match.rule >= 0 {
+          guard match.anchorStart >= lastEnds[Int(match.rule)] else { continue }
+          lastEnds[Int(match.rule)] = match.wholeEnd
+        }
+        found.append(match.candidate)
+      }
     }
     if !plan.wholeTextRules.isEmpty { wholeTexts.search(text, into: &found) }
-    if format.isConfiguration, sawName || !found.isEmpty {
+    let format = declared == .source ? FileFormat.sniff(text) ?? .source : declared
+    if format.isConfiguration,
+      !found.isEmpty || record.hits.contains(where: { plan.isNameLiteral[Int($0.literal)] })
+    {
       addEntries(of: text, format: format, to: &found)
     }
-    return inOrder(found)
+    return found.isEmpty ? [] : inOrder(found)
   }
 
   private func hits(in text: Span<UInt8>) throws -> [Hit] {
@@ -75,44 +160,46 @@ package final class Matcher {
   }
 
   private func match(
-    _ index: Int, at anchor: Range<Int>, in text: Span<UInt8>, into found: inout [Candidate]
-  ) throws {
+    _ index: Int, at anchor: Range<Int>, of hit: Int32, in text: Span<UInt8>
+  ) throws -> AnchorMatch? {
     let rule = plan.rules[index]
-    guard anchor.lowerBound >= lastEnds[index] else { return }
-    if rule.isCustom { return wholeTexts.want(index) }
-    let pattern = try pattern(of: index)
     var window: Range<Int>
     switch rule.reach {
     case .token(let before, let after):
       window = max(0, anchor.lowerBound - before)..<min(text.count, anchor.upperBound + after)
     case .following(let distance):
       window = anchor.upperBound..<min(text.count, anchor.upperBound + distance)
-    case .wholeText: return
+    case .wholeText:
+      wholeTexts.want(index)
+      return nil
     }
+    let pattern = try pattern(of: index)
     while var match = try pattern.firstMatch(in: text, window: window) {
       if match.whole.upperBound == window.upperBound, window.upperBound < text.count {
         // The window cut the text: what ends here may go on.
         window = window.lowerBound..<min(text.count, window.upperBound + Self.extension)
-        guard let longer = try pattern.firstMatch(in: text, window: window) else { return }
+        guard let longer = try pattern.firstMatch(in: text, window: window) else { return nil }
         match = longer
       }
       if case .token = rule.reach {
-        guard match.whole.lowerBound <= anchor.lowerBound else { return }
+        guard match.whole.lowerBound <= anchor.lowerBound else { return nil }
         if match.whole.upperBound < anchor.upperBound {
-          guard match.whole.lowerBound + 1 < window.upperBound else { return }
+          guard match.whole.lowerBound + 1 < window.upperBound else { return nil }
           window = match.whole.lowerBound + 1..<window.upperBound
           continue
         }
       }
-      lastEnds[index] = match.whole.upperBound
-      let value = match.group.map { text[$0] }
-      found.append(Candidate(rule: rule, span: match.group, value: value))
-      return
+      let candidate = Candidate(
+        rule: rule, span: match.group, value: match.group.map { text[$0] })
+      return AnchorMatch(
+        hit: hit, rule: Int32(index), anchorStart: anchor.lowerBound,
+        wholeEnd: match.whole.upperBound, candidate: candidate)
     }
+    return nil
   }
 
   /// How many bytes more are looked at when a match ends where its window does.
-  private static let `extension` = 256
+  static let `extension` = 256
 
   private func pattern(of index: Int) throws -> Pattern {
     if let pattern = patterns[index] { return pattern }

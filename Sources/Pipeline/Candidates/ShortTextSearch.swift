@@ -44,7 +44,7 @@ struct ShortTextSearch: Sendable {
         hits.append(Hit(literal: entry.number, end: Int32(index - 1 + entry.bytes.count)))
       }
     }
-    return hits.sorted { ($0.end, $0.literal) < ($1.end, $1.literal) }
+    return hits.sorted()
   }
 
   private static func stands(_ entry: Entry, at start: Int, in text: Span<UInt8>) -> Bool {

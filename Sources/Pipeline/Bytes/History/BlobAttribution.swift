@@ -14,12 +14,8 @@ enum BlobAttribution {
     // What cannot be read was a problem when the history was listed.
     var ignored: [Problem] = []
     let objects = try HistoryObjects(
-      of: repository, roots: roots + later, problems: &ignored
-    ) { table, tree, bytes in
-      trees.take(tree, bytes, &table)
-      return true
-    }
-    trees.finish(count: objects.table.count)
+      of: repository, roots: roots + later, problems: &ignored, trees: &trees)
+    trees.finish(count: objects.count)
     var commits = ordered(objects, from: roots)
     if !later.isEmpty {
       let known = Set(commits.map(\.number))
@@ -31,18 +27,18 @@ enum BlobAttribution {
     }
 
     var inHead: Set<FirstAppearances.Appearance> = []
-    if let head = try repository.head().flatMap({ objects.table.number(of: $0) }),
+    if let head = try repository.head().flatMap({ objects.number(of: $0) }),
       let commit = objects.commit(head)
     {
       inHead = appearances.appearances(in: commit.tree)
     }
     var result: [ObjectID: [BlobPlace]] = [:]
     for (appearance, order) in appearances.commits {
-      let commit = objects.table.ids[Int(commits[Int(order)].number)]
+      let commit = objects.id(commits[Int(order)].number)
       let place = try place(
         appearances.path(of: appearance), commit, order: Int(order),
         isInHead: inHead.contains(appearance), in: repository)
-      if let place { result[objects.table.ids[Int(appearance.blob)], default: []].append(place) }
+      if let place { result[objects.id(appearance.blob), default: []].append(place) }
     }
     return result.mapValues { $0.sorted { $0.path < $1.path } }
   }
@@ -51,17 +47,17 @@ enum BlobAttribution {
   private static func ordered(_ objects: HistoryObjects, from roots: [ObjectID]) -> [CommitNode] {
     var places: [Int32: Int] = [:]
     var commits: [CommitNode] = []
-    var waiting = roots.compactMap { objects.table.number(of: $0) }
+    var waiting = roots.compactMap { objects.number(of: $0) }
     while let number = waiting.popLast() {
       if let target = objects.tagTargets[number] {
-        if let next = objects.table.number(of: target) { waiting.append(next) }
+        if let next = objects.number(of: target) { waiting.append(next) }
       } else if places[number] == nil, let commit = objects.commit(number) {
         places[number] = commits.count
         commits.append(commit)
         waiting += commit.parents
       }
     }
-    commits.sort { objects.table.ids[Int($0.number)] < objects.table.ids[Int($1.number)] }
+    commits.sort { objects.id($0.number) < objects.id($1.number) }
     for (place, commit) in commits.enumerated() { places[commit.number] = place }
     let order = CommitOrder.parentsFirst(
       parents: commits.map { $0.parents.compactMap { places[$0] } },

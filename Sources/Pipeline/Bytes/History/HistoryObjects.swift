@@ -1,74 +1,55 @@
 internal import Git
+internal import Packfile
 
-/// The objects of a repository with their kinds, read in one pass in the order of the packs: what
-/// every view of the history starts from.
+/// The objects of a repository with their kinds, commits and tags read: what every view of the
+/// history starts from.
 struct HistoryObjects: Sendable {
-  var table: ObjectTable
+  private(set) var store: ObjectStore
   /// By number; nil for what is named and not there.
   private(set) var kinds: [ObjectKind?]
   private(set) var commits: [CommitNode] = []
   /// By number of the commit, its place in `commits`, or -1.
-  private(set) var commitPlaces: [Int32]
+  private(set) var commitPlaces: [Int32] = []
   /// What a tag points to.
   private(set) var tagTargets: [Int32: ObjectID] = [:]
 
-  /// Whether every tree was read in the order of the numbers.
-  private(set) var isInOrder = true
+  /// Trees and commits larger than this are left to libgit2.
+  private static let maximumByteCount = 64 << 20
 
-  /// Reads every commit and tag, and lends every tree to `takeTree`, which says whether it is sound.
-  ///
-  /// What a tree names as a file, before it is its turn, is taken for a blob unread: packs hold
-  /// trees first.
+  /// Reads every commit and tag, and has every tree taken by `trees`.
   ///
   /// - Parameter roots: objects to start from, which nothing is believed about.
   /// - Throws: `GitError` when objects cannot be listed; one that cannot be read is a problem,
   ///   unless it is to be a file: then reading it will say so.
-  init(
-    of repository: borrowing Repository, roots: [ObjectID], problems: inout [Problem],
-    takeTree: (inout ObjectTable, Int32, Span<UInt8>) -> Bool
+  init<Trees: TreeTaker>(
+    of repository: borrowing Repository, roots: [ObjectID], budget: ReadingBudget = ReadingBudget(),
+    problems: inout [Problem], trees: inout Trees
   ) throws {
-    table = ObjectTable(try repository.objectIDs())
-    let count = table.count
-    kinds = [ObjectKind?](repeating: nil, count: count)
-    commitPlaces = [Int32](repeating: -1, count: count)
-    for root in roots { note(root, is: .tag) }
-    var failures: [(number: Int32, message: String)] = []
-    func take(_ number: Int32, _ objects: inout HistoryObjects, expecting kind: ObjectKind?) {
-      do {
-        try objects.take(number, expecting: kind, from: repository, takeTree)
-      } catch {
-        failures.append((number, "object \(objects.table.ids[Int(number)].hex): \(error)"))
-      }
+    let store = try ObjectStore(of: repository)
+    self.store = store
+    kinds = store.packedKinds
+    problems += store.problems
+    let plans = store.plans(jobs: budget.jobs) { number in
+      let kind = store.packedKinds[Int(number)]
+      return kind != nil && kind != .blob
     }
-    for number in 0..<Int32(count) {
-      take(number, &self, expecting: table.agreedKind(of: number))
+    let empty = trees
+    let results = try PackRun.results(
+      of: plans, budget: budget, maximumByteCount: Self.maximumByteCount,
+      makeWorker: { StructureWorker(store, trees: empty) })
+    var whole = StructureWorker<Trees>.Result(trees: trees)
+    for result in results {
+      whole.merge(result)
     }
-    while let number = table.nextDoubtful() {
-      guard Int(number) < count else { continue }
-      isInOrder = false
-      take(number, &self, expecting: nil)
+    // Each way to a fault is told once.
+    problems += Set(whole.problems).sorted { $0.message < $1.message }
+    let others = store.others + whole.omitted.sorted()
+    readOthers(others, from: repository, into: &whole, &problems)
+    trees = whole.trees
+    takeOver(whole, roots: roots)
+    for number in whole.malformed.sorted() {
+      problems.append(problem(number, "malformed: what it names was not all read"))
     }
-    for (number, message) in failures where !table.isNamedAsFile(number) {
-      problems.append(Problem(path: nil, message: message))
-    }
-  }
-
-  /// An object that is named by something that need not tell the truth about its kind.
-  private mutating func note(_ id: ObjectID, is kind: ObjectKind) {
-    let number = table.insert(id)
-    table.note(number, is: kind)
-  }
-
-  private mutating func take(
-    _ number: Int32, expecting expected: ObjectKind?, from repository: borrowing Repository,
-    _ takeTree: (inout ObjectTable, Int32, Span<UInt8>) -> Bool
-  ) throws {
-    let id = table.ids[Int(number)]
-    let kind = try expected ?? repository.header(of: id)?.kind
-    kinds[Int(number)] = kind
-    guard let kind, kind != .blob else { return }
-    kinds[Int(number)] = nil
-    try read(number, from: repository, takeTree)
   }
 
   /// The commit under a number, if it is one and there.
@@ -81,43 +62,73 @@ struct HistoryObjects: Sendable {
     Int(number) < kinds.count ? kinds[Int(number)] : nil
   }
 
-  private mutating func read(
-    _ number: Int32, from repository: borrowing Repository,
-    _ takeTree: (inout ObjectTable, Int32, Span<UInt8>) -> Bool
-  ) throws {
-    let id = table.ids[Int(number)]
-    var isSound = true
-    _ = try repository.withObject(id) { kind, bytes in
-      kinds[Int(number)] = kind
-      switch kind {
-      case .tree: isSound = takeTree(&table, number, bytes)
-      case .commit: isSound = takeCommit(number, bytes)
-      case .tag:
-        guard let target = TagRecord.target(in: bytes) else { return }
-        tagTargets[number] = target
-        note(target, is: .tag)
-      case .blob: break
+  func id(_ number: Int32) -> ObjectID { store.table.ids[Int(number)] }
+
+  func number(of id: ObjectID) -> Int32? { store.table.number(of: id) }
+
+  var count: Int { store.table.count }
+
+  private func problem(_ number: Int32, _ message: String) -> Problem {
+    Problem(path: nil, message: "object \(id(number).hex): \(message)")
+  }
+
+  /// Reads what is in no pack, or could not be read there.
+  private mutating func readOthers<Trees: TreeTaker>(
+    _ others: [Int32], from repository: borrowing Repository,
+    into whole: inout StructureWorker<Trees>.Result, _ problems: inout [Problem]
+  ) {
+    var reader = TreeReader()
+    let table = store.table
+    for number in others {
+      do {
+        kinds[Int(number)] = try kinds[Int(number)] ?? repository.header(of: id(number))?.kind
+        guard let kind = kinds[Int(number)], kind != .blob else { continue }
+        kinds[Int(number)] = nil
+        let isSound = try repository.withObject(id(number)) { kind, bytes in
+          kinds[Int(number)] = kind
+          return kind == .tree
+            ? reader.read(
+              number, bytes, slot: nil, baseSlot: nil, copies: [], table, for: &whole.trees)
+            : whole.take(number, kind, bytes)
+        }
+        if isSound == false { whole.malformed.append(number) }
+      } catch {
+        problems.append(problem(number, "\(error)"))
       }
     }
-    if !isSound { throw MalformedObject() }
   }
 
-  /// Whether the commit is sound.
-  private mutating func takeCommit(_ number: Int32, _ bytes: Span<UInt8>) -> Bool {
-    guard let record = CommitRecord(bytes) else { return false }
-    commitPlaces[Int(number)] = Int32(commits.count)
-    let tree = table.insert(record.tree)
-    table.note(tree, is: .tree)
-    let parents = record.parents.map { table.insert($0) }
-    for parent in parents { table.note(parent, is: .commit) }
-    commits.append(
-      CommitNode(
-        number: number, tree: tree, parents: parents, seconds: record.committer.seconds))
-    return true
+  /// Puts what commits and tags name under numbers.
+  private mutating func takeOver<Trees>(
+    _ whole: StructureWorker<Trees>.Result, roots: [ObjectID]
+  ) {
+    commits.reserveCapacity(whole.commits.count)
+    for (number, links) in whole.commits.sorted(by: { $0.number < $1.number }) {
+      commits.append(
+        CommitNode(
+          number: number, tree: store.insert(links.tree),
+          parents: links.parents.map { store.insert($0) }, seconds: links.seconds))
+    }
+    for (number, target) in whole.tags {
+      tagTargets[number] = target
+      _ = store.insert(target)
+    }
+    for root in roots { _ = store.insert(root) }
+    commitPlaces = [Int32](repeating: -1, count: count)
+    for (place, commit) in commits.enumerated() { commitPlaces[Int(commit.number)] = Int32(place) }
   }
+
+  /// The number of an object that may not be there.
+  mutating func insert(_ id: ObjectID) -> Int32 { store.insert(id) }
 }
 
-/// A tree or commit that can be read and is not formed as one.
-private struct MalformedObject: Error, CustomStringConvertible {
-  let description = "malformed: what it names was not all read"
+extension StructureWorker.Result {
+  fileprivate mutating func merge(_ other: Self) {
+    trees.merge(other.trees)
+    commits += other.commits
+    tags += other.tags
+    malformed += other.malformed
+    omitted += other.omitted
+    problems += other.problems
+  }
 }

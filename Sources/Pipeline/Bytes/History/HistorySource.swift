@@ -5,24 +5,29 @@ package struct HistorySource: BlobSource {
   private let path: String
   private let scope: HistoryScope
   private let maximumByteCount: Int
+  private let budget: ReadingBudget
 
-  /// - Parameter path: the repository, or any folder in its work tree.
-  package init(path: String, scope: HistoryScope, maximumByteCount: Int) {
+  /// - Parameters:
+  ///   - path: the repository, or any folder in its work tree.
+  ///   - maximumByteCount: larger contents are left out.
+  package init(
+    path: String, scope: HistoryScope, maximumByteCount: Int,
+    budget: ReadingBudget = ReadingBudget()
+  ) {
     self.path = path
     self.scope = scope
     self.maximumByteCount = maximumByteCount
+    self.budget = budget
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
     let repository = try Repository(at: path)
     let roots = try HistoryRoots.of(scope, in: repository)
     switch scope {
-    case .references, .all, .branch:
+    case .references, .all, .branch, .everyObject:
       return try WholeHistory.origins(
-        in: repository, from: roots, everyObject: false, problems: &problems)
-    case .everyObject:
-      return try WholeHistory.origins(
-        in: repository, from: roots, everyObject: true, problems: &problems)
+        in: repository, from: roots, everyObject: scope == .everyObject, budget: budget,
+        problems: &problems)
     case .range(let text):
       let excluded = try repository.range(text).excluded
       var walk = CommitWalk(repository)
@@ -34,6 +39,21 @@ package struct HistorySource: BlobSource {
       return CommitChanges(walk.finish())
         .origins(of: commits.filter { $0.seconds >= seconds }, problems: &problems)
     }
+  }
+
+  package func packedContents(problems: inout [Problem]) throws -> PackedContents? {
+    switch scope {
+    case .references, .all, .branch, .everyObject: break
+    case .range, .since: return nil
+    }
+    let repository = try Repository(at: path)
+    return try WholeHistory.contents(
+      in: repository, from: HistoryRoots.of(scope, in: repository),
+      everyObject: scope == .everyObject, budget: budget, problems: &problems)
+  }
+
+  package var limits: (budget: ReadingBudget, maximumByteCount: Int) {
+    (budget, maximumByteCount)
   }
 
   package func makeReader() throws -> any BlobReader {

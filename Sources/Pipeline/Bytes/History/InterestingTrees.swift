@@ -1,7 +1,7 @@
 internal import Git
 
 /// Trees with their names, and which of them hold certain blobs, however deep.
-struct InterestingTrees: Sendable {
+struct InterestingTrees: TreeTaker {
   private(set) var names = NameTable()
   private let blobs: Set<ObjectID>
   /// By the first bits of an id, whether a blob may have it: almost every entry ends here.
@@ -20,22 +20,38 @@ struct InterestingTrees: Sendable {
     for blob in blobs { mayBeAsked[Int(blob.leadingBits >> 48)] = true }
   }
 
-  /// Takes a tree; of its files only those that are asked about.
-  mutating func take(_ tree: Int32, _ bytes: Span<UInt8>, _ table: inout ObjectTable) {
-    if starts.count < table.count { grow(to: table.count) }
+  mutating func take(
+    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+  ) -> Int64 {
+    guard entry.mode == .tree || entry.mode.isFile && isAsked(entry.id),
+      let number = table.number(of: entry.id)
+    else { return -1 }
+    if isBlob.count < table.count { grow(to: table.count) }
+    if entry.mode != .tree { isBlob[Int(number)] = true }
+    return Int64(number) << 32 | Int64(names.number(of: entry.name, in: bytes))
+  }
+
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) {
+    grow(to: Int(tree) + 1)
     starts[Int(tree)] = Int32(children.count)
-    var offset = 0
-    while let entry = TreeEntry.read(in: bytes, at: offset) {
-      offset = entry.end
-      guard entry.mode == .tree || entry.mode.isFile && isAsked(entry.id) else { continue }
-      let number = table.insert(entry.id)
-      table.note(number, is: entry.mode == .tree ? .tree : .blob)
-      if starts.count < table.count { grow(to: table.count) }
-      if entry.mode != .tree { isBlob[Int(number)] = true }
-      children.append(number)
-      childNames.append(names.number(of: entry.name, in: bytes))
+    for child in kept where child >= 0 {
+      children.append(Int32(truncatingIfNeeded: child >> 32))
+      childNames.append(Int32(truncatingIfNeeded: child))
     }
     ends[Int(tree)] = Int32(children.count)
+  }
+
+  mutating func merge(_ other: InterestingTrees) {
+    let numbers = other.names.paths.map { names.number(of: $0) }
+    grow(to: other.starts.count)
+    for blob in other.isBlob.indices where other.isBlob[blob] { isBlob[blob] = true }
+    let first = Int32(children.count)
+    children += other.children
+    childNames += other.childNames.map { numbers[Int($0)] }
+    for tree in other.starts.indices where other.starts[tree] < other.ends[tree] {
+      starts[tree] = other.starts[tree] + first
+      ends[tree] = other.ends[tree] + first
+    }
   }
 
   private func isAsked(_ id: ObjectID) -> Bool {

@@ -23,6 +23,11 @@ struct NameTable: Sendable {
     return number
   }
 
+  /// The number of a name.
+  mutating func number(of path: GitPath) -> Int32 {
+    numbers[path.bytes] ?? add(path.bytes)
+  }
+
   func isEqual(_ number: Int32, to range: Range<Int>, in tree: Span<UInt8>) -> Bool {
     let bytes = paths[Int(number)].bytes
     guard bytes.count == range.count else { return false }

@@ -8,8 +8,8 @@ struct Reachability: Sendable {
   private(set) var commits: [CommitNode] = []
 
   init(from roots: [ObjectID], in objects: HistoryObjects, _ trees: TreeNames) {
-    isReached = [Bool](repeating: false, count: objects.table.count)
-    var waiting = roots.compactMap { objects.table.number(of: $0) }
+    isReached = [Bool](repeating: false, count: objects.count)
+    var waiting = roots.compactMap { objects.number(of: $0) }
     while let number = waiting.popLast() {
       guard !isReached[Int(number)] else { continue }
       isReached[Int(number)] = true
@@ -18,7 +18,7 @@ struct Reachability: Sendable {
         waiting.append(commit.tree)
         waiting += commit.parents
       } else if let target = objects.tagTargets[number] {
-        if let next = objects.table.number(of: target) { waiting.append(next) }
+        if let next = objects.number(of: target) { waiting.append(next) }
       } else {
         for tree in trees.subtrees(of: number) where !isReached[Int(tree)] { waiting.append(tree) }
       }

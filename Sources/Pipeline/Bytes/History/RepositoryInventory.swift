@@ -43,10 +43,9 @@ package struct RepositoryInventory: Sendable {
     let published = try HistoryRoots.of(.references, in: repository)
     let kept = try HistoryRoots.of(.all, in: repository)
     var trees = TreeNames(keepingSeveralNames: true)
-    let objects = try HistoryObjects(
-      of: repository, roots: kept, problems: &problems
-    ) { table, tree, bytes in trees.take(tree, bytes, &table) }
-    trees.grow(to: objects.table.count)
+    var objects = try HistoryObjects(
+      of: repository, roots: kept, problems: &problems, trees: &trees)
+    trees.finish(&objects)
     let first = Reachability(from: published, in: objects, trees)
     let second = Reachability(from: kept, in: objects, trees)
     func reach(_ number: Int32) -> Reach {
@@ -54,12 +53,12 @@ package struct RepositoryInventory: Sendable {
         ? .published : second.isReached[Int(number)] ? .kept : .loose
     }
     func entry(_ number: Int32) -> Entry {
-      Entry(id: objects.table.ids[Int(number)], reach: reach(number))
+      Entry(id: objects.id(number), reach: reach(number))
     }
     blobs = Self.blobs(in: repository, objects, trees, second)
     severalNames = Dictionary(
       uniqueKeysWithValues: trees.severalNames.map { number, names in
-        (objects.table.ids[Int(number)], names.map { trees.names.paths[Int($0)] }.sorted())
+        (objects.id(number), names.map { trees.names.paths[Int($0)] }.sorted())
       })
     commits = objects.commits.sorted { one, two in
       let keys = (reach(one.number), reach(two.number))
@@ -72,14 +71,14 @@ package struct RepositoryInventory: Sendable {
 
   /// Whether an object, or what a tag says of it, is a file or a folder.
   private static func isContent(_ id: ObjectID, in objects: HistoryObjects) -> Bool {
-    var number = objects.table.number(of: id)
+    var number = objects.number(of: id)
     // Hashes are not checked, so there could be a ring.
     for _ in 0..<64 {
       guard let place = number else { return false }
       guard let target = objects.tagTargets[place] else {
         return objects.kind(place) == .blob || objects.kind(place) == .tree
       }
-      number = objects.table.number(of: target)
+      number = objects.number(of: target)
     }
     return false
   }
@@ -89,23 +88,11 @@ package struct RepositoryInventory: Sendable {
     in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: TreeNames,
     _ reached: Reachability
   ) -> [Origin] {
-    var isWanted = reached.isReached
-    var firstUnsure: Int32?
-    for number in 0..<objects.table.count where !isWanted[number] {
+    let isWanted = WholeHistory.wanted(in: repository, objects, trees, reached) { number in
       // What only loose trees name may be gone already: git throws objects away one by one.
-      let isThere = number < objects.kinds.count && objects.kinds[number] != nil
-      let holder = trees.holders[number]
-      if isThere || holder >= 0 && reached.isReached[Int(holder)] {
-        isWanted[number] = true
-      } else if holder >= 0 {
-        firstUnsure = min(firstUnsure ?? holder, holder)
-      }
+      objects.kind(number) != nil
     }
-    if let firstUnsure {
-      let start = objects.isInOrder ? firstUnsure : 0
-      WholeHistory.markRest(&isWanted, from: start, in: repository, objects, reached)
-    }
-    return WholeHistory.list(isWanted, objects, trees, everyObject: true)
+    return WholeHistory.list(isWanted, objects, trees, everyObject: true).allOrigins
   }
 
   /// Every path that each blob has had, with the oldest commit that brought it there: one of a ref if

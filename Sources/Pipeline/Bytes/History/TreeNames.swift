@@ -2,9 +2,9 @@ internal import Git
 
 /// What trees say about blobs: a name for each, one tree that holds it, and which trees are in
 /// which.
-struct TreeNames: Sendable {
+struct TreeNames: TreeTaker {
   private(set) var names = NameTable()
-  /// By number of the object: its name, or -1; and the first tree that holds it.
+  /// By number of the object: its name, or -1; and a tree that holds it.
   private(set) var nameOf: [Int32] = []
   private(set) var holders: [Int32] = []
   /// All names of the blobs that have several, by number of the object; kept where that is asked for.
@@ -14,13 +14,12 @@ struct TreeNames: Sendable {
   private var starts: [Int32] = []
   private var ends: [Int32] = []
   private var children: [Int32] = []
-  /// Entries of the trees before, found by bits of the id: neighbours in a pack are versions of one
-  /// folder, so most entries come again.
-  private var recent = [Recent?](repeating: nil, count: 8192)
+  /// What is named and not there; a negative child is the place of one here, counted from -2 down.
+  private var absent: [Absent] = []
 
-  private struct Recent {
+  private struct Absent {
     let id: ObjectID
-    let number: Int32
+    let holder: Int32
     /// For files; -1 for folders.
     let name: Int32
   }
@@ -29,55 +28,38 @@ struct TreeNames: Sendable {
     keepsSeveralNames = keepingSeveralNames
   }
 
-  /// Notes what a tree names, and tells whether that was all of it.
-  mutating func take(_ tree: Int32, _ bytes: Span<UInt8>, _ table: inout ObjectTable) -> Bool {
-    grow(to: table.count)
-    starts[Int(tree)] = Int32(children.count)
-    var offset = 0
-    while let entry = TreeEntry.read(in: bytes, at: offset) {
-      offset = entry.end
-      if entry.mode == .tree {
-        children.append(folder(entry, bytes, in: tree, &table))
-      } else if entry.mode.isFile {
-        takeFile(entry, bytes, in: tree, &table)
+  mutating func take(
+    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+  ) -> Int64 {
+    if entry.mode == .tree {
+      let number = table.number(of: entry.id)
+      if let number {
+        grow(to: table.count)
+        if holders[Int(number)] >= 0 { return Int64(number) }
+        holders[Int(number)] = tree
       }
-    }
-    ends[Int(tree)] = Int32(children.count)
-    return offset == bytes.count
-  }
-
-  private mutating func folder(
-    _ entry: TreeEntry, _ bytes: Span<UInt8>, in tree: Int32, _ table: inout ObjectTable
-  ) -> Int32 {
-    let id = entry.id
-    let slot = Int(truncatingIfNeeded: id.leadingBits >> 32) & (recent.count - 1)
-    if let known = recent[slot], known.id == id, known.name < 0 { return known.number }
-    let number = table.insert(id)
-    grow(to: table.count)
-    if holders[Int(number)] < 0 {
-      holders[Int(number)] = tree
       // Nothing asks for the name of a folder by its number; it is for the list of all names.
       _ = names.number(of: entry.name, in: bytes)
+      if let number { return Int64(number) }
+      absent.append(Absent(id: entry.id, holder: tree, name: -1))
+      return Int64(-1 - absent.count)
     }
-    table.note(number, is: .tree)
-    recent[slot] = Recent(id: id, number: number, name: -1)
-    return number
+    guard entry.mode.isFile else { return -1 }
+    if let number = table.number(of: entry.id) {
+      grow(to: table.count)
+      note(number, entry.name, bytes, tree)
+    } else {
+      let name = names.number(of: entry.name, in: bytes)
+      absent.append(Absent(id: entry.id, holder: tree, name: name))
+    }
+    return -1
   }
 
-  private mutating func takeFile(
-    _ entry: TreeEntry, _ bytes: Span<UInt8>, in tree: Int32, _ table: inout ObjectTable
-  ) {
-    let slot = Int(truncatingIfNeeded: entry.id.leadingBits >> 32) & (recent.count - 1)
-    if let known = recent[slot], known.id == entry.id, known.name >= 0,
-      names.isEqual(known.name, to: entry.name, in: bytes)
-    {
-      return
-    }
-    let number = table.insert(entry.id)
-    grow(to: table.count)
-    if nameOf[Int(number)] < 0 { table.note(number, is: .blob) }
-    let name = note(number, entry.name, bytes, tree)
-    recent[slot] = Recent(id: entry.id, number: number, name: name)
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) {
+    grow(to: Int(tree) + 1)
+    starts[Int(tree)] = Int32(children.count)
+    for child in kept where child != -1 { children.append(Int32(child)) }
+    ends[Int(tree)] = Int32(children.count)
   }
 
   func subtrees(of tree: Int32) -> ArraySlice<Int32> {
@@ -85,8 +67,47 @@ struct TreeNames: Sendable {
     return children[Int(starts[Int(tree)])..<Int(ends[Int(tree)])]
   }
 
+  mutating func merge(_ other: TreeNames) {
+    let numbers = other.names.paths.map { names.number(of: $0) }
+    grow(to: other.nameOf.count)
+    for blob in other.nameOf.indices {
+      if other.holders[blob] >= 0, holders[blob] < 0 { holders[blob] = other.holders[blob] }
+      let name = other.nameOf[blob]
+      guard name >= 0 else { continue }
+      note(Int32(blob), numbers[Int(name)])
+    }
+    for (blob, all) in other.severalNames {
+      for name in all { note(blob, numbers[Int(name)]) }
+    }
+    let first = Int32(children.count)
+    let absentCount = Int32(absent.count)
+    children.reserveCapacity(children.count + other.children.count)
+    for child in other.children { children.append(child < 0 ? child - absentCount : child) }
+    for tree in other.starts.indices where other.starts[tree] < other.ends[tree] {
+      starts[tree] = other.starts[tree] + first
+      ends[tree] = other.ends[tree] + first
+    }
+    absent += other.absent.map {
+      Absent(id: $0.id, holder: $0.holder, name: $0.name < 0 ? -1 : numbers[Int($0.name)])
+    }
+  }
+
+  /// Gives what is named and not there numbers of its own; call it once, after the last tree.
+  mutating func finish(_ objects: inout HistoryObjects) {
+    let numbers = absent.map { objects.insert($0.id) }
+    grow(to: objects.count)
+    for (number, absent) in zip(numbers, absent) {
+      if holders[Int(number)] < 0 { holders[Int(number)] = absent.holder }
+      if absent.name >= 0 { note(number, absent.name) }
+    }
+    guard !absent.isEmpty else { return }
+    for place in children.indices where children[place] < 0 {
+      children[place] = numbers[Int(-2 - children[place])]
+    }
+  }
+
   /// Makes room for objects that no tree names.
-  mutating func grow(to count: Int) {
+  private mutating func grow(to count: Int) {
     guard nameOf.count < count else { return }
     let missing = count - nameOf.count
     nameOf.append(contentsOf: repeatElement(-1, count: missing))
@@ -95,20 +116,24 @@ struct TreeNames: Sendable {
     ends.append(contentsOf: repeatElement(0, count: missing))
   }
 
-  /// Notes a name of a blob and gives its number.
   private mutating func note(
     _ blob: Int32, _ name: Range<Int>, _ bytes: Span<UInt8>, _ tree: Int32
-  ) -> Int32 {
+  ) {
     let known = nameOf[Int(blob)]
-    if known >= 0, names.isEqual(known, to: name, in: bytes) { return known }
-    let number = names.number(of: name, in: bytes)
-    if known < 0 {
-      holders[Int(blob)] = tree
-      nameOf[Int(blob)] = number
-    } else {
-      if keepsSeveralNames { severalNames[blob, default: [known]].insert(number) }
-      nameOf[Int(blob)] = names.preferred(known, number)
+    if known >= 0, names.isEqual(known, to: name, in: bytes) { return }
+    if holders[Int(blob)] < 0 { holders[Int(blob)] = tree }
+    note(blob, names.number(of: name, in: bytes))
+  }
+
+  /// Notes a name of a blob.
+  private mutating func note(_ blob: Int32, _ name: Int32) {
+    let known = nameOf[Int(blob)]
+    guard known != name else { return }
+    guard known >= 0 else {
+      nameOf[Int(blob)] = name
+      return
     }
-    return number
+    if keepsSeveralNames { severalNames[blob, default: [known]].insert(name) }
+    nameOf[Int(blob)] = names.preferred(known, name)
   }
 }

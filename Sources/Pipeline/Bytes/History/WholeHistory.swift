@@ -1,4 +1,5 @@
 internal import Git
+internal import Packfile
 
 /// Lists each distinct blob that can be reached, in the order in which packs hold them.
 enum WholeHistory {
@@ -8,66 +9,84 @@ enum WholeHistory {
   /// - Throws: `GitError` when objects cannot be listed.
   static func origins(
     in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
-    problems: inout [Problem]
+    budget: ReadingBudget = ReadingBudget(), problems: inout [Problem]
   ) throws -> [Origin] {
+    try contents(
+      in: repository, from: roots, everyObject: everyObject, budget: budget, problems: &problems
+    ).allOrigins
+  }
+
+  /// The same, ready to be read from the packs.
+  ///
+  /// - Throws: `GitError` when objects cannot be listed.
+  static func contents(
+    in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
+    budget: ReadingBudget, problems: inout [Problem]
+  ) throws -> PackedContents {
     var trees = TreeNames()
-    let objects = try HistoryObjects(
-      of: repository, roots: roots, problems: &problems
-    ) { table, tree, bytes in trees.take(tree, bytes, &table) }
-    trees.grow(to: objects.table.count)
+    var objects = try HistoryObjects(
+      of: repository, roots: roots, budget: budget, problems: &problems, trees: &trees)
+    trees.finish(&objects)
     let reached = Reachability(from: roots, in: objects, trees)
-    var isWanted = reached.isReached
-    // The first tree that holds a blob which is not known to be reached.
-    var firstUnsure: Int32?
-    for number in 0..<objects.table.count where !isWanted[number] {
-      let holder = trees.holders[number]
-      if everyObject || holder >= 0 && reached.isReached[Int(holder)] {
-        isWanted[number] = true
-      } else if holder >= 0, objects.kind(Int32(number)) != .tree {
-        firstUnsure = min(firstUnsure ?? holder, holder)
-      }
-    }
-    if let firstUnsure {
-      let start = objects.isInOrder ? firstUnsure : 0
-      markRest(&isWanted, from: start, in: repository, objects, reached)
-    }
+    let isWanted = wanted(in: repository, objects, trees, reached) { _ in everyObject }
     return list(isWanted, objects, trees, everyObject: everyObject)
   }
 
-  /// Looks through the reached trees behind `start`: a blob's first holder may be one that is not
-  /// reached while another one, which came later, is.
-  static func markRest(
-    _ isWanted: inout [Bool], from start: Int32, in repository: borrowing Repository,
-    _ objects: HistoryObjects, _ reached: Reachability
-  ) {
-    for number in min(Int(start), objects.kinds.count)..<objects.kinds.count
-    where objects.kinds[number] == .tree && reached.isReached[number] {
-      // What cannot be read was a problem the first time.
-      _ = try? repository.withObject(objects.table.ids[number]) { _, bytes in
-        var offset = 0
-        while let entry = TreeEntry.read(in: bytes, at: offset) {
-          offset = entry.end
-          if entry.mode.isFile, let blob = objects.table.number(of: entry.id) {
-            isWanted[Int(blob)] = true
-          }
-        }
+  /// By number, whether an object is wanted: what is reached, files of reached trees, and whatever
+  /// `isWantedAnyway` says.
+  static func wanted(
+    in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: TreeNames,
+    _ reached: Reachability, isWantedAnyway: (Int32) -> Bool
+  ) -> [Bool] {
+    var isWanted = reached.isReached
+    var isSure = true
+    for number in 0..<objects.count where !isWanted[number] {
+      let holder = trees.holders[number]
+      if isWantedAnyway(Int32(number)) || holder >= 0 && reached.isReached[Int(holder)] {
+        isWanted[number] = true
+      } else if holder >= 0, objects.kind(Int32(number)) != .tree {
+        isSure = false
       }
     }
+    if !isSure { markFiles(of: reached, &isWanted, in: repository, objects) }
+    return isWanted
+  }
+
+  /// Looks through the reached trees: the one holder that is known of a blob may be one that is not
+  /// reached while another one is.
+  private static func markFiles(
+    of reached: Reachability, _ isWanted: inout [Bool], in repository: borrowing Repository,
+    _ objects: HistoryObjects
+  ) {
+    var files = ReachedFiles(isReached: reached.isReached)
+    // What cannot be read was a problem the first time.
+    var ignored: [Problem] = []
+    guard
+      (try? HistoryObjects(of: repository, roots: [], problems: &ignored, trees: &files)) != nil
+    else { return }
+    for number in files.isFile.indices where files.isFile[number] { isWanted[number] = true }
   }
 
   static func list(
     _ isWanted: [Bool], _ objects: HistoryObjects, _ trees: TreeNames, everyObject: Bool
-  ) -> [Origin] {
-    var origins: [Origin] = []
-    for number in 0..<objects.table.count where isWanted[number] {
-      let isThere = number < objects.kinds.count && objects.kinds[number] != nil
-      guard !isThere || objects.kinds[number] == .blob else { continue }
+  ) -> PackedContents {
+    var contents = PackedContents(objects.store)
+    var formats: [FileFormat?] = trees.names.paths.map { _ in nil }
+    for number in 0..<objects.count where isWanted[number] {
+      let kind = objects.kind(Int32(number))
+      guard kind == nil || kind == .blob else { continue }
       let name = trees.nameOf[number]
       // Blobs that are no file anywhere reached are the targets of links, but for loose ends.
-      guard name >= 0 || everyObject || !isThere else { continue }
+      guard name >= 0 || everyObject || kind == nil else { continue }
       let path = name < 0 ? GitPath([]) : trees.names.paths[Int(name)]
-      origins.append(Origin(path: path, place: .blob(objects.table.ids[number])))
+      var format = FileFormat.source
+      if name >= 0 {
+        format = formats[Int(name)] ?? FileFormat(path: path)
+        formats[Int(name)] = format
+      }
+      contents.add(
+        Origin(path: path, place: .blob(objects.id(Int32(number)))), number: number, format: format)
     }
-    return origins
+    return contents
   }
 }

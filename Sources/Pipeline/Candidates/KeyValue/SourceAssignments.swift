@@ -1,6 +1,11 @@
 /// Finds the value that belongs to a name in source code, by looking at a bounded piece of text round
 /// the name; no language is parsed.
 package enum SourceAssignments {
+  /// Bytes before and behind a hit that `assignment(at:in:)` looks at, at most: the limits of all
+  /// readers added up, and some.
+  static let reachBefore = 4800
+  static let reachAfter = 5400
+
   /// The assignment of whose name the bytes at `hit` are a part.
   ///
   /// Comparisons, look-ups and parameters without a value have none. Takes a bounded time and makes

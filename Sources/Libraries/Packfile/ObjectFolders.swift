@@ -1,0 +1,81 @@
+package import Git
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// What the folders of an object store hold: its own, and those that it borrows from.
+package struct ObjectFolders: Sendable {
+  package private(set) var packs: [Pack] = []
+  /// Objects in files of their own.
+  package private(set) var looseIDs: [ObjectID] = []
+  /// Packs that are left to libgit2, each with the reason.
+  package private(set) var failures: [(path: String, error: PackError)] = []
+
+  /// Alternates of alternates that git follows.
+  private static let maximumDepth = 5
+
+  /// - Parameter path: the folder `objects` of a repository.
+  package init(_ path: String) {
+    var known: Set<String> = []
+    var folders = [(path: path, depth: 0)]
+    while !folders.isEmpty {
+      let (folder, depth) = folders.removeFirst()
+      guard known.insert(folder).inserted else { continue }
+      readPacks(in: folder + "/pack")
+      readLoose(in: folder)
+      guard depth < Self.maximumDepth else { continue }
+      folders += Self.alternates(of: folder).map { ($0, depth + 1) }
+    }
+  }
+
+  private mutating func readPacks(in folder: String) {
+    let names = Set(Self.names(in: folder))
+    for name in names.sorted() where name.hasPrefix("pack-") && name.hasSuffix(".pack") {
+      let path = folder + "/" + name
+      guard names.contains(name.dropLast(5) + ".idx") else {
+        // Git does not see such a pack, unless an index of several packs lists it.
+        if names.contains("multi-pack-index") {
+          failures.append((path, .unsupported("a pack without an index of its own")))
+        }
+        continue
+      }
+      do throws(PackError) {
+        packs.append(try Pack(path))
+      } catch {
+        failures.append((path, error))
+      }
+    }
+  }
+
+  private mutating func readLoose(in folder: String) {
+    for name in Self.names(in: folder).sorted() where name.utf8.count == 2 {
+      guard ObjectID(hex: name + String(repeating: "0", count: 38)) != nil else { continue }
+      looseIDs += Self.names(in: folder + "/" + name).compactMap { ObjectID(hex: name + $0) }.sorted()
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
+    }
+    return names
+  }
+
+  /// The folders that `info/alternates` names, a line each; relative ones start from the folder.
+  private static func alternates(of folder: String) -> [String] {
+    guard let file = try? MappedFile(folder + "/info/alternates") else { return [] }
+    let text = unsafe String(decoding: file.bytes, as: UTF8.self)
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      line.hasPrefix("/") ? String(line) : folder + "/" + line
+    }
+  }
+}

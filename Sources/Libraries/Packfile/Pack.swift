@@ -1,0 +1,151 @@
+package import Git
+
+/// A pack file (version 2 or 3, with an index of version 2), mapped, with what stands on what.
+///
+/// Entries are numbered from 0 in the order of their offsets.
+package struct Pack: Sendable {
+  static let headerSize = 12
+  private static let trailerSize = 20
+
+  /// Path of the pack file.
+  package let path: String
+  let file: MappedFile
+  private let index: PackIndex
+  private let order: EntryOrder
+  /// By entry: 1 commit, 2 tree, 3 blob, 4 tag; 0 where that cannot be told.
+  private var kinds: [UInt8] = []
+  /// By entry: the entry it is a delta against; -1 for one that is whole.
+  private(set) var bases: [Int32] = []
+  /// By entry: the first delta against it, and the next one against the same base; -1 at the end.
+  private(set) var firstChildren: [Int32] = []
+  private(set) var nextSiblings: [Int32] = []
+  /// Entries, bases before what stands on them.
+  private(set) var basesFirst: [Int32] = []
+  /// Entries that cannot be read here, each with the reason.
+  package private(set) var failures: [(entry: Int, error: PackError)] = []
+
+  /// Opens `pack-….pack` with the `.idx` beside it.
+  ///
+  /// - Throws: `PackError`.
+  package init(_ path: String) throws(PackError) {
+    self.path = path
+    let stem = path.hasSuffix(".pack") ? String(path.dropLast(5)) : path
+    index = try PackIndex(stem + ".idx")
+    file = try MappedFile(path)
+    let end = file.count - Self.trailerSize
+    guard end >= Self.headerSize, file.word(at: 0) == 0x5041_434B else {
+      throw .malformed("it does not begin as a pack does", offset: 0)
+    }
+    guard file.word(at: 4) == 2 || file.word(at: 4) == 3 else {
+      throw .unsupported("a pack of version \(file.word(at: 4))")
+    }
+    guard Int(file.word(at: 8)) == index.count else {
+      throw .malformed("its index has \(index.count) objects, it \(file.word(at: 8))", offset: 8)
+    }
+    let sum = ObjectID(
+      high: file.longWord(at: end), middle: file.longWord(at: end + 8),
+      low: file.word(at: end + 16))
+    guard sum == index.packSum else {
+      throw .malformed("its index belongs to another pack", offset: end)
+    }
+    order = try EntryOrder(index, before: end)
+    readHeaders()
+    linkChildren()
+    spreadKinds()
+  }
+
+  package var count: Int { order.offsets.count }
+
+  /// Bytes of the file.
+  package var byteCount: Int { file.count }
+
+  package func id(of entry: Int) -> ObjectID { index.id(at: Int(order.places[entry])) }
+
+  /// Nil where it stands on something that is not in the pack, or on itself.
+  package func kind(of entry: Int) -> ObjectKind? { ObjectKind(rawValue: Int32(kinds[entry])) }
+
+  /// Where the entry starts; bytes from 0.
+  package func offset(of entry: Int) -> Int { order.offsets[entry] }
+
+  /// Where the entry ends.
+  func end(of entry: Int) -> Int {
+    entry + 1 < count ? order.offsets[entry + 1] : file.count - Self.trailerSize
+  }
+
+  func header(of entry: Int) throws(PackError) -> EntryHeader {
+    try EntryHeader(in: file, at: offset(of: entry), before: end(of: entry))
+  }
+
+  /// Reads the header of every entry: its kind, or its base.
+  private mutating func readHeaders() {
+    kinds = [UInt8](repeating: 0, count: count)
+    bases = [Int32](repeating: -1, count: count)
+    var references: [(entry: Int, base: ObjectID)] = []
+    for entry in 0..<count {
+      do throws(PackError) {
+        switch try header(of: entry).content {
+        case .whole(let kind): kinds[entry] = kind
+        case .offsetDelta(let distance):
+          guard let base = order.entry(at: offset(of: entry) - distance) else {
+            throw .malformed("its base is no entry", offset: offset(of: entry))
+          }
+          bases[entry] = Int32(base)
+        case .referenceDelta(let start):
+          let id = ObjectID(
+            high: file.longWord(at: start), middle: file.longWord(at: start + 8),
+            low: file.word(at: start + 16))
+          references.append((entry, id))
+        }
+      } catch {
+        failures.append((entry, error))
+      }
+    }
+    resolve(references)
+  }
+
+  private mutating func resolve(_ references: [(entry: Int, base: ObjectID)]) {
+    guard !references.isEmpty else { return }
+    var entries: [ObjectID: Int32] = [:]
+    entries.reserveCapacity(count)
+    for entry in 0..<count { entries[id(of: entry)] = Int32(entry) }
+    for (entry, base) in references {
+      if let found = entries[base] {
+        bases[entry] = found
+      } else {
+        failures.append(
+          (entry, .malformed("its base \(base.hex) is not in the pack", offset: offset(of: entry))))
+      }
+    }
+  }
+
+  private mutating func linkChildren() {
+    firstChildren = [Int32](repeating: -1, count: count)
+    nextSiblings = [Int32](repeating: -1, count: count)
+    for entry in stride(from: count - 1, through: 0, by: -1) where bases[entry] >= 0 {
+      nextSiblings[entry] = firstChildren[Int(bases[entry])]
+      firstChildren[Int(bases[entry])] = Int32(entry)
+    }
+  }
+
+  /// Gives each delta the kind of what it stands on; a ring of deltas is never reached.
+  private mutating func spreadKinds() {
+    basesFirst.reserveCapacity(count)
+    for entry in 0..<count where kinds[entry] != 0 { basesFirst.append(Int32(entry)) }
+    var next = 0
+    while next < basesFirst.count {
+      let entry = Int(basesFirst[next])
+      next += 1
+      var child = firstChildren[entry]
+      while child >= 0 {
+        kinds[Int(child)] = kinds[entry]
+        basesFirst.append(child)
+        child = nextSiblings[Int(child)]
+      }
+    }
+    guard basesFirst.count < count else { return }
+    for entry in 0..<count where kinds[entry] == 0 && bases[entry] >= 0 {
+      failures.append(
+        (entry, .malformed("it stands on nothing that can be read", offset: offset(of: entry))))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Which entries of a pack are wanted, cut into pieces of work for several workers.
+package struct PackPlan: Sendable {
+  let pack: Pack
+  /// By entry.
+  let isWanted: [Bool]
+  /// By entry: compressed bytes of the wanted part of the tree of deltas that grows from it, without
+  /// what is cut off; 0 where nothing is wanted in it.
+  let weights: [Int]
+  /// By entry: whether the tree that grows from it is a piece of its own.
+  let isCut: [Bool]
+  /// Where pieces begin, in the order of the pack: whole objects, and deltas deep in large trees.
+  package let starts: [Int32]
+  /// Compressed bytes of all pieces.
+  package let weight: Int
+
+  /// What an entry costs whatever its size; in compressed bytes.
+  private static let entryWeight = 64
+
+  /// - Parameters:
+  ///   - isWanted: by entry.
+  ///   - jobs: workers that share the work; for one, no tree is cut.
+  package init(_ pack: Pack, isWanted: [Bool], jobs: Int) {
+    self.pack = pack
+    self.isWanted = isWanted
+    var weights = [Int](repeating: 0, count: pack.count)
+    var isCut = [Bool](repeating: false, count: pack.count)
+    var total = 0
+    for entry in 0..<pack.count where isWanted[entry] {
+      total += pack.end(of: entry) - pack.offset(of: entry) + Self.entryWeight
+    }
+    // Large enough to make the way from the root to a cut a small part of its work.
+    let limit = jobs > 1 ? max(1 << 18, total / (jobs * 16)) : Int.max / 4
+    for entry in pack.basesFirst.reversed() {
+      let place = Int(entry)
+      guard weights[place] > 0 || isWanted[place] else { continue }
+      weights[place] += pack.end(of: place) - pack.offset(of: place) + Self.entryWeight
+      let base = pack.bases[place]
+      guard base >= 0 else { continue }
+      if weights[place] >= limit || weights[Int(base)] + weights[place] >= 2 * limit {
+        isCut[place] = true
+      } else {
+        weights[Int(base)] += weights[place]
+      }
+    }
+    self.weights = weights
+    self.isCut = isCut
+    weight = total
+    starts = (0..<Int32(pack.count)).filter { entry in
+      weights[Int(entry)] > 0 && (isCut[Int(entry)] || pack.bases[Int(entry)] < 0)
+    }
+  }
+
+  /// What stands directly on an entry and is walked with it; the largest last, so that the entry
+  /// itself need not be kept for it.
+  func branches(of entry: Int) -> [Int32] {
+    var result: [Int32] = []
+    var heaviest: Int32 = -1
+    var child = pack.firstChildren[entry]
+    while child >= 0 {
+      if weights[Int(child)] > 0, !isCut[Int(child)] {
+        if heaviest < 0 {
+          heaviest = child
+        } else if weights[Int(child)] > weights[Int(heaviest)] {
+          result.append(heaviest)
+          heaviest = child
+        } else {
+          result.append(child)
+        }
+      }
+      child = pack.nextSiblings[Int(child)]
+    }
+    if heaviest >= 0 { result.append(heaviest) }
+    return result
+  }
+
+  /// The wanted entries of the tree that grows from `entry`, pieces of their own left out.
+  func wanted(from entry: Int) -> [Int32] {
+    var result: [Int32] = []
+    var waiting = [Int32(entry)]
+    while let next = waiting.popLast() {
+      if isWanted[Int(next)] { result.append(next) }
+      waiting += branches(of: Int(next))
+    }
+    return result
+  }
+
+  /// The entries from the root of its tree down to `entry`.
+  func chain(to entry: Int) -> [Int32] {
+    var chain = [Int32(entry)]
+    while let last = chain.last, pack.bases[Int(last)] >= 0 {
+      chain.append(pack.bases[Int(last)])
+    }
+    return chain.reversed()
+  }
+}

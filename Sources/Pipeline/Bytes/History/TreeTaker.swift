@@ -1,0 +1,17 @@
+internal import Git
+
+/// What is to be known of trees: each worker fills one, and they are put together.
+protocol TreeTaker: Sendable {
+  /// Takes an entry that the tree does not share with the one it is stored against.
+  ///
+  /// - Returns: what is to be kept of the entry, for this tree and all that share it; -1 for nothing.
+  mutating func take(
+    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+  ) -> Int64
+
+  /// Takes what was kept of all entries of a tree, in their order.
+  mutating func finish(_ tree: Int32, _ kept: [Int64])
+
+  /// Takes over what another worker found.
+  mutating func merge(_ other: Self)
+}

@@ -1,0 +1,92 @@
+internal import Packfile
+internal import Vectorscan
+
+/// The hits of a text that stand wholly in what it shares with another, in order.
+struct InheritedHits {
+  private let base: MatchRecord
+  private let copies: [PackCopy]
+  private let plan: MatchPlan
+  private let byteCount: Int
+  private var copy = -1
+  /// Place of the next hit in the base.
+  private var place = 0
+  private(set) var current: Inherited?
+
+  struct Inherited {
+    let hit: Hit
+    /// Place in the base.
+    let place: Int
+    let shift: Int
+    /// Whether all that its outcome depends on was copied with it.
+    let isClean: Bool
+  }
+
+  init(_ base: MatchRecord, copies: [PackCopy], byteCount: Int, plan: MatchPlan) {
+    self.base = base
+    self.copies = copies
+    self.byteCount = byteCount
+    self.plan = plan
+    advance()
+  }
+
+  /// Goes on to the next hit; `current` is nil behind the last one.
+  mutating func advance() {
+    while true {
+      if copy >= 0, let next = nextInCopy() {
+        current = next
+        return
+      }
+      copy += 1
+      guard copy < copies.count else {
+        current = nil
+        return
+      }
+      seek(copies[copy].baseStart)
+    }
+  }
+
+  /// The next hit in the current copy, or nil.
+  private mutating func nextInCopy() -> Inherited? {
+    let copy = copies[copy]
+    let end = copy.baseStart + copy.count
+    while place < base.hits.count {
+      let hit = base.hits[place]
+      guard Int(hit.end) <= end else { return nil }
+      place += 1
+      let literal = Int(hit.literal)
+      let start = Int(hit.end) - Int(plan.lengths[literal])
+      guard start >= copy.baseStart else { continue }
+      let reach = plan.reaches[literal]
+      let startsClean =
+        start - Int(reach.before) >= copy.baseStart || copy.baseStart == 0 && copy.start == 0
+      let endsClean =
+        Int(hit.end) + Int(reach.after) <= end || end == base.byteCount && copy.end == byteCount
+      let shift = copy.start - copy.baseStart
+      return Inherited(
+        hit: Hit(literal: hit.literal, end: hit.end + Int32(shift)), place: place - 1,
+        shift: shift, isClean: startsClean && endsClean)
+    }
+    return nil
+  }
+
+  /// Goes to the first hit that ends behind `start`; mostly a few further on.
+  private mutating func seek(_ start: Int) {
+    if place > 0, Int(base.hits[place - 1].end) > start {
+      var low = 0
+      var high = place
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(base.hits[middle].end) <= start { low = middle + 1 } else { high = middle }
+      }
+      place = low
+      return
+    }
+    var step = 1
+    while place + step < base.hits.count, Int(base.hits[place + step].end) <= start { step *= 2 }
+    var high = min(base.hits.count, place + step)
+    while place < high {
+      let middle = (place + high) / 2
+      if Int(base.hits[middle].end) <= start { place = middle + 1 } else { high = middle }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import Vectorscan
+
+/// Where literals stand in a text and what came of them, kept for the texts that share bytes with it.
+package struct MatchRecord: Sendable {
+  var byteCount = 0
+  /// Ascending by end, then by literal.
+  var hits: [Hit] = []
+  /// Ascending by hit.
+  var matches: [AnchorMatch] = []
+
+  package init() {}
+
+  mutating func removeAll() {
+    byteCount = 0
+    hits.removeAll(keepingCapacity: true)
+    matches.removeAll(keepingCapacity: true)
+  }
+}

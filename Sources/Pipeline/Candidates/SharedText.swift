@@ -1,0 +1,68 @@
+internal import Packfile
+internal import Vectorscan
+
+/// The pieces of a text in which a literal can stand that does not stand in the text it is stored
+/// against: all that is new, and the borders of what is copied.
+struct SharedText {
+  /// The pieces, with a NUL behind each.
+  private(set) var bytes: [UInt8] = []
+  private var pieces: [Piece] = []
+
+  private struct Piece {
+    /// Bytes from 0 in the text and in `bytes`.
+    let textStart: Int
+    let start: Int
+    var end: Int
+  }
+
+  /// - Parameters:
+  ///   - copies: in the order of the text, without overlap.
+  ///   - margin: bytes of a literal, less one, that may stand in what is copied.
+  mutating func collect(from text: Span<UInt8>, copies: [PackCopy], margin: Int) {
+    bytes.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    var covered = 0
+    for copy in copies {
+      if copy.start > 0 { add(covered - margin..<copy.start + margin, of: text) }
+      covered = copy.end
+    }
+    if covered < text.count { add(covered - margin..<text.count, of: text) }
+    if !pieces.isEmpty { bytes.append(0) }
+  }
+
+  private mutating func add(_ range: Range<Int>, of text: Span<UInt8>) {
+    var start = max(0, range.lowerBound)
+    let end = min(text.count, range.upperBound)
+    if let last = pieces.last {
+      let lastEnd = last.textStart + last.end - last.start
+      if start <= lastEnd {
+        start = lastEnd
+        guard start < end else { return }
+        pieces[pieces.count - 1].end += end - start
+      } else {
+        bytes.append(0)
+        pieces.append(
+          Piece(textStart: start, start: bytes.count, end: bytes.count + end - start))
+      }
+    } else {
+      pieces.append(Piece(textStart: start, start: 0, end: end - start))
+    }
+    text.extracting(start..<end).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Hits in `bytes` as hits in the text, without those that stand wholly in what is copied.
+  func fresh(_ hits: [Hit], copies: [PackCopy], lengths: [Int32]) -> [Hit] {
+    var result: [Hit] = []
+    var piece = 0
+    var copy = 0
+    for hit in hits {
+      while Int(hit.end) > pieces[piece].end { piece += 1 }
+      let end = Int(hit.end) - pieces[piece].start + pieces[piece].textStart
+      let start = end - Int(lengths[Int(hit.literal)])
+      while copy < copies.count, copies[copy].end < end { copy += 1 }
+      if copy < copies.count, copies[copy].start <= start { continue }
+      result.append(Hit(literal: hit.literal, end: Int32(end)))
+    }
+    return result
+  }
+}

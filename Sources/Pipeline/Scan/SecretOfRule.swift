@@ -1,0 +1,7 @@
+internal import Findings
+
+/// A secret under the rule that found it.
+struct SecretOfRule: Hashable, Sendable {
+  let ruleID: String
+  let secret: Secret
+}
