@@ -86,14 +86,14 @@ import Testing
 
   @Test func sayWhereBlobsCameIn() throws {
     let repository = try sample()
-    let evil = try #require(ObjectID(hex: repository.git(["rev-parse", "main:a.txt"])))
-    let side = try #require(ObjectID(hex: repository.git(["rev-parse", "main:moved.txt"])))
-    let places = try repository.history(.references).introductions(of: [evil, side])
-    let evilPlaces = try #require(places[evil])
+    let evil = try repository.git(["rev-parse", "main:a.txt"])
+    let side = try repository.git(["rev-parse", "main:moved.txt"])
+    let histories = try repository.histories(of: [[evil], [side]])
+    let evilPlaces = histories[0].lives.map(\.place)
     #expect(evilPlaces.map(\.commit.hex) == [try repository.git(["rev-parse", "main~1"])])
     #expect(evilPlaces.map(\.summary) == [Array("merge".utf8)])
     #expect(evilPlaces.map(\.author.offsetMinutes) == [60])
-    let sidePlaces = try #require(places[side])
+    let sidePlaces = histories[1].lives.map(\.place)
     #expect(sidePlaces.map(\.path.text) == ["moved.txt", "side.txt"])
     #expect(sidePlaces.map(\.isInHead) == [true, false])
     #expect(

@@ -8,9 +8,9 @@ import Testing
   private func date(_ seconds: Int64, _ offset: Int) throws -> String {
     let commit = try #require(ObjectID(hex: String(repeating: "0", count: 40)))
     return CommitDate.iso8601(
-      Introduction(
-        commit: commit, author: "", email: "", seconds: seconds, offsetMinutes: offset, summary: "",
-        isInHead: false))
+      CommitNote(
+        commit: commit, author: "", email: "", seconds: seconds, offsetMinutes: offset, summary: ""
+      ))
   }
 
   @Test(arguments: [

@@ -38,8 +38,29 @@ import Testing
         seconds: [.min, .max, 0, 1_700_000_000].randomElement(using: &random) ?? 0,
         offsetMinutes: [.min, .max, 0, -90, 60].randomElement(using: &random) ?? 0,
         summary: text(&random) + String(decoding: secret, as: UTF8.self) + text(&random),
-        isInHead: Bool.random(using: &random))
+        isInHead: Bool.random(using: &random),
+        fate: Bool.random(using: &random) ? fate(secret, &random) : nil)
     }
+  }
+
+  private static func fate(_ secret: [UInt8], _ random: inout SampleGenerator) -> Fate {
+    func names() -> Bounded<String> {
+      let list = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        text(&random) + String(decoding: secret, as: UTF8.self)
+      }
+      return Bounded(kept: list, count: list.count + Int.random(in: 0...2, using: &random))
+    }
+    func notes() -> Bounded<CommitNote> {
+      let notes = ObjectID(hex: random.hex(40)).map {
+        CommitNote(
+          commit: $0, author: text(&random), email: text(&random), seconds: .max,
+          offsetMinutes: .min, summary: String(decoding: secret, as: UTF8.self) + text(&random))
+      }
+      return Bounded(kept: notes.map { [$0] } ?? [], count: Int.random(in: 1...3, using: &random))
+    }
+    return Fate(
+      order: Int.random(in: 0...9, using: &random), renamedFrom: GitPath(noise(&random)),
+      returns: notes(), removals: notes(), branches: names(), tags: names(), otherRefs: names())
   }
 
   private static func result(_ random: inout SampleGenerator) -> (ScanResult, secrets: [[UInt8]]) {

@@ -19,13 +19,28 @@ enum SampleResult {
 
   static func introduction(
     _ digit: Character, summary: String = "Add the key", author: String = "Ada",
-    isInHead: Bool = true
+    isInHead: Bool = true, fate: Fate? = nil
   ) -> Introduction? {
     ObjectID(hex: String(repeating: digit, count: 40)).map {
       Introduction(
         commit: $0, author: author, email: "ada@example.com", seconds: 1_700_000_000,
-        offsetMinutes: 60, summary: summary, isInHead: isInHead)
+        offsetMinutes: 60, summary: summary, isInHead: isInHead, fate: fate)
     }
+  }
+
+  /// Moved, twice taken away, and still in some refs.
+  static func fate(isInRefs: Bool) -> Fate {
+    func note(_ digit: Character) -> CommitNote? {
+      introduction(digit, summary: "Take the \(digit) key away")?.origin
+    }
+    let tags = Bounded(kept: ["v1.0", "v1.1", "v1.2", "v2.0"], count: 120)
+    return Fate(
+      order: 7, renamedFrom: isInRefs ? GitPath("old/a.swift") : nil,
+      returns: Bounded(kept: [note("c")].compactMap { $0 }),
+      removals: Bounded(kept: [note("d"), note("e")].compactMap { $0 }),
+      branches: isInRefs ? Bounded(kept: ["dev", "origin/dev"]) : Bounded(),
+      tags: isInRefs ? tags : Bounded(),
+      otherRefs: isInRefs ? Bounded(kept: ["refs/pull/1/head"]) : Bounded())
   }
 
   static func sighting(
@@ -54,7 +69,9 @@ enum SampleResult {
         cloud, first, path: Array("src/a.swift".utf8), line: line * 3,
         before: Array("\tlet k = \"".utf8), after: Array("\" // 가".utf8),
         reasons: ["the checksum holds"],
-        introduction: introduction(line < 5 ? "a" : "b", isInHead: line < 5))
+        introduction: introduction(
+          line < 5 ? "a" : "b", isInHead: line < 5,
+          fate: line % 3 == 0 ? nil : fate(isInRefs: line % 3 == 1)))
     }
     sightings.append(
       sighting(

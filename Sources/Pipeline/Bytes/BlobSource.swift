@@ -20,11 +20,14 @@ package protocol BlobSource: Sendable {
   /// A reader for one worker; it is made and dies on the worker.
   func makeReader() throws -> any BlobReader
 
-  /// Where blobs of the history came in: every path that each has had, with the oldest commit that
-  /// brought it there.
+  /// Where groups of blobs have been: for each group every path at which a commit has one of its
+  /// blobs, what brought it there, what took it away, and what still has it.
+  ///
+  /// A group is all blobs that hold one secret, so that a new version of a file with the same secret
+  /// is neither.
   ///
   /// - Throws: when the history cannot be walked.
-  func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]]
+  func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory]
 
   /// A commit that brought a file in, and whether HEAD's version of the file still holds a secret.
   ///
@@ -40,7 +43,9 @@ extension BlobSource {
   package var limits: (budget: ReadingBudget, maximumByteCount: Int) { (ReadingBudget(), 0) }
 
   /// Contents outside history have no commits.
-  package func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] { [:] }
+  package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
+    groups.map { .none(of: $0) }
+  }
 
   /// Contents outside history have no commits.
   package func place(

@@ -1,28 +1,33 @@
 package import Git
 
-/// The commit that brought a secret in.
+/// The commit that brought a secret in, and what became of the secret.
 package struct Introduction: Sendable, Hashable {
-  package let commit: ObjectID
-  package let author: String
-  package let email: String
-  /// Seconds since 1970 of the author date, and its offset from UTC in minutes.
-  package let seconds: Int64
-  package let offsetMinutes: Int
-  /// First line of the message, secrets masked.
-  package var summary: String
+  package let origin: CommitNote
   /// Whether HEAD still has the secret at this path.
   package let isInHead: Bool
+  /// Nil where only the commit was looked at, as in a range.
+  package let fate: Fate?
+
+  package var commit: ObjectID { origin.commit }
+  package var author: String { origin.author }
+  package var email: String { origin.email }
+  package var seconds: Int64 { origin.seconds }
+  package var summary: String { origin.summary }
+
+  package init(_ origin: CommitNote, isInHead: Bool, fate: Fate?) {
+    self.origin = origin
+    self.isInHead = isInHead
+    self.fate = fate
+  }
 
   package init(
     commit: ObjectID, author: String, email: String, seconds: Int64, offsetMinutes: Int,
-    summary: String, isInHead: Bool
+    summary: String, isInHead: Bool, fate: Fate? = nil
   ) {
-    self.commit = commit
-    self.author = author
-    self.email = email
-    self.seconds = seconds
-    self.offsetMinutes = offsetMinutes
-    self.summary = summary
-    self.isInHead = isInHead
+    self.init(
+      CommitNote(
+        commit: commit, author: author, email: email, seconds: seconds,
+        offsetMinutes: offsetMinutes, summary: summary),
+      isInHead: isInHead, fate: fate)
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Masks every found secret in a text that stands beside a finding: an excerpt, a commit's summary,
 /// a key path.
 ///
@@ -62,10 +64,22 @@ package struct SecretMask {
 
   private func masking(_ introduction: Introduction) -> Introduction {
     Introduction(
-      commit: introduction.commit, author: masking(introduction.author),
-      email: masking(introduction.email), seconds: introduction.seconds,
-      offsetMinutes: introduction.offsetMinutes, summary: masking(introduction.summary),
-      isInHead: introduction.isInHead)
+      masking(introduction.origin), isInHead: introduction.isInHead,
+      fate: introduction.fate.map { masking($0) })
+  }
+
+  private func masking(_ note: CommitNote) -> CommitNote {
+    CommitNote(
+      commit: note.commit, author: masking(note.author), email: masking(note.email),
+      seconds: note.seconds, offsetMinutes: note.offsetMinutes, summary: masking(note.summary))
+  }
+
+  private func masking(_ fate: Fate) -> Fate {
+    Fate(
+      order: fate.order, renamedFrom: fate.renamedFrom,
+      returns: fate.returns.map { masking($0) }, removals: fate.removals.map { masking($0) },
+      branches: fate.branches.map { masking($0) }, tags: fate.tags.map { masking($0) },
+      otherRefs: fate.otherRefs.map { masking($0) })
   }
 
   private func length(ofSecretIn text: [UInt8], at index: Int) -> Int? {

@@ -51,8 +51,7 @@ struct Annotation {
   /// The line of a place in the history may be gone from the file.
   private static func origin(of place: Place) -> String {
     guard let introduction = place.introduction else { return "" }
-    let state = introduction.isInHead ? "still in HEAD" : "no longer in HEAD"
-    return " (commit \(introduction.commit.hex.prefix(10)), \(state))"
+    return " (commit \(introduction.commit.hex.prefix(10)), \(FateText.state(introduction)))"
   }
 }
 

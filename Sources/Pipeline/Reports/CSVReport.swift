@@ -13,7 +13,7 @@ package struct CSVReport: Report {
   private static let names = [
     "rule", "provider", "description", "severity", "tier", "reasons", "fingerprint", "secret",
     "path", "line", "column", "end_line", "end_column", "key_path", "commit", "author", "email",
-    "date", "summary", "in_head", "excerpt",
+    "date", "summary", "in_head", "branches", "tags", "removed_in", "renamed_from", "excerpt",
   ]
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
@@ -45,10 +45,21 @@ package struct CSVReport: Report {
       TerminalText.visible(place.path.bytes), String(place.start.line), String(place.start.column),
       String(place.end.line), String(place.end.column), ReportFields.key(of: place) ?? "",
       introduction?.commit.hex ?? "", introduction?.author ?? "", introduction?.email ?? "",
-      introduction.map { CommitDate.iso8601($0) } ?? "", introduction?.summary ?? "",
+      introduction.map { CommitDate.iso8601($0.origin) } ?? "", introduction?.summary ?? "",
       introduction.map { $0.isInHead ? "true" : "false" } ?? "",
+    ] + fields(of: introduction?.fate) + [
       TerminalText.visible(
-        place.excerpt.before + disclosure.bytes(of: finding.secret) + place.excerpt.after),
+        place.excerpt.before + disclosure.bytes(of: finding.secret) + place.excerpt.after)
+    ]
+  }
+
+  /// Several in a field are separated by a blank, which no name of a ref has.
+  private func fields(of fate: Fate?) -> [String] {
+    guard let fate else { return ["", "", "", ""] }
+    return [
+      fate.branches.kept.joined(separator: " "), fate.tags.kept.joined(separator: " "),
+      fate.removals.kept.map(\.commit.hex).joined(separator: " "),
+      fate.renamedFrom.map { TerminalText.visible($0.bytes) } ?? "",
     ]
   }
 

@@ -6,16 +6,16 @@ enum CommitDate {
   ///
   /// A hostile commit can hold any number: seconds outside the years 0 to 9999 become the nearest
   /// moment inside, offsets of a day or more become UTC.
-  static func iso8601(_ introduction: Introduction) -> String {
-    let offset = abs(introduction.offsetMinutes.clamped) < 1440 ? introduction.offsetMinutes : 0
+  static func iso8601(_ note: CommitNote) -> String {
+    let offset = abs(note.offsetMinutes.clamped) < 1440 ? note.offsetMinutes : 0
     let sign = offset < 0 ? "-" : "+"
-    return moment(introduction.seconds, offset: offset) + sign + two(abs(offset) / 60) + ":"
+    return moment(note.seconds, offset: offset) + sign + two(abs(offset) / 60) + ":"
       + two(abs(offset) % 60)
   }
 
   /// The same moment in UTC: `2023-11-14T22:13:20Z`.
-  static func utc(_ introduction: Introduction) -> String {
-    utcWithoutZone(introduction.seconds) + "Z"
+  static func utc(_ note: CommitNote) -> String {
+    utcWithoutZone(note.seconds) + "Z"
   }
 
   /// - Parameter seconds: since 1970.
@@ -34,8 +34,8 @@ enum CommitDate {
   }
 
   /// The day alone: `2023-11-14`.
-  static func day(_ introduction: Introduction) -> String {
-    String(iso8601(introduction).prefix(10))
+  static func day(_ note: CommitNote) -> String {
+    String(iso8601(note).prefix(10))
   }
 
   /// A day of the Gregorian calendar, from days since 1970-01-01.

@@ -75,6 +75,7 @@ package struct GitLabReport: Report {
         ])),
       JSONMember("location", location(place)),
     ]
+    if let details = details(place) { members.append(JSONMember("details", details)) }
     if let url = rule.rotation, url.hasPrefix("https://") {
       members.insert(
         JSONMember("links", .array([.object([JSONMember("url", .string(url))])])), at: 5)
@@ -86,12 +87,30 @@ package struct GitLabReport: Report {
     return .object(members)
   }
 
+  /// Named texts that GitLab shows with a vulnerability.
+  private func details(_ place: Place) -> JSONValue? {
+    guard let introduction = place.introduction, let fate = introduction.fate else { return nil }
+    var texts = [("still_in", "Still in", FateText.holders(introduction) ?? "no branch or tag")]
+    if let removal = fate.removals.kept.last {
+      texts.insert(("removed_in", "Removed in", removal.commit.hex), at: 0)
+    }
+    return .object(
+      texts.map { key, name, value in
+        JSONMember(
+          key,
+          .object([
+            JSONMember("name", .string(name)), JSONMember("type", .string("text")),
+            JSONMember("value", .string(value)),
+          ]))
+      })
+  }
+
   private func location(_ place: Place) -> JSONValue {
     var commit: [JSONMember] = []
     if let introduction = place.introduction {
       commit = [
         JSONMember("author", .string(introduction.author)),
-        JSONMember("date", .string(CommitDate.iso8601(introduction))),
+        JSONMember("date", .string(CommitDate.iso8601(introduction.origin))),
         JSONMember("message", .string(introduction.summary)),
       ]
     }

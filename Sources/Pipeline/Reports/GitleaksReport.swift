@@ -39,7 +39,7 @@ package struct GitleaksReport: Report {
       JSONMember("Entropy", .real(ValueShape.entropy(of: finding.secret.reveal()[...]))),
       JSONMember("Author", .string(introduction?.author ?? "")),
       JSONMember("Email", .string(introduction?.email ?? "")),
-      JSONMember("Date", .string(introduction.map { CommitDate.utc($0) } ?? "")),
+      JSONMember("Date", .string(introduction.map { CommitDate.utc($0.origin) } ?? "")),
       JSONMember("Message", .string(introduction?.summary ?? "")),
       JSONMember("Tags", .array([])),
       JSONMember(

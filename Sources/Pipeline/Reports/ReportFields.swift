@@ -33,10 +33,11 @@ package enum ReportFields {
       JSONMember("commit", .optional(introduction?.commit.hex)),
       JSONMember("author", .optional(introduction?.author)),
       JSONMember("email", .optional(introduction?.email)),
-      JSONMember("date", .optional(introduction.map { CommitDate.iso8601($0) })),
+      JSONMember("date", .optional(introduction.map { CommitDate.iso8601($0.origin) })),
       JSONMember("summary", .optional(introduction?.summary)),
       JSONMember("in_head", introduction.map { .bool($0.isInHead) } ?? .null),
-      JSONMember("excerpt", .string(excerpt(of: place, finding: finding, disclosure: disclosure))),
+    ] + FateFields.members(of: introduction?.fate) + [
+      JSONMember("excerpt", .string(excerpt(of: place, finding: finding, disclosure: disclosure)))
     ]
   }
 

@@ -107,15 +107,33 @@ package struct SARIFReport: Report {
         JSONMember("commit", .string(introduction.commit.hex)),
         JSONMember("author", .string(introduction.author)),
         JSONMember("email", .string(introduction.email)),
-        JSONMember("date", .string(CommitDate.iso8601(introduction))),
+        JSONMember("date", .string(CommitDate.iso8601(introduction.origin))),
         JSONMember("summary", .string(introduction.summary)),
         JSONMember("inHead", .bool(introduction.isInHead)),
       ]
+      if let fate = introduction.fate { members += properties(fate) }
     }
     if disclosure == .revealed {
       members += ReportFields.text("secret", disclosure.bytes(of: finding.secret))
     }
     return .object(members)
+  }
+
+  private func properties(_ fate: Fate) -> [JSONMember] {
+    func names(_ list: [String]) -> JSONValue { .array(list.map { .string($0) }) }
+    return [
+      JSONMember("order", .integer(fate.order)),
+      JSONMember("branches", names(fate.branches.kept)),
+      JSONMember("branchCount", .integer(fate.branches.count)),
+      JSONMember("tags", names(fate.tags.kept)),
+      JSONMember("tagCount", .integer(fate.tags.count)),
+      JSONMember("otherRefs", names(fate.otherRefs.kept)),
+      JSONMember("otherRefCount", .integer(fate.otherRefs.count)),
+      JSONMember("removals", names(fate.removals.kept.map(\.commit.hex))),
+      JSONMember("removalCount", .integer(fate.removals.count)),
+      JSONMember("returns", names(fate.returns.kept.map(\.commit.hex))),
+      JSONMember("returnCount", .integer(fate.returns.count)),
+    ] + (fate.renamedFrom.map { ReportFields.text("renamedFrom", $0.bytes) } ?? [])
   }
 
   private func invocation(_ result: ScanResult) -> JSONValue {

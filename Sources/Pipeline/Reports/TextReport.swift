@@ -55,9 +55,7 @@ package struct TextReport: Report {
     }
     lines += ExcerptLines(style: style).lines(
       for: first, secret: disclosure.bytes(of: finding.secret))
-    if let introduction = first.introduction {
-      lines.append(item("commit", text(introduction)))
-    }
+    if let introduction = first.introduction { lines += self.lines(for: introduction) }
     lines += furtherPlaces(finding.places.dropFirst())
     if !finding.reasons.isEmpty {
       lines.append(item("why", TerminalText.visible(finding.reasons.joined(separator: "; "))))
@@ -78,7 +76,7 @@ package struct TextReport: Report {
 
   private func furtherPlaces(_ places: ArraySlice<Place>) -> [String] {
     var lines = places.prefix(Self.listedPlaces).map { place in
-      let commit = place.introduction.map { " (" + text($0) + ")" }
+      let commit = place.introduction.map { " (" + text($0) + ", " + FateText.state($0) + ")" }
       return item("also", spot(place) + (commit ?? ""))
     }
     if places.count > Self.listedPlaces {
@@ -87,11 +85,21 @@ package struct TextReport: Report {
     return lines
   }
 
+  private func lines(for introduction: Introduction) -> [String] {
+    guard let fate = introduction.fate else {
+      return [item("commit", text(introduction) + ", " + FateText.state(introduction))]
+    }
+    var lines = [item("commit", text(introduction))]
+    if let path = fate.renamedFrom { lines.append(item("moved", "from " + visible(path))) }
+    if let removal = FateText.removal(fate) { lines.append(item("gone", "in " + removal)) }
+    lines.append(item("still", "in " + (FateText.holders(introduction) ?? "no branch or tag")))
+    return lines
+  }
+
   private func text(_ introduction: Introduction) -> String {
-    let summary = TerminalText(Array(introduction.summary.utf8)).prefix(columns: 72).text
-    return introduction.commit.hex.prefix(10) + " " + TerminalText.visible(introduction.author)
-      + " <" + TerminalText.visible(introduction.email) + "> " + CommitDate.day(introduction)
-      + " \"" + summary + "\", " + (introduction.isInHead ? "still in HEAD" : "no longer in HEAD")
+    introduction.commit.hex.prefix(10) + " " + TerminalText.visible(introduction.author)
+      + " <" + TerminalText.visible(introduction.email) + "> "
+      + CommitDate.day(introduction.origin) + " " + FateText.quoted(introduction.origin)
   }
 
   private func item(_ name: String, _ text: String) -> String {

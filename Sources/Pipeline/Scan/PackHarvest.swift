@@ -15,7 +15,7 @@ struct PackHarvest: Sendable {
   var candidateCount = 0
 
   mutating func note(_ candidate: Candidate, at place: Int) {
-    let key = SecretOfRule(ruleID: candidate.rule.id, secret: Secret(candidate.value))
+    let key = SecretOfRule(candidate)
     if contentsOfSecrets[key]?.last != Int32(place) {
       contentsOfSecrets[key, default: []].append(Int32(place))
     }

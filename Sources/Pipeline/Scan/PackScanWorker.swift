@@ -13,6 +13,7 @@ final class PackScanWorker: PackWorker {
   private let contents: PackedContents
   private let filters: FilterChain
   private let progress: Progress
+  private let interruption: Interruption
   private let matcher: Matcher
   private let canInherit: Bool
   private var pack = 0
@@ -23,21 +24,20 @@ final class PackScanWorker: PackWorker {
 
   /// - Throws: `VectorscanError` when there is no memory.
   init(
-    _ contents: PackedContents, plan: MatchPlan, filters: FilterChain, progress: Progress
+    _ contents: PackedContents, plan: MatchPlan, filters: FilterChain, progress: Progress,
+    interruption: Interruption
   ) throws {
     self.contents = contents
     self.filters = filters
     self.progress = progress
+    self.interruption = interruption
     matcher = try Matcher(plan)
     canInherit = plan.canInherit
   }
 
   func begin(pack: Int) { self.pack = pack }
 
-  func finish() -> PackHarvest {
-    result.finish()
-    return result
-  }
+  func finish() -> PackHarvest { result }
 
   func omit(_ entry: Int, _ reason: PackOmission) {
     let place = contents.place(of: entry, inPack: pack)
@@ -56,7 +56,7 @@ final class PackScanWorker: PackWorker {
   func visit(
     _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
   ) throws {
-    try Task.checkCancellation()
+    if interruption.isSet { throw CancellationError() }
     let place = contents.place(of: entry, inPack: pack)
     result.contentCount += 1
     result.byteCount += bytes.count
@@ -82,8 +82,7 @@ final class PackScanWorker: PackWorker {
       let found = try matcher.candidates(in: text.span, format: format)
       take(found, in: text.span, format, at: place)
     case .plain:
-      var record = spare
-      spare = MatchRecord()
+      var record = MatchRecord()
       swap(&record, &spare)
       let found: [Candidate]
       if canInherit, let baseSlot, let base = records[baseSlot] {
@@ -92,7 +91,12 @@ final class PackScanWorker: PackWorker {
       } else {
         found = try matcher.candidates(in: bytes, format: format, keeping: &record)
       }
-      if canInherit { records[slot] = record }
+      swap(&record, &spare)
+      if canInherit {
+        let old = records[slot]
+        records[slot] = spare
+        spare = old ?? MatchRecord()
+      }
       take(found, in: bytes, format, at: place)
     }
   }

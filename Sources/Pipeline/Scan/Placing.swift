@@ -16,49 +16,62 @@ struct Placing {
   ///
   /// - Throws: when the history cannot be walked.
   func sightings(of traces: [Trace]) throws -> [Sighting] {
-    let blobs = Set(traces.compactMap(\.origin.blob))
-    let introductions = blobs.isEmpty ? [:] : try source.source.introductions(of: blobs)
     var sightings: [Sighting] = []
+    var groups: [SecretOfRule: [ObjectID: [Trace]]] = [:]
     var versions: [Line: [Version]] = [:]
     for trace in traces {
-      let places = try places(of: trace, among: introductions)
-      // Outside history, or where no commit of the scope is known to have it.
-      if places.isEmpty { add(trace, at: trace.origin.path, introduction: nil, to: &sightings) }
-      for place in places {
-        let line = Line(
-          path: place.path, ruleID: trace.survivor.candidate.rule.id,
-          secret: Secret(trace.survivor.candidate.value))
-        versions[line, default: []].append(Version(trace: trace, place: place))
+      let found = SecretOfRule(trace.survivor.candidate)
+      if case .blob(let id) = trace.origin.place {
+        groups[found, default: [:]][id, default: []].append(trace)
+      } else if let place = try place(of: trace) {
+        versions[Line(path: place.path, found: found), default: []]
+          .append(Version(trace: trace, place: place))
+      } else {
+        add(trace, at: trace.origin.path, introduction: nil, to: &sightings)
       }
     }
-    for (line, versions) in versions {
-      guard let oldest = versions.min(by: { $0.precedes($1) }) else { continue }
-      let introduction = Introduction(
-        oldest.place, isInHead: versions.contains { $0.place.isInHead })
-      for version in versions
-      where version.place == oldest.place
-        && version.trace.origin == oldest.trace.origin
-      {
-        add(version.trace, at: line.path, introduction: introduction, to: &sightings)
-      }
+    if !groups.isEmpty {
+      let groups = Array(groups.values)
+      let histories = try source.source.histories(of: groups.map { Set($0.keys) })
+      for (group, history) in zip(groups, histories) { add(group, history, to: &sightings) }
     }
+    for (line, versions) in versions { add(versions, at: line.path, to: &sightings) }
     return sightings
   }
 
-  /// Where the trace's content stood: everywhere that history had it, or, in a range, in the commit
-  /// that brought it in.
-  private func places(
-    of trace: Trace, among introductions: [ObjectID: [BlobPlace]]
-  ) throws -> [BlobPlace] {
-    switch trace.origin.place {
-    case .blob(let id):
-      return introductions[id] ?? []
-    case .committed(_, let commit, _):
-      let place = try source.source.place(
-        at: trace.origin.path, in: commit, holding: trace.survivor.candidate.value)
-      return place.map { [$0] } ?? []
-    case .file, .staged, .standardInput:
-      return []
+  /// Adds a secret of the history at every path where it was, and the blobs that no commit has.
+  ///
+  /// - Parameter group: the traces of the secret by blob; of each path, those of the oldest version are
+  ///   needed.
+  func add(
+    _ group: [ObjectID: [Trace]], _ history: SecretHistory, to sightings: inout [Sighting]
+  ) {
+    for life in history.lives {
+      let introduction = Introduction(life)
+      for trace in group[life.blob] ?? [] {
+        add(trace, at: life.place.path, introduction: introduction, to: &sightings)
+      }
+    }
+    for trace in history.strays.compactMap({ group[$0] }).joined() {
+      add(trace, at: trace.origin.path, introduction: nil, to: &sightings)
+    }
+  }
+
+  /// Where a content of one commit of a range stood; nil outside the history.
+  private func place(of trace: Trace) throws -> BlobPlace? {
+    guard case .committed(_, let commit, _) = trace.origin.place else { return nil }
+    return try source.source.place(
+      at: trace.origin.path, in: commit, holding: trace.survivor.candidate.value)
+  }
+
+  /// Adds the oldest of the versions that the commits of a range have at a path.
+  private func add(_ versions: [Version], at path: GitPath, to sightings: inout [Sighting]) {
+    guard let oldest = versions.min(by: { $0.precedes($1) }) else { return }
+    let introduction = Introduction(
+      CommitNote(oldest.place), isInHead: versions.contains { $0.place.isInHead }, fate: nil)
+    for version in versions
+    where version.place == oldest.place && version.trace.origin == oldest.trace.origin {
+      add(version.trace, at: path, introduction: introduction, to: &sightings)
     }
   }
 
@@ -81,11 +94,10 @@ struct Placing {
   }
 }
 
-/// The life of a secret at a path, over all versions of the file.
+/// What the versions of a file have in common.
 private struct Line: Hashable {
   let path: GitPath
-  let ruleID: String
-  let secret: Secret
+  let found: SecretOfRule
 }
 
 /// One version of a file that holds a secret.
@@ -99,19 +111,29 @@ private struct Version {
   }
 }
 
-extension Origin {
-  /// The blob, where its places are known to the commit graph only.
-  fileprivate var blob: ObjectID? {
-    if case .blob(let id) = place { id } else { nil }
+extension Introduction {
+  fileprivate init(_ life: SecretLife) {
+    let fate = Fate(
+      order: life.place.order, renamedFrom: life.renamedFrom,
+      returns: life.returns.map { CommitNote($0) }, removals: life.removals.map { CommitNote($0) },
+      branches: life.tips.branches, tags: life.tips.tags, otherRefs: life.tips.others)
+    self.init(CommitNote(life.place), isInHead: life.place.isInHead, fate: fate)
   }
 }
 
-extension Introduction {
-  fileprivate init(_ place: BlobPlace, isInHead: Bool) {
+extension CommitNote {
+  fileprivate init(_ place: BlobPlace) {
+    self.init(commit: place.commit, author: place.author, summary: place.summary)
+  }
+
+  fileprivate init(_ mention: CommitMention) {
+    self.init(commit: mention.commit, author: mention.author, summary: mention.summary)
+  }
+
+  fileprivate init(commit: ObjectID, author: CommitRecord.Signature, summary: [UInt8]) {
     self.init(
-      commit: place.commit, author: String(decoding: place.author.name, as: UTF8.self),
-      email: String(decoding: place.author.email, as: UTF8.self), seconds: place.author.seconds,
-      offsetMinutes: place.author.offsetMinutes,
-      summary: String(decoding: place.summary, as: UTF8.self), isInHead: isInHead)
+      commit: commit, author: String(decoding: author.name, as: UTF8.self),
+      email: String(decoding: author.email, as: UTF8.self), seconds: author.seconds,
+      offsetMinutes: author.offsetMinutes, summary: String(decoding: summary, as: UTF8.self))
   }
 }

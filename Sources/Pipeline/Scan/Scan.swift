@@ -35,9 +35,8 @@ package struct Scan: Sendable {
     var sightings: [Sighting] = []
     var result = ScanResult(unit: options.unit)
     for prefixed in sources {
-      let harvest = try await harvest(of: prefixed.source, problems: &result.problems)
-      let placing = Placing(source: prefixed, filters: filters)
-      sightings += try placing.sightings(of: harvest.traces)
+      let (harvest, found) = try await scan(prefixed, problems: &result.problems)
+      sightings += found
       result.add(harvest, prefix: prefixed.prefix)
     }
     result.add(Merge.findings(from: sightings), options: options)
@@ -51,10 +50,29 @@ package struct Scan: Sendable {
     return result
   }
 
-  private func harvest(
-    of source: any BlobSource, problems: inout [Problem]
-  ) async throws -> Harvest {
+  private func scan(
+    _ prefixed: PrefixedSource, problems: inout [Problem]
+  ) async throws -> (Harvest, [Sighting]) {
+    let source = prefixed.source
+    // Why something was rejected is told of each version, so all of them are read in full.
+    if !options.explains, !options.notesIdleMarks,
+      let contents = try source.packedContents(problems: &problems)
+    {
+      progress.expect(contents.packed.count)
+      let packed = PackedScan(
+        source: prefixed, plan: try await plan.value, filters: filters, progress: progress,
+        scanInFull: { try await harvest(of: $0, in: source, progress: $1) })
+      return try await packed.run(contents)
+    }
     let origins = try source.origins(problems: &problems)
+    let found = try await harvest(of: origins, in: source, progress: progress)
+    let placing = Placing(source: prefixed, filters: filters)
+    return (found, try placing.sightings(of: found.traces))
+  }
+
+  private func harvest(
+    of origins: [Origin], in source: any BlobSource, progress: Progress
+  ) async throws -> Harvest {
     guard !origins.isEmpty else { return Harvest() }
     progress.expect(origins.count)
     let jobs = max(1, min(options.jobs, origins.count))

@@ -1,6 +1,6 @@
 package import Git
 
-/// A path at which a blob appeared, and the commit that brought it there.
+/// A path at which contents appeared, and the commit that brought them there.
 package struct BlobPlace: Sendable, Hashable {
   package let path: GitPath
   package let commit: ObjectID
@@ -9,8 +9,16 @@ package struct BlobPlace: Sendable, Hashable {
   package let author: CommitRecord.Signature
   /// First line of the message, as it is: not yet masked.
   package let summary: [UInt8]
-  /// Whether HEAD has this very blob at this path.
+  /// Whether HEAD has them at this path.
   package let isInHead: Bool
+}
+
+extension BlobPlace {
+  init(path: GitPath, _ mention: CommitMention, order: Int, isInHead: Bool) {
+    self.init(
+      path: path, commit: mention.commit, order: order, author: mention.author,
+      summary: mention.summary, isInHead: isInHead)
+  }
 }
 
 extension BlobPlace {

@@ -60,17 +60,14 @@ package struct HistorySource: BlobSource {
     ObjectReader(try Repository(at: path), maximumByteCount: maximumByteCount)
   }
 
-  /// Where blobs came in: for each, every path that it has had, with the oldest commit of this
-  /// scope that brought it there.
-  ///
-  /// A blob that no commit of the scope holds is left out.
+  /// Where groups of blobs have been in the commits of this scope; which refs still have them is said
+  /// of all refs.
   ///
   /// - Throws: `GitError` when objects cannot be listed, `RepositoryError.unknownRevision`.
-  package func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] {
-    guard !blobs.isEmpty else { return [:] }
+  package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     let repository = try Repository(at: path)
     let roots = try HistoryRoots.of(scope, in: repository)
-    return try BlobAttribution.places(of: blobs, in: repository, from: roots)
+    return try SecretLives.histories(of: groups, in: repository, from: roots)
   }
 
   package func place(

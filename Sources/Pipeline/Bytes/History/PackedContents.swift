@@ -1,3 +1,4 @@
+internal import Git
 package import Packfile
 
 /// Contents of a repository that are read from its packs, and those that are not.
@@ -30,8 +31,10 @@ package struct PackedContents: Sendable {
   /// All contents, those of packs first and in their order.
   package var allOrigins: [Origin] { packed + others }
 
-  /// Paths of the pack files.
-  package var packPaths: [String] { store.packs.map(\.path) }
+  /// What cannot be read in a pack, for a person.
+  package func problem(ofPack pack: Int, _ error: PackError) -> Problem {
+    ObjectStore.problem(of: store.packs[pack].path, error)
+  }
 
   /// Pieces of work that lend the contents for whose place `isWanted` holds; a plan for each pack.
   package func plans(jobs: Int, where isWanted: (Int) -> Bool = { _ in true }) -> [PackPlan] {

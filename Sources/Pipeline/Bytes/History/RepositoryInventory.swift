@@ -95,18 +95,17 @@ package struct RepositoryInventory: Sendable {
     return WholeHistory.list(isWanted, objects, trees, everyObject: true).allOrigins
   }
 
-  /// Every path that each blob has had, with the oldest commit that brought it there: one of a ref if
-  /// there is one.
+  /// Where groups of blobs have been; commits of a ref count as older than what only the stash or a
+  /// reflog has.
   ///
-  /// A blob that no commit holds, or only a loose one, is left out.
+  /// What no commit holds, or only a loose one, is a stray.
   ///
   /// - Throws: `GitError` when objects cannot be listed.
-  package func places(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] {
-    guard !blobs.isEmpty else { return [:] }
+  package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     let repository = try Repository(at: path)
     let published = try HistoryRoots.of(.references, in: repository)
     let kept =
       commits.contains { $0.reach == .kept } ? try HistoryRoots.of(.all, in: repository) : []
-    return try BlobAttribution.places(of: blobs, in: repository, from: published, later: kept)
+    return try SecretLives.histories(of: groups, in: repository, from: published, later: kept)
   }
 }

@@ -51,10 +51,9 @@ package struct PushSource: BlobSource {
     ObjectReader(try Repository(in: environment), maximumByteCount: maximumByteCount)
   }
 
-  package func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] {
-    guard !blobs.isEmpty else { return [:] }
-    return try BlobAttribution.places(
-      of: blobs, in: Repository(in: environment), from: references.map(\.local))
+  package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
+    try SecretLives.histories(
+      of: groups, in: Repository(in: environment), from: references.map(\.local))
   }
 
   package func place(

@@ -32,10 +32,13 @@ final class PublicationSource: BlobSource {
       encryptedNames: encryptedNames, severalNames: inventory.severalNames)
   }
 
-  func introductions(of blobs: Set<ObjectID>) throws -> [ObjectID: [BlobPlace]] {
-    let places = try inventory.places(of: blobs.union(notes.value.interesting))
-    found.withLock { $0 = places }
-    return places
+  /// Where the secrets have been; in the same pass, where what was noted has been.
+  func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
+    let noted = notes.value.interesting.sorted()
+    let histories = try inventory.histories(of: groups + noted.map { [$0] })
+    let places = histories[groups.count...].map { $0.lives.map(\.place) }
+    found.withLock { $0 = Dictionary(uniqueKeysWithValues: zip(noted, places)) }
+    return Array(histories[..<groups.count])
   }
 
   /// The places of what was noted.
@@ -43,6 +46,7 @@ final class PublicationSource: BlobSource {
   /// - Throws: `GitError` when objects cannot be listed.
   func places() throws -> [ObjectID: [BlobPlace]] {
     if let places = found.withLock({ $0 }) { return places }
-    return try introductions(of: [])
+    _ = try histories(of: [])
+    return found.withLock { $0 } ?? [:]
   }
 }

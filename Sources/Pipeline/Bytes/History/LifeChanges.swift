@@ -1,0 +1,120 @@
+/// Which lives, that is paths with a group of blobs, begin and end between two shapes of the root.
+struct LifeChanges: Sendable {
+  /// Bounds for histories made to be harmful.
+  private static let maximumVisits = 32_000_000
+  private static let maximumEvents = 16_000_000
+  private static let maximumLives = 200_000
+
+  struct Life: Hashable {
+    let path: Int32
+    let group: Int32
+  }
+
+  private let shapes: ShapeTable
+  private(set) var paths: PathTable
+  /// By number.
+  private(set) var lives: [Life] = []
+  private var numbers: [Life: Int32] = [:]
+  private var events: [Int32] = []
+  /// By both shapes: the changes between them.
+  private var known: [UInt64: Known] = [:]
+  private var visits = 0
+
+  private struct Known {
+    let start: Int
+    let middle: Int
+    let end: Int
+  }
+
+  private struct Pair {
+    let old: Int32
+    let new: Int32
+    let path: Int32
+  }
+
+  init(_ shapes: FolderShapes) {
+    self.shapes = shapes.table
+    paths = PathTable(names: shapes.names)
+  }
+
+  /// The lives that end and those that begin, by number, in no order.
+  mutating func between(
+    _ old: Int32, _ new: Int32
+  ) -> (ended: ArraySlice<Int32>, begun: ArraySlice<Int32>) {
+    guard old != new else { return ([], []) }
+    let key = UInt64(UInt32(bitPattern: old)) << 32 | UInt64(UInt32(bitPattern: new))
+    if let found = known[key] {
+      return (events[found.start..<found.middle], events[found.middle..<found.end])
+    }
+    let start = events.count
+    var begun: [Int32] = []
+    compare(old, new, &begun)
+    let middle = events.count
+    events += begun
+    known[key] = Known(start: start, middle: middle, end: events.count)
+    return (events[start..<middle], events[middle...])
+  }
+
+  private mutating func compare(_ old: Int32, _ new: Int32, _ begun: inout [Int32]) {
+    var waiting = [Pair(old: old, new: new, path: PathTable.root)]
+    while let pair = waiting.popLast() {
+      guard visits < Self.maximumVisits, events.count + begun.count < Self.maximumEvents,
+        lives.count < Self.maximumLives
+      else { return }
+      let (oldIsFile, newIsFile) = (shapes.isFile(pair.old), shapes.isFile(pair.new))
+      let (left, right) = (shapes[pair.old], shapes[pair.new])
+      visits += left.count + right.count
+      if oldIsFile || newIsFile {
+        compareFiles(oldIsFile ? left : [], newIsFile ? right : [], pair.path, &begun)
+      }
+      if !oldIsFile || !newIsFile {
+        compareFolders(oldIsFile ? [] : left, newIsFile ? [] : right, pair.path, &waiting)
+      }
+    }
+  }
+
+  private mutating func compareFiles(
+    _ left: ArraySlice<ShapeTable.Entry>, _ right: ArraySlice<ShapeTable.Entry>, _ path: Int32,
+    _ begun: inout [Int32]
+  ) {
+    for entry in left where !right.contains(where: { $0.key == entry.key }) {
+      if let life = number(of: Life(path: path, group: entry.key)) { events.append(life) }
+    }
+    for entry in right where !left.contains(where: { $0.key == entry.key }) {
+      if let life = number(of: Life(path: path, group: entry.key)) { begun.append(life) }
+    }
+  }
+
+  private mutating func compareFolders(
+    _ left: ArraySlice<ShapeTable.Entry>, _ right: ArraySlice<ShapeTable.Entry>, _ folder: Int32,
+    _ waiting: inout [Pair]
+  ) {
+    var (one, two) = (left.startIndex, right.startIndex)
+    while one < left.endIndex || two < right.endIndex {
+      let name = min(
+        one < left.endIndex ? left[one].key : Int32.max,
+        two < right.endIndex ? right[two].key : Int32.max)
+      var (old, new) = (ShapeTable.nothing, ShapeTable.nothing)
+      if one < left.endIndex, left[one].key == name {
+        old = left[one].shape
+        one += 1
+      }
+      if two < right.endIndex, right[two].key == name {
+        new = right[two].shape
+        two += 1
+      }
+      if old != new, let path = paths.number(of: name, in: folder) {
+        waiting.append(Pair(old: old, new: new, path: path))
+      }
+    }
+  }
+
+  private mutating func number(of life: Life) -> Int32? {
+    if let known = numbers[life] { return known }
+    guard lives.count < Self.maximumLives else { return nil }
+    let number = Int32(lives.count)
+    lives.append(life)
+    numbers[life] = number
+    return number
+  }
+}

@@ -1,0 +1,91 @@
+internal import Git
+
+/// Works out where groups of blobs have been, without comparing commits: trees are read once, in the
+/// order of the packs, and the rest is done on numbers in memory.
+struct SecretLives {
+  private let objects: HistoryObjects
+  private let folders: FolderShapes
+  private let commits: OrderedCommits
+  private let head: ObjectID?
+  private let references: [(name: String, target: ObjectID)]
+
+  /// Where each group has been in the commits of the roots.
+  ///
+  /// - Parameter later: more objects to start from; what only they reach counts as younger than all
+  ///   that the roots reach.
+  /// - Throws: `GitError` when objects cannot be listed.
+  static func histories(
+    of groups: [Set<ObjectID>], in repository: borrowing Repository, from roots: [ObjectID],
+    later: [ObjectID] = []
+  ) throws -> [SecretHistory] {
+    guard groups.contains(where: { !$0.isEmpty }) else { return groups.map { .none(of: $0) } }
+    let all = try SecretLives(groups, repository, roots, later)
+    let reached = all.folders.blobs(below: all.commits.commits.map(\.tree))
+    let lives = try all.lives(count: groups.count, in: repository)
+    return zip(groups, lives).map { group, lives in
+      guard !lives.isEmpty else { return .none(of: group) }
+      let strays = group.filter { blob in
+        !(all.objects.number(of: blob).map { reached.contains($0) } ?? false)
+      }
+      return SecretHistory(lives: lives, strays: strays.sorted())
+    }
+  }
+
+  private init(
+    _ groups: [Set<ObjectID>], _ repository: borrowing Repository, _ roots: [ObjectID],
+    _ later: [ObjectID]
+  ) throws {
+    var groupsOfBlobs: [ObjectID: [Int32]] = [:]
+    for (number, group) in groups.enumerated() {
+      for blob in group { groupsOfBlobs[blob, default: []].append(Int32(number)) }
+    }
+    var trees = InterestingTrees(groupsOfBlobs)
+    references = try repository.references()
+    head = try repository.head()
+    let tips = references.map(\.target) + (head.map { [$0] } ?? [])
+    // What cannot be read was a problem when the history was listed.
+    var ignored: [Problem] = []
+    objects = try HistoryObjects(
+      of: repository, roots: roots + later + tips, problems: &ignored, trees: &trees)
+    folders = trees.shapes(of: objects)
+    commits = OrderedCommits(objects, from: roots, later: later)
+  }
+
+  private func lives(count: Int, in repository: borrowing Repository) throws -> [[SecretLife]] {
+    var changes = LifeChanges(folders)
+    var events = LifeEvents()
+    for (place, commit) in commits.commits.enumerated() {
+      events.take(
+        Int32(place), shape: folders[commit.tree],
+        parents: commits.parents[place].map { folders[commits.commits[Int($0)].tree] }, &changes)
+    }
+    var ends = events.ends
+    if !events.openEnds.isEmpty {
+      ends += MergedEnds(events, parents: commits.parents).ends()
+    }
+    var whereabouts = LifeTips(
+      TipNames(references, objects, folders),
+      head: head.map { TipNames.shape(of: $0, objects, folders) }, &changes)
+    let history = LifeHistory(events.beginnings, ends, count: changes.lives.count)
+    let renames = LifeRenames(history, changes, folders, commits)
+    var mentions = CommitMentions(commits, objects)
+    var result = [[SecretLife]](repeating: [], count: count)
+    for life in 0..<Int32(changes.lives.count) {
+      guard let first = history.beginnings(of: life).first,
+        let mention = try mentions.mention(first, in: repository),
+        let blob = renames.blob(of: life, in: first)
+      else { continue }
+      let place = BlobPlace(
+        path: changes.paths.path(changes.lives[Int(life)].path), mention, order: Int(first),
+        isInHead: whereabouts.isInHead(life))
+      result[Int(changes.lives[Int(life)].group)].append(
+        SecretLife(
+          place: place, blob: objects.id(blob),
+          renamedFrom: renames.origin(of: life, in: first).map { changes.paths.path($0) },
+          returns: try mentions.list(history.beginnings(of: life).dropFirst(), in: repository),
+          removals: try mentions.list(history.ends(of: life), in: repository),
+          tips: whereabouts.tips(of: life)))
+    }
+    return result.map { $0.sorted { $0.place.path < $1.place.path } }
+  }
+}

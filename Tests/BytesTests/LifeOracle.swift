@@ -1,0 +1,219 @@
+import Bytes
+import Git
+import TestSupport
+
+/// Where groups of blobs have been, worked out slowly from what the git program says: the whole list
+/// of files of each commit, and for each life sets of commits.
+struct LifeOracle {
+  struct Commit {
+    let id: String
+    let parents: [Int]
+    let seconds: Int
+    var files: [String: String]
+  }
+
+  private struct Life: Hashable {
+    let path: String
+    let group: Int
+  }
+
+  private let commits: [Commit]
+  private let references: [(name: String, files: [String: String])]
+  private let head: [String: String]
+  private let groups: [Set<String>]
+  private var begun: [Life: [Int]] = [:]
+  private var ended: [Life: [Int]] = [:]
+
+  init(_ repository: TemporaryRepository, groups: [Set<String>]) throws {
+    self.groups = groups
+    commits = try Self.commits(of: repository)
+    let files = Dictionary(uniqueKeysWithValues: commits.map { ($0.id, $0.files) })
+    references = try repository.git([
+      "for-each-ref", "--format=%(refname) %(objectname) %(*objectname)",
+    ]).split(separator: "\n").map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return (words[0], files[words.count > 2 ? words[2] : words[1]] ?? [:])
+    }
+    head = files[try repository.git(["rev-parse", "HEAD"])] ?? [:]
+    for group in groups.indices {
+      for path in Set(commits.flatMap { $0.files.keys }) {
+        look(at: Life(path: path, group: group))
+      }
+    }
+  }
+
+  private func has(_ life: Life, _ files: [String: String]) -> Bool {
+    files[life.path].map { groups[life.group].contains($0) } ?? false
+  }
+
+  private mutating func look(at life: Life) {
+    var live: [Set<Int>] = []
+    var seen: [Set<Int>] = []
+    for (place, commit) in commits.enumerated() {
+      let having = commit.parents.filter { has(life, commits[$0].files) }
+      let lacking = commit.parents.filter { !has(life, commits[$0].files) }
+      var through = having.reduce(into: Set<Int>()) { $0.formUnion(live[$1]) }
+      var before = commit.parents.reduce(into: Set<Int>()) { $0.formUnion(seen[$1]) }
+      if has(life, commit.files) {
+        if having.isEmpty {
+          begun[life, default: []].append(place)
+          through = [place]
+          before.insert(place)
+        }
+      } else {
+        let known = lacking.reduce(into: Set<Int>()) { $0.formUnion(seen[$1]) }
+        if !through.subtracting(known).isEmpty { ended[life, default: []].append(place) }
+        through = []
+      }
+      live.append(through)
+      seen.append(before)
+    }
+  }
+
+  /// A line for each life of each group, sorted by path.
+  var lines: [[String]] {
+    groups.indices.map { group in
+      begun.keys.filter { $0.group == group }.sorted { $0.path < $1.path }.map { line(of: $0) }
+    }
+  }
+
+  private func line(of life: Life) -> String {
+    let all = begun[life] ?? []
+    let first = all[0]
+    func ids(_ list: ArraySlice<Int>) -> String {
+      LifeLine.list(
+        list.prefix(10).map { commits[$0].id }, list.last.map { commits[$0].id }, list.count)
+    }
+    func names(_ prefixes: [String]) -> [String] {
+      references.filter { has(life, $0.files) }.compactMap { reference in
+        prefixes.first { reference.name.hasPrefix($0) }.map {
+          String(reference.name.dropFirst($0.count))
+        }
+      }.sorted()
+    }
+    return LifeLine.text(
+      path: life.path, blob: commits[first].files[life.path] ?? "", commit: commits[first].id,
+      order: first, isInHead: has(life, head), from: origin(of: life, in: first),
+      returns: ids(all.dropFirst()), removals: ids((ended[life] ?? [])[...]),
+      branches: names(["refs/heads/", "refs/remotes/"]), tags: names(["refs/tags/"]),
+      others: names(["refs/pull/"]).map { "refs/pull/" + $0 })
+  }
+
+  private func origin(of life: Life, in commit: Int) -> String? {
+    let gone = ended.filter { $0.key.group == life.group && $0.value.contains(commit) }
+      .map(\.key.path).sorted()
+    func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+    func blob(_ path: String) -> String? {
+      let other = Life(path: path, group: life.group)
+      return commits[commit].parents.first { has(other, commits[$0].files) }
+        .flatMap { commits[$0].files[path] }
+    }
+    let own = commits[commit].files[life.path]
+    return gone.first { blob($0) == own && name($0) == name(life.path) }
+      ?? gone.first { blob($0) == own } ?? gone.first { name($0) == name(life.path) } ?? gone.first
+  }
+
+  /// All commits with their files; of those whose parents are done, the oldest first.
+  private static func commits(of repository: TemporaryRepository) throws -> [Commit] {
+    let list = try repository.git(["rev-list", "--all", "--parents", "--timestamp"])
+      .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let known = Set(list.map { $0[1] })
+    var waiting = list.map { words in
+      (
+        seconds: Int(words[0]) ?? 0, id: words[1],
+        parents: words.dropFirst(2).filter(known.contains)
+      )
+    }.sorted { ($0.seconds, $0.id) < ($1.seconds, $1.id) }
+    let changes = try changes(in: repository, waiting.map { ($0.id, $0.parents.first) })
+    var places: [String: Int] = [:]
+    var commits: [Commit] = []
+    while let next = waiting.firstIndex(where: { $0.parents.allSatisfy { places[$0] != nil } }) {
+      let commit = waiting.remove(at: next)
+      let parents = commit.parents.compactMap { places[$0] }
+      var files = parents.first.map { commits[$0].files } ?? [:]
+      for (path, blob) in changes[commit.id] ?? [] { files[path] = blob }
+      places[commit.id] = commits.count
+      commits.append(
+        Commit(id: commit.id, parents: parents, seconds: commit.seconds, files: files))
+    }
+    return commits
+  }
+
+  /// What each commit changes in its first parent; a blob, or nil where the file is gone.
+  private static func changes(
+    in repository: TemporaryRepository, _ commits: [(id: String, parent: String?)]
+  ) throws -> [String: [(String, String?)]] {
+    let input = commits.map { $0.id + ($0.parent.map { " " + $0 } ?? "") }.joined(separator: "\n")
+    let output = try repository.git(
+      ["diff-tree", "--stdin", "--root", "-r", "--no-renames", "--no-abbrev"],
+      input: Array((input + "\n").utf8))
+    var result: [String: [(String, String?)]] = [:]
+    var commit = ""
+    for line in output.split(separator: "\n") {
+      guard line.hasPrefix(":") else {
+        commit = String(line.prefix(40))
+        continue
+      }
+      let halves = line.split(separator: "\t").map(String.init)
+      let words = halves[0].split(separator: " ").map(String.init)
+      result[commit, default: []].append((halves[1], words[4] == "D" ? nil : words[3]))
+    }
+    return result
+  }
+}
+
+/// A life in words, the same for ours and the oracle's.
+enum LifeLine {
+  static func text(
+    path: String, blob: String, commit: String, order: Int, isInHead: Bool, from: String?,
+    returns: String, removals: String, branches: [String], tags: [String], others: [String]
+  ) -> String {
+    "\(path) \(blob) \(commit) \(order) head \(isInHead) from \(from ?? "-") returns \(returns)"
+      + " removals \(removals) branches \(branches) tags \(tags) others \(others)"
+  }
+
+  static func list(_ kept: [String], _ last: String?, _ count: Int) -> String {
+    var kept = kept
+    if let last, count > kept.count { kept[kept.count - 1] = last }
+    return "\(count): \(kept.joined(separator: " "))"
+  }
+
+  static func text(_ life: SecretLife) -> String {
+    func ids(_ list: Bounded<CommitMention>) -> String {
+      "\(list.count): \(list.kept.map(\.commit.hex).joined(separator: " "))"
+    }
+    return text(
+      path: life.place.path.text, blob: life.blob.hex, commit: life.place.commit.hex,
+      order: life.place.order, isInHead: life.place.isInHead, from: life.renamedFrom?.text,
+      returns: ids(life.returns), removals: ids(life.removals), branches: life.tips.branches.kept,
+      tags: life.tips.tags.kept, others: life.tips.others.kept)
+  }
+}
+
+extension TemporaryRepository {
+  /// The lives of groups of blobs, which are given in hexadecimal.
+  func histories(
+    of groups: [Set<String>], _ scope: HistoryScope = .references
+  ) throws -> [SecretHistory] {
+    try history(scope).histories(of: groups.map { Set($0.compactMap { ObjectID(hex: $0) }) })
+  }
+
+  /// Compares all lives with what the oracle says.
+  func agreesWithOracle(on groups: [Set<String>]) throws -> Bool {
+    let ours = try histories(of: groups).map { $0.lives.map { LifeLine.text($0) } }
+    let theirs = try LifeOracle(self, groups: groups).lines
+    for (one, two) in zip(ours, theirs) where one != two {
+      throw LifeDifference(description: "\nours   \(one)\noracle \(two)")
+    }
+    return ours.count == theirs.count && ours.contains { !$0.isEmpty }
+  }
+
+  /// The blob of a text.
+  func blob(_ text: String) throws -> String {
+    try git(["hash-object", "--stdin"], input: Array(text.utf8))
+  }
+}
+
+struct LifeDifference: Error, CustomStringConvertible {
+  let description: String
+}

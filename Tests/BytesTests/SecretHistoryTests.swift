@@ -1,0 +1,262 @@
+import Bytes
+import Git
+import TestSupport
+import Testing
+
+@Suite struct SecretHistoryTests {
+  private func texts(_ list: Bounded<CommitMention>) -> [String] {
+    list.kept.map { String(decoding: $0.summary, as: UTF8.self) }
+  }
+
+  /// A repository whose first commit has a file of the group; the group is "key\n" and "key 2\n".
+  private func sample() throws -> (TemporaryRepository, group: Set<String>) {
+    let repository = try TemporaryRepository.shielded()
+    try repository.write("key\n", to: "a.txt")
+    try repository.write("other\n", to: "b.txt")
+    try repository.commit("in")
+    return (repository, [try repository.blob("key\n"), try repository.blob("key 2\n")])
+  }
+
+  private func only(
+    _ repository: TemporaryRepository, _ group: Set<String>
+  ) throws -> SecretLife {
+    #expect(try repository.agreesWithOracle(on: [group]))
+    let history = try #require(try repository.histories(of: [group]).first)
+    #expect(history.lives.count == 1)
+    return try #require(history.lives.first)
+  }
+
+  @Test func anotherVersionWithTheSameSecretIsNoEvent() throws {
+    let (repository, group) = try sample()
+    try repository.write("key 2\n", to: "a.txt")
+    try repository.commit("edit")
+    let life = try only(repository, group)
+    #expect(life.place.isInHead && life.removals.count == 0 && life.returns.count == 0)
+    #expect(life.blob.hex == (try repository.blob("key\n")))
+  }
+
+  @Test func removalsAndReturnsAreToldInTheirOrder() throws {
+    let (repository, group) = try sample()
+    for _ in 0..<7 {
+      try repository.write("none\n", to: "a.txt")
+      try repository.commit("out")
+      try repository.write("key\n", to: "a.txt")
+      try repository.commit("again")
+    }
+    try repository.git(["rm", "-q", "a.txt"])
+    try repository.commit("last")
+    for _ in 0..<4 {
+      try repository.git(["revert", "--no-edit", "HEAD"])
+    }
+    let life = try only(repository, group)
+    #expect(!life.place.isInHead)
+    #expect(life.removals.count == 10 && life.returns.count == 9)
+    #expect(texts(life.removals).prefix(8) == [String](repeating: "out", count: 7) + ["last"])
+    try repository.git(["revert", "--no-edit", "HEAD"])
+    try repository.git(["revert", "--no-edit", "HEAD"])
+    let more = try only(repository, group)
+    #expect(more.removals.count == 11 && more.removals.kept.count == 10)
+    #expect(more.removals.kept.last?.commit.hex == (try repository.git(["rev-parse", "HEAD"])))
+  }
+
+  @Test func mergingARemovalIsNoSecondRemoval() throws {
+    let (repository, group) = try sample()
+    try repository.git(["checkout", "-q", "-b", "side"])
+    try repository.write("side\n", to: "c.txt")
+    try repository.commit("side")
+    try repository.git(["checkout", "-q", "main"])
+    try repository.git(["rm", "-q", "a.txt"])
+    try repository.commit("out")
+    try repository.git(["merge", "-q", "--no-ff", "-m", "merge", "side"])
+    let life = try only(repository, group)
+    #expect(texts(life.removals) == ["out"])
+    #expect(life.tips.branches.kept == ["side"] && !life.place.isInHead)
+  }
+
+  @Test func aMergeThatDropsWhatOneSideAddedIsARemoval() throws {
+    let repository = try TemporaryRepository.shielded()
+    let group: Set<String> = [try repository.blob("key\n")]
+    try repository.write("base\n", to: "b.txt")
+    try repository.commit("base")
+    try repository.git(["checkout", "-q", "-b", "side"])
+    try repository.write("key\n", to: "a.txt")
+    try repository.commit("in")
+    try repository.git(["checkout", "-q", "main"])
+    try repository.write("more\n", to: "b.txt")
+    try repository.commit("more")
+    try repository.git(["merge", "-q", "-s", "ours", "-m", "drop", "side"])
+    let life = try only(repository, group)
+    #expect(texts(life.removals) == ["drop"])
+  }
+
+  @Test func whatWasAddedAgainAndDroppedByAMergeIsRemovedTwice() throws {
+    let (repository, group) = try sample()
+    try repository.git(["rm", "-q", "a.txt"])
+    try repository.commit("out")
+    try repository.git(["checkout", "-q", "-b", "side"])
+    try repository.write("key\n", to: "a.txt")
+    try repository.commit("again")
+    try repository.git(["checkout", "-q", "main"])
+    try repository.write("more\n", to: "b.txt")
+    try repository.commit("more")
+    try repository.git(["merge", "-q", "-s", "ours", "-m", "drop", "side"])
+    let life = try only(repository, group)
+    #expect(texts(life.removals) == ["out", "drop"] && texts(life.returns) == ["again"])
+  }
+
+  @Test func anEvilMergeRemovesAndBringsIn() throws {
+    let (repository, group) = try sample()
+    try repository.git(["checkout", "-q", "-b", "side"])
+    try repository.write("side\n", to: "c.txt")
+    try repository.commit("side")
+    try repository.git(["checkout", "-q", "main"])
+    try repository.write("more\n", to: "b.txt")
+    try repository.commit("more")
+    try repository.git(["merge", "-q", "--no-ff", "--no-commit", "side"])
+    try repository.git(["rm", "-q", "-f", "a.txt"])
+    try repository.write("key 2\n", to: "d.txt")
+    try repository.commit("evil")
+    #expect(try repository.agreesWithOracle(on: [group]))
+    let lives = try repository.histories(of: [group])[0].lives
+    #expect(lives.map(\.place.path.text) == ["a.txt", "d.txt"])
+    #expect(texts(lives[0].removals) == ["evil"] && lives[1].renamedFrom?.text == "a.txt")
+    #expect(lives[1].place.isInHead && lives[1].place.summary == Array("evil".utf8))
+  }
+
+  @Test func aMovedFileSaysFromWhere() throws {
+    let (repository, group) = try sample()
+    try repository.write("key 2\n", to: "z/other.txt")
+    try repository.commit("more")
+    try repository.git(["mv", "z", "y"])
+    try repository.git(["mv", "a.txt", "z.txt"])
+    try repository.commit("move")
+    #expect(try repository.agreesWithOracle(on: [group]))
+    let lives = try repository.histories(of: [group])[0].lives
+    #expect(lives.map(\.place.path.text) == ["a.txt", "y/other.txt", "z.txt", "z/other.txt"])
+    #expect(lives.map(\.renamedFrom?.text) == [nil, "z/other.txt", "a.txt", nil])
+    #expect(lives.map(\.place.isInHead) == [false, true, true, false])
+  }
+
+  @Test func branchesAndTagsThatStillHaveItAreNamed() throws {
+    let (repository, group) = try sample()
+    try repository.git(["tag", "plain"])
+    try repository.git(["tag", "-a", "-m", "t", "noted"])
+    try repository.git(["tag", "-a", "-m", "t", "outer", "noted"])
+    try repository.git(["update-ref", "refs/remotes/origin/main", "HEAD"])
+    try repository.git(["symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/main"])
+    try repository.git(["update-ref", "refs/pull/1/head", "HEAD"])
+    let names = (100..<250).map { "create refs/heads/many/\($0) HEAD\n" }.joined()
+    let commit = try repository.git(["rev-parse", "HEAD"])
+    try repository.git(
+      ["update-ref", "--stdin"],
+      input: Array(names.replacing(" HEAD", with: " " + commit).utf8))
+    try repository.git(["rm", "-q", "a.txt"])
+    try repository.commit("out")
+    let life = try #require(try repository.histories(of: [group])[0].lives.first)
+    #expect(life.tips.tags.kept == ["noted", "outer", "plain"] && life.tips.tags.count == 3)
+    #expect(life.tips.branches.count == 151 && life.tips.branches.kept.count == 100)
+    #expect(life.tips.branches.kept.first == "many/100")
+    #expect(life.tips.others.kept == ["refs/pull/1/head"] && !life.place.isInHead)
+    // Refs are asked whatever the scope.
+    let scoped = try repository.histories(of: [group], .branch("main"))[0].lives
+    #expect(scoped == [life])
+  }
+
+  @Test func anOctopusAndASecondRootAreSeen() throws {
+    let (repository, group) = try sample()
+    for name in ["one", "two", "three"] {
+      try repository.git(["checkout", "-q", "-b", name, "main"])
+      try repository.write(name, to: "\(name).txt")
+      try repository.commit(name)
+    }
+    try repository.git(["checkout", "-q", "--orphan", "root"])
+    try repository.write("key 2\n", to: "root/a.txt")
+    try repository.commit("root")
+    try repository.git(["checkout", "-q", "main"])
+    try repository.git(["rm", "-q", "a.txt"])
+    try repository.commit("out")
+    try repository.git([
+      "merge", "-q", "--no-ff", "-m", "octopus", "one", "two", "three",
+    ])
+    try repository.git(["merge", "-q", "--allow-unrelated-histories", "-s", "ours", "root"])
+    #expect(try repository.agreesWithOracle(on: [group]))
+    let lives = try repository.histories(of: [group])[0].lives
+    #expect(lives.map(\.place.path.text) == ["a.txt", "root/a.txt"])
+    #expect(texts(lives[0].removals) == ["out"] && lives[1].removals.count == 1)
+  }
+
+  @Test func aShallowCloneIsTakenAsFarAsItGoes() throws {
+    let (repository, group) = try sample()
+    try repository.write("more\n", to: "b.txt")
+    try repository.commit("more")
+    let place = try TemporaryDirectory()
+    _ = try ProgramRun(
+      "git", ["clone", "-q", "--depth", "1", "file://" + repository.path, "clone"], in: place.path)
+    let source = HistorySource(
+      path: place.path + "/clone", scope: .references, maximumByteCount: 1000)
+    let blobs = Set(group.compactMap { ObjectID(hex: $0) })
+    let life = try #require(try source.histories(of: [blobs]).first?.lives.first)
+    #expect(life.place.summary == Array("more".utf8) && life.place.isInHead)
+    #expect(life.tips.branches.kept == ["main", "origin/main"] && life.removals.count == 0)
+  }
+
+  @Test func blobsThatNoCommitHasAreStrays() throws {
+    let (repository, group) = try sample()
+    let lost = try repository.git(["hash-object", "-w", "--stdin"], input: Array("lost".utf8))
+    let histories = try repository.histories(of: [group.union([lost]), [lost], []])
+    #expect(histories.map { $0.lives.count } == [1, 0, 0])
+    let never = try repository.blob("key 2\n")
+    #expect(histories.map { $0.strays.map(\.hex) } == [[lost, never].sorted(), [lost], []])
+  }
+
+  @Test func aFileThatBecomesAFolderIsTwoPaths() throws {
+    let (repository, group) = try sample()
+    try repository.git(["rm", "-q", "a.txt"])
+    try repository.write("key\n", to: "a.txt/a.txt")
+    try repository.commit("folder")
+    #expect(try repository.agreesWithOracle(on: [group]))
+    let lives = try repository.histories(of: [group])[0].lives
+    #expect(lives.map(\.renamedFrom?.text) == [nil, "a.txt"])
+  }
+
+  @Test func foldersInEverMoreCombinationsComeToAnEnd() throws {
+    let (repository, group) = try sample()
+    var tree = try repository.git(["rev-parse", "HEAD^{tree}"])
+    for _ in 0..<40 {
+      let list = "040000 tree \(tree)\ta\n040000 tree \(tree)\tb\n"
+      tree = try repository.git(["mktree"], input: Array(list.utf8))
+    }
+    let commit = try repository.git(["commit-tree", "-m", "laugh", tree])
+    try repository.git(["update-ref", "refs/heads/laugh", commit])
+    let history = try repository.histories(of: [group])[0]
+    #expect(!history.lives.isEmpty && history.strays.count == 1)
+  }
+
+  @Test func threeHundredHistoriesAreAsTheOracleSays() throws {
+    let repository = try TemporaryRepository.shielded()
+    var random = RandomHistory(seed: 7)
+    for number in 0..<300 { random.add(commits: 4 + number % 14, branch: "h\(number)") }
+    try repository.git(["fast-import", "--quiet"], input: Array(random.stream.utf8))
+    try repository.git(["symbolic-ref", "HEAD", "refs/heads/h299"])
+    let texts = random.groups.flatMap { $0 }
+    let files = try TemporaryDirectory()
+    for (number, text) in texts.enumerated() { try files.write(text, to: "\(number)") }
+    let paths = texts.indices.map { "\(files.path)/\($0)\n" }.joined()
+    let ids = try repository.git(["hash-object", "--stdin-paths"], input: Array(paths.utf8))
+      .split(separator: "\n").map(String.init)
+    var rest = ids[...]
+    let groups = random.groups.map { group in
+      defer { rest = rest.dropFirst(group.count) }
+      return Set(rest.prefix(group.count))
+    }
+    #expect(try repository.agreesWithOracle(on: groups))
+    let before = try repository.histories(of: groups)
+    try repository.git(["gc", "-q", "--prune=now"])
+    #expect(try repository.histories(of: groups) == before)
+    let lives = before.flatMap(\.lives)
+    // Otherwise the comparison would say little.
+    #expect(lives.filter { $0.removals.count > 0 }.count > 300)
+    #expect(lives.filter { $0.renamedFrom != nil }.count > 100)
+    #expect(lives.filter { $0.returns.count > 0 }.count > 100)
+  }
+}
