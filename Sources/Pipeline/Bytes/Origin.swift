@@ -23,4 +23,9 @@ package struct Origin: Hashable, Sendable {
     self.path = path
     self.place = place
   }
+
+  /// The blob, where its paths are known to the commit graph only.
+  package var blob: ObjectID? {
+    if case .blob(let id) = place { id } else { nil }
+  }
 }

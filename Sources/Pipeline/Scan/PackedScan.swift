@@ -21,18 +21,39 @@ struct PackedScan {
     let found = try await search(contents)
     let left = found.left.map { contents.packed[Int($0)] } + contents.others
     var harvest = try await scanInFull(left, progress)
-    var groups: [SecretOfRule: Set<ObjectID>] = [:]
-    for (secret, places) in found.contentsOfSecrets {
-      groups[secret] = Set(places.compactMap { contents.packed[Int($0)].blob })
-    }
-    for trace in harvest.traces {
-      guard let blob = trace.origin.blob else { continue }
-      groups[SecretOfRule(trace.survivor.candidate), default: []].insert(blob)
-    }
-    let sightings = try await sightings(of: groups, contents, &harvest)
+    let traces = BlobTraces(harvest.traces)
     harvest.traces = []
     harvest += found
+    let groups = Self.groups(found, traces, contents)
+    guard !groups.isEmpty else { return (harvest, []) }
+    let secrets = Array(groups.keys)
+    let histories = try source.source.histories(of: secrets.map { groups[$0] ?? [] })
+    let again = Self.shown(in: histories, contents, except: traces)
+    let second = try await scanInFull(again, Progress())
+    harvest.problems += second.problems
+    let sightings = sightings(
+      of: zip(secrets, histories), traces.adding(second.traces), &harvest.problems)
     return (harvest, sightings)
+  }
+
+  /// The blobs that have each secret.
+  private static func groups(
+    _ found: PackHarvest, _ traces: BlobTraces, _ contents: PackedContents
+  ) -> [SecretOfRule: Set<ObjectID>] {
+    var groups = traces.groups
+    for (secret, places) in found.contentsOfSecrets {
+      groups[secret, default: []].formUnion(places.compactMap { contents.packed[Int($0)].blob })
+    }
+    return groups
+  }
+
+  /// The contents with something to be shown, where there is no trace of it yet.
+  private static func shown(
+    in histories: [SecretHistory], _ contents: PackedContents, except traces: BlobTraces
+  ) -> [Origin] {
+    let shown = Set(histories.flatMap { $0.lives.map(\.blob) + $0.strays })
+      .subtracting(traces.blobs)
+    return contents.packed.filter { $0.blob.map { shown.contains($0) } ?? false }
   }
 
   private func search(_ contents: PackedContents) async throws -> PackHarvest {
@@ -53,34 +74,16 @@ struct PackedScan {
     }
   }
 
-  /// Places each secret, and reads the versions again that are to be shown.
   private func sightings(
-    of groups: [SecretOfRule: Set<ObjectID>], _ contents: PackedContents, _ harvest: inout Harvest
-  ) async throws -> [Sighting] {
-    guard !groups.isEmpty else { return [] }
-    let secrets = Array(groups.keys)
-    let histories = try source.source.histories(of: secrets.map { groups[$0] ?? [] })
-    var shown = Set(histories.flatMap { $0.lives.map(\.blob) + $0.strays })
-    var traces: [SecretOfRule: [ObjectID: [Trace]]] = [:]
-    func add(_ harvest: Harvest) {
-      for trace in harvest.traces {
-        guard let blob = trace.origin.blob else { continue }
-        traces[SecretOfRule(trace.survivor.candidate), default: [:]][blob, default: []]
-          .append(trace)
-      }
-    }
-    add(harvest)
-    for trace in harvest.traces { trace.origin.blob.map { _ = shown.remove($0) } }
-    let again = contents.packed.filter { $0.blob.map { shown.contains($0) } ?? false }
-    let second = try await scanInFull(again, Progress())
-    harvest.problems += second.problems
-    add(second)
+    of secrets: some Sequence<(SecretOfRule, SecretHistory)>, _ traces: BlobTraces,
+    _ problems: inout [Problem]
+  ) -> [Sighting] {
     var sightings: [Sighting] = []
     let placing = Placing(source: source, filters: filters)
-    for (secret, history) in zip(secrets, histories) {
-      let group = traces[secret] ?? [:]
+    for (secret, history) in secrets {
+      let group = traces.traces[secret] ?? [:]
       for blob in history.lives.map(\.blob) + history.strays where group[blob] == nil {
-        harvest.problems.append(
+        problems.append(
           Problem(
             path: nil,
             message: "object \(blob.hex): a secret of rule \(secret.ruleID) was not found again"))
@@ -88,13 +91,6 @@ struct PackedScan {
       placing.add(group, history, to: &sightings)
     }
     return sightings
-  }
-}
-
-extension Origin {
-  /// The blob, where its places are known to the commit graph only.
-  fileprivate var blob: ObjectID? {
-    if case .blob(let id) = place { id } else { nil }
   }
 }
 
