@@ -17,9 +17,11 @@ struct EntryReading {
   private var record: EntryRecord
   /// The copy that the reader is in or before.
   private var copy = 0
+  /// Before this offset there is nothing to be passed over.
+  private var nextTry = 0
 
   /// Bytes between two places that are noted.
-  private static let interval = 2048
+  private static let interval = 512
 
   private init(_ text: [UInt8], _ format: FileFormat, _ base: Base?) {
     self.text = text
@@ -48,7 +50,7 @@ struct EntryReading {
     var reading = EntryReading(text, format, base)
     var next = reader.at
     while reader.at < text.count {
-      if reading.jump(&reader) { continue }
+      if reader.at >= reading.nextTry, reading.jump(&reader) { continue }
       if reader.at >= next {
         reading.record.points.append(.init(at: reader.at, state: reader.state()))
         next = reader.at + interval
@@ -71,21 +73,25 @@ struct EntryReading {
   ///
   /// - Returns: whether the reader is further on.
   private mutating func jump(_ reader: inout some ResumableReader) -> Bool {
+    nextTry = Int.max
     guard let base else { return false }
     while copy < base.copies.count, base.copies[copy].end <= reader.at { copy += 1 }
-    guard copy < base.copies.count, base.copies[copy].start <= reader.at else { return false }
+    guard copy < base.copies.count else { return false }
     let shared = base.copies[copy]
+    nextTry = shared.start
+    guard shared.start <= reader.at else { return false }
     let shift = shared.start - shared.baseStart
     let points = base.record.points
     let first = base.record.point(from: reader.at - shift)
+    nextTry = first < points.count ? min(points[first].at + shift, shared.end) : shared.end
     guard first < points.count, points[first].at == reader.at - shift else { return false }
-    var last = first
+    nextTry = reader.at + 1
+    guard reader.state() == points[first].state else { return false }
     let isRest =
       shared.end == text.count && shared.baseStart + shared.count == base.byteCount
-    while last + 1 < points.count, isRest || isSettled(points[last + 1].at + shift, in: shared) {
-      last += 1
-    }
-    guard isRest || last > first, reader.state() == points[first].state else { return false }
+    var last = isRest ? points.count - 1 : first
+    while last + 1 < points.count, isSettled(points[last + 1].at + shift, in: shared) { last += 1 }
+    guard isRest || last > first else { return false }
     take(reader.takeEntries())
     let end = isRest ? base.byteCount : points[last].at
     for candidate in base.record.candidates
@@ -96,6 +102,7 @@ struct EntryReading {
       record.points.append(.init(at: point.at + shift, state: point.state))
     }
     reader.resume(points[last].state, at: end + shift)
+    nextTry = reader.at + 1
     return true
   }
 
