@@ -182,6 +182,12 @@ if Context.environment["KEYSTOW_BENCHMARKS"] != nil {
       name: "keystow-measure", dependencies: ["Packfile", "Candidates", "Git"],
       path: "Benchmarks/Measure", swiftSettings: settings))
 }
+if Context.environment["KEYSTOW_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "keystow-fuzz-packs", dependencies: ["Packfile", "Deflate", "Git", "TestSupport"],
+      path: "Fuzz/Packs", swiftSettings: settings))
+}
 
 // Another package that uses the plugin has no use for the rest, nor for what that is built with:
 // fetching it takes a minute, and planning it two seconds of each build. SwiftPM and Xcode keep such
