@@ -147,6 +147,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Git", "Git"),
     tests(of: "IgnoreRules", "IgnoreRules"),
+    tests(of: "Packfile", "Packfile", "Git"),
     tests(of: "Bytes", "Bytes"),
     tests(of: "Candidates", "Candidates", "PCRE"),
     tests(of: "Filters", "Filters"),

@@ -40,7 +40,7 @@ struct EntryMaker {
     guard let id = ObjectID(of: kind, content.span) else { return }
     entries.append(
       MadeEntry(
-        id: id,
+        id: id.bytes,
         stored: random.isLucky(70) ? .offsetDelta(base) : .referenceDelta(entries[base].id),
         data: delta))
     contents.append(content)
@@ -52,7 +52,7 @@ struct EntryMaker {
     let size = random.pick([0, 1, 30, 400, 400, 5000, random.isLucky(10) ? 150_000 : 100])
     let bytes = (0..<size).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     guard let id = ObjectID(of: kind, bytes.span) else { return }
-    entries.append(MadeEntry(id: id, stored: .whole(UInt8(kind.rawValue)), data: bytes))
+    entries.append(MadeEntry(id: id.bytes, stored: .whole(UInt8(kind.rawValue)), data: bytes))
     contents.append(bytes)
     kinds.append(kind)
   }
@@ -66,13 +66,13 @@ struct EntryMaker {
       let stored: MadeEntry.Stored
       switch entry.stored {
       case .whole(let kind): stored = .whole(kind)
-      case .referenceDelta(let id): stored = .referenceDelta(id)
+      case .referenceDelta(let id): stored = .referenceDelta(id.bytes)
       case .offsetDelta:
         guard let base = entry.base else { return nil }
         stored = .offsetDelta(base)
       case .unreadable: return nil
       }
-      entries.append(MadeEntry(id: entry.id, stored: stored, data: data))
+      entries.append(MadeEntry(id: entry.id.bytes, stored: stored, data: data))
     }
     return entries
   }

@@ -1,5 +1,6 @@
 internal import Deflate
 internal import Git
+internal import TestSupport
 
 /// Reads a pack in the plainest way there is, to compare with: arrays, one object at a time.
 struct PlainPack {

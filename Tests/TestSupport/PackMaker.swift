@@ -1,31 +1,11 @@
-internal import Git
-internal import TestSupport
-
-/// An entry of a pack that is about to be written.
-struct MadeEntry {
-  enum Stored {
-    case whole(UInt8)
-    /// Against the entry with this number; against nothing that is there if it comes later.
-    case offsetDelta(Int)
-    case referenceDelta(ObjectID)
-  }
-
-  var id: ObjectID
-  var stored: Stored
-  /// Unpacked.
-  var data: [UInt8]
-  /// What the header says beside the truth.
-  var sizeError = 0
-}
-
 /// Writes packs, and indexes of version 2.
 ///
 /// The data are not compressed, so that a byte changed later is a byte changed in an object.
-struct PackMaker {
+package struct PackMaker {
   private var pack: [UInt8] = []
   private var offsets: [Int] = []
 
-  static func files(_ entries: [MadeEntry], _ random: inout Random) -> PackFiles {
+  package static func files(_ entries: [MadeEntry], _ random: inout Random) -> PackFiles {
     var maker = PackMaker()
     maker.pack += Array("PACK".utf8)
     maker.pack.append(bigEndian: random.isLucky(90) ? 2 : 3, byteCount: 4)
@@ -57,7 +37,7 @@ struct PackMaker {
     case .whole: break
     case .offsetDelta(let base):
       addDistance(base < offsets.count - 1 ? start - offsets[base] : 1 + base)
-    case .referenceDelta(let id): pack += id.bytes
+    case .referenceDelta(let id): pack += id
     }
     addStream(entry.data)
   }
@@ -95,18 +75,18 @@ struct PackMaker {
   }
 
   private func index(
-    of ids: [ObjectID], sum: [UInt8], longOffsets: Int, _ random: inout Random
+    of ids: [[UInt8]], sum: [UInt8], longOffsets: Int, _ random: inout Random
   ) -> [UInt8] {
-    let order = ids.indices.sorted { ids[$0] < ids[$1] }
+    let order = ids.indices.sorted { ids[$0].lexicographicallyPrecedes(ids[$1]) }
     var index: [UInt8] = [0xFF, 0x74, 0x4F, 0x63, 0, 0, 0, 2]
     var counts = [UInt64](repeating: 0, count: 256)
-    for id in ids { counts[Int(id.leadingBits >> 56)] += 1 }
+    for id in ids { counts[Int(id[0])] += 1 }
     var total: UInt64 = 0
     for count in counts {
       total += count
       index.append(bigEndian: total, byteCount: 4)
     }
-    for place in order { index += ids[place].bytes }
+    for place in order { index += ids[place] }
     index += Array(repeating: 0, count: 4 * ids.count)
     var long: [Int] = []
     for place in order {
