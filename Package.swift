@@ -147,6 +147,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Git", "Git"),
     tests(of: "IgnoreRules", "IgnoreRules"),
+    tests(of: "Packfile", "Packfile", "Git"),
     tests(of: "Bytes", "Bytes"),
     tests(of: "Candidates", "Candidates", "PCRE"),
     tests(of: "Filters", "Filters"),
@@ -182,6 +183,12 @@ if Context.environment["KEYSTOW_BENCHMARKS"] != nil {
       name: "keystow-measure",
       dependencies: ["Packfile", "Bytes", "Candidates", "Git", "Vectorscan"],
       path: "Benchmarks/Measure", swiftSettings: settings))
+}
+if Context.environment["KEYSTOW_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "keystow-fuzz-packs", dependencies: ["Packfile", "Deflate", "Git", "TestSupport"],
+      path: "Fuzz/Packs", swiftSettings: settings))
 }
 
 // Another package that uses the plugin has no use for the rest, nor for what that is built with:

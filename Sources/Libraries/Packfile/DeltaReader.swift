@@ -45,6 +45,9 @@
     }
   }
 
+  /// Copies that are noted at most: a delta can be nothing but copies of single bytes.
+  private static let maximumCopyCount = 1 << 18
+
   /// Makes the object in `result`, which has `resultSize` bytes, and notes what was copied; neighbours
   /// that were one piece in the base are joined.
   mutating func apply(
@@ -69,7 +72,7 @@
           pending = PackCopy(
             baseStart: pending.baseStart, start: pending.start, count: pending.count + count)
         } else {
-          if pending.count > 0 { copies.append(pending) }
+          if pending.count > 0, copies.count < Self.maximumCopyCount { copies.append(pending) }
           pending = PackCopy(baseStart: start, start: filled, count: count)
         }
         filled += count

@@ -23,7 +23,8 @@ package struct ObjectFolders: Sendable {
     var folders = [(path: path, depth: 0)]
     while !folders.isEmpty {
       let (folder, depth) = folders.removeFirst()
-      guard known.insert(folder).inserted else { continue }
+      // The same folder can be named in any number of ways.
+      guard let folder = Self.resolved(folder), known.insert(folder).inserted else { continue }
       readPacks(in: folder + "/pack")
       readLoose(in: folder)
       guard depth < Self.maximumDepth else { continue }
@@ -33,7 +34,7 @@ package struct ObjectFolders: Sendable {
 
   private mutating func readPacks(in folder: String) {
     let names = Set(Self.names(in: folder))
-    for name in names.sorted() where name.hasPrefix("pack-") && name.hasSuffix(".pack") {
+    for name in names.sorted() where name.hasSuffix(".pack") {
       let path = folder + "/" + name
       guard names.contains(name.dropLast(5) + ".idx") else {
         // Git does not see such a pack, unless an index of several packs lists it.
@@ -65,9 +66,16 @@ package struct ObjectFolders: Sendable {
       let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
+      if name != ".", name != ".." { names.append(name) }
     }
     return names
+  }
+
+  /// The path without links and detours; nil for what is not there.
+  private static func resolved(_ path: String) -> String? {
+    guard let path = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
   }
 
   /// The folders that `info/alternates` names, a line each; relative ones start from the folder.

@@ -25,8 +25,12 @@ package struct PackPlan: Sendable {
     var weights = [Int](repeating: 0, count: pack.count)
     var isCut = [Bool](repeating: false, count: pack.count)
     var total = 0
-    for entry in 0..<pack.count where isWanted[entry] {
-      total += pack.end(of: entry) - pack.offset(of: entry) + Self.entryWeight
+    // What is only on the way to something wanted counts too: it must be unpacked.
+    var isNeeded = isWanted
+    for entry in pack.basesFirst.reversed() where isNeeded[Int(entry)] {
+      let place = Int(entry)
+      total += pack.end(of: place) - pack.offset(of: place) + Self.entryWeight
+      if pack.bases[place] >= 0 { isNeeded[Int(pack.bases[place])] = true }
     }
     // Large enough to make the way from the root to a cut a small part of its work.
     let limit = jobs > 1 ? max(1 << 18, total / (jobs * 16)) : Int.max / 4
@@ -36,7 +40,10 @@ package struct PackPlan: Sendable {
       weights[place] += pack.end(of: place) - pack.offset(of: place) + Self.entryWeight
       let base = pack.bases[place]
       guard base >= 0 else { continue }
-      if weights[place] >= limit || weights[Int(base)] + weights[place] >= 2 * limit {
+      // A light tree is never cut: many of them on one base would each take the way from the root.
+      if weights[place] >= limit
+        || weights[place] >= limit / 4 && weights[Int(base)] + weights[place] >= 2 * limit
+      {
         isCut[place] = true
       } else {
         weights[Int(base)] += weights[place]

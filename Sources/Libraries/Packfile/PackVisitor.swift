@@ -7,7 +7,8 @@ package protocol PackVisitor: AnyObject {
   ///   - slot: where whatever is noted about it may be kept: no other object has the number for as
   ///     long as deltas against this one are to come.
   ///   - baseSlot: the slot of the object that it is stored against; nil where that was not lent.
-  ///   - copies: what it has in common with that object, in the order of its bytes.
+  ///   - copies: what it has in common with that object, in the order of its bytes; not all of it where
+  ///     that would be more than some hundred thousand pieces.
   /// - Throws: what ends the walk.
   func visit(
     _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]

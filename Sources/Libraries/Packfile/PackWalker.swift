@@ -86,11 +86,11 @@ package final class PackWalker {
   ) throws -> Int? {
     var slot: Int?
     for entry in plan.chain(to: start) {
-      let next = try take(
-        Int(entry), on: slot, of: plan, for: visitor, isPassing: Int(entry) != start, upTo: start)
-      if let slot { release(slot) }
-      guard let next else { return nil }
-      slot = next
+      let base = slot
+      defer { if let base { release(base) } }
+      slot = try take(
+        Int(entry), on: base, of: plan, for: visitor, isPassing: Int(entry) != start, upTo: start)
+      if slot == nil { return nil }
     }
     return slot
   }
