@@ -18,14 +18,16 @@ struct HistoryObjects: Sendable {
 
   /// Reads every commit and tag, and has every tree taken by `trees`.
   ///
-  /// - Parameter roots: objects to start from, which nothing is believed about.
+  /// - Parameters:
+  ///   - roots: objects to start from, which nothing is believed about.
+  ///   - known: the objects as they were listed before, so that their numbers are the same.
   /// - Throws: `GitError` when objects cannot be listed; one that cannot be read is a problem,
   ///   unless it is to be a file: then reading it will say so.
   init<Trees: TreeTaker>(
     of repository: borrowing Repository, roots: [ObjectID], budget: ReadingBudget = ReadingBudget(),
-    problems: inout [Problem], trees: inout Trees
+    known: ObjectStore? = nil, problems: inout [Problem], trees: inout Trees
   ) throws {
-    let store = try ObjectStore(of: repository)
+    let store = if let known { known } else { try ObjectStore(of: repository) }
     self.store = store
     kinds = store.packedKinds
     problems += store.problems

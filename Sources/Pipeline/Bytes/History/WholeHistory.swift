@@ -62,7 +62,8 @@ enum WholeHistory {
     // What cannot be read was a problem the first time.
     var ignored: [Problem] = []
     guard
-      (try? HistoryObjects(of: repository, roots: [], problems: &ignored, trees: &files)) != nil
+      (try? HistoryObjects(
+        of: repository, roots: [], known: objects.store, problems: &ignored, trees: &files)) != nil
     else { return }
     for number in files.isFile.indices where files.isFile[number] { isWanted[number] = true }
   }
