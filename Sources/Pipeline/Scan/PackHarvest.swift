@@ -9,6 +9,8 @@ struct PackHarvest: Sendable {
   /// Places of contents that are to be read another way.
   var left: [Int32] = []
   var problems: [Problem] = []
+  /// What is wrong with packs; each once, whatever stands on it.
+  var faults: Set<Problem> = []
   var omissions: [OmittedPath] = []
   var contentCount = 0
   var byteCount = 0
@@ -25,6 +27,7 @@ struct PackHarvest: Sendable {
     left.contentsOfSecrets.merge(right.contentsOfSecrets) { $0 + $1 }
     left.left += right.left
     left.problems += right.problems
+    left.faults.formUnion(right.faults)
     left.omissions += right.omissions
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount

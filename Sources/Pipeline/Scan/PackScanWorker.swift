@@ -49,7 +49,7 @@ final class PackScanWorker: PackWorker {
     case .failed(let error):
       // There may be another copy of it, or none: reading it once more tells.
       result.left.append(Int32(place))
-      result.problems.append(contents.problem(ofPack: pack, error))
+      result.faults.insert(contents.problem(ofPack: pack, error))
     }
   }
 

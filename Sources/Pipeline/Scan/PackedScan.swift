@@ -30,7 +30,9 @@ struct PackedScan {
     let histories = try source.source.histories(of: secrets.map { groups[$0] ?? [] })
     let again = Self.shown(in: histories, contents, except: traces)
     let second = try await scanInFull(again, Progress())
-    harvest.problems += second.problems
+    // What kept a rule from all of a text did so both times.
+    let told = Set(harvest.problems)
+    harvest.problems += second.problems.filter { !told.contains($0) }
     let sightings = sightings(
       of: zip(secrets, histories), traces.adding(second.traces), &harvest.problems)
     return (harvest, sightings)
@@ -96,7 +98,7 @@ struct PackedScan {
 
 extension Harvest {
   fileprivate static func += (left: inout Harvest, right: PackHarvest) {
-    left.problems += right.problems
+    left.problems += right.problems + right.faults
     left.omissions += right.omissions
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount
