@@ -180,7 +180,8 @@ let package = Package(
 if Context.environment["KEYSTOW_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "keystow-measure", dependencies: ["Packfile", "Candidates", "Git"],
+      name: "keystow-measure",
+      dependencies: ["Packfile", "Bytes", "Candidates", "Git", "Vectorscan"],
       path: "Benchmarks/Measure", swiftSettings: settings))
 }
 if Context.environment["KEYSTOW_FUZZ"] != nil {

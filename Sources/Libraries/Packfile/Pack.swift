@@ -52,6 +52,8 @@ package struct Pack: Sendable {
     readHeaders()
     linkChildren()
     spreadKinds()
+    // The headers stand all over the file.
+    file.release()
   }
 
   package var count: Int { order.offsets.count }

@@ -33,7 +33,7 @@ package final class PackWalker {
   }
 
   /// Compressed bytes after which the pages of a pack are given back.
-  private static let releaseInterval = 1 << 26
+  private static let releaseInterval = 1 << 25
 
   /// - Parameters:
   ///   - maximumByteCount: larger objects are not unpacked.

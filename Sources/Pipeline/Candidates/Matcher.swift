@@ -38,7 +38,8 @@ package final class Matcher {
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func candidates(in text: Span<UInt8>, format: FileFormat) throws -> [Candidate] {
     var record = MatchRecord()
-    return try candidates(in: text, format: format, keeping: &record)
+    try search(text, into: &record)
+    return candidates(of: &record, in: text, format: format, base: nil, keepsEntries: false)
   }
 
   /// The same, with a record of what was found for the texts that share bytes with this one.
@@ -47,6 +48,11 @@ package final class Matcher {
   package func candidates(
     in text: Span<UInt8>, format: FileFormat, keeping record: inout MatchRecord
   ) throws -> [Candidate] {
+    try search(text, into: &record)
+    return candidates(of: &record, in: text, format: format, base: nil, keepsEntries: true)
+  }
+
+  private func search(_ text: Span<UInt8>, into record: inout MatchRecord) throws {
     wholeTexts.begin()
     record.removeAll()
     record.byteCount = text.count
@@ -54,7 +60,6 @@ package final class Matcher {
     for (place, hit) in record.hits.enumerated() {
       try follow(hit, Int32(place), in: text, into: &record.matches)
     }
-    return candidates(of: record, in: text, format: format)
   }
 
   /// The candidates in a text that shares bytes with another: only what is new is searched, and only
@@ -98,7 +103,10 @@ package final class Matcher {
         break
       }
     }
-    return candidates(of: record, in: text, format: format)
+    let entries = base.entries.map {
+      EntryReading.Base(record: $0, byteCount: base.byteCount, copies: copies)
+    }
+    return candidates(of: &record, in: text, format: format, base: entries, keepsEntries: true)
   }
 
   /// Looks at what stands round a hit.
@@ -123,7 +131,8 @@ package final class Matcher {
 
   /// What all hits of a text together give.
   private func candidates(
-    of record: MatchRecord, in text: Span<UInt8>, format declared: FileFormat
+    of record: inout MatchRecord, in text: Span<UInt8>, format declared: FileFormat,
+    base: EntryReading.Base?, keepsEntries: Bool
   ) -> [Candidate] {
     guard !record.hits.isEmpty || wholeTexts.readsEveryText else { return [] }
     var found: [Candidate] = []
@@ -143,7 +152,15 @@ package final class Matcher {
     if format.isConfiguration,
       !found.isEmpty || record.hits.contains(where: { plan.isNameLiteral[Int($0.literal)] })
     {
-      addEntries(of: text, format: format, to: &found)
+      let bytes = text.withUnsafeBufferPointer { Array($0) }
+      if keepsEntries, found.isEmpty,
+        let entries = EntryReading.record(of: bytes, format: format, base: base)
+      {
+        found = entries.candidates
+        record.entries = entries
+      } else {
+        addEntries(of: bytes, format: format, to: &found)
+      }
     }
     return found.isEmpty ? [] : inOrder(found)
   }
@@ -214,9 +231,9 @@ package final class Matcher {
   /// The entries say better what a name is given than the look around the name does, which is kept
   /// only where it found something inside a value (a script in a CI file, a URL) or outside of all.
   private func addEntries(
-    of text: Span<UInt8>, format: FileFormat, to found: inout [Candidate]
+    of text: [UInt8], format: FileFormat, to found: inout [Candidate]
   ) {
-    let entries = format.entries(in: text.indices.map { text[$0] })
+    let entries = format.entries(in: text)
     var kept: [Candidate] = []
     for var candidate in found {
       let entry = entries.holding(candidate.span)

@@ -13,6 +13,9 @@ struct HistoryObjects: Sendable {
   /// What a tag points to.
   private(set) var tagTargets: [Int32: ObjectID] = [:]
 
+  /// Trees that only libgit2 reads.
+  private var unpackedTrees: [Int32] = []
+
   /// Trees and commits larger than this are left to libgit2.
   private static let maximumByteCount = 64 << 20
 
@@ -25,31 +28,57 @@ struct HistoryObjects: Sendable {
     of repository: borrowing Repository, roots: [ObjectID], budget: ReadingBudget = ReadingBudget(),
     problems: inout [Problem], trees: inout Trees
   ) throws {
-    let store = try ObjectStore(of: repository)
-    self.store = store
+    store = try ObjectStore(of: repository)
     kinds = store.packedKinds
     problems += store.problems
-    let plans = store.plans(jobs: budget.jobs) { number in
-      let kind = store.packedKinds[Int(number)]
+    let kinds = store.packedKinds
+    var whole = try read(&trees, budget: budget) { number in
+      let kind = kinds[Int(number)]
       return kind != nil && kind != .blob
-    }
-    let empty = trees
-    let results = try PackRun.results(
-      of: plans, budget: budget, maximumByteCount: Self.maximumByteCount,
-      makeWorker: { StructureWorker(store, trees: empty) })
-    var whole = StructureWorker<Trees>.Result(trees: trees)
-    for result in results {
-      whole.merge(result)
     }
     // Each way to a fault is told once.
     problems += Set(whole.problems).sorted { $0.message < $1.message }
     let others = store.others + whole.omitted.sorted()
-    readOthers(others, from: repository, into: &whole, &problems)
+    unpackedTrees = readOthers(others, from: repository, into: &whole, &problems)
     trees = whole.trees
     takeOver(whole, roots: roots)
     for number in whole.malformed.sorted() {
       problems.append(problem(number, "malformed: what it names was not all read"))
     }
+  }
+
+  /// Has every tree taken once more.
+  ///
+  /// What cannot be read was a problem the first time.
+  ///
+  /// - Throws: when there is no memory.
+  func readTrees(
+    from repository: borrowing Repository, budget: ReadingBudget, into trees: inout some TreeTaker
+  ) throws {
+    var whole = try read(&trees, budget: budget) { store.packedKinds[Int($0)] == .tree }
+    var reader = TreeReader()
+    for number in unpackedTrees {
+      _ = try? repository.withObject(id(number)) { kind, bytes in
+        kind == .tree
+          && reader.read(
+            number, bytes, slot: nil, baseSlot: nil, copies: [], store.table, for: &whole.trees)
+      }
+    }
+    trees = whole.trees
+  }
+
+  /// Reads wanted objects of packs; the trees among them go to copies of `trees`, which are joined.
+  private func read<Trees: TreeTaker>(
+    _ trees: inout Trees, budget: ReadingBudget, wanting isWanted: (Int32) -> Bool
+  ) throws -> StructureWorker<Trees>.Result {
+    let (store, empty) = (store, trees)
+    let results = try PackRun.results(
+      of: store.plans(jobs: budget.jobs, wanting: isWanted), budget: budget,
+      maximumByteCount: Self.maximumByteCount,
+      makeWorker: { StructureWorker(store, trees: empty) })
+    guard var whole = results.first else { return StructureWorker<Trees>.Result(trees: trees) }
+    for result in results.dropFirst() { whole.merge(result) }
+    return whole
   }
 
   /// The commit under a number, if it is one and there.
@@ -72,11 +101,12 @@ struct HistoryObjects: Sendable {
     Problem(path: nil, message: "object \(id(number).hex): \(message)")
   }
 
-  /// Reads what is in no pack, or could not be read there.
+  /// Reads what is in no pack, or could not be read there, and gives the trees among it.
   private mutating func readOthers<Trees: TreeTaker>(
     _ others: [Int32], from repository: borrowing Repository,
     into whole: inout StructureWorker<Trees>.Result, _ problems: inout [Problem]
-  ) {
+  ) -> [Int32] {
+    var found: [Int32] = []
     var reader = TreeReader()
     let table = store.table
     for number in others {
@@ -92,10 +122,12 @@ struct HistoryObjects: Sendable {
             : whole.take(number, kind, bytes)
         }
         if isSound == false { whole.malformed.append(number) }
+        if kinds[Int(number)] == .tree { found.append(number) }
       } catch {
         problems.append(problem(number, "\(error)"))
       }
     }
+    return found
   }
 
   /// Puts what commits and tags name under numbers.

@@ -6,6 +6,7 @@ package struct HistorySource: BlobSource {
   private let scope: HistoryScope
   private let maximumByteCount: Int
   private let budget: ReadingBudget
+  private let memory = HistoryMemory()
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree.
@@ -49,7 +50,7 @@ package struct HistorySource: BlobSource {
     let repository = try Repository(at: path)
     return try WholeHistory.contents(
       in: repository, from: HistoryRoots.of(scope, in: repository),
-      everyObject: scope == .everyObject, budget: budget, problems: &problems)
+      everyObject: scope == .everyObject, budget: budget, memory: memory, problems: &problems)
   }
 
   package var limits: (budget: ReadingBudget, maximumByteCount: Int) {
@@ -67,7 +68,8 @@ package struct HistorySource: BlobSource {
   package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     let repository = try Repository(at: path)
     let roots = try HistoryRoots.of(scope, in: repository)
-    return try SecretLives.histories(of: groups, in: repository, from: roots)
+    return try SecretLives.histories(
+      of: groups, in: repository, from: roots, known: memory.objects, budget: budget)
   }
 
   package func place(

@@ -11,15 +11,17 @@ struct SecretLives {
 
   /// Where each group has been in the commits of the roots.
   ///
-  /// - Parameter later: more objects to start from; what only they reach counts as younger than all
-  ///   that the roots reach.
+  /// - Parameters:
+  ///   - later: more objects to start from; what only they reach counts as younger than all that the
+  ///     roots reach.
+  ///   - known: the objects of the repository, where they were listed before.
   /// - Throws: `GitError` when objects cannot be listed.
   static func histories(
     of groups: [Set<ObjectID>], in repository: borrowing Repository, from roots: [ObjectID],
-    later: [ObjectID] = []
+    later: [ObjectID] = [], known: HistoryObjects? = nil, budget: ReadingBudget = ReadingBudget()
   ) throws -> [SecretHistory] {
     guard groups.contains(where: { !$0.isEmpty }) else { return groups.map { .none(of: $0) } }
-    let all = try SecretLives(groups, repository, roots, later)
+    let all = try SecretLives(groups, repository, roots, later, known, budget)
     let reached = all.folders.blobs(below: all.commits.commits.map(\.tree))
     let lives = try all.lives(count: groups.count, in: repository)
     return zip(groups, lives).map { group, lives in
@@ -33,7 +35,7 @@ struct SecretLives {
 
   private init(
     _ groups: [Set<ObjectID>], _ repository: borrowing Repository, _ roots: [ObjectID],
-    _ later: [ObjectID]
+    _ later: [ObjectID], _ known: HistoryObjects?, _ budget: ReadingBudget
   ) throws {
     var groupsOfBlobs: [ObjectID: [Int32]] = [:]
     for (number, group) in groups.enumerated() {
@@ -42,11 +44,17 @@ struct SecretLives {
     var trees = InterestingTrees(groupsOfBlobs)
     references = try repository.references()
     head = try repository.head()
-    let tips = references.map(\.target) + (head.map { [$0] } ?? [])
-    // What cannot be read was a problem when the history was listed.
-    var ignored: [Problem] = []
-    objects = try HistoryObjects(
-      of: repository, roots: roots + later + tips, problems: &ignored, trees: &trees)
+    if let known {
+      objects = known
+      try known.readTrees(from: repository, budget: budget, into: &trees)
+    } else {
+      let tips = references.map(\.target) + (head.map { [$0] } ?? [])
+      // What cannot be read was a problem when the history was listed.
+      var ignored: [Problem] = []
+      objects = try HistoryObjects(
+        of: repository, roots: roots + later + tips, budget: budget, problems: &ignored,
+        trees: &trees)
+    }
     folders = trees.shapes(of: objects)
     commits = OrderedCommits(objects, from: roots, later: later)
   }

@@ -21,12 +21,13 @@ enum WholeHistory {
   /// - Throws: `GitError` when objects cannot be listed.
   static func contents(
     in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
-    budget: ReadingBudget, problems: inout [Problem]
+    budget: ReadingBudget, memory: HistoryMemory? = nil, problems: inout [Problem]
   ) throws -> PackedContents {
     var trees = TreeNames()
     var objects = try HistoryObjects(
       of: repository, roots: roots, budget: budget, problems: &problems, trees: &trees)
     trees.finish(&objects)
+    memory?.keep(objects)
     let reached = Reachability(from: roots, in: objects, trees)
     let isWanted = wanted(in: repository, objects, trees, reached) { _ in everyObject }
     return list(isWanted, objects, trees, everyObject: everyObject)
@@ -59,10 +60,9 @@ enum WholeHistory {
     _ objects: HistoryObjects
   ) {
     var files = ReachedFiles(isReached: reached.isReached)
-    // What cannot be read was a problem the first time.
-    var ignored: [Problem] = []
+    // Without memory there is more to fail than this.
     guard
-      (try? HistoryObjects(of: repository, roots: [], problems: &ignored, trees: &files)) != nil
+      (try? objects.readTrees(from: repository, budget: ReadingBudget(), into: &files)) != nil
     else { return }
     for number in files.isFile.indices where files.isFile[number] { isWanted[number] = true }
   }

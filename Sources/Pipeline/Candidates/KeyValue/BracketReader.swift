@@ -3,7 +3,7 @@
 ///
 /// One pass over the text without recursion. Nothing is an error: an odd byte is skipped, a bracket
 /// too many closes nothing.
-struct BracketReader {
+struct BracketReader: ResumableReader {
   enum Style {
     /// JSON, JSON5, JSON with comments.
     case json
@@ -30,7 +30,22 @@ struct BracketReader {
     return cursor.entries
   }
 
-  private mutating func step() {
+  var at: Int { cursor.at }
+
+  mutating func state() -> ReaderState {
+    cursor.trail.settle(in: cursor.text)
+    return ReaderState(trail: cursor.trail, expectsValue: expectsValue)
+  }
+
+  mutating func resume(_ state: ReaderState, at offset: Int) {
+    cursor.at = offset
+    cursor.trail = state.trail
+    expectsValue = state.expectsValue
+  }
+
+  mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
+
+  mutating func step() {
     let byte = cursor.text[cursor.at]
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D:

@@ -3,11 +3,11 @@
 /// Names are kept as ranges and become text only when an entry needs them. Containers may nest
 /// without end; those below `limit` are counted, but their names are not kept, so that a hostile
 /// file cannot make every entry carry a long path.
-struct KeyTrail {
+struct KeyTrail: Equatable, Sendable {
   /// Containers whose names are kept.
   static let limit = 32
 
-  private struct Level {
+  private struct Level: Equatable {
     let isList: Bool
     var name = 0..<0
     /// Index of the element in a list, from 0.
@@ -85,6 +85,14 @@ struct KeyTrail {
       path.append(label)
     }
     return path
+  }
+
+  /// Turns all names into text, so that the trail depends on no other.
+  mutating func settle(in text: [UInt8]) {
+    for index in levels.indices {
+      _ = component(index, in: text)
+      levels[index].name = 0..<0
+    }
   }
 
   private mutating func component(_ index: Int, in text: [UInt8]) -> String? {

@@ -117,6 +117,12 @@ struct TextCursor {
     entries.append(Entry(keyPath: keyPath, span: span, value: value, isQuoted: isQuoted))
   }
 
+  /// The entries found since this was last asked.
+  mutating func takeEntries() -> [Entry] {
+    defer { entries.removeAll(keepingCapacity: true) }
+    return entries
+  }
+
   /// A part of the text as a name.
   func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)

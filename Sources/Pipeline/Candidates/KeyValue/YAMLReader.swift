@@ -1,18 +1,12 @@
 /// Reads YAML line by line; what is open is told from the indentation.
 ///
 /// The trail has a container for every element of `indents`.
-struct YAMLReader {
-  private struct Block {
-    /// The column, from 0, in which its names or dashes stand.
-    let indent: Int
-    let isList: Bool
-  }
-
+struct YAMLReader: ResumableReader {
   /// Blocks inside one another; a deeper one is not opened.
   private static let limit = 128
 
   var cursor: TextCursor
-  private var blocks: [Block] = []
+  private var blocks: [YAMLBlock] = []
   /// Offset of the first byte of the line that `cursor` is in.
   private var lineStart: Int
 
@@ -22,12 +16,29 @@ struct YAMLReader {
   }
 
   mutating func read() -> [Entry] {
-    while !cursor.isAtEnd {
-      lineStart = cursor.at
-      readLine()
-    }
+    while !cursor.isAtEnd { step() }
     return cursor.entries
   }
+
+  var at: Int { cursor.at }
+
+  mutating func step() {
+    lineStart = cursor.at
+    readLine()
+  }
+
+  mutating func state() -> ReaderState {
+    cursor.trail.settle(in: cursor.text)
+    return ReaderState(trail: cursor.trail, blocks: blocks)
+  }
+
+  mutating func resume(_ state: ReaderState, at offset: Int) {
+    cursor.at = offset
+    cursor.trail = state.trail
+    blocks = state.blocks
+  }
+
+  mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
 
   private mutating func readLine() {
     cursor.skipBlanks()
@@ -73,7 +84,7 @@ struct YAMLReader {
     if blocks.last.map({ $0.indent < indent || !$0.isList }) ?? true {
       guard blocks.count < Self.limit else { return }
       cursor.trail.startValue()
-      blocks.append(Block(indent: indent, isList: true))
+      blocks.append(YAMLBlock(indent: indent, isList: true))
       cursor.trail.enter(list: true)
     }
   }
@@ -86,7 +97,7 @@ struct YAMLReader {
     }
     if blocks.last.map({ $0.indent < indent }) ?? true, blocks.count < Self.limit {
       cursor.trail.startValue()
-      blocks.append(Block(indent: indent, isList: false))
+      blocks.append(YAMLBlock(indent: indent, isList: false))
       cursor.trail.enter(list: false)
     }
   }

@@ -7,6 +7,8 @@ package struct MatchRecord: Sendable {
   var hits: [Hit] = []
   /// Ascending by hit.
   var matches: [AnchorMatch] = []
+  /// For a config file that has no match, how its entries were read.
+  var entries: EntryRecord?
 
   package init() {}
 
@@ -14,5 +16,6 @@ package struct MatchRecord: Sendable {
     byteCount = 0
     hits.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
+    entries = nil
   }
 }
