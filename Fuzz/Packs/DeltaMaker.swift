@@ -33,7 +33,7 @@ struct DeltaMaker {
 
   /// Changes a delta so that what is wrong with it is in its instructions.
   mutating func spoil(_ delta: inout [UInt8]) {
-    switch random.next(9) {
+    switch random.next(14) {
     case 0: delta += PlainDelta.copy(random.next(1 << 32), random.next(1 << 24), isLong: true)
     case 1: delta.insert(contentsOf: [0], at: random.next(delta.count + 1))
     case 2: delta.append(UInt8(1 + random.next(127)))
@@ -45,8 +45,32 @@ struct DeltaMaker {
         delta[random.next(delta.count)] = UInt8(truncatingIfNeeded: random.next())
       }
     case 7: delta += Array(repeating: 0x80, count: 1 + random.next(20))
-    default:
-      if !delta.isEmpty { delta.remove(at: random.next(delta.count)) }
+    case 8: if !delta.isEmpty { delta.remove(at: random.next(delta.count)) }
+    default: delta = edge(of: delta)
     }
+  }
+
+  /// A delta that goes up to the ends of base and result, or one byte beyond, and says so in its
+  /// sizes.
+  private mutating func edge(of delta: [UInt8]) -> [UInt8] {
+    var at = 0
+    guard let baseSize = PlainDelta.size(in: delta, &at), baseSize < 1 << 23 else { return delta }
+    var body: [UInt8] = []
+    var size = 0
+    for _ in 0...random.next(4) {
+      let start = random.pick([0, baseSize / 2, max(0, baseSize - 1), baseSize])
+      let count = baseSize - start + random.pick([-1, 0, 0, 0, 0, 0, 1])
+      if random.isLucky(20) {
+        body += [3, 120, 121, 122]
+        size += 3
+      } else if count > 0 {
+        body += PlainDelta.copy(start, count, isLong: random.isLucky(20))
+        size += count
+      }
+    }
+    if random.isLucky(5) { body.removeLast(min(1, body.count)) }
+    return PlainDelta.encoded(baseSize)
+      + PlainDelta.encoded(max(0, size + random.pick([-1, 0, 0, 0, 0, 1])))
+      + body
   }
 }

@@ -37,7 +37,7 @@ enum PlainDelta {
   }
 
   /// Nil for one that is cut off or has more than 56 bits.
-  private static func size(in delta: [UInt8], _ at: inout Int) -> Int? {
+  static func size(in delta: [UInt8], _ at: inout Int) -> Int? {
     var size = 0
     for place in 0..<8 {
       guard at < delta.count else { return nil }

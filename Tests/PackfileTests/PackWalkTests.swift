@@ -108,10 +108,10 @@ struct PackWalkTests {
   @Test func aWalkThatIsBrokenOffKeepsNoMemory() throws {
     let folder = try TemporaryDirectory()
     let (pack, _) = try Self.largePack(in: folder)
-    let plan = PackPlan(pack, isWanted: (0..<pack.count).map { $0 > 4000 }, jobs: 8)
+    let plan = PackPlan(pack, isWanted: (0..<pack.count).map { _ in true }, jobs: 8)
     let walker = try PackWalker(maximumByteCount: 1 << 20, memoryLimit: 16 << 16)
-    for start in plan.starts + plan.starts {
-      for patience in [1, 2, 30] {
+    for start in plan.starts {
+      for patience in Array(repeating: 1, count: 20) + [2, 30] {
         let recorder = Recorder(pack)
         recorder.patience = patience
         #expect(throws: Recorder.Impatience.self) {
@@ -122,6 +122,6 @@ struct PackWalkTests {
     let recorder = Recorder(pack)
     for start in plan.starts { try walker.walk(Int(start), of: plan, for: recorder) }
     #expect(recorder.walked.omissions.isEmpty)
-    #expect(recorder.walked.contents.count == pack.count - 4001)
+    #expect(recorder.walked.contents.count == pack.count)
   }
 }
