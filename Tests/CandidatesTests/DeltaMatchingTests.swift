@@ -27,7 +27,9 @@ import Vectorscan
       _ = try matcher.candidates(in: text.span, format: format, keeping: &record)
     }
 
-    /// What differs between the two ways; nil where nothing does. Goes on with the new text.
+    /// What differs between the two ways; nil where nothing does.
+    ///
+    /// Goes on with the new text.
     mutating func next(_ edit: DeltaEdit, _ format: FileFormat) throws -> String? {
       var (full, shared) = (MatchRecord(), MatchRecord())
       let expected = try matcher.candidates(in: edit.text.span, format: format, keeping: &full)

@@ -100,10 +100,22 @@ struct DeltaTexts {
   }
 
   private mutating func value() -> String {
-    let counts = [8, 16, 20, 32, 32, 32, 40, 64, 511, 512, 1_023, 1_024, 1_025, 4_095, 4_096, 4_097]
+    // Escapes make a long literal of a short value.
+    if random.isLucky(12) { return escaped(digits(random.pick([40, 400, 680, 681, 682]))) }
+    var counts = [8, 16, 20, 32, 32, 32, 40, 64]
+    counts += [511, 512, 1_023, 1_024, 1_025, 4_095, 4_096, 4_097]
     var text = digits(random.pick(counts))
     if random.isLucky(15) { text += random.pick(["\\n", "\\\"", "\\(x)", "%3D", "$x", "\\\\"]) }
     return text
+  }
+
+  /// Six bytes for each letter.
+  private func escaped(_ text: String) -> String {
+    let hex = Array("0123456789ABCDEF".utf8)
+    let bytes = text.utf8.flatMap { letter in
+      Array("\\u00".utf8) + [hex[Int(letter >> 4)], hex[Int(letter & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func name() -> String {
@@ -134,13 +146,19 @@ struct DeltaTexts {
     case 3: return "\(name)(\(gap)\(literal))"
     case 4: return "#define\(gap)\(name)\(space)\(literal)"
     case 5: return "\(quoted)\(gap):\(space)\(literal)"
-    case 6: return "[\(quoted)\(gap)]\(space)\(random.pick(["=", "=>", "??", "||"]))\(gap)\(literal)"
+    case 6:
+      let sign = random.pick(["=", "=>", "??", "||"])
+      return "[\(quoted)\(gap)]\(space)\(sign)\(gap)\(literal)"
     case 7: return "(\(gap)\(quoted)\(space),\(gap)\(literal))"
     case 8: return "(name: \(quoted),\(gap)value\(space):\(gap)\(literal))"
     case 9: return "(\(literal)\(gap),\(space)forHTTPHeaderField:\(gap)@\(quoted))"
     case 10: return "\(quote)\(name): \(value())\(quote)"
-    case 11: return "\(random.pick(["?", "&", "&amp;"]))\(name)=\(value())\(random.pick(["&", "$"]))"
-    case 12: return "\n\(gap)\(random.pick(["export", "ENV", ""]))\(space)\(name)=\(value())\n"
+    case 11:
+      let start = random.pick(["?", "&", "&amp;"])
+      return "\(start)\(name)=\(value())\(random.pick(["&", "$"]))"
+    case 12:
+      let word = random.pick(["export", "ENV", ""])
+      return "\n\(gap)\(word)\(space)\(name)=\(value())\n"
     default: return "\(name)?\(gap)||=\(space)\(literal)"
     }
   }

@@ -16,13 +16,21 @@ struct ManyVersions {
   private var filler: [String] = []
 
   private enum Form {
-    case plain, wide, binary, propertyList
+    case plain, wide, binary, propertyList, large
   }
 
   init(seed: UInt64) {
     random = Random(seed: seed)
     filler = (0..<60).map { "    line \($0) of text, value_\($0) = \($0 * 7919 % 1000)" }
-    for path in Self.paths.prefix(7) { files[path] = (0..<40).map { _ in random.pick(filler) } }
+    for path in Self.paths.prefix(7) {
+      files[path] = (0..<24).map { $0 % 8 == 5 ? secret() : random.pick(filler) }
+    }
+    // Every history has one of each.
+    let key = SampleSecret.generic(99)
+    files["App/Keys.swift", default: []] += [
+      "let apiKey = \"\(key)\"  // keystow:allow", filler[1], "internal-9-\(key)",
+    ]
+    forms["notes.txt"] = .large
   }
 
   /// So many commits on a branch, the first one on what `parent` names.
@@ -62,21 +70,22 @@ struct ManyVersions {
       let target = random.pick(Self.paths)
       files[target] = random.isLucky(50) ? files[path] : files.removeValue(forKey: path)
     case 3:
-      forms[path] = random.pick([.wide, .binary, .propertyList, .plain])
-    case 4:
-      // Over the limit for a while.
-      files[path, default: []] += (0..<900).map { _ in random.pick(filler) }
-    case 5:
+      forms[path] = random.pick([.wide, .binary, .propertyList, .plain, .plain])
+    case 4, 5:
+      forms[path] = random.pick([.large, .plain])
+    case 6:
       files[path] = Array(files[path, default: []].prefix(30 + random.next(60)))
     default:
-      edit(&files[path, default: []])
+      var lines = files[path, default: []]
+      edit(&lines)
+      files[path] = lines
     }
     if files.isEmpty { files["notes.txt"] = [secret()] }
   }
 
   private mutating func edit(_ lines: inout [String]) {
     let place = random.next(lines.count + 1)
-    switch random.next(5) {
+    switch random.next(7) {
     case 0 where place < lines.count: lines.remove(at: place)
     case 1 where place < lines.count: lines[place] = random.pick(filler)
     case 2 where place < lines.count: lines.append(lines.remove(at: place))
@@ -92,9 +101,11 @@ struct ManyVersions {
     let key = SampleSecret.generic(seed)
     return random.pick([
       "token = \(token)", "let apiKey = \"\(key)\"", "\"apiKey\": \"\(key)\",",
-      "  client_secret: \(key)", "export API_KEY=\(key)", "<key>ApiKey</key><string>\(key)</string>",
+      "  client_secret: \(key)", "export API_KEY=\(key)",
+      "<key>ApiKey</key><string>\(key)</string>",
       "curl \"https://example.org/?q=1&api_key=\(key)\"", "internal-\(seed)-\(key)",
       "password = \"\(key.prefix(12))\"", "\(token)\(token)", "let apiKey =", "\"\(key)\"",
+      "let apiKey = \"\(key)\"  // keystow:allow", "let apiKey = \"your-api-key-here-\(seed)\"",
     ])
   }
 
@@ -102,6 +113,9 @@ struct ManyVersions {
     let text = lines.joined(separator: "\n") + "\n"
     switch form {
     case .plain: return Array(text.utf8)
+    case .large:
+      // Over the limit for a while.
+      return Array((text + String(repeating: "0123456789\n", count: 3_000)).utf8)
     case .wide: return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     case .binary: return [0] + Array(text.utf8)
     case .propertyList:

@@ -64,6 +64,19 @@ private struct OneByOne: BlobSource {
     return lines + ["\(statistics)"]
   }
 
+  /// What one result says and the other does not, or not there; empty where they are the same.
+  private static func difference(_ found: ScanResult, _ expected: ScanResult) -> [String] {
+    let (one, two) = (facts(found), facts(expected))
+    guard one != two else { return [] }
+    let changes = one.difference(from: two)
+    return changes.map { change in
+      switch change {
+      case .insert(_, let line, _): "+ \(line)"
+      case .remove(_, let line, _): "- \(line)"
+      }
+    }
+  }
+
   /// Scans both ways and gives the result of the old one.
   @discardableResult
   private func expectSame(
@@ -74,7 +87,7 @@ private struct OneByOne: BlobSource {
     for jobs in [1, 2, 5] {
       let found = try await scan(
         path, packed: true, jobs: jobs, rules: rules, scope: scope, memory: memory)
-      #expect(Self.facts(found) == Self.facts(expected), "\(comment), \(jobs) jobs")
+      #expect(Self.difference(found, expected).isEmpty, "\(comment), \(jobs) jobs")
     }
     return expected
   }
@@ -98,7 +111,7 @@ private struct OneByOne: BlobSource {
     _ seed: UInt64, _ window: Int, _ depth: Int
   ) async throws {
     var versions = ManyVersions(seed: seed)
-    let repository = try repository(&versions, commits: 70)
+    let repository = try repository(&versions, commits: 30)
     try repack(repository, window: window, depth: depth)
     let result = try await expectSame(repository.path, "seed \(seed)")
     #expect(result.findings.count > 8)
@@ -107,12 +120,12 @@ private struct OneByOne: BlobSource {
 
   @Test func severalPacksAndLooseObjectsGiveTheSame() async throws {
     var versions = ManyVersions(seed: 11)
-    let repository = try repository(&versions, commits: 20)
+    let repository = try repository(&versions, commits: 12)
     for round in 0..<3 {
       let limit = round == 1 ? "1000000" : "1"
       try repository.git(
         ["-c", "fastimport.unpackLimit=\(limit)", "fast-import", "--quiet"],
-        input: versions.stream(commits: 12, on: "main", from: "refs/heads/main^0"))
+        input: versions.stream(commits: 6, on: "main", from: "refs/heads/main^0"))
     }
     try await expectSame(repository.path, "several packs")
     try await expectSame(repository.path, scope: .everyObject, "every object")
@@ -120,23 +133,23 @@ private struct OneByOne: BlobSource {
 
   @Test func alternatesGiveTheSame() async throws {
     var versions = ManyVersions(seed: 12)
-    let base = try repository(&versions, commits: 20)
+    let base = try repository(&versions, commits: 12)
     let repository = try TemporaryRepository()
     try repository.directory.write(
       Array("\(base.path)/.git/objects\n".utf8), to: ".git/objects/info/alternates")
     let head = try base.git(["rev-parse", "main"])
     try repository.git(
       ["fast-import", "--quiet"],
-      input: versions.stream(commits: 20, on: "main", from: head))
+      input: versions.stream(commits: 10, on: "main", from: head))
     try await expectSame(repository.path, "alternates")
   }
 
   @Test func whatNothingReachesGivesTheSame() async throws {
     var versions = ManyVersions(seed: 13)
-    let repository = try repository(&versions, commits: 25)
+    let repository = try repository(&versions, commits: 14)
     try repository.git(
       ["fast-import", "--quiet"],
-      input: versions.stream(commits: 15, on: "gone", from: "refs/heads/main~3"))
+      input: versions.stream(commits: 8, on: "gone", from: "refs/heads/main~3"))
     try repository.git(["branch", "-qD", "gone"])
     try repository.git(["repack", "-adfkq", "--window=50"])
     try await expectSame(repository.path, "reached")
@@ -146,16 +159,16 @@ private struct OneByOne: BlobSource {
 
   @Test func littleMemoryGivesTheSame() async throws {
     var versions = ManyVersions(seed: 14)
-    let repository = try repository(&versions, commits: 40)
+    let repository = try repository(&versions, commits: 16)
     try repack(repository, window: 100, depth: 100)
-    for memory in [1, 40_000, 150_000, 400_000] {
+    for memory in [1, 40_000, 150_000] {
       try await expectSame(repository.path, memory: memory, "\(memory) bytes")
     }
   }
 
   @Test func rulesOfAConfigurationGiveTheSame() async throws {
     var versions = ManyVersions(seed: 15)
-    let repository = try repository(&versions, commits: 40)
+    let repository = try repository(&versions, commits: 16)
     try repack(repository, window: 100, depth: 100)
     func rule(_ id: String, _ keywords: [String], _ pattern: String) -> Rule {
       .custom(
@@ -166,26 +179,36 @@ private struct OneByOne: BlobSource {
       RuleSet.builtIn.rules + [
         rule("internal", ["internal-"], "(?s)line 1 .*?(internal-[0-9]-[A-Za-z0-9]{32})"),
         rule("first-line", [], #"\A[^\n]{12,40}"#),
-        // More often than a rule may match.
-        rule("every-letter", ["line"], "[a-z0-9]"),
       ])
     let result = try await expectSame(repository.path, rules: rules, "own rules")
     #expect(result.findings.contains { $0.rule.id == "internal" })
   }
 
+  @Test func whatStopsARuleIsToldOnce() async throws {
+    let repository = try TemporaryRepository()
+    try repository.write("key\n" + String(repeating: "1\n", count: 10_050), to: "a.txt")
+    try repository.commit()
+    try repository.git(["repack", "-adq"])
+    let rule = Rule.custom(
+      id: "every-digit", summary: "every digit", keywords: ["key"], pattern: "[0-9]",
+      secretGroup: nil, minimumEntropy: 0, place: "test")
+    let result = try await expectSame(repository.path, rules: RuleSet([rule]), "many matches")
+    #expect(result.problems.count == 1)
+  }
+
   @Test func whatIsExplainedIsTheSame() async throws {
     var versions = ManyVersions(seed: 16)
-    let repository = try repository(&versions, commits: 20)
+    let repository = try repository(&versions, commits: 8)
     let one = try await scan(repository.path, packed: false, explains: true)
     let two = try await scan(repository.path, packed: true, explains: true)
-    #expect(Self.facts(one) == Self.facts(two))
+    #expect(Self.difference(two, one).isEmpty)
     #expect(!one.rejections.isEmpty)
   }
 
   @Test(arguments: [21, 22, 23])
   func aDamagedEntryLosesNoMoreThanItMust(_ seed: UInt64) async throws {
     var versions = ManyVersions(seed: seed)
-    let repository = try repository(&versions, commits: 40)
+    let repository = try repository(&versions, commits: 16)
     try repack(repository, window: 50, depth: 50)
     var random = Random(seed: seed)
     let folder = repository.path + "/.git/objects/pack"
@@ -208,7 +231,7 @@ private struct OneByOne: BlobSource {
       found.problems.removeAll { $0.message.hasPrefix("pack-") }
       var rest = expected
       rest.problems.removeAll { $0.message.hasPrefix("pack-") }
-      #expect(Self.facts(found) == Self.facts(rest), "\(jobs) jobs")
+      #expect(Self.difference(found, rest).isEmpty, "\(jobs) jobs")
     }
   }
 }

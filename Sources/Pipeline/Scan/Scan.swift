@@ -43,7 +43,7 @@ package struct Scan: Sendable {
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
-    result.omissions.sort { $0.path < $1.path }
+    result.omissions.sort { ($0.path, $0.byteCount) < ($1.path, $1.byteCount) }
     result.idleMarks.sort { ($0.path, $0.position) < ($1.path, $1.position) }
     result.rejections.sort { ($0.path, $0.start, $0.ruleID) < ($1.path, $1.start, $1.ruleID) }
     result.statistics.seconds = (clock.now - start) / .seconds(1)
@@ -84,6 +84,13 @@ package struct Scan: Sendable {
       for _ in 0..<jobs { group.addTask { try worker.work(through: queue) } }
       return try await group.reduce(into: Harvest()) { $0 += $1 }
     }
+  }
+}
+
+extension OmittedPath {
+  /// What tells the versions of a file that are too large apart.
+  fileprivate var byteCount: Int {
+    if case .tooLarge(let byteCount) = omission { byteCount } else { 0 }
   }
 }
 
