@@ -8,6 +8,8 @@ struct PackHarvest: Sendable {
   private(set) var contentsOfSecrets: [SecretOfRule: [Int32]] = [:]
   /// Places of contents that are to be read another way.
   var left: [Int32] = []
+  /// Places of contents that were searched, without failures, and in which there is nothing.
+  var empty: [Int32] = []
   var problems: [Problem] = []
   var omissions: [OmittedPath] = []
   var contentCount = 0
@@ -24,6 +26,7 @@ struct PackHarvest: Sendable {
   static func += (left: inout PackHarvest, right: PackHarvest) {
     left.contentsOfSecrets.merge(right.contentsOfSecrets) { $0 + $1 }
     left.left += right.left
+    left.empty += right.empty
     left.problems += right.problems
     left.omissions += right.omissions
     left.contentCount += right.contentCount
