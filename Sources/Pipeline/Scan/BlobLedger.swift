@@ -26,10 +26,11 @@ package final class BlobLedger: Sendable {
     return !verifies && known.holds(Self.entry(id, format, isVerified: false))
   }
 
-  /// Notes blobs that were searched, without failures, and in which nothing was found.
-  func learn(_ blobs: some Sequence<(ObjectID, FileFormat)>) {
-    let entries = blobs.map { Self.entry($0, $1, isVerified: verifies) }
-    learnt.withLock { $0 += entries }
+  /// Notes a blob that was searched, without failures, and in which nothing was found.
+  func learn(_ origin: Origin, _ format: FileFormat) {
+    guard let id = origin.blob else { return }
+    let entry = Self.entry(id, format, isVerified: verifies)
+    learnt.withLock { $0.append(entry) }
   }
 
   private static func entry(

@@ -86,10 +86,9 @@ struct PackedScan {
     } onCancel: {
       interruption.set()
     }
-    ledger?.learn(
-      found.empty.compactMap { place in
-        contents.packed[Int(place)].blob.map { ($0, contents.formats[Int(place)]) }
-      })
+    for place in found.empty {
+      ledger?.learn(contents.packed[Int(place)], contents.formats[Int(place)])
+    }
     return found
   }
 
