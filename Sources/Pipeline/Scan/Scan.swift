@@ -61,6 +61,7 @@ package struct Scan: Sendable {
       progress.expect(contents.packed.count)
       let packed = PackedScan(
         source: prefixed, plan: try await plan.value, filters: filters, progress: progress,
+        ledger: options.ledger,
         scanInFull: { try await harvest(of: $0, in: source, progress: $1) })
       return try await packed.run(contents)
     }
@@ -135,5 +136,6 @@ extension ScanResult {
     statistics.contentCount += harvest.contentCount
     statistics.byteCount += harvest.byteCount
     statistics.candidateCount += harvest.candidateCount
+    statistics.cachedCount += harvest.cachedCount
   }
 }
