@@ -81,6 +81,8 @@ package struct Scan: Sendable {
     let worker = Worker(
       source: source, plan: try await plan.value, filters: filters, explains: options.explains,
       notesIdleMarks: options.notesIdleMarks, progress: progress)
+    // No other thread is begun for what one does.
+    if jobs == 1 { return try worker.work(through: queue) }
     return try await withThrowingTaskGroup(of: Harvest.self) { group in
       for _ in 0..<jobs { group.addTask { try worker.work(through: queue) } }
       return try await group.reduce(into: Harvest()) { $0 += $1 }
