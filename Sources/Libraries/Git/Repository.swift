@@ -81,14 +81,26 @@ internal import CLibgit2
     guard let snapshot else { return false }
     var isFound = false
     unsafe withUnsafeMutablePointer(to: &isFound) { found in
-      _ = unsafe git_config_foreach_match(
-        snapshot.pointer, "^(extensions\\.partialclone|remote\\..*\\.promisor)$",
-        { _, found in
-          unsafe found?.assumingMemoryBound(to: Bool.self).pointee = true
+      // Not by a pattern, which libgit2 would have to compile.
+      _ = unsafe git_config_foreach(
+        snapshot.pointer,
+        { entry, found in
+          guard let name = unsafe entry?.pointee.name, let found = unsafe found,
+            Repository.saysPartial(unsafe GitPath(cString: name).bytes)
+          else { return 0 }
+          unsafe found.assumingMemoryBound(to: Bool.self).pointee = true
           return 0
         }, found)
     }
     return isFound
+  }
+
+  /// - Parameter setting: its name as libgit2 gives it, section and key in lower case.
+  private static func saysPartial(_ setting: [UInt8]) -> Bool {
+    if setting == Array("extensions.partialclone".utf8) { return true }
+    let (section, key) = (Array("remote.".utf8), Array(".promisor".utf8))
+    return setting.count >= section.count + key.count && setting.starts(with: section)
+      && setting.suffix(key.count).elementsEqual(key)
   }
 
   private static func openObjects(of repository: borrowing Handle) throws(GitError) -> Handle {
