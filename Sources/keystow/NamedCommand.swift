@@ -10,6 +10,7 @@ enum NamedCommand {
   /// - Parameter words: without the name of the program.
   /// - Throws: what ArgumentParser throws.
   static func parse(_ words: [String]) throws -> any ParsableCommand {
+    if let hook = HookRun.asInstalled(words) { return hook }
     var named: any ParsableCommand.Type = Keystow.self
     var rest = words[...]
     while let word = rest.first, let next = subcommand(word, of: named) {

@@ -75,15 +75,12 @@ internal import CLibgit2
 
   /// Whether a remote promised to give objects later, so that some may be absent by intention.
   package var isPartialClone: Bool {
-    let snapshot = try? unsafe Handle(
-      "git_repository_config_snapshot", freedBy: git_config_free,
-      { unsafe git_repository_config_snapshot(&$0, handle.pointer) })
-    guard let snapshot else { return false }
+    guard let configuration = try? Self.ownConfiguration(of: handle) else { return false }
     var isFound = false
     unsafe withUnsafeMutablePointer(to: &isFound) { found in
       // Not by a pattern, which libgit2 would have to compile.
       _ = unsafe git_config_foreach(
-        snapshot.pointer,
+        configuration.pointer,
         { entry, found in
           guard let name = unsafe entry?.pointee.name, let found = unsafe found,
             Repository.saysPartial(unsafe GitPath(cString: name).bytes)
@@ -109,20 +106,13 @@ internal import CLibgit2
     }
   }
 
-  private static func value(of name: String, in repository: borrowing Handle) -> String? {
-    guard
-      let snapshot = try? unsafe Handle(
-        "git_repository_config_snapshot", freedBy: git_config_free,
-        {
-          unsafe git_repository_config_snapshot(&$0, repository.pointer)
-        })
-    else { return nil }
-    var value: UnsafePointer<CChar>?
-    guard unsafe git_config_get_string(&value, snapshot.pointer, name) == 0 else {
-      git_error_clear()
-      return nil
+  /// The settings that libgit2 itself goes by.
+  private static func ownConfiguration(
+    of repository: borrowing Handle
+  ) throws(GitError) -> Handle {
+    try unsafe Handle("git_repository_config", freedBy: git_config_free) {
+      unsafe git_repository_config(&$0, repository.pointer)
     }
-    return unsafe value.map { unsafe String(cString: $0) }
   }
 
   private static func open(_ path: String, flags: UInt32 = 0) throws -> Handle {
@@ -130,8 +120,11 @@ internal import CLibgit2
       let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
         unsafe git_repository_open_ext(&$0, path, flags, nil)
       }
-      let format = value(of: "extensions.objectformat", in: repository)
-      if format?.lowercased() == "sha256" { throw RepositoryError.sha256(path: path) }
+      let configuration = try ownConfiguration(of: repository)
+      let format = entry(of: "extensions.objectformat", in: configuration)?.value ?? nil
+      if String(decoding: format ?? [], as: UTF8.self).lowercased() == "sha256" {
+        throw RepositoryError.sha256(path: path)
+      }
       return repository
     } catch let error as GitError {
       throw explanation(of: error, at: path)
