@@ -154,7 +154,7 @@ import Testing
     try repository.commit("out")
     let life = try #require(try repository.histories(of: [group])[0].lives.first)
     #expect(life.tips.tags.kept == ["noted", "outer", "plain"] && life.tips.tags.count == 3)
-    #expect(life.tips.branches.count == 151 && life.tips.branches.kept.count == 100)
+    #expect(life.tips.branches.count == 151 && life.tips.branches.kept.count == 50)
     #expect(life.tips.branches.kept.first == "many/100")
     #expect(life.tips.others.kept == ["refs/pull/1/head"] && !life.place.isInHead)
     // Refs are asked whatever the scope.
