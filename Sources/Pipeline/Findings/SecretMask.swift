@@ -4,7 +4,7 @@
 /// A secret in one file is often named in the message of the commit that brought it.
 package struct SecretMask {
   /// A shorter secret is an everyday word too often: masking it everywhere would only confuse.
-  private static let shortest = 6
+  static let shortest = 6
 
   private var secrets: Set<ArraySlice<UInt8>> = []
   /// Lengths of the secrets that start with four given bytes, longest first, so that a text is
@@ -14,7 +14,7 @@ package struct SecretMask {
   package init(_ secrets: some Sequence<Secret>) {
     for secret in secrets {
       let bytes = secret.reveal()
-      guard bytes.count >= Self.shortest, !Self.isWord(bytes),
+      guard Self.masks(bytes),
         self.secrets.insert(bytes[...]).inserted
       else { continue }
       let prefix = Self.prefix(of: bytes, at: 0)
@@ -23,6 +23,11 @@ package struct SecretMask {
       known.append(bytes.count)
       lengths[prefix] = known.sorted(by: >)
     }
+  }
+
+  /// Whether a secret is masked wherever it stands.
+  static func masks(_ secret: [UInt8]) -> Bool {
+    secret.count >= shortest && !isWord(secret)
   }
 
   /// Whether it may be a word of the text around it (`postgres`): a password may be one, and to
@@ -47,25 +52,8 @@ package struct SecretMask {
     return result
   }
 
-  func masking(_ text: String) -> String {
-    String(decoding: masking(Array(text.utf8)), as: UTF8.self)
-  }
-
   func masking(_ place: Place) -> Place {
-    Place(
-      path: place.path, start: place.start, end: place.end,
-      keyPath: place.keyPath.map { masking($0) },
-      excerpt: Excerpt(
-        before: masking(place.excerpt.before), after: masking(place.excerpt.after)),
-      introduction: place.introduction.map { masking($0) })
-  }
-
-  private func masking(_ introduction: Introduction) -> Introduction {
-    Introduction(
-      commit: introduction.commit, author: masking(introduction.author),
-      email: masking(introduction.email), seconds: introduction.seconds,
-      offsetMinutes: introduction.offsetMinutes, summary: masking(introduction.summary),
-      isInHead: introduction.isInHead)
+    place.masked { masking($0) }
   }
 
   private func length(ofSecretIn text: [UInt8], at index: Int) -> Int? {

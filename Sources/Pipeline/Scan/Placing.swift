@@ -8,6 +8,8 @@ internal import Git
 struct Placing {
   let source: PrefixedSource
   let filters: FilterChain
+  /// The share of the work that is done; nil for all of it.
+  let shard: Shard?
 
   /// The sightings of all traces.
   ///
@@ -23,8 +25,10 @@ struct Placing {
     for trace in traces {
       let places = try places(of: trace, among: introductions)
       // Outside history, or where no commit of the scope is known to have it.
-      if places.isEmpty { add(trace, at: trace.origin.path, introduction: nil, to: &sightings) }
-      for place in places {
+      if places.isEmpty, shard?.owns(trace.origin) != false {
+        add(trace, at: trace.origin.path, introduction: nil, to: &sightings)
+      }
+      for place in places where shard?.holdsVersions(of: place.path) != false {
         let line = Line(
           path: place.path, ruleID: trace.survivor.candidate.rule.id,
           secret: Secret(trace.survivor.candidate.value))

@@ -36,15 +36,16 @@ package struct Scan: Sendable {
     var result = ScanResult(unit: options.unit)
     for prefixed in sources {
       let harvest = try await harvest(of: prefixed.source, problems: &result.problems)
-      let placing = Placing(source: prefixed, filters: filters)
+      let placing = Placing(source: prefixed, filters: filters, shard: options.shard)
       sightings += try placing.sightings(of: harvest.traces)
       result.add(harvest, prefix: prefixed.prefix)
     }
     result.add(Merge.findings(from: sightings), options: options)
+    if options.keepsSightings { result.sightings = sightings }
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
-    result.omissions.sort { $0.path < $1.path }
+    result.omissions.sort { ($0.path, "\($0.omission)") < ($1.path, "\($1.omission)") }
     result.idleMarks.sort { ($0.path, $0.position) < ($1.path, $1.position) }
     result.rejections.sort { ($0.path, $0.start, $0.ruleID) < ($1.path, $1.start, $1.ruleID) }
     result.statistics.seconds = (clock.now - start) / .seconds(1)
@@ -54,7 +55,15 @@ package struct Scan: Sendable {
   private func harvest(
     of source: any BlobSource, problems: inout [Problem]
   ) async throws -> Harvest {
-    let origins = try source.origins(problems: &problems)
+    let all = try source.origins(problems: &problems)
+    guard let shard = options.shard else { return try await harvest(of: source, all) }
+    var harvest = try await harvest(of: source, all.filter { shard.owns($0) })
+    // Counted and its problems told where it is owned.
+    harvest.traces += try await self.harvest(of: source, all.filter { shard.borrows($0) }).traces
+    return harvest
+  }
+
+  private func harvest(of source: any BlobSource, _ origins: [Origin]) async throws -> Harvest {
     guard !origins.isEmpty else { return Harvest() }
     progress.expect(origins.count)
     let jobs = max(1, min(options.jobs, origins.count))

@@ -5,12 +5,18 @@ package struct HistorySource: BlobSource {
   private let path: String
   private let scope: HistoryScope
   private let maximumByteCount: Int
+  private let keepsAllNames: Bool
 
-  /// - Parameter path: the repository, or any folder in its work tree.
-  package init(path: String, scope: HistoryScope, maximumByteCount: Int) {
+  /// - Parameters:
+  ///   - path: the repository, or any folder in its work tree.
+  ///   - keepsAllNames: whether origins tell all names of a blob, as shares of a scan ask for.
+  package init(
+    path: String, scope: HistoryScope, maximumByteCount: Int, keepsAllNames: Bool = false
+  ) {
     self.path = path
     self.scope = scope
     self.maximumByteCount = maximumByteCount
+    self.keepsAllNames = keepsAllNames
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
@@ -19,10 +25,12 @@ package struct HistorySource: BlobSource {
     switch scope {
     case .references, .all, .branch:
       return try WholeHistory.origins(
-        in: repository, from: roots, everyObject: false, problems: &problems)
+        in: repository, from: roots, everyObject: false, keepsAllNames: keepsAllNames,
+        problems: &problems)
     case .everyObject:
       return try WholeHistory.origins(
-        in: repository, from: roots, everyObject: true, problems: &problems)
+        in: repository, from: roots, everyObject: true, keepsAllNames: keepsAllNames,
+        problems: &problems)
     case .range(let text):
       let excluded = try repository.range(text).excluded
       var walk = CommitWalk(repository)

@@ -8,9 +8,9 @@ enum WholeHistory {
   /// - Throws: `GitError` when objects cannot be listed.
   static func origins(
     in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
-    problems: inout [Problem]
+    keepsAllNames: Bool = false, problems: inout [Problem]
   ) throws -> [Origin] {
-    var trees = TreeNames()
+    var trees = TreeNames(keepingSeveralNames: keepsAllNames)
     let objects = try HistoryObjects(
       of: repository, roots: roots, problems: &problems
     ) { table, tree, bytes in trees.take(tree, bytes, &table) }
@@ -66,7 +66,12 @@ enum WholeHistory {
       // Blobs that are no file anywhere reached are the targets of links, but for loose ends.
       guard name >= 0 || everyObject || !isThere else { continue }
       let path = name < 0 ? GitPath([]) : trees.names.paths[Int(name)]
-      origins.append(Origin(path: path, place: .blob(objects.table.ids[number])))
+      let others = trees.severalNames[Int32(number)].map { numbers in
+        numbers.filter { $0 != name }.map { trees.names.paths[Int($0)] }.sorted()
+      }
+      origins.append(
+        Origin(
+          path: path, place: .blob(objects.table.ids[number]), otherNames: others ?? []))
     }
     return origins
   }
