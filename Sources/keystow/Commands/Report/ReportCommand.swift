@@ -10,7 +10,7 @@ struct ReportCommand: ParsableCommand {
         keystow report merge shard-*.json          the shards of one scan
         keystow report merge -f sarif -o keystow.sarif shard-*.json
 
-      Exit status: 0 clean, 1 findings, 2 failed or a report is missing or incomplete,
+      Exit status: 0 clean, 1 findings, 2 failed or a report missing or incomplete,
       64 wrong usage.
       """,
     subcommands: [ReportMergeCommand.self])

@@ -24,9 +24,10 @@ struct ReportMergeCommand: ParsableCommand {
       rule and fingerprint: every place once, counts added. SARIF holds no excerpts
       and no totals, so JSON is the better thing to join.
 
-      Secrets are masked in what is written, whether or not the reports show them.
+      Secrets are masked in what is written, whether or not the reports show them,
+      unless --show-secrets is given here too.
 
-      Exit status: 0 clean, 1 findings, 2 failed or a report is missing or incomplete,
+      Exit status: 0 clean, 1 findings, 2 failed or a report missing or incomplete,
       64 wrong usage.
       """)
 
