@@ -101,24 +101,21 @@ import Testing
     #expect(whole.findings.flatMap(\.places) == result.findings.flatMap(\.places))
   }
 
-  @Test func manyTextsThatMightBeAPasswordDoNotTakeForEver() throws {
+  @Test func manyTextsThatMightHoldAPasswordDoNotTakeForEver() throws {
     let secret = "Abcdefgh1234567"
     let own = part([(guessable, secret, SampleRule.place("a"), .high)])
     let word = "Xbcdefgh12345678"
     let other = part(
-      (0..<3000).map { number in
+      (0..<100).map { number in
         let text = "\(number)" + word + "\(number)"
         return (
           rule, "other-cccc-dddd-\(number)", SampleRule.place("b\(number)", before: text), .high
         )
       })
-    let clock = ContinuousClock()
-    var places: [Place] = []
-    let time = clock.measure {
-      places = Join.result(of: [own, other].map(masked)).findings.flatMap(\.places)
-    }
-    #expect(time < .seconds(120))
-    #expect(places.contains { $0.excerpt.before == Array("********".utf8) }, "\(time)")
+    let places = Join.result(of: [own, other].map(masked), allowance: 60).findings
+      .flatMap(\.places)
+    let count = places.count { $0.excerpt.before == Array("********".utf8) }
+    #expect((10..<100).contains(count), "what cannot be told is masked as a whole")
   }
 
   @Test func problemsAreToldOnceHoweverManySharesSawThem() {

@@ -17,18 +17,25 @@ import Testing
     return merge.result()
   }
 
+  /// The sample as a scan gives it: what belongs to no path comes first.
+  private var sample: ScanResult {
+    var result = SampleResult.make()
+    result.problems.reverse()
+    return result
+  }
+
   /// Fails for a field that is written and not read.
   @Test(arguments: [Disclosure.masked, .revealed])
   func everyFieldOfAReportIsReadBack(_ disclosure: Disclosure) {
-    let report = json(SampleResult.make(), disclosure)
+    let report = json(sample, disclosure)
     #expect(json(merged([report]), disclosure) == report)
-    #expect(json(merged([report])) == json(SampleResult.make()), "secrets are masked again")
+    #expect(json(merged([report])) == json(sample), "secrets are masked again")
     let empty = json(SampleResult.empty())
     #expect(json(merged([empty])) == empty)
   }
 
   @Test func everyFieldOfAShareIsReadBack() throws {
-    var result = SampleResult.make()
+    var result = sample
     var random = SampleGenerator(seed: 21)
     result.sightings = SampleResult.sightings(random: &random)
     let shares = try (1...3).map { index in
@@ -56,7 +63,7 @@ import Testing
     guard let rule = RuleSet.builtIn.rules.first else { return }
     var random = SampleGenerator(seed: 3)
     var result = SampleResult.empty()
-    result.problems = SampleResult.make().problems
+    result.problems = sample.problems
     result.findings = Merge.findings(from: [
       SampleResult.sighting(
         rule, Array(random.alphanumeric(40).utf8), path: [0x61, 0xFF, 0x20], line: 3, before: [],
@@ -70,7 +77,7 @@ import Testing
 
   /// A hostile report gives an error or a result, and every format writes that.
   @Test func noValueInAReportIsTakenOnTrust() throws {
-    var result = SampleResult.make()
+    var result = sample
     var random = SampleGenerator(seed: 21)
     result.sightings = Array(SampleResult.sightings(random: &random).prefix(2))
     let shard = try #require(Shard(index: 1, of: 1))

@@ -29,7 +29,7 @@ import Testing
     }
     var stream = ""
     for number in 1...30 {
-      let branch = random.isLucky(30) ? "side" : "main"
+      let branch = number % 4 == 3 ? "side" : "main"
       let mention = random.isLucky(30) ? random.pick(tokens + passwords) : "words"
       let message = "Change \(number) \(mention)"
       stream += "commit refs/heads/\(branch)\nmark :\(number)\n"
@@ -47,7 +47,6 @@ import Testing
         }
       }
     }
-    stream += "reset refs/heads/side\nfrom refs/heads/side^0\n\n"
     return try TemporaryRepository(stream: stream)
   }
 

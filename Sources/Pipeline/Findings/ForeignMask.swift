@@ -12,8 +12,6 @@ struct ForeignMask {
   /// Longest first, so that the longest secret at a place is the one that is masked.
   private let kinds: [Kind]
   private var masked: [[UInt8]: [UInt8]] = [:]
-  /// Stretched fingerprints that may still be computed: a bound for reports made to be harmful.
-  private var allowance = 20_000
 
   /// - Parameter secrets: those that the part does not know itself.
   init(_ secrets: [PartSighting]) {
@@ -34,14 +32,15 @@ struct ForeignMask {
     }
   }
 
-  mutating func masking(_ place: Place) -> Place {
+  /// - Parameter allowance: the stretched fingerprints that may still be computed.
+  mutating func masking(_ place: Place, _ allowance: inout Int) -> Place {
     if kinds.isEmpty { return place }
-    return place.masked { masking($0) }
+    return place.masked { masking($0, &allowance) }
   }
 
   /// The text with each secret in it replaced by asterisks; all of it where it would take too long
   /// to tell.
-  private mutating func masking(_ text: [UInt8]) -> [UInt8] {
+  private mutating func masking(_ text: [UInt8], _ allowance: inout Int) -> [UInt8] {
     if let known = masked[text] { return known }
     var result: [UInt8] = []
     var index = 0
@@ -50,7 +49,7 @@ struct ForeignMask {
         result = Excerpt.mask
         break
       }
-      if let length = length(ofSecretIn: text, at: index) {
+      if let length = length(ofSecretIn: text, at: index, &allowance) {
         result += Excerpt.mask
         index += length
       } else {
@@ -62,7 +61,9 @@ struct ForeignMask {
     return result
   }
 
-  private mutating func length(ofSecretIn text: [UInt8], at index: Int) -> Int? {
+  private func length(
+    ofSecretIn text: [UInt8], at index: Int, _ allowance: inout Int
+  ) -> Int? {
     for kind in kinds where kind.form.count <= text.count - index {
       let window = text[index..<index + kind.form.count]
       guard kind.form.fits(window) else { continue }

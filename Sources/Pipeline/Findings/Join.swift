@@ -9,7 +9,11 @@ package enum Join {
   /// Findings are joined by rule and fingerprint. What stands in several parts is told once: a path
   /// is read in one share only, so parts that tell the same tell of the same thing. A secret of one
   /// part that stands in a text of another (the summary of a commit) is masked there too.
-  package static func result(of parts: [ScanPart]) -> ScanResult {
+  ///
+  /// - Parameter allowance: how many hashes that are slow on purpose may be computed to tell whether a
+  ///   text holds a password of another part: a bound for reports made to be harmful. Where they do
+  ///   not suffice, texts are masked as a whole.
+  package static func result(of parts: [ScanPart], allowance: Int = 10_000) -> ScanResult {
     var result = ScanResult(
       findings: [], problems: together(parts.map(\.problems)).sorted(by: precedes),
       omissions: sorted(together(parts.map(\.omissions)), by: \.path),
@@ -36,7 +40,8 @@ package enum Join {
       }
       return isSure && !key.isKnown
     }
-    result.findings = findings(of: shown, in: parts)
+    var allowance = allowance
+    result.findings = findings(of: shown, in: parts, &allowance)
     return result
   }
 
@@ -51,7 +56,9 @@ package enum Join {
     let sighting: Sighting
   }
 
-  private static func findings(of groups: [Key: [Member]], in parts: [ScanPart]) -> [Finding] {
+  private static func findings(
+    of groups: [Key: [Member]], in parts: [ScanPart], _ allowance: inout Int
+  ) -> [Finding] {
     let mask = SecretMask(
       parts.lazy.flatMap(\.sightings).map(\.sighting.secret).filter { !$0.isMasked })
     var masks = foreignMasks(of: parts)
@@ -65,7 +72,7 @@ package enum Join {
           rule: member.sighting.rule, secret: whole?.sighting.secret ?? member.sighting.secret,
           tier: member.sighting.tier, reasons: member.sighting.reasons,
           span: member.sighting.span,
-          place: masks[member.part].masking(member.sighting.place))
+          place: masks[member.part].masking(member.sighting.place, &allowance))
       }
       return Merge.finding(
         from: sightings, fingerprint: key.fingerprint, masking: mask.masking)
