@@ -12,11 +12,6 @@ struct ScanRoots {
   /// Whether the command line names no path.
   private let isDefault: Bool
 
-  /// - Throws: `RepositoryError` when a repository is needed and there is none that can be read.
-  init(_ command: ScanCommand) throws {
-    try self.init(selection: command.selection, paths: command.paths)
-  }
-
   /// - Parameter named: the paths of the command line.
   /// - Throws: `RepositoryError` when a repository is needed and there is none that can be read.
   init(selection: SelectionOptions, paths named: [String]) throws {
@@ -56,8 +51,10 @@ struct ScanRoots {
   /// Paths in the report are relative to the repository or folder; where several paths are given,
   /// each stands before its own.
   ///
-  /// - Parameter limit: bytes above which a content is left out.
-  func sources(limit: Int) throws -> [PrefixedSource] {
+  /// - Parameters:
+  ///   - limit: bytes above which a content is left out.
+  ///   - keepsAllNames: whether blobs of the history are to tell all names that they have had.
+  func sources(limit: Int, keepsAllNames: Bool = false) throws -> [PrefixedSource] {
     if selection.stdin {
       let name = GitPath(selection.name ?? "standard input")
       return [unprefixed(StandardInputSource(name: name, maximumByteCount: limit))]
@@ -72,7 +69,9 @@ struct ScanRoots {
     }
     if selection.readsHistory {
       return [
-        unprefixed(HistorySource(path: paths[0], scope: scope, maximumByteCount: limit))
+        unprefixed(
+          HistorySource(
+            path: paths[0], scope: scope, maximumByteCount: limit, keepsAllNames: keepsAllNames))
       ]
     }
     return try fileSources(limit: limit)

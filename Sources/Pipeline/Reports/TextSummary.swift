@@ -39,9 +39,11 @@ struct TextSummary {
     let known =
       statistics.knownCount == 0
       ? "" : "; \(statistics.knownCount) known from the baseline left out"
+    // Reports do not tell the time, so what is joined of them has none.
+    let time = statistics.seconds.isFinite ? ", \(ElapsedTime.text(statistics.seconds))" : ""
     let read =
-      "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount)),"
-      + " \(ElapsedTime.text(statistics.seconds))" + known
+      "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount))"
+      + time + known
     guard !result.findings.isEmpty else {
       return style.paint("no secrets found", .green) + " in " + read
     }

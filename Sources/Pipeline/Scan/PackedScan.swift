@@ -10,6 +10,8 @@ struct PackedScan {
   let source: PrefixedSource
   let plan: MatchPlan
   let filters: FilterChain
+  /// The share of the work that is done; nil for all of it.
+  let shard: Shard?
   let progress: Progress
   /// Scans single contents in full.
   let scanInFull: @Sendable ([Origin], Progress) async throws -> Harvest
@@ -20,19 +22,22 @@ struct PackedScan {
   func run(_ contents: PackedContents) async throws -> (Harvest, [Sighting]) {
     let found = try await search(contents)
     let left = found.left.map { contents.packed[Int($0)] } + contents.others
-    var harvest = try await scanInFull(left, progress)
+    var harvest = try await Harvest.share(shard, of: left) {
+      try await scanInFull($0, progress)
+    }
     let traces = BlobTraces(harvest.traces)
     harvest.traces = []
     harvest += found
-    let groups = Self.groups(found, traces, contents)
-    guard !groups.isEmpty else { return (harvest, []) }
-    let secrets = Array(groups.keys)
-    let histories = try source.source.histories(of: secrets.map { groups[$0] ?? [] })
-    let again = Self.shown(in: histories, contents, except: traces)
+    let whereabouts = Whereabouts(
+      source: source.source, shard: shard, origins: shard == nil ? [] : contents.allOrigins
+    ) { try await scanInFull($0, Progress()) }
+    let histories = try await whereabouts.histories(of: Self.groups(found, traces, contents))
+    let again = Self.shown(in: histories.map(\.history), contents, except: traces)
     let second = try await scanInFull(again, Progress())
-    harvest.problems += second.problems
+    // What was told of a content once is not told again, in this share or in the one that owns it.
+    harvest.problems += Set(second.problems).subtracting(harvest.problems)
     let sightings = sightings(
-      of: zip(secrets, histories), traces.adding(second.traces), &harvest.problems)
+      of: histories, traces.adding(second.traces), &harvest.problems)
     return (harvest, sightings)
   }
 
@@ -60,12 +65,18 @@ struct PackedScan {
     let (budget, limit) = source.source.limits
     let interruption = Interruption()
     let (plan, filters, progress) = (plan, filters, progress)
+    let isOwned = shard.map { shard in contents.packed.map { shard.owns($0) } }
+    let isWanted = contents.packed.enumerated().map { place, origin in
+      shard.map { isOwned?[place] == true || $0.borrows(origin) } ?? true
+    }
+    progress.expect(isWanted.count { $0 })
     return try await withTaskCancellationHandler {
       try PackRun.results(
-        of: contents.plans(jobs: budget.jobs), budget: budget, maximumByteCount: limit,
+        of: contents.plans(jobs: budget.jobs) { isWanted[$0] }, budget: budget,
+        maximumByteCount: limit,
         makeWorker: {
           try PackScanWorker(
-            contents, plan: plan, filters: filters, progress: progress,
+            contents, isOwned: isOwned, plan: plan, filters: filters, progress: progress,
             interruption: interruption)
         }
       ).reduce(into: PackHarvest()) { $0 += $1 }
@@ -75,11 +86,11 @@ struct PackedScan {
   }
 
   private func sightings(
-    of secrets: some Sequence<(SecretOfRule, SecretHistory)>, _ traces: BlobTraces,
+    of secrets: [(secret: SecretOfRule, history: SecretHistory)], _ traces: BlobTraces,
     _ problems: inout [Problem]
   ) -> [Sighting] {
     var sightings: [Sighting] = []
-    let placing = Placing(source: source, filters: filters)
+    let placing = Placing(source: source, filters: filters, shard: shard)
     for (secret, history) in secrets {
       let group = traces.traces[secret] ?? [:]
       for blob in history.lives.map(\.blob) + history.strays where group[blob] == nil {

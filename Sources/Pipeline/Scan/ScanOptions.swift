@@ -1,3 +1,4 @@
+package import Bytes
 package import Candidates
 package import Findings
 
@@ -15,10 +16,15 @@ package struct ScanOptions: Sendable {
   package let baseline: Baseline?
   /// Whether to note the allow marks that keep nothing from being reported.
   package let notesIdleMarks: Bool
+  /// The share of the work to do; nil for all of it.
+  package let shard: Shard?
+  /// Whether the result keeps all sightings, so that it can be joined with others.
+  package let keepsSightings: Bool
 
   package init(
     unit: Statistics.Unit, jobs: Int, leastTier: Tier, explains: Bool, excluded: Set<Fingerprint>,
-    baseline: Baseline? = nil, notesIdleMarks: Bool = false
+    baseline: Baseline? = nil, notesIdleMarks: Bool = false,
+    shard: Shard? = nil, keepsSightings: Bool = false
   ) {
     self.unit = unit
     self.jobs = jobs
@@ -27,5 +33,7 @@ package struct ScanOptions: Sendable {
     self.excluded = excluded
     self.baseline = baseline
     self.notesIdleMarks = notesIdleMarks
+    self.shard = shard
+    self.keepsSightings = keepsSightings
   }
 }
