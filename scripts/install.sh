@@ -20,8 +20,27 @@ fi
 
 scripts/dependencies.sh
 
-swift build -c release --product keystow --static-swift-stdlib
-built=$(swift build -c release --product keystow --static-swift-stdlib --show-bin-path)/keystow
+set -- -c release --product keystow --static-swift-stdlib
+if [ "$(uname)" = Linux ]; then
+  # Whatever there is an archive of is linked in, and no symbol is shown to libraries: hooks wait for the
+  # start of the program, which is a quarter shorter then. The linker takes a library from the first
+  # folder that has it, hence the copies of what pkg-config reads.
+  archives=$PWD/.build/archives
+  rm -rf "$archives"
+  mkdir -p "$archives"
+  for archive in libhs.a libdeflate.a libstdc++.a; do
+    place=$(c++ -print-file-name=$archive)
+    [ "$place" = $archive ] || ln -s "$place" "$archives/$archive"
+  done
+  for library in libgit2 libhs libpcre2-8 libdeflate; do
+    sed "s|^Libs:|Libs: -L.build/archives|" "$(pkg-config --variable=pcfiledir $library)/$library.pc" \
+      >"$archives/$library.pc"
+  done
+  export PKG_CONFIG_PATH="$archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+  set -- "$@" -Xlinker --no-export-dynamic
+fi
+swift build "$@"
+built=$(swift build "$@" --show-bin-path)/keystow
 mkdir -p "$prefix/bin"
 # Beside and renamed: a running keystow keeps its file, and no half-copied one is ever seen.
 cp "$built" "$prefix/bin/.keystow.new"

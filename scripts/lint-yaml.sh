@@ -22,7 +22,7 @@ rules='{extends: default, rules: {
   braces: {max-spaces-inside: 1}}}'
 # The marks that `keystow init --ci` replaces may not stand at the start of a plain text in YAML.
 for recipe in Templates/CI/*.yml; do
-  sed 's/@KEYSTOW_[A-Z]*@/keystow/' "$recipe" | yamllint --strict -d "$rules" - ||
+  sed 's/@KEYSTOW_[A-Z_]*@/keystow/' "$recipe" | yamllint --strict -d "$rules" - ||
     { echo "lint-yaml.sh: $recipe" >&2; exit 1; }
 done
 git ls-files -z '*.yml' '*.yaml' ':!Templates/CI' ':!Tests' | xargs -0 yamllint --strict -d "$rules"

@@ -22,6 +22,6 @@ struct Keystow: AsyncParsableCommand {
     subcommands: [
       ScanCommand.self, BaselineCommand.self, IgnoreCommand.self, StowCommand.self,
       KeysCommand.self, ResolveCommand.self, AuditCommand.self, HookCommand.self,
-      InitCommand.self, XcconfigCommand.self, RulesCommand.self,
+      InitCommand.self, ReportCommand.self, XcconfigCommand.self, RulesCommand.self,
     ])
 }

@@ -12,28 +12,53 @@ internal import ArgumentParser
 /// for, hence `_exit`: everything written went straight to its descriptor.
 @main
 enum Main {
-  static func main() async {
+  static func main() {
     ProcessState.fillStandardStreams()
     ProcessState.handleSignals()
-    var parsed: (any ParsableCommand)?
     do {
-      var command = try Keystow.parseAsRoot()
-      parsed = command
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
-      _exit(ExitStatus.clean.rawValue)
-    } catch let status as ExitStatus {
-      _exit(status.rawValue)
+      let command = try NamedCommand.parse(Array(CommandLine.arguments.dropFirst()))
+      guard let asynchronous = command as? any AsyncParsableCommand else { run(command) }
+      start(asynchronous)
     } catch {
-      end(after: error, in: parsed)
+      end(after: error, in: nil)
+    }
+  }
+
+  /// Runs a command that waits for others.
+  ///
+  /// Not by an asynchronous `main`: that makes two more threads, one of them to end the program.
+  private static func start(_ command: sending any AsyncParsableCommand) -> Never {
+    if #available(macOS 26, *) {
+      Task.immediateDetached { await run(command) }
+    } else {
+      Task.detached { await run(command) }
+    }
+    while true { pause() }
+  }
+
+  private static func run(_ command: any AsyncParsableCommand) async -> Never {
+    var command = command
+    do {
+      try await command.run()
+      _exit(ExitStatus.clean.rawValue)
+    } catch {
+      end(after: error, in: command)
+    }
+  }
+
+  private static func run(_ command: any ParsableCommand) -> Never {
+    var command = command
+    do {
+      try command.run()
+      _exit(ExitStatus.clean.rawValue)
+    } catch {
+      end(after: error, in: command)
     }
   }
 
   /// - Parameter command: nil where the command line names none that could begin.
   private static func end(after error: any Error, in command: (any ParsableCommand)?) -> Never {
+    if let status = error as? ExitStatus { _exit(status.rawValue) }
     if let error = error as? ValidationError, let command {
       Terminal.standardError.write(UsageText(error, type(of: command)).text)
       _exit(ExitStatus.usage.rawValue)

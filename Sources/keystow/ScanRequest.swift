@@ -20,11 +20,16 @@ struct ScanRequest {
   private let filters: FilterChain
   private let options: ScanOptions
 
+  /// - Parameters:
+  ///   - shard: the share of the work to do; nil for all of it.
+  ///   - repository: one of a list of repositories, instead of the paths of the command line; it
+  ///     stands before the paths of the report.
   /// - Throws: when a path, revision, configuration or baseline cannot be read; `ValidationError` where
   ///   unused exceptions are asked for and not everything is read.
-  init(_ command: ScanCommand) throws {
+  init(_ command: ScanCommand, shard: Shard? = nil, repository: String? = nil) throws {
     let selection = command.selection
-    let roots = try ScanRoots(command)
+    let roots = try ScanRoots(
+      selection: selection, paths: repository.map { [$0] } ?? command.paths)
     if command.strict, !roots.readsEverything {
       throw ValidationError(
         "--strict needs a scan that reads everything: the whole work tree, or --history.")
@@ -34,17 +39,22 @@ struct ScanRequest {
     let limit =
       selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
     let jobs = command.jobs?.count ?? Jobs.standard
-    sources = try roots.sources(limit: limit, budget: command.reading.budget(jobs: jobs))
+    let found = try roots.sources(
+      limit: limit, keepsAllNames: shard != nil, budget: command.reading.budget(jobs: jobs))
+    sources = found.map { source in
+      repository.map { PrefixedSource(prefix: GitPath($0), source: source.source) } ?? source
+    }
     cache = command.reading.openedCache(for: configuration)
-    folder = roots.folder(of: sources)
+    folder = roots.folder(of: found)
     ledger = ExceptionLedger()
     filters = .standard(for: configuration, ledger: ledger, isStrict: command.strict)
     options = ScanOptions(
-      unit: selection.readsHistory ? .blobs : .files, jobs: jobs,
-      leastTier: command.reporting.tier, explains: command.reporting.explain,
+      unit: command.unit, jobs: jobs, leastTier: command.reporting.tier,
+      explains: command.reporting.explain,
       excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
       baseline: baseline?.content,
-      notesIdleMarks: command.strict && !selection.readsHistory, ledger: cache?.ledger)
+      notesIdleMarks: command.strict && !selection.readsHistory, ledger: cache?.ledger,
+      shard: shard, keepsSightings: shard != nil || repository != nil)
   }
 
   /// One source of a repository with all that its configuration says, as hooks scan it.

@@ -12,11 +12,6 @@ struct ScanRoots {
   /// Whether the command line names no path.
   private let isDefault: Bool
 
-  /// - Throws: `RepositoryError` when a repository is needed and there is none that can be read.
-  init(_ command: ScanCommand) throws {
-    try self.init(selection: command.selection, paths: command.paths)
-  }
-
   /// - Parameter named: the paths of the command line.
   /// - Throws: `RepositoryError` when a repository is needed and there is none that can be read.
   init(selection: SelectionOptions, paths named: [String]) throws {
@@ -58,8 +53,11 @@ struct ScanRoots {
   ///
   /// - Parameters:
   ///   - limit: bytes above which a content is left out.
+  ///   - keepsAllNames: whether blobs of the history are to tell all names that they have had.
   ///   - budget: what reading a history may take.
-  func sources(limit: Int, budget: ReadingBudget = ReadingBudget()) throws -> [PrefixedSource] {
+  func sources(
+    limit: Int, keepsAllNames: Bool = false, budget: ReadingBudget = ReadingBudget()
+  ) throws -> [PrefixedSource] {
     if selection.stdin {
       let name = GitPath(selection.name ?? "standard input")
       return [unprefixed(StandardInputSource(name: name, maximumByteCount: limit))]
@@ -76,7 +74,8 @@ struct ScanRoots {
       return [
         unprefixed(
           HistorySource(
-            path: paths[0], scope: scope, maximumByteCount: limit, budget: budget))
+            path: paths[0], scope: scope, maximumByteCount: limit, budget: budget,
+            keepsAllNames: keepsAllNames))
       ]
     }
     return try fileSources(limit: limit)

@@ -35,10 +35,12 @@ struct LifeOracle {
       return (words[0], files[words.count > 2 ? words[2] : words[1]] ?? [:])
     }
     head = files[try repository.git(["rev-parse", "HEAD"])] ?? [:]
-    for group in groups.indices {
-      for path in Set(commits.flatMap { $0.files.keys }) {
-        look(at: Life(path: path, group: group))
-      }
+    for life in Set(commits.flatMap { lives(in: $0.files) }) { look(at: life) }
+  }
+
+  private func lives(in files: [String: String]) -> [Life] {
+    files.flatMap { path, blob in
+      groups.indices.filter { groups[$0].contains(blob) }.map { Life(path: path, group: $0) }
     }
   }
 
@@ -47,14 +49,15 @@ struct LifeOracle {
   }
 
   private mutating func look(at life: Life) {
+    let isThere = commits.map { has(life, $0.files) }
     var live: [Set<Int>] = []
     var seen: [Set<Int>] = []
     for (place, commit) in commits.enumerated() {
-      let having = commit.parents.filter { has(life, commits[$0].files) }
-      let lacking = commit.parents.filter { !has(life, commits[$0].files) }
+      let having = commit.parents.filter { isThere[$0] }
+      let lacking = commit.parents.filter { !isThere[$0] }
       var through = having.reduce(into: Set<Int>()) { $0.formUnion(live[$1]) }
       var before = commit.parents.reduce(into: Set<Int>()) { $0.formUnion(seen[$1]) }
-      if has(life, commit.files) {
+      if isThere[place] {
         if having.isEmpty {
           begun[life, default: []].append(place)
           through = [place]

@@ -10,13 +10,31 @@ import Testing
     try #require(ToolOrigin(text, version: "0.1.0"))
   }
 
-  @Test func everyServiceHasARecipe() {
-    #expect(Set(EmbeddedRecipe.all.map(\.name)) == Set(CIService.allCases.map(\.rawValue)))
+  struct Offer: Sendable, CustomTestStringConvertible {
+    let service: CIService
+    let kind: RecipeKind
+
+    var testDescription: String { "\(service.title), \(kind)" }
   }
 
-  @Test(arguments: CIService.allCases)
-  func noMarkOfTheTemplateIsLeft(_ service: CIService) throws {
-    let text = String(decoding: try Recipe(for: service, from: origin()).text, as: UTF8.self)
+  static let offers = CIService.allCases.flatMap { service in
+    [RecipeKind.changes, .shards(4)].filter(service.offers).map {
+      Offer(service: service, kind: $0)
+    }
+  }
+
+  @Test func everyServiceHasARecipeAndEveryRecipeAService() {
+    let names = Self.offers.map { $0.service.rawValue + ($0.kind == .changes ? "" : "-shards") }
+    #expect(Set(EmbeddedRecipe.all.map(\.name)) == Set(names))
+    #expect(Set(Self.offers.map(\.service)) == Set(CIService.allCases))
+    let paths = Self.offers.map { $0.service.path(of: $0.kind) }
+    #expect(Set(paths).count == paths.count, "no recipe takes the place of another")
+  }
+
+  @Test(arguments: offers)
+  func noMarkOfTheTemplateIsLeft(_ offer: Offer) throws {
+    let recipe = try Recipe(for: offer.service, offer.kind, from: origin())
+    let text = String(decoding: recipe.text, as: UTF8.self)
     #expect(!text.contains("@KEYSTOW"))
     #expect(text.contains("v1.2.3"))
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n") && !text.contains("\t"))
@@ -30,10 +48,11 @@ import Testing
     }
   }
 
-  @Test(arguments: CIService.allCases)
-  func yamlHasItsBlocksInOrder(_ service: CIService) throws {
-    guard service.path.hasSuffix(".yml") else { return }
-    let text = String(decoding: try Recipe(for: service, from: origin()).text, as: UTF8.self)
+  @Test(arguments: offers)
+  func yamlHasItsBlocksInOrder(_ offer: Offer) throws {
+    guard offer.service.path(of: offer.kind).hasSuffix(".yml") else { return }
+    let recipe = try Recipe(for: offer.service, offer.kind, from: origin())
+    let text = String(decoding: recipe.text, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // YAML's layout without a parser: steps of two blanks, and never two deeper at once.
     var depth = 0
@@ -45,10 +64,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [CIService.xcodeCloud, .gitlab, .circle, .azure, .bitrise, .jenkins])
-  func scriptsAreOfSh(_ service: CIService) throws {
-    let text = String(decoding: try Recipe(for: service, from: origin()).text, as: UTF8.self)
-    let script = service == .xcodeCloud ? text : Self.longestScript(of: text)
+  // GitHub's recipes hold no script, or one with expressions in it.
+  @Test(arguments: offers.filter { $0.service != .github })
+  func scriptsAreOfSh(_ offer: Offer) throws {
+    let recipe = try Recipe(for: offer.service, offer.kind, from: origin())
+    let text = String(decoding: recipe.text, as: UTF8.self)
+    let isScript = offer.service.path(of: offer.kind).hasSuffix(".sh")
+    let script = isScript ? text : Self.longestScript(of: text)
     #expect(script.contains("scan \"$@\""))
     let folder = try TemporaryDirectory()
     let run = try ProgramRun("/bin/sh", ["-n"], in: folder.path, input: Array(script.utf8))
@@ -85,8 +107,23 @@ import Testing
     }
   }
 
-  @Test func theScriptOfXcodeCloudCanBeRun() throws {
-    let recipe = try Recipe(for: .xcodeCloud, from: origin())
+  @Test func shardsAreCounted() throws {
+    func text(_ service: CIService) throws -> String {
+      String(decoding: try Recipe(for: service, .shards(3), from: origin()).text, as: UTF8.self)
+    }
+    #expect(try text(.github).contains("        shard: [1, 2, 3]\n"))
+    #expect(try text(.gitlab).contains("  parallel: 3\n"))
+    #expect(try text(.kubernetes).contains("  completions: 3\n  parallelism: 3\n"))
+    #expect(try text(.slurm).contains("\nshards=3\n"))
+    #expect(throws: RecipeError.noTemplate(.circle)) {
+      try Recipe(for: .circle, .shards(3), from: origin())
+    }
+  }
+
+  @Test(arguments: [CIService.xcodeCloud, .slurm])
+  func programsCanBeRun(_ service: CIService) throws {
+    let kind: RecipeKind = service.offers(.changes) ? .changes : .shards(2)
+    let recipe = try Recipe(for: service, kind, from: origin())
     guard case .absent(let edit) = recipe.state(in: nil, at: "x") else { return }
     #expect(edit.permissions & 0o111 == 0o111)
   }

@@ -11,7 +11,7 @@ import Testing
     #expect(run.text.contains("--generate-completion-script"))
   }
 
-  @Test(arguments: ["scan", "rules", "audit", "hook", "init"])
+  @Test(arguments: ["scan", "rules", "audit", "hook", "init", "report"])
   func everyCommandHasExamplesAndAHelpForEachOption(_ command: String) throws {
     let run = try keystow([command, "--help"], in: "/")
     #expect(run.status == 0)

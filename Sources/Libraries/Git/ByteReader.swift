@@ -52,9 +52,7 @@ struct ByteReader {
   /// Where the bytes up to the next NUL stand; the NUL is stepped over.
   mutating func text() -> Range<Int>? {
     let start = offset
-    var stop = start
-    while stop < end, bytes[stop] != 0 { stop += 1 }
-    guard stop < end else { return nil }
+    guard let stop = bytes.firstNUL(in: start..<end) else { return nil }
     offset = stop + 1
     return start..<stop
   }

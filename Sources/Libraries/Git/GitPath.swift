@@ -68,4 +68,27 @@ extension [UInt8] {
     }
     return order != 0 ? order < 0 : count < other.count
   }
+
+  /// How two parts follow each other, as paths do: negative where `left` comes first, 0 for the same
+  /// bytes.
+  func order(of left: Range<Int>, _ right: Range<Int>) -> Int {
+    precondition(left.upperBound <= count && right.upperBound <= count)
+    let order = unsafe withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return Int32(0) }
+      return unsafe memcmp(
+        start + left.lowerBound, start + right.lowerBound, Swift.min(left.count, right.count))
+    }
+    return order != 0 ? Int(order) : left.count - right.count
+  }
+
+  /// Where the first NUL of a part stands.
+  func firstNUL(in part: Range<Int>) -> Int? {
+    precondition(part.upperBound <= count)
+    return unsafe withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let found = unsafe memchr(start + part.lowerBound, 0, part.count)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - start
+    }
+  }
 }

@@ -17,13 +17,15 @@ struct IndexFile {
     let isIntendedOnly: Bool
   }
 
-  /// Paths one after the other.
-  private(set) var names: [UInt8] = []
+  /// The bytes in which the paths of the entries stand.
+  private(set) var names: [UInt8]
   /// By path, then stage.
   private(set) var entries: [Entry] = []
-  /// The trees that git would write for folders, as far as the index knows; by path with a slash
-  /// behind it, and the root by the empty path.
-  private(set) var folders: [[UInt8]: ObjectID] = [:]
+  /// The trees that stand for all that is below a folder, in a sparse index; by path with a slash
+  /// behind it.
+  private(set) var summaries: [[UInt8]: ObjectID] = [:]
+  /// The trees of folders in which nothing was staged, as far as the index knows.
+  private(set) var trees = CachedTrees()
 
   /// No system has longer paths; in bytes.
   static let maximumPathLength = 4096
@@ -35,12 +37,12 @@ struct IndexFile {
     guard reader.number() == 0x4449_5243, let version = reader.number(), (2...4).contains(version),
       let count = reader.number(), Int(count) <= bytes.count / 62
     else { return nil }
+    // Only the last version does not have paths as they are.
+    names = version < 4 ? bytes : []
     entries.reserveCapacity(Int(count))
-    names.reserveCapacity(bytes.count / 2)
     for _ in 0..<count {
       guard let entry = readEntry(&reader, version: version), isInOrder(entry) else { return nil }
-      // A folder in place of all that is below it, in a sparse index.
-      if entry.mode == .tree { folders[Array(names[entry.name])] = entry.id }
+      if entry.mode == .tree { summaries[Array(names[entry.name])] = entry.id }
       entries.append(entry)
     }
     guard readExtensions(&reader, end: bytes.count - 20) else { return nil }
@@ -71,32 +73,38 @@ struct IndexFile {
       guard version >= 3, let more = reader.short() else { return nil }
       extended = more
     }
-    var kept = 0
-    if version == 4 {
-      let previous = entries.last?.name.count ?? 0
-      guard let dropped = reader.offsetNumber(), dropped <= previous else { return nil }
-      kept = previous - dropped
-    }
-    guard let rest = reader.text(), kept + rest.count <= Self.maximumPathLength else { return nil }
-    let first = names.count
-    if kept > 0, let previous = entries.last?.name {
-      // Byte by byte: a slice of the array would make it copy itself before it grows.
-      for index in previous.prefix(kept) { names.append(names[index]) }
-    }
-    names += reader.bytes[rest]
-    // The NUL behind the name is the first of 1 to 8 that fill up to a multiple of 8.
-    if version < 4, !reader.skip((8 - (reader.offset - start) % 8) % 8) { return nil }
+    guard let name = readName(&reader, from: start, version: version) else { return nil }
     return Entry(
-      name: first..<names.count, id: id, mode: FileMode(mode), stage: Int(flags >> 12 & 3),
+      name: name, id: id, mode: FileMode(mode), stage: Int(flags >> 12 & 3),
       isSkipped: extended & 0x4000 != 0,
       isIntendedOnly: extended & 0x2000 != 0)
+  }
+
+  /// - Parameter start: where the entry starts.
+  private mutating func readName(
+    _ reader: inout ByteReader, from start: Int, version: UInt32
+  ) -> Range<Int>? {
+    guard version == 4 else {
+      guard let name = reader.text(), name.count <= Self.maximumPathLength else { return nil }
+      // The NUL behind the name is the first of 1 to 8 that fill up to a multiple of 8.
+      return reader.skip((8 - (reader.offset - start) % 8) % 8) ? name : nil
+    }
+    let previous = entries.last?.name ?? 0..<0
+    guard let dropped = reader.offsetNumber(), dropped <= previous.count, let rest = reader.text(),
+      previous.count - dropped + rest.count <= Self.maximumPathLength
+    else { return nil }
+    let first = names.count
+    // Byte by byte: a slice of the array would make it copy itself before it grows.
+    for index in previous.dropLast(dropped) { names.append(names[index]) }
+    names += reader.bytes[rest]
+    return first..<names.count
   }
 
   /// Whether an entry may follow the last one; the same path may come again in a conflict.
   private func isInOrder(_ entry: Entry) -> Bool {
     guard let last = entries.last else { return true }
-    let (old, new) = (names[last.name], names[entry.name])
-    return old.lexicographicallyPrecedes(new) || entry.isConflicted && old.elementsEqual(new)
+    let order = names.order(of: last.name, entry.name)
+    return order < 0 || entry.isConflicted && order == 0
   }
 
   private mutating func readExtensions(_ reader: inout ByteReader, end: Int) -> Bool {
@@ -105,8 +113,8 @@ struct IndexFile {
         let data = reader.part(Int(size)), reader.offset <= end
       else { return false }
       if name == 0x5452_4545 {
-        guard let known = CachedTrees.read(data) else { return false }
-        folders.merge(known) { own, _ in own }
+        guard let known = CachedTrees(data) else { return false }
+        trees = known
       } else if name >> 24 & 0x20 != 0, name != 0x7364_6972 {
         // A lower-case letter first: whoever does not know it cannot read the index.
         return false

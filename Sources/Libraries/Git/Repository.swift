@@ -80,20 +80,29 @@ internal import CLibgit2
 
   /// Whether a remote promised to give objects later, so that some may be absent by intention.
   package var isPartialClone: Bool {
-    let snapshot = try? unsafe Handle(
-      "git_repository_config_snapshot", freedBy: git_config_free,
-      { unsafe git_repository_config_snapshot(&$0, handle.pointer) })
-    guard let snapshot else { return false }
+    guard let configuration = try? Self.ownConfiguration(of: handle) else { return false }
     var isFound = false
     unsafe withUnsafeMutablePointer(to: &isFound) { found in
-      _ = unsafe git_config_foreach_match(
-        snapshot.pointer, "^(extensions\\.partialclone|remote\\..*\\.promisor)$",
-        { _, found in
-          unsafe found?.assumingMemoryBound(to: Bool.self).pointee = true
+      // Not by a pattern, which libgit2 would have to compile.
+      _ = unsafe git_config_foreach(
+        configuration.pointer,
+        { entry, found in
+          guard let name = unsafe entry?.pointee.name, let found = unsafe found,
+            Repository.saysPartial(unsafe GitPath(cString: name).bytes)
+          else { return 0 }
+          unsafe found.assumingMemoryBound(to: Bool.self).pointee = true
           return 0
         }, found)
     }
     return isFound
+  }
+
+  /// - Parameter setting: its name as libgit2 gives it, section and key in lower case.
+  private static func saysPartial(_ setting: [UInt8]) -> Bool {
+    if setting == Array("extensions.partialclone".utf8) { return true }
+    let (section, key) = (Array("remote.".utf8), Array(".promisor".utf8))
+    return setting.count >= section.count + key.count && setting.starts(with: section)
+      && setting.suffix(key.count).elementsEqual(key)
   }
 
   private static func openObjects(of repository: borrowing Handle) throws(GitError) -> Handle {
@@ -102,20 +111,13 @@ internal import CLibgit2
     }
   }
 
-  private static func value(of name: String, in repository: borrowing Handle) -> String? {
-    guard
-      let snapshot = try? unsafe Handle(
-        "git_repository_config_snapshot", freedBy: git_config_free,
-        {
-          unsafe git_repository_config_snapshot(&$0, repository.pointer)
-        })
-    else { return nil }
-    var value: UnsafePointer<CChar>?
-    guard unsafe git_config_get_string(&value, snapshot.pointer, name) == 0 else {
-      git_error_clear()
-      return nil
+  /// The settings that libgit2 itself goes by.
+  private static func ownConfiguration(
+    of repository: borrowing Handle
+  ) throws(GitError) -> Handle {
+    try unsafe Handle("git_repository_config", freedBy: git_config_free) {
+      unsafe git_repository_config(&$0, repository.pointer)
     }
-    return unsafe value.map { unsafe String(cString: $0) }
   }
 
   private static func open(_ path: String, flags: UInt32 = 0) throws -> Handle {
@@ -123,8 +125,11 @@ internal import CLibgit2
       let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
         unsafe git_repository_open_ext(&$0, path, flags, nil)
       }
-      let format = value(of: "extensions.objectformat", in: repository)
-      if format?.lowercased() == "sha256" { throw RepositoryError.sha256(path: path) }
+      let configuration = try ownConfiguration(of: repository)
+      let format = entry(of: "extensions.objectformat", in: configuration)?.value ?? nil
+      if String(decoding: format ?? [], as: UTF8.self).lowercased() == "sha256" {
+        throw RepositoryError.sha256(path: path)
+      }
       return repository
     } catch let error as GitError {
       throw explanation(of: error, at: path)

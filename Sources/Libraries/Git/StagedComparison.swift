@@ -26,6 +26,8 @@ struct StagedComparison {
     let tree: ObjectID?
     /// Entries of the index below it.
     let entries: Range<Int>
+    /// Its place among the trees that the index knows.
+    let place: Int?
   }
 
   private struct Known {
@@ -37,9 +39,12 @@ struct StagedComparison {
   /// - Throws: `GitError` when a tree is not there or cannot be read.
   init(of index: IndexFile, with tree: ObjectID?, in repository: borrowing Repository) throws {
     self.index = index
-    var waiting = [Folder(path: [], tree: tree, entries: 0..<index.entries.count)]
+    var waiting = [
+      Folder(path: [], tree: tree, entries: 0..<index.entries.count, place: index.trees.root)
+    ]
     while let folder = waiting.popLast() {
-      if let tree = folder.tree, index.folders[folder.path] == tree { continue }
+      let known = index.summaries[folder.path] ?? folder.place.flatMap { index.trees.tree(at: $0) }
+      if let tree = folder.tree, known == tree { continue }
       try compare(folder, &waiting, in: repository)
     }
   }
@@ -70,6 +75,7 @@ struct StagedComparison {
     _ folder: Folder, _ waiting: inout [Folder], in repository: borrowing Repository
   ) throws {
     var old = try folder.tree.map { try Self.entries(of: $0, in: repository) } ?? [:]
+    let places = folder.place.map { index.trees.folders(in: $0) } ?? [:]
     var place = folder.entries.lowerBound
     while place < folder.entries.upperBound {
       let entry = index.entries[place]
@@ -88,7 +94,8 @@ struct StagedComparison {
       let end = index.end(of: below, from: place)
       let tree = old[component].flatMap { $0.mode == .tree ? $0.id : nil }
       if tree != nil { old[component] = nil }
-      waiting.append(Folder(path: below, tree: tree, entries: place..<end))
+      waiting.append(
+        Folder(path: below, tree: tree, entries: place..<end, place: places[component]))
       place = end
     }
     for (name, known) in old {

@@ -29,6 +29,11 @@ package protocol BlobSource: Sendable {
   /// - Throws: when the history cannot be walked.
   func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory]
 
+  /// Files that any of some commits changed or took away.
+  ///
+  /// - Throws: when the history cannot be opened.
+  func replacedFiles(in commits: Set<ObjectID>) throws -> Set<ReplacedFile>
+
   /// A commit that brought a file in, and whether HEAD's version of the file still holds a secret.
   ///
   /// - Throws: when the commit or HEAD cannot be read.
@@ -46,6 +51,9 @@ extension BlobSource {
   package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     groups.map { .none(of: $0) }
   }
+
+  /// Contents outside history have no commits.
+  package func replacedFiles(in commits: Set<ObjectID>) throws -> Set<ReplacedFile> { [] }
 
   /// Contents outside history have no commits.
   package func place(

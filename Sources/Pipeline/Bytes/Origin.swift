@@ -18,10 +18,13 @@ package struct Origin: Hashable, Sendable {
 
   package let path: GitPath
   package let place: Place
+  /// For a blob of the history whose names were asked for: the other names that it has had, sorted.
+  package let otherNames: [GitPath]
 
-  package init(path: GitPath, place: Place) {
+  package init(path: GitPath, place: Place, otherNames: [GitPath] = []) {
     self.path = path
     self.place = place
+    self.otherNames = otherNames
   }
 
   /// The blob, where its paths are known to the commit graph only.

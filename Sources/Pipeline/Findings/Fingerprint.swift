@@ -45,7 +45,7 @@ extension Fingerprint {
   /// anything.
   package init(rule: Rule, secret: Secret) {
     var digest = Self.authenticate(Array(rule.id.utf8) + [0] + secret.reveal())
-    if rule.isGuessable || rule.isCustom {
+    if rule.isStretched {
       for _ in 1..<Self.rounds { digest = Self.authenticate(digest) }
     }
     self.init(text: Hexadecimal.text(digest.prefix(Self.byteCount)))
@@ -54,4 +54,9 @@ extension Fingerprint {
   private static func authenticate(_ message: [UInt8]) -> [UInt8] {
     Array(HMAC<SHA256>.authenticationCode(for: message, using: key))
   }
+}
+
+extension Rule {
+  /// Whether fingerprints of what it finds take a thousand hashes.
+  var isStretched: Bool { isGuessable || isCustom }
 }

@@ -18,10 +18,21 @@ package enum Merge {
       let key = Key(ruleID: sighting.rule.id, secret: sighting.secret)
       groups[key, default: []].append(sighting)
     }
-    return groups.values.compactMap { finding(from: $0, mask: mask) }.sorted(by: precedes)
+    return groups.values.compactMap { group in
+      group.first.flatMap {
+        finding(
+          from: group, fingerprint: Fingerprint(rule: $0.rule, secret: $0.secret),
+          masking: mask.masking)
+      }
+    }.sorted(by: precedes)
   }
 
-  private static func finding(from group: [Sighting], mask: SecretMask) -> Finding? {
+  /// One finding of all sightings of a secret under a rule.
+  ///
+  /// - Parameter masking: masks what stands beside the secret.
+  static func finding(
+    from group: [Sighting], fingerprint: Fingerprint, masking: (Place) -> Place
+  ) -> Finding? {
     let group = group.sorted {
       if $0.place != $1.place { return $0.place < $1.place }
       return $0.reasons.lexicographicallyPrecedes($1.reasons)
@@ -33,8 +44,7 @@ package enum Merge {
     return Finding(
       rule: first.rule, secret: first.secret, tier: tier,
       reasons: reasons.filter { seen.insert($0).inserted },
-      places: distinct(group.map(\.place)).map { mask.masking($0) },
-      fingerprint: Fingerprint(rule: first.rule, secret: first.secret))
+      places: distinct(group.map(\.place)).map(masking), fingerprint: fingerprint)
   }
 
   /// Sorted places without repeats of the same spot.
@@ -47,7 +57,8 @@ package enum Merge {
     return result
   }
 
-  private static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+  /// The order of the findings of a result: by first place, then rule.
+  static func precedes(_ left: Finding, _ right: Finding) -> Bool {
     if let first = left.places.first, let second = right.places.first,
       !first.isSameSpot(as: second)
     {

@@ -18,6 +18,11 @@ package struct ScanResult: Sendable {
   package var allowed: [Fingerprint] = []
   /// Where asked for: allow marks that keep nothing from being reported, sorted.
   package var idleMarks: [IdleMark] = []
+  /// Where asked for: all that was seen, of any tier, known or allowed, so that this can be joined
+  /// with the results of other parts; in no order.
+  package var sightings: [Sighting] = []
+  /// Where this is one share of a scan: what joining the shares needs.
+  package var share: ScanShare?
 
   package init(
     findings: [Finding], problems: [Problem], omissions: [OmittedPath], statistics: Statistics,

@@ -6,7 +6,7 @@ internal import Bytes
 /// A secret in one file is often named in the message of the commit that brought it.
 package struct SecretMask {
   /// A shorter secret is an everyday word too often: masking it everywhere would only confuse.
-  private static let shortest = 6
+  static let shortest = 6
 
   private var secrets: Set<ArraySlice<UInt8>> = []
   /// Lengths of the secrets that start with four given bytes, longest first, so that a text is
@@ -16,7 +16,7 @@ package struct SecretMask {
   package init(_ secrets: some Sequence<Secret>) {
     for secret in secrets {
       let bytes = secret.reveal()
-      guard bytes.count >= Self.shortest, !Self.isWord(bytes),
+      guard Self.masks(bytes),
         self.secrets.insert(bytes[...]).inserted
       else { continue }
       let prefix = Self.prefix(of: bytes, at: 0)
@@ -25,6 +25,11 @@ package struct SecretMask {
       known.append(bytes.count)
       lengths[prefix] = known.sorted(by: >)
     }
+  }
+
+  /// Whether a secret is masked wherever it stands.
+  static func masks(_ secret: [UInt8]) -> Bool {
+    secret.count >= shortest && !isWord(secret)
   }
 
   /// Whether it may be a word of the text around it (`postgres`): a password may be one, and to
@@ -49,37 +54,8 @@ package struct SecretMask {
     return result
   }
 
-  func masking(_ text: String) -> String {
-    String(decoding: masking(Array(text.utf8)), as: UTF8.self)
-  }
-
   func masking(_ place: Place) -> Place {
-    Place(
-      path: place.path, start: place.start, end: place.end,
-      keyPath: place.keyPath.map { masking($0) },
-      excerpt: Excerpt(
-        before: masking(place.excerpt.before), after: masking(place.excerpt.after)),
-      introduction: place.introduction.map { masking($0) })
-  }
-
-  private func masking(_ introduction: Introduction) -> Introduction {
-    Introduction(
-      masking(introduction.origin), isInHead: introduction.isInHead,
-      fate: introduction.fate.map { masking($0) })
-  }
-
-  private func masking(_ note: CommitNote) -> CommitNote {
-    CommitNote(
-      commit: note.commit, author: masking(note.author), email: masking(note.email),
-      seconds: note.seconds, offsetMinutes: note.offsetMinutes, summary: masking(note.summary))
-  }
-
-  private func masking(_ fate: Fate) -> Fate {
-    Fate(
-      order: fate.order, renamedFrom: fate.renamedFrom,
-      returns: fate.returns.map { masking($0) }, removals: fate.removals.map { masking($0) },
-      branches: fate.branches.map { masking($0) }, tags: fate.tags.map { masking($0) },
-      otherRefs: fate.otherRefs.map { masking($0) })
+    place.masked { masking($0) }
   }
 
   private func length(ofSecretIn text: [UInt8], at index: Int) -> Int? {

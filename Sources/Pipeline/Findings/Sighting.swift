@@ -21,4 +21,9 @@ package struct Sighting: Sendable {
     self.span = span
     self.place = place
   }
+
+  func replacing(place: Place) -> Sighting {
+    Sighting(
+      rule: rule, secret: secret, tier: tier, reasons: reasons, span: span, place: place)
+  }
 }

@@ -13,6 +13,35 @@ enum CommitDate {
       + two(abs(offset) % 60)
   }
 
+  /// Reads what was written so: seconds since 1970, and the offset in minutes.
+  static func read(_ text: String) -> (seconds: Int64, offsetMinutes: Int)? {
+    let bytes = Array(text.utf8)
+    let marks: [(Int, UInt8)] = [
+      (4, 0x2D), (7, 0x2D), (10, 0x54), (13, 0x3A), (16, 0x3A), (22, 0x3A),
+    ]
+    guard bytes.count == 25, marks.allSatisfy({ bytes[$0] == $1 }) else { return nil }
+    func number(_ range: Range<Int>) -> Int64? {
+      guard bytes[range].allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      return Int64(String(decoding: bytes[range], as: UTF8.self))
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      let offsetHour = number(20..<22), let offsetMinute = number(23..<25),
+      (1...12).contains(month), bytes[19] == UInt8(ascii: "+") || bytes[19] == UInt8(ascii: "-")
+    else { return nil }
+    // As in `day`, the other way round.
+    let shifted = month > 2 ? year : year - 1
+    let era = floor(shifted, 400)
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let days =
+      era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    let minutes = Int(offsetHour * 60 + offsetMinute)
+    let offset = bytes[19] == UInt8(ascii: "-") ? -minutes : minutes
+    let local = days * 86_400 + hour * 3600 + minute * 60 + second
+    return (local - Int64(offset) * 60, offset)
+  }
+
   /// The same moment in UTC: `2023-11-14T22:13:20Z`.
   static func utc(_ note: CommitNote) -> String {
     utcWithoutZone(note.seconds) + "Z"

@@ -15,6 +15,11 @@ package struct GitleaksReport: Report {
     return JSONWriter.bytes(of: .array(records), layout: .indented) + [UInt8(ascii: "\n")]
   }
 
+  /// Zero for a secret that only the masked form is known of.
+  private func entropy(of secret: Secret) -> Double {
+    secret.isMasked ? 0 : ValueShape.entropy(of: secret.reveal()[...])
+  }
+
   private func record(
     of finding: Finding, at place: Place, disclosure: Disclosure
   ) -> JSONValue {
@@ -36,7 +41,7 @@ package struct GitleaksReport: Report {
       JSONMember("File", .string(path)),
       JSONMember("SymlinkFile", .string("")),
       JSONMember("Commit", .string(introduction?.commit.hex ?? "")),
-      JSONMember("Entropy", .real(ValueShape.entropy(of: finding.secret.reveal()[...]))),
+      JSONMember("Entropy", .real(entropy(of: finding.secret))),
       JSONMember("Author", .string(introduction?.author ?? "")),
       JSONMember("Email", .string(introduction?.email ?? "")),
       JSONMember("Date", .string(introduction.map { CommitDate.utc($0.origin) } ?? "")),

@@ -9,6 +9,11 @@ package struct JSONReport: Report {
   package init() {}
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    JSONWriter.document(value(of: result, disclosure: disclosure))
+  }
+
+  /// The report as a value, which other formats may hold.
+  func value(of result: ScanResult, disclosure: Disclosure) -> JSONValue {
     var members = [
       JSONMember("version", .integer(1)),
       JSONMember(
@@ -34,7 +39,10 @@ package struct JSONReport: Report {
     if !result.rejections.isEmpty {
       members.append(JSONMember("rejections", .array(result.rejections.map { rejection($0) })))
     }
-    return JSONWriter.bytes(of: .object(members), layout: .indented) + [UInt8(ascii: "\n")]
+    if let share = result.share {
+      members.append(JSONMember("shard", ShareFields.value(of: share, disclosure: disclosure)))
+    }
+    return .object(members)
   }
 
   private func finding(_ finding: Finding, disclosure: Disclosure) -> JSONValue {

@@ -17,6 +17,27 @@ package enum PercentEncoding {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// The bytes that were encoded; nil where a `%` has no two digits behind it.
+  static func decode(_ text: String) -> [UInt8]? {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard index + 2 < bytes.count,
+        let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
+        let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
+      else { return nil }
+      result.append(UInt8(high << 4 | low))
+      index += 3
+    }
+    return result
+  }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -63,6 +63,17 @@ package enum ReportFields {
       as: UTF8.self)
   }
 
+  /// The omission that a report names so.
+  static func omission(kind: String, reason: String) -> Omission {
+    switch kind {
+    case "too-large": .tooLarge(ByteSize.bytes(inReason: reason))
+    case "absent": .absent
+    case "link": .link
+    case "repository": .repository
+    default: .failed(reason)
+    }
+  }
+
   /// Name of an omission's kind, and its text for a person.
   static func reason(_ omission: Omission) -> (kind: String, text: String) {
     switch omission {

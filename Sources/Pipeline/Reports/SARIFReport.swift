@@ -23,13 +23,19 @@ package struct SARIFReport: Report {
       JSONMember("semanticVersion", .string(ToolVersion.current)),
       JSONMember("rules", rules.value),
     ]
-    let run: [JSONMember] = [
+    var run: [JSONMember] = [
       JSONMember("tool", .object([JSONMember("driver", .object(driver))])),
       JSONMember("invocations", .array([invocation(result)])),
       JSONMember("originalUriBaseIds", Self.bases),
       JSONMember("columnKind", .string("unicodeCodePoints")),
       JSONMember("results", .array(results)),
     ]
+    // A service has no use for it; what joins the reports of all shards needs all of it.
+    if result.share != nil {
+      let report = JSONReport().value(of: result, disclosure: disclosure)
+      run.append(
+        JSONMember("properties", .object([JSONMember(Self.wholeReport, report)])))
+    }
     let log: [JSONMember] = [
       JSONMember("$schema", .string(Self.schema)),
       JSONMember("version", .string("2.1.0")),
@@ -41,7 +47,9 @@ package struct SARIFReport: Report {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  private static let root = "SRCROOT"
+  static let root = "SRCROOT"
+  /// The property of a run that holds the JSON report of a shard.
+  static let wholeReport = "keystow/report"
 
   private static let bases = JSONValue.object([
     JSONMember(

@@ -42,9 +42,11 @@ struct TextSummary {
     let cached =
       statistics.cachedCount == 0
       ? "" : "; \(plural(statistics.cachedCount, unit)) known from the cache not read again"
+    // Reports do not tell the time, so what is joined of them has none.
+    let time = statistics.seconds.isFinite ? ", \(ElapsedTime.text(statistics.seconds))" : ""
     let read =
-      "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount)),"
-      + " \(ElapsedTime.text(statistics.seconds))" + known + cached
+      "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount))"
+      + time + known + cached
     guard !result.findings.isEmpty else {
       return style.paint("no secrets found", .green) + " in " + read
     }

@@ -11,6 +11,8 @@ internal import Packfile
 /// these are read again.
 final class PackScanWorker: PackWorker {
   private let contents: PackedContents
+  /// By place, whether this share of a scan counts a content and tells its problems; nil for all.
+  private let isOwned: [Bool]?
   private let filters: FilterChain
   private let progress: Progress
   private let interruption: Interruption
@@ -24,10 +26,11 @@ final class PackScanWorker: PackWorker {
 
   /// - Throws: `VectorscanError` when there is no memory.
   init(
-    _ contents: PackedContents, plan: MatchPlan, filters: FilterChain, progress: Progress,
-    interruption: Interruption
+    _ contents: PackedContents, isOwned: [Bool]?, plan: MatchPlan, filters: FilterChain,
+    progress: Progress, interruption: Interruption
   ) throws {
     self.contents = contents
+    self.isOwned = isOwned
     self.filters = filters
     self.progress = progress
     self.interruption = interruption
@@ -39,17 +42,20 @@ final class PackScanWorker: PackWorker {
 
   func finish() -> PackHarvest { result }
 
+  private func isOwned(_ place: Int) -> Bool { isOwned?[place] ?? true }
+
   func omit(_ entry: Int, _ reason: PackOmission) {
     let place = contents.place(of: entry, inPack: pack)
     switch reason {
     case .tooLarge(let size):
+      guard isOwned(place) else { return }
       result.omissions.append(
         OmittedPath(path: contents.packed[place].path, omission: .tooLarge(size)))
     case .postponed: result.left.append(Int32(place))
     case .failed(let error):
       // There may be another copy of it, or none: reading it once more tells.
       result.left.append(Int32(place))
-      result.faults.insert(contents.problem(ofPack: pack, error))
+      if isOwned(place) { result.faults.insert(contents.problem(ofPack: pack, error)) }
     }
   }
 
@@ -58,14 +64,17 @@ final class PackScanWorker: PackWorker {
   ) throws {
     if interruption.isSet { throw CancellationError() }
     let place = contents.place(of: entry, inPack: pack)
-    result.contentCount += 1
-    result.byteCount += bytes.count
+    if isOwned(place) {
+      result.contentCount += 1
+      result.byteCount += bytes.count
+    }
     progress.add(contents: 1, bytes: bytes.count)
     while records.count <= slot { records.append(nil) }
     do {
       try scan(bytes, at: place, slot: slot, baseSlot: baseSlot, copies: copies)
     } catch {
       records[slot] = nil
+      guard isOwned(place) else { return }
       result.problems.append(Problem(path: contents.packed[place].path, message: "\(error)"))
     }
   }
@@ -106,14 +115,16 @@ final class PackScanWorker: PackWorker {
   private func take(
     _ candidates: [Candidate], in text: Span<UInt8>, _ format: FileFormat, at place: Int
   ) {
-    result.problems += matcher.failures.map {
-      Problem(path: contents.packed[place].path, message: "rule \($0)")
+    if isOwned(place) {
+      result.problems += matcher.failures.map {
+        Problem(path: contents.packed[place].path, message: "rule \($0)")
+      }
+      result.candidateCount += candidates.count
     }
     guard !candidates.isEmpty else {
       if matcher.failures.isEmpty { result.empty.append(Int32(place)) }
       return
     }
-    result.candidateCount += candidates.count
     var survivors: [Survivor] = []
     for candidate in candidates {
       if case .keep(let survivor) = filters.verdict(on: candidate, in: text, format: format) {

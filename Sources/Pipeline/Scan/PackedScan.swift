@@ -10,6 +10,8 @@ struct PackedScan {
   let source: PrefixedSource
   let plan: MatchPlan
   let filters: FilterChain
+  /// The share of the work that is done; nil for all of it.
+  let shard: Shard?
   let progress: Progress
   /// What need not be read; nil where all is.
   let ledger: BlobLedger?
@@ -23,22 +25,25 @@ struct PackedScan {
     let isKnown = known(contents)
     let found = try await search(contents, except: isKnown)
     let left = found.left.map { contents.packed[Int($0)] } + contents.others
-    var harvest = try await scanInFull(left, progress)
+    var harvest = try await Harvest.share(shard, of: left) {
+      try await scanInFull($0, progress)
+    }
     let traces = BlobTraces(harvest.traces)
     harvest.traces = []
     harvest += found
-    harvest.cachedCount = isKnown.count { $0 }
-    let groups = Self.groups(found, traces, contents)
-    guard !groups.isEmpty else { return (harvest, []) }
-    let secrets = Array(groups.keys)
-    let histories = try source.source.histories(of: secrets.map { groups[$0] ?? [] })
-    let again = Self.shown(in: histories, contents, except: traces)
+    harvest.cachedCount = isKnown.indices.count {
+      isKnown[$0] && shard?.owns(contents.packed[$0]) != false
+    }
+    let whereabouts = Whereabouts(
+      source: source.source, shard: shard, origins: shard == nil ? [] : contents.allOrigins
+    ) { try await scanInFull($0, Progress()) }
+    let histories = try await whereabouts.histories(of: Self.groups(found, traces, contents))
+    let again = Self.shown(in: histories.map(\.history), contents, except: traces)
     let second = try await scanInFull(again, Progress())
-    // What kept a rule from all of a text did so both times.
-    let told = Set(harvest.problems)
-    harvest.problems += second.problems.filter { !told.contains($0) }
+    // What was told of a content once is not told again, in this share or in the one that owns it.
+    harvest.problems += Set(second.problems).subtracting(harvest.problems)
     let sightings = sightings(
-      of: zip(secrets, histories), traces.adding(second.traces), &harvest.problems)
+      of: histories, traces.adding(second.traces), &harvest.problems)
     return (harvest, sightings)
   }
 
@@ -71,17 +76,22 @@ struct PackedScan {
   private func search(
     _ contents: PackedContents, except isKnown: [Bool]
   ) async throws -> PackHarvest {
-    progress.add(contents: isKnown.count { $0 }, bytes: 0)
     let (budget, limit) = source.source.limits
     let interruption = Interruption()
     let (plan, filters, progress) = (plan, filters, progress)
+    let isOwned = shard.map { shard in contents.packed.map { shard.owns($0) } }
+    let isWanted = contents.packed.enumerated().map { place, origin in
+      (isKnown.isEmpty || !isKnown[place])
+        && (shard.map { isOwned?[place] == true || $0.borrows(origin) } ?? true)
+    }
+    progress.expect(isWanted.count { $0 })
     let found = try await withTaskCancellationHandler {
       try PackRun.results(
-        of: contents.plans(jobs: budget.jobs) { isKnown.isEmpty || !isKnown[$0] }, budget: budget,
+        of: contents.plans(jobs: budget.jobs) { isWanted[$0] }, budget: budget,
         maximumByteCount: limit,
         makeWorker: {
           try PackScanWorker(
-            contents, plan: plan, filters: filters, progress: progress,
+            contents, isOwned: isOwned, plan: plan, filters: filters, progress: progress,
             interruption: interruption)
         }
       ).reduce(into: PackHarvest()) { $0 += $1 }
@@ -95,11 +105,11 @@ struct PackedScan {
   }
 
   private func sightings(
-    of secrets: some Sequence<(SecretOfRule, SecretHistory)>, _ traces: BlobTraces,
+    of secrets: [(secret: SecretOfRule, history: SecretHistory)], _ traces: BlobTraces,
     _ problems: inout [Problem]
   ) -> [Sighting] {
     var sightings: [Sighting] = []
-    let placing = Placing(source: source, filters: filters)
+    let placing = Placing(source: source, filters: filters, shard: shard)
     for (secret, history) in secrets {
       let group = traces.traces[secret] ?? [:]
       for blob in history.lives.map(\.blob) + history.strays where group[blob] == nil {

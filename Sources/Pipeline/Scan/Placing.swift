@@ -8,8 +8,10 @@ internal import Git
 struct Placing {
   let source: PrefixedSource
   let filters: FilterChain
+  /// The share of the work that is done; nil for all of it.
+  let shard: Shard?
 
-  /// The sightings of all traces.
+  /// The sightings of all traces but those in blobs of the history.
   ///
   /// A secret that many versions of a file hold is sighted once: in the oldest of them, with the
   /// commit that brought it in.
@@ -17,32 +19,29 @@ struct Placing {
   /// - Throws: when the history cannot be walked.
   func sightings(of traces: [Trace]) throws -> [Sighting] {
     var sightings: [Sighting] = []
-    var groups: [SecretOfRule: [ObjectID: [Trace]]] = [:]
     var versions: [Line: [Version]] = [:]
-    for trace in traces {
-      let found = SecretOfRule(trace.survivor.candidate)
-      if case .blob(let id) = trace.origin.place {
-        groups[found, default: [:]][id, default: []].append(trace)
-      } else if let place = try place(of: trace) {
-        versions[Line(path: place.path, found: found), default: []]
-          .append(Version(trace: trace, place: place))
-      } else {
+    for trace in traces where trace.origin.blob == nil {
+      if let place = try place(of: trace) {
+        let line = Line(path: place.path, found: SecretOfRule(trace.survivor.candidate))
+        versions[line, default: []].append(Version(trace: trace, place: place))
+      } else if isOwned(trace) {
         add(trace, at: trace.origin.path, introduction: nil, to: &sightings)
       }
     }
-    if !groups.isEmpty {
-      let groups = Array(groups.values)
-      let histories = try source.source.histories(of: groups.map { Set($0.keys) })
-      for (group, history) in zip(groups, histories) { add(group, history, to: &sightings) }
+    for (line, versions) in versions where shard?.holdsVersions(of: line.path) != false {
+      add(versions, at: line.path, to: &sightings)
     }
-    for (line, versions) in versions { add(versions, at: line.path, to: &sightings) }
     return sightings
   }
 
+  private func isOwned(_ trace: Trace) -> Bool { shard?.owns(trace.origin) != false }
+
   /// Adds a secret of the history at every path where it was, and the blobs that no commit has.
   ///
-  /// - Parameter group: the traces of the secret by blob; of each path, those of the oldest version are
-  ///   needed.
+  /// - Parameters:
+  ///   - group: the traces of the secret by blob; of each path, those of the oldest version are
+  ///     needed.
+  ///   - history: at the paths of the share only, but for strays.
   func add(
     _ group: [ObjectID: [Trace]], _ history: SecretHistory, to sightings: inout [Sighting]
   ) {
@@ -52,7 +51,7 @@ struct Placing {
         add(trace, at: life.place.path, introduction: introduction, to: &sightings)
       }
     }
-    for trace in history.strays.compactMap({ group[$0] }).joined() {
+    for trace in history.strays.compactMap({ group[$0] }).joined() where isOwned(trace) {
       add(trace, at: trace.origin.path, introduction: nil, to: &sightings)
     }
   }

@@ -40,6 +40,7 @@ package struct Scan: Sendable {
       result.add(harvest, prefix: prefixed.prefix)
     }
     result.add(Merge.findings(from: sightings), options: options)
+    if options.keepsSightings { result.sightings = sightings }
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
@@ -58,17 +59,26 @@ package struct Scan: Sendable {
     if !options.explains, !options.notesIdleMarks,
       let contents = try source.packedContents(problems: &problems)
     {
-      progress.expect(contents.packed.count)
       let packed = PackedScan(
-        source: prefixed, plan: try await plan.value, filters: filters, progress: progress,
-        ledger: options.ledger,
+        source: prefixed, plan: try await plan.value, filters: filters, shard: options.shard,
+        progress: progress, ledger: options.ledger,
         scanInFull: { try await harvest(of: $0, in: source, progress: $1) })
       return try await packed.run(contents)
     }
     let origins = try source.origins(problems: &problems)
-    let found = try await harvest(of: origins, in: source, progress: progress)
-    let placing = Placing(source: prefixed, filters: filters)
-    return (found, try placing.sightings(of: found.traces))
+    let found = try await Harvest.share(options.shard, of: origins) {
+      try await harvest(of: $0, in: source, progress: progress)
+    }
+    let placing = Placing(source: prefixed, filters: filters, shard: options.shard)
+    var sightings = try placing.sightings(of: found.traces)
+    let blobs = BlobTraces(found.traces)
+    let whereabouts = Whereabouts(source: source, shard: options.shard, origins: origins) {
+      try await harvest(of: $0, in: source, progress: Progress())
+    }
+    for (secret, history) in try await whereabouts.histories(of: blobs.groups) {
+      placing.add(blobs.traces[secret] ?? [:], history, to: &sightings)
+    }
+    return (found, sightings)
   }
 
   private func harvest(

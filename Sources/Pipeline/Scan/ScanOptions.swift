@@ -1,3 +1,4 @@
+package import Bytes
 package import Candidates
 package import Findings
 
@@ -17,10 +18,15 @@ package struct ScanOptions: Sendable {
   package let notesIdleMarks: Bool
   /// Blobs of the history that need not be read, as nothing is in them; nil where all are read.
   package let ledger: BlobLedger?
+  /// The share of the work to do; nil for all of it.
+  package let shard: Shard?
+  /// Whether the result keeps all sightings, so that it can be joined with others.
+  package let keepsSightings: Bool
 
   package init(
     unit: Statistics.Unit, jobs: Int, leastTier: Tier, explains: Bool, excluded: Set<Fingerprint>,
-    baseline: Baseline? = nil, notesIdleMarks: Bool = false, ledger: BlobLedger? = nil
+    baseline: Baseline? = nil, notesIdleMarks: Bool = false, ledger: BlobLedger? = nil,
+    shard: Shard? = nil, keepsSightings: Bool = false
   ) {
     self.unit = unit
     self.jobs = jobs
@@ -30,5 +36,7 @@ package struct ScanOptions: Sendable {
     self.baseline = baseline
     self.notesIdleMarks = notesIdleMarks
     self.ledger = ledger
+    self.shard = shard
+    self.keepsSightings = keepsSightings
   }
 }

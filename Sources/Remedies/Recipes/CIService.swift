@@ -1,10 +1,10 @@
 internal import Git
 
-/// A service that builds projects.
+/// A service that runs jobs for a project.
 package enum CIService: String, CaseIterable, Sendable {
   case github, gitlab, bitrise
   case xcodeCloud = "xcode-cloud"
-  case azure, circle, jenkins
+  case azure, circle, jenkins, kubernetes, slurm
 
   /// As people write it.
   package var title: String {
@@ -16,15 +16,30 @@ package enum CIService: String, CaseIterable, Sendable {
     case .azure: "Azure Pipelines"
     case .circle: "CircleCI"
     case .jenkins: "Jenkins"
+    case .kubernetes: "Kubernetes"
+    case .slurm: "Slurm"
     }
   }
 
-  /// Where its recipe goes, from the root of the work tree: a file of its own wherever the service
-  /// can have one, so that no file of the team is edited.
-  package var path: String {
+  /// Whether there is a recipe of a kind.
+  package func offers(_ kind: RecipeKind) -> Bool {
+    switch (self, kind) {
+    case (.kubernetes, .changes), (.slurm, .changes): false
+    case (_, .changes): true
+    case (.github, .shards), (.gitlab, .shards), (.kubernetes, .shards), (.slurm, .shards): true
+    case (_, .shards): false
+    }
+  }
+
+  /// Where a recipe goes, from the root of the work tree: a file of its own wherever the service can
+  /// have one, so that no file of the team is edited.
+  package func path(of kind: RecipeKind) -> String {
     switch self {
-    case .github: ".github/workflows/keystow.yml"
-    case .gitlab: ".gitlab/keystow.yml"
+    case .github:
+      kind == .changes ? ".github/workflows/keystow.yml" : ".github/workflows/keystow-history.yml"
+    case .gitlab: kind == .changes ? ".gitlab/keystow.yml" : ".gitlab/keystow-history.yml"
+    case .kubernetes: "ci/keystow.kubernetes.yml"
+    case .slurm: "ci/keystow.slurm.sh"
     case .bitrise: "ci/keystow.bitrise.yml"
     case .xcodeCloud: "ci_scripts/ci_post_clone.sh"
     case .azure: "azure-pipelines.keystow.yml"
@@ -35,11 +50,15 @@ package enum CIService: String, CaseIterable, Sendable {
 
   /// What a person has to do once, as the service does not read the file by itself; nil where
   /// nothing is left.
-  package var step: String? {
-    switch self {
+  package func step(of kind: RecipeKind) -> String? {
+    let path = path(of: kind)
+    return switch self {
     case .github, .xcodeCloud, .circle: nil
     case .gitlab: "add to .gitlab-ci.yml:  include: [{ local: \(path) }]"
     case .bitrise: "add to bitrise.yml:  include: [{ path: \(path) }]"
+    case .kubernetes:
+      "write the repository's address into \(path); its first lines say how to start it"
+    case .slurm: "start it on the cluster, in this folder:  \(path)"
     case .azure:
       "make a pipeline of it: Pipelines > New pipeline > Existing Azure Pipelines YAML file"
     case .jenkins: "make a multibranch pipeline with the script path \(path)"
@@ -56,11 +75,13 @@ package enum CIService: String, CaseIterable, Sendable {
     case .azure: ["azure-pipelines.yml", ".azure-pipelines"]
     case .circle: [".circleci"]
     case .jenkins: ["Jenkinsfile"]
+    // What tells nothing of scans.
+    case .kubernetes, .slurm: []
     }
   }
 
-  /// Whether the service runs the file itself.
-  var isProgram: Bool { self == .xcodeCloud }
+  /// Whether the file is run as a program.
+  var isProgram: Bool { self == .xcodeCloud || self == .slurm }
 
   /// The services that a project uses, by what stands in it.
   ///

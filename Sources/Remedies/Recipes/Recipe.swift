@@ -6,13 +6,21 @@ package struct Recipe: Sendable {
   package let service: CIService
   package let text: [UInt8]
 
-  /// - Throws: `RecipeError` where the service cannot get Keystow from there.
-  package init(for service: CIService, from origin: ToolOrigin) throws(RecipeError) {
+  /// - Throws: `RecipeError` where there is none, or where the service cannot get Keystow from there.
+  package init(
+    for service: CIService, _ kind: RecipeKind = .changes, from origin: ToolOrigin
+  ) throws(RecipeError) {
     self.service = service
-    guard let template = EmbeddedRecipe.all.first(where: { $0.name == service.rawValue }) else {
+    let name = service.rawValue + kind.suffix
+    guard let template = EmbeddedRecipe.all.first(where: { $0.name == name }) else {
       throw .noTemplate(service)
     }
     var values = ["@KEYSTOW_URL@": origin.url, "@KEYSTOW_REF@": origin.revision]
+    if case .shards(let count) = kind {
+      values["@KEYSTOW_SHARDS@"] = String(count)
+      values["@KEYSTOW_SHARD_LIST@"] =
+        "[" + (1...max(1, count)).map(String.init).joined(separator: ", ") + "]"
+    }
     if service == .github {
       guard let name = origin.nameOnGitHub else { throw .notOnGitHub(origin.url) }
       values["@KEYSTOW_ACTION@"] = name + "@" + origin.revision

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Bytes
 internal import Candidates
+internal import Edits
 internal import Findings
 internal import Reports
 internal import Scan
@@ -17,6 +19,8 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan --history --cache F       the same, but only what is new
         keystow scan --range main..HEAD -f sarif -o keystow.sarif
         keystow scan --strict                  and which exceptions match nothing
+        keystow scan --history --shard 2/8 -f json -o 2.json      an eighth of it
+        keystow scan --history --repos list.txt    many repositories, one report
         keystow scan --no-git ~/Downloads/App  a plain folder
         pbpaste | keystow scan --stdin --name Info.plist
 
@@ -30,6 +34,9 @@ struct ScanCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "What to scan")
   var selection: SelectionOptions
+
+  @OptionGroup(title: "How much of it")
+  var sharing: ShareOptions
 
   @OptionGroup(title: "How to read a history")
   var reading: ReadingOptions
@@ -72,35 +79,76 @@ struct ScanCommand: AsyncParsableCommand {
       throw ValidationError("--stdin takes no paths; --name tells what to call the input.")
     }
     if selection.needsOneRepository, paths.count > 1 {
-      throw ValidationError("--staged and --history scan one repository at a time.")
+      throw ValidationError(
+        "--staged and --history scan one repository at a time; --repos takes a list of them.")
+    }
+    if sharing.repos != nil, reading.cache != nil {
+      throw ValidationError("--cache is for one repository; --repos takes many.")
+    }
+    if sharing.repos != nil, !paths.isEmpty || selection.stdin || selection.noGit || strict {
+      throw ValidationError(
+        "--repos says what to scan; it does not go with paths, --stdin, --no-git and --strict.")
+    }
+    if sharing.shard != nil, selection.stdin || strict {
+      throw ValidationError(
+        "--shard scans a part only; it does not go with --stdin and --strict.")
     }
     try reading.check(with: selection, explains: reporting.explain, isStrict: strict)
   }
+
+  /// What is counted.
+  var unit: Statistics.Unit { selection.readsHistory ? .blobs : .files }
 
   func run() async throws {
     // Started before anything else: together with libgit2's own start it is most of what a scan of
     // staged changes takes.
     let readsLittle = selection.staged || selection.stdin
     let plan = Task.detached { try MatchPlan(.builtIn, readsLittle: readsLittle) }
-    let request = try ScanRequest(self)
+    let shard = try sharing.share()
+    if let list = sharing.repos { return try await run(on: list, shard, with: plan) }
+    let request = try ScanRequest(self, shard: shard)
     let progress = Progress()
     let scan = request.scan(with: plan, progress: progress)
-    let noun = selection.readsHistory ? "blobs" : "files"
-    let result =
-      reporting.quiet
-      ? try await scan.run()
-      : try await ProgressLine(progress, noun: noun).during { try await scan.run() }
-    try reporting.deliver(result, of: request.folder)
-    Terminal.standardError.write(reporting.remarks(on: result))
+    var result = try await showing(progress) { try await scan.run() }
+    if let shard {
+      let part = ScanPart(result, leastTier: reporting.tier)
+      result.share = ScanShare(shard: shard, leastTier: reporting.tier, parts: [part])
+    }
+    try delivery.deliver(result, of: request.folder)
+    Terminal.standardError.write(delivery.remarks(on: result))
     let remarks = ExceptionRemarks(
       configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
       isHistory: selection.readsHistory)
     Terminal.standardError.write(lines: request.cache?.keep() ?? [])
-    Terminal.standardError.write(lines: remarks.notes(isQuiet: reporting.quiet, isStrict: strict))
+    Terminal.standardError.write(lines: remarks.notes(isQuiet: delivery.quiet, isStrict: strict))
     // A part that could not be read weighs more: a status of 1 would claim that this was all.
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     let idle = strict ? remarks.idle(in: result) : []
     Terminal.standardError.write(lines: idle)
-    if !result.findings.isEmpty || !idle.isEmpty, !reporting.exitZero { throw ExitStatus.findings }
+    if !result.findings.isEmpty || !idle.isEmpty, !delivery.exitZero { throw ExitStatus.findings }
+  }
+
+  private var delivery: DeliveryOptions { reporting.delivery }
+
+  private func run(
+    on list: String, _ shard: Shard?, with plan: Task<MatchPlan, any Error>
+  ) async throws {
+    let progress = Progress()
+    let scan = RepositoryListScan(
+      command: self, entries: try RepositoryList(path: list).entries(of: shard), shard: shard,
+      plan: plan, progress: progress)
+    let (result, notes) = try await showing(progress) { try await scan.run() }
+    try delivery.deliver(result, of: RealPath.of("."))
+    Terminal.standardError.write(delivery.remarks(on: result))
+    Terminal.standardError.write(lines: notes)
+    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    if !result.findings.isEmpty, !delivery.exitZero { throw ExitStatus.findings }
+  }
+
+  private func showing<Result: Sendable>(
+    _ progress: Progress, _ work: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    if delivery.quiet { return try await work() }
+    return try await ProgressLine(progress, noun: unit.rawValue).during(work)
   }
 }

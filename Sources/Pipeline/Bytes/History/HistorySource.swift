@@ -6,20 +6,23 @@ package struct HistorySource: BlobSource {
   private let scope: HistoryScope
   private let maximumByteCount: Int
   private let budget: ReadingBudget
+  private let keepsAllNames: Bool
   private let memory = HistoryMemory()
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree.
   ///   - maximumByteCount: larger contents are left out.
   ///   - budget: what reading may take.
+  ///   - keepsAllNames: whether origins tell all names of a blob, as shares of a scan ask for.
   package init(
     path: String, scope: HistoryScope, maximumByteCount: Int,
-    budget: ReadingBudget = ReadingBudget()
+    budget: ReadingBudget = ReadingBudget(), keepsAllNames: Bool = false
   ) {
     self.path = path
     self.scope = scope
     self.maximumByteCount = maximumByteCount
     self.budget = budget
+    self.keepsAllNames = keepsAllNames
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
@@ -29,7 +32,7 @@ package struct HistorySource: BlobSource {
     case .references, .all, .branch, .everyObject:
       return try WholeHistory.origins(
         in: repository, from: roots, everyObject: scope == .everyObject, budget: budget,
-        problems: &problems)
+        keepsAllNames: keepsAllNames, problems: &problems)
     case .range(let text):
       let excluded = try repository.range(text).excluded
       var walk = CommitWalk(repository)
@@ -51,7 +54,8 @@ package struct HistorySource: BlobSource {
     let repository = try Repository(at: path)
     return try WholeHistory.contents(
       in: repository, from: HistoryRoots.of(scope, in: repository),
-      everyObject: scope == .everyObject, budget: budget, memory: memory, problems: &problems)
+      everyObject: scope == .everyObject, budget: budget, keepsAllNames: keepsAllNames,
+      memory: memory, problems: &problems)
   }
 
   package var limits: (budget: ReadingBudget, maximumByteCount: Int) {
@@ -72,6 +76,10 @@ package struct HistorySource: BlobSource {
     let roots = try HistoryRoots.of(scope, in: repository)
     return try SecretLives.histories(
       of: groups, in: repository, from: roots, known: memory.objects, budget: budget)
+  }
+
+  package func replacedFiles(in commits: Set<ObjectID>) throws -> Set<ReplacedFile> {
+    ReplacedFiles(try Repository(at: path)).list(in: commits)
   }
 
   package func place(

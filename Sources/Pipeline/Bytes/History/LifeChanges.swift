@@ -1,15 +1,20 @@
 /// Which lives, that is paths with a group of blobs, begin and end between two shapes of the root.
 struct LifeChanges: Sendable {
-  /// Bounds for histories made to be harmful.
-  private static let maximumVisits = 32_000_000
-  private static let maximumEvents = 16_000_000
-  private static let maximumLives = 200_000
+  /// Bounds for histories made to be harmful: trees that hold each other in ever more combinations.
+  struct Limits: Sendable {
+    /// Entries of shapes that are looked at.
+    var visits = 32_000_000
+    /// Beginnings and ends between two shapes.
+    var events = 16_000_000
+    var lives = 200_000
+  }
 
   struct Life: Hashable {
     let path: Int32
     let group: Int32
   }
 
+  private let limits: Limits
   private let shapes: ShapeTable
   private(set) var paths: PathTable
   /// By number.
@@ -32,7 +37,8 @@ struct LifeChanges: Sendable {
     let path: Int32
   }
 
-  init(_ shapes: FolderShapes) {
+  init(_ shapes: FolderShapes, limits: Limits = Limits()) {
+    self.limits = limits
     self.shapes = shapes.table
     paths = PathTable(names: shapes.names)
   }
@@ -58,8 +64,8 @@ struct LifeChanges: Sendable {
   private mutating func compare(_ old: Int32, _ new: Int32, _ begun: inout [Int32]) {
     var waiting = [Pair(old: old, new: new, path: PathTable.root)]
     while let pair = waiting.popLast() {
-      guard visits < Self.maximumVisits, events.count + begun.count < Self.maximumEvents,
-        lives.count < Self.maximumLives
+      guard visits < limits.visits, events.count + begun.count < limits.events,
+        lives.count < limits.lives
       else { return }
       let (oldIsFile, newIsFile) = (shapes.isFile(pair.old), shapes.isFile(pair.new))
       let (left, right) = (shapes[pair.old], shapes[pair.new])
@@ -111,7 +117,7 @@ struct LifeChanges: Sendable {
 
   private mutating func number(of life: Life) -> Int32? {
     if let known = numbers[life] { return known }
-    guard lives.count < Self.maximumLives else { return nil }
+    guard lives.count < limits.lives else { return nil }
     let number = Int32(lives.count)
     lives.append(life)
     numbers[life] = number

@@ -3,7 +3,7 @@ package import Git
 /// What became of a secret at one path: the versions of the file that hold it, over the whole history.
 package struct SecretLife: Sendable, Hashable {
   /// The most names and commits that are kept of each kind.
-  package static let maximumNames = 100
+  package static let maximumNames = 50
   package static let maximumCommits = 10
 
   /// The path, and the oldest commit that has the secret there; whether HEAD has it there, in

@@ -9,10 +9,12 @@ enum WholeHistory {
   /// - Throws: `GitError` when objects cannot be listed.
   static func origins(
     in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
-    budget: ReadingBudget = ReadingBudget(), problems: inout [Problem]
+    budget: ReadingBudget = ReadingBudget(), keepsAllNames: Bool = false,
+    problems: inout [Problem]
   ) throws -> [Origin] {
     try contents(
-      in: repository, from: roots, everyObject: everyObject, budget: budget, problems: &problems
+      in: repository, from: roots, everyObject: everyObject, budget: budget,
+      keepsAllNames: keepsAllNames, problems: &problems
     ).allOrigins
   }
 
@@ -21,9 +23,10 @@ enum WholeHistory {
   /// - Throws: `GitError` when objects cannot be listed.
   static func contents(
     in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
-    budget: ReadingBudget, memory: HistoryMemory? = nil, problems: inout [Problem]
+    budget: ReadingBudget, keepsAllNames: Bool = false, memory: HistoryMemory? = nil,
+    problems: inout [Problem]
   ) throws -> PackedContents {
-    var trees = TreeNames()
+    var trees = TreeNames(keepingSeveralNames: keepsAllNames)
     var objects = try HistoryObjects(
       of: repository, roots: roots, budget: budget, problems: &problems, trees: &trees)
     trees.finish(&objects)
@@ -84,8 +87,13 @@ enum WholeHistory {
         format = formats[Int(name)] ?? FileFormat(path: path)
         formats[Int(name)] = format
       }
+      let others = trees.severalNames[Int32(number)].map { numbers in
+        numbers.filter { $0 != name }.map { trees.names.paths[Int($0)] }.sorted()
+      }
       contents.add(
-        Origin(path: path, place: .blob(objects.id(Int32(number)))), number: number, format: format)
+        Origin(
+          path: path, place: .blob(objects.id(Int32(number))), otherNames: others ?? []),
+        number: number, format: format)
     }
     return contents
   }

@@ -32,6 +32,20 @@ struct HookRun: AsyncParsableCommand {
   @Argument(help: "What git gives to the hook.")
   var arguments: [String] = []
 
+  /// The command as installed hooks write it, without ArgumentParser, which takes as long as the scan:
+  /// git waits for it on each commit.
+  ///
+  /// - Parameter words: the command line; nil where it is anything else, or not valid.
+  static func asInstalled(_ words: [String]) -> HookRun? {
+    guard words.count > 2, words[..<2] == ["hook", "run"], let hook = HookName(rawValue: words[2]),
+      !words.contains(where: { $0.hasPrefix("-") })
+    else { return nil }
+    var command = HookRun()
+    command.hook = hook
+    command.arguments = Array(words[3...])
+    return (try? command.validate()) == nil ? nil : command
+  }
+
   func validate() throws {
     if hook == .commitMessage, arguments.count != 1 {
       throw ValidationError("commit-msg needs the file of the message.")

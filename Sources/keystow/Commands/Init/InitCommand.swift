@@ -17,6 +17,7 @@ struct InitCommand: ParsableCommand {
         keystow init --dry-run             what would be done, nothing is written
         keystow init --without hooks --yes
         keystow init --ci github --keystow https://github.com/OWNER/REPOSITORY@TAG
+        keystow init --ci slurm --shards 8 --keystow URL@TAG   a scan in eight jobs
         keystow init --from .arkana.yml --with-values   the keys of one file only
 
       What it sets up, in this order, each only where it is missing:
@@ -27,7 +28,9 @@ struct InitCommand: ParsableCommand {
                  .keystow.toml and Secrets.example.xcconfig
         hooks    pre-commit, commit-msg and pre-push, as keystow hook install
         CI       with --ci, the file that makes a CI service run Keystow; it gets
-                 Keystow from --keystow, the address of your clone and a tag
+                 Keystow from --keystow, the address of your clone and a tag;
+                 with --shards one that scans the whole history in several jobs
+                 at once: github, gitlab, kubernetes, slurm
 
       Values stay where they are unless --with-values is given: then those in .env
       files and confidential.yml are copied into Secrets.xcconfig, which git is told
@@ -57,9 +60,17 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also CI: github, gitlab, bitrise, xcode-cloud, azure, circle or jenkins.",
+      """
+      Also CI: github, gitlab, bitrise, xcode-cloud, azure, circle or jenkins; with --shards \
+      github, gitlab, kubernetes or slurm.
+      """,
       valueName: "service"))
   var ci: [CIService] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "With --ci: scan the whole history in so many jobs at once.", valueName: "count"))
+  var shards: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -86,12 +97,25 @@ struct InitCommand: ParsableCommand {
     if !from.isEmpty, !ci.isEmpty || !without.isEmpty {
       throw ValidationError("--from takes keys only; it does not go with --ci and --without.")
     }
+    if let shards, ci.isEmpty || !RecipeKind.shardCounts.contains(shards) {
+      throw ValidationError(
+        "--shards goes with --ci and is a number from \(RecipeKind.shardCounts.lowerBound) to "
+          + "\(RecipeKind.shardCounts.upperBound).")
+    }
+    if let service = ci.first(where: { !$0.offers(kind) }) {
+      throw ValidationError(
+        shards == nil
+          ? "\(service.title) runs a scan in several jobs: say how many with --shards."
+          : "There is no recipe for several jobs at \(service.title).")
+    }
     if !ci.isEmpty, origin == nil {
       throw ValidationError(
         "--ci needs --keystow, where CI gets Keystow from: https://HOST/OWNER/REPOSITORY@TAG, "
           + "without a user or password in it")
     }
   }
+
+  private var kind: RecipeKind { shards.map { .shards($0) } ?? .changes }
 
   private var origin: ToolOrigin? {
     keystow.flatMap { ToolOrigin($0, version: ToolVersion.current) }
@@ -148,7 +172,7 @@ struct InitCommand: ParsableCommand {
       case .hooks: return { try HookSetup(program: program) }
       }
     }
-    return makers + [{ try RecipeSetup(for: ci, from: origin, root: root) }]
+    return makers + [{ try RecipeSetup(for: ci, kind, from: origin, root: root) }]
   }
 
   /// Nil where no file declares keys.

@@ -5,26 +5,31 @@ internal import Reports
 
 /// The files that make CI services run Keystow.
 struct RecipeSetup: SetupPart {
+  private let kind: RecipeKind
   private let recipes: [(service: CIService, state: Recipe.State)]
   /// Services that the project uses and that no recipe was asked for.
   private let unasked: [CIService]
 
   /// - Parameters:
   ///   - services: those asked for.
+  ///   - kind: what their recipes do.
   ///   - origin: where they get Keystow from; nil where none was asked for.
   ///   - root: of the work tree.
   /// - Throws: `RecipeError`, `EditError`.
-  init(for services: [CIService], from origin: ToolOrigin?, root: String) throws {
+  init(
+    for services: [CIService], _ kind: RecipeKind, from origin: ToolOrigin?, root: String
+  ) throws {
+    self.kind = kind
     recipes = try services.map { service in
       guard let origin else { throw RecipeError.noOrigin }
-      let path = FileStatus.path(of: service.path, in: root)
+      let path = FileStatus.path(of: service.path(of: kind), in: root)
       let content = try CurrentFile(path: path).content(limit: 1 << 24)
-      return (service, try Recipe(for: service, from: origin).state(in: content, at: path))
+      return (service, try Recipe(for: service, kind, from: origin).state(in: content, at: path))
     }
     unasked = CIService.used { FileStatus.exists(FileStatus.path(of: $0, in: root)) }
       .filter { service in
         !services.contains(service)
-          && !FileStatus.exists(FileStatus.path(of: service.path, in: root))
+          && !FileStatus.exists(FileStatus.path(of: service.path(of: .changes), in: root))
       }
   }
 
@@ -39,7 +44,7 @@ struct RecipeSetup: SetupPart {
 
   func lines() -> [String] {
     recipes.map { recipe in
-      let path = recipe.service.path
+      let path = recipe.service.path(of: kind)
       return switch recipe.state {
       case .absent: "\(path): would be made, for \(recipe.service.title)"
       case .present: "\(path) is current"
@@ -53,7 +58,7 @@ struct RecipeSetup: SetupPart {
 
   func closing(isDone: Bool) -> [String] {
     let steps = recipes.compactMap { recipe -> String? in
-      guard isDone || changesNothing, let step = recipe.service.step else { return nil }
+      guard isDone || changesNothing, let step = recipe.service.step(of: kind) else { return nil }
       return "\(recipe.service.title): \(step)"
     }
     let hints = unasked.map { service in
@@ -76,7 +81,7 @@ struct RecipeSetup: SetupPart {
               }
             return .object([
               JSONMember("service", .string(recipe.service.rawValue)),
-              JSONMember("path", .string(recipe.service.path)),
+              JSONMember("path", .string(recipe.service.path(of: kind))),
               JSONMember("state", .string(state)),
             ])
           }))

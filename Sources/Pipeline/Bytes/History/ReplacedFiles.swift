@@ -1,0 +1,76 @@
+internal import Git
+
+/// Lists the files that commits changed or took away.
+struct ReplacedFiles: ~Copyable {
+  private let repository: Repository
+  private var files: Set<ReplacedFile> = []
+  /// Folders of one pair need to be compared only once, as paths are not asked for.
+  private var seen: Set<Pair> = []
+
+  private struct Pair: Hashable {
+    let old: ObjectID
+    let new: ObjectID?
+    let isByMerge: Bool
+  }
+
+  private struct Entry {
+    let id: ObjectID
+    let isTree: Bool
+  }
+
+  init(_ repository: consuming Repository) {
+    self.repository = repository
+  }
+
+  /// What cannot be read was a problem when the history was listed, and is passed over.
+  consuming func list(in commits: Set<ObjectID>) -> Set<ReplacedFile> {
+    for commit in commits {
+      guard let links = links(of: commit) else { continue }
+      for parent in links.parents {
+        guard let old = self.links(of: parent)?.tree else { continue }
+        compare(Pair(old: old, new: links.tree, isByMerge: links.parents.count > 1))
+      }
+    }
+    return files
+  }
+
+  private func links(of commit: ObjectID) -> CommitLinks? {
+    (try? repository.withObject(commit) { kind, bytes in
+      kind == .commit ? CommitLinks(bytes) : nil
+    }) ?? nil
+  }
+
+  private mutating func compare(_ roots: Pair) {
+    var waiting = [roots]
+    while let pair = waiting.popLast() {
+      guard pair.old != pair.new, seen.insert(pair).inserted else { continue }
+      let ours = pair.new.map { entries(of: $0) } ?? [:]
+      for (name, old) in entries(of: pair.old) {
+        let new = ours[name].flatMap { $0.isTree == old.isTree ? $0.id : nil }
+        if old.isTree {
+          waiting.append(Pair(old: old.id, new: new, isByMerge: pair.isByMerge))
+        } else if new != old.id {
+          files.insert(
+            ReplacedFile(
+              name: GitPath(name), old: old.id, new: new, isByMerge: pair.isByMerge))
+        }
+      }
+    }
+  }
+
+  private func entries(of tree: ObjectID) -> [[UInt8]: Entry] {
+    let entries = try? repository.withObject(tree) { _, bytes in
+      var result: [[UInt8]: Entry] = [:]
+      var offset = 0
+      while let entry = TreeEntry.read(in: bytes, at: offset) {
+        offset = entry.end
+        guard entry.mode.isFile || entry.mode == .tree else { continue }
+        var name: [UInt8] = []
+        for index in entry.name { name.append(bytes[index]) }
+        result[name] = Entry(id: entry.id, isTree: entry.mode == .tree)
+      }
+      return result
+    }
+    return entries ?? [:]
+  }
+}

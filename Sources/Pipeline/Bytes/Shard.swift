@@ -1,0 +1,66 @@
+package import Git
+
+/// One of several equal shares of the work of a scan.
+///
+/// Which share something belongs to depends on its name alone: not on the machine, the clone, how
+/// that is packed, or the order of anything.
+package struct Shard: Sendable, Hashable, CustomStringConvertible {
+  /// From 1.
+  package let index: Int
+  package let count: Int
+
+  package static let maximumCount = 10_000
+
+  /// Nil unless `index` is one of 1 to `count`.
+  package init?(index: Int, of count: Int) {
+    guard (1...Self.maximumCount).contains(count), (1...count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// Reads `2/8`; nil for anything else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let index = Int(parts[0]), let count = Int(parts[1])
+    else { return nil }
+    self.init(index: index, of: count)
+  }
+
+  package var description: String { "\(index)/\(count)" }
+
+  /// Whether a name is in this share.
+  ///
+  /// FNV-1a of 64 bits (datatracker.ietf.org/doc/draft-eastlake-fnv), its halves mixed: by itself it
+  /// leaves names that end alike in few remainders.
+  package func holds(_ name: some Sequence<UInt8>) -> Bool {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    hash ^= hash >> 32
+    hash = hash &* 0x9e37_79b9_7f4a_7c15
+    return Int(hash >> 32) % count == index - 1
+  }
+
+  /// Whether a file at a path of the history is in this share.
+  ///
+  /// All files of one name are, so that all versions of a file are compared in one place.
+  package func holdsVersions(of path: GitPath) -> Bool { holds(path.name) }
+}
+
+extension Shard {
+  /// Whether this share accounts for an origin: it is counted, and its problems are told, in one
+  /// share only.
+  package func owns(_ origin: Origin) -> Bool {
+    switch origin.place {
+    case .blob, .committed: holdsVersions(of: origin.path)
+    case .file, .staged, .standardInput: holds(origin.path.bytes)
+    }
+  }
+
+  /// Whether this share needs an origin that another one owns: a blob that is also a file of a name
+  /// in this share.
+  package func borrows(_ origin: Origin) -> Bool {
+    !origin.otherNames.isEmpty && !owns(origin)
+      && origin.otherNames.contains { holdsVersions(of: $0) }
+  }
+}

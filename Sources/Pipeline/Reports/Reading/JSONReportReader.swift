@@ -1,0 +1,127 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+
+/// Reads what `JSONReport` writes.
+enum JSONReportReader {
+  static func part(_ report: ReportNode) throws(ReportError) -> ReportPart {
+    let tool = try report.object("tool")
+    guard try tool.string("name") == "keystow" else {
+      throw ReportError(description: "it is a report of another program")
+    }
+    let version = try report.integer("version")
+    guard version == 1 else {
+      throw ReportError(description: "it has format version \(version); this program reads 1")
+    }
+    var statistics = try Self.statistics(report.object("statistics"))
+    var share: ScanShare?
+    let sightings: [PartSighting]
+    if let node = report.node("shard") {
+      let found = try Self.share(node)
+      share = found
+      sightings = found.sightings
+      // The sightings tell both.
+      statistics.hiddenCount = 0
+      statistics.knownCount = 0
+    } else {
+      sightings = try Self.sightings(report.list("findings"))
+    }
+    let part = ScanPart(
+      sightings: sightings,
+      problems: try report.list("problems").map(problem),
+      omissions: try report.list("omissions").map(omission),
+      rejections: try report.listIfPresent("rejections").map(rejection),
+      // What a report shows is to be shown.
+      statistics: statistics, leastTier: share?.leastTier ?? .low)
+    return ReportPart(part: part, shard: share?.shard)
+  }
+
+  private static func problem(_ node: ReportNode) throws(ReportError) -> Problem {
+    Problem(
+      path: node.node("path") == nil ? nil : GitPath(try node.bytes("path")),
+      message: try node.string("message"))
+  }
+
+  private static func omission(_ node: ReportNode) throws(ReportError) -> OmittedPath {
+    OmittedPath(
+      path: GitPath(try node.bytes("path")),
+      omission: ReportFields.omission(
+        kind: try node.string("kind"), reason: try node.string("reason")))
+  }
+
+  private static func rejection(_ node: ReportNode) throws(ReportError) -> Rejection {
+    Rejection(
+      ruleID: try node.string("rule"), path: GitPath(try node.bytes("path")),
+      start: try position(node, "line", "column"), reason: try node.string("reason"))
+  }
+
+  private static func share(_ node: ReportNode) throws(ReportError) -> ScanShare {
+    guard let shard = Shard(index: try node.integer("index"), of: try node.integer("count")) else {
+      throw ReportError(description: "\"\(node.way)\" is not one of a number of shards")
+    }
+    return ScanShare(
+      shard: shard, leastTier: try node.choice("tier", Tier.self),
+      sightings: try node.list("sightings").map { node throws(ReportError) in
+        let form = try node.node("form").map { form throws(ReportError) in
+          SecretForm(count: max(1, try form.integer("bytes")), kinds: try form.string("kinds"))
+        }
+        return try sighting(
+          node, at: node, standing: node.choice("standing", PartSighting.Standing.self),
+          form: form)
+      })
+  }
+
+  private static func sightings(
+    _ findings: [ReportNode]
+  ) throws(ReportError) -> [PartSighting] {
+    var all: [PartSighting] = []
+    for finding in findings {
+      for place in try finding.list("places") {
+        all.append(try sighting(finding, at: place, standing: .open, form: nil))
+      }
+    }
+    return all
+  }
+
+  /// One place of a finding.
+  private static func sighting(
+    _ finding: ReportNode, at place: ReportNode, standing: PartSighting.Standing,
+    form: SecretForm?
+  ) throws(ReportError) -> PartSighting {
+    let rule = ReportedRule.rule(
+      id: try finding.string("rule"), provider: try finding.string("provider"),
+      summary: try finding.string("description"),
+      severity: try finding.choice("severity", Severity.self),
+      rotation: try finding.stringIfPresent("rotation"))
+    guard let fingerprint = Fingerprint(reading: try finding.string("fingerprint")) else {
+      throw finding.error("fingerprint", isNot: "a fingerprint")
+    }
+    let text = try finding.bytes("secret")
+    return PartSighting(
+      sighting: Sighting(
+        rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
+        tier: try finding.choice("tier", Tier.self), reasons: try finding.strings("reasons"),
+        span: 0..<0, place: try ReportedPlace.place(place, secret: text)),
+      fingerprint: fingerprint, standing: standing, form: form)
+  }
+
+  static func position(
+    _ node: ReportNode, _ line: String, _ column: String
+  ) throws(ReportError) -> Position {
+    let position = Position(line: try node.integer(line), column: try node.integer(column))
+    guard position.line > 0, position.column > 0 else { throw node.error(line, isNot: "from 1") }
+    return position
+  }
+
+  private static func statistics(_ node: ReportNode) throws(ReportError) -> Statistics {
+    var statistics = Statistics(unit: try node.choice("unit", Statistics.Unit.self))
+    statistics.contentCount = try node.integer("contents")
+    statistics.byteCount = try node.integer("bytes")
+    statistics.candidateCount = try node.integer("candidates")
+    statistics.hiddenCount = try node.integer("hidden")
+    statistics.knownCount = try node.integer("known")
+    statistics.seconds = .nan
+    return statistics
+  }
+}

@@ -1,0 +1,55 @@
+internal import Bytes
+package import Findings
+
+/// Joins reports, and says what is wrong with them.
+package struct ReportMerge {
+  private var parts: [ReportPart] = []
+  private var shards: [Shard: (name: String, bytes: [UInt8])] = [:]
+  private var problems: [Problem] = []
+
+  package init() {}
+
+  /// Takes a report.
+  ///
+  /// - Parameters:
+  ///   - name: of its file, for a person.
+  ///   - bytes: what stands in it.
+  package mutating func add(_ name: String, _ bytes: [UInt8]) {
+    do throws(ReportError) {
+      let part = try ReportPart(reading: bytes)
+      guard let shard = part.shard else { return parts.append(part) }
+      if let other = shards[shard] {
+        // The same job twice is nothing new.
+        guard other.bytes != bytes else { return }
+        return note(
+          name, "it is shard \(shard), and so is \(other.name), which says something else")
+      }
+      shards[shard] = (name, bytes)
+      parts.append(part)
+    } catch {
+      note(name, error.description)
+    }
+  }
+
+  /// Notes why a report is not there.
+  package mutating func note(_ name: String, _ reason: String) {
+    problems.append(Problem(path: nil, message: "report \(name): \(reason)"))
+  }
+
+  /// The result of all reports, with a problem for each that is missing or cannot be used.
+  package func result() -> ScanResult {
+    var result = Join.result(of: parts.map(\.part))
+    // They belong to no path and so come first.
+    result.problems = (problems + missing).sorted { $0.message < $1.message } + result.problems
+    return result
+  }
+
+  private var missing: [Problem] {
+    Set(shards.keys.map(\.count)).sorted().flatMap { count in
+      (1...count).compactMap { index in
+        guard let shard = Shard(index: index, of: count), shards[shard] == nil else { return nil }
+        return Problem(path: nil, message: "the report of shard \(shard) is missing")
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Findings
+
+/// A value in a report with the way to it, which errors name.
+struct ReportNode {
+  let value: JSONValue
+  let way: String
+
+  init(_ value: JSONValue, way: String = "") {
+    self.value = value
+    self.way = way
+  }
+
+  private func way(to name: String) -> String { way.isEmpty ? name : "\(way).\(name)" }
+
+  /// An error about a member.
+  func error(_ name: String, isNot kind: String) -> ReportError {
+    ReportError(description: "\"\(way(to: name))\" is missing or is not \(kind)")
+  }
+
+  /// A member; nil where it is missing or null.
+  func node(_ name: String) -> ReportNode? {
+    guard let member = value[name], member != .null else { return nil }
+    return ReportNode(member, way: way(to: name))
+  }
+
+  func object(_ name: String) throws(ReportError) -> ReportNode {
+    guard let node = node(name), case .object = node.value else {
+      throw error(name, isNot: "an object")
+    }
+    return node
+  }
+
+  func list(_ name: String) throws(ReportError) -> [ReportNode] {
+    guard case .array(let elements) = value[name] else { throw error(name, isNot: "a list") }
+    return elements.enumerated().map { place, element in
+      ReportNode(element, way: "\(way(to: name))[\(place)]")
+    }
+  }
+
+  /// The elements of a list that may be missing.
+  func listIfPresent(_ name: String) throws(ReportError) -> [ReportNode] {
+    node(name) == nil ? [] : try list(name)
+  }
+
+  /// A count or a place; bounded, so that what is computed with it cannot overflow.
+  func integer(_ name: String) throws(ReportError) -> Int {
+    guard case .integer(let number) = value[name], (0..<1 << 50).contains(number) else {
+      throw error(name, isNot: "a number from 0")
+    }
+    return number
+  }
+
+  func flag(_ name: String) throws(ReportError) -> Bool {
+    guard case .bool(let flag) = value[name] else { throw error(name, isNot: "true or false") }
+    return flag
+  }
+
+  func string(_ name: String) throws(ReportError) -> String {
+    guard case .string(let text) = value[name] else { throw error(name, isNot: "a text") }
+    return text
+  }
+
+  func stringIfPresent(_ name: String) throws(ReportError) -> String? {
+    node(name) == nil ? nil : try string(name)
+  }
+
+  func strings(_ name: String) throws(ReportError) -> [String] {
+    try list(name).map { node throws(ReportError) in
+      guard case .string(let text) = node.value else {
+        throw ReportError(description: "\"\(node.way)\" is not a text")
+      }
+      return text
+    }
+  }
+
+  /// One of the values that an enumeration has.
+  func choice<Choice: RawRepresentable>(
+    _ name: String, _ type: Choice.Type
+  ) throws(ReportError) -> Choice where Choice.RawValue == String {
+    guard let choice = Choice(rawValue: try string(name)) else {
+      throw ReportError(description: "\"\(way(to: name))\" is not a value that is known here")
+    }
+    return choice
+  }
+
+  /// Bytes as `ReportFields.text` writes them.
+  func bytes(_ name: String) throws(ReportError) -> [UInt8] {
+    guard let encoded = try stringIfPresent(name + "_bytes") else {
+      return Array(try string(name).utf8)
+    }
+    guard let bytes = PercentEncoding.decode(encoded) else {
+      throw error(name + "_bytes", isNot: "percent-encoded")
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,108 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+
+/// Reads what `SARIFReport` writes.
+///
+/// The log of a shard holds all that its JSON report says. Any other has no excerpts, totals or
+/// omissions, so what is joined of it has none.
+enum SARIFReportReader {
+  static func part(_ log: ReportNode) throws(ReportError) -> ReportPart {
+    guard let run = try log.list("runs").first else {
+      throw log.error("runs", isNot: "a list of runs")
+    }
+    let driver = try run.object("tool").object("driver")
+    guard try driver.string("name") == "keystow" else {
+      throw ReportError(description: "it is a report of another program")
+    }
+    if let report = run.node("properties")?.node(SARIFReport.wholeReport) {
+      return try JSONReportReader.part(report)
+    }
+    var rules: [String: Rule] = [:]
+    for rule in try driver.list("rules") { rules[try rule.string("id")] = try self.rule(rule) }
+    var sightings: [PartSighting] = []
+    for result in try run.list("results") { sightings.append(try sighting(result, of: rules)) }
+    let invocation = try run.list("invocations").first
+    var statistics = Statistics(
+      unit: sightings.contains { $0.sighting.place.introduction != nil } ? .blobs : .files)
+    statistics.seconds = .nan
+    return ReportPart(
+      part: ScanPart(
+        sightings: sightings, problems: try invocation.map(problems) ?? [], omissions: [],
+        rejections: [], statistics: statistics, leastTier: .low), shard: nil)
+  }
+
+  private static func rule(_ node: ReportNode) throws(ReportError) -> Rule {
+    let properties = try node.object("properties")
+    guard let score = Double(try properties.string("security-severity")) else {
+      throw properties.error("security-severity", isNot: "a number")
+    }
+    return ReportedRule.rule(
+      id: try node.string("id"), provider: try properties.string("provider"),
+      summary: try node.object("shortDescription").string("text"),
+      severity: score >= 9 ? .critical : score >= 7 ? .high : score >= 4 ? .medium : .low,
+      rotation: nil, source: try node.stringIfPresent("helpUri") ?? "")
+  }
+
+  private static func sighting(
+    _ result: ReportNode, of rules: [String: Rule]
+  ) throws(ReportError) -> PartSighting {
+    let properties = try result.object("properties")
+    guard let rule = rules[try result.string("ruleId")] else {
+      throw result.error("ruleId", isNot: "a rule of this log")
+    }
+    let print = try result.object("partialFingerprints").string("keystow/v1")
+    guard let fingerprint = Fingerprint(reading: print) else {
+      throw result.error("partialFingerprints", isNot: "one of keystow")
+    }
+    let message = try result.object("message").string("text")
+    let masked = Array(message.utf8.dropFirst("\(rule.summary): ".utf8.count))
+    let text = properties.node("secret") == nil ? masked : try properties.bytes("secret")
+    let place = try place(result, properties)
+    return PartSighting(
+      sighting: Sighting(
+        rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
+        tier: try properties.choice("tier", Tier.self),
+        reasons: try properties.strings("reasons"), span: 0..<0, place: place),
+      fingerprint: fingerprint, standing: .open, form: nil)
+  }
+
+  private static func place(
+    _ result: ReportNode, _ properties: ReportNode
+  ) throws(ReportError) -> Place {
+    guard let location = try result.list("locations").first else {
+      throw result.error("locations", isNot: "a list of places")
+    }
+    let physical = try location.object("physicalLocation")
+    let region = try physical.object("region")
+    return Place(
+      path: try path(physical),
+      start: try JSONReportReader.position(region, "startLine", "startColumn"),
+      end: try JSONReportReader.position(region, "endLine", "endColumn"),
+      keyPath: properties.node("keyPath") == nil ? [] : try properties.strings("keyPath"),
+      excerpt: Excerpt(before: [], after: []),
+      introduction: try ReportedPlace.introduction(
+        properties, inHead: "inHead", fate: ReportedFate.property))
+  }
+
+  private static func path(_ physical: ReportNode) throws(ReportError) -> GitPath {
+    let artifact = try physical.object("artifactLocation")
+    let uri = try artifact.string("uri")
+    let isFromRoot = uri.hasPrefix("file:///")
+    guard let bytes = PercentEncoding.decode(isFromRoot ? String(uri.dropFirst(7)) : uri) else {
+      throw artifact.error("uri", isNot: "percent-encoded")
+    }
+    return GitPath(bytes)
+  }
+
+  private static func problems(_ invocation: ReportNode) throws(ReportError) -> [Problem] {
+    try invocation.list("toolExecutionNotifications").map { node throws(ReportError) in
+      let location = try node.listIfPresent("locations").first
+      return Problem(
+        path: try location.map { place throws(ReportError) in
+          try path(place.object("physicalLocation"))
+        }, message: try node.object("message").string("text"))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import Bytes
+internal import Git
+
+/// The repositories that a file lists.
+struct RepositoryList {
+  /// As they stand in the list, each once, in its order.
+  let entries: [[UInt8]]
+
+  /// Bytes beyond which an input is no list.
+  private static let limit = 1 << 26
+
+  /// - Parameter path: a file; `-` for standard input.
+  /// - Throws: `InputError`.
+  init(path: String) throws {
+    let bytes =
+      path == "-"
+      ? try StandardInputBytes.read(limit: Self.limit) : try InputFile(path: path).read()
+    var seen: Set<[UInt8]> = []
+    entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      var line = line
+      while let last = line.last, Self.isBlank(last) { line.removeLast() }
+      while let first = line.first, Self.isBlank(first) { line.removeFirst() }
+      guard let first = line.first, first != UInt8(ascii: "#"),
+        seen.insert(Array(line)).inserted
+      else { return nil }
+      return Array(line)
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  /// Those of one share: dealt out in turn, as their sizes are not known and their order can tell.
+  func entries(of shard: Shard?) -> [[UInt8]] {
+    guard let shard else { return entries }
+    return entries.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,128 @@
+import Bytes
+import Candidates
+import Findings
+import Git
+import Testing
+
+@Suite struct JoinTests {
+  private let rule = SampleRule.make("one")
+  private let guessable = SampleRule.make("word", isGuessable: true)
+
+  private func part(
+    _ sightings: [(Rule, String, Place, Tier)], leastTier: Tier = .medium,
+    problems: [Problem] = [], known: Set<String> = []
+  ) -> ScanPart {
+    var result = ScanResult(
+      findings: [], problems: problems, omissions: [], statistics: Statistics(unit: .blobs),
+      rejections: [])
+    result.statistics.contentCount = 2
+    result.sightings = sightings.map { rule, secret, place, tier in
+      Sighting(
+        rule: rule, secret: Secret(Array(secret.utf8)), tier: tier,
+        reasons: ["reason \(place.path.text)"], span: 0..<8, place: place)
+    }
+    result.known = sightings.filter { known.contains($0.1) }.map {
+      Fingerprint(rule: $0.0, secret: Secret(Array($0.1.utf8)))
+    }
+    return ScanPart(result, leastTier: leastTier)
+  }
+
+  /// What a report tells of a part: no secret is whole.
+  private func masked(_ part: ScanPart) -> ScanPart {
+    let share = Shard(index: 1, of: 2).map {
+      ScanShare(shard: $0, leastTier: part.leastTier, parts: [part])
+    }
+    return ScanPart(
+      sightings: (share?.sightings ?? []).map { found in
+        let sighting = found.sighting
+        return PartSighting(
+          sighting: Sighting(
+            rule: sighting.rule, secret: Secret(masked: Array(sighting.secret.masked.utf8)),
+            tier: sighting.tier, reasons: sighting.reasons, span: 0..<0, place: sighting.place),
+          fingerprint: found.fingerprint, standing: found.standing, form: found.form)
+      }, problems: part.problems, omissions: part.omissions, rejections: part.rejections,
+      statistics: part.statistics, leastTier: part.leastTier)
+  }
+
+  @Test func aPlaceThatIsLessSureIsShownWhereAnotherShardIsSurer() throws {
+    let secret = "secret-aaaa-bbbb"
+    let low = part([(rule, secret, SampleRule.place("a"), .low)])
+    let high = part([(rule, secret, SampleRule.place("b"), .high)])
+    let other = part([(rule, "other-cccc-dddd", SampleRule.place("c"), .low)])
+    let result = Join.result(of: [low, high, other].map(masked))
+    let finding = try #require(result.findings.first)
+    #expect(result.findings.count == 1)
+    #expect(finding.tier == .high && finding.reasons == ["reason b"])
+    #expect(finding.places.map(\.path.text) == ["a", "b"])
+    #expect(result.statistics.hiddenCount == 1)
+    #expect(result.statistics.contentCount == 6)
+  }
+
+  @Test func reasonsComeInTheOrderOfThePlaces() throws {
+    let secret = "secret-aaaa-bbbb"
+    let places = ["a", "b", "c", "d"].map { SampleRule.place($0) }
+    let odd = part([places[0], places[2]].map { (rule, secret, $0, .high) })
+    let even = part([places[1], places[3]].map { (rule, secret, $0, .high) })
+    let result = Join.result(of: [even, odd].map(masked))
+    #expect(result.findings.map(\.reasons) == [["reason a", "reason b", "reason c", "reason d"]])
+  }
+
+  @Test func whatIsKnownIsCountedOnce() {
+    let secret = "secret-aaaa-bbbb"
+    let parts = ["a", "b"].map {
+      part([(rule, secret, SampleRule.place($0), .high)], known: [secret])
+    }
+    let result = Join.result(of: parts.map(masked))
+    #expect(result.findings.isEmpty)
+    #expect(result.statistics.knownCount == 1 && result.statistics.hiddenCount == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func secretsOfOtherPartsAreMasked(_ isGuessable: Bool) throws {
+    let rule = isGuessable ? guessable : rule
+    let secret = "Tr0ub4dor&3 x"
+    let text = "say \(secret) twice: \(secret)Z Tr0ub4dor&3 y"
+    let own = part([(rule, secret, SampleRule.place("a"), .high)])
+    let commit = SampleRule.introduction("a", summary: text)
+    let other = part([
+      (
+        self.rule, "other-cccc-dddd",
+        SampleRule.place("b", commit: commit, before: text, keyPath: [text]), .high
+      )
+    ])
+    let result = Join.result(of: [own, other].map(masked))
+    let place = try #require(result.findings.flatMap(\.places).first { $0.path.text == "b" })
+    let expected = "say ******** twice: ********Z Tr0ub4dor&3 y"
+    #expect(place.introduction?.summary == expected)
+    #expect(String(decoding: place.excerpt.before, as: UTF8.self) == expected)
+    #expect(place.keyPath == [expected])
+    // In one process the secrets are at hand.
+    let whole = Join.result(of: [own, other])
+    #expect(whole.findings.flatMap(\.places) == result.findings.flatMap(\.places))
+  }
+
+  @Test func manyTextsThatMightHoldAPasswordDoNotTakeForEver() throws {
+    let secret = "Abcdefgh1234567"
+    let own = part([(guessable, secret, SampleRule.place("a"), .high)])
+    let word = "Xbcdefgh12345678"
+    let other = part(
+      (0..<100).map { number in
+        let text = "\(number)" + word + "\(number)"
+        return (
+          rule, "other-cccc-dddd-\(number)", SampleRule.place("b\(number)", before: text), .high
+        )
+      })
+    let places = Join.result(of: [own, other].map(masked), allowance: 60).findings
+      .flatMap(\.places)
+    let count = places.count { $0.excerpt.before == Array("********".utf8) }
+    #expect((10..<100).contains(count), "what cannot be told is masked as a whole")
+  }
+
+  @Test func problemsAreToldOnceHoweverManySharesSawThem() {
+    let listing = Problem(path: nil, message: "a tree is missing")
+    let reading = Problem(path: GitPath("b"), message: "too many matches")
+    let one = part([], problems: [listing, reading, reading])
+    let two = part([], problems: [listing])
+    #expect(Join.result(of: [two, one]).problems == [listing, reading, reading])
+  }
+}
