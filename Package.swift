@@ -82,7 +82,7 @@ let package = Package(
     stage("Filters", after: "Candidates", "PCRE", .product(name: "TOMLKit", package: "TOMLKit")),
     stage("Findings", after: "Filters", .product(name: "Crypto", package: "swift-crypto")),
     stage("Reports", after: "Findings"),
-    stage("Scan", after: "Findings", "Packfile"),
+    stage("Scan", after: "Findings", "Packfile", .product(name: "Crypto", package: "swift-crypto")),
 
     .target(
       name: "Templates", path: "Templates", exclude: ["CI", "GitIgnore", "README.md"],

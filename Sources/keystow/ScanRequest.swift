@@ -14,6 +14,8 @@ struct ScanRequest {
   /// What is known, and where that stands.
   let baseline: (file: BaselineFile, content: Baseline)?
   let ledger: ExceptionLedger
+  /// What is known of the history from earlier scans; nil where that is not asked for.
+  let cache: OpenedCache?
   private let sources: [PrefixedSource]
   private let filters: FilterChain
   private let options: ScanOptions
@@ -31,16 +33,18 @@ struct ScanRequest {
     baseline = try Self.baseline(of: command, besides: roots.root)
     let limit =
       selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
-    sources = try roots.sources(limit: limit)
+    let jobs = command.jobs?.count ?? Jobs.standard
+    sources = try roots.sources(limit: limit, budget: command.reading.budget(jobs: jobs))
+    cache = command.reading.openedCache(for: configuration)
     folder = roots.folder(of: sources)
     ledger = ExceptionLedger()
     filters = .standard(for: configuration, ledger: ledger, isStrict: command.strict)
     options = ScanOptions(
-      unit: selection.readsHistory ? .blobs : .files, jobs: command.jobs?.count ?? Jobs.standard,
+      unit: selection.readsHistory ? .blobs : .files, jobs: jobs,
       leastTier: command.reporting.tier, explains: command.reporting.explain,
       excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
       baseline: baseline?.content,
-      notesIdleMarks: command.strict && !selection.readsHistory)
+      notesIdleMarks: command.strict && !selection.readsHistory, ledger: cache?.ledger)
   }
 
   /// One source of a repository with all that its configuration says, as hooks scan it.
@@ -54,6 +58,7 @@ struct ScanRequest {
     let file = BaselineFile(besides: root)
     baseline = try file.readIfPresent().map { (file, $0) }
     ledger = ExceptionLedger()
+    cache = nil
     let source = source(configuration.maxFileSize ?? ByteCount.standard.count)
     sources = [PrefixedSource(prefix: GitPath(""), source: source)]
     folder = root
@@ -85,10 +90,13 @@ struct ScanRequest {
 }
 
 extension Configuration {
+  /// The rules in force.
+  var allRules: RuleSet { RuleSet(RuleSet.builtIn.rules + rules.map(\.rule)) }
+
   /// The rules in force made ready: as they are, or with those of this configuration.
   func plan(insteadOf builtIn: Task<MatchPlan, any Error>) -> Task<MatchPlan, any Error> {
     if rules.isEmpty { return builtIn }
-    let all = RuleSet(RuleSet.builtIn.rules + rules.map(\.rule))
+    let all = allRules
     return Task.detached { try MatchPlan(all) }
   }
 }

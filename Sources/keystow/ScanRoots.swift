@@ -56,8 +56,10 @@ struct ScanRoots {
   /// Paths in the report are relative to the repository or folder; where several paths are given,
   /// each stands before its own.
   ///
-  /// - Parameter limit: bytes above which a content is left out.
-  func sources(limit: Int) throws -> [PrefixedSource] {
+  /// - Parameters:
+  ///   - limit: bytes above which a content is left out.
+  ///   - budget: what reading a history may take.
+  func sources(limit: Int, budget: ReadingBudget = ReadingBudget()) throws -> [PrefixedSource] {
     if selection.stdin {
       let name = GitPath(selection.name ?? "standard input")
       return [unprefixed(StandardInputSource(name: name, maximumByteCount: limit))]
@@ -72,7 +74,9 @@ struct ScanRoots {
     }
     if selection.readsHistory {
       return [
-        unprefixed(HistorySource(path: paths[0], scope: scope, maximumByteCount: limit))
+        unprefixed(
+          HistorySource(
+            path: paths[0], scope: scope, maximumByteCount: limit, budget: budget))
       ]
     }
     return try fileSources(limit: limit)

@@ -49,7 +49,7 @@ package struct MatchPlan: Sendable {
     var literals: [Literal] = []
     var usesByLiteral: [[Use]] = []
     var isNameLiteral: [Bool] = []
-    var known: [Literal: Int] = [:]
+    var known = [Literal: Int](minimumCapacity: 1024)
     func number(of anchor: Anchor) -> Int {
       let bytes = Array(anchor.bytes.prefix(Self.literalLimit))
       let literal = Literal(bytes: bytes, ignoresCase: anchor.ignoresCase)

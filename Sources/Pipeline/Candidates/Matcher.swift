@@ -90,8 +90,8 @@ package final class Matcher {
         inherited.advance()
         if !old.isClean {
           try follow(old.hit, place, in: text, into: &record.matches)
-        } else if !base.matches.isEmpty {
-          for match in base.matches where match.hit == old.place {
+        } else {
+          for match in base.matches(ofHit: old.place) {
             record.matches.append(match.moved(by: old.shift, to: place))
           }
         }
@@ -191,9 +191,12 @@ package final class Matcher {
       return nil
     }
     let pattern = try pattern(of: index)
+    var isExtended = false
     while var match = try pattern.firstMatch(in: text, window: window) {
-      if match.whole.upperBound == window.upperBound, window.upperBound < text.count {
-        // The window cut the text: what ends here may go on.
+      if match.whole.upperBound == window.upperBound, window.upperBound < text.count, !isExtended {
+        // The window cut the text: what ends here may go on. Once is enough, and `LiteralReach`
+        // counts on it.
+        isExtended = true
         window = window.lowerBound..<min(text.count, window.upperBound + Self.extension)
         guard let longer = try pattern.firstMatch(in: text, window: window) else { return nil }
         match = longer

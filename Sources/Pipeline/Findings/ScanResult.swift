@@ -63,6 +63,8 @@ package struct Statistics: Sendable, Hashable {
   package var byteCount: Int
   /// Candidates before the filters.
   package var candidateCount: Int
+  /// Contents that were not read, as a cache knows that nothing is in them.
+  package var cachedCount: Int
   /// Findings below the tier that was asked for, which the result does not hold.
   package var hiddenCount: Int
   /// Findings of that tier or above that the baseline knows, which the result does not hold.
@@ -75,6 +77,7 @@ package struct Statistics: Sendable, Hashable {
     contentCount = 0
     byteCount = 0
     candidateCount = 0
+    cachedCount = 0
     hiddenCount = 0
     knownCount = 0
     seconds = 0

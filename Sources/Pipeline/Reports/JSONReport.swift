@@ -54,14 +54,18 @@ package struct JSONReport: Report {
   }
 
   private func statistics(_ statistics: Statistics) -> JSONValue {
-    .object([
+    var members = [
       JSONMember("unit", .string(statistics.unit.rawValue)),
       JSONMember("contents", .integer(statistics.contentCount)),
       JSONMember("bytes", .integer(statistics.byteCount)),
       JSONMember("candidates", .integer(statistics.candidateCount)),
       JSONMember("hidden", .integer(statistics.hiddenCount)),
       JSONMember("known", .integer(statistics.knownCount)),
-    ])
+    ]
+    if statistics.cachedCount > 0 {
+      members.append(JSONMember("cached", .integer(statistics.cachedCount)))
+    }
+    return .object(members)
   }
 
   private func rejection(_ rejection: Rejection) -> JSONValue {

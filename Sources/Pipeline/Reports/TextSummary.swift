@@ -39,9 +39,12 @@ struct TextSummary {
     let known =
       statistics.knownCount == 0
       ? "" : "; \(statistics.knownCount) known from the baseline left out"
+    let cached =
+      statistics.cachedCount == 0
+      ? "" : "; \(plural(statistics.cachedCount, unit)) known from the cache not read again"
     let read =
       "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount)),"
-      + " \(ElapsedTime.text(statistics.seconds))" + known
+      + " \(ElapsedTime.text(statistics.seconds))" + known + cached
     guard !result.findings.isEmpty else {
       return style.paint("no secrets found", .green) + " in " + read
     }

@@ -11,6 +11,8 @@ struct Harvest: Sendable {
   var contentCount = 0
   var byteCount = 0
   var candidateCount = 0
+  /// Contents that were not read, as a cache knows them.
+  var cachedCount = 0
 
   static func += (left: inout Harvest, right: Harvest) {
     left.traces += right.traces
@@ -21,5 +23,6 @@ struct Harvest: Sendable {
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount
     left.candidateCount += right.candidateCount
+    left.cachedCount += right.cachedCount
   }
 }

@@ -8,7 +8,11 @@ struct PackHarvest: Sendable {
   private(set) var contentsOfSecrets: [SecretOfRule: [Int32]] = [:]
   /// Places of contents that are to be read another way.
   var left: [Int32] = []
+  /// Places of contents that were searched, without failures, and in which there is nothing.
+  var empty: [Int32] = []
   var problems: [Problem] = []
+  /// What is wrong with packs; each once, whatever stands on it.
+  var faults: Set<Problem> = []
   var omissions: [OmittedPath] = []
   var contentCount = 0
   var byteCount = 0
@@ -24,7 +28,9 @@ struct PackHarvest: Sendable {
   static func += (left: inout PackHarvest, right: PackHarvest) {
     left.contentsOfSecrets.merge(right.contentsOfSecrets) { $0 + $1 }
     left.left += right.left
+    left.empty += right.empty
     left.problems += right.problems
+    left.faults.formUnion(right.faults)
     left.omissions += right.omissions
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount

@@ -49,7 +49,7 @@ final class PackScanWorker: PackWorker {
     case .failed(let error):
       // There may be another copy of it, or none: reading it once more tells.
       result.left.append(Int32(place))
-      result.problems.append(contents.problem(ofPack: pack, error))
+      result.faults.insert(contents.problem(ofPack: pack, error))
     }
   }
 
@@ -77,6 +77,7 @@ final class PackScanWorker: PackWorker {
     switch ReadableText(bytes) {
     case .binary:
       records[slot] = nil
+      result.empty.append(Int32(place))
     case .converted(let text):
       records[slot] = nil
       let found = try matcher.candidates(in: text.span, format: format)
@@ -108,7 +109,10 @@ final class PackScanWorker: PackWorker {
     result.problems += matcher.failures.map {
       Problem(path: contents.packed[place].path, message: "rule \($0)")
     }
-    guard !candidates.isEmpty else { return }
+    guard !candidates.isEmpty else {
+      if matcher.failures.isEmpty { result.empty.append(Int32(place)) }
+      return
+    }
     result.candidateCount += candidates.count
     var survivors: [Survivor] = []
     for candidate in candidates {

@@ -11,6 +11,8 @@ struct PackedScan {
   let plan: MatchPlan
   let filters: FilterChain
   let progress: Progress
+  /// What need not be read; nil where all is.
+  let ledger: BlobLedger?
   /// Scans single contents in full.
   let scanInFull: @Sendable ([Origin], Progress) async throws -> Harvest
 
@@ -18,19 +20,23 @@ struct PackedScan {
   ///
   /// - Throws: when a library fails or the history cannot be walked.
   func run(_ contents: PackedContents) async throws -> (Harvest, [Sighting]) {
-    let found = try await search(contents)
+    let isKnown = known(contents)
+    let found = try await search(contents, except: isKnown)
     let left = found.left.map { contents.packed[Int($0)] } + contents.others
     var harvest = try await scanInFull(left, progress)
     let traces = BlobTraces(harvest.traces)
     harvest.traces = []
     harvest += found
+    harvest.cachedCount = isKnown.count { $0 }
     let groups = Self.groups(found, traces, contents)
     guard !groups.isEmpty else { return (harvest, []) }
     let secrets = Array(groups.keys)
     let histories = try source.source.histories(of: secrets.map { groups[$0] ?? [] })
     let again = Self.shown(in: histories, contents, except: traces)
     let second = try await scanInFull(again, Progress())
-    harvest.problems += second.problems
+    // What kept a rule from all of a text did so both times.
+    let told = Set(harvest.problems)
+    harvest.problems += second.problems.filter { !told.contains($0) }
     let sightings = sightings(
       of: zip(secrets, histories), traces.adding(second.traces), &harvest.problems)
     return (harvest, sightings)
@@ -56,13 +62,23 @@ struct PackedScan {
     return contents.packed.filter { $0.blob.map { shown.contains($0) } ?? false }
   }
 
-  private func search(_ contents: PackedContents) async throws -> PackHarvest {
+  /// By place, whether nothing can be found in a content; empty where there is no cache.
+  private func known(_ contents: PackedContents) -> [Bool] {
+    guard let ledger else { return [] }
+    return zip(contents.packed, contents.formats).map { ledger.knows($0, $1) }
+  }
+
+  private func search(
+    _ contents: PackedContents, except isKnown: [Bool]
+  ) async throws -> PackHarvest {
+    progress.add(contents: isKnown.count { $0 }, bytes: 0)
     let (budget, limit) = source.source.limits
     let interruption = Interruption()
     let (plan, filters, progress) = (plan, filters, progress)
-    return try await withTaskCancellationHandler {
+    let found = try await withTaskCancellationHandler {
       try PackRun.results(
-        of: contents.plans(jobs: budget.jobs), budget: budget, maximumByteCount: limit,
+        of: contents.plans(jobs: budget.jobs) { isKnown.isEmpty || !isKnown[$0] }, budget: budget,
+        maximumByteCount: limit,
         makeWorker: {
           try PackScanWorker(
             contents, plan: plan, filters: filters, progress: progress,
@@ -72,6 +88,10 @@ struct PackedScan {
     } onCancel: {
       interruption.set()
     }
+    for place in found.empty {
+      ledger?.learn(contents.packed[Int(place)], contents.formats[Int(place)])
+    }
+    return found
   }
 
   private func sightings(
@@ -96,7 +116,7 @@ struct PackedScan {
 
 extension Harvest {
   fileprivate static func += (left: inout Harvest, right: PackHarvest) {
-    left.problems += right.problems
+    left.problems += right.problems + right.faults
     left.omissions += right.omissions
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount

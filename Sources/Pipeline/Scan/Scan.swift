@@ -43,7 +43,7 @@ package struct Scan: Sendable {
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
-    result.omissions.sort { $0.path < $1.path }
+    result.omissions.sort { ($0.path, $0.byteCount) < ($1.path, $1.byteCount) }
     result.idleMarks.sort { ($0.path, $0.position) < ($1.path, $1.position) }
     result.rejections.sort { ($0.path, $0.start, $0.ruleID) < ($1.path, $1.start, $1.ruleID) }
     result.statistics.seconds = (clock.now - start) / .seconds(1)
@@ -61,6 +61,7 @@ package struct Scan: Sendable {
       progress.expect(contents.packed.count)
       let packed = PackedScan(
         source: prefixed, plan: try await plan.value, filters: filters, progress: progress,
+        ledger: options.ledger,
         scanInFull: { try await harvest(of: $0, in: source, progress: $1) })
       return try await packed.run(contents)
     }
@@ -80,10 +81,19 @@ package struct Scan: Sendable {
     let worker = Worker(
       source: source, plan: try await plan.value, filters: filters, explains: options.explains,
       notesIdleMarks: options.notesIdleMarks, progress: progress)
+    // No other thread is begun for what one does.
+    if jobs == 1 { return try worker.work(through: queue) }
     return try await withThrowingTaskGroup(of: Harvest.self) { group in
       for _ in 0..<jobs { group.addTask { try worker.work(through: queue) } }
       return try await group.reduce(into: Harvest()) { $0 += $1 }
     }
+  }
+}
+
+extension OmittedPath {
+  /// What tells the versions of a file that are too large apart.
+  fileprivate var byteCount: Int {
+    if case .tooLarge(let byteCount) = omission { byteCount } else { 0 }
   }
 }
 
@@ -128,5 +138,6 @@ extension ScanResult {
     statistics.contentCount += harvest.contentCount
     statistics.byteCount += harvest.byteCount
     statistics.candidateCount += harvest.candidateCount
+    statistics.cachedCount += harvest.cachedCount
   }
 }

@@ -15,10 +15,12 @@ package struct ScanOptions: Sendable {
   package let baseline: Baseline?
   /// Whether to note the allow marks that keep nothing from being reported.
   package let notesIdleMarks: Bool
+  /// Blobs of the history that need not be read, as nothing is in them; nil where all are read.
+  package let ledger: BlobLedger?
 
   package init(
     unit: Statistics.Unit, jobs: Int, leastTier: Tier, explains: Bool, excluded: Set<Fingerprint>,
-    baseline: Baseline? = nil, notesIdleMarks: Bool = false
+    baseline: Baseline? = nil, notesIdleMarks: Bool = false, ledger: BlobLedger? = nil
   ) {
     self.unit = unit
     self.jobs = jobs
@@ -27,5 +29,6 @@ package struct ScanOptions: Sendable {
     self.excluded = excluded
     self.baseline = baseline
     self.notesIdleMarks = notesIdleMarks
+    self.ledger = ledger
   }
 }

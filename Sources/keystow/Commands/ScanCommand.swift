@@ -14,6 +14,7 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan                           the work tree of this repository
         keystow scan --staged                  what the next commit adds
         keystow scan --history                 everything that was ever committed
+        keystow scan --history --cache F       the same, but only what is new
         keystow scan --range main..HEAD -f sarif -o keystow.sarif
         keystow scan --strict                  and which exceptions match nothing
         keystow scan --no-git ~/Downloads/App  a plain folder
@@ -29,6 +30,9 @@ struct ScanCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "What to scan")
   var selection: SelectionOptions
+
+  @OptionGroup(title: "How to read a history")
+  var reading: ReadingOptions
 
   @OptionGroup(title: "What to report")
   var reporting: ReportOptions
@@ -70,6 +74,7 @@ struct ScanCommand: AsyncParsableCommand {
     if selection.needsOneRepository, paths.count > 1 {
       throw ValidationError("--staged and --history scan one repository at a time.")
     }
+    try reading.check(with: selection, explains: reporting.explain, isStrict: strict)
   }
 
   func run() async throws {
@@ -90,6 +95,7 @@ struct ScanCommand: AsyncParsableCommand {
     let remarks = ExceptionRemarks(
       configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
       isHistory: selection.readsHistory)
+    Terminal.standardError.write(lines: request.cache?.keep() ?? [])
     Terminal.standardError.write(lines: remarks.notes(isQuiet: reporting.quiet, isStrict: strict))
     // A part that could not be read weighs more: a status of 1 would claim that this was all.
     guard result.problems.isEmpty else { throw ExitStatus.failed }

@@ -11,6 +11,7 @@ package struct HistorySource: BlobSource {
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree.
   ///   - maximumByteCount: larger contents are left out.
+  ///   - budget: what reading may take.
   package init(
     path: String, scope: HistoryScope, maximumByteCount: Int,
     budget: ReadingBudget = ReadingBudget()
@@ -58,7 +59,8 @@ package struct HistorySource: BlobSource {
   }
 
   package func makeReader() throws -> any BlobReader {
-    ObjectReader(try Repository(at: path), maximumByteCount: maximumByteCount)
+    ObjectReader(
+      try Repository(at: path), maximumByteCount: maximumByteCount, verifies: budget.verifies)
   }
 
   /// Where groups of blobs have been in the commits of this scope; which refs still have them is said

@@ -32,15 +32,13 @@ struct TreeNames: TreeTaker {
     _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
   ) -> Int64 {
     if entry.mode == .tree {
-      let number = table.number(of: entry.id)
-      if let number {
-        grow(to: table.count)
-        if holders[Int(number)] >= 0 { return Int64(number) }
-        holders[Int(number)] = tree
-      }
       // Nothing asks for the name of a folder by its number; it is for the list of all names.
       _ = names.number(of: entry.name, in: bytes)
-      if let number { return Int64(number) }
+      if let number = table.number(of: entry.id) {
+        grow(to: table.count)
+        if holders[Int(number)] < 0 { holders[Int(number)] = tree }
+        return Int64(number)
+      }
       absent.append(Absent(id: entry.id, holder: tree, name: -1))
       return Int64(-1 - absent.count)
     }

@@ -37,7 +37,7 @@ struct TreeReader {
     if let baseSlot {
       for copy in copies where isSound {
         while offset < copy.start, isSound { isSound = readEntry(&own, &taker) }
-        inherit(copy, from: baseSlot, &offset)
+        if isSound { inherit(copy, from: baseSlot, &offset) }
       }
     }
     while offset < bytes.count, isSound { isSound = readEntry(&own, &taker) }

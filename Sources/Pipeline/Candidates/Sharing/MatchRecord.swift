@@ -12,6 +12,18 @@ package struct MatchRecord: Sendable {
 
   package init() {}
 
+  /// What the hit at a place in `hits` led to.
+  func matches(ofHit place: Int) -> ArraySlice<AnchorMatch> {
+    guard !matches.isEmpty else { return [] }
+    var low = 0
+    var high = matches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if matches[middle].hit < place { low = middle + 1 } else { high = middle }
+    }
+    return matches[low...].prefix { $0.hit == place }
+  }
+
   mutating func removeAll() {
     byteCount = 0
     hits.removeAll(keepingCapacity: true)

@@ -1,0 +1,141 @@
+internal import Crypto
+package import Git
+
+/// Blobs in which no rule found anything, whatever the filters would have said of it.
+///
+/// It holds ids of objects, and for each the format that it was read in; nothing of a content. Blobs
+/// in which something was found are not in it, so that they are always read and reported.
+package struct ScanCache: Sendable {
+  /// A blob as it was searched.
+  package struct Entry: Hashable, Comparable, Sendable {
+    let id: ObjectID
+    /// Which format it was searched in, and whether its id was worked out again.
+    let mark: UInt8
+
+    package init(id: ObjectID, mark: UInt8) {
+      self.id = id
+      self.mark = mark
+    }
+
+    package static func < (left: Self, right: Self) -> Bool {
+      (left.id, left.mark) < (right.id, right.mark)
+    }
+  }
+
+  /// Entries in ascending order, each 20 bytes of the id and one of the mark.
+  private var bytes: [UInt8] = []
+  /// By the first two bytes of an id, the place of the first entry that has these or greater ones.
+  private var starts: [Int32] = []
+
+  /// Bytes that the file of a cache may have.
+  package static let maximumByteCount = 1 << 28
+  private static let magic = Array("keystow-scan".utf8)
+  /// Raised when the layout changes, or when a development version finds what the one before did not.
+  private static let version: UInt8 = 1
+  private static let headerByteCount = magic.count + 1 + ScanCacheKey.byteCount
+  private static let digestByteCount = 32
+  private static let entryByteCount = 21
+  private static let maximumCount =
+    (maximumByteCount - headerByteCount - digestByteCount) / entryByteCount
+
+  /// One that knows nothing.
+  package init() {}
+
+  /// - Parameter file: as `file(_:)` gave it.
+  /// - Throws: `ScanCacheError`.
+  package init(reading file: [UInt8], _ key: ScanCacheKey) throws(ScanCacheError) {
+    guard !file.isEmpty, file.starts(with: Self.magic) || Self.magic.starts(with: file) else {
+      throw .foreign
+    }
+    let end = file.count - Self.digestByteCount
+    guard end >= Self.headerByteCount else { throw .damaged }
+    guard file[Self.magic.count] == Self.version else { throw .outdated }
+    guard SHA256.hash(data: file[..<end]).elementsEqual(file[end...]) else { throw .damaged }
+    guard file[(Self.magic.count + 1)..<Self.headerByteCount].elementsEqual(key.bytes) else {
+      throw .outdated
+    }
+    bytes = Array(file[Self.headerByteCount..<end])
+    guard bytes.count.isMultiple(of: Self.entryByteCount), count <= Self.maximumCount, isAscending
+    else { throw .damaged }
+    index()
+  }
+
+  private init(_ entries: [UInt8]) {
+    bytes = entries
+    index()
+  }
+
+  /// How many entries it has.
+  package var count: Int { bytes.count / Self.entryByteCount }
+
+  /// The bytes of its file.
+  ///
+  /// The name of the format and the number of its version, the key, the entries, and the SHA-256 of
+  /// all that.
+  package func file(_ key: ScanCacheKey) -> [UInt8] {
+    let body = Self.magic + [Self.version] + key.bytes + bytes
+    return body + Array(SHA256.hash(data: body))
+  }
+
+  /// This and more entries, in any order; what is too much for a file is left out.
+  package func union(_ more: [Entry]) -> ScanCache {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + more.count * Self.entryByteCount)
+    var (own, last) = (0, Entry?.none)
+    func add(_ entry: Entry) {
+      guard entry != last, result.count < Self.maximumCount * Self.entryByteCount else { return }
+      result += entry.id.bytes
+      result.append(entry.mark)
+      last = entry
+    }
+    for entry in more.sorted() {
+      while own < count, self[own] < entry {
+        add(self[own])
+        own += 1
+      }
+      add(entry)
+    }
+    for place in own..<max(own, count) { add(self[place]) }
+    return ScanCache(result)
+  }
+
+  package func holds(_ entry: Entry) -> Bool {
+    guard !starts.isEmpty else { return false }
+    let prefix = Self.prefix(of: entry.id)
+    var (low, high) = (Int(starts[prefix]), Int(starts[prefix + 1]))
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < entry { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == entry
+  }
+
+  private subscript(place: Int) -> Entry {
+    let start = place * Self.entryByteCount
+    return Entry(id: ObjectID(in: bytes.span, at: start), mark: bytes[start + 20])
+  }
+
+  private static func prefix(of id: ObjectID) -> Int { Int(id.leadingBits >> 48) }
+
+  private var isAscending: Bool {
+    guard count > 1 else { return true }
+    var last = self[0]
+    for place in 1..<count {
+      let next = self[place]
+      guard last < next else { return false }
+      last = next
+    }
+    return true
+  }
+
+  private mutating func index() {
+    guard count > 0 else { return }
+    starts = []
+    starts.reserveCapacity(1 << 16 + 1)
+    for place in 0..<count {
+      let prefix = Self.prefix(of: self[place].id)
+      while starts.count <= prefix { starts.append(Int32(place)) }
+    }
+    while starts.count <= 1 << 16 { starts.append(Int32(count)) }
+  }
+}

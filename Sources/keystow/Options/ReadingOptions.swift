@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import Bytes
+internal import Filters
+internal import Reports
+internal import Scan
+
+/// How a history is read.
+struct ReadingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How much memory contents of the history may take while they are read (64MB, 2GB).",
+      valueName: "size"))
+  var memory: ByteCount?
+
+  @Flag(help: "Work out the id of every object that is read again, and report where it differs.")
+  var verify = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Leave out blobs in which earlier scans with this file and the same rules found nothing, and \
+      note the new ones there; it holds ids only.
+      """, valueName: "file"),
+    completion: .file())
+  var cache: String?
+
+  /// Bytes below which hardly a file could be read at a time.
+  private static let leastMemory = 1_000_000
+
+  /// - Throws: `ValidationError` where these do not go with the rest of the command line.
+  func check(with selection: SelectionOptions, explains: Bool, isStrict: Bool) throws {
+    let given = [("--memory", memory != nil), ("--verify", verify), ("--cache", cache != nil)]
+    if let name = given.first(where: \.1)?.0, !selection.readsHistory {
+      throw ValidationError("\(name) goes with --history.")
+    }
+    if let memory, memory.count < Self.leastMemory {
+      throw ValidationError("--memory: 1MB is the least.")
+    }
+    guard let cache else { return }
+    if cache.isEmpty { throw ValidationError("--cache: a file has a name.") }
+    if selection.range != nil || selection.since != nil {
+      throw ValidationError(
+        "--cache knows whole blobs; --range and --since read lines that commits add.")
+    }
+    if explains || isStrict {
+      throw ValidationError(
+        "--explain and --strict read all there is; --cache does not go with them.")
+    }
+  }
+
+  func budget(jobs: Int) -> ReadingBudget {
+    ReadingBudget(
+      jobs: jobs, memoryByteCount: memory?.count ?? ReadingBudget.defaultMemoryByteCount,
+      verifies: verify)
+  }
+
+  /// The cache that was asked for, with what it knows.
+  func openedCache(for configuration: Configuration) -> OpenedCache? {
+    cache.map { path in
+      let key = ScanCacheKey(configuration.allRules, version: ToolVersion.current)
+      return OpenedCache(ScanCacheFile(path: path, key: key), verifies: verify)
+    }
+  }
+}

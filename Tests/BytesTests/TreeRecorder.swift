@@ -1,0 +1,28 @@
+import Git
+
+@testable import Bytes
+
+/// Every entry of every tree, in their order.
+struct TreeRecorder: TreeTaker {
+  private var texts: [String] = []
+  private(set) var entries: [Int32: [String]] = [:]
+
+  static func text(of entry: TreeEntry, _ bytes: Span<UInt8>) -> String {
+    "\(entry.mode) \(entry.id.hex) \(entry.name.map { bytes[$0] })"
+  }
+
+  mutating func take(
+    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+  ) -> Int64 {
+    texts.append(Self.text(of: entry, bytes))
+    return Int64(texts.count - 1)
+  }
+
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) {
+    entries[tree] = kept.map { texts[Int($0)] }
+  }
+
+  mutating func merge(_ other: TreeRecorder) {
+    entries.merge(other.entries) { $0 + $1 }
+  }
+}
