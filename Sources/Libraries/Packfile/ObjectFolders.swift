@@ -54,7 +54,8 @@ package struct ObjectFolders: Sendable {
   private mutating func readLoose(in folder: String) {
     for name in Self.names(in: folder).sorted() where name.utf8.count == 2 {
       guard ObjectID(hex: name + String(repeating: "0", count: 38)) != nil else { continue }
-      looseIDs += Self.names(in: folder + "/" + name).compactMap { ObjectID(hex: name + $0) }.sorted()
+      looseIDs += Self.names(in: folder + "/" + name).compactMap { ObjectID(hex: name + $0) }
+        .sorted()
     }
   }
 

@@ -75,7 +75,11 @@ package final class PackWalker {
       }
       if let slot {
         let branches = plan.branches(of: child)
-        if branches.isEmpty { release(slot) } else { steps.append(Step(slot: slot, branches: branches)) }
+        if branches.isEmpty {
+          release(slot)
+        } else {
+          steps.append(Step(slot: slot, branches: branches))
+        }
       }
     }
   }
@@ -223,7 +227,8 @@ package final class PackWalker {
     guard id != pack.id(of: entry) else { return }
     release(slot)
     throw .failed(
-      .malformed("its content is not that of \(pack.id(of: entry).hex)", offset: pack.offset(of: entry)))
+      .malformed(
+        "its content is not that of \(pack.id(of: entry).hex)", offset: pack.offset(of: entry)))
   }
 
   private static func damaged(at offset: Int) -> PackError {
