@@ -93,13 +93,13 @@ import Testing
 
   @Test func aNewNameWithAnotherFormatIsReadAgain() async throws {
     let repository = try TemporaryRepository()
-    // Prose says nothing by it; settings do.
-    let text = "PASSWORD=\(SampleSecret.generic(3, count: 20))\n"
+    // In a program that is code; in a file of settings it is a value.
+    let text = "password: \(SampleSecret.generic(3, count: 20))\n"
     try repository.write(text, to: "notes.swift")
     try repository.commit()
     try repository.git(["repack", "-adq"])
     let known = try await check(repository, ScanCache()).known
-    try repository.git(["mv", "notes.swift", ".env"])
+    try repository.git(["mv", "notes.swift", "settings.yaml"])
     try repository.git(["commit", "-q", "--amend", "-m", "renamed"])
     try repository.git(["reflog", "expire", "--expire=all", "--all"])
     try repository.git(["repack", "-adq"])
