@@ -34,13 +34,17 @@ import Testing
     let plain = try await scan(repository, nil, verifies: verifies)
     let cached = try await scan(repository, ledger, verifies: verifies)
     #expect(cached.problems.isEmpty && plain.problems.isEmpty, sourceLocation: sourceLocation)
-    #expect(plain.findings == cached.findings, sourceLocation: sourceLocation)
+    #expect(told(of: plain) == told(of: cached), sourceLocation: sourceLocation)
     #expect(
       plain.statistics.contentCount
         == cached.statistics.contentCount + cached.statistics.cachedCount,
       sourceLocation: sourceLocation)
     #expect(plain.statistics.candidateCount == cached.statistics.candidateCount)
     return (known.union(ledger.entries), cached)
+  }
+
+  private func told(of result: ScanResult) -> [String] {
+    result.findings.map { "\($0.rule.id) \($0.tier) \($0.fingerprint) \($0.places)" }
   }
 
   /// Versions of a few files, some with secrets and some with values that filters reject, in a pack.
