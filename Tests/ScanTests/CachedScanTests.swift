@@ -34,13 +34,17 @@ import Testing
     let plain = try await scan(repository, nil, verifies: verifies)
     let cached = try await scan(repository, ledger, verifies: verifies)
     #expect(cached.problems.isEmpty && plain.problems.isEmpty, sourceLocation: sourceLocation)
-    #expect(plain.findings == cached.findings, sourceLocation: sourceLocation)
+    #expect(told(of: plain) == told(of: cached), sourceLocation: sourceLocation)
     #expect(
       plain.statistics.contentCount
         == cached.statistics.contentCount + cached.statistics.cachedCount,
       sourceLocation: sourceLocation)
     #expect(plain.statistics.candidateCount == cached.statistics.candidateCount)
     return (known.union(ledger.entries), cached)
+  }
+
+  private func told(of result: ScanResult) -> [String] {
+    result.findings.map { "\($0.rule.id) \($0.tier) \($0.fingerprint) \($0.places)" }
   }
 
   /// Versions of a few files, some with secrets and some with values that filters reject, in a pack.
@@ -93,13 +97,13 @@ import Testing
 
   @Test func aNewNameWithAnotherFormatIsReadAgain() async throws {
     let repository = try TemporaryRepository()
-    // Prose says nothing by it; settings do.
-    let text = "PASSWORD=\(SampleSecret.generic(3, count: 20))\n"
+    // In a program that is code; in a file of settings it is a value.
+    let text = "password: \(SampleSecret.generic(3, count: 20))\n"
     try repository.write(text, to: "notes.swift")
     try repository.commit()
     try repository.git(["repack", "-adq"])
     let known = try await check(repository, ScanCache()).known
-    try repository.git(["mv", "notes.swift", ".env"])
+    try repository.git(["mv", "notes.swift", "settings.yaml"])
     try repository.git(["commit", "-q", "--amend", "-m", "renamed"])
     try repository.git(["reflog", "expire", "--expire=all", "--all"])
     try repository.git(["repack", "-adq"])
@@ -132,7 +136,7 @@ import Testing
     // A pattern that gives up on the long file, and finds nothing in the short one.
     let hard = Rule(
       id: "hard", provider: "own", summary: "own", severity: .high, tier: .high, anchors: [],
-      reach: .wholeText, pattern: "(x+x+)+y", source: "own", examples: { _ in [] },
+      reach: .wholeText, pattern: "(x+x+)+[yz]", source: "own", examples: { _ in [] },
       counterexamples: { _ in [] })
     let other = BlobLedger(ScanCache())
     let failing = try await scan(

@@ -79,7 +79,7 @@ import Testing
     #expect(try scan(repository, cache).errorText.isEmpty)
     #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: cache))) == sound)
     try folder.write(
-      "[[rules]]\nid = \"own\"\npattern = \"versio[n] 4\"\n", to: "rules.toml")
+      "[[rules]]\nid = \"own\"\nregex = '''version [4]'''\n", to: "rules.toml")
     let run = try scan(repository, cache, ["--config", folder.path + "/rules.toml"])
     #expect(run.errorText.contains("with other rules; it is written anew"), "\(run.errorText)")
     #expect(run.text.contains("own"))

@@ -8,9 +8,9 @@ package import Git
 package struct ScanCache: Sendable {
   /// A blob as it was searched.
   package struct Entry: Hashable, Comparable, Sendable {
-    let id: ObjectID
+    package let id: ObjectID
     /// Which format it was searched in, and whether its id was worked out again.
-    let mark: UInt8
+    package let mark: UInt8
 
     package init(id: ObjectID, mark: UInt8) {
       self.id = id
