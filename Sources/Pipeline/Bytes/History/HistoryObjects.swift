@@ -81,6 +81,7 @@ struct HistoryObjects: Sendable {
   ) {
     var reader = TreeReader()
     let table = store.table
+    var failures: [(number: Int32, message: String)] = []
     for number in others {
       do {
         kinds[Int(number)] = try kinds[Int(number)] ?? repository.header(of: id(number))?.kind
@@ -95,8 +96,11 @@ struct HistoryObjects: Sendable {
         }
         if isSound == false { whole.malformed.append(number) }
       } catch {
-        problems.append(problem(number, "\(error)"))
+        failures.append((number, "\(error)"))
       }
+    }
+    for (number, message) in failures where !whole.trees.isFile(number) {
+      problems.append(problem(number, message))
     }
   }
 
