@@ -181,7 +181,7 @@ private struct OneByOne: BlobSource {
         rule("first-line", [], #"\A[^\n]{12,40}"#),
       ])
     let result = try await expectSame(repository.path, rules: rules, "own rules")
-    #expect(result.findings.contains { $0.rule.id == "internal" })
+    #expect(result.findings.contains { $0.rule.isCustom })
   }
 
   @Test func whatStopsARuleIsToldOnce() async throws {

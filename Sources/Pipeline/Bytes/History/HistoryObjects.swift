@@ -109,6 +109,7 @@ struct HistoryObjects: Sendable {
     var found: [Int32] = []
     var reader = TreeReader()
     let table = store.table
+    var failures: [(number: Int32, message: String)] = []
     for number in others {
       do {
         kinds[Int(number)] = try kinds[Int(number)] ?? repository.header(of: id(number))?.kind
@@ -124,8 +125,11 @@ struct HistoryObjects: Sendable {
         if isSound == false { whole.malformed.append(number) }
         if kinds[Int(number)] == .tree { found.append(number) }
       } catch {
-        problems.append(problem(number, "\(error)"))
+        failures.append((number, "\(error)"))
       }
+    }
+    for (number, message) in failures where !whole.trees.isFile(number) {
+      problems.append(problem(number, message))
     }
     return found
   }

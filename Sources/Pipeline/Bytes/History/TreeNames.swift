@@ -60,6 +60,10 @@ struct TreeNames: TreeTaker {
     ends[Int(tree)] = Int32(children.count)
   }
 
+  func isFile(_ number: Int32) -> Bool {
+    Int(number) < nameOf.count && nameOf[Int(number)] >= 0
+  }
+
   func subtrees(of tree: Int32) -> ArraySlice<Int32> {
     guard Int(tree) < starts.count else { return [] }
     return children[Int(starts[Int(tree)])..<Int(ends[Int(tree)])]

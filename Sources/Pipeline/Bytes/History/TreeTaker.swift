@@ -14,4 +14,12 @@ protocol TreeTaker: Sendable {
 
   /// Takes over what another worker found.
   mutating func merge(_ other: Self)
+
+  /// Whether a tree names an object as a file: if it cannot be read, reading the file will say so.
+  func isFile(_ number: Int32) -> Bool
+}
+
+extension TreeTaker {
+  /// Of no use to those that do not tell what could not be read.
+  func isFile(_ number: Int32) -> Bool { false }
 }
