@@ -173,7 +173,7 @@ let package = Package(
       "Scan"),
     tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
     tests(of: "Hooks", "Hooks", "Git"),
-    tests(of: "Tool", "keystow"),
+    tests(of: "Tool", "keystow", "Hooks"),
   ])
 
 // What measures and what looks for faults is built when it is asked for.
