@@ -1,4 +1,5 @@
 import ArgumentParser
+import Hooks
 import Testing
 
 @testable import keystow
