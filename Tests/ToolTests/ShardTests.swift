@@ -134,8 +134,9 @@ import Testing
     let commit = try #require(commits.first)
     try repository.write(
       """
-      [allow]
+      [[allow]]
       fingerprints = ["\(prints[0])"]
+      reason = "known"
       [[allow]]
       commits = ["\(commit)"]
       reason = "a test"

@@ -71,7 +71,8 @@ internal import CLibgit2
 
   /// The folder of the object store, which all work trees of a repository share.
   package var objectFolder: String {
-    unsafe git_repository_commondir(handle.pointer).map { unsafe Self.folder($0) + "/objects" } ?? ""
+    unsafe git_repository_commondir(handle.pointer).map { unsafe Self.folder($0) + "/objects" }
+      ?? ""
   }
 
   package var isBare: Bool { unsafe git_repository_is_bare(handle.pointer) == 1 }

@@ -6,7 +6,7 @@
 
 /// A file of git's object store, mapped into memory for reading.
 ///
-/// `@unchecked Sendable`: the mapping is never written to, and lives as long as this does. Git never
+/// Sendable unchecked: the mapping is never written to, and lives as long as this does. Git never
 /// changes a pack: it writes new ones and removes old ones, which stay readable here.
 @safe final class MappedFile: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer

@@ -2,7 +2,7 @@ internal import CVectorscan
 
 /// Compiled literals.
 ///
-/// `@unchecked Sendable`: the C database is immutable once compiled and Vectorscan documents that
+/// Sendable unchecked: the C database is immutable once compiled and Vectorscan documents that
 /// threads may share it; only the scratch space is per thread, and that lives in `Scanner`.
 @safe package final class Database: @unchecked Sendable {
   let handle: OpaquePointer

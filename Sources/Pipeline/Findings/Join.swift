@@ -128,6 +128,7 @@ package enum Join {
       all.candidateCount += part.candidateCount
       all.hiddenCount += part.hiddenCount
       all.knownCount += part.knownCount
+      all.cachedCount += part.cachedCount
       all.seconds += part.seconds
     }
     return all

@@ -121,6 +121,7 @@ enum JSONReportReader {
     statistics.candidateCount = try node.integer("candidates")
     statistics.hiddenCount = try node.integer("hidden")
     statistics.knownCount = try node.integer("known")
+    if node.node("cached") != nil { statistics.cachedCount = try node.integer("cached") }
     statistics.seconds = .nan
     return statistics
   }

@@ -10,7 +10,10 @@ enum ReportedRule {
     id: String, provider: String, summary: String, severity: Severity, rotation: String?,
     source: String = ""
   ) -> Rule {
-    if let known = builtIn[id] { return known }
+    // The report of another version says of a rule what that version said.
+    if let known = builtIn[id], known.provider == provider, known.summary == summary {
+      return known
+    }
     if provider == "Custom" {
       return .custom(
         id: id, summary: summary, severity: severity, keywords: [], pattern: "", secretGroup: nil,
