@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Candidates
 internal import Findings
 internal import Reports
 internal import Scan
@@ -73,10 +72,8 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // Started before anything else: together with libgit2's own start it is most of what a scan of
-    // staged changes takes.
-    let readsLittle = selection.staged || selection.stdin
-    let plan = Task.detached { try MatchPlan(.builtIn, readsLittle: readsLittle) }
+    // Started before anything else: it is most of what a small scan takes.
+    let plan = BuiltInPlan.start(readsLittle: selection.staged || selection.stdin)
     let request = try ScanRequest(self)
     let progress = Progress()
     let scan = request.scan(with: plan, progress: progress)
