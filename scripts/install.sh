@@ -28,8 +28,10 @@ if [ "$(uname)" = Linux ]; then
   archives=$PWD/.build/archives
   rm -rf "$archives"
   mkdir -p "$archives"
+  compiler=$(command -v c++ || command -v clang++ || true)
   for archive in libhs.a libdeflate.a libstdc++.a; do
-    place=$(c++ -print-file-name=$archive)
+    [ -n "$compiler" ] || break
+    place=$("$compiler" -print-file-name=$archive)
     [ "$place" = $archive ] || ln -s "$place" "$archives/$archive"
   done
   for library in libgit2 libhs libpcre2-8 libdeflate; do

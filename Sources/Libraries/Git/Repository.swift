@@ -121,14 +121,20 @@ internal import CLibgit2
     }
   }
 
+  /// How objects are named; empty where no setting says so.
+  private static func format(of repository: borrowing Handle) -> String {
+    guard let configuration = try? ownConfiguration(of: repository),
+      let found = entry(of: "extensions.objectformat", in: configuration)
+    else { return "" }
+    return String(decoding: found.value ?? [], as: UTF8.self)
+  }
+
   private static func open(_ path: String, flags: UInt32 = 0) throws -> Handle {
     do {
       let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
         unsafe git_repository_open_ext(&$0, path, flags, nil)
       }
-      let configuration = try ownConfiguration(of: repository)
-      let format = entry(of: "extensions.objectformat", in: configuration)?.value ?? nil
-      if String(decoding: format ?? [], as: UTF8.self).lowercased() == "sha256" {
+      if format(of: repository).lowercased() == "sha256" {
         throw RepositoryError.sha256(path: path)
       }
       return repository

@@ -100,10 +100,8 @@ struct ScanCommand: AsyncParsableCommand {
   var unit: Statistics.Unit { selection.readsHistory ? .blobs : .files }
 
   func run() async throws {
-    // Started before anything else: together with libgit2's own start it is most of what a scan of
-    // staged changes takes.
-    let readsLittle = selection.staged || selection.stdin
-    let plan = Task.detached { try MatchPlan(.builtIn, readsLittle: readsLittle) }
+    // Started before anything else: it is most of what a small scan takes.
+    let plan = BuiltInPlan.start(readsLittle: selection.staged || selection.stdin)
     let shard = try sharing.share()
     if let list = sharing.repos { return try await run(on: list, shard, with: plan) }
     let request = try ScanRequest(self, shard: shard)

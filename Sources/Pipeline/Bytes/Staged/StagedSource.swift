@@ -9,6 +9,7 @@ package struct StagedSource: BlobSource {
   private let path: String?
   private let wholeFiles: Bool
   private let maximumByteCount: Int
+  private let opened = OpenedRepository()
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree; nil for the one that git works with
@@ -21,7 +22,9 @@ package struct StagedSource: BlobSource {
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    let changes = try repository().stagedChanges()
+    let repository = try self.repository()
+    let changes = try repository.stagedChanges()
+    opened.keep(repository)
     return changes.filter {
       $0.mode.isFile && $0.id != Self.empty && ($0.id != $0.base || wholeFiles)
     }
@@ -34,7 +37,7 @@ package struct StagedSource: BlobSource {
   }
 
   package func makeReader() throws -> any BlobReader {
-    ObjectReader(try repository(), maximumByteCount: maximumByteCount)
+    ObjectReader(try opened.take() ?? repository(), maximumByteCount: maximumByteCount)
   }
 
   private func repository() throws -> Repository {

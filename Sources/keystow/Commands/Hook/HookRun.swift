@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Bytes
-internal import Candidates
 internal import Findings
 internal import Git
 internal import Hooks
@@ -69,8 +68,7 @@ struct HookRun: AsyncParsableCommand {
   }
 
   private func scan() async throws {
-    // Started first: it is made while git is asked.
-    let plan = Task.detached { try MatchPlan(.builtIn, readsLittle: true) }
+    let plan = BuiltInPlan.start(readsLittle: true)
     let work = try HookWork(hook, arguments)
     let progress = Progress()
     let request = try ScanRequest(besides: work.root) { work.source(limit: $0) }
