@@ -39,7 +39,7 @@ import Testing
         offsetMinutes: [.min, .max, 0, -90, 60].randomElement(using: &random) ?? 0,
         summary: text(&random) + String(decoding: secret, as: UTF8.self) + text(&random),
         isInHead: Bool.random(using: &random),
-        fate: Bool.random(using: &random) ? fate(secret, &random) : nil)
+        fate: Int.random(in: 0..<4, using: &random) == 0 ? fate(secret, &random) : nil)
     }
   }
 

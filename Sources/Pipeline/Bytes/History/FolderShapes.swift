@@ -23,8 +23,8 @@ struct FolderShapes: Sendable {
     var number = tree
     for (depth, name) in path.enumerated() {
       let isLast = depth == path.count - 1
-      let child = contents.children(of: number).first { child in
-        child.name == name && table.isFile(self[child.number]) == isLast
+      let child = contents.children(of: number, named: name).first { child in
+        table.isFile(self[child.number]) == isLast
           && (!isLast || table[self[child.number]].contains { $0.key == group })
       }
       guard let child else { return nil }
@@ -53,7 +53,7 @@ struct FolderShapes: Sendable {
   }
 }
 
-/// The interesting children of interesting trees, by number of the tree.
+/// The interesting children of interesting trees, by number of the tree; sorted by rank of the name.
 struct FolderContents: Sendable {
   let starts: [Int32]
   let ends: [Int32]
@@ -61,5 +61,16 @@ struct FolderContents: Sendable {
 
   func children(of tree: Int32) -> ArraySlice<(name: Int32, number: Int32)> {
     children[Int(starts[Int(tree)])..<Int(ends[Int(tree)])]
+  }
+
+  /// Those with one name, of which a sound tree has one at most.
+  func children(of tree: Int32, named name: Int32) -> ArraySlice<(name: Int32, number: Int32)> {
+    let all = children(of: tree)
+    var (low, high) = (all.startIndex, all.endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return all[low...].prefix { $0.name == name }
   }
 }

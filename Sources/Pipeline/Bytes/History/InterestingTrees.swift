@@ -81,15 +81,13 @@ struct InterestingTrees: TreeTaker {
     }
     var entries: [ShapeTable.Entry] = []
     for tree in interesting {
+      sort(Int(starts[tree])..<Int(ends[tree]), by: ranks.ranks)
       entries.removeAll(keepingCapacity: true)
       for child in children[Int(starts[tree])..<Int(ends[tree])] {
         // A tree in itself, which unchecked hashes allow, has no shape yet.
         let shape = numbers[Int(child.number)]
         guard shape != ShapeTable.nothing else { continue }
-        var place = entries.count
-        let rank = ranks.ranks[Int(child.name)]
-        while place > 0, entries[place - 1].key > rank { place -= 1 }
-        entries.insert(ShapeTable.Entry(key: rank, shape: shape), at: place)
+        entries.append(ShapeTable.Entry(key: ranks.ranks[Int(child.name)], shape: shape))
       }
       numbers[tree] = table.number(of: entries)
     }
@@ -98,6 +96,14 @@ struct InterestingTrees: TreeTaker {
       contents: FolderContents(
         starts: starts, ends: ends,
         children: children.map { (ranks.ranks[Int($0.name)], $0.number) }))
+  }
+
+  /// Git sorts folders otherwise than files, and a tree need not be sorted at all.
+  private mutating func sort(_ range: Range<Int>, by ranks: [Int32]) {
+    let isSorted = range.dropFirst().allSatisfy {
+      ranks[Int(children[$0 - 1].name)] <= ranks[Int(children[$0].name)]
+    }
+    if !isSorted { children[range].sort { ranks[Int($0.name)] < ranks[Int($1.name)] } }
   }
 
   /// Drops what holds nothing of interest, and gives the trees that are left, children first.

@@ -83,11 +83,14 @@ struct LifeChanges: Sendable {
     _ left: ArraySlice<ShapeTable.Entry>, _ right: ArraySlice<ShapeTable.Entry>, _ path: Int32,
     _ begun: inout [Int32]
   ) {
-    for entry in left where !right.contains(where: { $0.key == entry.key }) {
-      if let life = number(of: Life(path: path, group: entry.key)) { events.append(life) }
-    }
-    for entry in right where !left.contains(where: { $0.key == entry.key }) {
-      if let life = number(of: Life(path: path, group: entry.key)) { begun.append(life) }
+    var (one, two) = (left.startIndex, right.startIndex)
+    while one < left.endIndex || two < right.endIndex {
+      let old = one < left.endIndex ? left[one].key : Int32.max
+      let new = two < right.endIndex ? right[two].key : Int32.max
+      if old < new, let life = number(of: Life(path: path, group: old)) { events.append(life) }
+      if new < old, let life = number(of: Life(path: path, group: new)) { begun.append(life) }
+      if old <= new { one += 1 }
+      if new <= old { two += 1 }
     }
   }
 

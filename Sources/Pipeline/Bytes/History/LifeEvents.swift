@@ -18,6 +18,11 @@ struct LifeEvents: Sendable {
   private(set) var ends: [Event] = []
   private(set) var openEnds: [OpenEnd] = []
 
+  /// Changes of lives that are looked at, over all commits; a history made to be harmful has no
+  /// events after them.
+  private static let maximumChanges = 8_000_000
+  private var changeCount = 0
+
   /// Of an octopus with more parents than bits, only what all of them say counts.
   private static let maximumParents = 64
 
@@ -27,8 +32,10 @@ struct LifeEvents: Sendable {
   mutating func take(
     _ commit: Int32, shape: Int32, parents: [Int32], _ changes: inout LifeChanges
   ) {
+    guard changeCount < Self.maximumChanges else { return }
     guard parents.count > 1 else {
       let (ended, begun) = changes.between(parents.first ?? ShapeTable.nothing, shape)
+      changeCount += ended.count + begun.count
       for life in begun { beginnings.append(Event(life: life, commit: commit)) }
       for life in ended { ends.append(Event(life: life, commit: commit)) }
       return
@@ -44,6 +51,8 @@ struct LifeEvents: Sendable {
     let mayBegin = !parents.contains(shape)
     for (place, parent) in parents.enumerated() {
       let (lost, gained) = changes.between(parent, shape)
+      changeCount += lost.count + gained.count
+      guard changeCount < Self.maximumChanges else { return }
       if mayBegin { for life in gained { begun[life, default: 0] += 1 } }
       let bit: UInt64 = place < Self.maximumParents ? 1 << UInt64(place) : 0
       for life in lost {
