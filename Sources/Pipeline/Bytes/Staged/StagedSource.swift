@@ -9,7 +9,6 @@ package struct StagedSource: BlobSource {
   private let path: String?
   private let wholeFiles: Bool
   private let maximumByteCount: Int
-  private let opened = OpenedRepository()
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree; nil for the one that git works with
@@ -22,10 +21,7 @@ package struct StagedSource: BlobSource {
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    let repository = try self.repository()
-    let changes = try repository.stagedChanges()
-    opened.keep(repository)
-    return changes.filter {
+    try repository().stagedChanges().filter {
       $0.mode.isFile && $0.id != Self.empty && ($0.id != $0.base || wholeFiles)
     }
     .map { change in
@@ -37,7 +33,7 @@ package struct StagedSource: BlobSource {
   }
 
   package func makeReader() throws -> any BlobReader {
-    ObjectReader(try opened.take() ?? repository(), maximumByteCount: maximumByteCount)
+    ObjectReader(try repository(), maximumByteCount: maximumByteCount)
   }
 
   private func repository() throws -> Repository {
