@@ -124,11 +124,6 @@ struct CommitChanges: ~Copyable {
     }
   }
 
-  private struct Entry {
-    let id: ObjectID
-    let isTree: Bool
-  }
-
   private struct Missing: Error, CustomStringConvertible {
     let tree: ObjectID
 
@@ -138,20 +133,10 @@ struct CommitChanges: ~Copyable {
   /// Files and folders of a tree by name.
   ///
   /// - Throws: `Missing` for one that is not there: what it holds would go unscanned.
-  private func entries(of tree: ObjectID) throws -> [[UInt8]: Entry] {
-    let entries = try repository.withObject(tree) { _, bytes in
-      var result: [[UInt8]: Entry] = [:]
-      var offset = 0
-      while let entry = TreeEntry.read(in: bytes, at: offset) {
-        offset = entry.end
-        guard entry.mode.isFile || entry.mode == .tree else { continue }
-        var name: [UInt8] = []
-        for index in entry.name { name.append(bytes[index]) }
-        result[name] = Entry(id: entry.id, isTree: entry.mode == .tree)
-      }
-      return result
+  private func entries(of tree: ObjectID) throws -> [[UInt8]: FolderEntry] {
+    guard let entries = try FolderEntry.all(of: tree, in: repository) else {
+      throw Missing(tree: tree)
     }
-    guard let entries else { throw Missing(tree: tree) }
     return entries
   }
 }

@@ -13,11 +13,6 @@ struct ReplacedFiles: ~Copyable {
     let isByMerge: Bool
   }
 
-  private struct Entry {
-    let id: ObjectID
-    let isTree: Bool
-  }
-
   init(_ repository: consuming Repository) {
     self.repository = repository
   }
@@ -58,19 +53,7 @@ struct ReplacedFiles: ~Copyable {
     }
   }
 
-  private func entries(of tree: ObjectID) -> [[UInt8]: Entry] {
-    let entries = try? repository.withObject(tree) { _, bytes in
-      var result: [[UInt8]: Entry] = [:]
-      var offset = 0
-      while let entry = TreeEntry.read(in: bytes, at: offset) {
-        offset = entry.end
-        guard entry.mode.isFile || entry.mode == .tree else { continue }
-        var name: [UInt8] = []
-        for index in entry.name { name.append(bytes[index]) }
-        result[name] = Entry(id: entry.id, isTree: entry.mode == .tree)
-      }
-      return result
-    }
-    return entries ?? [:]
+  private func entries(of tree: ObjectID) -> [[UInt8]: FolderEntry] {
+    (try? FolderEntry.all(of: tree, in: repository)) ?? [:]
   }
 }
