@@ -14,12 +14,7 @@ package enum FreshLines: Sendable, Equatable {
 
   /// Whether one of the ascending ranges has one of the lines; in logarithmic time.
   private static func touch(_ ranges: [ClosedRange<Int>], _ lines: ClosedRange<Int>) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < lines.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= lines.upperBound
+    let first = ranges.partitioningIndex { $0.upperBound >= lines.lowerBound }
+    return first < ranges.count && ranges[first].lowerBound <= lines.upperBound
   }
 }

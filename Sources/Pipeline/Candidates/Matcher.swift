@@ -19,6 +19,11 @@ package final class Matcher {
   private var lastEnds: [Int]
   private var wholeTexts: WholeTextSearch
   private var shared = SharedText()
+  /// The config file that is read, kept for its space.
+  private var bytes: [UInt8] = []
+
+  /// Bytes of space that are kept.
+  private static let keptByteCount = 4 << 20
 
   /// - Throws: `VectorscanError` when there is no memory.
   package init(_ plan: MatchPlan) throws {
@@ -152,17 +157,29 @@ package final class Matcher {
     if format.isConfiguration,
       !found.isEmpty || record.hits.contains(where: { plan.isNameLiteral[Int($0.literal)] })
     {
-      let bytes = text.withUnsafeBufferPointer { Array($0) }
-      if keepsEntries, found.isEmpty,
-        let entries = EntryReading.record(of: bytes, format: format, base: base)
-      {
-        found = entries.candidates
-        record.entries = entries
-      } else {
-        addEntries(of: bytes, format: format, to: &found)
-      }
+      bytes.removeAll(keepingCapacity: bytes.count <= Self.keptByteCount)
+      text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+      readEntries(of: format, base: base, keeps: keepsEntries, into: &record, &found)
     }
     return found.isEmpty ? [] : inOrder(found)
+  }
+
+  /// Adds what the entries of the config file in `bytes` give.
+  private func readEntries(
+    of format: FileFormat, base: EntryReading.Base?, keeps keepsEntries: Bool,
+    into record: inout MatchRecord, _ found: inout [Candidate]
+  ) {
+    if keepsEntries,
+      let reading = EntryReading(of: bytes, format: format, around: found, base: base)
+    {
+      record.entries = reading.record
+      found = Self.joined(found, in: reading.holders, with: reading.record.candidates)
+    } else {
+      let entries = format.entries(in: bytes)
+      found = Self.joined(
+        found, in: entries,
+        with: entries.compactMap { GenericCandidates.fromEntry($0, format: format) })
+    }
   }
 
   private func hits(in text: Span<UInt8>) throws -> [Hit] {
@@ -229,14 +246,15 @@ package final class Matcher {
     return pattern
   }
 
-  /// Adds what a config file's entries give, and to the rest the key path of the entry it is in.
+  /// What was found, with the key path of the entry that it is in, and what entries gave.
   ///
   /// The entries say better what a name is given than the look around the name does, which is kept
   /// only where it found something inside a value (a script in a CI file, a URL) or outside of all.
-  private func addEntries(
-    of text: [UInt8], format: FileFormat, to found: inout [Candidate]
-  ) {
-    let entries = format.entries(in: text)
+  ///
+  /// - Parameter entries: at least those that hold what was found.
+  private static func joined(
+    _ found: [Candidate], in entries: [Entry], with given: [Candidate]
+  ) -> [Candidate] {
     var kept: [Candidate] = []
     for var candidate in found {
       let entry = entries.holding(candidate.span)
@@ -244,7 +262,7 @@ package final class Matcher {
       candidate.keyPath = entry?.keyPath ?? []
       kept.append(candidate)
     }
-    found = kept + entries.compactMap { GenericCandidates.fromEntry($0, format: format) }
+    return kept + given
   }
 
   /// Sorted, and without the same span twice under one rule.

@@ -66,11 +66,6 @@ struct FolderContents: Sendable {
   /// Those with one name, of which a sound tree has one at most.
   func children(of tree: Int32, named name: Int32) -> ArraySlice<(name: Int32, number: Int32)> {
     let all = children(of: tree)
-    var (low, high) = (all.startIndex, all.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    return all[low...].prefix { $0.name == name }
+    return all[all.partitioningIndex { $0.name >= name }...].prefix { $0.name == name }
   }
 }

@@ -55,7 +55,7 @@ struct TreeReader {
     guard offset < copy.end else { return }
     let shift = copy.start - copy.baseStart
     let starts = slots[baseSlot].starts
-    var place = starts.partition(before: offset - shift)
+    var place = starts.partitioningIndex { Int($0) >= offset - shift }
     guard place < starts.count, Int(starts[place]) == offset - shift else { return }
     let end = copy.end - shift
     while place + 1 < starts.count, Int(starts[place + 1]) <= end {
@@ -64,18 +64,5 @@ struct TreeReader {
       place += 1
     }
     offset = Int(starts[place]) + shift
-  }
-}
-
-extension [Int32] {
-  /// The first index whose number is not smaller; the numbers ascend.
-  fileprivate func partition(before number: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(self[middle]) < number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

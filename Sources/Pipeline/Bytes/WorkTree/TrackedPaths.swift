@@ -29,15 +29,6 @@ package struct TrackedPaths {
   }
 
   private func firstIndex(notBefore path: [UInt8]) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].path.bytes.precedes(path) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    entries.partitioningIndex { !$0.path.bytes.precedes(path) }
   }
 }

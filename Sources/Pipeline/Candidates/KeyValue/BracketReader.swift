@@ -34,8 +34,10 @@ struct BracketReader: ResumableReader {
 
   mutating func state() -> ReaderState {
     cursor.trail.settle(in: cursor.text)
-    return ReaderState(trail: cursor.trail, expectsValue: expectsValue)
+    return ReaderState(cursor.trail, expectsValue: expectsValue)
   }
+
+  mutating func mark() { cursor.trail.mark() }
 
   mutating func resume(_ state: ReaderState, at offset: Int) {
     cursor.at = offset
@@ -45,11 +47,13 @@ struct BracketReader: ResumableReader {
 
   mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
 
+  mutating func skim(_ sieve: EntrySieve) { cursor.sieve = sieve }
+
   mutating func step() {
     let byte = cursor.text[cursor.at]
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D:
-      cursor.at += 1
+      cursor.skipWhitespace()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       readString(quote: byte)
     case UInt8(ascii: ","), UInt8(ascii: ";"):
@@ -144,7 +148,7 @@ struct BracketReader: ResumableReader {
     }
     cursor.trail.startValue()
     expectsValue = false
-    guard isQuoted || style == .oldPropertyList else { return }
+    guard isQuoted || style == .oldPropertyList, cursor.wants(range) else { return }
     cursor.add(
       range, value: hasEscapes ? escapes.undo(cursor.text, range) : nil, isQuoted: isQuoted)
   }

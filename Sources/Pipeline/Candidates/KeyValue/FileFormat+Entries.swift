@@ -11,8 +11,7 @@ extension FileFormat {
     case .xcconfig: XcconfigEntries.entries(in: text)
     case .dotenv: DotenvEntries.entries(in: text)
     case .properties:
-      // `.config` is XML in .NET, lines elsewhere.
-      text.first { !$0.isWhitespace } == UInt8(ascii: "<")
+      PropertiesEntries.isXML(text)
         ? XMLEntries.entries(in: text) : PropertiesEntries.entries(in: text)
     case .netrc: NetrcEntries.entries(in: text)
     case .passwordList: PasswordListEntries.entries(in: text)

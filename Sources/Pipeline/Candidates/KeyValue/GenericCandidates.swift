@@ -2,12 +2,15 @@ package import Bytes
 
 /// Makes candidates of the generic rules from names and values.
 package enum GenericCandidates {
+  /// Bytes that a value must have.
+  static let shortest = 6
+
   /// Bytes that a value may have; a longer one is data, not a key.
   private static let limit = 1024
 
   /// The candidate in an entry of a config file, or nil.
   package static func fromEntry(_ entry: Entry, format: FileFormat) -> Candidate? {
-    guard entry.value.count >= 6, entry.value.count <= limit, mayCount(entry.value),
+    guard entry.value.count >= shortest, entry.value.count <= limit, mayCount(entry.value),
       SecretName.mayStand(in: entry.keyPath)
     else { return nil }
     let name = SecretName(keyPath: entry.keyPath)

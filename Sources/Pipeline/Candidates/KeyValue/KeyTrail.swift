@@ -3,24 +3,33 @@
 /// Names are kept as ranges and become text only when an entry needs them. Containers may nest
 /// without end; those below `limit` are counted, but their names are not kept, so that a hostile
 /// file cannot make every entry carry a long path.
-struct KeyTrail: Equatable, Sendable {
+struct KeyTrail: Sendable {
   /// Containers whose names are kept.
   static let limit = 32
 
-  private struct Level: Equatable {
+  private struct Level {
     let isList: Bool
     var name = 0..<0
     /// Index of the element in a list, from 0.
     var index = -1
-    /// The component as text, once it was asked for.
+    /// The name as text, where it does not stand in the text as it is.
     var text: String?
     /// The value of `name` in `{name: X, value: Y}`.
     var label: String?
+    /// What the name says, once it was asked for.
+    var traits: NameTraits?
+
+    /// Whether both are the same but for an index.
+    func isLike(_ other: Level) -> Bool {
+      isList == other.isList && name == other.name && text == other.text && label == other.label
+    }
   }
 
   private var levels: [Level] = []
   /// Whether each container below the limit is a list.
   private var hidden: [Bool] = []
+  /// The containers above the limit that were not left since `mark()`.
+  private(set) var floor = Int.max
 
   /// Containers entered and not left.
   var depth: Int { levels.count + hidden.count }
@@ -38,7 +47,10 @@ struct KeyTrail: Equatable, Sendable {
 
   /// Leaves the innermost container, if there is one.
   mutating func leave() {
-    if hidden.popLast() == nil { _ = levels.popLast() }
+    if hidden.popLast() == nil {
+      _ = levels.popLast()
+      floor = min(floor, levels.count)
+    }
   }
 
   mutating func leave(to depth: Int) {
@@ -50,19 +62,42 @@ struct KeyTrail: Equatable, Sendable {
     guard hidden.isEmpty, let last = levels.indices.last, !levels[last].isList else { return }
     levels[last].name = range
     levels[last].text = nil
+    levels[last].traits = nil
   }
 
   /// Names what comes next in the innermost container.
   mutating func name(_ bytes: [UInt8]) {
     guard hidden.isEmpty, let last = levels.indices.last, !levels[last].isList else { return }
     levels[last].text = String(decoding: bytes, as: UTF8.self)
+    levels[last].traits = nil
   }
 
   /// Goes to the next element if the innermost container is a list.
   mutating func startValue() {
     guard hidden.isEmpty, let last = levels.indices.last, levels[last].isList else { return }
     levels[last].index += 1
-    levels[last].text = nil
+  }
+
+  /// Whether an entry here may be a secret by its names, or names the entry beside it.
+  ///
+  /// Cheap, and false for nearly every entry of a large file.
+  ///
+  /// - Parameter value: where the value stands, which is no longer than this.
+  mutating func mayNameSecret(_ value: Range<Int>, in text: [UInt8]) -> Bool {
+    if hidden.isEmpty, let top = levels.indices.last, !levels[top].isList {
+      let own = traits(top, in: text)
+      if own.contains(.isLabel) || own.contains(.isLabelled) && levels[top].label != nil {
+        return true
+      }
+    }
+    guard value.count >= GenericCandidates.shortest else { return false }
+    var left = SecretName.countedComponents
+    for index in levels.indices.reversed() where hasComponent(index) {
+      if !levels[index].isList, traits(index, in: text).contains(.hasAnchor) { return true }
+      left -= 1
+      if left == 0 { break }
+    }
+    return false
   }
 
   /// The path of an entry with this value.
@@ -72,14 +107,15 @@ struct KeyTrail: Equatable, Sendable {
   mutating func path(for value: [UInt8], in text: [UInt8]) -> [String] {
     var path: [String] = []
     path.reserveCapacity(levels.count)
-    for index in levels.indices {
-      if let component = component(index, in: text) { path.append(component) }
+    for index in levels.indices where hasComponent(index) {
+      path.append(component(index, in: text))
     }
-    guard hidden.isEmpty, let top = levels.indices.last, !levels[top].isList, let own = path.last
+    guard hidden.isEmpty, let top = levels.indices.last, !levels[top].isList, hasComponent(top)
     else { return path }
-    if own == "name" || own == "key" || own == "Name" || own == "Key" {
+    let own = traits(top, in: text)
+    if own.contains(.isLabel) {
       levels[top].label = value.count <= 100 ? String(decoding: value, as: UTF8.self) : nil
-    } else if own == "value" || own == "Value", let label = levels[top].label {
+    } else if own.contains(.isLabelled), let label = levels[top].label {
       path.removeLast()
       if top > 0, levels[top - 1].isList { path.removeLast() }
       path.append(label)
@@ -89,24 +125,58 @@ struct KeyTrail: Equatable, Sendable {
 
   /// Turns all names into text, so that the trail depends on no other.
   mutating func settle(in text: [UInt8]) {
-    for index in levels.indices {
-      _ = component(index, in: text)
+    for index in levels.indices where !levels[index].isList && hasComponent(index) {
+      levels[index].text = component(index, in: text)
       levels[index].name = 0..<0
     }
   }
 
-  private mutating func component(_ index: Int, in text: [UInt8]) -> String? {
-    if let known = levels[index].text { return known }
-    let level = levels[index]
-    let component: String
-    if level.isList {
-      component = "[" + String(max(0, level.index)) + "]"
-    } else if level.name.isEmpty {
-      return nil
-    } else {
-      component = String(decoding: text[level.name], as: UTF8.self)
+  /// Counts from here how many containers are never left.
+  mutating func mark() {
+    floor = Int.max
+  }
+
+  /// Whether both are the same but for the indexes of elements; both must be settled.
+  func isLike(_ other: KeyTrail) -> Bool {
+    hidden == other.hidden && levels.count == other.levels.count
+      && zip(levels, other.levels).allSatisfy { $0.isLike($1) }
+  }
+
+  /// The outermost container with another index than in a trail that is like it; nil where there
+  /// is none.
+  func firstDifference(from other: KeyTrail) -> Int? {
+    levels.indices.first { levels[$0].index != other.levels[$0].index }
+  }
+
+  /// The trail for a text in which the containers above `end`, which were not left since, had
+  /// other indexes.
+  func renumbered(from old: KeyTrail, to new: KeyTrail, above end: Int) -> KeyTrail {
+    var result = self
+    for place in levels.indices.prefix(end) where place < old.levels.count {
+      result.levels[place].index += new.levels[place].index - old.levels[place].index
     }
-    levels[index].text = component
-    return component
+    return result
+  }
+
+  private func hasComponent(_ index: Int) -> Bool {
+    levels[index].isList || levels[index].text != nil || !levels[index].name.isEmpty
+  }
+
+  private func component(_ index: Int, in text: [UInt8]) -> String {
+    let level = levels[index]
+    if level.isList { return "[" + String(max(0, level.index)) + "]" }
+    return level.text ?? String(decoding: text[level.name], as: UTF8.self)
+  }
+
+  private mutating func traits(_ index: Int, in text: [UInt8]) -> NameTraits {
+    if let known = levels[index].traits { return known }
+    let traits: NameTraits
+    if let name = levels[index].text {
+      traits = NameTraits(of: Array(name.utf8)[...])
+    } else {
+      traits = NameTraits(of: text[levels[index].name])
+    }
+    levels[index].traits = traits
+    return traits
   }
 }

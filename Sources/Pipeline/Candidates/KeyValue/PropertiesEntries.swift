@@ -1,20 +1,41 @@
 /// `.properties`, `.ini`, `.cfg`, `.conf`, `.npmrc` and their like: a name and a value a line, in
 /// sections or not.
-package struct PropertiesEntries: EntryReader {
+package struct PropertiesEntries: EntryReader, ResumableReader {
   private var cursor: TextCursor
   private var section: String?
 
-  private init(_ text: [UInt8]) {
+  init(_ text: [UInt8]) {
     cursor = TextCursor(text)
+  }
+
+  /// Whether a file of this name is of another kind: `.config` is XML in .NET, lines elsewhere.
+  static func isXML(_ text: [UInt8]) -> Bool {
+    text.first { !$0.isWhitespace } == UInt8(ascii: "<")
   }
 
   package static func entries(in text: [UInt8]) -> [Entry] {
     var reader = Self(text)
-    while !reader.cursor.isAtEnd { reader.readLine() }
+    while !reader.cursor.isAtEnd { reader.step() }
     return reader.cursor.entries
   }
 
-  private mutating func readLine() {
+  var at: Int { cursor.at }
+
+  func state() -> ReaderState { ReaderState(section: section) }
+
+  func mark() {}
+
+  mutating func resume(_ state: ReaderState, at offset: Int) {
+    cursor.at = offset
+    section = state.section
+  }
+
+  mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
+
+  mutating func skim(_ sieve: EntrySieve) { cursor.sieve = sieve }
+
+  /// Reads a line and those that continue it.
+  mutating func step() {
     cursor.skipBlanks()
     switch cursor.byte {
     case UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: ";"), 0x0A, 0x0D:
@@ -83,11 +104,19 @@ package struct PropertiesEntries: EntryReader {
     } else if !isContinued {
       span = cutComment(span)
     }
+    guard isOfInterest(span, name) else { return }
     var path = section.map { [$0] } ?? []
     path.append(
       String(decoding: EscapeStyle.properties.undo(cursor.text, name), as: UTF8.self))
     let value = EscapeStyle.properties.undo(cursor.text, span)
     cursor.add(span, value: value, isQuoted: isQuoted, keyPath: path)
+  }
+
+  private func isOfInterest(_ span: Range<Int>, _ name: Range<Int>) -> Bool {
+    guard let sieve = cursor.sieve else { return true }
+    let name = cursor.text[name]
+    return SecretName.hasAnchor(in: name) || name.contains(UInt8(ascii: "\\"))
+      || section.map { SecretName.hasAnchor(in: $0.utf8) } == true || sieve.isWanted(span)
   }
 
   /// Whether an odd number of backslashes stands before the line's end.

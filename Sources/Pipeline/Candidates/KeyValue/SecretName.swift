@@ -62,20 +62,24 @@ package enum SecretName: Sendable, Hashable {
     self = .none
   }
 
+  /// Components of a key path that may be judged, with an index that takes a place among them.
+  static let countedComponents = judgedComponents + 1
+
   /// Whether one of the names that count has an anchor in it.
   ///
   /// Cheap, and false for nearly every entry of a large file, so that only the rest is judged.
   static func mayStand(in keyPath: [String]) -> Bool {
-    let ends = Self.ends
+    keyPath.suffix(countedComponents).contains { hasAnchor(in: $0.utf8) }
+  }
+
+  /// Whether an anchor stands in a name.
+  static func hasAnchor(in name: some Sequence<UInt8>) -> Bool {
     let lastLetters = Self.lastLetters
-    // An index takes a place in the path and is not judged.
-    for component in keyPath.suffix(judgedComponents + 1) {
-      var last: UInt64 = 0
-      for byte in component.utf8 {
-        last = last << 8 | UInt64(byte | 0x20)
-        guard lastLetters >> UInt64(byte & 0x1F) & 1 == 1 else { continue }
-        for end in ends where last & end.mask == end.letters { return true }
-      }
+    var last: UInt64 = 0
+    for byte in name {
+      last = last << 8 | UInt64(byte | 0x20)
+      guard lastLetters >> UInt64(byte & 0x1F) & 1 == 1 else { continue }
+      for end in Self.ends where last & end.mask == end.letters { return true }
     }
     return false
   }

@@ -6,6 +6,8 @@ struct TextCursor {
   var trail = KeyTrail()
   /// Whether empty values make entries, too: they are of no interest to a scan.
   var keepsEmpty = false
+  /// Which entries are of interest; nil where all are.
+  var sieve: EntrySieve?
   private(set) var entries: [Entry] = []
 
   /// At the first byte after a UTF-8 byte order mark.
@@ -96,11 +98,18 @@ struct TextCursor {
     return start..<end
   }
 
-  /// Adds an entry under the names of the trail.
+  /// Whether an entry with the names of the trail is of interest; asked before a value is worked
+  /// out.
+  mutating func wants(_ span: Range<Int>) -> Bool {
+    guard !span.isEmpty else { return keepsEmpty }
+    return sieve == nil || trail.mayNameSecret(span, in: text) || sieve?.isWanted(span) == true
+  }
+
+  /// Adds an entry under the names of the trail, if it is of interest.
   ///
   /// Empty values are left out unless `keepsEmpty` says otherwise.
   mutating func add(_ span: Range<Int>, value: [UInt8]? = nil, isQuoted: Bool) {
-    guard !span.isEmpty || keepsEmpty else { return }
+    guard wants(span) else { return }
     let value = value ?? Array(text[span])
     guard !value.isEmpty || keepsEmpty else { return }
     let path = trail.path(for: value, in: text)

@@ -37,9 +37,7 @@ struct YAMLFlowReader {
         cursor.at = cursor.lineEnd
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let span = YAMLScalars.quoted(&cursor, parent: parent)
-        take(
-          span, value: YAMLScalars.value(span, quote: byte, in: cursor.text), isQuoted: true,
-          &cursor)
+        take(span, quote: byte, &cursor)
       case 0x20, 0x09, 0x0D:
         cursor.at += 1
       default:
@@ -85,20 +83,25 @@ struct YAMLFlowReader {
     let isProperty =
       text[start] == UInt8(ascii: "&") || text[start] == UInt8(ascii: "*")
       || text[start] == UInt8(ascii: "!")
-    if !isProperty { take(span, value: nil, isQuoted: false, &cursor) }
+    if !isProperty { take(span, quote: nil, &cursor) }
   }
 
-  private mutating func take(
-    _ span: Range<Int>, value: [UInt8]?, isQuoted: Bool, _ cursor: inout TextCursor
-  ) {
+  /// - Parameter quote: what stands around the scalar; nil where it is bare.
+  private mutating func take(_ span: Range<Int>, quote: UInt8?, _ cursor: inout TextCursor) {
     if !expectsValue, !cursor.trail.isInList {
-      if let value { cursor.trail.name(value) } else { cursor.trail.name(span) }
+      if let quote {
+        cursor.trail.name(YAMLScalars.value(span, quote: quote, in: cursor.text))
+      } else {
+        cursor.trail.name(span)
+      }
       return
     }
     cursor.trail.startValue()
     expectsValue = false
-    if isQuoted || !YAMLScalars.isNumberOrConstant(span, in: cursor.text) {
-      cursor.add(span, value: value, isQuoted: isQuoted)
-    }
+    guard cursor.wants(span),
+      quote != nil || !YAMLScalars.isNumberOrConstant(span, in: cursor.text)
+    else { return }
+    let value = quote.map { YAMLScalars.value(span, quote: $0, in: cursor.text) }
+    cursor.add(span, value: value, isQuoted: quote != nil)
   }
 }

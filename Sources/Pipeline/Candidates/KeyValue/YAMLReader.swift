@@ -29,8 +29,10 @@ struct YAMLReader: ResumableReader {
 
   mutating func state() -> ReaderState {
     cursor.trail.settle(in: cursor.text)
-    return ReaderState(trail: cursor.trail, blocks: blocks)
+    return ReaderState(cursor.trail, blocks: blocks)
   }
+
+  mutating func mark() { cursor.trail.mark() }
 
   mutating func resume(_ state: ReaderState, at offset: Int) {
     cursor.at = offset
@@ -39,6 +41,8 @@ struct YAMLReader: ResumableReader {
   }
 
   mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
+
+  mutating func skim(_ sieve: EntrySieve) { cursor.sieve = sieve }
 
   private mutating func readLine() {
     cursor.skipBlanks()
@@ -56,7 +60,9 @@ struct YAMLReader: ResumableReader {
       cursor.skipBlanks()
     }
     // `?` and `:` stand before names and values that do not share a line.
-    while "-?:".utf8.contains(where: isIndicator) {
+    while isIndicator(UInt8(ascii: "-")) || isIndicator(UInt8(ascii: "?"))
+      || isIndicator(UInt8(ascii: ":"))
+    {
       if cursor.byte == UInt8(ascii: "-") { openElement() }
       cursor.at += 1
       cursor.skipBlanks()
@@ -174,6 +180,7 @@ struct YAMLReader: ResumableReader {
       let isFolded = byte == UInt8(ascii: ">")
       cursor.trail.startValue()
       let block = YAMLScalars.block(&cursor, parent: parent)
+      guard cursor.wants(block.span) else { return }
       let value = YAMLScalars.value(block, isFolded: isFolded, in: cursor.text)
       cursor.add(block.span, value: value, isQuoted: false)
       return
@@ -183,7 +190,7 @@ struct YAMLReader: ResumableReader {
     default:
       let scalar = YAMLScalars.plain(cursor)
       cursor.trail.startValue()
-      if !YAMLScalars.isNumberOrConstant(scalar, in: cursor.text) {
+      if cursor.wants(scalar), !YAMLScalars.isNumberOrConstant(scalar, in: cursor.text) {
         cursor.add(scalar, isQuoted: false)
       }
     }
@@ -192,6 +199,7 @@ struct YAMLReader: ResumableReader {
 
   private mutating func add(_ span: Range<Int>, quote: UInt8) {
     cursor.trail.startValue()
+    guard cursor.wants(span) else { return }
     cursor.add(
       span, value: YAMLScalars.value(span, quote: quote, in: cursor.text), isQuoted: true)
   }

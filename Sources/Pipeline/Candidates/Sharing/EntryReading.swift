@@ -2,7 +2,7 @@ internal import Bytes
 internal import Packfile
 
 /// Reads the entries of a config file for what they give, and of one that shares bytes with another
-/// only the parts that may give something else.
+/// only the parts that may give something else and those that hold what was found already.
 struct EntryReading {
   /// Another text that was read before.
   struct Base {
@@ -14,7 +14,10 @@ struct EntryReading {
 
   private let text: [UInt8]
   private let base: Base?
-  private var record: EntryRecord
+  private let sieve: EntrySieve
+  private(set) var record: EntryRecord
+  /// The entries that hold something that was found already, and maybe others, in their order.
+  private(set) var holders: [Entry] = []
   /// The copy that the reader is in or before.
   private var copy = 0
   /// Before this offset there is nothing to be passed over.
@@ -23,42 +26,50 @@ struct EntryReading {
   /// Bytes between two places that are noted.
   private static let interval = 512
 
-  private init(_ text: [UInt8], _ format: FileFormat, _ base: Base?) {
-    self.text = text
-    self.base = base.flatMap { $0.record.format == format ? $0 : nil }
-    record = EntryRecord(format: format)
-  }
-
-  /// What the entries of a text give; nil where its format is not read in steps.
-  static func record(of text: [UInt8], format: FileFormat, base: Base?) -> EntryRecord? {
+  /// Reads a text; nil where its format is not read in steps.
+  ///
+  /// - Parameter found: what is known to stand in the text.
+  init?(of text: [UInt8], format: FileFormat, around found: [Candidate], base: Base?) {
     switch format {
     case .json:
-      return read(BracketReader(text, style: .json), text, format, base)
+      let reader = BracketReader(text, style: .json)
+      self.init(reader, of: text, format: format, around: found, base: base)
     case .propertyList where !PropertyListEntries.isXML(text):
-      return read(BracketReader(text, style: .oldPropertyList), text, format, base)
+      let reader = BracketReader(text, style: .oldPropertyList)
+      self.init(reader, of: text, format: format, around: found, base: base)
     case .yaml:
-      return read(YAMLReader(text), text, format, base)
+      self.init(YAMLReader(text), of: text, format: format, around: found, base: base)
+    case .properties where !PropertiesEntries.isXML(text):
+      self.init(PropertiesEntries(text), of: text, format: format, around: found, base: base)
     default:
       return nil
     }
   }
 
-  private static func read(
-    _ reader: some ResumableReader, _ text: [UInt8], _ format: FileFormat, _ base: Base?
-  ) -> EntryRecord {
-    var reader = reader
-    var reading = EntryReading(text, format, base)
+  init(
+    _ reader: consuming some ResumableReader, of text: [UInt8], format: FileFormat,
+    around found: [Candidate], base: Base?
+  ) {
+    self.text = text
+    self.base = base.flatMap { $0.record.format == format ? $0 : nil }
+    sieve = EntrySieve(around: found)
+    record = EntryRecord(format: format)
+    reader.skim(sieve)
     var next = reader.at
     while reader.at < text.count {
-      if reader.at >= reading.nextTry, reading.jump(&reader) { continue }
+      if reader.at >= nextTry, jump(&reader) { continue }
       if reader.at >= next {
-        reading.record.points.append(.init(at: reader.at, state: reader.state()))
-        next = reader.at + interval
+        note(reader.at, reader.state())
+        reader.mark()
+        next = reader.at + Self.interval
       }
       reader.step()
     }
-    reading.take(reader.takeEntries())
-    return reading.record
+    take(reader.takeEntries())
+  }
+
+  private mutating func note(_ offset: Int, _ state: ReaderState) {
+    record.points.append(EntryRecord.Point(at: offset, state: state))
   }
 
   private mutating func take(_ entries: [Entry]) {
@@ -67,43 +78,76 @@ struct EntryReading {
         record.candidates.append(candidate)
       }
     }
+    if !sieve.starts.isEmpty { holders += entries }
   }
 
-  /// Passes over what was read in the base in the same state.
+  /// Passes over what was read in the base in the same state, or in one with other indexes.
   ///
   /// - Returns: whether the reader is further on.
   private mutating func jump(_ reader: inout some ResumableReader) -> Bool {
-    nextTry = Int.max
-    guard let base else { return false }
-    while copy < base.copies.count, base.copies[copy].end <= reader.at { copy += 1 }
-    guard copy < base.copies.count else { return false }
-    let shared = base.copies[copy]
-    nextTry = shared.start
-    guard shared.start <= reader.at else { return false }
+    guard let (base, shared, first) = meeting(reader.at) else { return false }
     let shift = shared.start - shared.baseStart
     let points = base.record.points
-    let first = base.record.point(from: reader.at - shift)
-    nextTry = first < points.count ? min(points[first].at + shift, shared.end) : shared.end
-    guard first < points.count, points[first].at == reader.at - shift else { return false }
-    nextTry = reader.at + 1
-    guard reader.state() == points[first].state else { return false }
+    let (own, old) = (reader.state(), points[first].state)
+    guard own.isLike(old) else { return false }
+    let difference = own.trail.firstDifference(from: old.trail)
+    var limit = sieve.next(from: reader.at)
+    // An entry that gives something has the indexes in its path.
+    if difference != nil, let next = base.record.candidates(from: points[first].at).first {
+      limit = min(limit, next.span.lowerBound + shift)
+    }
     let isRest =
-      shared.end == text.count && shared.baseStart + shared.count == base.byteCount
+      limit == Int.max && shared.end == text.count
+      && shared.baseStart + shared.count == base.byteCount
     var last = isRest ? points.count - 1 : first
-    while last + 1 < points.count, isSettled(points[last + 1].at + shift, in: shared) { last += 1 }
+    while last + 1 < points.count, points[last + 1].at + shift <= limit,
+      isSettled(points[last + 1].at + shift, in: shared)
+    { last += 1 }
     guard isRest || last > first else { return false }
     take(reader.takeEntries())
     let end = isRest ? base.byteCount : points[last].at
-    for candidate in base.record.candidates
-    where candidate.span.lowerBound >= points[first].at && candidate.span.lowerBound < end {
+    for candidate in base.record.candidates(from: points[first].at)
+      .prefix(while: { $0.span.lowerBound < end })
+    {
       record.candidates.append(candidate.moved(by: shift))
     }
-    for point in points[first..<(isRest ? last + 1 : last)] {
-      record.points.append(.init(at: point.at + shift, state: point.state))
+    note(reader.at, own)
+    var state = own
+    // Containers that were open at the first point and were not left since.
+    var open = difference == nil ? 0 : Int.max
+    for point in points[first...last].dropFirst() {
+      open = min(open, point.state.trail.floor)
+      let isRenumbered = difference.map { open > $0 } ?? false
+      state =
+        isRenumbered ? point.state.renumbered(from: old, to: own, above: open) : point.state
+      if point.at < end { note(point.at + shift, state) }
     }
-    reader.resume(points[last].state, at: end + shift)
-    nextTry = reader.at + 1
+    reader.resume(state, at: end + shift)
     return true
+  }
+
+  /// The base, and the copy with the point in which the text at an offset was read there; nil where
+  /// there is none, and then `nextTry` says where one may be.
+  private mutating func meeting(_ offset: Int) -> (Base, PackCopy, first: Int)? {
+    nextTry = Int.max
+    guard let base else { return nil }
+    while copy < base.copies.count, !mayPass(base.copies[copy], from: offset) { copy += 1 }
+    guard copy < base.copies.count else { return nil }
+    let shared = base.copies[copy]
+    nextTry = shared.start
+    guard shared.start <= offset else { return nil }
+    let shift = shared.start - shared.baseStart
+    let points = base.record.points
+    let first = base.record.point(from: offset - shift)
+    nextTry = first < points.count ? min(points[first].at + shift, shared.end) : shared.end
+    guard first < points.count, points[first].at == offset - shift else { return nil }
+    nextTry = offset + 1
+    return (base, shared, first)
+  }
+
+  /// Whether a copy holds two points behind an offset, or is the end of the text.
+  private func mayPass(_ copy: PackCopy, from offset: Int) -> Bool {
+    copy.end > offset && (copy.count > Self.interval || copy.end == text.count)
   }
 
   /// Whether all that the steps before an offset looked at lies in what is shared.

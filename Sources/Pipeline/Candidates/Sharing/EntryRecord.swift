@@ -14,14 +14,11 @@ struct EntryRecord: Sendable {
   /// What the entries gave, in their order.
   var candidates: [Candidate] = []
 
-  /// The first point at or behind an offset.
-  func point(from offset: Int) -> Int {
-    var low = 0
-    var high = points.count
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].at < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+  /// What starts at or behind an offset.
+  func candidates(from offset: Int) -> ArraySlice<Candidate> {
+    candidates[candidates.partitioningIndex { $0.span.lowerBound >= offset }...]
   }
+
+  /// The first point at or behind an offset.
+  func point(from offset: Int) -> Int { points.partitioningIndex { $0.at >= offset } }
 }

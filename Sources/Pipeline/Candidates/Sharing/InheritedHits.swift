@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Packfile
 internal import Vectorscan
 
@@ -72,21 +73,12 @@ struct InheritedHits {
   /// Goes to the first hit that ends behind `start`; mostly a few further on.
   private mutating func seek(_ start: Int) {
     if place > 0, Int(base.hits[place - 1].end) > start {
-      var low = 0
-      var high = place
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(base.hits[middle].end) <= start { low = middle + 1 } else { high = middle }
-      }
-      place = low
+      place = base.hits[..<place].partitioningIndex { Int($0.end) > start }
       return
     }
     var step = 1
     while place + step < base.hits.count, Int(base.hits[place + step].end) <= start { step *= 2 }
-    var high = min(base.hits.count, place + step)
-    while place < high {
-      let middle = (place + high) / 2
-      if Int(base.hits[middle].end) <= start { place = middle + 1 } else { high = middle }
-    }
+    let end = min(base.hits.count, place + step)
+    place = base.hits[place..<end].partitioningIndex { Int($0.end) > start }
   }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Vectorscan
 
 /// Where literals stand in a text and what came of them, kept for the texts that share bytes with it.
@@ -15,13 +16,7 @@ package struct MatchRecord: Sendable {
   /// What the hit at a place in `hits` led to.
   func matches(ofHit place: Int) -> ArraySlice<AnchorMatch> {
     guard !matches.isEmpty else { return [] }
-    var low = 0
-    var high = matches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle].hit < place { low = middle + 1 } else { high = middle }
-    }
-    return matches[low...].prefix { $0.hit == place }
+    return matches[matches.partitioningIndex { $0.hit >= place }...].prefix { $0.hit == place }
   }
 
   mutating func removeAll() {

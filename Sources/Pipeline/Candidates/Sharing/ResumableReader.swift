@@ -12,8 +12,14 @@ protocol ResumableReader {
 
   mutating func state() -> ReaderState
 
+  /// Counts from here which containers are never left.
+  mutating func mark()
+
   /// Goes on at an offset, as if all before had led to `state`.
   mutating func resume(_ state: ReaderState, at offset: Int)
+
+  /// Gives from now on only entries that a scan looks at.
+  mutating func skim(_ sieve: EntrySieve)
 
   /// The entries found since this was last asked.
   mutating func takeEntries() -> [Entry]

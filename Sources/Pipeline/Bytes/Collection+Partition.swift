@@ -1,0 +1,20 @@
+extension RandomAccessCollection {
+  /// The first index whose element is behind the border, in a collection in which all elements
+  /// that are not stand before those that are.
+  @inlinable
+  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if isBehind(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}
