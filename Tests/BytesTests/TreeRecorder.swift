@@ -12,7 +12,7 @@ struct TreeRecorder: TreeTaker {
   }
 
   mutating func take(
-    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64 {
     texts.append(Self.text(of: entry, bytes))
     return Int64(texts.count - 1)

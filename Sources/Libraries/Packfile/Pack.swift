@@ -61,6 +61,12 @@ package struct Pack: Sendable {
   /// Bytes of the file.
   package var byteCount: Int { file.count }
 
+  /// The id of an object, by its place in the order of ids.
+  package func id(at place: Int) -> ObjectID { index.id(at: place) }
+
+  /// By entry, the place of its object in the order of ids.
+  package var places: [Int32] { order.places }
+
   package func id(of entry: Int) -> ObjectID { index.id(at: Int(order.places[entry])) }
 
   /// Nil where it stands on something that is not in the pack, or on itself.

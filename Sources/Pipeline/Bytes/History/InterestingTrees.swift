@@ -23,12 +23,14 @@ struct InterestingTrees: TreeTaker {
     for blob in groups.keys { mayBeAsked[Int(blob.leadingBits >> 48)] = true }
   }
 
+  func asks(for entry: TreeEntry) -> Bool {
+    entry.mode == .tree || entry.mode.isFile && isAsked(entry.id)
+  }
+
   mutating func take(
-    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64 {
-    guard entry.mode == .tree || entry.mode.isFile && isAsked(entry.id),
-      let number = table.number(of: entry.id)
-    else { return -1 }
+    guard let number else { return -1 }
     if entry.mode != .tree { blobs.insert(number) }
     return Int64(number) << 32 | Int64(names.number(of: entry.name, in: bytes))
   }

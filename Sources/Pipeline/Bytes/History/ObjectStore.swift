@@ -23,16 +23,11 @@ struct ObjectStore: Sendable {
     var numbers: [[Int32]] = []
     var others: [Int32] = []
     for pack in packs {
-      var own: [Int32] = []
-      own.reserveCapacity(pack.count)
-      for entry in 0..<pack.count {
-        let known = table.count
-        let number = table.insert(pack.id(of: entry))
-        let isNew = Int(number) == known
-        own.append(isNew ? number : -1)
-        guard isNew else { continue }
-        kinds.append(pack.kind(of: entry))
-        if kinds[known] == nil { others.append(number) }
+      let own = table.insert(count: pack.count, id: pack.id(at:), numberedAs: pack.places)
+      kinds.append(contentsOf: repeatElement(nil, count: table.count - kinds.count))
+      for (entry, number) in own.enumerated() where number >= 0 {
+        kinds[Int(number)] = pack.kind(of: entry)
+        if kinds[Int(number)] == nil { others.append(number) }
       }
       numbers.append(own)
     }

@@ -12,10 +12,12 @@ struct ReachedFiles: TreeTaker {
     isFile = [Bool](repeating: false, count: isReached.count)
   }
 
+  func asks(for entry: TreeEntry) -> Bool { entry.mode.isFile }
+
   mutating func take(
-    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64 {
-    guard entry.mode.isFile, let number = table.number(of: entry.id) else { return -1 }
+    guard let number else { return -1 }
     // A tree that shares the entry may be reached where this one is not.
     if isReached[Int(tree)] { isFile[Int(number)] = true }
     return Int64(number)

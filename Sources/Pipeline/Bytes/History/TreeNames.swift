@@ -29,13 +29,13 @@ struct TreeNames: TreeTaker {
   }
 
   mutating func take(
-    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64 {
+    grow(to: count)
     if entry.mode == .tree {
       // Nothing asks for the name of a folder by its number; it is for the list of all names.
       _ = names.number(of: entry.name, in: bytes)
-      if let number = table.number(of: entry.id) {
-        grow(to: table.count)
+      if let number {
         if holders[Int(number)] < 0 { holders[Int(number)] = tree }
         return Int64(number)
       }
@@ -43,8 +43,7 @@ struct TreeNames: TreeTaker {
       return Int64(-1 - absent.count)
     }
     guard entry.mode.isFile else { return -1 }
-    if let number = table.number(of: entry.id) {
-      grow(to: table.count)
+    if let number {
       note(number, entry.name, bytes, tree)
     } else {
       let name = names.number(of: entry.name, in: bytes)

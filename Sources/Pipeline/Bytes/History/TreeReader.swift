@@ -10,8 +10,18 @@ struct TreeReader {
     var kept: [Int64] = []
   }
 
+  /// An entry that was not there in the tree that this one is stored against.
+  private struct Fresh {
+    let entry: TreeEntry
+    /// Its place among all entries.
+    let place: Int
+    /// That of the object; -1 where it is not asked for or not there.
+    var number: Int32 = -1
+  }
+
   private var slots: [Known] = []
   private var own = Known()
+  private var fresh: [Fresh] = []
 
   /// Reads a tree.
   ///
@@ -25,28 +35,46 @@ struct TreeReader {
   ) -> Bool {
     own.starts.removeAll(keepingCapacity: true)
     own.kept.removeAll(keepingCapacity: true)
+    fresh.removeAll(keepingCapacity: true)
+    let isSound = readEntries(bytes, baseSlot: baseSlot, copies: copies)
+    // In a loop of its own, so that the memory is asked for several objects at once.
+    for index in fresh.indices where taker.asks(for: fresh[index].entry) {
+      fresh[index].number = table.number(of: fresh[index].entry.id) ?? -1
+    }
+    for new in fresh {
+      let number = new.number < 0 ? nil : new.number
+      own.kept[new.place] = taker.take(new.entry, number, in: tree, bytes, of: table.count)
+    }
+    taker.finish(tree, own.kept)
+    if let slot {
+      while slots.count <= slot { slots.append(Known()) }
+      swap(&slots[slot], &own)
+    }
+    return isSound
+  }
+
+  /// Notes where entries start, and which are fresh; false for a tree that is not sound.
+  private mutating func readEntries(
+    _ bytes: Span<UInt8>, baseSlot: Int?, copies: [PackCopy]
+  ) -> Bool {
     var offset = 0
-    func readEntry(_ own: inout Known, _ taker: inout some TreeTaker) -> Bool {
+    func readEntry(_ own: inout Known, _ fresh: inout [Fresh]) -> Bool {
       guard let entry = TreeEntry.read(in: bytes, at: offset) else { return false }
+      fresh.append(Fresh(entry: entry, place: own.kept.count))
       own.starts.append(Int32(truncatingIfNeeded: offset))
-      own.kept.append(taker.take(entry, in: tree, bytes, table))
+      own.kept.append(-1)
       offset = entry.end
       return true
     }
     var isSound = true
     if let baseSlot {
       for copy in copies where isSound {
-        while offset < copy.start, isSound { isSound = readEntry(&own, &taker) }
+        while offset < copy.start, isSound { isSound = readEntry(&own, &fresh) }
         if isSound { inherit(copy, from: baseSlot, &offset) }
       }
     }
-    while offset < bytes.count, isSound { isSound = readEntry(&own, &taker) }
+    while offset < bytes.count, isSound { isSound = readEntry(&own, &fresh) }
     own.starts.append(Int32(truncatingIfNeeded: offset))
-    taker.finish(tree, own.kept)
-    if let slot {
-      while slots.count <= slot { slots.append(Known()) }
-      swap(&slots[slot], &own)
-    }
     return isSound && offset == bytes.count
   }
 

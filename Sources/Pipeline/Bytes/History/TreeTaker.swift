@@ -2,11 +2,17 @@ internal import Git
 
 /// What is to be known of trees: each worker fills one, and they are put together.
 protocol TreeTaker: Sendable {
+  /// Whether it matters which object an entry names.
+  func asks(for entry: TreeEntry) -> Bool
+
   /// Takes an entry that the tree does not share with the one it is stored against.
   ///
+  /// - Parameters:
+  ///   - number: that of the object, if it was asked for and is there.
+  ///   - count: how many objects there are.
   /// - Returns: what is to be kept of the entry, for this tree and all that share it; -1 for nothing.
   mutating func take(
-    _ entry: TreeEntry, in tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64
 
   /// Takes what was kept of all entries of a tree, in their order.
@@ -20,6 +26,8 @@ protocol TreeTaker: Sendable {
 }
 
 extension TreeTaker {
+  func asks(for entry: TreeEntry) -> Bool { entry.mode == .tree || entry.mode.isFile }
+
   /// Of no use to those that do not tell what could not be read.
   func isFile(_ number: Int32) -> Bool { false }
 }
