@@ -59,6 +59,7 @@ struct BracketReader: ResumableReader {
     case UInt8(ascii: ","), UInt8(ascii: ";"):
       expectsValue = false
       cursor.at += 1
+      cursor.skipWhitespace()
     case UInt8(ascii: "{"):
       open(list: false)
     case UInt8(ascii: "["), UInt8(ascii: "("):
@@ -103,6 +104,20 @@ struct BracketReader: ResumableReader {
     let end = min(at, cursor.text.count)
     cursor.at = min(end + 1, cursor.text.count)
     take(start..<end, hasEscapes: hasEscapes, isQuoted: true)
+    if style == .json, cursor.byte == UInt8(ascii: ":") { readNumber() }
+  }
+
+  /// Reads the sign behind a name, and the number that may follow, without steps of their own: files
+  /// that are written by programs hold little else.
+  private mutating func readNumber() {
+    expectsValue = true
+    cursor.at += 1
+    cursor.skipWhitespace()
+    guard cursor.byte.isDigit else { return }
+    readWord()
+    guard cursor.byte == UInt8(ascii: ",") else { return }
+    cursor.at += 1
+    cursor.skipWhitespace()
   }
 
   private mutating func readWord() {

@@ -19,6 +19,12 @@ struct KeyTrail: Sendable {
     /// What the name says, once it was asked for.
     var traits: NameTraits?
 
+    mutating func rename(_ name: Range<Int>, text: String? = nil) {
+      self.name = name
+      self.text = text
+      traits = nil
+    }
+
     /// Whether both are the same but for an index.
     func isLike(_ other: Level) -> Bool {
       isList == other.isList && name == other.name && text == other.text && label == other.label
@@ -60,16 +66,13 @@ struct KeyTrail: Sendable {
   /// Names what comes next in the innermost container, by its bytes in the text.
   mutating func name(_ range: Range<Int>) {
     guard hidden.isEmpty, let last = levels.indices.last, !levels[last].isList else { return }
-    levels[last].name = range
-    levels[last].text = nil
-    levels[last].traits = nil
+    levels[last].rename(range)
   }
 
   /// Names what comes next in the innermost container.
   mutating func name(_ bytes: [UInt8]) {
     guard hidden.isEmpty, let last = levels.indices.last, !levels[last].isList else { return }
-    levels[last].text = String(decoding: bytes, as: UTF8.self)
-    levels[last].traits = nil
+    levels[last].rename(0..<0, text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Goes to the next element if the innermost container is a list.

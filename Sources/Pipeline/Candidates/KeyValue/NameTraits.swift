@@ -16,11 +16,14 @@ struct NameTraits: OptionSet {
   init(of name: ArraySlice<UInt8>) {
     rawValue = 0
     if SecretName.hasAnchor(in: name) { insert(.hasAnchor) }
-    guard (3...5).contains(name.count) else { return }
-    if Self.labels.contains(where: name.elementsEqual) { insert(.isLabel) }
-    if Self.labelled.contains(where: name.elementsEqual) { insert(.isLabelled) }
+    // A capital is meant only as the first letter.
+    switch (name.count, (name.first ?? 0) | 0x20) {
+    case (3, UInt8(ascii: "k")) where name.dropFirst().elementsEqual("ey".utf8),
+      (4, UInt8(ascii: "n")) where name.dropFirst().elementsEqual("ame".utf8):
+      insert(.isLabel)
+    case (5, UInt8(ascii: "v")) where name.dropFirst().elementsEqual("alue".utf8):
+      insert(.isLabelled)
+    default: break
+    }
   }
-
-  private static let labels = ["name", "Name", "key", "Key"].map { Array($0.utf8) }
-  private static let labelled = ["value", "Value"].map { Array($0.utf8) }
 }

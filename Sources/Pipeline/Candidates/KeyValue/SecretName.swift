@@ -26,15 +26,7 @@ package enum SecretName: Sendable, Hashable {
   private static let judgedComponents = 3
 
   /// The anchors, of up to eight bytes, as the last bytes of a text that is read from left to right.
-  private static let ends = anchorTexts.map { text in
-    let letters = text.utf8.reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
-    return (mask: UInt64.max >> UInt64(64 - 8 * text.utf8.count), letters: letters)
-  }
-
-  /// A bit for each letter, by its place in the alphabet, that an anchor ends with.
-  private static let lastLetters = anchorTexts.reduce(UInt64(0)) { bits, text in
-    bits | 1 << UInt64((text.utf8.last ?? 0) & 0x1F)
-  }
+  private static let endings = AnchorEndings(anchorTexts)
 
   /// Judges a name by its last word and the word before it.
   package init(_ name: some BidirectionalCollection<UInt8>) {
@@ -74,12 +66,11 @@ package enum SecretName: Sendable, Hashable {
 
   /// Whether an anchor stands in a name.
   static func hasAnchor(in name: some Sequence<UInt8>) -> Bool {
-    let lastLetters = Self.lastLetters
+    let endings = Self.endings
     var last: UInt64 = 0
     for byte in name {
       last = last << 8 | UInt64(byte | 0x20)
-      guard lastLetters >> UInt64(byte & 0x1F) & 1 == 1 else { continue }
-      for end in Self.ends where last & end.mask == end.letters { return true }
+      if endings.stand(at: last) { return true }
     }
     return false
   }

@@ -60,20 +60,21 @@ struct YAMLReader: ResumableReader {
       cursor.skipBlanks()
     }
     // `?` and `:` stand before names and values that do not share a line.
-    while isIndicator(UInt8(ascii: "-")) || isIndicator(UInt8(ascii: "?"))
-      || isIndicator(UInt8(ascii: ":"))
-    {
-      if cursor.byte == UInt8(ascii: "-") { openElement() }
+    while let byte = indicator {
+      if byte == UInt8(ascii: "-") { openElement() }
       cursor.at += 1
       cursor.skipBlanks()
     }
     readNode()
   }
 
-  /// Whether a byte stands here followed by a blank or the line's end.
-  private func isIndicator(_ byte: UInt8) -> Bool {
-    guard cursor.byte == byte else { return false }
-    return cursor.at + 1 >= cursor.text.count || cursor.byte(ahead: 1).isWhitespace
+  /// The `-`, `?` or `:` that stands here, if a blank or the line's end follows it.
+  private var indicator: UInt8? {
+    switch cursor.byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
+      cursor.at + 1 >= cursor.text.count || cursor.byte(ahead: 1).isWhitespace ? cursor.byte : nil
+    default: nil
+    }
   }
 
   /// Closes the blocks that are further in than a column.
@@ -142,7 +143,7 @@ struct YAMLReader: ResumableReader {
   private mutating func isIndicatorAfterBlanks() -> Bool {
     let before = cursor.at
     cursor.skipBlanks()
-    if isIndicator(UInt8(ascii: ":")) {
+    if indicator == UInt8(ascii: ":") {
       cursor.at += 1
       return true
     }
@@ -190,6 +191,7 @@ struct YAMLReader: ResumableReader {
     default:
       let scalar = YAMLScalars.plain(cursor)
       cursor.trail.startValue()
+      cursor.at = max(cursor.at, scalar.upperBound)
       if cursor.wants(scalar), !YAMLScalars.isNumberOrConstant(scalar, in: cursor.text) {
         cursor.add(scalar, isQuoted: false)
       }

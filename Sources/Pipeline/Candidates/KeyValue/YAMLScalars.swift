@@ -155,6 +155,7 @@ enum YAMLScalars {
           hasContent = true
         }
         end = cursor.lineEnd
+        cursor.at = end
       }
       cursor.skipLine()
     }
