@@ -5,8 +5,9 @@ enum FileFormatNames {
     var name = Substring(name)
     while true {
       if let format = ownFormat(of: name) { return format }
-      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-      let ending = name[name.index(after: dot)...]
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex
+      else { return nil }
+      let ending = name[name.utf8.index(after: dot)...]
       guard copyEndings.contains(String(ending)) else { return nil }
       name = name[..<dot]
     }
@@ -36,9 +37,9 @@ enum FileFormatNames {
       return .dotenv
     }
     if let known = byName[String(name)] { return known }
-    guard let dot = name.lastIndex(of: ".") else { return nil }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     if dot == name.startIndex { return isShellScript(name) ? nil : .properties }
-    return byExtension[String(name[name.index(after: dot)...])]
+    return byExtension[String(name[name.utf8.index(after: dot)...])]
   }
 
   /// Whether a hidden file without a further ending is a program; the others hold settings.

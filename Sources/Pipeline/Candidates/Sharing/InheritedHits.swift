@@ -76,6 +76,7 @@ struct InheritedHits {
       place = base.hits[..<place].partitioningIndex { Int($0.end) > start }
       return
     }
+    guard place < base.hits.count, Int(base.hits[place].end) <= start else { return }
     var step = 1
     while place + step < base.hits.count, Int(base.hits[place + step].end) <= start { step *= 2 }
     let end = min(base.hits.count, place + step)
