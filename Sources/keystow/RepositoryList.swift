@@ -3,7 +3,8 @@ internal import Git
 
 /// The repositories that a file lists.
 struct RepositoryList {
-  /// As they stand in the list, each once, in its order.
+  /// Each once, in the order of the list; the same path in another spelling (`./app`, `app/`) is the
+  /// same.
   let entries: [[UInt8]]
 
   /// Bytes beyond which an input is no list.
@@ -21,10 +22,18 @@ struct RepositoryList {
       while let last = line.last, Self.isBlank(last) { line.removeLast() }
       while let first = line.first, Self.isBlank(first) { line.removeFirst() }
       guard let first = line.first, first != UInt8(ascii: "#"),
-        seen.insert(Array(line)).inserted
+        seen.insert(Self.plain(line)).inserted
       else { return nil }
       return Array(line)
     }
+  }
+
+  /// A path without what says nothing in it; by its letters alone, so that all machines that share
+  /// a list agree on it.
+  private static func plain(_ path: ArraySlice<UInt8>) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
+    return (path.first == slash ? [slash] : []) + Array(parts.joined(separator: [slash]))
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -47,7 +47,13 @@ import Testing
     var changes = LifeChanges(folders, limits: LifeChanges.Limits(lives: 1000))
     #expect(changes.between(ShapeTable.nothing, shape).begun.count == 1000)
     #expect(changes.between(shape, ShapeTable.nothing).ended.isEmpty)
+    #expect(changes.isCut)
     var short = LifeChanges(folders, limits: LifeChanges.Limits(visits: 500, events: 20))
     #expect(short.between(ShapeTable.nothing, shape).begun.count == 20)
+    #expect(short.isCut)
+    let cut = SecretHistory(lives: [], strays: [], isCut: true)
+    #expect(SecretHistory.problem(with: [.none(of: []), cut])?.path == nil)
+    #expect(SecretHistory.problem(with: [cut])?.message.contains("not known in full") == true)
+    #expect(SecretHistory.problem(with: [.none(of: [])]) == nil)
   }
 }

@@ -18,8 +18,9 @@ struct TreeRecorder: TreeTaker {
     return Int64(texts.count - 1)
   }
 
-  mutating func finish(_ tree: Int32, _ kept: [Int64]) {
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
     entries[tree] = kept.map { texts[Int($0)] }
+    return true
   }
 
   mutating func merge(_ other: TreeRecorder) {

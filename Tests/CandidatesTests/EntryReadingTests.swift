@@ -67,6 +67,15 @@ import Testing
     "\(found.rule.id) \(found.span) \(found.value) \(found.name ?? []) \(found.keyPath)"
   }
 
+  @Test func deepContainersTakeNoMemory() {
+    let depth = 200_000
+    let text = Array(("{\"apiKey\": " + String(repeating: "[", count: depth)).utf8)
+    let reading = EntryReading(
+      BracketReader(text, style: .json), of: text, format: .json, around: [], base: nil)
+    #expect(reading.record.points.count < 10)
+    #expect(reading.record.points.allSatisfy { $0.state.trail.depth <= KeyTrail.limit })
+  }
+
   /// The last element of a long list in which another comes and goes before it.
   @Test func anElementThatComesMovesTheIndexesBehindIt() throws {
     let head = "{\"a\": [\n"
@@ -113,7 +122,7 @@ private struct CountingReader: ResumableReader {
     count.bytes += reader.at - start
   }
 
-  mutating func state() -> ReaderState { reader.state() }
+  mutating func state() -> ReaderState? { reader.state() }
 
   mutating func mark() { reader.mark() }
 

@@ -67,6 +67,9 @@ import Testing
       try ScanCache(reading: Array("# Notes\n".utf8), Self.key)
     }
     #expect(throws: ScanCacheError.damaged) {
+      try ScanCache(reading: Array(file[..<20]), Self.key)
+    }
+    #expect(throws: ScanCacheError.foreign) {
       try ScanCache(reading: Array(file[..<5]), Self.key)
     }
   }

@@ -51,6 +51,28 @@ import Testing
     }
   }
 
+  /// A tree, and a commit, with the content of another one: git's `fsck` finds it, and so must we.
+  @Test func anObjectWithTheContentOfAnotherIsFoundByVerify() throws {
+    for kind in ["HEAD^{tree}", "HEAD"] {
+      let repository = try Self.repository()
+      try repository.write("nothing\n", to: "b.txt")
+      try repository.commit()
+      let (one, two) = (
+        try repository.git(["rev-parse", kind.replacingOccurrences(of: "HEAD", with: "HEAD~1")]),
+        try repository.git(["rev-parse", kind])
+      )
+      func file(_ id: String) -> String { ".git/objects/\(id.prefix(2))/\(id.dropFirst(2))" }
+      let ids = [one, two].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      try shell(
+        "chmod u+w \(file(ids[1])); cp \(file(ids[0])) \(file(ids[1]))", in: repository.path)
+      let plain = try keystow(["scan", "--history"], in: repository.path)
+      #expect(plain.status == 1, "\(kind): \(plain.errorText)")
+      let run = try keystow(["scan", "--history", "--verify"], in: repository.path)
+      #expect(run.status == 2, "\(kind)")
+      #expect(run.errorText.contains(ids[1]) || run.text.contains(ids[1]), "\(run.errorText)")
+    }
+  }
+
   @Test func aFlippedByteInAPackLeavesTheOtherFindings() throws {
     let repository = try Self.repository()
     let noise = (0..<4_000).map { SampleSecret.generic(UInt64($0)) }

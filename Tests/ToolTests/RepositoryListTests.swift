@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func pathsStartWithTheRepositoryAndEachHasItsOwnConfiguration() throws {
-    try folder.write("# mine\n\none\n  two\r\none\n", to: "list")
+    try folder.write("# mine\n\none\n  two\r\none\n./one\n.//one/\n", to: "list")
     let run = try keystow(
       ["scan", "--repos", "list", "--tier", "low", "-f", "json"], in: folder.path)
     #expect(run.status == 1)

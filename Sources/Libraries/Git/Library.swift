@@ -24,6 +24,16 @@ package enum Library {
     keystow_return_memory(2 << 20, 16 << 20)
   }
 
+  /// Has every object that is read from now on compared with its id.
+  ///
+  /// - Throws: `GitError` when libgit2 refuses.
+  package static func verifyObjects() throws(GitError) {
+    try start.get()
+    try check(
+      keystow_set_flag_option(Int32(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION.rawValue), 1),
+      "git_libgit2_opts")
+  }
+
   /// Keeps the machine's git configuration out, for tests: call it before the first repository is
   /// opened.
   ///

@@ -183,7 +183,7 @@ package final class PackWalker {
     }
     guard let base else { throw .noMemory }
     // The size of what a large delta makes stands inside of it: libgit2 reads just that.
-    guard header.size <= maximumByteCount + 1024, header.size <= memoryLimit / 4 else {
+    guard header.size - 1024 <= maximumByteCount, header.size <= memoryLimit / 4 else {
       throw .noMemory
     }
     delta.resize(to: header.size)

@@ -80,6 +80,8 @@ package final class Matcher {
     in text: Span<UInt8>, format: FileFormat, sharing copies: [PackCopy], with base: MatchRecord,
     keeping record: inout MatchRecord
   ) throws -> [Candidate] {
+    // Places are kept in 32 bits; the search of the whole text says so.
+    if text.count > Int(Int32.max) { _ = try hits(in: text) }
     record.removeAll()
     record.byteCount = text.count
     shared.collect(from: text, copies: copies, margin: plan.longestLiteral - 1)

@@ -38,6 +38,9 @@ struct PackedScan {
       source: source.source, shard: shard, origins: shard == nil ? [] : contents.allOrigins
     ) { try await scanInFull($0, Progress()) }
     let histories = try await whereabouts.histories(of: Self.groups(found, traces, contents))
+    if let problem = SecretHistory.problem(with: histories.map(\.history)) {
+      harvest.problems.append(problem)
+    }
     let again = Self.shown(in: histories.map(\.history), contents, except: traces)
     let second = try await scanInFull(again, Progress())
     // What was told of a content once is not told again, in this share or in the one that owns it.

@@ -66,7 +66,7 @@ package struct Scan: Sendable {
       return try await packed.run(contents)
     }
     let origins = try source.origins(problems: &problems)
-    let found = try await Harvest.share(options.shard, of: origins) {
+    var found = try await Harvest.share(options.shard, of: origins) {
       try await harvest(of: $0, in: source, progress: progress)
     }
     let placing = Placing(source: prefixed, filters: filters, shard: options.shard)
@@ -75,7 +75,11 @@ package struct Scan: Sendable {
     let whereabouts = Whereabouts(source: source, shard: options.shard, origins: origins) {
       try await harvest(of: $0, in: source, progress: Progress())
     }
-    for (secret, history) in try await whereabouts.histories(of: blobs.groups) {
+    let histories = try await whereabouts.histories(of: blobs.groups)
+    if let problem = SecretHistory.problem(with: histories.map(\.history)) {
+      found.problems.append(problem)
+    }
+    for (secret, history) in histories {
       placing.add(blobs.traces[secret] ?? [:], history, to: &sightings)
     }
     return (found, sightings)

@@ -44,9 +44,7 @@ package struct ScanCache: Sendable {
   /// - Parameter file: as `file(_:)` gave it.
   /// - Throws: `ScanCacheError`.
   package init(reading file: [UInt8], _ key: ScanCacheKey) throws(ScanCacheError) {
-    guard !file.isEmpty, file.starts(with: Self.magic) || Self.magic.starts(with: file) else {
-      throw .foreign
-    }
+    guard file.starts(with: Self.magic) else { throw .foreign }
     let end = file.count - Self.digestByteCount
     guard end >= Self.headerByteCount else { throw .damaged }
     guard file[Self.magic.count] == Self.version else { throw .outdated }

@@ -68,6 +68,6 @@ struct Whereabouts {
   private func kept(_ history: SecretHistory, _ shard: Shard) -> SecretHistory {
     SecretHistory(
       lives: history.lives.filter { shard.holdsVersions(of: $0.place.path) },
-      strays: history.strays)
+      strays: history.strays, isCut: history.isCut)
   }
 }

@@ -102,6 +102,7 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     // Started before anything else: it is most of what a small scan takes.
     let plan = BuiltInPlan.start(readsLittle: selection.staged || selection.stdin)
+    try reading.prepareLibrary()
     let shard = try sharing.share()
     if let list = sharing.repos { return try await run(on: list, shard, with: plan) }
     let request = try ScanRequest(self, shard: shard)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Bytes
 internal import Filters
+internal import Git
 internal import Reports
 internal import Scan
 
@@ -36,6 +37,12 @@ struct ReadingOptions: ParsableArguments {
     if let memory, memory.count < Self.leastMemory {
       throw ValidationError("--memory: 1MB is the least.")
     }
+    if memory != nil, selection.range != nil || selection.since != nil {
+      throw ValidationError(
+        """
+        --memory bounds the reading of whole histories; --range and --since read what commits add.
+        """)
+    }
     guard let cache else { return }
     if cache.isEmpty { throw ValidationError("--cache: a file has a name.") }
     if selection.range != nil || selection.since != nil {
@@ -46,6 +53,11 @@ struct ReadingOptions: ParsableArguments {
       throw ValidationError(
         "--explain and --strict read all there is; --cache does not go with them.")
     }
+  }
+
+  /// - Throws: `GitError` when libgit2 refuses.
+  func prepareLibrary() throws {
+    if verify { try Library.verifyObjects() }
   }
 
   func budget(jobs: Int) -> ReadingBudget {

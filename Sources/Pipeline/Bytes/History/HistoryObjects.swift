@@ -19,6 +19,9 @@ struct HistoryObjects: Sendable {
   /// Trees and commits larger than this are left to libgit2.
   private static let maximumByteCount = 64 << 20
 
+  /// Workers whose trees together can be counted in 32 bits.
+  private static let maximumJobs = 16
+
   /// Reads every commit and tag, and has every tree taken by `trees`.
   ///
   /// - Parameter roots: objects to start from, which nothing is believed about.
@@ -72,6 +75,8 @@ struct HistoryObjects: Sendable {
     _ trees: inout Trees, budget: ReadingBudget, wanting isWanted: (Int32) -> Bool
   ) throws -> StructureWorker<Trees>.Result {
     let (store, empty) = (store, trees)
+    var budget = budget
+    budget.jobs = min(budget.jobs, Self.maximumJobs)
     let results = try PackRun.results(
       of: store.plans(jobs: budget.jobs, wanting: isWanted), budget: budget,
       maximumByteCount: Self.maximumByteCount,

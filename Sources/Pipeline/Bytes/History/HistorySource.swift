@@ -63,8 +63,7 @@ package struct HistorySource: BlobSource {
   }
 
   package func makeReader() throws -> any BlobReader {
-    ObjectReader(
-      try Repository(at: path), maximumByteCount: maximumByteCount, verifies: budget.verifies)
+    ObjectReader(try Repository(at: path), maximumByteCount: maximumByteCount)
   }
 
   /// Where groups of blobs have been in the commits of this scope; which refs still have them is said

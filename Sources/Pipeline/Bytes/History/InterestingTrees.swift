@@ -35,8 +35,9 @@ struct InterestingTrees: TreeTaker {
     return Int64(number) << 32 | Int64(names.number(of: entry.name, in: bytes))
   }
 
-  mutating func finish(_ tree: Int32, _ kept: [Int64]) {
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
     grow(to: Int(tree) + 1)
+    guard children.count + kept.count <= Self.maximumKeptCount else { return false }
     starts[Int(tree)] = Int32(children.count)
     for child in kept where child >= 0 {
       children.append(
@@ -44,6 +45,7 @@ struct InterestingTrees: TreeTaker {
           number: Int32(truncatingIfNeeded: child >> 32), name: Int32(truncatingIfNeeded: child)))
     }
     ends[Int(tree)] = Int32(children.count)
+    return true
   }
 
   mutating func merge(_ other: InterestingTrees) {

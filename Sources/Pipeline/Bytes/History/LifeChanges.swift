@@ -3,7 +3,7 @@ struct LifeChanges: Sendable {
   /// Bounds for histories made to be harmful: trees that hold each other in ever more combinations.
   struct Limits: Sendable {
     /// Entries of shapes that are looked at.
-    var visits = 32_000_000
+    var visits = 256_000_000
     /// Beginnings and ends between two shapes.
     var events = 16_000_000
     var lives = 200_000
@@ -15,6 +15,8 @@ struct LifeChanges: Sendable {
   }
 
   private let limits: Limits
+  /// Whether a limit was reached, so that changes are missing.
+  private(set) var isCut = false
   private let shapes: ShapeTable
   private(set) var paths: PathTable
   /// By number.
@@ -61,12 +63,20 @@ struct LifeChanges: Sendable {
     return (events[start..<middle], events[middle...])
   }
 
+  /// Counts anew what is looked at: what HEAD and the refs have is told whatever the commits took.
+  mutating func countAnew() {
+    visits = 0
+  }
+
   private mutating func compare(_ old: Int32, _ new: Int32, _ begun: inout [Int32]) {
     var waiting = [Pair(old: old, new: new, path: PathTable.root)]
     while let pair = waiting.popLast() {
       guard visits < limits.visits, events.count + begun.count < limits.events,
         lives.count < limits.lives
-      else { return }
+      else {
+        isCut = true
+        return
+      }
       let (oldIsFile, newIsFile) = (shapes.isFile(pair.old), shapes.isFile(pair.new))
       let (left, right) = (shapes[pair.old], shapes[pair.new])
       visits += left.count + right.count
@@ -112,15 +122,21 @@ struct LifeChanges: Sendable {
         new = right[two].shape
         two += 1
       }
-      if old != new, let path = paths.number(of: name, in: folder) {
+      guard old != new else { continue }
+      if let path = paths.number(of: name, in: folder) {
         waiting.append(Pair(old: old, new: new, path: path))
+      } else {
+        isCut = true
       }
     }
   }
 
   private mutating func number(of life: Life) -> Int32? {
     if let known = numbers[life] { return known }
-    guard lives.count < limits.lives else { return nil }
+    guard lives.count < limits.lives else {
+      isCut = true
+      return nil
+    }
     let number = Int32(lives.count)
     lives.append(life)
     numbers[life] = number

@@ -20,8 +20,11 @@ struct LifeEvents: Sendable {
 
   /// Changes of lives that are looked at, over all commits; a history made to be harmful has no
   /// events after them.
-  private static let maximumChanges = 8_000_000
+  private static let maximumChanges = 16_000_000
   private var changeCount = 0
+
+  /// Whether there were more changes, so that events are missing.
+  var isCut: Bool { changeCount >= Self.maximumChanges }
 
   /// Of an octopus with more parents than bits, only what all of them say counts.
   private static let maximumParents = 64

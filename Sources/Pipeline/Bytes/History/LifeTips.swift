@@ -7,6 +7,7 @@ struct LifeTips {
 
   init(_ names: TipNames, head: Int32?, _ changes: inout LifeChanges) {
     self.names = names
+    changes.countAnew()
     if let head { inHead = Set(changes.between(ShapeTable.nothing, head).begun) }
     for shape in names.all {
       for life in changes.between(ShapeTable.nothing, shape).begun {

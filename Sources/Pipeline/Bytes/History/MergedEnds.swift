@@ -15,8 +15,8 @@ struct MergedEnds {
     self.parents = parents
   }
 
-  /// The open ends that are ends.
-  func ends() -> [LifeEvents.Event] {
+  /// The open ends that are ends, and whether there was too much to look at for all of them.
+  func ends() -> (ends: [LifeEvents.Event], isCut: Bool) {
     let open = Set(events.openEnds.map(\.event.life))
     let beginnings = events.beginnings.filter { open.contains($0.life) }
     let ends = events.ends.filter { open.contains($0.life) }
@@ -24,11 +24,11 @@ struct MergedEnds {
     var work = 0
     for start in stride(from: 0, to: beginnings.count, by: 64) {
       work += parents.count + ends.count + events.openEnds.count
-      guard work <= Self.maximumWork else { break }
+      guard work <= Self.maximumWork else { return (Array(found), true) }
       let some = beginnings[start..<min(start + 64, beginnings.count)]
       for end in self.ends(some, ends) { found.insert(end) }
     }
-    return Array(found)
+    return (Array(found), false)
   }
 
   /// One round: a bit for each of at most 64 beginnings.

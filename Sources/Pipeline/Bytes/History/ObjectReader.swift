@@ -4,16 +4,13 @@ internal import Git
 final class ObjectReader: BlobReader {
   private let repository: Repository
   private let maximumByteCount: Int
-  /// Whether the id of each object is worked out again from what was read.
-  private let verifies: Bool
   /// Whether the clone is one that may lack objects by intention.
   private let isPartial: Bool
 
-  init(_ repository: consuming Repository, maximumByteCount: Int, verifies: Bool = false) {
+  init(_ repository: consuming Repository, maximumByteCount: Int) {
     isPartial = repository.isShallow || repository.isPartialClone
     self.repository = repository
     self.maximumByteCount = maximumByteCount
-    self.verifies = verifies
   }
 
   func read(
@@ -43,8 +40,7 @@ final class ObjectReader: BlobReader {
     // What `body` throws is the caller's, what libgit2 throws becomes an omission.
     var failure: (any Error)?
     do {
-      let seen: Void? = try repository.withObject(id) { kind, bytes in
-        try verify(id, kind, bytes)
+      let seen: Void? = try repository.withObject(id) { _, bytes in
         let fresh = freshLines(of: bytes, bases: bases)
         do { try body(bytes, fresh) } catch { failure = error }
       }
@@ -65,7 +61,6 @@ final class ObjectReader: BlobReader {
     let message: [UInt8]??
     do {
       message = try repository.withObject(id) { kind, bytes in
-        try verify(id, kind, bytes)
         if kind == .tag { return (TagRecord.textStart(in: bytes)..<bytes.count).map { bytes[$0] } }
         guard kind == .commit else { return nil }
         var start = 0
@@ -85,14 +80,6 @@ final class ObjectReader: BlobReader {
     var end = start
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
     return end + 1
-  }
-
-  private func verify(_ id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>) throws {
-    if verifies, ObjectID(of: kind, bytes) != id { throw WrongContent() }
-  }
-
-  private struct WrongContent: Error, CustomStringConvertible {
-    var description: String { "its content is not that of this id" }
   }
 
   private struct BodyFailure: Error {

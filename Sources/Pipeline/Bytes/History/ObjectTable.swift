@@ -7,6 +7,9 @@ internal import Git
 struct ObjectTable: Sendable {
   private(set) var ids: [ObjectID] = []
   private var slots: [Slot]
+  /// Those for which there was no room near their slots: no hash does that, but an index may be made
+  /// to.
+  private var strays: [ObjectID: Int32] = [:]
 
   private struct Slot {
     /// Number of the object plus one, 0 where the slot is free.
@@ -24,17 +27,17 @@ struct ObjectTable: Sendable {
   var count: Int { ids.count }
 
   func number(of id: ObjectID) -> Int32? {
-    let found = slots[slot(of: id)].number
+    guard let slot = slot(of: id) else { return strays[id] }
+    let found = slots[slot].number
     return found == 0 ? nil : found - 1
   }
 
   /// The object's number, a new one if it was not there.
   mutating func insert(_ id: ObjectID) -> Int32 {
     if ids.count * 3 > slots.count * 2 { grow() }
-    let slot = slot(of: id)
-    if slots[slot].number != 0 { return slots[slot].number - 1 }
+    if let known = number(of: id) { return known }
     ids.append(id)
-    slots[slot] = Slot(number: Int32(ids.count), bits: Self.bits(of: id))
+    note(Int32(ids.count - 1), of: id)
     return Int32(ids.count - 1)
   }
 
@@ -64,23 +67,37 @@ struct ObjectTable: Sendable {
     ids.append(contentsOf: repeatElement(none, count: numbers.count { $0 >= 0 }))
     for place in 0..<count where numbers[place] >= 0 {
       let id = id(place)
-      let slot = slot(of: id)
       ids[Int(numbers[place])] = id
-      guard slots[slot].number == 0 else { continue }
-      slots[slot] = Slot(number: numbers[place] + 1, bits: Self.bits(of: id))
+      note(numbers[place], of: id)
     }
     return places.map { numbers[Int($0)] }
   }
 
-  /// The slot of an id, or the free one where it belongs.
-  private func slot(of id: ObjectID) -> Int {
+  /// Puts a number where it will be looked for, unless the id has one.
+  private mutating func note(_ number: Int32, of id: ObjectID) {
+    guard let slot = slot(of: id) else {
+      if strays[id] == nil { strays[id] = number }
+      return
+    }
+    guard slots[slot].number == 0 else { return }
+    slots[slot] = Slot(number: number + 1, bits: Self.bits(of: id))
+  }
+
+  /// Slots that are looked at before an id counts as a stray.
+  private static let reach = 256
+
+  /// The slot of an id, or the free one where it belongs; nil where others take all there are.
+  private func slot(of id: ObjectID) -> Int? {
     let bits = Self.bits(of: id)
     var slot = start(of: id)
+    var left = Self.reach
     while slots[slot].number != 0,
       slots[slot].bits != bits || ids[Int(slots[slot].number) - 1] != id
     {
       slot += 1
       if slot == slots.count { slot = 0 }
+      left -= 1
+      if left == 0 { return nil }
     }
     return slot
   }
@@ -96,13 +113,6 @@ struct ObjectTable: Sendable {
 
   private mutating func grow() {
     slots = [Slot](repeating: Slot(), count: slots.count * 2)
-    for number in ids.indices {
-      var slot = start(of: ids[number])
-      while slots[slot].number != 0 {
-        slot += 1
-        if slot == slots.count { slot = 0 }
-      }
-      slots[slot] = Slot(number: Int32(number + 1), bits: Self.bits(of: ids[number]))
-    }
+    for number in ids.indices { note(Int32(number), of: ids[number]) }
   }
 }

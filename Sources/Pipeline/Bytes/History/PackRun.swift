@@ -3,6 +3,9 @@ internal import Synchronization
 
 /// Walks the pieces of several plans on several threads.
 package enum PackRun {
+  /// Bytes without which a worker could hold hardly a content.
+  private static let leastMemory = 1 << 18
+
   /// What all workers found, in no order that means anything.
   ///
   /// - Parameters:
@@ -17,12 +20,13 @@ package enum PackRun {
     let queue = PieceQueue(plans)
     guard queue.count > 0 else { return [] }
     let jobs = min(budget.jobs, queue.count)
+    let memoryLimit = max(leastMemory, budget.memoryByteCount / 2 / jobs)
     let outcome = Mutex<(results: [Worker.Result], error: (any Error)?)>(([], nil))
     WorkerThreads.run(jobs) { _ in
       do {
         let worker = try makeWorker()
         let walker = try PackWalker(
-          maximumByteCount: maximumByteCount, memoryLimit: budget.memoryByteCount / 2 / jobs,
+          maximumByteCount: maximumByteCount, memoryLimit: memoryLimit,
           verifies: budget.verifies)
         while let pieces = queue.next() {
           for piece in pieces {

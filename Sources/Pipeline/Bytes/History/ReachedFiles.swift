@@ -23,9 +23,11 @@ struct ReachedFiles: TreeTaker {
     return Int64(number)
   }
 
-  mutating func finish(_ tree: Int32, _ kept: [Int64]) {
-    guard isReached[Int(tree)] else { return }
-    for number in kept where number >= 0 { isFile[Int(number)] = true }
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
+    if isReached[Int(tree)] {
+      for number in kept where number >= 0 { isFile[Int(number)] = true }
+    }
+    return true
   }
 
   mutating func merge(_ other: ReachedFiles) {

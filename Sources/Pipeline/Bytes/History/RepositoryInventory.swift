@@ -55,7 +55,7 @@ package struct RepositoryInventory: Sendable {
     func entry(_ number: Int32) -> Entry {
       Entry(id: objects.id(number), reach: reach(number))
     }
-    blobs = Self.blobs(in: repository, objects, trees, second)
+    blobs = try Self.blobs(in: repository, objects, trees, second)
     severalNames = Dictionary(
       uniqueKeysWithValues: trees.severalNames.map { number, names in
         (objects.id(number), names.map { trees.names.paths[Int($0)] }.sorted())
@@ -87,8 +87,10 @@ package struct RepositoryInventory: Sendable {
   private static func blobs(
     in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: TreeNames,
     _ reached: Reachability
-  ) -> [Origin] {
-    let isWanted = WholeHistory.wanted(in: repository, objects, trees, reached) { number in
+  ) throws -> [Origin] {
+    let budget = ReadingBudget()
+    let isWanted = try WholeHistory.wanted(in: repository, objects, trees, reached, budget) {
+      number in
       // What only loose trees name may be gone already: git throws objects away one by one.
       objects.kind(number) != nil
     }

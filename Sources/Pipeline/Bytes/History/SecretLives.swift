@@ -23,13 +23,16 @@ struct SecretLives {
     guard groups.contains(where: { !$0.isEmpty }) else { return groups.map { .none(of: $0) } }
     let all = try SecretLives(groups, repository, roots, later, known, budget)
     let reached = all.folders.blobs(below: all.commits.commits.map(\.tree))
-    let lives = try all.lives(count: groups.count, in: repository)
+    var isCut = false
+    let lives = try all.lives(count: groups.count, in: repository, &isCut)
     return zip(groups, lives).map { group, lives in
-      guard !lives.isEmpty else { return .none(of: group) }
+      guard !lives.isEmpty else {
+        return SecretHistory(lives: [], strays: group.sorted(), isCut: isCut)
+      }
       let strays = group.filter { blob in
         !(all.objects.number(of: blob).map { reached.contains($0) } ?? false)
       }
-      return SecretHistory(lives: lives, strays: strays.sorted())
+      return SecretHistory(lives: lives, strays: strays.sorted(), isCut: isCut)
     }
   }
 
@@ -59,7 +62,12 @@ struct SecretLives {
     commits = OrderedCommits(objects, from: roots, later: later)
   }
 
-  private func lives(count: Int, in repository: borrowing Repository) throws -> [[SecretLife]] {
+  /// By group, sorted by path.
+  ///
+  /// - Parameter isCut: set where limits keep some of them away.
+  private func lives(
+    count: Int, in repository: borrowing Repository, _ isCut: inout Bool
+  ) throws -> [[SecretLife]] {
     var changes = LifeChanges(folders)
     var events = LifeEvents()
     for (place, commit) in commits.commits.enumerated() {
@@ -68,12 +76,16 @@ struct SecretLives {
         parents: commits.parents[place].map { folders[commits.commits[Int($0)].tree] }, &changes)
     }
     var ends = events.ends
+    isCut = events.isCut
     if !events.openEnds.isEmpty {
-      ends += MergedEnds(events, parents: commits.parents).ends()
+      let merged = MergedEnds(events, parents: commits.parents).ends()
+      ends += merged.ends
+      isCut = isCut || merged.isCut
     }
     var whereabouts = LifeTips(
       TipNames(references, objects, folders),
       head: head.map { TipNames.shape(of: $0, objects, folders) }, &changes)
+    isCut = isCut || changes.isCut
     let history = LifeHistory(events.beginnings, ends, count: changes.lives.count)
     let renames = LifeRenames(history, changes, folders, commits)
     var mentions = CommitMentions(commits, objects)

@@ -52,11 +52,13 @@ struct TreeNames: TreeTaker {
     return -1
   }
 
-  mutating func finish(_ tree: Int32, _ kept: [Int64]) {
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
     grow(to: Int(tree) + 1)
+    guard children.count + kept.count <= Self.maximumKeptCount else { return false }
     starts[Int(tree)] = Int32(children.count)
     for child in kept where child != -1 { children.append(Int32(child)) }
     ends[Int(tree)] = Int32(children.count)
+    return true
   }
 
   func isFile(_ number: Int32) -> Bool {

@@ -28,7 +28,7 @@ struct TreeReader {
   /// - Parameters:
   ///   - slot: where what is needed for its deltas is kept; nil where none can come.
   ///   - baseSlot: where that was kept of the tree it is stored against.
-  /// - Returns: whether the tree is sound.
+  /// - Returns: whether the tree is sound, and there was room for what it says.
   mutating func read(
     _ tree: Int32, _ bytes: Span<UInt8>, slot: Int?, baseSlot: Int?, copies: [PackCopy],
     _ table: ObjectTable, for taker: inout some TreeTaker
@@ -45,12 +45,12 @@ struct TreeReader {
       let number = new.number < 0 ? nil : new.number
       own.kept[new.place] = taker.take(new.entry, number, in: tree, bytes, of: table.count)
     }
-    taker.finish(tree, own.kept)
+    let hasRoom = taker.finish(tree, own.kept)
     if let slot {
       while slots.count <= slot { slots.append(Known()) }
       swap(&slots[slot], &own)
     }
-    return isSound
+    return isSound && hasRoom
   }
 
   /// Notes where entries start, and which are fresh; false for a tree that is not sound.

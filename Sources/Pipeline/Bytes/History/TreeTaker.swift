@@ -16,7 +16,9 @@ protocol TreeTaker: Sendable {
   ) -> Int64
 
   /// Takes what was kept of all entries of a tree, in their order.
-  mutating func finish(_ tree: Int32, _ kept: [Int64])
+  ///
+  /// - Returns: whether there was room for it.
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool
 
   /// Takes over what another worker found.
   mutating func merge(_ other: Self)
@@ -26,6 +28,9 @@ protocol TreeTaker: Sendable {
 }
 
 extension TreeTaker {
+  /// Entries that one worker keeps of all its trees: few bytes of deltas make many.
+  static var maximumKeptCount: Int { 1 << 26 }
+
   func asks(for entry: TreeEntry) -> Bool { entry.mode == .tree || entry.mode.isFile }
 
   /// Of no use to those that do not tell what could not be read.

@@ -32,16 +32,18 @@ enum WholeHistory {
     trees.finish(&objects)
     memory?.keep(objects)
     let reached = Reachability(from: roots, in: objects, trees)
-    let isWanted = wanted(in: repository, objects, trees, reached) { _ in everyObject }
+    let isWanted = try wanted(in: repository, objects, trees, reached, budget) { _ in everyObject }
     return list(isWanted, objects, trees, everyObject: everyObject)
   }
 
   /// By number, whether an object is wanted: what is reached, files of reached trees, and whatever
   /// `isWantedAnyway` says.
+  ///
+  /// - Throws: when there is no memory.
   static func wanted(
     in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: TreeNames,
-    _ reached: Reachability, isWantedAnyway: (Int32) -> Bool
-  ) -> [Bool] {
+    _ reached: Reachability, _ budget: ReadingBudget, isWantedAnyway: (Int32) -> Bool
+  ) throws -> [Bool] {
     var isWanted = reached.isReached
     var isSure = true
     for number in 0..<objects.count where !isWanted[number] {
@@ -52,7 +54,7 @@ enum WholeHistory {
         isSure = false
       }
     }
-    if !isSure { markFiles(of: reached, &isWanted, in: repository, objects) }
+    if !isSure { try markFiles(of: reached, &isWanted, in: repository, objects, budget) }
     return isWanted
   }
 
@@ -60,13 +62,10 @@ enum WholeHistory {
   /// reached while another one is.
   private static func markFiles(
     of reached: Reachability, _ isWanted: inout [Bool], in repository: borrowing Repository,
-    _ objects: HistoryObjects
-  ) {
+    _ objects: HistoryObjects, _ budget: ReadingBudget
+  ) throws {
     var files = ReachedFiles(isReached: reached.isReached)
-    // Without memory there is more to fail than this.
-    guard
-      (try? objects.readTrees(from: repository, budget: ReadingBudget(), into: &files)) != nil
-    else { return }
+    try objects.readTrees(from: repository, budget: budget, into: &files)
     for number in files.isFile.indices where files.isFile[number] { isWanted[number] = true }
   }
 

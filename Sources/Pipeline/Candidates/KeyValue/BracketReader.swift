@@ -32,7 +32,8 @@ struct BracketReader: ResumableReader {
 
   var at: Int { cursor.at }
 
-  mutating func state() -> ReaderState {
+  mutating func state() -> ReaderState? {
+    guard cursor.trail.isWhole else { return nil }
     cursor.trail.settle(in: cursor.text)
     return ReaderState(cursor.trail, expectsValue: expectsValue)
   }

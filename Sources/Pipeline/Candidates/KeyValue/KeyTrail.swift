@@ -40,6 +40,9 @@ struct KeyTrail: Sendable {
   /// Containers entered and not left.
   var depth: Int { levels.count + hidden.count }
 
+  /// Whether the names of all containers are kept.
+  var isWhole: Bool { hidden.isEmpty }
+
   /// Whether the innermost container is a list.
   var isInList: Bool { hidden.last ?? levels.last?.isList ?? false }
 
@@ -139,9 +142,9 @@ struct KeyTrail: Sendable {
     floor = Int.max
   }
 
-  /// Whether both are the same but for the indexes of elements; both must be settled.
+  /// Whether both are the same but for the indexes of elements; both must be whole and settled.
   func isLike(_ other: KeyTrail) -> Bool {
-    hidden == other.hidden && levels.count == other.levels.count
+    levels.count == other.levels.count
       && zip(levels, other.levels).allSatisfy { $0.isLike($1) }
   }
 

@@ -8,7 +8,7 @@ package struct PropertiesEntries: EntryReader, ResumableReader {
     cursor = TextCursor(text)
   }
 
-  /// Whether a file of this name is of another kind: `.config` is XML in .NET, lines elsewhere.
+  /// Whether a text is of another kind: `.config` files are XML in .NET, lines elsewhere.
   static func isXML(_ text: [UInt8]) -> Bool {
     text.first { !$0.isWhitespace } == UInt8(ascii: "<")
   }
@@ -21,7 +21,7 @@ package struct PropertiesEntries: EntryReader, ResumableReader {
 
   var at: Int { cursor.at }
 
-  func state() -> ReaderState { ReaderState(section: section) }
+  func state() -> ReaderState? { ReaderState(section: section) }
 
   func mark() {}
 

@@ -27,7 +27,8 @@ struct YAMLReader: ResumableReader {
     readLine()
   }
 
-  mutating func state() -> ReaderState {
+  mutating func state() -> ReaderState? {
+    guard cursor.trail.isWhole else { return nil }
     cursor.trail.settle(in: cursor.text)
     return ReaderState(cursor.trail, blocks: blocks)
   }

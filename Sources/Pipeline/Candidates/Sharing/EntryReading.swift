@@ -23,8 +23,13 @@ struct EntryReading {
   /// Before this offset there is nothing to be passed over.
   private var nextTry = 0
 
-  /// Bytes between two places that are noted.
+  /// Bytes between two places that are noted, at least.
   private static let interval = 512
+
+  /// A place takes about as much memory as the bytes up to the next one, however deep it is.
+  private static func interval(at state: ReaderState) -> Int {
+    interval * max(1, state.trail.depth / 4)
+  }
 
   /// Reads a text; nil where its format is not read in steps.
   ///
@@ -58,10 +63,10 @@ struct EntryReading {
     var next = reader.at
     while reader.at < text.count {
       if reader.at >= nextTry, jump(&reader) { continue }
-      if reader.at >= next {
-        note(reader.at, reader.state())
+      if reader.at >= next, let state = reader.state() {
+        note(reader.at, state)
         reader.mark()
-        next = reader.at + Self.interval
+        next = reader.at + Self.interval(at: state)
       }
       reader.step()
     }
@@ -85,10 +90,12 @@ struct EntryReading {
   ///
   /// - Returns: whether the reader is further on.
   private mutating func jump(_ reader: inout some ResumableReader) -> Bool {
-    guard let (base, shared, first) = meeting(reader.at) else { return false }
+    guard let (base, shared, first) = meeting(reader.at), let own = reader.state() else {
+      return false
+    }
     let shift = shared.start - shared.baseStart
     let points = base.record.points
-    let (own, old) = (reader.state(), points[first].state)
+    let old = points[first].state
     guard own.isLike(old) else { return false }
     let difference = own.trail.firstDifference(from: old.trail)
     var limit = sieve.next(from: reader.at)

@@ -4,7 +4,7 @@ internal import Bytes
 struct EntryRecord: Sendable {
   /// A place between two steps.
   struct Point: Sendable {
-    var at: Int
+    let at: Int
     let state: ReaderState
   }
 

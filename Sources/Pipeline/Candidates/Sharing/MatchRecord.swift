@@ -8,7 +8,7 @@ package struct MatchRecord: Sendable {
   var hits: [Hit] = []
   /// Ascending by hit.
   var matches: [AnchorMatch] = []
-  /// For a config file that has no match, how its entries were read.
+  /// For a config file, how its entries were read.
   var entries: EntryRecord?
 
   package init() {}

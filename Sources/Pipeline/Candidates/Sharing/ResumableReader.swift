@@ -10,7 +10,8 @@ protocol ResumableReader {
   /// Reads on, by at least a byte.
   mutating func step()
 
-  mutating func state() -> ReaderState
+  /// What is known here; nil in containers nested deeper than is kept.
+  mutating func state() -> ReaderState?
 
   /// Counts from here which containers are never left.
   mutating func mark()
