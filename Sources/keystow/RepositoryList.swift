@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Candidates
 internal import Git
 
 /// The repositories that a file lists.
@@ -11,7 +12,7 @@ struct RepositoryList {
   private static let limit = 1 << 26
 
   /// - Parameter path: a file; `-` for standard input.
-  /// - Throws: `InputError`.
+  /// - Throws: `InputError`, also for a list of nothing, which scans nothing.
   init(path: String) throws {
     let bytes =
       path == "-"
@@ -26,6 +27,9 @@ struct RepositoryList {
       else { return nil }
       return Array(line)
     }
+    guard !entries.isEmpty else {
+      throw InputError(path: path, reason: "it names no repository")
+    }
   }
 
   /// A path without what says nothing in it; by its letters alone, so that all machines that share
@@ -35,6 +39,9 @@ struct RepositoryList {
     let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
     return (path.first == slash ? [slash] : []) + Array(parts.joined(separator: [slash]))
   }
+
+  /// Tells one list from another.
+  var sum: UInt64 { Hash64(Array(entries.joined(separator: "\n".utf8))).value }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")

@@ -10,6 +10,8 @@ struct RepositoryListScan {
   let command: ScanCommand
   let entries: [[UInt8]]
   let shard: Shard?
+  /// The same for all shares of the list.
+  let work: UInt64
   let plan: Task<MatchPlan, any Error>
   let progress: Progress
 
@@ -35,7 +37,9 @@ struct RepositoryListScan {
     }
     var result = Join.result(of: parts)
     if parts.isEmpty { result.statistics = Statistics(unit: command.unit) }
-    if let shard { result.share = ScanShare(shard: shard, leastTier: tier, parts: parts) }
+    result.share = shard.map {
+      ScanShare(shard: $0, leastTier: tier, work: work, parts: parts)
+    }
     return (result, notes)
   }
 

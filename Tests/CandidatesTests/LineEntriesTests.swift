@@ -28,6 +28,7 @@ import Testing
   @Test(arguments: [
     ("a=b\nc: d\ne f\n# g=h\n! i\nj = k\\u00e9 \\\n  l\n", ["a=b", "c=d", "e=f", "j=ké l"]),
     ("[s]\na = b ; c\n[t \"u\"]\nv = \"w\"\n", ["s.a=b", "t \"u\".v=w"]),
+    ("a=b # c\nd = \"e\"\nf = g h # i\nj = k; l ;m", ["a=b", "d=e", "f=g h # i", "j=k; l ;m"]),
     ("<c>\n<add key=\"k\" value=\"v\"/></c>", ["c.k=v"]),
     ("//registry.npmjs.org/:_authToken=t\n", ["//registry.npmjs.org/:_authToken=t"]),
     ("a.b=https://u:p@h\npath=C\\:\\\\x", ["a.b=https://u:p@h", "path=C:\\x"]),

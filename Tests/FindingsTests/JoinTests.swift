@@ -30,7 +30,7 @@ import Testing
   /// What a report tells of a part: no secret is whole.
   private func masked(_ part: ScanPart) -> ScanPart {
     let share = Shard(index: 1, of: 2).map {
-      ScanShare(shard: $0, leastTier: part.leastTier, parts: [part])
+      ScanShare(shard: $0, leastTier: part.leastTier, work: 7, parts: [part])
     }
     return ScanPart(
       sightings: (share?.sightings ?? []).map { found in

@@ -177,6 +177,33 @@ import Testing
     #expect(unlike.text.contains("it is shard 2/3, and so is .git/2.json"))
   }
 
+  @Test func sharesOfOtherWorkAreTold() throws {
+    let repository = try Self.repository(seed: 3)
+    func share(_ index: Int, _ name: String, _ more: [String]) throws {
+      _ = try keystow(
+        ["scan", "-q", "--shard", "\(index)/2", "-f", "json", "-o", ".git/\(name)"] + more,
+        in: repository.path)
+    }
+    try share(1, "1.json", ["--history"])
+    try share(2, "2.json", ["--history"])
+    try share(2, "tier.json", ["--history", "--tier", "low"])
+    try share(2, "branch.json", ["--branch", "side"])
+    try repository.write("[[rules]]\nid = \"own\"\nregex = \"nothing [0-9]\"\n", to: "r.toml")
+    try share(2, "rules.json", ["--history", "--config", "r.toml"])
+    func merge(_ other: String) throws -> ProgramRun {
+      try keystow(["report", "merge", ".git/1.json", ".git/\(other)"], in: repository.path)
+    }
+    #expect(try merge("2.json").status == 1)
+    for (other, reason) in [
+      ("tier.json", "it was made with another --tier than"),
+      ("branch.json", "it is not of the work that"), ("rules.json", "it is not of the work that"),
+    ] {
+      let run = try merge(other)
+      #expect(run.status == 2, "\(other)")
+      #expect(run.text.contains("\(other): \(reason) .git/1.json"), "\(run.text)")
+    }
+  }
+
   @Test func aReportThatCannotBeReadIsToldAndTheOthersAreJoined() throws {
     let repository = try Self.repository(seed: 2)
     _ = try keystow(["scan", "-f", "json", "-o", ".git/a.json"], in: repository.path)

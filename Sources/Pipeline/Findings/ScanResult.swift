@@ -21,6 +21,8 @@ package struct ScanResult: Sendable {
   /// Where asked for: all that was seen, of any tier, known or allowed, so that this can be joined
   /// with the results of other parts; in no order.
   package var sightings: [Sighting] = []
+  /// A sum over the blobs of the history that was listed, whatever share of them was read.
+  package var work: UInt64 = 0
   /// Where this is one share of a scan: what joining the shares needs.
   package var share: ScanShare?
 

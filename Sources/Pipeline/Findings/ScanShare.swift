@@ -6,21 +6,24 @@ package import Candidates
 package struct ScanShare: Sendable {
   package let shard: Shard
   package let leastTier: Tier
+  /// The same for all shares of one work, and another one for other work.
+  package let work: String
   /// Of any tier, also what is known or allowed; sorted, and masked as in a report.
   package let sightings: [PartSighting]
 
-  package init(shard: Shard, leastTier: Tier, sightings: [PartSighting]) {
+  package init(shard: Shard, leastTier: Tier, work: String, sightings: [PartSighting]) {
     self.shard = shard
     self.leastTier = leastTier
+    self.work = work
     self.sightings = sightings
   }
 
   /// The share that was just scanned.
-  package init(shard: Shard, leastTier: Tier, parts: [ScanPart]) {
+  package init(shard: Shard, leastTier: Tier, work: UInt64, parts: [ScanPart]) {
     let all = parts.flatMap(\.sightings)
     let mask = SecretMask(all.lazy.map(\.sighting.secret))
     self.init(
-      shard: shard, leastTier: leastTier,
+      shard: shard, leastTier: leastTier, work: String(work, radix: 16),
       sightings: all.map { part in
         var part = part
         part.sighting = part.sighting.replacing(place: mask.masking(part.sighting.place))

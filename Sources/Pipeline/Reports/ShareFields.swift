@@ -10,6 +10,7 @@ enum ShareFields {
       JSONMember("index", .integer(share.shard.index)),
       JSONMember("count", .integer(share.shard.count)),
       JSONMember("tier", .string(share.leastTier.rawValue)),
+      JSONMember("work", .string(share.work)),
       JSONMember("sightings", .array(share.sightings.map { sighting($0, disclosure) })),
     ])
   }

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Git
 
 extension Harvest {
   /// What a share of a scan tells of some origins: all of those that it owns, and what it finds in
@@ -12,5 +13,10 @@ extension Harvest {
     var harvest = try await scan(origins.filter { shard.owns($0) })
     harvest.traces += try await scan(origins.filter { shard.borrows($0) }).traces
     return harvest
+  }
+
+  /// Notes what all shares have in common, so that those of other work are not joined with them.
+  mutating func noteWork(_ origins: [Origin]) {
+    for origin in origins { work &+= origin.blob?.leadingBits ?? 0 }
   }
 }

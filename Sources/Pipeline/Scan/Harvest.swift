@@ -13,6 +13,8 @@ struct Harvest: Sendable {
   var candidateCount = 0
   /// Contents that were not read, as a cache knows them.
   var cachedCount = 0
+  /// A sum over the blobs of the history that were listed, whatever share of them was read.
+  var work: UInt64 = 0
 
   static func += (left: inout Harvest, right: Harvest) {
     left.traces += right.traces
@@ -24,5 +26,6 @@ struct Harvest: Sendable {
     left.byteCount += right.byteCount
     left.candidateCount += right.candidateCount
     left.cachedCount += right.cachedCount
+    left.work &+= right.work
   }
 }

@@ -31,6 +31,7 @@ struct PackedScan {
     let traces = BlobTraces(harvest.traces)
     harvest.traces = []
     harvest += found
+    if shard != nil { harvest.noteWork(contents.allOrigins) }
     harvest.cachedCount = isKnown.indices.count {
       isKnown[$0] && shard?.owns(contents.packed[$0]) != false
     }

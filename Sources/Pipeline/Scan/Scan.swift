@@ -69,6 +69,7 @@ package struct Scan: Sendable {
     var found = try await Harvest.share(options.shard, of: origins) {
       try await harvest(of: $0, in: source, progress: progress)
     }
+    if options.shard != nil { found.noteWork(origins) }
     let placing = Placing(source: prefixed, filters: filters, shard: options.shard)
     var sightings = try placing.sightings(of: found.traces)
     let blobs = BlobTraces(found.traces)
@@ -136,6 +137,7 @@ extension ScanResult {
   }
 
   fileprivate mutating func add(_ harvest: Harvest, prefix: GitPath) {
+    work &+= harvest.work
     problems += harvest.problems.map {
       Problem(path: $0.path.map { prefix.appending($0) }, message: $0.message)
     }

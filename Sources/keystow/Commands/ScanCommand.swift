@@ -111,7 +111,10 @@ struct ScanCommand: AsyncParsableCommand {
     var result = try await showing(progress) { try await scan.run() }
     if let shard {
       let part = ScanPart(result, leastTier: reporting.tier)
-      result.share = ScanShare(shard: shard, leastTier: reporting.tier, parts: [part])
+      let rules = ScanCacheKey(request.configuration.allRules, version: ToolVersion.current)
+      result.share = ScanShare(
+        shard: shard, leastTier: reporting.tier, work: result.work &+ rules.leadingBits,
+        parts: [part])
     }
     try delivery.deliver(result, of: request.folder)
     Terminal.standardError.write(delivery.remarks(on: result))
@@ -133,9 +136,10 @@ struct ScanCommand: AsyncParsableCommand {
     on list: String, _ shard: Shard?, with plan: Task<MatchPlan, any Error>
   ) async throws {
     let progress = Progress()
+    let all = try RepositoryList(path: list)
     let scan = RepositoryListScan(
-      command: self, entries: try RepositoryList(path: list).entries(of: shard), shard: shard,
-      plan: plan, progress: progress)
+      command: self, entries: all.entries(of: shard), shard: shard, work: all.sum, plan: plan,
+      progress: progress)
     let (result, notes) = try await showing(progress) { try await scan.run() }
     try delivery.deliver(result, of: RealPath.of("."))
     Terminal.standardError.write(delivery.remarks(on: result))

@@ -9,7 +9,10 @@ internal import Scan
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How much memory contents of the history may take while they are read (64MB, 2GB).",
+      """
+      How much memory contents of the history may take while they are read, beside the list of its \
+      objects (64MB, 2GB; 512MB unless told).
+      """,
       valueName: "size"))
   var memory: ByteCount?
 

@@ -126,11 +126,16 @@ package struct PropertiesEntries: EntryReader, ResumableReader {
     return count % 2 == 1
   }
 
-  /// In a section, ` ;` and ` #` begin a comment; a `.properties` file has none behind values.
+  /// In a section, ` ;` and ` #` begin a comment.
+  ///
+  /// A `.properties` file has none behind values, but who writes one there behind a single word means
+  /// it as one, and other files without sections have them.
   private func cutComment(_ span: Range<Int>) -> Range<Int> {
-    guard section != nil else { return span }
+    var words = 0
     for index in span.dropFirst() where cursor.text[index - 1].isWhitespace {
       let byte = cursor.text[index]
+      if !byte.isWhitespace { words += 1 }
+      if words > 1, section == nil { return span }
       if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "#") {
         return cursor.trimmed(span.lowerBound..<index)
       }

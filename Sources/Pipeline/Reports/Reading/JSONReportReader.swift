@@ -34,7 +34,7 @@ enum JSONReportReader {
       rejections: try report.listIfPresent("rejections").map(rejection),
       // What a report shows is to be shown.
       statistics: statistics, leastTier: share?.leastTier ?? .low)
-    return ReportPart(part: part, shard: share?.shard)
+    return ReportPart(part: part, shard: share?.shard, work: share?.work)
   }
 
   private static func problem(_ node: ReportNode) throws(ReportError) -> Problem {
@@ -61,7 +61,7 @@ enum JSONReportReader {
       throw ReportError(description: "\"\(node.way)\" is not one of a number of shards")
     }
     return ScanShare(
-      shard: shard, leastTier: try node.choice("tier", Tier.self),
+      shard: shard, leastTier: try node.choice("tier", Tier.self), work: try node.string("work"),
       sightings: try node.list("sightings").map { node throws(ReportError) in
         let form = try node.node("form").map { form throws(ReportError) in
           SecretForm(count: max(1, try form.integer("bytes")), kinds: try form.string("kinds"))

@@ -5,6 +5,8 @@ package import Findings
 package struct ReportMerge {
   private var parts: [ReportPart] = []
   private var shards: [Shard: (name: String, bytes: [UInt8])] = [:]
+  /// By the number of shares, the first report of one.
+  private var firsts: [Int: (name: String, part: ReportPart)] = [:]
   private var problems: [Problem] = []
 
   package init() {}
@@ -26,6 +28,13 @@ package struct ReportMerge {
       }
       shards[shard] = (name, bytes)
       parts.append(part)
+      let first = firsts[shard.count] ?? (name, part)
+      firsts[shard.count] = first
+      if first.part.work != part.work {
+        note(name, "it is not of the work that \(first.name) is of: other refs, objects or rules")
+      } else if first.part.part.leastTier != part.part.leastTier {
+        note(name, "it was made with another --tier than \(first.name)")
+      }
     } catch {
       note(name, error.description)
     }

@@ -6,6 +6,8 @@ package struct ReportPart: Sendable {
   package let part: ScanPart
   /// Nil for the report of a whole scan.
   package let shard: Shard?
+  /// Of a share, what those of the same work have in common.
+  let work: String?
 
   /// Reads what `--format json` or `--format sarif` wrote.
   ///
@@ -28,8 +30,9 @@ package struct ReportPart: Sendable {
     }
   }
 
-  init(part: ScanPart, shard: Shard?) {
+  init(part: ScanPart, shard: Shard?, work: String?) {
     self.part = part
     self.shard = shard
+    self.work = work
   }
 }

@@ -30,7 +30,7 @@ enum SARIFReportReader {
     return ReportPart(
       part: ScanPart(
         sightings: sightings, problems: try invocation.map(problems) ?? [], omissions: [],
-        rejections: [], statistics: statistics, leastTier: .low), shard: nil)
+        rejections: [], statistics: statistics, leastTier: .low), shard: nil, work: nil)
   }
 
   private static func rule(_ node: ReportNode) throws(ReportError) -> Rule {
