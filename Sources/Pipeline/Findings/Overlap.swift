@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Candidates
 package import Filters
 
@@ -52,22 +53,11 @@ package enum Overlap {
     var taken: [Range<Int>] = []
     for index in ranked {
       let span = claims[index].span
-      let slot = slot(for: span, in: taken)
+      let slot = taken.partitioningIndex { $0.upperBound > span.lowerBound }
       if slot < taken.count, taken[slot].lowerBound < span.upperBound { continue }
       taken.insert(span, at: slot)
       standing.append(index)
     }
     return standing
-  }
-
-  /// Index of the first taken span that ends after the start of `span`.
-  private static func slot(for span: Range<Int>, in taken: [Range<Int>]) -> Int {
-    var low = 0
-    var high = taken.count
-    while low < high {
-      let middle = (low + high) / 2
-      if taken[middle].upperBound > span.lowerBound { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

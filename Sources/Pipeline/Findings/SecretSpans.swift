@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Where secrets stand in one content, as disjoint ranges in ascending order; bytes from 0.
 package struct SecretSpans: Sendable, Equatable {
   package let ranges: [Range<Int>]
@@ -18,19 +20,8 @@ package struct SecretSpans: Sendable, Equatable {
 
   /// The ranges that share a byte with `window`, found in logarithmic time.
   func overlapping(_ window: Range<Int>) -> ArraySlice<Range<Int>> {
-    let first = index { $0.upperBound > window.lowerBound }
-    let end = index { $0.lowerBound >= window.upperBound }
+    let first = ranges.partitioningIndex { $0.upperBound > window.lowerBound }
+    let end = ranges.partitioningIndex { $0.lowerBound >= window.upperBound }
     return first < end ? ranges[first..<end] : []
-  }
-
-  /// The first index for which `isPast` holds; it must hold for all after it.
-  private func index(_ isPast: (Range<Int>) -> Bool) -> Int {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(ranges[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

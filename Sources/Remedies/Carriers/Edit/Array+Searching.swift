@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension [UInt8] {
   /// Where a word first stands at or after an offset; nil where it does not, or is empty.
   func offset(of word: some Collection<UInt8>, from start: Int) -> Int? {
@@ -11,24 +13,10 @@ extension [UInt8] {
   }
 }
 
-extension Array {
-  /// The first of the elements, sorted by an offset, whose offset is beyond the given one; their
-  /// number if there is none.
-  func firstIndex(after offset: Int, by start: (Element) -> Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if start(self[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
 extension [Range<Int>] {
   /// The index of the range that holds an offset; the ranges ascend and do not overlap.
   func index(holding offset: Int) -> Int? {
-    let index = firstIndex(after: offset, by: \.lowerBound) - 1
+    let index = partitioningIndex { $0.lowerBound > offset } - 1
     return index >= 0 && self[index].contains(offset) ? index : nil
   }
 }

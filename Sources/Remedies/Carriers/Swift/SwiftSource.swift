@@ -84,14 +84,14 @@ package struct SwiftSource: Sendable {
   }
 
   private func isInComment(_ span: Range<Int>) -> Bool {
-    let index = comments.firstIndex(after: span.lowerBound) { $0.lowerBound } - 1
+    let index = comments.partitioningIndex { $0.lowerBound > span.lowerBound } - 1
     guard index >= 0 else { return false }
     return comments[index].lowerBound + 2 <= span.lowerBound
       && span.upperBound <= comments[index].upperBound
   }
 
   private func lastToken(startingBy offset: Int) -> Int? {
-    let index = tokens.firstIndex(after: offset) { Int($0.start) } - 1
+    let index = tokens.partitioningIndex { Int($0.start) > offset } - 1
     return index >= 0 ? index : nil
   }
 
