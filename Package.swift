@@ -16,27 +16,25 @@ func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String)
     providers: [.apt([apt]), .brew([brew])])
 }
 
-/// The only Swift that sees a C library.
-///
-/// Every unsafe expression in it says so.
-func wrapper(_ name: String, around library: String) -> Target {
+/// Ground that the stages and remedies stand on; every unsafe expression in it is marked.
+func library(_ name: String, on dependencies: Target.Dependency...) -> Target {
   .target(
-    name: name, dependencies: [.init(stringLiteral: library)], path: "Sources/Libraries/\(name)",
+    name: name, dependencies: dependencies, path: "Sources/Libraries/\(name)",
     swiftSettings: settings + [.strictMemorySafety()])
 }
 
-/// One stage of the line; it names the stage before it and the libraries it stands on.
+/// One stage of the pipeline.
 func stage(_ name: String, after dependencies: Target.Dependency...) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Pipeline/\(name)",
     swiftSettings: settings)
 }
 
-/// One remedy: what can be done about what was found; it names what it stands on.
-func remedy(_ name: String, on dependencies: Target.Dependency...) -> Target {
+/// One remedy: what to do about what a scan found.
+func remedy(_ path: String, on dependencies: Target.Dependency...) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/Remedies/\(name)",
-    swiftSettings: settings)
+    name: String(path.split(separator: "/")[1]), dependencies: dependencies,
+    path: "Sources/Remedies/\(path)", swiftSettings: settings)
 }
 
 /// Tests of one target, in a folder of the same name.
@@ -47,6 +45,11 @@ func tests(
     name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, exclude: excluded,
     swiftSettings: settings)
 }
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 
 let package = Package(
   name: "keystow",
@@ -66,23 +69,65 @@ let package = Package(
     systemLibrary("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
 
-    wrapper("Git", around: "CLibgit2"),
-    wrapper("Vectorscan", around: "CVectorscan"),
-    wrapper("PCRE", around: "CPCRE2"),
-    wrapper("Deflate", around: "CDeflate"),
-
+    library("Text"),
     .target(
-      name: "Packfile", dependencies: ["Git", "Deflate"], path: "Sources/Libraries/Packfile",
-      swiftSettings: settings + [.strictMemorySafety()]),
-    .target(
-      name: "IgnoreRules", path: "Sources/Libraries/IgnoreRules", swiftSettings: settings),
+      name: "Files", dependencies: ["Text"], path: "Sources/Libraries/Files", swiftSettings: settings),
+    library("Formats", on: "Text"),
+    library("IgnoreRules"),
+    library("Vectorscan", on: "CVectorscan"),
+    library("PCRE", on: "CPCRE2"),
+    library("Deflate", on: "CDeflate"),
+    library("Git", on: "CLibgit2", "Files", "Text"),
+    library("Packfile", on: "Deflate", "Files", "Git", "Text"),
 
-    stage("Bytes", after: "Git", "IgnoreRules", "Packfile"),
-    stage("Candidates", after: "Bytes", "Packfile", "Vectorscan", "PCRE", "Deflate"),
-    stage("Filters", after: "Candidates", "PCRE", .product(name: "TOMLKit", package: "TOMLKit")),
-    stage("Findings", after: "Filters", .product(name: "Crypto", package: "swift-crypto")),
-    stage("Reports", after: "Findings"),
-    stage("Scan", after: "Findings", "Packfile", .product(name: "Crypto", package: "swift-crypto")),
+    stage("Bytes", after: "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
+    stage("Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan"),
+    stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", toml, "Text"),
+    stage("Filters", after: "Candidates", "Configuration", "Formats", "Git", "Text"),
+    stage("Findings", after: "Bytes", "Candidates", crypto, "Filters", "Formats", "Git", "Text"),
+    stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
+    stage("Reports", after: "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
+    stage("Scan", after:
+      "Bytes", "Candidates", "Configuration", crypto, "Filters", "Findings", "Formats", "Git",
+      "Packfile", "Provenance", "Text"),
+
+    remedy("KeepOut/GitIgnore", on:
+      "Bytes", "Candidates", "Files", "Filters", "Formats", "Git", "IgnoreRules", "Reports",
+      "Templates", "Text"),
+
+    remedy("MoveOut/Carriers", on: "Formats", "Git", toml, "Text"),
+    remedy("MoveOut/Xcconfig", on: crypto, "Files", "Formats", "Text"),
+    remedy("MoveOut/Keys", on:
+      "Bytes", "Candidates", "Configuration", "Files", "Findings", "Formats", "Git", "IgnoreRules",
+      toml, "Text", "Xcconfig"),
+    remedy("MoveOut/XcodeProjects", on: "Formats", "Git", "Text", "Xcconfig"),
+    remedy("MoveOut/Stow", on:
+      "Bytes", "Candidates", "Carriers", crypto, "Files", "Findings", "Formats", "Git", "Keys",
+      "Provenance", "Scan", "SwiftConstants", "Text", "Xcconfig", "XcodeProjects"),
+
+    remedy("ResolveBack/ProductSearch", on:
+      "Bytes", "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text",
+      "Vectorscan", "Xcconfig"),
+    remedy("ResolveBack/SwiftConstants", on:
+      "Carriers", "Configuration", crypto, "Files", "Findings", "Formats", "Git", "Keys", "Text"),
+
+    remedy("StayClean/Hooks", on: "Bytes", "Candidates", "Files", "Findings", "Git", "Text"),
+    remedy("StayClean/KeyImport", on:
+      "Bytes", "Files", "Findings", "Formats", "Git", "Keys", "Text", "Xcconfig"),
+    remedy("StayClean/Publishing", on:
+      "Bytes", "Candidates", "Files", "Filters", "Findings", "Formats", "Git", "GitIgnore",
+      "IgnoreRules", "Provenance", "Reports", "Scan", "Text"),
+    remedy("StayClean/Recipes", on: "Files", "Templates"),
+
+    .executableTarget(
+      name: "keystow",
+      dependencies: [
+        argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters", "Findings",
+        "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport", "Keys",
+        "ProductSearch", "Publishing", "Recipes", "Reports", "Scan", "Stow", "SwiftConstants",
+        "Text", "Xcconfig",
+      ],
+      swiftSettings: settings),
 
     .target(
       name: "Templates", path: "Templates", exclude: ["CI", "GitIgnore", "README.md"],
@@ -92,88 +137,42 @@ let package = Package(
     .executableTarget(
       name: "embed-templates", path: "Plugins/EmbedTemplatesTool", swiftSettings: settings),
 
-    remedy("Edits", on: "Git"),
-    remedy("GitIgnore", on: "Bytes", "Git", "IgnoreRules", "Templates", "Edits", "Reports"),
-    remedy("Xcconfig", on: "Bytes", "Edits", .product(name: "Crypto", package: "swift-crypto")),
-    remedy(
-      "Carriers", on: "Bytes", "Candidates", "Findings", "Git", "Xcconfig",
-      .product(name: "TOMLKit", package: "TOMLKit")),
-    remedy("XcodeProjects", on: "Bytes", "Git", "Xcconfig"),
-    remedy(
-      "Keys",
-      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "IgnoreRules", "Xcconfig",
-      .product(name: "TOMLKit", package: "TOMLKit")),
-    remedy(
-      "SwiftConstants",
-      on: "Bytes", "Candidates", "Carriers", "Edits", "Filters", "Findings", "Git", "Keys",
-      "Xcconfig",
-      .product(name: "Crypto", package: "swift-crypto")),
-    remedy(
-      "Stow",
-      on: "Bytes", "Candidates", "Carriers", "Edits", "Findings", "Git",
-      "Keys", "Scan", "SwiftConstants", "Xcconfig", "XcodeProjects",
-      .product(name: "Crypto", package: "swift-crypto")),
-
-    remedy(
-      "KeyImport",
-      on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Keys", "Xcconfig"),
-    remedy("Recipes", on: "Edits", "Git", "Templates"),
-    remedy(
-      "Publishing",
-      on: "Bytes", "Candidates", "Edits", "Filters", "Findings", "Git", "GitIgnore", "IgnoreRules",
-      "Reports", "Scan"),
-    remedy(
-      "ProductSearch",
-      on: "Bytes", "Candidates", "Deflate", "Findings", "Git", "Keys", "Scan", "Vectorscan",
-      "Xcconfig"),
-
-    remedy("Hooks", on: "Bytes", "Candidates", "Edits", "Findings", "Git", "Reports"),
-
-    .executableTarget(
-      name: "keystow",
-      dependencies: [
-        "Scan", "Reports", "GitIgnore", "Templates", "Xcconfig", "Keys", "Carriers",
-        "XcodeProjects", "SwiftConstants", "Stow", "ProductSearch", "KeyImport", "Recipes",
-        "Hooks", "Publishing",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
-
     .plugin(
       name: "KeystowPlugin", capability: .buildTool(), dependencies: ["keystow-plugin-tool"]),
     // Without `settings`: built in other packages, where warnings cannot be errors.
     .executableTarget(name: "keystow-plugin-tool", path: "Plugins/KeystowPluginTool"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    tests(of: "Git", "Git"),
-    tests(of: "IgnoreRules", "IgnoreRules"),
-    tests(of: "Packfile", "Packfile", "Git"),
-    tests(of: "Bytes", "Bytes"),
-    tests(of: "Candidates", "Candidates", "PCRE"),
-    tests(of: "Filters", "Filters"),
-    tests(of: "Findings", "Findings"),
-    tests(of: "Reports", "Reports"),
-    tests(of: "Scan", "Scan"),
-    tests(of: "Edits", "Edits"),
-    tests(of: "Recipes", "Recipes", "Templates"),
-    tests(
-      of: "GitIgnore", "GitIgnore", "IgnoreRules", "Templates",
+    tests(of: "Bytes",
+      "Bytes", "Findings", "Formats", "Git", "IgnoreRules", "Packfile", "Provenance", "Text"),
+    tests(of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Vectorscan"),
+    tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
+    tests(of: "Edits", "Files", "Git"),
+    tests(of: "Filters", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
+    tests(of: "Findings", "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
+    tests(of: "GitIgnore",
+      "Bytes", "Candidates", "Git", "GitIgnore", "IgnoreRules", "Templates",
       excluding: ["Samples", "Keep.paths"]),
-    tests(of: "Xcconfig", "Xcconfig"),
-    tests(of: "Carriers", "Carriers", "Candidates"),
-    tests(of: "XcodeProjects", "XcodeProjects"),
-    tests(of: "Keys", "Keys"),
-    tests(
-      of: "SwiftConstants", "SwiftConstants", .product(name: "Crypto", package: "swift-crypto")),
-    tests(of: "Stow", "Stow"),
-    tests(of: "KeyImport", "KeyImport", "Findings", "Keys"),
-    tests(
-      of: "Publishing", "Publishing", "Bytes", "Candidates", "Filters", "Findings", "Git",
-      "Reports",
-      "Scan"),
-    tests(of: "ProductSearch", "ProductSearch", "Deflate", "Keys"),
-    tests(of: "Hooks", "Hooks", "Git"),
-    tests(of: "Tool", "keystow", "Hooks"),
+    tests(of: "Git", "Git"),
+    tests(of: "Hooks", "Hooks"),
+    tests(of: "IgnoreRules", "IgnoreRules"),
+    tests(of: "KeyImport", "Findings", "Git", "KeyImport", "Keys"),
+    tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "Keys", "Text"),
+    tests(of: "Packfile", "Git", "Packfile"),
+    tests(of: "ProductSearch", "Bytes", "Deflate", "Findings", "Git", "ProductSearch", "Scan"),
+    tests(of: "Publishing",
+      "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Publishing", "Reports",
+      "Scan", "Text"),
+    tests(of: "Recipes", "Files", "Recipes", "Templates"),
+    tests(of: "Reports", "Bytes", "Candidates", "Findings", "Formats", "Git", "Reports", "Text"),
+    tests(of: "Scan",
+      "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",
+      "Text"),
+    tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow"),
+    tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
+    tests(of: "Tool", argumentParser, "Formats", "keystow"),
+    tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
+    tests(of: "XcodeProjects", "Formats", "Git", "XcodeProjects")
   ])
 
 // What measures and what looks for faults is built when it is asked for.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Writes Swift source that holds the text of files as a member of a type:
 /// `embed-templates OUTPUT TYPE FILE...`.

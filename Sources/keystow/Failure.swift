@@ -1,6 +1,6 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Git
-internal import Reports
+internal import Text
 
 /// An error made ready for a person: what went wrong and what to do next.
 ///
@@ -35,5 +35,25 @@ struct Failure {
     case .sha256, .reftable: "Its files can be scanned as a plain folder: keystow scan --no-git DIR"
     case .unsafeOwner, .unknownRevision: nil
     }
+  }
+}
+
+/// A mistake in the use of a command that shows only when it runs, in the words of those that show
+/// before: with the usage of that command.
+struct UsageText {
+  let text: String
+
+  init(_ error: ValidationError, _ command: any ParsableCommand.Type) {
+    let usage = Keystow.usageString(for: command)
+    // What stands before its first argument.
+    let name = usage.split(separator: " ").prefix { !"[<-(".contains($0.first ?? "-") }
+    let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
+    let message = lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n")
+    text = """
+      Error: \(message)
+      Usage: \(usage)
+        See '\(name.joined(separator: " ")) --help' for more information.
+
+      """
   }
 }

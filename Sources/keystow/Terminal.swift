@@ -1,10 +1,13 @@
-internal import Edits
-
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
+
+internal import Bytes
+internal import Files
+internal import Git
+internal import Text
 
 /// One of the standard streams.
 struct Terminal: Sendable {
@@ -83,5 +86,15 @@ struct Terminal: Sendable {
   /// A variable of the environment.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+  }
+}
+
+extension Terminal {
+  /// Says what could not be read, a line each.
+  func report(_ problems: [Problem]) {
+    for problem in problems {
+      let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
+      write("keystow: \(path)\(TerminalText.visible(problem.message))\n")
+    }
   }
 }

@@ -61,8 +61,8 @@ extension BlobSource {
   }
 
   /// Text and new lines of an origin; nil when it was left out.
-  func content(of origin: Origin) throws -> (text: String, fresh: FreshLines)? {
-    var result: (String, FreshLines)?
+  func content(of origin: Origin) throws -> (text: String, fresh: AddedLines)? {
+    var result: (String, AddedLines)?
     _ = try makeReader().read(origin) { bytes, fresh in
       var copy: [UInt8] = []
       for index in 0..<bytes.count { copy.append(bytes[index]) }
@@ -71,7 +71,7 @@ extension BlobSource {
     return result
   }
 
-  func omission(of origin: Origin) throws -> Omission? {
+  func omission(of origin: Origin) throws -> SkipReason? {
     try makeReader().read(origin) { _, _ in }
   }
 }

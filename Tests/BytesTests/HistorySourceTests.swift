@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
 import Git
+import Provenance
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import Bytes
+import Findings
 import Git
+import Provenance
 import TestSupport
 
 /// Where groups of blobs have been, worked out slowly from what the git program says: the whole list
@@ -181,8 +183,8 @@ enum LifeLine {
     return "\(count): \(kept.joined(separator: " "))"
   }
 
-  static func text(_ life: SecretLife) -> String {
-    func ids(_ list: Bounded<CommitMention>) -> String {
+  static func text(_ life: PathHistory) -> String {
+    func ids(_ list: TruncatedList<CommitHeader>) -> String {
       "\(list.count): \(list.kept.map(\.commit.hex).joined(separator: " "))"
     }
     return text(

@@ -1,6 +1,6 @@
-import Bytes
 import TestSupport
 import Testing
+import Text
 
 @Suite struct LineIndexTests {
   @Test func countsLinesFromOneForEveryLineEnd() {

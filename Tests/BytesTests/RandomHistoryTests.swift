@@ -1,8 +1,9 @@
-import Git
 import TestSupport
 import Testing
 
 @testable import Bytes
+@testable import Findings
+@testable import Provenance
 
 @Suite struct RandomHistoryTests {
   @Test(arguments: 1...8)
@@ -44,11 +45,11 @@ import Testing
     let folders = FolderShapes(
       table: table, shapes: [], names: [[0x61], [0x62]],
       contents: FolderContents(starts: [], ends: [], children: []))
-    var changes = LifeChanges(folders, limits: LifeChanges.Limits(lives: 1000))
+    var changes = PathChanges(folders, limits: PathChanges.Limits(lives: 1000))
     #expect(changes.between(ShapeTable.nothing, shape).begun.count == 1000)
     #expect(changes.between(shape, ShapeTable.nothing).ended.isEmpty)
     #expect(changes.isCut)
-    var short = LifeChanges(folders, limits: LifeChanges.Limits(visits: 500, events: 20))
+    var short = PathChanges(folders, limits: PathChanges.Limits(visits: 500, events: 20))
     #expect(short.between(ShapeTable.nothing, shape).begun.count == 20)
     #expect(short.isCut)
     let cut = SecretHistory(lives: [], strays: [], isCut: true)

@@ -1,6 +1,5 @@
-import Bytes
+import Formats
 import Foundation
-import TestSupport
 import Testing
 
 @Suite struct ReadableTextTests {

@@ -70,11 +70,11 @@ import Testing
       "-c", "protocol.file.allow=always", "submodule", "add", "-q", inner.path, "module",
     ])
     try outer.commit("with module")
-    let closed = try WorkingTreeSource(path: outer.path, maximumByteCount: 1000)
+    let closed = try WorkTreeSource(path: outer.path, maximumByteCount: 1000)
     #expect(try closed.paths().contains(GitPath("module")))
     let module = Origin(path: GitPath("module"), place: .file)
     #expect(try closed.omission(of: module) == .repository)
-    let open = try WorkingTreeSource(
+    let open = try WorkTreeSource(
       path: outer.path, selection: WorkTreeSelection(recursesSubmodules: true),
       maximumByteCount: 1000)
     let expected = try outer.git(["ls-files", "--recurse-submodules"]).split(separator: "\n")
@@ -85,7 +85,7 @@ import Testing
   @Test func aSparseCheckoutHoldsWhatIsThere() throws {
     let repository = try sample()
     try repository.git(["sparse-checkout", "set", "--cone", "dir"])
-    let source = try WorkingTreeSource(path: repository.path, maximumByteCount: 1000)
+    let source = try WorkTreeSource(path: repository.path, maximumByteCount: 1000)
     let paths = ["a.txt", "dir/b.txt", "dir/deep/c.txt"].map { GitPath($0) }
     #expect(try source.paths() == paths)
   }
@@ -95,7 +95,7 @@ import Testing
     let place = try TemporaryDirectory()
     try place.write("far away\n", to: "far.txt")
     try repository.git(["config", "core.worktree", place.path])
-    let source = try WorkingTreeSource(path: repository.path + "/.git", maximumByteCount: 1000)
+    let source = try WorkTreeSource(path: repository.path + "/.git", maximumByteCount: 1000)
     #expect(try source.paths() == [GitPath("far.txt")])
     #expect(try texts(source) == ["far away\n"])
   }
@@ -106,7 +106,7 @@ import Testing
     try repository.write("other\n", to: "a.txt")
     try repository.commit("side")
     #expect(try ProgramRun("git", ["merge", "main"], in: repository.path).status == 1)
-    let source = try WorkingTreeSource(path: repository.path, maximumByteCount: 1000)
+    let source = try WorkTreeSource(path: repository.path, maximumByteCount: 1000)
     #expect(try Set(source.paths()) == repository.listedFiles())
     #expect(try texts(source).contains { $0.contains("<<<<<<<") })
   }

@@ -1,10 +1,12 @@
 import Bytes
+import Findings
 import Git
+import Provenance
 import TestSupport
 import Testing
 
 @Suite struct SecretHistoryTests {
-  private func texts(_ list: Bounded<CommitMention>) -> [String] {
+  private func texts(_ list: TruncatedList<CommitHeader>) -> [String] {
     list.kept.map { String(decoding: $0.summary, as: UTF8.self) }
   }
 
@@ -19,7 +21,7 @@ import Testing
 
   private func only(
     _ repository: TemporaryRepository, _ group: Set<String>
-  ) throws -> SecretLife {
+  ) throws -> PathHistory {
     #expect(try repository.agreesWithOracle(on: [group]))
     let history = try #require(try repository.histories(of: [group]).first)
     #expect(history.lives.count == 1)

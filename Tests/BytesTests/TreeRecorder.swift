@@ -3,7 +3,7 @@ import Git
 @testable import Bytes
 
 /// Every entry of every tree, in their order.
-struct TreeRecorder: TreeTaker {
+struct TreeRecorder: TreeVisitor {
   private var texts: [String] = []
   private(set) var entries: [Int32: [String]] = [:]
 

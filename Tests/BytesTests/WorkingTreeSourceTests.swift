@@ -7,8 +7,8 @@ import Testing
 @Suite struct WorkingTreeSourceTests {
   private func source(
     _ repository: TemporaryRepository, _ selection: WorkTreeSelection = WorkTreeSelection()
-  ) throws -> WorkingTreeSource {
-    try WorkingTreeSource(path: repository.path, selection: selection, maximumByteCount: 1000)
+  ) throws -> WorkTreeSource {
+    try WorkTreeSource(path: repository.path, selection: selection, maximumByteCount: 1000)
   }
 
   private func sample() throws -> TemporaryRepository {
@@ -47,7 +47,7 @@ import Testing
 
   @Test func opensFromASubfolder() throws {
     let repository = try sample()
-    let inner = try WorkingTreeSource(path: repository.path + "/dir", maximumByteCount: 1000)
+    let inner = try WorkTreeSource(path: repository.path + "/dir", maximumByteCount: 1000)
     #expect(try inner.paths() == source(repository).paths())
   }
 
@@ -98,7 +98,7 @@ import Testing
     let repository = try sample()
     let place = try TemporaryDirectory()
     try repository.git(["worktree", "add", "-q", place.path + "/tree"])
-    let source = try WorkingTreeSource(path: place.path + "/tree", maximumByteCount: 1000)
+    let source = try WorkTreeSource(path: place.path + "/tree", maximumByteCount: 1000)
     #expect(try source.paths().contains(GitPath("dir/deep/c.txt")))
   }
 

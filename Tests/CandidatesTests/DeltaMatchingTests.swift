@@ -1,5 +1,4 @@
-import Bytes
-import Packfile
+import Formats
 import TestSupport
 import Testing
 import Vectorscan

@@ -1,9 +1,8 @@
-import Bytes
-import Packfile
 import TestSupport
 import Testing
 
 @testable import Candidates
+@testable import Formats
 
 /// What the entries of a file give that is read in steps, and from the record of another, is what
 /// the reader of its format gives that reads all of it.

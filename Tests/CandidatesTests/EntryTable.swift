@@ -1,5 +1,5 @@
-import Bytes
 import Candidates
+import Formats
 import Testing
 
 /// What a text should give: `path=value` for every entry, in order.

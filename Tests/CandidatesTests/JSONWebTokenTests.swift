@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Candidates
+@testable import Formats
 
 @Suite struct JSONWebTokenTests {
   private func token(_ header: String, _ payload: String) -> [UInt8] {

@@ -1,5 +1,4 @@
-import Bytes
-import Candidates
+import Formats
 import Testing
 
 /// The formats that have a name and a value on a line.

@@ -1,5 +1,4 @@
-import Bytes
-import Candidates
+import Formats
 import Testing
 
 /// Android resources, schemes and build scripts.

@@ -1,4 +1,3 @@
-import PCRE
 import Testing
 
 @testable import Candidates

@@ -1,4 +1,4 @@
-import Bytes
+import Formats
 import TestSupport
 
 /// Config files for tests: nested, with names that say secret and names that do not, and all that a

@@ -1,5 +1,5 @@
-import Bytes
 import Candidates
+import Formats
 import TestSupport
 import Testing
 

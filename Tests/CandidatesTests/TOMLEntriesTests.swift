@@ -1,5 +1,4 @@
-import Bytes
-import Candidates
+import Formats
 import Testing
 
 @Suite struct TOMLEntriesTests {

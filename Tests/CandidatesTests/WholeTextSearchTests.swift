@@ -1,5 +1,5 @@
-import Bytes
 import Candidates
+import Formats
 import Testing
 
 /// The rules of a configuration in the matcher of the program.

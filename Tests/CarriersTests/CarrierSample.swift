@@ -1,8 +1,6 @@
-import Bytes
-import Candidates
 import Carriers
+import Formats
 import Git
-import TestSupport
 
 /// A made-up config file with one value that is to be replaced.
 struct CarrierSample {

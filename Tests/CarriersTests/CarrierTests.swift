@@ -1,6 +1,5 @@
-import Bytes
-import Candidates
 import Carriers
+import Formats
 import Git
 import TestSupport
 import Testing

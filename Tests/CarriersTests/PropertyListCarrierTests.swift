@@ -1,6 +1,5 @@
-import Bytes
-import Candidates
 import Carriers
+import Formats
 import Foundation
 import Git
 import TestSupport

@@ -1,6 +1,4 @@
-import Candidates
 import Carriers
-import Git
 import TestSupport
 import Testing
 

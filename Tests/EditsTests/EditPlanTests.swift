@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Edits
+@testable import Files
 
 /// Edits are made together or not at all, and leave nothing beside the files.
 @Suite struct EditPlanTests {
@@ -120,7 +120,7 @@ import Testing
   @Test func aRenameThatFailsPutsTheOthersBack() throws {
     try folder.write("a1", to: "a")
     try setMode(0o640, "a")
-    var work = EditWork(asideFolder: nil)
+    var work = EditTransaction(asideFolder: nil)
     for edit in [edit("a", "a1", "a2"), edit("new", nil, "n"), edit("b", nil, "b2")] {
       try work.prepare(edit)
     }
@@ -225,7 +225,7 @@ import Testing
       atPath: folder.path + "/git", withIntermediateDirectories: false)
     let path = folder.path + "/a"
     let edit = FileEdit(path: path, old: nil, new: Array("new".utf8), permissions: 0o600)
-    var work = EditWork(asideFolder: folder.path + "/git/keystow/edits")
+    var work = EditTransaction(asideFolder: folder.path + "/git/keystow/edits")
     try work.prepare(edit)
     // As a kill here would leave it.
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["git"])

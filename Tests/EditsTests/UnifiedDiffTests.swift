@@ -1,5 +1,6 @@
-import Edits
+import Files
 import Foundation
+import Git
 import TestSupport
 import Testing
 

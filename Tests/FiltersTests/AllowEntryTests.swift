@@ -1,8 +1,10 @@
-import Bytes
 import Candidates
+import Configuration
 import Filters
+import Formats
 import Git
 import Testing
+import Text
 
 /// Commits and days in `[[allow]]`, and `[[rules]]`.
 @Suite struct AllowEntryTests {
@@ -77,7 +79,7 @@ import Testing
       guard
         case .keep(let survivor) = chain.verdict(on: candidate, in: bytes.span, format: .source)
       else { return true }
-      let spot = Spot(path: GitPath("a"), lines: 1...1, commit: commit)
+      let spot = MatchLocation(path: GitPath("a"), lines: 1...1, commit: commit)
       if case .keep = chain.verdict(on: survivor, at: spot) { return false }
       return true
     }

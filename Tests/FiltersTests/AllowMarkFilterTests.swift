@@ -1,16 +1,16 @@
-import Bytes
 import Candidates
 import Filters
+import Formats
 import Testing
 
 @Suite struct AllowMarkFilterTests {
   /// The opinion on `SECRET` in the text.
-  private func opinion(on text: String) -> Opinion {
+  private func opinion(on text: String) -> FilterDecision {
     let bytes = Array(text.utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: "SECRET".utf8) } ?? 0
     let candidate = Candidate(
       rule: Samples.rule(), span: start..<(start + 6), value: Array("SECRET".utf8))
-    return AllowMarkFilter().opinion(on: candidate, in: bytes.span, format: .source)
+    return AllowCommentFilter().opinion(on: candidate, in: bytes.span, format: .source)
   }
 
   @Test(arguments: [

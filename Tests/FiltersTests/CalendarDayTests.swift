@@ -1,5 +1,5 @@
-import Filters
 import Testing
+import Text
 
 @Suite struct CalendarDayTests {
   @Test func daysAreReadAndWritten() throws {

@@ -1,4 +1,4 @@
-import Filters
+import Configuration
 import Testing
 
 @Suite struct ConfigurationTests {

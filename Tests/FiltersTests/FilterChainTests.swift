@@ -1,18 +1,19 @@
-import Bytes
 import Candidates
+import Configuration
 import Filters
+import Formats
 import Git
 import Testing
 
 @Suite struct FilterChainTests {
   private struct Fixed: Filter {
-    let given: Opinion
-    func opinion(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> Opinion {
+    let given: FilterDecision
+    func opinion(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> FilterDecision {
       given
     }
   }
 
-  private func verdict(_ opinions: Opinion..., rule: Rule) -> Verdict {
+  private func verdict(_ opinions: FilterDecision..., rule: Rule) -> Verdict {
     let chain = FilterChain(content: opinions.map { Fixed(given: $0) }, place: [])
     let text: [UInt8] = [1, 2, 3]
     return chain.verdict(
@@ -54,7 +55,7 @@ import Testing
     let chain = FilterChain.standard(allowlist: Allowlist())
     let value = Samples.random
     let text = Array(value.utf8)
-    func tier(_ rule: Rule, at path: String) throws -> Tier {
+    func tier(_ rule: Rule, at path: String) throws -> Confidence {
       let survivor = try kept(
         chain.verdict(
           on: Samples.candidate(value, rule: rule), in: text.span, format: .source))

@@ -1,8 +1,9 @@
-import Bytes
-import Candidates
+import Configuration
 import Filters
+import Formats
 import Git
 import Testing
+import Text
 
 @Suite struct GitleaksIgnoreTests {
   private static let commit = String(repeating: "0a", count: 20)
@@ -31,7 +32,7 @@ import Testing
   @Test func fileLineAndCommitDecide() throws {
     let text = "a.txt:any-rule:3\n\(Self.commit):b.txt:any-rule:3\n"
     let lines = GitleaksIgnore.parse(Array(text.utf8), name: "i").lines
-    let ledger = ExceptionLedger()
+    let ledger = AllowlistUsage()
     let chain = FilterChain.standard(
       for: Configuration(allowlist: Allowlist(ignoredLines: lines)), ledger: ledger)
     let commit = try #require(ObjectID(hex: Self.commit))
@@ -41,7 +42,7 @@ import Testing
         case .keep(let survivor) = chain.verdict(
           on: Samples.candidate(Samples.random), in: bytes.span, format: .source),
         case .keep = chain.verdict(
-          on: survivor, at: Spot(path: GitPath(path), lines: lines, commit: commit))
+          on: survivor, at: MatchLocation(path: GitPath(path), lines: lines, commit: commit))
       else { return false }
       return true
     }

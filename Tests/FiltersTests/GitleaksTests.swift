@@ -1,6 +1,7 @@
-import Bytes
 import Candidates
+import Configuration
 import Filters
+import Formats
 import Git
 import TestSupport
 import Testing
@@ -39,7 +40,7 @@ import Testing
     let chain = FilterChain.standard(for: configuration)
     guard case .keep(let survivor) = chain.verdict(on: candidate, in: bytes.span, format: .source)
     else { return false }
-    let spot = Spot(path: GitPath(path), lines: 2...2, commit: commit)
+    let spot = MatchLocation(path: GitPath(path), lines: 2...2, commit: commit)
     if case .keep = chain.verdict(on: survivor, at: spot) { return true }
     return false
   }

@@ -1,5 +1,5 @@
-import Filters
 import Testing
+import Text
 
 @Suite struct GlobTests {
   private func matches(_ pattern: String, _ path: String) -> Bool {

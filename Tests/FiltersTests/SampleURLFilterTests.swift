@@ -1,10 +1,10 @@
-import Bytes
 import Candidates
 import Filters
+import Formats
 import Testing
 
 @Suite struct SampleURLFilterTests {
-  private func opinion(_ url: String) throws -> Opinion {
+  private func opinion(_ url: String) throws -> FilterDecision {
     let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "url-password" })
     let text = Array(url.utf8)
     let at = try #require(text.lastIndex(of: UInt8(ascii: "@")))

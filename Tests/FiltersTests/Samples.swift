@@ -1,11 +1,11 @@
-import Bytes
 import Candidates
 import Filters
+import Formats
 
 /// Candidates made up for tests of filters.
 enum Samples {
   static func rule(
-    id: String = "vendor-token", isGeneric: Bool = false, tier: Tier = .medium,
+    id: String = "vendor-token", isGeneric: Bool = false, tier: Confidence = .medium,
     minimumEntropy: Double = 0, evidence: Evidence = .none, isPublishable: Bool = false,
     isGuessable: Bool = false
   ) -> Rule {
@@ -25,7 +25,7 @@ enum Samples {
 
   static func opinion(
     of filter: some Filter, on value: String, rule: Rule = rule(), name: String? = nil
-  ) -> Opinion {
+  ) -> FilterDecision {
     let text = Array(value.utf8)
     return filter.opinion(
       on: candidate(value, rule: rule, name: name), in: text.span, format: .source)
@@ -36,7 +36,7 @@ enum Samples {
   }()
 }
 
-extension Opinion {
+extension FilterDecision {
   var isRejection: Bool {
     if case .rejects = self { true } else { false }
   }

@@ -1,4 +1,3 @@
-import Bytes
 import Candidates
 import Filters
 import Testing
@@ -12,7 +11,7 @@ import Testing
   }
 
   @Test func structureSpeaksForTheRule() {
-    func opinion(_ evidence: Evidence) -> Opinion {
+    func opinion(_ evidence: Evidence) -> FilterDecision {
       Samples.opinion(of: StructureFilter(), on: "v", rule: Samples.rule(evidence: evidence))
     }
     #expect(opinion(.proves("sum")) == .confirms("sum"))

@@ -1,8 +1,8 @@
-import Bytes
 import Candidates
 import Findings
 import TestSupport
 import Testing
+import Text
 
 @Suite struct BaselineDocumentTests {
   private static let secrets = ["first-secret-1", "second-secret-2", "third-secret-3"]
@@ -10,7 +10,7 @@ import Testing
   private func findings(_ secrets: [String] = secrets, rule: String = "one") -> [Finding] {
     Merge.findings(
       from: secrets.map {
-        Sighting(
+        Occurrence(
           rule: SampleRule.make(rule), secret: Secret(Array($0.utf8)), tier: .high, reasons: [],
           span: 0..<8, place: SampleRule.place("Folder/File.swift"))
       })

@@ -9,7 +9,7 @@ import Testing
 
   @Test func leavesOutWhatItKnows() throws {
     let sightings = ["secret-a", "secret-b"].map {
-      Sighting(
+      Occurrence(
         rule: SampleRule.make("one"), secret: Secret(Array($0.utf8)), tier: .high, reasons: [],
         span: 0..<8, place: SampleRule.place($0))
     }

@@ -1,7 +1,7 @@
-import Bytes
 import Candidates
 import Findings
 import Testing
+import Text
 
 @Suite struct ExcerptTests {
   private func excerpt(_ text: [UInt8], _ secret: Range<Int>, others: [Range<Int>] = []) -> Excerpt

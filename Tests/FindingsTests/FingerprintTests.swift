@@ -1,4 +1,3 @@
-import Candidates
 import Findings
 import Testing
 

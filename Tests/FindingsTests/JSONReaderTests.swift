@@ -1,7 +1,7 @@
-import Bytes
 import Candidates
-import Findings
+import Formats
 import Testing
+import Text
 
 @Suite struct JSONReaderTests {
   private func read(_ text: String) throws -> JSONValue {

@@ -9,7 +9,7 @@ import Testing
   private let guessable = SampleRule.make("word", isGuessable: true)
 
   private func part(
-    _ sightings: [(Rule, String, Place, Tier)], leastTier: Tier = .medium,
+    _ sightings: [(Rule, String, Location, Confidence)], leastTier: Confidence = .medium,
     problems: [Problem] = [], known: Set<String> = []
   ) -> ScanPart {
     var result = ScanResult(
@@ -17,7 +17,7 @@ import Testing
       rejections: [])
     result.statistics.contentCount = 2
     result.sightings = sightings.map { rule, secret, place, tier in
-      Sighting(
+      Occurrence(
         rule: rule, secret: Secret(Array(secret.utf8)), tier: tier,
         reasons: ["reason \(place.path.text)"], span: 0..<8, place: place)
     }
@@ -35,8 +35,8 @@ import Testing
     return ScanPart(
       sightings: (share?.sightings ?? []).map { found in
         let sighting = found.sighting
-        return PartSighting(
-          sighting: Sighting(
+        return ShardOccurrence(
+          sighting: Occurrence(
             rule: sighting.rule, secret: Secret(masked: Array(sighting.secret.masked.utf8)),
             tier: sighting.tier, reasons: sighting.reasons, span: 0..<0, place: sighting.place),
           fingerprint: found.fingerprint, standing: found.standing, form: found.form)

@@ -1,17 +1,17 @@
-import Bytes
 import Candidates
 import Findings
 import Git
 import Testing
+import Text
 
 @Suite struct MergeTests {
   private let one = SampleRule.make("one")
   private let two = SampleRule.make("two")
 
   private func sighting(
-    _ rule: Rule, _ secret: String, _ place: Place, tier: Tier = .medium, reasons: [String] = []
-  ) -> Sighting {
-    Sighting(
+    _ rule: Rule, _ secret: String, _ place: Location, tier: Confidence = .medium, reasons: [String] = []
+  ) -> Occurrence {
+    Occurrence(
       rule: rule, secret: Secret(Array(secret.utf8)), tier: tier, reasons: reasons, span: 0..<8,
       place: place)
   }
@@ -76,7 +76,7 @@ import Testing
         SampleRule.place(
           "f\(Int.random(in: 0...5, using: &random))", line: Int.random(in: 1...3, using: &random),
           commit: SampleRule.introduction(["a", "b"].randomElement(using: &random) ?? "a")),
-        tier: Tier.allCases.randomElement(using: &random) ?? .low,
+        tier: Confidence.allCases.randomElement(using: &random) ?? .low,
         reasons: ["r\(Int.random(in: 0...9, using: &random))"])
     }
     let describe = { (findings: [Finding]) in

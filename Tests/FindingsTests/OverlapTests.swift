@@ -3,8 +3,8 @@ import Findings
 import Testing
 
 @Suite struct OverlapTests {
-  private func claim(_ rule: Rule, _ span: Range<Int>, tier: Tier = .medium) -> Claim {
-    Claim(rule: rule, tier: tier, span: span)
+  private func claim(_ rule: Rule, _ span: Range<Int>, tier: Confidence = .medium) -> RuleMatch {
+    RuleMatch(rule: rule, tier: tier, span: span)
   }
 
   private let vendor = SampleRule.make("vendor", severity: .low)
@@ -50,7 +50,7 @@ import Testing
         return claim(
           rules.randomElement(using: &random) ?? vendor,
           start..<start + Int.random(in: 1...10, using: &random),
-          tier: Tier.allCases.randomElement(using: &random) ?? .low)
+          tier: Confidence.allCases.randomElement(using: &random) ?? .low)
       }
       let winners = Overlap.winners(among: claims).map { claims[$0] }
       for (index, one) in winners.enumerated() {
@@ -61,7 +61,7 @@ import Testing
       }
       let reversed = Array(claims.reversed())
       let again = Overlap.winners(among: reversed).map { reversed[$0] }
-      let name = { (claim: Claim) in "\(claim.rule.id) \(claim.tier) \(claim.span)" }
+      let name = { (claim: RuleMatch) in "\(claim.rule.id) \(claim.tier) \(claim.span)" }
       #expect(winners.map(name).sorted() == again.map(name).sorted())
     }
   }

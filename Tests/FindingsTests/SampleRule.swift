@@ -1,12 +1,12 @@
-import Bytes
 import Candidates
 import Findings
 import Git
+import Text
 
 /// Rules and places for tests that need no real format.
 enum SampleRule {
   static func make(
-    _ id: String, severity: Severity = .high, tier: Tier = .high, isGeneric: Bool = false,
+    _ id: String, severity: Severity = .high, tier: Confidence = .high, isGeneric: Bool = false,
     isGuessable: Bool = false
   ) -> Rule {
     Rule(
@@ -19,8 +19,8 @@ enum SampleRule {
   static func place(
     _ path: String, line: Int = 1, column: Int = 1, commit: Introduction? = nil,
     before: String = "", after: String = "", keyPath: [String] = []
-  ) -> Place {
-    Place(
+  ) -> Location {
+    Location(
       path: GitPath(path), start: Position(line: line, column: column),
       end: Position(line: line, column: column + 8), keyPath: keyPath,
       excerpt: Excerpt(before: Array(before.utf8), after: Array(after.utf8)), introduction: commit)

@@ -1,7 +1,5 @@
 import Git
 import GitIgnore
-import IgnoreRules
-import TestSupport
 import Testing
 
 /// A block is put into a file, made anew and taken out again, and all else stays byte for byte.
@@ -26,7 +24,7 @@ import Testing
     String(decoding: change.bytes, as: UTF8.self)
   }
 
-  private func mistakes(_ text: String) -> [BlockMistake] {
+  private func mistakes(_ text: String) -> [BlockSyntaxError] {
     do throws(BlockError) {
       _ = try BlockEditor(Array(text.utf8), path: "sub/.gitignore")
       return []
@@ -126,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\n# >>> keystow: A >>>\nb\n", [2], [BlockMistake.Cause.unterminated]),
+    ("a\n# >>> keystow: A >>>\nb\n", [2], [BlockSyntaxError.Cause.unterminated]),
     ("# <<< keystow <<<\n# >>> keystow: A >>>\n", [1, 2], [.endWithoutBegin, .unterminated]),
     (
       "# >>> keystow: A >>>\n# >>> keystow: B >>>\n# <<< keystow <<<\n# <<< keystow <<<\n",
@@ -139,7 +137,7 @@ import Testing
     ("# >>> keystow A\n# <<< keystow <<<\n", [1], [.unreadableMark]),
   ])
   func marksThatDoNotFitAreRefused(
-    _ text: String, _ lines: [Int], _ causes: [BlockMistake.Cause]
+    _ text: String, _ lines: [Int], _ causes: [BlockSyntaxError.Cause]
   ) {
     let found = mistakes(text)
     #expect(found.map(\.line) == lines)

@@ -60,7 +60,7 @@ import Testing
     "# >>> keystow A >>>", "# >>> keystow: (x) >>>", "# >>> keystow: \"\\400\" >>>",
   ])
   func whatCannotBeReadIsAnError(_ text: String) {
-    #expect(throws: BlockMistake.Cause.unreadableMark) { try BlockMark.read(Array(text.utf8)[...]) }
+    #expect(throws: BlockSyntaxError.Cause.unreadableMark) { try BlockMark.read(Array(text.utf8)[...]) }
   }
 
   @Test(arguments: [

@@ -1,6 +1,5 @@
 import GitIgnore
 import Templates
-import TestSupport
 import Testing
 
 /// Rules for the text of the built-in templates.

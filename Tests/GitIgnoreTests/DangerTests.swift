@@ -22,7 +22,7 @@ import Testing
     let folders = path.split(separator: "/").dropLast().flatMap {
       DangerTable.standard.names(inFolder: $0.utf8)
     }
-    return DangerJudgement(path: GitPath(path), bytes: content, size: content.count)
+    return DangerClassifier(path: GitPath(path), bytes: content, size: content.count)
       .verdict(for: names + folders)
   }
 

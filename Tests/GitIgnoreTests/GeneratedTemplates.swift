@@ -1,4 +1,3 @@
-import GitIgnore
 import IgnoreRules
 import TestSupport
 

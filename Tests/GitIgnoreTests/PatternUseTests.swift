@@ -1,5 +1,4 @@
 import Git
-import IgnoreRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import GitIgnore
-import TestSupport
 import Testing
 
 @Suite struct TemplateCatalogueTests {

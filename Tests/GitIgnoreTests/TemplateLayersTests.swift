@@ -1,5 +1,4 @@
 import GitIgnore
-import TestSupport
 import Testing
 
 /// What combination does to templates that no person would write.

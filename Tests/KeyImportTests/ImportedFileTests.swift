@@ -1,5 +1,4 @@
 import Findings
-import Git
 import KeyImport
 import Keys
 import TestSupport

@@ -1,8 +1,8 @@
-import Bytes
-import Filters
+import Configuration
 import Git
 import TestSupport
 import Testing
+import Text
 
 @testable import Keys
 

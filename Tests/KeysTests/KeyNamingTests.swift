@@ -10,14 +10,14 @@ import Testing
   private static func sighting(
     _ value: String = "value", _ keyPath: [String] = [], assigned: String? = nil,
     rule: String = "config-secret", path: String = "App/Info.plist", configuration: String? = nil
-  ) -> KeySighting {
-    KeySighting(
+  ) -> UnnamedKey {
+    UnnamedKey(
       secret: Secret(Array(value.utf8)), keyPath: keyPath,
       assignedName: assigned.map { Array($0.utf8) },
       ruleID: rule, path: GitPath(path), configuration: configuration)
   }
 
-  private static func names(_ sightings: [KeySighting], existing: [String: String] = [:])
+  private static func names(_ sightings: [UnnamedKey], existing: [String: String] = [:])
     -> [String]
   {
     let pairs = existing.compactMap { name, value in

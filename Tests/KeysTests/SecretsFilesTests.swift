@@ -1,8 +1,8 @@
 import Findings
+import Formats
 import Git
 import TestSupport
 import Testing
-import Xcconfig
 
 @testable import Keys
 

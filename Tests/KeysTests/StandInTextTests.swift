@@ -14,7 +14,7 @@ import Testing
     "****", "sk_live_xxxxxx", "UA-XXXXXXX-1",
   ])
   func whatAsksForAValueIsNone(_ text: String) {
-    #expect(StandInText.reason(against: Array(text.utf8)) != nil)
+    #expect(PlaceholderValue.reason(against: Array(text.utf8)) != nil)
   }
 
   @Test(arguments: [
@@ -26,6 +26,6 @@ import Testing
     "sk_live_xxxx1", "__", "$()",
   ])
   func whatMayBeAValueIsOne(_ text: String) {
-    #expect(StandInText.reason(against: Array(text.utf8)) == nil)
+    #expect(PlaceholderValue.reason(against: Array(text.utf8)) == nil)
   }
 }

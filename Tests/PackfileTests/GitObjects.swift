@@ -1,6 +1,5 @@
 import Foundation
 import Git
-import Packfile
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import Git
 import Packfile
 import TestSupport
 import Testing

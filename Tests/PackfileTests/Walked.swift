@@ -7,7 +7,7 @@ import Synchronization
 /// What a walk over a pack lent and omitted.
 struct Walked: Sendable {
   var contents: [Int: [UInt8]] = [:]
-  var omissions: [Int: PackOmission] = [:]
+  var omissions: [Int: PackSkipReason] = [:]
   /// Objects that were lent with the one they are stored against.
   var inheritingCount = 0
   /// What must not be.
@@ -108,7 +108,7 @@ final class Recorder: PackVisitor {
     }
   }
 
-  func omit(_ entry: Int, _ reason: PackOmission) {
+  func omit(_ entry: Int, _ reason: PackSkipReason) {
     if walked.omissions.updateValue(reason, forKey: entry) != nil {
       walked.faults.append("entry \(entry) is omitted twice")
     }

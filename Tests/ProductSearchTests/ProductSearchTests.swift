@@ -1,4 +1,3 @@
-import Deflate
 import Foundation
 import ProductSearch
 import TestSupport

@@ -1,5 +1,4 @@
 import Foundation
-import ProductSearch
 import TestSupport
 import Testing
 

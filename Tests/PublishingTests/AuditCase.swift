@@ -1,4 +1,5 @@
 import Candidates
+import Configuration
 import Filters
 import Findings
 import Git

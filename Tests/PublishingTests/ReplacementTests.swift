@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Publishing
+@testable import Text
 
 /// The lines for git-filter-repo.
 @Suite struct ReplacementTests {

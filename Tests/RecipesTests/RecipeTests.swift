@@ -1,4 +1,4 @@
-import Edits
+import Files
 import Foundation
 import Recipes
 import Templates

@@ -2,13 +2,13 @@ import Findings
 import Git
 import Testing
 
-@testable import Reports
+@testable import Text
 
 @Suite struct CommitDateTests {
   private func date(_ seconds: Int64, _ offset: Int) throws -> String {
     let commit = try #require(ObjectID(hex: String(repeating: "0", count: 40)))
     return CommitDate.iso8601(
-      CommitNote(
+      CommitSummary(
         commit: commit, author: "", email: "", seconds: seconds, offsetMinutes: offset, summary: ""
       ))
   }

@@ -1,10 +1,6 @@
-import Bytes
-import Candidates
 import Findings
 import Foundation
-import Git
 import Reports
-import TestSupport
 import Testing
 
 /// What the readers of each format demand, by their schemas.

@@ -1,4 +1,3 @@
-import Findings
 import Reports
 import TestSupport
 import Testing

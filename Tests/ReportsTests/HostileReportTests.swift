@@ -5,6 +5,7 @@ import Foundation
 import Git
 import Reports
 import Testing
+import Text
 
 /// 500 results of random secrets amid random bytes, in every format.
 @Suite struct HostileReportTests {
@@ -43,29 +44,29 @@ import Testing
     }
   }
 
-  private static func fate(_ secret: [UInt8], _ random: inout SampleGenerator) -> Fate {
-    func names() -> Bounded<String> {
+  private static func fate(_ secret: [UInt8], _ random: inout SampleGenerator) -> LocationHistory {
+    func names() -> TruncatedList<String> {
       let list = (0..<Int.random(in: 0...3, using: &random)).map { _ in
         text(&random) + String(decoding: secret, as: UTF8.self)
       }
-      return Bounded(kept: list, count: list.count + Int.random(in: 0...2, using: &random))
+      return TruncatedList(kept: list, count: list.count + Int.random(in: 0...2, using: &random))
     }
-    func notes() -> Bounded<CommitNote> {
+    func notes() -> TruncatedList<CommitSummary> {
       let notes = ObjectID(hex: random.hex(40)).map {
-        CommitNote(
+        CommitSummary(
           commit: $0, author: text(&random), email: text(&random), seconds: .max,
           offsetMinutes: .min, summary: String(decoding: secret, as: UTF8.self) + text(&random))
       }
-      return Bounded(kept: notes.map { [$0] } ?? [], count: Int.random(in: 1...3, using: &random))
+      return TruncatedList(kept: notes.map { [$0] } ?? [], count: Int.random(in: 1...3, using: &random))
     }
-    return Fate(
+    return LocationHistory(
       order: Int.random(in: 0...9, using: &random), renamedFrom: GitPath(noise(&random)),
       returns: notes(), removals: notes(), branches: names(), tags: names(), otherRefs: names())
   }
 
   private static func result(_ random: inout SampleGenerator) -> (ScanResult, secrets: [[UInt8]]) {
     var secrets: [[UInt8]] = []
-    var sightings: [Sighting] = []
+    var sightings: [Occurrence] = []
     for number in 0..<Int.random(in: 1...3, using: &random) {
       let secret = Array(random.base64URL(Int.random(in: 8...60, using: &random)).utf8)
       secrets.append(secret)

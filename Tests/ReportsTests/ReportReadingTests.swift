@@ -1,9 +1,8 @@
 import Bytes
 import Candidates
 import Findings
-import Git
+import Formats
 import Reports
-import TestSupport
 import Testing
 
 @Suite struct ReportReadingTests {

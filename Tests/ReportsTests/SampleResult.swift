@@ -2,11 +2,12 @@ import Bytes
 import Candidates
 import Findings
 import Git
+import Text
 
 /// A result with one of everything, whose secrets are made at run time.
 enum SampleResult {
   static func rule(
-    _ id: String, _ severity: Severity, tier: Tier = .high, provider: String = "Provider",
+    _ id: String, _ severity: Severity, tier: Confidence = .high, provider: String = "Provider",
     rotation: String? = nil, isPublishable: Bool = false, isGuessable: Bool = false
   ) -> Rule {
     Rule(
@@ -19,7 +20,7 @@ enum SampleResult {
 
   static func introduction(
     _ digit: Character, summary: String = "Add the key", author: String = "Ada",
-    isInHead: Bool = true, fate: Fate? = nil
+    isInHead: Bool = true, fate: LocationHistory? = nil
   ) -> Introduction? {
     ObjectID(hex: String(repeating: digit, count: 40)).map {
       Introduction(
@@ -29,35 +30,35 @@ enum SampleResult {
   }
 
   /// Moved, twice taken away, and still in some refs.
-  static func fate(isInRefs: Bool) -> Fate {
-    func note(_ digit: Character) -> CommitNote? {
+  static func fate(isInRefs: Bool) -> LocationHistory {
+    func note(_ digit: Character) -> CommitSummary? {
       introduction(digit, summary: "Take the \(digit) key away")?.origin
     }
-    let tags = Bounded(kept: ["v1.0", "v1.1", "v1.2", "v2.0"], count: 120)
-    return Fate(
+    let tags = TruncatedList(kept: ["v1.0", "v1.1", "v1.2", "v2.0"], count: 120)
+    return LocationHistory(
       order: 7, renamedFrom: isInRefs ? GitPath("old/a.swift") : nil,
-      returns: Bounded(kept: [note("c")].compactMap { $0 }),
-      removals: Bounded(kept: [note("d"), note("e")].compactMap { $0 }),
-      branches: isInRefs ? Bounded(kept: ["dev", "origin/dev"]) : Bounded(),
-      tags: isInRefs ? tags : Bounded(),
-      otherRefs: isInRefs ? Bounded(kept: ["refs/pull/1/head"]) : Bounded())
+      returns: TruncatedList(kept: [note("c")].compactMap { $0 }),
+      removals: TruncatedList(kept: [note("d"), note("e")].compactMap { $0 }),
+      branches: isInRefs ? TruncatedList(kept: ["dev", "origin/dev"]) : TruncatedList(),
+      tags: isInRefs ? tags : TruncatedList(),
+      otherRefs: isInRefs ? TruncatedList(kept: ["refs/pull/1/head"]) : TruncatedList())
   }
 
   static func sighting(
     _ rule: Rule, _ secret: [UInt8], path: [UInt8], line: Int, before: [UInt8], after: [UInt8],
-    keyPath: [String] = [], tier: Tier = .high, reasons: [String] = [],
+    keyPath: [String] = [], tier: Confidence = .high, reasons: [String] = [],
     introduction: Introduction? = nil
-  ) -> Sighting {
-    let place = Place(
+  ) -> Occurrence {
+    let place = Location(
       path: GitPath(path), start: Position(line: line, column: 5),
       end: Position(line: line, column: 5 + secret.count), keyPath: keyPath,
       excerpt: Excerpt(before: before, after: after), introduction: introduction)
-    return Sighting(
+    return Occurrence(
       rule: rule, secret: Secret(secret), tier: tier, reasons: reasons, span: 4..<4 + secret.count,
       place: place)
   }
 
-  static func sightings(random: inout SampleGenerator) -> [Sighting] {
+  static func sightings(random: inout SampleGenerator) -> [Occurrence] {
     let first = Array(("samp" + random.alphanumeric(36)).utf8)
     let second = Array("hunter22-pass".utf8)
     let third = Array(("pub_" + random.hex(32)).utf8)

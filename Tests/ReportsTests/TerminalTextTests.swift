@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import Text
 
 @Suite struct TerminalTextTests {
   @Test(arguments: [

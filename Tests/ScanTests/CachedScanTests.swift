@@ -1,5 +1,6 @@
 import Bytes
 import Candidates
+import Configuration
 import Filters
 import Findings
 import Git
@@ -10,7 +11,7 @@ import Testing
 /// Scans of a history with a cache find what scans without one find.
 @Suite struct CachedScanTests {
   private func scan(
-    _ repository: TemporaryRepository, _ ledger: BlobLedger?, rules: RuleSet = .builtIn,
+    _ repository: TemporaryRepository, _ ledger: CacheSession?, rules: RuleSet = .builtIn,
     verifies: Bool = false, limit: Int = 1_000_000
   ) async throws -> ScanResult {
     let history = HistorySource(
@@ -30,7 +31,7 @@ import Testing
     _ repository: TemporaryRepository, _ known: ScanCache, verifies: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> (known: ScanCache, result: ScanResult) {
-    let ledger = BlobLedger(known, verifies: verifies)
+    let ledger = CacheSession(known, verifies: verifies)
     let plain = try await scan(repository, nil, verifies: verifies)
     let cached = try await scan(repository, ledger, verifies: verifies)
     #expect(cached.problems.isEmpty && plain.problems.isEmpty, sourceLocation: sourceLocation)
@@ -129,7 +130,7 @@ import Testing
     try repository.write("small", to: "small.txt")
     try repository.commit()
     try repository.git(["repack", "-adq"])
-    let ledger = BlobLedger(ScanCache())
+    let ledger = CacheSession(ScanCache())
     let result = try await scan(repository, ledger, limit: 1000)
     #expect(result.omissions.count == 1)
     #expect(ledger.entries.count == 1)
@@ -138,7 +139,7 @@ import Testing
       id: "hard", provider: "own", summary: "own", severity: .high, tier: .high, anchors: [],
       reach: .wholeText, pattern: "(x+x+)+[yz]", source: "own", examples: { _ in [] },
       counterexamples: { _ in [] })
-    let other = BlobLedger(ScanCache())
+    let other = CacheSession(ScanCache())
     let failing = try await scan(
       repository, other, rules: RuleSet(RuleSet.builtIn.rules + [hard]))
     #expect(failing.problems.count == 1)

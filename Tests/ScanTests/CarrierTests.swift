@@ -1,10 +1,9 @@
-import Bytes
 import Candidates
+import Configuration
 import Filters
 import Findings
 import Git
 import Scan
-import TestSupport
 import Testing
 
 /// A file in which apps keep keys: where the key goes (`@`), and what its key path must then be.

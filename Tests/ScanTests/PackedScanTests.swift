@@ -1,9 +1,11 @@
 import Bytes
 import Candidates
+import Configuration
 import Filters
 import Findings
 import Foundation
 import Git
+import Provenance
 import Scan
 import TestSupport
 import Testing
@@ -24,7 +26,7 @@ private struct OneByOne: BlobSource {
 
   func place(
     at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
-  ) throws -> BlobPlace? {
+  ) throws -> BlobLocation? {
     try history.place(at: path, in: commit, holding: secret)
   }
 }

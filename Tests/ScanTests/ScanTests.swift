@@ -1,15 +1,16 @@
-import Bytes
 import Candidates
+import Configuration
 import Filters
 import Findings
 import Git
 import Scan
 import TestSupport
 import Testing
+import Text
 
 @Suite struct ScanTests {
   private func scan(
-    _ contents: [(path: String, text: String)], tier: Tier = .low, explains: Bool = false,
+    _ contents: [(path: String, text: String)], tier: Confidence = .low, explains: Bool = false,
     excluded: Set<Fingerprint> = []
   ) async throws -> ScanResult {
     let source = PrefixedSource(prefix: GitPath(""), source: MemorySource(contents: contents))

@@ -1,6 +1,5 @@
 import Foundation
 import Git
-import TestSupport
 import Testing
 
 @testable import Stow

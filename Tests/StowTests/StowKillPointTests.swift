@@ -1,6 +1,4 @@
 import Foundation
-import Git
-import TestSupport
 import Testing
 
 @testable import Stow

@@ -3,6 +3,7 @@ import Git
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Stow
 
 /// Stows of random trees: what they leave is new, old, or old again.

@@ -1,5 +1,4 @@
 import Keys
-import TestSupport
 import Testing
 
 @testable import SwiftConstants

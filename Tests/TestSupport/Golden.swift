@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Files under Tests/Golden that hold what an output must be, byte for byte.
 ///

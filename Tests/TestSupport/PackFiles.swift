@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A pack and its index, as bytes.
 package struct PackFiles: Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A program that was run to its end: what it wrote and how it ended.
 package struct ProgramRun: Sendable {

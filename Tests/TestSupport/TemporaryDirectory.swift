@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A new empty folder that goes away with the last reference to it.
 package final class TemporaryDirectory: Sendable {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Hooks
 import Testing
 
 @testable import keystow

@@ -1,4 +1,4 @@
-import Findings
+import Formats
 import Foundation
 import TestSupport
 import Testing

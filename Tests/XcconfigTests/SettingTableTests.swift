@@ -1,5 +1,6 @@
-import Bytes
+import Formats
 import Testing
+import Text
 import Xcconfig
 
 @Suite struct SettingTableTests {

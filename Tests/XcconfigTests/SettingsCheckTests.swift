@@ -1,6 +1,7 @@
-import Bytes
+import Formats
 import TestSupport
 import Testing
+import Text
 import Xcconfig
 
 /// What Xcode swallows is told, and what is right is not.

@@ -1,7 +1,7 @@
-import Bytes
+import Formats
 import TestSupport
 import Testing
-import Xcconfig
+import Text
 
 /// What the parser makes of lines; the facts are those of swift-build's parser.
 struct XcconfigDocumentTests {

@@ -1,7 +1,8 @@
-import Bytes
+import Formats
 import Foundation
 import TestSupport
 import Testing
+import Text
 import Xcconfig
 
 @Suite struct XcconfigLoaderTests {

@@ -3,16 +3,17 @@ import Git
 import TestSupport
 import Testing
 
+@testable import Formats
 @testable import XcodeProjects
 
 @Suite struct ProjectParserTests {
-  private func parse(_ text: String) throws -> ProjectDictionary {
-    try #require(try ProjectParser.parse(Array(text.utf8)).dictionary)
+  private func parse(_ text: String) throws -> OldPropertyListDictionary {
+    try #require(try OldPropertyListParser.parse(Array(text.utf8)).dictionary)
   }
 
   private func failure(_ text: String) -> String {
     do {
-      _ = try ProjectParser.parse(Array(text.utf8))
+      _ = try OldPropertyListParser.parse(Array(text.utf8))
       return "none"
     } catch { return error.description }
   }
@@ -77,7 +78,7 @@ import Testing
     var rows: [String] = []
     for index in 0..<300 {
       let value = (0..<random.next(8)).map { _ in UInt8(random.next(127) + 1) }
-      let written = ProjectString.written(value)
+      let written = OldPropertyListString.written(value)
       rows.append("k\(index) = \(String(decoding: written, as: UTF8.self));")
       let read = try parse("{ k = \(String(decoding: written, as: UTF8.self)); }")
       #expect(read["k"]?.string == value)
@@ -103,8 +104,8 @@ import Testing
     #expect(failure("{ \"archiveVersion\" : \"1\" }").contains("JSON"))
     #expect(failure("bplist00").contains("binary"))
     #expect(
-      throws: ProjectSyntaxError.self,
-      performing: { try ProjectParser.parse([0xFF, 0xFE, 0x7B, 0]) })
+      throws: OldPropertyListSyntaxError.self,
+      performing: { try OldPropertyListParser.parse([0xFF, 0xFE, 0x7B, 0]) })
   }
 
   @Test func deepBracketsAreRefused() {

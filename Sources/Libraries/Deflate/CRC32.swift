@@ -1,4 +1,4 @@
-internal import CDeflate
+import CDeflate
 
 /// The CRC-32 of ISO-HDLC, as zlib computes it: the checksum inside many vendors' tokens.
 package enum CRC32 {

@@ -1,4 +1,4 @@
-internal import CDeflate
+import CDeflate
 
 /// Unpacks contents that were compressed with DEFLATE (RFC 1951), each in one go.
 ///
@@ -98,4 +98,11 @@ internal import CDeflate
       }
     }
   }
+}
+
+/// Why compressed content could not be unpacked.
+package enum InflateError: Error, Hashable {
+  case damaged
+  /// It has more in it than was allowed.
+  case tooLarge
 }

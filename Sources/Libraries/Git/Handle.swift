@@ -1,3 +1,5 @@
+import CLibgit2
+
 /// Owns one libgit2 object and frees it.
 @safe struct Handle: ~Copyable {
   let pointer: OpaquePointer
@@ -22,4 +24,26 @@
   deinit {
     unsafe free(pointer)
   }
+}
+
+/// A libgit2 call that failed.
+package struct GitError: Error, CustomStringConvertible {
+  /// The C function.
+  package let call: String
+  /// libgit2's `GIT_E…` number.
+  package let code: Int32
+  package let message: String
+
+  package var description: String { message }
+}
+
+/// Throws what libgit2 says went wrong.
+///
+/// The one reader of `git_error_last`: the text is per thread, so this must run on the thread of
+/// the call, before any other.
+func check(_ code: Int32, _ call: String) throws(GitError) {
+  guard code < 0 else { return }
+  let message = unsafe git_error_last().map { unsafe String(cString: $0.pointee.message) }
+  git_error_clear()
+  throw GitError(call: call, code: code, message: message ?? "\(call) gave error \(code)")
 }

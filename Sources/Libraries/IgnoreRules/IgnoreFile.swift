@@ -167,3 +167,43 @@ extension IgnoreLine.Test {
     }
   }
 }
+
+/// What a repository's settings and its git change in the meaning of ignore rules.
+package struct IgnoreDialect: Sendable {
+  package let letters: IgnoreCase
+  /// Whether `foo**/bar` matches `foobar`, as in git before 2.52.
+  ///
+  /// Asked at most once a file of rules, and only when a pattern has stars of that kind.
+  package let starsAfterTextMatchNothing: @Sendable () -> Bool
+
+  /// - Parameters:
+  ///   - letters: `core.ignoreCase`.
+  ///   - starsAfterTextMatchNothing: by default no, as in the newest git.
+  package init(
+    letters: IgnoreCase = .exact,
+    starsAfterTextMatchNothing: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.letters = letters
+    self.starsAfterTextMatchNothing = starsAfterTextMatchNothing
+  }
+}
+
+/// Whether letters of both cases are the same in a comparison with ignore rules.
+///
+/// Only ASCII letters are folded, as git does with `core.ignoreCase`.
+package enum IgnoreCase: Sendable {
+  case exact
+  case folded
+}
+
+/// A pattern that matched a path.
+package struct IgnoreMatch: Sendable {
+  package let file: IgnoreFile
+  /// Of the pattern in its file, from 0.
+  package let place: Int
+
+  /// Whether what matches is ignored; a pattern with `!` says the opposite.
+  package var ignores: Bool { !file.isNegated(place) }
+
+  package var pattern: IgnorePattern { file[place] }
+}

@@ -1,4 +1,4 @@
-internal import CPCRE2
+import CPCRE2
 
 /// One worker's compiled pattern with its match data: bytes, not UTF, just-in-time compiled where
 /// the machine can, and with limits against patterns that run away.
@@ -129,5 +129,19 @@ internal import CPCRE2
     let length = unsafe pcre2_get_error_message_8(code, &buffer, buffer.count)
     return length < 0
       ? "PCRE2 error \(code)" : String(decoding: buffer.prefix(Int(length)), as: UTF8.self)
+  }
+}
+
+/// A pattern that does not compile, or a match that ran into a limit.
+package struct PCREError: Error, CustomStringConvertible {
+  package let pattern: String
+  /// PCRE2's error number.
+  package let code: Int32
+  package let message: String
+  /// Where in the pattern, in bytes from 0; nil for errors of matching.
+  package let offset: Int?
+
+  package var description: String {
+    offset.map { "\(message) at byte \($0) of \(pattern)" } ?? "\(message) in \(pattern)"
   }
 }

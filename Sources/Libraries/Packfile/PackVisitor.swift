@@ -15,5 +15,32 @@ package protocol PackVisitor: AnyObject {
   ) throws
 
   /// Takes note of an object that was wanted and could not be lent.
-  func omit(_ entry: Int, _ reason: PackOmission)
+  func omit(_ entry: Int, _ reason: PackSkipReason)
+}
+
+/// Bytes that an object has in common with the one that it is stored against.
+package struct PackCopy: Sendable, Hashable {
+  /// Where they start in the base; bytes from 0.
+  package let baseStart: Int
+  /// Where they start in the object.
+  package let start: Int
+  package let count: Int
+
+  package init(baseStart: Int, start: Int, count: Int) {
+    self.baseStart = baseStart
+    self.start = start
+    self.count = count
+  }
+
+  package var end: Int { start + count }
+}
+
+/// Why an object of a pack was not lent.
+package enum PackSkipReason: Sendable, Hashable {
+  /// Larger than the limit; its size in bytes.
+  case tooLarge(Int)
+  /// It is to be read another way: what it stands on is too large, or there is not enough memory.
+  case postponed
+  /// The entry, or one that it stands on, cannot be read.
+  case failed(PackError)
 }

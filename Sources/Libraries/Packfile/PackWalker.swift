@@ -142,7 +142,7 @@ package final class PackWalker {
     case noMemory
     case failed(PackError)
 
-    var omission: PackOmission {
+    var omission: PackSkipReason {
       switch self {
       case .tooLarge(let size): .tooLarge(size)
       case .noMemory: .postponed
@@ -151,7 +151,7 @@ package final class PackWalker {
     }
 
     /// What it means for the objects that stand on the entry.
-    var consequence: PackOmission {
+    var consequence: PackSkipReason {
       if case .failed(let error) = self { .failed(error) } else { .postponed }
     }
   }

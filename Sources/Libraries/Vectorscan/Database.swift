@@ -1,4 +1,4 @@
-internal import CVectorscan
+import CVectorscan
 
 /// Compiled literals.
 ///
@@ -42,5 +42,30 @@ internal import CVectorscan
 
   deinit {
     unsafe hs_free_database(handle)
+  }
+}
+
+/// One literal to search for.
+package struct Literal: Sendable, Hashable {
+  package let bytes: [UInt8]
+  /// Whether ASCII letters match in either case.
+  package let ignoresCase: Bool
+
+  package init(bytes: [UInt8], ignoresCase: Bool) {
+    self.bytes = bytes
+    self.ignoresCase = ignoresCase
+  }
+}
+
+/// A Vectorscan call that failed.
+package struct VectorscanError: Error, CustomStringConvertible {
+  /// The C function.
+  package let call: String
+  /// Vectorscan's `HS_…` error number.
+  package let code: Int32
+  package let message: String
+
+  package var description: String {
+    "\(call) failed (\(code)): \(message)"
   }
 }

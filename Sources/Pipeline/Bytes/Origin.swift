@@ -1,3 +1,4 @@
+internal import Formats
 package import Git
 
 /// Where a piece of content comes from, known before it is read.
@@ -31,4 +32,8 @@ package struct Origin: Hashable, Sendable {
   package var blob: ObjectID? {
     if case .blob(let id) = place { id } else { nil }
   }
+}
+
+extension FileFormat {
+  package init(path: GitPath) { self.init(path: path.bytes) }
 }

@@ -1,5 +1,6 @@
-package import Bytes
 package import Candidates
+package import Configuration
+package import Formats
 package import Git
 
 /// A candidate that no filter rejected.
@@ -7,16 +8,16 @@ package import Git
 /// Only the filter chain can make one, so that no stage can skip it.
 package struct Survivor: Sendable {
   package let candidate: Candidate
-  package let tier: Tier
+  package let tier: Confidence
   /// Why the tier is what it is, in the order of the filters.
   package let reasons: [String]
   /// Whether a sum or structure proves it, so that no place makes it less sure.
   package let isConfirmed: Bool
   /// What stands around it, where an exception for paths will ask for that.
-  let surroundings: Surroundings?
+  package let surroundings: Surroundings?
 
   fileprivate init(
-    candidate: Candidate, tier: Tier, reasons: [String], isConfirmed: Bool,
+    candidate: Candidate, tier: Confidence, reasons: [String], isConfirmed: Bool,
     surroundings: Surroundings?
   ) {
     self.candidate = candidate
@@ -30,16 +31,16 @@ package struct Survivor: Sendable {
 /// The filters in their order; the first rejection wins.
 package struct FilterChain: Sendable {
   private let content: [any Filter]
-  private let place: [any PlaceFilter]
+  private let place: [any LocationFilter]
   private let rulePaths: RulePathFilter
   private let keepsSurroundings: Bool
 
-  package init(content: [any Filter], place: [any PlaceFilter]) {
+  package init(content: [any Filter], place: [any LocationFilter]) {
     self.init(content: content, place: place, configuration: Configuration())
   }
 
   private init(
-    content: [any Filter], place: [any PlaceFilter], configuration: Configuration
+    content: [any Filter], place: [any LocationFilter], configuration: Configuration
   ) {
     self.content = content
     self.place = place
@@ -64,11 +65,11 @@ package struct FilterChain: Sendable {
   ///   - isStrict: whether exceptions are asked last, so that just those are of use without which
   ///     something would be reported.
   package static func standard(
-    for configuration: Configuration, ledger: ExceptionLedger? = nil, isStrict: Bool = false
+    for configuration: Configuration, ledger: AllowlistUsage? = nil, isStrict: Bool = false
   ) -> FilterChain {
     // What a person decided comes first: no other reason should hide it in `--explain`.
     let exceptions: [any Filter] = [
-      AllowMarkFilter(), AllowedValueFilter(allowlist: configuration.allowlist, ledger: ledger),
+      AllowCommentFilter(), AllowedValueFilter(allowlist: configuration.allowlist, ledger: ledger),
     ]
     let disabled = DisabledRuleFilter(ids: configuration.disabledRules)
     let allowlist = configuration.allowlist
@@ -126,11 +127,11 @@ package struct FilterChain: Sendable {
   package func offset(
     ofMarkAllowing candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> Int? {
-    guard let offset = AllowMarkFilter().offset(ofMarkAllowing: candidate, in: text) else {
+    guard let offset = AllowCommentFilter().offset(ofMarkAllowing: candidate, in: text) else {
       return nil
     }
     let isKept = content.allSatisfy { filter in
-      if filter is AllowMarkFilter || filter is AllowedValueFilter { return true }
+      if filter is AllowCommentFilter || filter is AllowedValueFilter { return true }
       if candidate.rule.isCustom, !filter.judgesCustomRules { return true }
       if case .rejects = filter.opinion(on: candidate, in: text, format: format) { return false }
       return true
@@ -140,11 +141,11 @@ package struct FilterChain: Sendable {
 
   /// The verdict on a survivor at one of its places.
   package func verdict(on survivor: Survivor, at path: GitPath) -> Verdict {
-    verdict(on: survivor, at: Spot(path: path))
+    verdict(on: survivor, at: MatchLocation(path: path))
   }
 
   /// The verdict on a survivor at one of its places.
-  package func verdict(on survivor: Survivor, at spot: Spot) -> Verdict {
+  package func verdict(on survivor: Survivor, at spot: MatchLocation) -> Verdict {
     var balance = Balance(
       rule: survivor.candidate.rule, tier: survivor.tier, isConfirmed: survivor.isConfirmed,
       reasons: survivor.reasons)
@@ -160,14 +161,14 @@ package struct FilterChain: Sendable {
 /// Adds opinions up.
 private struct Balance {
   let rule: Rule
-  var tier: Tier
+  var tier: Confidence
   var isConfirmed: Bool
   var reasons: [String]
 
   /// Takes an opinion into account.
   ///
   /// - Returns: the reason of a rejection.
-  mutating func take(_ opinion: Opinion) -> String? {
+  mutating func take(_ opinion: FilterDecision) -> String? {
     switch opinion {
     case .none: break
     case .rejects(let reason): return reason

@@ -1,4 +1,4 @@
-internal import Candidates
+internal import Text
 
 /// Values in a notation of their own: numbers, dates, digests.
 enum Notation {

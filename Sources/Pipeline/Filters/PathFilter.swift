@@ -1,11 +1,13 @@
 internal import Candidates
+package import Configuration
 package import Git
+internal import Text
 
 /// Lowers generic findings in files that people do not write, or write to test and explain.
-package struct PathFilter: PlaceFilter {
+package struct PathFilter: LocationFilter {
   package init() {}
 
-  package func opinion(on survivor: Survivor, at spot: Spot) -> Opinion {
+  package func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision {
     let rule = survivor.candidate.rule
     // A password in a URL is as likely made up there as a generic one.
     guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,

@@ -1,5 +1,6 @@
-package import Bytes
 package import Candidates
+package import Formats
+internal import Text
 
 /// Rejects values that stand for a secret that is put in later, or were made up.
 package struct PlaceholderFilter: Filter {
@@ -7,17 +8,128 @@ package struct PlaceholderFilter: Filter {
 
   package func opinion(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
-  ) -> Opinion {
+  ) -> FilterDecision {
     Self.reason(against: candidate.value).map { .rejects($0) } ?? .none
   }
 
   /// Why the value is a placeholder, or nil.
   package static func reason(against value: [UInt8]) -> String? {
     guard !value.isEmpty else { return "empty" }
-    if Template.isTemplate(value) { return "a placeholder that a tool or a person fills in" }
+    if PlaceholderSyntax.isTemplate(value) { return "a placeholder that a tool or a person fills in" }
     if Filler.isRepeated(value) { return "made of repeated characters" }
     if Filler.isSequential(value) { return "made of characters in sequence" }
     if PlaceholderWords.isIn(value) { return "its words say that it is no real value" }
     return nil
+  }
+}
+
+/// Values with a hole that something else fills: `$(KEY)`, `{{ key }}`, `<YOUR_KEY>`, `%@`.
+enum PlaceholderSyntax {
+  static func isTemplate(_ value: [UInt8]) -> Bool {
+    isEnclosed(value) || hasHole(value)
+  }
+
+  /// Whether the whole value stands in brackets or between marks.
+  private static func isEnclosed(_ value: [UInt8]) -> Bool {
+    guard value.count > 2, let first = value.first, let last = value.last else { return false }
+    switch (first, last) {
+    case (UInt8(ascii: "<"), UInt8(ascii: ">")), (UInt8(ascii: "["), UInt8(ascii: "]")),
+      (UInt8(ascii: "{"), UInt8(ascii: "}")):
+      return true
+    case (UInt8(ascii: "%"), UInt8(ascii: "%")), (UInt8(ascii: "@"), UInt8(ascii: "@")):
+      return value.dropFirst().dropLast().allSatisfy { $0.isIdentifier }
+    case (UInt8(ascii: "_"), UInt8(ascii: "_")):
+      return value.starts(with: "__".utf8) && value.suffix(2).elementsEqual("__".utf8)
+        && value.allSatisfy { $0 == UInt8(ascii: "_") || $0.isUppercase }
+    default:
+      return false
+    }
+  }
+
+  private static func hasHole(_ value: [UInt8]) -> Bool {
+    for (open, close) in holes {
+      guard let start = position(of: open, in: value, from: 0) else { continue }
+      if position(of: close, in: value, from: start + open.count) != nil { return true }
+    }
+    // A literal with another one inside its hole seems to end before the hole does.
+    if openings.contains(where: { position(of: $0, in: value, from: 0) != nil }) { return true }
+    // Formats stand for all of the value or its end: `%s`, `Bearer %@`.
+    return formats.contains { value.count < 24 && value.suffix($0.count).elementsEqual($0) }
+  }
+
+  private static let holes: [([UInt8], [UInt8])] = [
+    ("$(", ")"), ("<%", "%>"), ("%(", ")"), ("%{", "}"),
+    ("[[", "]]"), ("\\(", ")"), ("<YOUR", ">"), ("<your", ">"),
+  ].map { (Array($0.utf8), Array($1.utf8)) }
+
+  private static let openings = ["#{", "${", "{{"].map { Array($0.utf8) }
+
+  private static let formats = ["%s", "%@", "%d", "%1$s", "{0}", "{}"].map { Array($0.utf8) }
+
+  private static func position(of part: [UInt8], in value: [UInt8], from start: Int) -> Int? {
+    guard start + part.count <= value.count else { return nil }
+    return (start...(value.count - part.count)).first { value[$0...].starts(with: part) }
+  }
+}
+
+/// Values typed without thinking: one character held down, the alphabet, a short piece repeated.
+enum Filler {
+  /// Bytes of a value that are looked at.
+  private static let limit = 256
+
+  /// Characters that people fill with; long runs of `A` are in real tokens.
+  private static let fillers = Set("xX*.#0_-?".utf8)
+
+  static func isRepeated(_ value: [UInt8]) -> Bool {
+    let bytes = Array(value.prefix(limit))
+    guard bytes.count >= 4 else { return false }
+    if Set(bytes).count <= 2, bytes.count >= 6 { return true }
+    var run = 1
+    for index in 1..<bytes.count {
+      run = bytes[index] == bytes[index - 1] ? run + 1 : 1
+      if run * 2 > bytes.count || (run >= 8 && fillers.contains(bytes[index])) { return true }
+    }
+    return isPeriodic(bytes)
+  }
+
+  /// Whether a piece of at most 16 bytes makes all of the value, at least twice.
+  private static func isPeriodic(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 8 else { return false }
+    return (1...min(16, bytes.count / 2)).contains { period in
+      (period..<bytes.count).allSatisfy { bytes[$0] == bytes[$0 - period] }
+    }
+  }
+
+  static func isSequential(_ value: [UInt8]) -> Bool {
+    let bytes = Array(value.prefix(limit))
+    guard bytes.count >= 6 else { return false }
+    // `12345678`, `abc123def456`; `a1b2c3d4`.
+    if share(ofStepsIn: bytes[...], over: 1) >= 0.6 { return true }
+    if bytes.count >= 8, share(ofStepsIn: bytes[...], over: 2) >= 0.75 { return true }
+    // The part after a vendor's prefix: `sk_live_1234567890abcdef`.
+    let isMark = { (byte: UInt8) in byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") }
+    guard let mark = bytes.lastIndex(where: isMark), bytes.count - mark > 12 else { return false }
+    return share(ofStepsIn: bytes[(mark + 1)...], over: 1) >= 0.8
+  }
+
+  /// Share of the bytes that are one more or one less than the byte `distance` before.
+  private static func share(ofStepsIn bytes: ArraySlice<UInt8>, over distance: Int) -> Double {
+    let pairs = bytes.count - distance
+    guard pairs > 0 else { return 0 }
+    var steps = 0
+    for index in (bytes.startIndex + distance)..<bytes.endIndex
+    where isStep(bytes[index - distance].lowercased, bytes[index].lowercased) {
+      steps += 1
+    }
+    return Double(steps) / Double(pairs)
+  }
+
+  private static func isStep(_ one: UInt8, _ two: UInt8) -> Bool {
+    guard one.isAlphanumeric, two.isAlphanumeric else { return false }
+    // The last digit goes on with 0 or `a`.
+    if one == UInt8(ascii: "9"), two == UInt8(ascii: "0") || two == UInt8(ascii: "a") {
+      return true
+    }
+    return one.isDigit == two.isDigit && (two == one &+ 1 || one == two &+ 1)
   }
 }

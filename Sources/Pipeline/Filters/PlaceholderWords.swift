@@ -1,4 +1,5 @@
 internal import Candidates
+internal import Text
 
 /// Words that people write where a real value belongs.
 enum PlaceholderWords {

@@ -1,6 +1,6 @@
-package import Bytes
 package import Candidates
-
+package import Formats
+internal import Text
 /// Rejects values of generic rules that name, point at or check something, and are no secret.
 ///
 /// A vendor's format is exact and needs none of this.
@@ -9,7 +9,7 @@ package struct ReferenceFilter: Filter {
 
   package func opinion(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
-  ) -> Opinion {
+  ) -> FilterDecision {
     guard candidate.rule.isGeneric else { return .none }
     let value = candidate.value
     if Notation.isUUID(value) { return .lowers("a UUID, which is an identifier more often") }
@@ -46,5 +46,86 @@ package struct ReferenceFilter: Filter {
       bytes.lazy.filter { $0.isAlphanumeric }.map { $0.lowercased }
     }
     return letters(value).elementsEqual(letters(name))
+  }
+}
+
+/// Values that say where something is, or how it is called.
+enum Pointer {
+  /// `$NAME`, `env:NAME`, `process.env.NAME`, `op://…`, `@string/name`: a value kept elsewhere.
+  static func isLookup(_ value: [UInt8]) -> Bool {
+    if lookups.contains(where: { value.starts(with: $0) }) { return true }
+    guard value.first == UInt8(ascii: "$"), value.count > 1 else { return false }
+    // A name of the environment has capitals or is made of words; a password can start with `$`.
+    let name = value.dropFirst()
+    guard name.allSatisfy({ $0.isIdentifier || $0 == UInt8(ascii: ".") }) else { return false }
+    return !name.contains { $0.isLowercase } || ValueShape(Array(name)).wordShare >= 0.5
+  }
+
+  private static let lookups = [
+    "process.env", "import.meta.env", "os.environ", "System.getenv", "ENV[", "env:", "env.",
+    "getenv(", "op://", "vault:", "vault://", "ssm:", "ssm://", "arn:", "secretsmanager:",
+    "keychain:", "file:", "file(", "projects/", "@string/", "@keystore", "ref+", "!env", "secrets.",
+    "var.", "local.", "data.", "module.", "keystow:", "gcp-secret:", "doppler:", "credentials(",
+  ].map { Array($0.utf8) }
+
+  /// A URL or host without a user's password in it.
+  static func isAddress(_ value: [UInt8]) -> Bool {
+    guard let colon = value.firstIndex(of: UInt8(ascii: ":")),
+      (2...16).contains(colon), value[..<colon].allSatisfy(isPartOfScheme),
+      value[(colon + 1)...].starts(with: "//".utf8)
+    else { return false }
+    let authority = value[(colon + 3)...].prefix { $0 != UInt8(ascii: "/") }
+    return !authority.contains(UInt8(ascii: "@"))
+  }
+
+  private static func isPartOfScheme(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+  }
+
+  static func isEmailAddress(_ value: [UInt8]) -> Bool {
+    let parts = value.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    guard parts.count == 2, let user = parts.first, let host = parts.last, !user.isEmpty else {
+      return false
+    }
+    return host.contains(UInt8(ascii: "."))
+      && value.allSatisfy { $0.isAlphanumeric || "@._%+-".utf8.contains($0) }
+  }
+
+  /// A path from the root, a home or a folder, or a file with a usual ending.
+  static func isFilePath(_ value: [UInt8]) -> Bool {
+    if starts.contains(where: { value.starts(with: $0) }) { return true }
+    if value.count > 2, value[0].isLetter, value[1] == UInt8(ascii: ":"), value[2] == 0x5C {
+      return true
+    }
+    if endings.contains(where: { value.suffix($0.count).elementsEqual($0) }) { return true }
+    // Base64 has slashes too, but no words between them.
+    return value.contains(UInt8(ascii: "/")) && ValueShape(value).wordShare >= 0.45
+  }
+
+  private static let starts = ["./", "../", "~/", "/etc/", "/usr/", "/var/", "/opt/", "/home/"]
+    .map { Array($0.utf8) }
+
+  private static let endings = [
+    ".pem", ".p8", ".p12", ".pfx", ".key", ".crt", ".cer", ".json", ".plist", ".txt", ".yml",
+    ".yaml", ".xml", ".html", ".png", ".jpg", ".svg", ".swift", ".js", ".rb", ".py", ".jks",
+    ".keystore", ".mobileprovision", ".enc", ".gpg", ".conf", ".properties", ".env",
+  ].map { Array($0.utf8) }
+
+  /// Words joined by dots, underscores, hyphens or capitals: a key path, a selector, a class, a
+  /// localisation key, a package.
+  static func isName(_ value: [UInt8]) -> Bool {
+    let isJoined = value.allSatisfy { $0.isIdentifier || ".-:$[]()?!>/ ".utf8.contains($0) }
+    guard isJoined else { return false }
+    if isDottedPath(value) { return true }
+    let shape = ValueShape(value)
+    if shape.looksRandom { return false }
+    return shape.wordShare >= 0.6 || (!shape.hasDigit && shape.surprise < 4.4)
+  }
+
+  /// Words of small letters with dots between, as no kind of token is written (`python.xml.sax`).
+  private static func isDottedPath(_ value: [UInt8]) -> Bool {
+    let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count >= 2
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLowercase || $0 == 0x5F } }
   }
 }

@@ -1,3 +1,5 @@
+internal import Formats
+
 /// Findings that are known and are left out of the next report.
 package struct Baseline: Sendable {
   /// Those of an earlier report.
@@ -73,4 +75,9 @@ package struct Baseline: Sendable {
   package func unknown(among findings: [Finding]) -> [Finding] {
     findings.filter { !knows($0.fingerprint) }
   }
+}
+
+/// A baseline that cannot be used, in a sentence for a person.
+package struct BaselineError: Error, Equatable, CustomStringConvertible {
+  package let description: String
 }

@@ -1,6 +1,7 @@
-package import Bytes
 internal import Candidates
-internal import Crypto
+import Crypto
+internal import Formats
+package import Text
 
 /// A baseline: which findings are known, in a form that tells nothing of the secrets.
 ///

@@ -1,14 +1,68 @@
 package import Candidates
+package import Git
+package import Text
 
 /// One secret under one rule, with every place where it stands.
 package struct Finding: Sendable {
   package let rule: Rule
   package let secret: Secret
   /// The surest tier of its places.
-  package let tier: Tier
+  package let tier: Confidence
   /// What made the tier what it is, without repeats.
   package let reasons: [String]
   /// Sorted; never empty.
-  package let places: [Place]
+  package let places: [Location]
   package let fingerprint: Fingerprint
+}
+
+/// One place where a secret stands.
+package struct Location: Sendable, Hashable {
+  package let path: GitPath
+  package let start: Position
+  /// The position after the secret's last character.
+  package let end: Position
+  /// Names from the outermost container to the value (`TMDB`, `ApiKey`); empty where there is none.
+  package let keyPath: [String]
+  package let excerpt: Excerpt
+  /// The commit that brought it in; nil outside history.
+  package let introduction: Introduction?
+
+  package init(
+    path: GitPath, start: Position, end: Position, keyPath: [String], excerpt: Excerpt,
+    introduction: Introduction?
+  ) {
+    self.path = path
+    self.start = start
+    self.end = end
+    self.keyPath = keyPath
+    self.excerpt = excerpt
+    self.introduction = introduction
+  }
+}
+
+extension Location: Comparable {
+  /// By path, position and commit; what comes after only makes the order total.
+  package static func < (left: Self, right: Self) -> Bool {
+    if left.path != right.path { return left.path < right.path }
+    if left.start != right.start { return left.start < right.start }
+    if let first = left.introduction?.commit, let second = right.introduction?.commit {
+      if first != second { return first < second }
+    } else if left.introduction != right.introduction {
+      return left.introduction == nil
+    }
+    if left.end != right.end { return left.end < right.end }
+    if left.keyPath != right.keyPath {
+      return left.keyPath.lexicographicallyPrecedes(right.keyPath)
+    }
+    if left.excerpt.before != right.excerpt.before {
+      return left.excerpt.before.lexicographicallyPrecedes(right.excerpt.before)
+    }
+    return left.excerpt.after.lexicographicallyPrecedes(right.excerpt.after)
+  }
+
+  /// Whether both are the same characters of the same version of the same file.
+  func isSameSpot(as other: Location) -> Bool {
+    path == other.path && start == other.start && end == other.end
+      && introduction?.commit == other.introduction?.commit
+  }
 }

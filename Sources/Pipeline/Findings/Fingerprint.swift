@@ -1,5 +1,6 @@
 package import Candidates
-internal import Crypto
+import Crypto
+internal import Text
 
 /// Names a secret under a rule across runs: it depends on neither path nor line, and tells nothing of
 /// the secret.

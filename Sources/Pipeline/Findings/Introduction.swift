@@ -1,12 +1,13 @@
 package import Git
 
+internal import Text
 /// The commit that brought a secret in, and what became of the secret.
 package struct Introduction: Sendable, Hashable {
-  package let origin: CommitNote
+  package let origin: CommitSummary
   /// Whether HEAD still has the secret at this path.
   package let isInHead: Bool
   /// Nil where only the commit was looked at, as in a range.
-  package let fate: Fate?
+  package let fate: LocationHistory?
 
   package var commit: ObjectID { origin.commit }
   package var author: String { origin.author }
@@ -14,7 +15,7 @@ package struct Introduction: Sendable, Hashable {
   package var seconds: Int64 { origin.seconds }
   package var summary: String { origin.summary }
 
-  package init(_ origin: CommitNote, isInHead: Bool, fate: Fate?) {
+  package init(_ origin: CommitSummary, isInHead: Bool, fate: LocationHistory?) {
     self.origin = origin
     self.isInHead = isInHead
     self.fate = fate
@@ -22,12 +23,85 @@ package struct Introduction: Sendable, Hashable {
 
   package init(
     commit: ObjectID, author: String, email: String, seconds: Int64, offsetMinutes: Int,
-    summary: String, isInHead: Bool, fate: Fate? = nil
+    summary: String, isInHead: Bool, fate: LocationHistory? = nil
   ) {
     self.init(
-      CommitNote(
+      CommitSummary(
         commit: commit, author: author, email: email, seconds: seconds,
         offsetMinutes: offsetMinutes, summary: summary),
       isInHead: isInHead, fate: fate)
+  }
+}
+
+/// What became of a secret at a path, over the whole history that was scanned.
+package struct LocationHistory: Sendable, Hashable {
+  /// Which commit brought it in: smaller is older, parents before children; the same for every part
+  /// of one scan of one history.
+  package let order: Int
+  /// Where the secret stood before, if the commit that brought it in took it away there.
+  package let renamedFrom: GitPath?
+  /// Later commits that brought it in again, or on another branch; oldest first.
+  ///
+  /// Of these and of the removals the first few are kept, and always the last.
+  package let returns: TruncatedList<CommitSummary>
+  /// Commits that took it away, oldest first.
+  package let removals: TruncatedList<CommitSummary>
+  /// Names of the refs that still have it, sorted; branches of remotes as `origin/main`.
+  package let branches: TruncatedList<String>
+  package let tags: TruncatedList<String>
+  /// Whole names: `refs/pull/1/head`, `refs/stash`.
+  package let otherRefs: TruncatedList<String>
+
+  package init(
+    order: Int, renamedFrom: GitPath?, returns: TruncatedList<CommitSummary>,
+    removals: TruncatedList<CommitSummary>, branches: TruncatedList<String>, tags: TruncatedList<String>,
+    otherRefs: TruncatedList<String>
+  ) {
+    self.order = order
+    self.renamedFrom = renamedFrom
+    self.returns = returns
+    self.removals = removals
+    self.branches = branches
+    self.tags = tags
+    self.otherRefs = otherRefs
+  }
+}
+
+/// A commit as a report tells of it.
+package struct CommitSummary: Sendable, Hashable {
+  package let commit: ObjectID
+  package let author: String
+  package let email: String
+  /// Seconds since 1970 of the author date, and its offset from UTC in minutes.
+  package let seconds: Int64
+  package let offsetMinutes: Int
+  /// First line of the message, secrets masked.
+  package let summary: String
+
+  package init(
+    commit: ObjectID, author: String, email: String, seconds: Int64, offsetMinutes: Int,
+    summary: String
+  ) {
+    self.commit = commit
+    self.author = author
+    self.email = email
+    self.seconds = seconds
+    self.offsetMinutes = offsetMinutes
+    self.summary = summary
+  }
+}
+
+extension CommitDate {
+  /// ISO 8601 with the author's own offset.
+  package static func iso8601(_ commit: CommitSummary) -> String {
+    iso8601(commit.seconds, offsetMinutes: commit.offsetMinutes)
+  }
+
+  /// The same moment in UTC.
+  package static func utc(_ commit: CommitSummary) -> String { utc(commit.seconds) }
+
+  /// The day alone, in the author's own time zone.
+  package static func day(_ commit: CommitSummary) -> String {
+    day(commit.seconds, offsetMinutes: commit.offsetMinutes)
   }
 }

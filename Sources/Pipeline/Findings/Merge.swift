@@ -1,4 +1,4 @@
-internal import Candidates
+package import Candidates
 
 /// Makes findings out of the sightings of a whole scan.
 package enum Merge {
@@ -11,9 +11,9 @@ package enum Merge {
   ///
   /// The result does not depend on the order of `sightings`. Whatever stands beside a secret
   /// (excerpts, key paths, authors, summaries) has all found secrets masked.
-  package static func findings(from sightings: [Sighting]) -> [Finding] {
+  package static func findings(from sightings: [Occurrence]) -> [Finding] {
     let mask = SecretMask(sightings.lazy.map(\.secret))
-    var groups: [Key: [Sighting]] = [:]
+    var groups: [Key: [Occurrence]] = [:]
     for sighting in sightings {
       let key = Key(ruleID: sighting.rule.id, secret: sighting.secret)
       groups[key, default: []].append(sighting)
@@ -31,7 +31,7 @@ package enum Merge {
   ///
   /// - Parameter masking: masks what stands beside the secret.
   static func finding(
-    from group: [Sighting], fingerprint: Fingerprint, masking: (Place) -> Place
+    from group: [Occurrence], fingerprint: Fingerprint, masking: (Location) -> Location
   ) -> Finding? {
     let group = group.sorted {
       if $0.place != $1.place { return $0.place < $1.place }
@@ -48,8 +48,8 @@ package enum Merge {
   }
 
   /// Sorted places without repeats of the same spot.
-  private static func distinct(_ places: [Place]) -> [Place] {
-    var result: [Place] = []
+  private static func distinct(_ places: [Location]) -> [Location] {
+    var result: [Location] = []
     for place in places {
       if let last = result.last, last.isSameSpot(as: place) { continue }
       result.append(place)
@@ -66,5 +66,33 @@ package enum Merge {
     }
     if left.rule.id != right.rule.id { return left.rule.id < right.rule.id }
     return left.fingerprint < right.fingerprint
+  }
+}
+
+/// A survivor at one place: what a scan collects before it merges.
+package struct Occurrence: Sendable {
+  package let rule: Rule
+  package let secret: Secret
+  package let tier: Confidence
+  /// Why the tier is what it is, in the order of the filters.
+  package let reasons: [String]
+  /// Where the secret stands in its content; bytes from 0.
+  package let span: Range<Int>
+  package let place: Location
+
+  package init(
+    rule: Rule, secret: Secret, tier: Confidence, reasons: [String], span: Range<Int>, place: Location
+  ) {
+    self.rule = rule
+    self.secret = secret
+    self.tier = tier
+    self.reasons = reasons
+    self.span = span
+    self.place = place
+  }
+
+  func replacing(place: Location) -> Occurrence {
+    Occurrence(
+      rule: rule, secret: secret, tier: tier, reasons: reasons, span: span, place: place)
   }
 }

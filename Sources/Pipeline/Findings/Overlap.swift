@@ -1,20 +1,20 @@
-internal import Bytes
-internal import Candidates
+package import Candidates
 package import Filters
+internal import Text
 
 /// Settles which rule may report bytes that several rules claim.
 package enum Overlap {
   /// The survivors of one content without those that overlap a better one, in their given order.
   package static func winners(among survivors: [Survivor]) -> [Survivor] {
     let claims = survivors.map {
-      Claim(rule: $0.candidate.rule, tier: $0.tier, span: $0.candidate.span)
+      RuleMatch(rule: $0.candidate.rule, tier: $0.tier, span: $0.candidate.span)
     }
     return winners(among: claims).map { survivors[$0] }
   }
 
   /// The sightings of one content without those that overlap a better one, in their given order.
-  package static func winners(among sightings: [Sighting]) -> [Sighting] {
-    let claims = sightings.map { Claim(rule: $0.rule, tier: $0.tier, span: $0.span) }
+  package static func winners(among sightings: [Occurrence]) -> [Occurrence] {
+    let claims = sightings.map { RuleMatch(rule: $0.rule, tier: $0.tier, span: $0.span) }
     return winners(among: claims).map { sightings[$0] }
   }
 
@@ -23,7 +23,7 @@ package enum Overlap {
   /// The best claim stands first; a claim falls when it shares a byte with one that stands. So a
   /// claim that lost takes no other down with it. Two claims of the same rule on the same span are
   /// one.
-  package static func winners(among claims: [Claim]) -> [Int] {
+  package static func winners(among claims: [RuleMatch]) -> [Int] {
     let ordered = claims.indices.sorted {
       (claims[$0].span.lowerBound, $0) < (claims[$1].span.lowerBound, $1)
     }
@@ -42,7 +42,7 @@ package enum Overlap {
   }
 
   /// Settles claims that hang together through overlaps; most such clusters hold one claim.
-  private static func standing(of cluster: [Int], _ claims: [Claim]) -> [Int] {
+  private static func standing(of cluster: [Int], _ claims: [RuleMatch]) -> [Int] {
     guard cluster.count > 1 else { return cluster }
     let ranked = cluster.sorted { left, right in
       if claims[left].wins(over: claims[right]) { return true }
@@ -59,5 +59,31 @@ package enum Overlap {
       standing.append(index)
     }
     return standing
+  }
+}
+
+/// What a rule says of a span of a content: it holds this rule's secret.
+package struct RuleMatch: Sendable {
+  package let rule: Rule
+  package let tier: Confidence
+  /// Bytes from 0.
+  package let span: Range<Int>
+
+  package init(rule: Rule, tier: Confidence, span: Range<Int>) {
+    self.rule = rule
+    self.tier = tier
+    self.span = span
+  }
+
+  /// Whether this claim wins over another: a vendor's format over a generic one, then the surer,
+  /// then the more severe; what comes after only makes the order total.
+  func wins(over other: RuleMatch) -> Bool {
+    let isGeneric = rule.isGeneric
+    if isGeneric != other.rule.isGeneric { return !isGeneric }
+    if tier != other.tier { return tier > other.tier }
+    if rule.severity != other.rule.severity { return rule.severity > other.rule.severity }
+    if rule.id != other.rule.id { return rule.id < other.rule.id }
+    if span.lowerBound != other.span.lowerBound { return span.lowerBound < other.span.lowerBound }
+    return span.upperBound > other.span.upperBound
   }
 }

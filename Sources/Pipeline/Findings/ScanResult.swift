@@ -1,5 +1,6 @@
 package import Bytes
 package import Git
+package import Text
 
 /// All that a scan has to say; the same for any number of jobs.
 package struct ScanResult: Sendable {
@@ -17,10 +18,10 @@ package struct ScanResult: Sendable {
   /// Findings of any tier that the configuration allows by their fingerprint.
   package var allowed: [Fingerprint] = []
   /// Where asked for: allow marks that keep nothing from being reported, sorted.
-  package var idleMarks: [IdleMark] = []
+  package var idleMarks: [UnusedAllowComment] = []
   /// Where asked for: all that was seen, of any tier, known or allowed, so that this can be joined
   /// with the results of other parts; in no order.
-  package var sightings: [Sighting] = []
+  package var sightings: [Occurrence] = []
   /// A sum over the blobs of the history that was listed, whatever share of them was read.
   package var work: UInt64 = 0
   /// Where this is one share of a scan: what joining the shares needs.
@@ -41,16 +42,16 @@ package struct ScanResult: Sendable {
 /// A path that was not read, and why.
 package struct OmittedPath: Sendable, Hashable {
   package let path: GitPath
-  package let omission: Omission
+  package let omission: SkipReason
 
-  package init(path: GitPath, omission: Omission) {
+  package init(path: GitPath, omission: SkipReason) {
     self.path = path
     self.omission = omission
   }
 }
 
 /// An allow mark without effect.
-package struct IdleMark: Sendable, Hashable {
+package struct UnusedAllowComment: Sendable, Hashable {
   package let path: GitPath
   package let position: Position
 

@@ -1,3 +1,4 @@
+package import Candidates
 /// The bytes of a secret.
 ///
 /// Its description is redacted and it is not `Codable`, so that no log, error
@@ -35,5 +36,16 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
     let head = bytes.prefix(shown)
     let printable = head.allSatisfy { (0x21...0x7E).contains($0) }
     return (printable ? String(decoding: head, as: UTF8.self) : "") + "********"
+  }
+}
+
+/// A secret under the rule that found it.
+package struct SecretOfRule: Hashable, Sendable {
+  package let ruleID: String
+  let secret: Secret
+
+  package init(_ candidate: Candidate) {
+    ruleID = candidate.rule.id
+    secret = Secret(candidate.value)
   }
 }

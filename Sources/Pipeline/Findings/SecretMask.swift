@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// Masks every found secret in a text that stands beside a finding: an excerpt, a commit's summary,
 /// a key path.
 ///
@@ -54,7 +52,7 @@ package struct SecretMask {
     return result
   }
 
-  func masking(_ place: Place) -> Place {
+  func masking(_ place: Location) -> Location {
     place.masked { masking($0) }
   }
 
@@ -69,5 +67,43 @@ package struct SecretMask {
 
   private static func prefix(of bytes: [UInt8], at index: Int) -> UInt32 {
     bytes[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+extension Location {
+  /// The place with each text that stands beside the secret masked: excerpt, key path, and what
+  /// commits and refs say of themselves.
+  func masked(_ mask: ([UInt8]) -> [UInt8]) -> Location {
+    Location(
+      path: path, start: start, end: end, keyPath: keyPath.map { Self.text($0, mask) },
+      excerpt: Excerpt(before: mask(excerpt.before), after: mask(excerpt.after)),
+      introduction: introduction.map { introduction in
+        Introduction(
+          Self.note(introduction.origin, mask), isInHead: introduction.isInHead,
+          fate: introduction.fate.map { Self.fate($0, mask) })
+      })
+  }
+
+  private static func note(_ note: CommitSummary, _ mask: ([UInt8]) -> [UInt8]) -> CommitSummary {
+    CommitSummary(
+      commit: note.commit, author: text(note.author, mask), email: text(note.email, mask),
+      seconds: note.seconds, offsetMinutes: note.offsetMinutes, summary: text(note.summary, mask))
+  }
+
+  private static func fate(_ fate: LocationHistory, _ mask: ([UInt8]) -> [UInt8]) -> LocationHistory {
+    func names(_ list: TruncatedList<String>) -> TruncatedList<String> {
+      TruncatedList(kept: list.kept.map { text($0, mask) }, count: list.count)
+    }
+    func notes(_ list: TruncatedList<CommitSummary>) -> TruncatedList<CommitSummary> {
+      TruncatedList(kept: list.kept.map { note($0, mask) }, count: list.count)
+    }
+    return LocationHistory(
+      order: fate.order, renamedFrom: fate.renamedFrom, returns: notes(fate.returns),
+      removals: notes(fate.removals), branches: names(fate.branches), tags: names(fate.tags),
+      otherRefs: names(fate.otherRefs))
+  }
+
+  private static func text(_ text: String, _ mask: ([UInt8]) -> [UInt8]) -> String {
+    String(decoding: mask(Array(text.utf8)), as: UTF8.self)
   }
 }

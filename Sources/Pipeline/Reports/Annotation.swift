@@ -2,6 +2,7 @@ internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Git
+internal import Text
 
 /// One remark at one place, as editors and review tools show it: a finding at a place, or a problem.
 struct Annotation {
@@ -26,7 +27,7 @@ struct Annotation {
     } + result.problems.map { Annotation($0) }
   }
 
-  private init(_ finding: Finding, at place: Place, disclosure: Disclosure) {
+  private init(_ finding: Finding, at place: Location, disclosure: Disclosure) {
     path = place.path
     span = (place.start, place.end)
     level = Level(finding.rule.severity)
@@ -49,9 +50,9 @@ struct Annotation {
   }
 
   /// The line of a place in the history may be gone from the file.
-  private static func origin(of place: Place) -> String {
+  private static func origin(of place: Location) -> String {
     guard let introduction = place.introduction else { return "" }
-    return " (commit \(introduction.commit.hex.prefix(10)), \(FateText.state(introduction)))"
+    return " (commit \(introduction.commit.hex.prefix(10)), \(LocationHistoryText.state(introduction)))"
   }
 }
 

@@ -1,7 +1,7 @@
-internal import Bytes
 internal import Candidates
 package import Findings
 internal import Git
+internal import Text
 
 /// Comma-separated values (RFC 4180, lines end in CR LF), a line for each place of each finding.
 ///
@@ -38,7 +38,7 @@ package struct CSVReport: Report {
   }
 
   private func fields(
-    of place: Place, finding: Finding, disclosure: Disclosure
+    of place: Location, finding: Finding, disclosure: Disclosure
   ) -> [String] {
     let introduction = place.introduction
     return [
@@ -54,7 +54,7 @@ package struct CSVReport: Report {
   }
 
   /// Several in a field are separated by a blank, which no name of a ref has.
-  private func fields(of fate: Fate?) -> [String] {
+  private func fields(of fate: LocationHistory?) -> [String] {
     guard let fate else { return ["", "", "", ""] }
     return [
       fate.branches.kept.joined(separator: " "), fate.tags.kept.joined(separator: " "),

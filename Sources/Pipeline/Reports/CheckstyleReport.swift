@@ -1,6 +1,7 @@
-internal import Bytes
 package import Findings
+internal import Formats
 internal import Git
+internal import Text
 
 /// Checkstyle's XML, which many review tools and Jenkins read: a file, in it its errors.
 package struct CheckstyleReport: Report {

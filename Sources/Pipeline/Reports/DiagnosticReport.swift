@@ -1,7 +1,9 @@
 internal import Bytes
 internal import Candidates
 package import Findings
+internal import Formats
 internal import Git
+internal import Text
 
 /// The Reviewdog Diagnostic Format `rdjson` (github.com/reviewdog/reviewdog, proto/rdf), for review
 /// tools that comment on the lines of a change.
@@ -31,7 +33,7 @@ package struct DiagnosticReport: Report {
   }
 
   private func diagnostic(
-    _ finding: Finding, at place: Place, disclosure: Disclosure
+    _ finding: Finding, at place: Location, disclosure: Disclosure
   ) -> JSONValue {
     let location = ReportFields.text("path", place.path.bytes) + [JSONMember("range", range(place))]
     var code = [JSONMember("value", .string(finding.rule.id))]
@@ -48,7 +50,7 @@ package struct DiagnosticReport: Report {
   ///
   /// The line before a secret is known only as far as an excerpt has it; where it does not reach the
   /// start of the line there is no column.
-  private func range(_ place: Place) -> JSONValue {
+  private func range(_ place: Location) -> JSONValue {
     var start = [JSONMember("line", .integer(place.start.line))]
     var end = [JSONMember("line", .integer(place.end.line))]
     let before = String(decoding: place.excerpt.before, as: UTF8.self)

@@ -1,6 +1,6 @@
-internal import Bytes
 package import Findings
 internal import Git
+internal import Text
 
 /// Workflow commands of GitHub Actions, which become marks on the lines of a pull request
 /// (docs.github.com, "Workflow commands for GitHub Actions").

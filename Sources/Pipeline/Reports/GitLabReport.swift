@@ -1,7 +1,9 @@
 internal import Bytes
 internal import Candidates
 package import Findings
+internal import Formats
 internal import Git
+internal import Text
 
 /// GitLab's report of secret detection (gitlab.com/gitlab-org/security-products/
 /// security-report-schemas, secret-detection-report-format.json 15.2.1).
@@ -54,7 +56,7 @@ package struct GitLabReport: Report {
   }
 
   private func vulnerability(
-    _ finding: Finding, at place: Place, number: Int, disclosure: Disclosure
+    _ finding: Finding, at place: Location, number: Int, disclosure: Disclosure
   ) -> JSONValue {
     let rule = finding.rule
     var members = [
@@ -88,9 +90,9 @@ package struct GitLabReport: Report {
   }
 
   /// Named texts that GitLab shows with a vulnerability.
-  private func details(_ place: Place) -> JSONValue? {
+  private func details(_ place: Location) -> JSONValue? {
     guard let introduction = place.introduction, let fate = introduction.fate else { return nil }
-    var texts = [("still_in", "Still in", FateText.holders(introduction) ?? "no branch or tag")]
+    var texts = [("still_in", "Still in", LocationHistoryText.holders(introduction) ?? "no branch or tag")]
     if let removal = fate.removals.kept.last {
       texts.insert(("removed_in", "Removed in", removal.commit.hex), at: 0)
     }
@@ -105,7 +107,7 @@ package struct GitLabReport: Report {
       })
   }
 
-  private func location(_ place: Place) -> JSONValue {
+  private func location(_ place: Location) -> JSONValue {
     var commit: [JSONMember] = []
     if let introduction = place.introduction {
       commit = [

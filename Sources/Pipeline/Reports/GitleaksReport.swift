@@ -1,7 +1,8 @@
-internal import Bytes
 internal import Candidates
 package import Findings
+internal import Formats
 internal import Git
+internal import Text
 
 /// The members of a report of gitleaks 8 (github.com/gitleaks/gitleaks, README), for what reads
 /// such reports already; rules have our names.
@@ -21,7 +22,7 @@ package struct GitleaksReport: Report {
   }
 
   private func record(
-    of finding: Finding, at place: Place, disclosure: Disclosure
+    of finding: Finding, at place: Location, disclosure: Disclosure
   ) -> JSONValue {
     let introduction = place.introduction
     let path = String(decoding: place.path.bytes, as: UTF8.self)

@@ -1,7 +1,9 @@
 internal import Bytes
 internal import Candidates
 package import Findings
+internal import Formats
 internal import Git
+internal import Text
 
 /// JUnit's XML as CI servers read it (github.com/jenkinsci/xunit-plugin, junit-10.xsd): a failed
 /// test case for each place, an error for each part that could not be read.
@@ -28,7 +30,7 @@ package struct JUnitReport: Report {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  private func failure(_ finding: Finding, at place: Place, disclosure: Disclosure) -> String {
+  private func failure(_ finding: Finding, at place: Location, disclosure: Disclosure) -> String {
     let path = TerminalText.visible(place.path.bytes)
     let spot = "\(path):\(place.start.line):\(place.start.column)"
     let text = Annotation.text(of: finding, disclosure: disclosure)

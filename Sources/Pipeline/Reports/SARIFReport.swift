@@ -1,7 +1,9 @@
 internal import Bytes
 internal import Candidates
 package import Findings
+internal import Formats
 internal import Git
+internal import Text
 
 /// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), one result for each place.
 ///
@@ -58,7 +60,7 @@ package struct SARIFReport: Report {
   ])
 
   private func result(
-    _ place: Place, of finding: Finding, index: Int, _ disclosure: Disclosure
+    _ place: Location, of finding: Finding, index: Int, _ disclosure: Disclosure
   ) -> JSONValue {
     let message = "\(finding.rule.summary): \(finding.secret.masked)"
     return .object([
@@ -74,7 +76,7 @@ package struct SARIFReport: Report {
     ])
   }
 
-  private func location(_ place: Place) -> JSONValue {
+  private func location(_ place: Location) -> JSONValue {
     let region: [JSONMember] = [
       JSONMember("startLine", .integer(place.start.line)),
       JSONMember("startColumn", .integer(place.start.column)),
@@ -101,7 +103,7 @@ package struct SARIFReport: Report {
   }
 
   private func properties(
-    _ place: Place, of finding: Finding, _ disclosure: Disclosure
+    _ place: Location, of finding: Finding, _ disclosure: Disclosure
   ) -> JSONValue {
     var members = [
       JSONMember("tier", .string(finding.tier.rawValue)),
@@ -127,7 +129,7 @@ package struct SARIFReport: Report {
     return .object(members)
   }
 
-  private func properties(_ fate: Fate) -> [JSONMember] {
+  private func properties(_ fate: LocationHistory) -> [JSONMember] {
     func names(_ list: [String]) -> JSONValue { .array(list.map { .string($0) }) }
     return [
       JSONMember("order", .integer(fate.order)),
@@ -161,5 +163,73 @@ package struct SARIFReport: Report {
       JSONMember("executionSuccessful", .bool(result.problems.isEmpty)),
       JSONMember("toolExecutionNotifications", .array(notifications)),
     ])
+  }
+}
+
+/// The rules that a SARIF log describes: those that found something, sorted by id.
+struct SARIFRules {
+  private let rules: [Rule]
+  private let indices: [String: Int]
+
+  init(_ findings: [Finding]) {
+    var byID: [String: Rule] = [:]
+    for finding in findings { byID[finding.rule.id] = finding.rule }
+    rules = byID.values.sorted { $0.id < $1.id }
+    indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
+  }
+
+  func index(of rule: Rule) -> Int { indices[rule.id] ?? -1 }
+
+  var value: JSONValue { .array(rules.map { descriptor($0) }) }
+
+  /// SARIF's level for a severity.
+  static func level(_ severity: Severity) -> String {
+    switch severity {
+    case .critical, .high: "error"
+    case .medium: "warning"
+    case .low: "note"
+    }
+  }
+
+  /// A message object.
+  static func text(_ text: String) -> JSONValue {
+    .object([JSONMember("text", .string(text))])
+  }
+
+  private func descriptor(_ rule: Rule) -> JSONValue {
+    var members = [
+      JSONMember("id", .string(rule.id)),
+      JSONMember("shortDescription", Self.text(rule.summary)),
+      JSONMember("fullDescription", Self.text("\(rule.summary) (\(rule.provider))")),
+      JSONMember("help", Self.text(Advice.help(for: rule))),
+    ]
+    if rule.source.hasPrefix("https://"),
+      rule.source.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    {
+      members.append(JSONMember("helpUri", .string(rule.source)))
+    }
+    members += [
+      JSONMember(
+        "defaultConfiguration",
+        .object([JSONMember("level", .string(Self.level(rule.severity)))])),
+      JSONMember(
+        "properties",
+        .object([
+          JSONMember("security-severity", .string(score(rule.severity))),
+          JSONMember("provider", .string(rule.provider)),
+          JSONMember("tags", .array([.string("security"), .string("secret")])),
+        ])),
+    ]
+    return .object(members)
+  }
+
+  /// A number on the scale of CVSS, which services sort by: one in the middle of its band.
+  private func score(_ severity: Severity) -> String {
+    switch severity {
+    case .critical: "9.5"
+    case .high: "8.0"
+    case .medium: "5.5"
+    case .low: "2.0"
+    }
   }
 }

@@ -1,7 +1,7 @@
-internal import Bytes
 internal import Candidates
 package import Findings
 internal import Git
+internal import Text
 
 /// A report for a person at a terminal.
 ///
@@ -66,7 +66,7 @@ package struct TextReport: Report {
   }
 
   /// One line that editors and terminals take for a place to jump to.
-  private func heading(_ finding: Finding, at place: Place) -> String {
+  private func heading(_ finding: Finding, at place: Location) -> String {
     let colour: TextStyle.Colour = finding.tier == .low ? .yellow : .red
     let label = "[\(finding.tier.rawValue)/\(finding.rule.severity.rawValue)]"
     let rule = TerminalText.visible(finding.rule.id)
@@ -74,9 +74,9 @@ package struct TextReport: Report {
       + style.paint(rule, .bold) + ": " + TerminalText.visible(finding.rule.summary)
   }
 
-  private func furtherPlaces(_ places: ArraySlice<Place>) -> [String] {
+  private func furtherPlaces(_ places: ArraySlice<Location>) -> [String] {
     var lines = places.prefix(Self.listedPlaces).map { place in
-      let commit = place.introduction.map { " (" + text($0) + ", " + FateText.state($0) + ")" }
+      let commit = place.introduction.map { " (" + text($0) + ", " + LocationHistoryText.state($0) + ")" }
       return item("also", spot(place) + (commit ?? ""))
     }
     if places.count > Self.listedPlaces {
@@ -87,19 +87,19 @@ package struct TextReport: Report {
 
   private func lines(for introduction: Introduction) -> [String] {
     guard let fate = introduction.fate else {
-      return [item("commit", text(introduction) + ", " + FateText.state(introduction))]
+      return [item("commit", text(introduction) + ", " + LocationHistoryText.state(introduction))]
     }
     var lines = [item("commit", text(introduction))]
     if let path = fate.renamedFrom { lines.append(item("moved", "from " + visible(path))) }
-    if let removal = FateText.removal(fate) { lines.append(item("gone", "in " + removal)) }
-    lines.append(item("still", "in " + (FateText.holders(introduction) ?? "no branch or tag")))
+    if let removal = LocationHistoryText.removal(fate) { lines.append(item("gone", "in " + removal)) }
+    lines.append(item("still", "in " + (LocationHistoryText.holders(introduction) ?? "no branch or tag")))
     return lines
   }
 
   private func text(_ introduction: Introduction) -> String {
     introduction.commit.hex.prefix(10) + " " + TerminalText.visible(introduction.author)
       + " <" + TerminalText.visible(introduction.email) + "> "
-      + CommitDate.day(introduction.origin) + " " + FateText.quoted(introduction.origin)
+      + CommitDate.day(introduction.origin) + " " + LocationHistoryText.quoted(introduction.origin)
   }
 
   private func item(_ name: String, _ text: String) -> String {
@@ -107,11 +107,100 @@ package struct TextReport: Report {
     return "  " + style.paint(name, .dim) + padding + text
   }
 
-  private func spot(_ place: Place) -> String {
+  private func spot(_ place: Location) -> String {
     "\(visible(place.path)):\(place.start.line):\(place.start.column)"
   }
 
   private func visible(_ path: GitPath) -> String {
     TerminalText.visible(path.bytes)
+  }
+}
+
+/// The line of a secret with carets under what stands for it.
+struct ExcerptLines {
+  let style: TextStyle
+
+  /// Two lines: the number and text of the line, and the carets; for a secret of several lines all
+  /// of them, without carets.
+  ///
+  /// - Parameter secret: what stands for the secret: its masked form, or its bytes.
+  func lines(for place: Location, secret: [UInt8]) -> [String] {
+    let parts = secret.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if parts.count > 1 { return block(parts, at: place) }
+    let number = String(place.start.line)
+    let gutter = "  " + number + " | "
+    let room = max(style.width - gutter.utf8.count, 20)
+    let shown = TerminalText(blankingTabs(secret))
+    var before = TerminalText(withoutIndentation(blankingTabs(place.excerpt.before)))
+    var after = TerminalText(blankingTabs(place.excerpt.after))
+    // The secret has its room first; what is left goes to both sides.
+    let left = max(room - shown.columns, 8)
+    before = before.suffix(columns: max(left / 2, left - after.columns))
+    after = after.prefix(columns: max(left - before.columns, 1))
+    let blank = String(repeating: " ", count: 2 + number.utf8.count) + " | "
+    let indentation = String(repeating: " ", count: before.columns)
+    let carets = String(repeating: "^", count: max(1, min(shown.columns, room)))
+    return [
+      style.paint(gutter, .dim) + before.text + style.paint(shown.text, .red) + after.text,
+      style.paint(blank, .dim) + indentation + style.paint(carets, .red),
+    ]
+  }
+
+  private func block(_ parts: [ArraySlice<UInt8>], at place: Location) -> [String] {
+    let width = String(place.start.line + parts.count - 1).utf8.count
+    return parts.enumerated().map { index, part in
+      let number = String(place.start.line + index)
+      let padding = String(repeating: " ", count: width - number.utf8.count)
+      let line = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
+      let before = index == 0 ? TerminalText(blankingTabs(place.excerpt.before)).text : ""
+      let after =
+        index == parts.count - 1 ? TerminalText(blankingTabs(place.excerpt.after)).text : ""
+      return style.paint("  " + padding + number + " | ", .dim) + before
+        + style.paint(TerminalText(blankingTabs(Array(line))).text, .red) + after
+    }
+  }
+
+  /// A tab has no fixed width, so the carets would not stand under the secret.
+  private func blankingTabs(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
+  }
+
+  private func withoutIndentation(_ bytes: [UInt8]) -> [UInt8] {
+    Array(bytes.drop { $0 == UInt8(ascii: " ") })
+  }
+}
+
+/// How a text report looks; the caller knows the terminal and the environment, the report does not.
+package struct TextStyle: Sendable {
+  /// Whether to use colour (ANSI SGR sequences and no other).
+  package var isColoured: Bool
+  /// Whether to name what was left out, and fingerprints.
+  package var isVerbose: Bool
+  /// Whether to give findings and problems only, without advice and totals.
+  package var isQuiet: Bool
+  /// Columns that a source line may take.
+  package var width: Int
+
+  package init(
+    isColoured: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false, width: Int = 120
+  ) {
+    self.isColoured = isColoured
+    self.isVerbose = isVerbose
+    self.isQuiet = isQuiet
+    self.width = width
+  }
+
+  package enum Colour: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  /// The text in that colour, which must hold no sequence of its own.
+  package func paint(_ text: String, _ colour: Colour) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Git
+internal import Text
 
 /// The end of a text report: problems, what was left out, and the totals.
 struct TextSummary {
@@ -50,7 +51,7 @@ struct TextSummary {
     guard !result.findings.isEmpty else {
       return style.paint("no secrets found", .green) + " in " + read
     }
-    let tiers = Tier.allCases.sorted(by: >).compactMap { tier in
+    let tiers = Confidence.allCases.sorted(by: >).compactMap { tier in
       let count = result.findings.count { $0.tier == tier }
       return count == 0 ? nil : "\(count) \(tier.rawValue)"
     }
@@ -81,5 +82,16 @@ struct TextSummary {
 
   private func plural(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+/// Times for a person.
+package enum ElapsedTime {
+  /// Seconds with hundredths, without a formatter: `0.42 s`.
+  package static func text(_ seconds: Double) -> String {
+    guard seconds.isFinite, seconds >= 0, seconds < 1e12 else { return "unknown time" }
+    let hundredths = Int((seconds * 100).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
   }
 }

@@ -1,6 +1,6 @@
-internal import Bytes
 package import Findings
 internal import Git
+internal import Text
 
 /// A line for each place in the form that Xcode and many editors make a mark of:
 /// `path:line:column: warning: text`.

@@ -2,7 +2,9 @@ internal import Bytes
 internal import Candidates
 internal import Filters
 internal import Findings
+internal import Formats
 internal import Packfile
+import Synchronization
 
 /// Matches and filters the contents of packs for one worker: of a content that is stored as a delta,
 /// only what the delta brings in.
@@ -22,7 +24,7 @@ final class PackScanWorker: PackWorker {
   /// By slot, what was found in the content there; nil where that says nothing about others.
   private var records: [MatchRecord?] = []
   private var spare = MatchRecord()
-  private var result = PackHarvest()
+  private var result = PackWorkerResult()
 
   /// - Throws: `VectorscanError` when there is no memory.
   init(
@@ -40,11 +42,11 @@ final class PackScanWorker: PackWorker {
 
   func begin(pack: Int) { self.pack = pack }
 
-  func finish() -> PackHarvest { result }
+  func finish() -> PackWorkerResult { result }
 
   private func isOwned(_ place: Int) -> Bool { isOwned?[place] ?? true }
 
-  func omit(_ entry: Int, _ reason: PackOmission) {
+  func omit(_ entry: Int, _ reason: PackSkipReason) {
     let place = contents.place(of: entry, inPack: pack)
     switch reason {
     case .tooLarge(let size):
@@ -135,4 +137,49 @@ final class PackScanWorker: PackWorker {
       result.note(survivor.candidate, at: place)
     }
   }
+}
+
+/// What one worker found in packs.
+struct PackWorkerResult: Sendable {
+  /// Each secret under each rule, with the places of the contents that have it.
+  private(set) var contentsOfSecrets: [SecretOfRule: [Int32]] = [:]
+  /// Places of contents that are to be read another way.
+  var left: [Int32] = []
+  /// Places of contents that were searched, without failures, and in which there is nothing.
+  var empty: [Int32] = []
+  var problems: [Problem] = []
+  /// What is wrong with packs; each once, whatever stands on it.
+  var faults: Set<Problem> = []
+  var omissions: [OmittedPath] = []
+  var contentCount = 0
+  var byteCount = 0
+  var candidateCount = 0
+
+  mutating func note(_ candidate: Candidate, at place: Int) {
+    let key = SecretOfRule(candidate)
+    if contentsOfSecrets[key]?.last != Int32(place) {
+      contentsOfSecrets[key, default: []].append(Int32(place))
+    }
+  }
+
+  static func += (left: inout PackWorkerResult, right: PackWorkerResult) {
+    left.contentsOfSecrets.merge(right.contentsOfSecrets) { $0 + $1 }
+    left.left += right.left
+    left.empty += right.empty
+    left.problems += right.problems
+    left.faults.formUnion(right.faults)
+    left.omissions += right.omissions
+    left.contentCount += right.contentCount
+    left.byteCount += right.byteCount
+    left.candidateCount += right.candidateCount
+  }
+}
+
+/// Tells threads that are no tasks that the task that waits for them was cancelled.
+final class Interruption: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() { flag.store(true, ordering: .relaxed) }
 }

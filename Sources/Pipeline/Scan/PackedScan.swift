@@ -3,6 +3,7 @@ internal import Candidates
 internal import Filters
 internal import Findings
 internal import Git
+internal import Provenance
 
 /// Scans the contents of packs in two steps: all of them for which secrets there are, then the few
 /// again in which a secret is to be shown.
@@ -14,28 +15,28 @@ struct PackedScan {
   let shard: Shard?
   let progress: Progress
   /// What need not be read; nil where all is.
-  let ledger: BlobLedger?
+  let ledger: CacheSession?
   /// Scans single contents in full.
-  let scanInFull: @Sendable ([Origin], Progress) async throws -> Harvest
+  let scanInFull: @Sendable ([Origin], Progress) async throws -> WorkerResult
 
   /// What there is in the contents: sightings, and a harvest without traces.
   ///
   /// - Throws: when a library fails or the history cannot be walked.
-  func run(_ contents: PackedContents) async throws -> (Harvest, [Sighting]) {
+  func run(_ contents: PackedContents) async throws -> (WorkerResult, [Occurrence]) {
     let isKnown = known(contents)
     let found = try await search(contents, except: isKnown)
     let left = found.left.map { contents.packed[Int($0)] } + contents.others
-    var harvest = try await Harvest.share(shard, of: left) {
+    var harvest = try await WorkerResult.share(shard, of: left) {
       try await scanInFull($0, progress)
     }
-    let traces = BlobTraces(harvest.traces)
+    let traces = BlobOccurrences(harvest.traces)
     harvest.traces = []
     harvest += found
     if shard != nil { harvest.noteWork(contents.allOrigins) }
     harvest.cachedCount = isKnown.indices.count {
       isKnown[$0] && shard?.owns(contents.packed[$0]) != false
     }
-    let whereabouts = Whereabouts(
+    let whereabouts = SecretHistoryLookup(
       source: source.source, shard: shard, origins: shard == nil ? [] : contents.allOrigins
     ) { try await scanInFull($0, Progress()) }
     let histories = try await whereabouts.histories(of: Self.groups(found, traces, contents))
@@ -53,7 +54,7 @@ struct PackedScan {
 
   /// The blobs that have each secret.
   private static func groups(
-    _ found: PackHarvest, _ traces: BlobTraces, _ contents: PackedContents
+    _ found: PackWorkerResult, _ traces: BlobOccurrences, _ contents: PackedContents
   ) -> [SecretOfRule: Set<ObjectID>] {
     var groups = traces.groups
     for (secret, places) in found.contentsOfSecrets {
@@ -64,7 +65,7 @@ struct PackedScan {
 
   /// The contents with something to be shown, where there is no trace of it yet.
   private static func shown(
-    in histories: [SecretHistory], _ contents: PackedContents, except traces: BlobTraces
+    in histories: [SecretHistory], _ contents: PackedContents, except traces: BlobOccurrences
   ) -> [Origin] {
     let shown = Set(histories.flatMap { $0.lives.map(\.blob) + $0.strays })
       .subtracting(traces.blobs)
@@ -79,7 +80,7 @@ struct PackedScan {
 
   private func search(
     _ contents: PackedContents, except isKnown: [Bool]
-  ) async throws -> PackHarvest {
+  ) async throws -> PackWorkerResult {
     let (budget, limit) = source.source.limits
     let interruption = Interruption()
     let (plan, filters, progress) = (plan, filters, progress)
@@ -98,7 +99,7 @@ struct PackedScan {
             contents, isOwned: isOwned, plan: plan, filters: filters, progress: progress,
             interruption: interruption)
         }
-      ).reduce(into: PackHarvest()) { $0 += $1 }
+      ).reduce(into: PackWorkerResult()) { $0 += $1 }
     } onCancel: {
       interruption.set()
     }
@@ -109,11 +110,11 @@ struct PackedScan {
   }
 
   private func sightings(
-    of secrets: [(secret: SecretOfRule, history: SecretHistory)], _ traces: BlobTraces,
+    of secrets: [(secret: SecretOfRule, history: SecretHistory)], _ traces: BlobOccurrences,
     _ problems: inout [Problem]
-  ) -> [Sighting] {
-    var sightings: [Sighting] = []
-    let placing = Placing(source: source, filters: filters, shard: shard)
+  ) -> [Occurrence] {
+    var sightings: [Occurrence] = []
+    let placing = LocationResolver(source: source, filters: filters, shard: shard)
     for (secret, history) in secrets {
       let group = traces.traces[secret] ?? [:]
       for blob in history.lives.map(\.blob) + history.strays where group[blob] == nil {
@@ -128,12 +129,40 @@ struct PackedScan {
   }
 }
 
-extension Harvest {
-  fileprivate static func += (left: inout Harvest, right: PackHarvest) {
+extension WorkerResult {
+  fileprivate static func += (left: inout WorkerResult, right: PackWorkerResult) {
     left.problems += right.problems + right.faults
     left.omissions += right.omissions
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount
     left.candidateCount += right.candidateCount
+  }
+}
+
+/// Traces in blobs of the history, by secret and blob.
+struct BlobOccurrences {
+  private(set) var traces: [SecretOfRule: [ObjectID: [PendingOccurrence]]] = [:]
+  private(set) var blobs: Set<ObjectID> = []
+
+  init(_ traces: [PendingOccurrence]) {
+    add(traces)
+  }
+
+  /// These and more.
+  func adding(_ more: [PendingOccurrence]) -> BlobOccurrences {
+    var result = self
+    result.add(more)
+    return result
+  }
+
+  /// The blobs that have each secret.
+  var groups: [SecretOfRule: Set<ObjectID>] { traces.mapValues { Set($0.keys) } }
+
+  private mutating func add(_ more: [PendingOccurrence]) {
+    for trace in more {
+      guard let blob = trace.origin.blob else { continue }
+      blobs.insert(blob)
+      traces[SecretOfRule(trace.survivor.candidate), default: [:]][blob, default: []].append(trace)
+    }
   }
 }

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// How far a scan is, written by the workers and read by whoever shows it.
 package final class Progress: Sendable {

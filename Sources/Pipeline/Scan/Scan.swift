@@ -1,8 +1,9 @@
-internal import Bytes
+package import Bytes
 package import Candidates
 package import Filters
 package import Findings
-internal import Git
+package import Git
+internal import Provenance
 
 /// The line itself: bytes, candidates, filters, findings.
 package struct Scan: Sendable {
@@ -32,7 +33,7 @@ package struct Scan: Sendable {
   package func run() async throws -> ScanResult {
     let clock = ContinuousClock()
     let start = clock.now
-    var sightings: [Sighting] = []
+    var sightings: [Occurrence] = []
     var result = ScanResult(unit: options.unit)
     for prefixed in sources {
       let (harvest, found) = try await scan(prefixed, problems: &result.problems)
@@ -53,7 +54,7 @@ package struct Scan: Sendable {
 
   private func scan(
     _ prefixed: PrefixedSource, problems: inout [Problem]
-  ) async throws -> (Harvest, [Sighting]) {
+  ) async throws -> (WorkerResult, [Occurrence]) {
     let source = prefixed.source
     // Why something was rejected is told of each version, so all of them are read in full.
     if !options.explains, !options.notesIdleMarks,
@@ -66,14 +67,14 @@ package struct Scan: Sendable {
       return try await packed.run(contents)
     }
     let origins = try source.origins(problems: &problems)
-    var found = try await Harvest.share(options.shard, of: origins) {
+    var found = try await WorkerResult.share(options.shard, of: origins) {
       try await harvest(of: $0, in: source, progress: progress)
     }
     if options.shard != nil { found.noteWork(origins) }
-    let placing = Placing(source: prefixed, filters: filters, shard: options.shard)
+    let placing = LocationResolver(source: prefixed, filters: filters, shard: options.shard)
     var sightings = try placing.sightings(of: found.traces)
-    let blobs = BlobTraces(found.traces)
-    let whereabouts = Whereabouts(source: source, shard: options.shard, origins: origins) {
+    let blobs = BlobOccurrences(found.traces)
+    let whereabouts = SecretHistoryLookup(source: source, shard: options.shard, origins: origins) {
       try await harvest(of: $0, in: source, progress: Progress())
     }
     let histories = try await whereabouts.histories(of: blobs.groups)
@@ -88,8 +89,8 @@ package struct Scan: Sendable {
 
   private func harvest(
     of origins: [Origin], in source: any BlobSource, progress: Progress
-  ) async throws -> Harvest {
-    guard !origins.isEmpty else { return Harvest() }
+  ) async throws -> WorkerResult {
+    guard !origins.isEmpty else { return WorkerResult() }
     progress.expect(origins.count)
     let jobs = max(1, min(options.jobs, origins.count))
     let queue = WorkQueue(origins, jobs: jobs)
@@ -98,9 +99,9 @@ package struct Scan: Sendable {
       notesIdleMarks: options.notesIdleMarks, progress: progress)
     // No other thread is begun for what one does.
     if jobs == 1 { return try worker.work(through: queue) }
-    return try await withThrowingTaskGroup(of: Harvest.self) { group in
+    return try await withThrowingTaskGroup(of: WorkerResult.self) { group in
       for _ in 0..<jobs { group.addTask { try worker.work(through: queue) } }
-      return try await group.reduce(into: Harvest()) { $0 += $1 }
+      return try await group.reduce(into: WorkerResult()) { $0 += $1 }
     }
   }
 }
@@ -136,7 +137,7 @@ extension ScanResult {
     }
   }
 
-  fileprivate mutating func add(_ harvest: Harvest, prefix: GitPath) {
+  fileprivate mutating func add(_ harvest: WorkerResult, prefix: GitPath) {
     work &+= harvest.work
     problems += harvest.problems.map {
       Problem(path: $0.path.map { prefix.appending($0) }, message: $0.message)
@@ -149,11 +150,72 @@ extension ScanResult {
         ruleID: $0.ruleID, path: prefix.appending($0.path), start: $0.start, reason: $0.reason)
     }
     idleMarks += harvest.idleMarks.map {
-      IdleMark(path: prefix.appending($0.path), position: $0.position)
+      UnusedAllowComment(path: prefix.appending($0.path), position: $0.position)
     }
     statistics.contentCount += harvest.contentCount
     statistics.byteCount += harvest.byteCount
     statistics.candidateCount += harvest.candidateCount
     statistics.cachedCount += harvest.cachedCount
+  }
+}
+
+/// How to scan and what to keep of it.
+package struct ScanOptions: Sendable {
+  package let unit: Statistics.Unit
+  /// Workers; at least 1.
+  package let jobs: Int
+  package let leastTier: Confidence
+  /// Whether to note why each rejected candidate was rejected.
+  package let explains: Bool
+  /// Findings that were accepted before.
+  package let excluded: Set<Fingerprint>
+  /// Findings that are known.
+  package let baseline: Baseline?
+  /// Whether to note the allow marks that keep nothing from being reported.
+  package let notesIdleMarks: Bool
+  /// Blobs of the history that need not be read, as nothing is in them; nil where all are read.
+  package let ledger: CacheSession?
+  /// The share of the work to do; nil for all of it.
+  package let shard: Shard?
+  /// Whether the result keeps all sightings, so that it can be joined with others.
+  package let keepsSightings: Bool
+
+  package init(
+    unit: Statistics.Unit, jobs: Int, leastTier: Confidence, explains: Bool, excluded: Set<Fingerprint>,
+    baseline: Baseline? = nil, notesIdleMarks: Bool = false, ledger: CacheSession? = nil,
+    shard: Shard? = nil, keepsSightings: Bool = false
+  ) {
+    self.unit = unit
+    self.jobs = jobs
+    self.leastTier = leastTier
+    self.explains = explains
+    self.excluded = excluded
+    self.baseline = baseline
+    self.notesIdleMarks = notesIdleMarks
+    self.ledger = ledger
+    self.shard = shard
+    self.keepsSightings = keepsSightings
+  }
+}
+
+/// A source, and what stands before its paths in a report when several are scanned at once.
+package struct PrefixedSource: Sendable {
+  /// Empty for a source that is scanned alone.
+  package let prefix: GitPath
+  package let source: any BlobSource
+
+  package init(prefix: GitPath, source: any BlobSource) {
+    self.prefix = prefix
+    self.source = source
+  }
+}
+
+extension GitPath {
+  /// The path below this one; the path itself where this one is empty.
+  func appending(_ path: GitPath) -> GitPath {
+    if bytes.isEmpty { return path }
+    if path.bytes.isEmpty { return self }
+    return GitPath(
+      bytes + (bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + path.bytes)
   }
 }

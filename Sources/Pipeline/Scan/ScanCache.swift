@@ -1,4 +1,6 @@
-internal import Crypto
+package import Candidates
+import Crypto
+internal import Formats
 package import Git
 
 /// Blobs in which no rule found anything, whatever the filters would have said of it.
@@ -135,5 +137,61 @@ package struct ScanCache: Sendable {
       while starts.count <= prefix { starts.append(Int32(place)) }
     }
     while starts.count <= 1 << 16 { starts.append(Int32(count)) }
+  }
+}
+
+/// What decides whether a content has candidates: a cache that was made under another one says
+/// nothing.
+package struct ScanCacheKey: Hashable, Sendable {
+  /// A SHA-256.
+  let bytes: [UInt8]
+
+  static let byteCount = 32
+
+  /// A part of it that tells two keys apart where nobody means harm.
+  package var leadingBits: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
+
+  /// - Parameters:
+  ///   - rules: all rules in force, those of the configuration included.
+  ///   - version: of the program.
+  package init(_ rules: RuleSet, version: String) {
+    var hash = SHA256()
+    // With its length before it, so that no two lists of texts give the same bytes.
+    func add(_ text: String) {
+      withUnsafeBytes(of: UInt64(text.utf8.count).bigEndian) { hash.update(bufferPointer: $0) }
+      hash.update(data: Array(text.utf8))
+    }
+    add(version)
+    add("\(FileFormat.allCases)")
+    for rule in rules.rules {
+      add(rule.id)
+      add("\(rule.anchors.count)")
+      for anchor in rule.anchors {
+        add(anchor.text)
+        add("\(anchor.ignoresCase)")
+      }
+      add("\(rule.reach)")
+      add(rule.pattern)
+      add(rule.secretGroup.map { "\($0)" } ?? "")
+    }
+    bytes = Array(hash.finalize())
+  }
+}
+
+/// Why bytes are no cache that can be used.
+package enum ScanCacheError: Error, Hashable, CustomStringConvertible {
+  /// Something else altogether.
+  case foreign
+  /// A cache that another version of the program made, or one with other rules in force.
+  case outdated
+  /// Cut, or changed since it was written.
+  case damaged
+
+  package var description: String {
+    switch self {
+    case .foreign: "it is not a scan cache of keystow"
+    case .outdated: "it was made by another version of keystow or with other rules"
+    case .damaged: "it is damaged"
+    }
   }
 }

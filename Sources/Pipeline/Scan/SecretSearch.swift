@@ -2,6 +2,7 @@ internal import Bytes
 package import Candidates
 package import Filters
 package import Findings
+internal import Formats
 package import Git
 
 /// Looks for secrets in one content at a time, exactly as a scan does.

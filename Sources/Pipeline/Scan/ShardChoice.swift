@@ -40,3 +40,97 @@ package enum ShardChoice: Sendable, Equatable {
     }
   }
 }
+
+/// What services that run a job several times tell each run about its place.
+struct ShardEnvironment {
+  /// How many shards there are, for services that do not tell.
+  static let countName = "KEYSTOW_SHARDS"
+
+  private let variable: (String) -> String?
+
+  init(_ variable: @escaping (String) -> String?) {
+    self.variable = variable
+  }
+
+  /// - Parameter count: how many shards there are, where that was said.
+  /// - Throws: `ShardError`.
+  func shard(of count: Int?) throws(ShardError) -> Shard {
+    if variable("CI_NODE_INDEX") != nil || variable("CI_NODE_TOTAL") != nil {
+      return try gitLab(count)
+    }
+    if variable("SLURM_ARRAY_TASK_ID") != nil { return try slurm(count) }
+    if variable("JOB_COMPLETION_INDEX") != nil { return try kubernetes(count) }
+    throw ShardError(
+      description: "nothing here tells which shard this is: --shard auto goes by GitLab's"
+        + " CI_NODE_INDEX, Slurm's SLURM_ARRAY_TASK_ID and Kubernetes' JOB_COMPLETION_INDEX;"
+        + " elsewhere say it, as in --shard 2/8")
+  }
+
+  /// `parallel: N` (docs.gitlab.com/ci/variables/predefined_variables): from 1; a job that runs once
+  /// has a total of 1 and no index.
+  private func gitLab(_ count: Int?) throws(ShardError) -> Shard {
+    let total = try number("CI_NODE_TOTAL")
+    if let count, count != total {
+      throw ShardError(
+        description: "there are to be \(count) shards, and CI_NODE_TOTAL is \(total)")
+    }
+    let index = variable("CI_NODE_INDEX") == nil && total == 1 ? 1 : try number("CI_NODE_INDEX")
+    return try shard(index, of: total, "CI_NODE_INDEX")
+  }
+
+  /// `sbatch --array` (slurm.schedmd.com/job_array.html): from any number, in steps of any size.
+  ///
+  /// Where the number of shards is said, the task's own number is that of the shard, from 1, so that
+  /// a single one can be run again.
+  private func slurm(_ count: Int?) throws(ShardError) -> Shard {
+    let id = try number("SLURM_ARRAY_TASK_ID")
+    if let count { return try shard(id, of: count, "SLURM_ARRAY_TASK_ID") }
+    let total = try number("SLURM_ARRAY_TASK_COUNT")
+    let first = try number("SLURM_ARRAY_TASK_MIN")
+    let step = variable("SLURM_ARRAY_TASK_STEP") == nil ? 1 : try number("SLURM_ARRAY_TASK_STEP")
+    let last = variable("SLURM_ARRAY_TASK_MAX") == nil ? nil : try number("SLURM_ARRAY_TASK_MAX")
+    // Numbers come from outside: none of this may overflow.
+    let (reach, isTooFar) = max(total - 1, 0).multipliedReportingOverflow(by: step)
+    guard id >= first, step > 0, (id - first) % step == 0, !isTooFar,
+      last == nil || last == first + reach
+    else {
+      throw ShardError(
+        description: "the numbers of the Slurm array have gaps; use --array=1-N,"
+          + " or say how many shards there are: --shard auto/N")
+    }
+    return try shard((id - first) / step + 1, of: total, "SLURM_ARRAY_TASK_ID")
+  }
+
+  /// An Indexed Job (kubernetes.io/docs/concepts/workloads/controllers/job): from 0, and without the
+  /// total.
+  private func kubernetes(_ count: Int?) throws(ShardError) -> Shard {
+    guard let count else {
+      throw ShardError(
+        description: "Kubernetes does not tell how many completions a job has:"
+          + " --shard auto/N or \(Self.countName) does")
+    }
+    return try shard(
+      number("JOB_COMPLETION_INDEX") + 1, of: count, "JOB_COMPLETION_INDEX")
+  }
+
+  private func number(_ name: String) throws(ShardError) -> Int {
+    guard let text = variable(name), let number = Int(text), (0..<1 << 32).contains(number) else {
+      throw ShardError(description: "\(name) is not set, or not to a number")
+    }
+    return number
+  }
+
+  private func shard(_ index: Int, of count: Int, _ name: String) throws(ShardError) -> Shard {
+    guard let shard = Shard(index: index, of: count) else {
+      throw ShardError(
+        description: "\(name) says shard \(index) of \(count): there can be 1 to"
+          + " \(Shard.maximumCount), counted from 1")
+    }
+    return shard
+  }
+}
+
+/// Why it cannot be told which share of a scan to do, for a person.
+package struct ShardError: Error, Equatable, CustomStringConvertible {
+  package let description: String
+}

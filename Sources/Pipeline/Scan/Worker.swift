@@ -2,7 +2,10 @@ internal import Bytes
 internal import Candidates
 internal import Filters
 internal import Findings
+internal import Formats
 internal import Git
+import Synchronization
+internal import Text
 
 /// Reads, matches and filters, one batch after another.
 ///
@@ -15,10 +18,10 @@ struct Worker {
   let notesIdleMarks: Bool
   let progress: Progress
 
-  func work(through queue: WorkQueue) throws -> Harvest {
+  func work(through queue: WorkQueue) throws -> WorkerResult {
     let reader = try source.makeReader()
     let matcher = try Matcher(plan)
-    var harvest = Harvest()
+    var harvest = WorkerResult()
     while let batch = queue.next() {
       try Task.checkCancellation()
       let before = (harvest.contentCount, harvest.byteCount)
@@ -41,8 +44,8 @@ struct Worker {
   }
 
   private func scan(
-    _ bytes: Span<UInt8>, fresh: FreshLines, of origin: Origin, with matcher: Matcher,
-    into harvest: inout Harvest
+    _ bytes: Span<UInt8>, fresh: AddedLines, of origin: Origin, with matcher: Matcher,
+    into harvest: inout WorkerResult
   ) throws {
     switch ReadableText(bytes) {
     case .binary:
@@ -56,8 +59,8 @@ struct Worker {
   }
 
   private func scan(
-    text: Span<UInt8>, fresh: FreshLines, of origin: Origin, with matcher: Matcher,
-    into harvest: inout Harvest
+    text: Span<UInt8>, fresh: AddedLines, of origin: Origin, with matcher: Matcher,
+    into harvest: inout WorkerResult
   ) throws {
     let format = FileFormat(path: origin.path)
     let candidates = try matcher.candidates(in: text, format: format)
@@ -86,7 +89,7 @@ struct Worker {
     for survivor in Overlap.winners(among: survivors) {
       let span = survivor.candidate.span
       harvest.traces.append(
-        Trace(
+        PendingOccurrence(
           survivor: survivor, origin: origin,
           start: lines.position(of: span.lowerBound, in: text),
           end: lines.position(of: span.upperBound, in: text),
@@ -99,11 +102,11 @@ extension Worker {
   /// Notes the marks of a text that allow none of its candidates.
   private func noteIdleMarks(
     in text: Span<UInt8>, _ format: FileFormat, of origin: Origin, _ candidates: [Candidate],
-    _ harvest: inout Harvest
+    _ harvest: inout WorkerResult
   ) {
     // A text about marks is full of them.
     guard PathFilter.kind(of: origin.path) != "documentation" else { return }
-    let marks = AllowMarkFilter.ownMarks(in: text)
+    let marks = AllowCommentFilter.ownMarks(in: text)
     guard !marks.isEmpty else { return }
     let used = candidates.compactMap {
       filters.offset(ofMarkAllowing: $0, in: text, format: format)
@@ -111,7 +114,7 @@ extension Worker {
     let lines = LineIndex(text)
     for mark in Set(marks).subtracting(used) {
       harvest.idleMarks.append(
-        IdleMark(path: origin.path, position: lines.position(of: mark, in: text)))
+        UnusedAllowComment(path: origin.path, position: lines.position(of: mark, in: text)))
     }
   }
 }
@@ -123,12 +126,82 @@ extension Origin {
   }
 }
 
-extension Harvest {
-  fileprivate mutating func note(_ omission: Omission, at origin: Origin) {
+extension WorkerResult {
+  fileprivate mutating func note(_ omission: SkipReason, at origin: Origin) {
     if case .failed(let reason) = omission {
       problems.append(Problem(path: origin.path, message: reason))
     } else {
       omissions.append(OmittedPath(path: origin.path, omission: omission))
     }
+  }
+}
+
+/// Hands out origins in batches, in order, to any number of workers.
+final class WorkQueue: Sendable {
+  private let origins: [Origin]
+  private let batchCount: Int
+  private let cursor = Atomic<Int>(0)
+
+  /// Batches are small enough for the workers to end together, and large enough for neighbours in a
+  /// pack to share what they are made from.
+  init(_ origins: [Origin], jobs: Int) {
+    self.origins = origins
+    batchCount = max(1, min(512, origins.count / (jobs * 8)))
+  }
+
+  /// The next origins, or nil when all are handed out.
+  func next() -> ArraySlice<Origin>? {
+    let start = cursor.add(batchCount, ordering: .relaxed).oldValue
+    guard start < origins.count else { return nil }
+    return origins[start..<min(start + batchCount, origins.count)]
+  }
+}
+
+/// What one worker brings home.
+struct WorkerResult: Sendable {
+  var traces: [PendingOccurrence] = []
+  var problems: [Problem] = []
+  var omissions: [OmittedPath] = []
+  var rejections: [Rejection] = []
+  var idleMarks: [UnusedAllowComment] = []
+  var contentCount = 0
+  var byteCount = 0
+  var candidateCount = 0
+  /// Contents that were not read, as a cache knows them.
+  var cachedCount = 0
+  /// A sum over the blobs of the history that were listed, whatever share of them was read.
+  var work: UInt64 = 0
+
+  static func += (left: inout WorkerResult, right: WorkerResult) {
+    left.traces += right.traces
+    left.problems += right.problems
+    left.omissions += right.omissions
+    left.rejections += right.rejections
+    left.idleMarks += right.idleMarks
+    left.contentCount += right.contentCount
+    left.byteCount += right.byteCount
+    left.candidateCount += right.candidateCount
+    left.cachedCount += right.cachedCount
+    left.work &+= right.work
+  }
+}
+
+extension WorkerResult {
+  /// What a share of a scan tells of some origins: all of those that it owns, and what it finds in
+  /// those that it borrows, which are counted and their problems told where they are owned.
+  ///
+  /// - Parameter shard: nil for all of the work.
+  static func share(
+    _ shard: Shard?, of origins: [Origin], scan: ([Origin]) async throws -> WorkerResult
+  ) async throws -> WorkerResult {
+    guard let shard else { return try await scan(origins) }
+    var harvest = try await scan(origins.filter { shard.owns($0) })
+    harvest.traces += try await scan(origins.filter { shard.borrows($0) }).traces
+    return harvest
+  }
+
+  /// Notes what all shares have in common, so that those of other work are not joined with them.
+  mutating func noteWork(_ origins: [Origin]) {
+    for origin in origins { work &+= origin.blob?.leadingBits ?? 0 }
   }
 }

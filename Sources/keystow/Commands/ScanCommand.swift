@@ -1,7 +1,7 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Bytes
 internal import Candidates
-internal import Edits
+internal import Files
 internal import Findings
 internal import Reports
 internal import Scan
@@ -36,7 +36,7 @@ struct ScanCommand: AsyncParsableCommand {
   var selection: SelectionOptions
 
   @OptionGroup(title: "How much of it")
-  var sharing: ShareOptions
+  var sharing: ShardOptions
 
   @OptionGroup(title: "How to read a history")
   var reading: ReadingOptions
@@ -118,7 +118,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
     try delivery.deliver(result, of: request.folder)
     Terminal.standardError.write(delivery.remarks(on: result))
-    let remarks = ExceptionRemarks(
+    let remarks = AllowlistNotes(
       configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
       isHistory: selection.readsHistory)
     Terminal.standardError.write(lines: request.cache?.keep() ?? [])

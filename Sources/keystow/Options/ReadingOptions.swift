@@ -1,9 +1,16 @@
-internal import ArgumentParser
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+import ArgumentParser
 internal import Bytes
-internal import Filters
+internal import Configuration
 internal import Git
 internal import Reports
 internal import Scan
+internal import Text
 
 /// How a history is read.
 struct ReadingOptions: ParsableArguments {
@@ -76,4 +83,34 @@ struct ReadingOptions: ParsableArguments {
       return OpenedCache(ScanCacheFile(path: path, key: key), verifies: verify)
     }
   }
+}
+
+/// A number of bytes on the command line: 4096, 512KB, 16MB, 1MiB.
+struct ByteCount: ExpressibleByArgument {
+  let count: Int
+
+  /// What is left out unless the user says otherwise: beyond 16 MB there are dumps and media.
+  static let standard = ByteCount(count: 16_000_000)
+
+  init?(argument: String) {
+    guard let count = ByteSize.bytes(argument) else { return nil }
+    self.count = count
+  }
+
+  private init(count: Int) {
+    self.count = count
+  }
+}
+
+/// How many workers a scan has; at least 1.
+struct Jobs: ExpressibleByArgument {
+  let count: Int
+
+  init?(argument: String) {
+    guard let count = Int(argument), (1...1024).contains(count) else { return nil }
+    self.count = count
+  }
+
+  /// One for each processor.
+  static var standard: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

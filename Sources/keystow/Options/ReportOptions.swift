@@ -1,5 +1,8 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Candidates
+internal import Files
+internal import Findings
+internal import Reports
 
 /// What to report and how.
 struct ReportOptions: ParsableArguments {
@@ -7,10 +10,125 @@ struct ReportOptions: ParsableArguments {
   var delivery: DeliveryOptions
 
   @Option(help: "How sure a finding must be to be reported.")
-  var tier: Tier = .medium
+  var tier: Confidence = .medium
 
   @Flag(help: "Also list what was passed over, and why.")
   var explain = false
 }
 
-extension Tier: ExpressibleByArgument {}
+extension Confidence: ExpressibleByArgument {}
+
+/// Where a report goes, in which format, and what it shows.
+struct DeliveryOptions: ParsableArguments {
+  @Option(name: .shortAndLong, help: "The format of the report.")
+  var format: ReportFormat = .text
+
+  @Option(
+    name: .shortAndLong,
+    help: "Write the report to a file, which appears only when it is complete.",
+    completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a report in another format to a file; may be given several times.",
+      valueName: "format=file"))
+  var report: [FurtherReport] = []
+
+  @Flag(help: "Mask secrets, as is done anyway.")
+  var redact = false
+
+  @Flag(help: "Write secrets in full.")
+  var showSecrets = false
+
+  @Flag(help: "End with status 0 although there are findings.")
+  var exitZero = false
+
+  @Flag(name: .shortAndLong, help: "Name what was left out, and give the id of each finding.")
+  var verbose = false
+
+  @Flag(name: .shortAndLong, help: "Only findings and problems: no progress, advice or totals.")
+  var quiet = false
+
+  @Option(help: "When to use colour.")
+  var color: ColourChoice = .auto
+
+  /// The file to write, or nil for standard output.
+  var file: OutputFile? {
+    output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
+  }
+
+  /// Writes the report, and those asked for beside it.
+  ///
+  /// - Parameter folder: what the paths in it are relative to, from the root of the disk.
+  func deliver(_ result: ScanResult, of folder: String?) throws {
+    let setting = ReportSetting(
+      folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
+    let disclosure: Disclosure = showSecrets ? .revealed : .masked
+    for further in report {
+      let report = further.format.make(style: TextStyle(isVerbose: verbose), setting: setting)
+      try further.file.write(report.render(result, disclosure: disclosure))
+    }
+    let main = format.make(style: style, setting: setting).render(result, disclosure: disclosure)
+    if let file {
+      try file.write(main)
+    } else {
+      try Terminal.standardOutput.deliver(main)
+    }
+  }
+
+  private var style: TextStyle {
+    var style = TextStyle(isVerbose: verbose, isQuiet: quiet)
+    if file == nil {
+      style.isColoured = Terminal.standardOutput.wantsColour(color)
+      style.width = Terminal.standardOutput.columns ?? style.width
+    }
+    return style
+  }
+
+  /// What to say on standard error, where the report is not for the eyes of a person: problems
+  /// always, the totals where nothing else would show.
+  func remarks(on result: ScanResult) -> [UInt8] {
+    guard file != nil || format != .text else { return [] }
+    let style = TextStyle(
+      isColoured: Terminal.standardError.wantsColour(color), isQuiet: quiet || file == nil)
+    let summary = TextReport(style: style).summary(of: result)
+    let known = result.statistics.knownCount
+    // A baseline never hides in silence; the totals, which say it, are not shown here.
+    guard file == nil, known > 0, !quiet else { return summary }
+    return summary + Array("keystow: \(known) known from the baseline left out\n".utf8)
+  }
+
+  func validate() throws {
+    if redact, showSecrets {
+      throw ValidationError("--redact and --show-secrets say opposite things.")
+    }
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+/// `FORMAT=FILE`: a report that is written beside the main one.
+struct FurtherReport: ExpressibleByArgument {
+  let format: ReportFormat
+  let file: OutputFile
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else {
+      return nil
+    }
+    self.format = format
+    file = OutputFile(path: String(parts[1]))
+  }
+}
+
+/// When to colour a report.
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+}
+
+/// How what a command found is written: for a person or for a program.
+enum ListingFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}

@@ -1,8 +1,9 @@
-internal import ArgumentParser
-internal import Filters
+import ArgumentParser
+internal import Configuration
+internal import Files
 internal import Git
 internal import GitIgnore
-internal import Reports
+internal import Text
 
 /// Where templates come from, besides the program.
 struct TemplateOptions: ParsableArguments {

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Our decisions about made-up paths against those of the `git` program: the same source, line and

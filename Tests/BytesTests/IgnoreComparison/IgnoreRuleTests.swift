@@ -113,7 +113,7 @@ import Testing
     let repository = try TemporaryRepository.shielded()
     try repository.write("a\n", to: "sub/.gitignore")
     #expect(chmod(repository.path + "/sub/.gitignore", 0) == 0)
-    let source = try WorkingTreeSource(path: repository.path, maximumByteCount: 100)
+    let source = try WorkTreeSource(path: repository.path, maximumByteCount: 100)
     var problems: [Problem] = []
     _ = try source.origins(problems: &problems)
     #expect(problems.map(\.path) == [GitPath("sub/.gitignore")])

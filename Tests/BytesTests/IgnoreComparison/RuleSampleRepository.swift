@@ -79,7 +79,7 @@ struct RuleSampleRepository {
   func listings() throws -> (git: [GitPath], own: [GitPath]) {
     let run = try ProgramRun(
       "git", ["ls-files", "-z", "-co", "--exclude-standard"], in: root)
-    let source = try WorkingTreeSource(path: root, maximumByteCount: 1)
+    let source = try WorkTreeSource(path: root, maximumByteCount: 1)
     let git = run.output.split(separator: 0).map { GitPath(Array($0)) }.sorted()
     return (git, try source.paths())
   }

@@ -1,7 +1,8 @@
-import Bytes
 import Git
+import Text
 
 @testable import Carriers
+@testable import Formats
 
 /// Swift source in which « and » stand around the values to be replaced.
 struct MarkedSource {

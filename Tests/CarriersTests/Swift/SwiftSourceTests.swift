@@ -1,9 +1,9 @@
-import Bytes
 import Git
 import TestSupport
 import Testing
 
 @testable import Carriers
+@testable import Formats
 
 @Suite struct SwiftSourceTests {
   /// What stands there, and what comes of it; all of it parses as Swift.
@@ -156,14 +156,14 @@ import Testing
   @Test func overlappingValuesAreRefused() throws {
     let source = try SwiftSource(Array("let a = \"abc\"".utf8), path: GitPath("a.swift"))
     let values = [9..<12, 9..<10].map { Replacement(span: $0, value: Array("S.a".utf8)) }
-    #expect(throws: SwiftObstacle.self) { try source.replacing(values) }
+    #expect(throws: SwiftEditError.self) { try source.replacing(values) }
     #expect(try source.replacing([values[0]]) == Array("let a = S.a".utf8))
   }
 
   @Test func aCommentIsRefusedWithoutAPlaceholder() throws {
     let source = try SwiftSource(Array("// abc".utf8), path: GitPath("a.swift"))
     let value = Replacement(span: 3..<6, value: Array("S.a".utf8))
-    let obstacle = #expect(throws: SwiftObstacle.self) { try source.replacing([value]) }
+    let obstacle = #expect(throws: SwiftEditError.self) { try source.replacing([value]) }
     #expect(obstacle?.description == "a.swift:1:4: this is a comment; delete it by hand")
   }
 

@@ -1,10 +1,11 @@
-internal import Git
-
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
+
+internal import Files
+internal import Git
 
 /// Reads files from disk for one worker, with one buffer for all of them.
 package final class FileReader: BlobReader {
@@ -25,8 +26,8 @@ package final class FileReader: BlobReader {
   }
 
   package func read(
-    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
-  ) throws -> Omission? {
+    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
     let count: Int
     switch load(origin.path) {
     case .success(let loaded): count = loaded
@@ -39,7 +40,7 @@ package final class FileReader: BlobReader {
   }
 
   private struct Refusal: Error {
-    let omission: Omission
+    let omission: SkipReason
   }
 
   /// Fills the buffer and gives how much of it is content.
@@ -55,7 +56,7 @@ package final class FileReader: BlobReader {
       case .other: return .failure(Refusal(omission: .failed("not a regular file")))
       }
     } catch {
-      let omission = error.code == ELOOP ? Omission.link : .failed(error.description)
+      let omission = error.code == ELOOP ? SkipReason.link : .failed(error.description)
       return .failure(Refusal(omission: omission))
     }
   }

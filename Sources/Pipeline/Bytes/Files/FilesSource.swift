@@ -1,3 +1,4 @@
+internal import Files
 package import Git
 
 /// Files and folders that the user named, outside of what git knows about them.
@@ -41,5 +42,61 @@ extension GitPath {
   /// The path of a folder, ready for a name behind it.
   package var withTrailingSlash: [UInt8] {
     bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
+  }
+}
+
+/// A folder, whether a repository or not: every file in it but `.git` folders.
+package struct DirectorySource: BlobSource {
+  private let root: [UInt8]
+  private let maximumByteCount: Int
+
+  /// - Parameter folder: from the folder that the process stands in, or absolute; paths of origins
+  ///   are relative to it.
+  package init(folder: GitPath, maximumByteCount: Int) {
+    root = folder.withTrailingSlash
+    self.maximumByteCount = maximumByteCount
+  }
+
+  package func origins(problems: inout [Problem]) throws -> [Origin] {
+    // Throws when the folder itself cannot be listed; what is below becomes a problem.
+    _ = try FolderListing(of: root, followingLink: true)
+    var walk = FolderWalk(root: root)
+    walk.list(&problems)
+    return walk.paths.sorted().map { Origin(path: $0, place: .file) }
+  }
+
+  package func makeReader() throws -> any BlobReader {
+    FileReader(root: root, maximumByteCount: maximumByteCount)
+  }
+}
+
+/// Lists every file and link below a folder, links not followed.
+struct FolderWalk {
+  private let root: [UInt8]
+  /// Relative to the root, in no order.
+  private(set) var paths: [GitPath] = []
+
+  /// - Parameter root: ends with a slash.
+  init(root: [UInt8]) {
+    self.root = root
+  }
+
+  mutating func list(_ problems: inout [Problem]) {
+    var waiting: [[UInt8]] = [[]]
+    while let folder = waiting.popLast() {
+      do {
+        // Only the root may be a link: the user named it.
+        let listing = try FolderListing(of: root + folder, followingLink: folder.isEmpty)
+        for entry in listing.entries where entry.name != Array(".git".utf8) {
+          switch entry.kind {
+          case .file, .link: paths.append(GitPath(folder + entry.name))
+          case .folder: waiting.append(folder + entry.name + [UInt8(ascii: "/")])
+          case .other: break
+          }
+        }
+      } catch {
+        problems.append(Problem(path: GitPath(folder), message: error.description))
+      }
+    }
   }
 }

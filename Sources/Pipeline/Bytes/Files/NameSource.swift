@@ -42,8 +42,8 @@ private final class NameReader: BlobReader {
   }
 
   func read(
-    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
-  ) throws -> Omission? {
+    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
     guard let list = lists.first(where: { $0.path == origin.path }) else {
       return .failed("no such list of names")
     }

@@ -1,3 +1,4 @@
+internal import Files
 package import Git
 
 /// What is piped in.
@@ -33,8 +34,8 @@ package struct StandardInputSource: BlobSource {
     }
 
     func read(
-      _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
-    ) throws -> Omission? {
+      _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    ) throws -> SkipReason? {
       var bytes: [UInt8] = []
       let count: Int?
       do {

@@ -1,5 +1,4 @@
-internal import Git
-
+package import Git
 /// Finds the blobs that commits brought in: those that differ from what every parent has at the
 /// same path.
 struct CommitChanges: ~Copyable {
@@ -139,4 +138,39 @@ struct CommitChanges: ~Copyable {
     }
     return entries
   }
+}
+
+/// A file or folder of a tree.
+package struct FolderEntry {
+  package let id: ObjectID
+  package let isTree: Bool
+
+  /// Files and folders of a tree by name; nil where the tree is not there.
+  ///
+  /// - Throws: `GitError` when it is there and cannot be read.
+  package static func all(
+    of tree: ObjectID, in repository: borrowing Repository
+  ) throws -> [[UInt8]: FolderEntry]? {
+    try repository.withObject(tree) { _, bytes in
+      var result: [[UInt8]: FolderEntry] = [:]
+      var offset = 0
+      while let entry = TreeEntry.read(in: bytes, at: offset) {
+        offset = entry.end
+        guard entry.mode.isFile || entry.mode == .tree else { continue }
+        var name: [UInt8] = []
+        for index in entry.name { name.append(bytes[index]) }
+        result[name] = FolderEntry(id: entry.id, isTree: entry.mode == .tree)
+      }
+      return result
+    }
+  }
+}
+
+/// A commit whose changes are looked at one by one.
+struct RangeCommit: Sendable {
+  let id: ObjectID
+  let tree: ObjectID
+  let parents: [ObjectID]
+  /// Committer date, since 1970.
+  let seconds: Int64
 }

@@ -1,12 +1,12 @@
 /// Puts commits in an order that does not depend on how they were found.
-enum CommitOrder {
+package enum CommitOrder {
   /// Parents before their children; among those that may come next, the one with the smallest
   /// date, then the smallest number.
   ///
   /// - Parameters:
   ///   - parents: for each commit, the numbers of its parents within the list.
   ///   - seconds: committer dates.
-  static func parentsFirst(parents: [[Int]], seconds: [Int64]) -> [Int] {
+  package static func parentsFirst(parents: [[Int]], seconds: [Int64]) -> [Int] {
     var missing = parents.map(\.count)
     var childStarts = [Int](repeating: 0, count: parents.count + 1)
     for list in parents { for parent in list { childStarts[parent + 1] += 1 } }

@@ -1,9 +1,7 @@
-internal import Git
-internal import Packfile
-
+package import Git
 /// The objects of a repository with their kinds, commits and tags read: what every view of the
 /// history starts from.
-struct HistoryObjects: Sendable {
+package struct HistoryObjects: Sendable {
   private(set) var store: ObjectStore
   /// By number; nil for what is named and not there.
   private(set) var kinds: [ObjectKind?]
@@ -11,7 +9,7 @@ struct HistoryObjects: Sendable {
   /// By number of the commit, its place in `commits`, or -1.
   private(set) var commitPlaces: [Int32] = []
   /// What a tag points to.
-  private(set) var tagTargets: [Int32: ObjectID] = [:]
+  package private(set) var tagTargets: [Int32: ObjectID] = [:]
 
   /// Trees that only libgit2 reads.
   private var unpackedTrees: [Int32] = []
@@ -27,7 +25,7 @@ struct HistoryObjects: Sendable {
   /// - Parameter roots: objects to start from, which nothing is believed about.
   /// - Throws: `GitError` when objects cannot be listed; one that cannot be read is a problem,
   ///   unless it is to be a file: then reading it will say so.
-  init<Trees: TreeTaker>(
+  package init<Trees: TreeVisitor>(
     of repository: borrowing Repository, roots: [ObjectID], budget: ReadingBudget = ReadingBudget(),
     problems: inout [Problem], trees: inout Trees
   ) throws {
@@ -55,8 +53,8 @@ struct HistoryObjects: Sendable {
   /// What cannot be read was a problem the first time.
   ///
   /// - Throws: when there is no memory.
-  func readTrees(
-    from repository: borrowing Repository, budget: ReadingBudget, into trees: inout some TreeTaker
+  package func readTrees(
+    from repository: borrowing Repository, budget: ReadingBudget, into trees: inout some TreeVisitor
   ) throws {
     var whole = try read(&trees, budget: budget) { store.packedKinds[Int($0)] == .tree }
     var reader = TreeReader()
@@ -71,23 +69,23 @@ struct HistoryObjects: Sendable {
   }
 
   /// Reads wanted objects of packs; the trees among them go to copies of `trees`, which are joined.
-  private func read<Trees: TreeTaker>(
+  private func read<Trees: TreeVisitor>(
     _ trees: inout Trees, budget: ReadingBudget, wanting isWanted: (Int32) -> Bool
-  ) throws -> StructureWorker<Trees>.Result {
+  ) throws -> ObjectGraphWorker<Trees>.Result {
     let (store, empty) = (store, trees)
     var budget = budget
     budget.jobs = min(budget.jobs, Self.maximumJobs)
     let results = try PackRun.results(
       of: store.plans(jobs: budget.jobs, wanting: isWanted), budget: budget,
       maximumByteCount: Self.maximumByteCount,
-      makeWorker: { StructureWorker(store, trees: empty) })
-    guard var whole = results.first else { return StructureWorker<Trees>.Result(trees: trees) }
+      makeWorker: { ObjectGraphWorker(store, trees: empty) })
+    guard var whole = results.first else { return ObjectGraphWorker<Trees>.Result(trees: trees) }
     for result in results.dropFirst() { whole.merge(result) }
     return whole
   }
 
   /// The commit under a number, if it is one and there.
-  func commit(_ number: Int32) -> CommitNode? {
+  package func commit(_ number: Int32) -> CommitNode? {
     guard Int(number) < commitPlaces.count, commitPlaces[Int(number)] >= 0 else { return nil }
     return commits[Int(commitPlaces[Int(number)])]
   }
@@ -96,20 +94,20 @@ struct HistoryObjects: Sendable {
     Int(number) < kinds.count ? kinds[Int(number)] : nil
   }
 
-  func id(_ number: Int32) -> ObjectID { store.table.ids[Int(number)] }
+  package func id(_ number: Int32) -> ObjectID { store.table.ids[Int(number)] }
 
-  func number(of id: ObjectID) -> Int32? { store.table.number(of: id) }
+  package func number(of id: ObjectID) -> Int32? { store.table.number(of: id) }
 
-  var count: Int { store.table.count }
+  package var count: Int { store.table.count }
 
   private func problem(_ number: Int32, _ message: String) -> Problem {
     Problem(path: nil, message: "object \(id(number).hex): \(message)")
   }
 
   /// Reads what is in no pack, or could not be read there, and gives the trees among it.
-  private mutating func readOthers<Trees: TreeTaker>(
+  private mutating func readOthers<Trees: TreeVisitor>(
     _ others: [Int32], from repository: borrowing Repository,
-    into whole: inout StructureWorker<Trees>.Result, _ problems: inout [Problem]
+    into whole: inout ObjectGraphWorker<Trees>.Result, _ problems: inout [Problem]
   ) -> [Int32] {
     var found: [Int32] = []
     var reader = TreeReader()
@@ -141,7 +139,7 @@ struct HistoryObjects: Sendable {
 
   /// Puts what commits and tags name under numbers.
   private mutating func takeOver<Trees>(
-    _ whole: StructureWorker<Trees>.Result, roots: [ObjectID]
+    _ whole: ObjectGraphWorker<Trees>.Result, roots: [ObjectID]
   ) {
     commits.reserveCapacity(whole.commits.count)
     for (number, links) in whole.commits.sorted(by: { $0.number < $1.number }) {
@@ -163,7 +161,7 @@ struct HistoryObjects: Sendable {
   mutating func insert(_ id: ObjectID) -> Int32 { store.insert(id) }
 }
 
-extension StructureWorker.Result {
+extension ObjectGraphWorker.Result {
   fileprivate mutating func merge(_ other: Self) {
     trees.merge(other.trees)
     commits += other.commits
@@ -172,4 +170,13 @@ extension StructureWorker.Result {
     omitted += other.omitted
     problems += other.problems
   }
+}
+
+/// A commit as the walk over history needs it; objects by their numbers in the table.
+package struct CommitNode: Sendable {
+  package let number: Int32
+  package let tree: Int32
+  package let parents: [Int32]
+  /// Committer date, since 1970.
+  package let seconds: Int64
 }

@@ -1,13 +1,14 @@
 package import Git
+import Synchronization
 
 /// The history of a repository: each distinct blob once, in the order in which reading is cheapest.
 package struct HistorySource: BlobSource {
-  private let path: String
-  private let scope: HistoryScope
+  package let path: String
+  package let scope: HistoryScope
   private let maximumByteCount: Int
-  private let budget: ReadingBudget
+  package let budget: ReadingBudget
   private let keepsAllNames: Bool
-  private let memory = HistoryMemory()
+  package let memory = HistoryCache()
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree.
@@ -30,7 +31,7 @@ package struct HistorySource: BlobSource {
     let roots = try HistoryRoots.of(scope, in: repository)
     switch scope {
     case .references, .all, .branch, .everyObject:
-      return try WholeHistory.origins(
+      return try ReachableBlobs.origins(
         in: repository, from: roots, everyObject: scope == .everyObject, budget: budget,
         keepsAllNames: keepsAllNames, problems: &problems)
     case .range(let text):
@@ -52,7 +53,7 @@ package struct HistorySource: BlobSource {
     case .range, .since: return nil
     }
     let repository = try Repository(at: path)
-    return try WholeHistory.contents(
+    return try ReachableBlobs.contents(
       in: repository, from: HistoryRoots.of(scope, in: repository),
       everyObject: scope == .everyObject, budget: budget, keepsAllNames: keepsAllNames,
       memory: memory, problems: &problems)
@@ -65,25 +66,83 @@ package struct HistorySource: BlobSource {
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try Repository(at: path), maximumByteCount: maximumByteCount)
   }
+}
 
-  /// Where groups of blobs have been in the commits of this scope; which refs still have them is said
-  /// of all refs.
-  ///
-  /// - Throws: `GitError` when objects cannot be listed, `RepositoryError.unknownRevision`.
-  package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
-    let repository = try Repository(at: path)
-    let roots = try HistoryRoots.of(scope, in: repository)
-    return try SecretLives.histories(
-      of: groups, in: repository, from: roots, known: memory.objects, budget: budget)
+/// Which part of the history to read.
+package enum HistoryScope: Sendable, Hashable {
+  /// Everything that a ref or `HEAD` reaches.
+  case references
+  /// The same, and what reflogs and the stash reach.
+  case all
+  /// Every object there is, reachable or not.
+  case everyObject
+  /// What a branch, or any other revision, reaches.
+  case branch(String)
+  /// Only what the commits of a range brought in: `A..B`, `A...B`, `A^!` or a single revision.
+  case range(String)
+  /// Only what commits of any ref brought in since then, by committer date; seconds since 1970.
+  case since(Int64)
+}
+
+/// The objects that a scope starts from.
+package enum HistoryRoots {
+  /// - Throws: `RepositoryError.unknownRevision`, or `GitError` when refs cannot be read.
+  package static func of(
+    _ scope: HistoryScope, in repository: borrowing Repository
+  ) throws -> [ObjectID] {
+    switch scope {
+    case .branch(let name): return [try repository.commit(name)]
+    case .range(let text): return try repository.range(text).included
+    case .references, .since: return try references(in: repository, withStash: false)
+    case .all, .everyObject:
+      var ids = try references(in: repository, withStash: true)
+      for name in try repository.references().map(\.name) + ["HEAD"] {
+        ids += repository.reflog(of: name)
+      }
+      return ids
+    }
   }
 
-  package func replacedFiles(in commits: Set<ObjectID>) throws -> Set<ReplacedFile> {
-    ReplacedFiles(try Repository(at: path)).list(in: commits)
+  private static func references(
+    in repository: borrowing Repository, withStash: Bool
+  ) throws -> [ObjectID] {
+    var ids = try repository.references()
+      .filter { withStash || $0.name != "refs/stash" }.map(\.target)
+    if let head = try repository.head() { ids.append(head) }
+    return ids + repository.workTreeHeads()
   }
+}
 
-  package func place(
-    at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
-  ) throws -> BlobPlace? {
-    try BlobPlace.of(file, in: commit, holding: secret, Repository(at: path))
+/// Keeps the objects of a history between their listing and the question where secrets have been.
+package final class HistoryCache: Sendable {
+  private let kept = Mutex<HistoryObjects?>(nil)
+
+  init() {}
+
+  package var objects: HistoryObjects? { kept.withLock { $0 } }
+
+  func keep(_ objects: HistoryObjects) { kept.withLock { $0 = objects } }
+}
+
+/// What reading a history may take.
+package struct ReadingBudget: Sendable {
+  /// Threads, at least 1.
+  package var jobs: Int
+  /// Bytes of memory: half for contents that are unpacked, half for what is noted of them.
+  package var memoryByteCount: Int
+  /// Whether the id of each object is worked out again from what was read of packs; libgit2 does so
+  /// for the rest after `Library.verifyObjects()`.
+  package var verifies: Bool
+
+  /// What `--memory` is where it is not given.
+  package static let defaultMemoryByteCount = 512 << 20
+
+  package init(
+    jobs: Int = WorkerThreads.available, memoryByteCount: Int = defaultMemoryByteCount,
+    verifies: Bool = false
+  ) {
+    self.jobs = max(1, jobs)
+    self.memoryByteCount = memoryByteCount
+    self.verifies = verifies
   }
 }

@@ -6,9 +6,9 @@ package struct MessageSource: BlobSource {
   package static let commitPath = GitPath(".git/COMMIT_EDITMSG")
   package static let tagPath = GitPath(".git/TAG_EDITMSG")
 
-  private let path: String
-  private let commits: [ObjectID]
-  private let tags: [ObjectID]
+  package let path: String
+  package let commits: [ObjectID]
+  package let tags: [ObjectID]
   private let maximumByteCount: Int
   private let noting: @Sendable (ObjectID, CommitRecord) -> Void
 
@@ -38,29 +38,60 @@ package struct MessageSource: BlobSource {
     MessageReader(
       try Repository(at: path), maximumByteCount: maximumByteCount, noting: noting)
   }
+}
 
-  package func place(
-    at path: GitPath, in id: ObjectID, holding secret: [UInt8]
-  ) throws -> BlobPlace? {
-    let order = commits.firstIndex(of: id) ?? commits.count + (tags.firstIndex(of: id) ?? 0)
-    var commit = id
-    let repository = try Repository(at: self.path)
-    // A tag is told by the commit that it is about; one of something else has no place in history.
-    for _ in 0..<Self.maximumTagDepth {
-      let target = try repository.withObject(commit) { kind, bytes in
-        kind == .tag ? TagRecord.target(in: bytes) : nil
-      }
-      guard let next = target ?? nil else { break }
-      commit = next
-    }
-    return try repository.withObject(commit) { kind, bytes in
-      guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
-      return BlobPlace(
-        path: path, commit: commit, order: order, author: record.author,
-        summary: record.summary(in: bytes), isInHead: false)
-    } ?? nil
+/// Reads messages for one worker.
+final class MessageReader: BlobReader {
+  private let repository: Repository
+  private let maximumByteCount: Int
+  private let noting: @Sendable (ObjectID, CommitRecord) -> Void
+
+  init(
+    _ repository: consuming Repository, maximumByteCount: Int,
+    noting: @escaping @Sendable (ObjectID, CommitRecord) -> Void
+  ) {
+    self.repository = repository
+    self.maximumByteCount = maximumByteCount
+    self.noting = noting
   }
 
-  /// Tags of tags that are followed; hashes are not checked, so there could be a ring.
-  private static let maximumTagDepth = 64
+  func read(
+    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
+    guard case .committed(let id, _, _) = origin.place else {
+      return .failed("not an object of the repository")
+    }
+    var failure: (any Error)?
+    do {
+      let omission: SkipReason?? = try repository.withObject(id) { kind, bytes in
+        guard let start = start(of: id, kind, bytes) else {
+          return .failed("object \(id.hex) is malformed")
+        }
+        guard bytes.count - start <= maximumByteCount else { return .tooLarge(bytes.count) }
+        do {
+          try body(bytes.extracting(start..<bytes.count), .all)
+        } catch {
+          failure = error
+        }
+        return nil
+      }
+      if failure == nil { return omission ?? .failed("object \(id.hex) is missing") }
+    } catch {
+      return .failed("object \(id.hex): \(error)")
+    }
+    if let failure { throw failure }
+    return nil
+  }
+
+  /// Where the message starts; nil for what is neither commit nor tag.
+  private func start(of id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>) -> Int? {
+    switch kind {
+    case .commit:
+      guard let record = CommitRecord(bytes) else { return nil }
+      noting(id, record)
+      return record.messageStart
+    case .tag: return TagRecord.textStart(in: bytes)
+    case .tree, .blob: return nil
+    }
+  }
 }

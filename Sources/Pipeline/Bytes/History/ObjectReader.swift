@@ -14,8 +14,8 @@ final class ObjectReader: BlobReader {
   }
 
   func read(
-    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
-  ) throws -> Omission? {
+    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
     switch origin.place {
     case .blob(let id): try read(id, bases: [], body)
     case .staged(let id, let bases): try read(id, bases: bases, body)
@@ -26,8 +26,8 @@ final class ObjectReader: BlobReader {
   }
 
   private func read(
-    _ id: ObjectID, bases: [ObjectID], _ body: (Span<UInt8>, FreshLines) throws -> Void
-  ) throws -> Omission? {
+    _ id: ObjectID, bases: [ObjectID], _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
     do {
       guard let header = try repository.header(of: id) else {
         return isPartial ? .absent : .failed("object \(id.hex) is missing")
@@ -56,8 +56,8 @@ final class ObjectReader: BlobReader {
   /// Lends the message of a commit, what stands behind the first empty line, or an annotated tag's
   /// name and message.
   private func readMessage(
-    of id: ObjectID, _ body: (Span<UInt8>, FreshLines) throws -> Void
-  ) throws -> Omission? {
+    of id: ObjectID, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
     let message: [UInt8]??
     do {
       message = try repository.withObject(id) { kind, bytes in
@@ -89,12 +89,12 @@ final class ObjectReader: BlobReader {
   /// The lines that none of the bases has.
   ///
   /// A base that cannot be read, or is too large, holds nothing back.
-  private func freshLines(of bytes: Span<UInt8>, bases: [ObjectID]) -> FreshLines {
-    var fresh = FreshLines.all
+  private func freshLines(of bytes: Span<UInt8>, bases: [ObjectID]) -> AddedLines {
+    var fresh = AddedLines.all
     for base in bases {
       let size = (try? repository.header(of: base))?.size ?? Int.max
       guard size <= maximumByteCount else { continue }
-      let lines = try? repository.withObject(base) { _, old in FreshLines(of: bytes, since: old) }
+      let lines = try? repository.withObject(base) { _, old in AddedLines(of: bytes, since: old) }
       if let lines = lines ?? nil { fresh = fresh.intersection(lines) }
     }
     return fresh

@@ -77,3 +77,120 @@ struct ObjectStore: Sendable {
     }
   }
 }
+
+/// Every object of a repository under a small number.
+///
+/// A history has millions of entries that name objects, so ids are looked up in a flat table of
+/// numbers. It is in the order of ids, as packs list them: so it is filled from one end to the other.
+struct ObjectTable: Sendable {
+  private(set) var ids: [ObjectID] = []
+  private var slots: [Slot]
+  /// Those for which there was no room near their slots: no hash does that, but an index may be made
+  /// to.
+  private var strays: [ObjectID: Int32] = [:]
+
+  private struct Slot {
+    /// Number of the object plus one, 0 where the slot is free.
+    var number: Int32 = 0
+    /// Bits of the id, so that the id of another object need not be looked at.
+    var bits: UInt32 = 0
+  }
+
+  /// - Parameter count: for so many objects no memory is asked for again.
+  init(count: Int = 0) {
+    slots = [Slot](repeating: Slot(), count: 1024 + count * 2)
+    ids.reserveCapacity(count)
+  }
+
+  var count: Int { ids.count }
+
+  func number(of id: ObjectID) -> Int32? {
+    guard let slot = slot(of: id) else { return strays[id] }
+    let found = slots[slot].number
+    return found == 0 ? nil : found - 1
+  }
+
+  /// The object's number, a new one if it was not there.
+  mutating func insert(_ id: ObjectID) -> Int32 {
+    if ids.count * 3 > slots.count * 2 { grow() }
+    if let known = number(of: id) { return known }
+    ids.append(id)
+    note(Int32(ids.count - 1), of: id)
+    return Int32(ids.count - 1)
+  }
+
+  /// Gives new numbers to the new ones of some objects.
+  ///
+  /// - Parameters:
+  ///   - count: how many objects there are.
+  ///   - id: the id at a place in the order of ids.
+  ///   - places: the places in the order of the numbers to give.
+  /// - Returns: by place in `places` the number, or -1 for what was there before.
+  mutating func insert(
+    count: Int, id: (Int) -> ObjectID, numberedAs places: [Int32]
+  ) -> [Int32] {
+    var numbers = [Int32](repeating: -1, count: count)
+    if ids.isEmpty {
+      for (number, place) in places.enumerated() { numbers[Int(place)] = Int32(number) }
+    } else {
+      var next = Int32(ids.count)
+      for place in places where self.number(of: id(Int(place))) == nil {
+        numbers[Int(place)] = next
+        next += 1
+      }
+    }
+    let first = ids.count
+    while (first + count) * 3 > slots.count * 2 { grow() }
+    let none = ObjectID(high: 0, middle: 0, low: 0)
+    ids.append(contentsOf: repeatElement(none, count: numbers.count { $0 >= 0 }))
+    for place in 0..<count where numbers[place] >= 0 {
+      let id = id(place)
+      ids[Int(numbers[place])] = id
+      note(numbers[place], of: id)
+    }
+    return places.map { numbers[Int($0)] }
+  }
+
+  /// Puts a number where it will be looked for, unless the id has one.
+  private mutating func note(_ number: Int32, of id: ObjectID) {
+    guard let slot = slot(of: id) else {
+      if strays[id] == nil { strays[id] = number }
+      return
+    }
+    guard slots[slot].number == 0 else { return }
+    slots[slot] = Slot(number: number + 1, bits: Self.bits(of: id))
+  }
+
+  /// Slots that are looked at before an id counts as a stray.
+  private static let reach = 256
+
+  /// The slot of an id, or the free one where it belongs; nil where others take all there are.
+  private func slot(of id: ObjectID) -> Int? {
+    let bits = Self.bits(of: id)
+    var slot = start(of: id)
+    var left = Self.reach
+    while slots[slot].number != 0,
+      slots[slot].bits != bits || ids[Int(slots[slot].number) - 1] != id
+    {
+      slot += 1
+      if slot == slots.count { slot = 0 }
+      left -= 1
+      if left == 0 { return nil }
+    }
+    return slot
+  }
+
+  private func start(of id: ObjectID) -> Int {
+    Int(UInt64(slots.count).multipliedFullWidth(by: id.leadingBits).high)
+  }
+
+  /// Others than those that its slot depends on.
+  private static func bits(of id: ObjectID) -> UInt32 {
+    UInt32(truncatingIfNeeded: id.leadingBits)
+  }
+
+  private mutating func grow() {
+    slots = [Slot](repeating: Slot(), count: slots.count * 2)
+    for number in ids.indices { note(Int32(number), of: ids[number]) }
+  }
+}

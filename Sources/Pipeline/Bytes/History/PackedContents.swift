@@ -1,3 +1,4 @@
+package import Formats
 internal import Git
 package import Packfile
 

@@ -31,7 +31,7 @@ package struct RepositoryInventory: Sendable {
   package let fileNames: [GitPath]
   /// Whether a ref names a file or a folder without a commit.
   package let publishesWithoutCommit: Bool
-  private let path: String
+  package let path: String
 
   /// Reads all commits and trees once.
   ///
@@ -42,7 +42,7 @@ package struct RepositoryInventory: Sendable {
     let repository = try Repository(at: path)
     let published = try HistoryRoots.of(.references, in: repository)
     let kept = try HistoryRoots.of(.all, in: repository)
-    var trees = TreeNames(keepingSeveralNames: true)
+    var trees = BlobNames(keepingSeveralNames: true)
     var objects = try HistoryObjects(
       of: repository, roots: kept, problems: &problems, trees: &trees)
     trees.finish(&objects)
@@ -85,29 +85,15 @@ package struct RepositoryInventory: Sendable {
 
   /// Every blob that is there, and those that should be and are not.
   private static func blobs(
-    in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: TreeNames,
+    in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: BlobNames,
     _ reached: Reachability
   ) throws -> [Origin] {
     let budget = ReadingBudget()
-    let isWanted = try WholeHistory.wanted(in: repository, objects, trees, reached, budget) {
+    let isWanted = try ReachableBlobs.wanted(in: repository, objects, trees, reached, budget) {
       number in
       // What only loose trees name may be gone already: git throws objects away one by one.
       objects.kind(number) != nil
     }
-    return WholeHistory.list(isWanted, objects, trees, everyObject: true).allOrigins
-  }
-
-  /// Where groups of blobs have been; commits of a ref count as older than what only the stash or a
-  /// reflog has.
-  ///
-  /// What no commit holds, or only a loose one, is a stray.
-  ///
-  /// - Throws: `GitError` when objects cannot be listed.
-  package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
-    let repository = try Repository(at: path)
-    let published = try HistoryRoots.of(.references, in: repository)
-    let kept =
-      commits.contains { $0.reach == .kept } ? try HistoryRoots.of(.all, in: repository) : []
-    return try SecretLives.histories(of: groups, in: repository, from: published, later: kept)
+    return ReachableBlobs.list(isWanted, objects, trees, everyObject: true).allOrigins
   }
 }

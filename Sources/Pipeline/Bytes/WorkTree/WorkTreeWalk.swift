@@ -1,5 +1,7 @@
-internal import Git
+package import Files
+package import Git
 internal import IgnoreRules
+internal import Text
 
 /// Lists the files of one work tree: what is tracked and there, and what is neither tracked nor
 /// ignored.
@@ -102,4 +104,55 @@ struct WorkTreeWalk {
       waiting.append(Folder(path: below, rules: folder.rules.below(ignoredBy: match)))
     }
   }
+}
+
+/// The paths of an index, for questions while a work tree is walked.
+package struct TrackedPaths {
+  private let entries: [IndexEntry]
+
+  /// - Parameter entries: in the order of the index.
+  package init(_ entries: [IndexEntry]) {
+    self.entries = entries
+  }
+
+  /// Whether a file or submodule stands at `path`.
+  package func contains(_ path: [UInt8]) -> Bool {
+    let place = firstIndex(notBefore: path)
+    return place < entries.count && entries[place].path.bytes == path
+  }
+
+  /// Whether a submodule stands at `path`.
+  package func isSubmodule(_ path: [UInt8]) -> Bool {
+    let place = firstIndex(notBefore: path)
+    return place < entries.count && entries[place].path.bytes == path
+      && entries[place].mode == .commit
+  }
+
+  /// Whether something below `folder`, which ends with a slash, is tracked.
+  package func reaches(below folder: [UInt8]) -> Bool {
+    let place = firstIndex(notBefore: folder)
+    return place < entries.count && entries[place].path.bytes.starts(with: folder)
+  }
+
+  private func firstIndex(notBefore path: [UInt8]) -> Int {
+    entries.partitioningIndex { !$0.path.bytes.precedes(path) }
+  }
+}
+
+/// Repositories in the work tree of another one.
+package enum NestedRepository {
+  /// Whether a folder without tracked files is one, as git sees it: its `.git` is a file or looks
+  /// like one of git's folders.
+  ///
+  /// - Parameters:
+  ///   - folder: as the process can open it, with a slash at its end.
+  ///   - entries: what is in it.
+  package static func stands(at folder: [UInt8], _ entries: [FolderListing.Entry]) -> Bool {
+    guard let git = entries.first(where: { $0.name == gitName }) else { return false }
+    if git.kind == .file { return true }
+    let inner = try? FolderListing(of: folder + gitName, followingLink: true)
+    return inner?.entries.contains { $0.name == Array("HEAD".utf8) } ?? false
+  }
+
+  static let gitName = Array(".git".utf8)
 }

@@ -1,3 +1,6 @@
+internal import Formats
+internal import Text
+
 /// Tokens of which a part is base 64 of something that can be recognised.
 enum EncodedPart {
   /// Says whether the token's bytes from `start` up to `end` (its own end where nil) decode to a JSON
@@ -31,5 +34,51 @@ enum EncodedPart {
     }
     return isThere
       ? .proves("its vendor's marker is inside") : .doubts("its vendor's marker is missing")
+  }
+}
+
+/// The location in a macaroon of version 2 (libmacaroons' binary format), which PyPI's tokens are.
+enum Macaroon {
+  /// Says whether a token of the Python package index was made for one of its two sites.
+  static func packageIndexEvidence(of token: [UInt8]) -> Evidence {
+    guard let bytes = Base64Text.decoded(token.dropFirst("pypi-".utf8.count)),
+      let location = location(in: bytes)
+    else { return .doubts("no macaroon is inside") }
+    return ["pypi.org", "test.pypi.org"].contains(location)
+      ? .proves("the macaroon inside is for \(location)")
+      : .doubts("the macaroon inside is not for the package index")
+  }
+
+  /// Version 2, then a field of type 1 with its length in one byte.
+  private static func location(in bytes: [UInt8]) -> String? {
+    guard bytes.count > 3, bytes[0] == 2, bytes[1] == 1 else { return nil }
+    let length = Int(bytes[2])
+    guard length < 0x80, bytes.count >= 3 + length else { return nil }
+    return String(decoding: bytes[3..<(3 + length)], as: UTF8.self)
+  }
+}
+
+/// A bot token of Discord, whose first part is base 64 of the bot's numeric id.
+enum DiscordBot {
+  static func evidence(of token: [UInt8]) -> Evidence {
+    guard let id = Base64Text.decoded(token.prefix { $0 != UInt8(ascii: ".") }), id.count >= 15,
+      id.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return .doubts("its first part is not the number of a bot") }
+    return .proves("its first part is the number of a bot")
+  }
+}
+
+/// The credentials of basic authentication (RFC 7617): base 64 of `user:password`.
+enum UserAndPassword {
+  static func evidence(of text: [UInt8]) -> Evidence {
+    guard let bytes = Base64Text.decoded(text),
+      bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 >= 0xA0 }),
+      let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return .refutes("it does not decode to a user and a password") }
+    let password = Array(bytes[(colon + 1)...])
+    if password.isEmpty { return .doubts("the password is empty") }
+    let shape = ValueShape(password)
+    // Manuals have `User:Pass`; nothing else tells a password from a word.
+    return shape.wordShare > 0.6 && !shape.hasDigit ? .doubts("the password is a word") : .none
   }
 }

@@ -1,3 +1,6 @@
+internal import Formats
+internal import Text
+
 /// The parts of a JSON web token (RFC 7519) that can be read without its key.
 struct JSONWebToken {
   let header: [String: [UInt8]]

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A private key between `-----BEGIN` and `-----END` (RFC 7468), on many lines or on one with
 /// escaped line ends.
 package enum PrivateKeyBlock {
@@ -52,5 +54,13 @@ package enum PrivateKeyBlock {
     let count = Int(key[1] & 0x7F)
     guard (1...3).contains(count), key.count > 2 + count else { return nil }
     return key[2..<(2 + count)].reduce(0) { $0 << 8 | Int($1) } + 2 + count
+  }
+}
+
+/// A key of App Store Connect, push or purchases as base 64 without header: PKCS#8 of a P-256 key.
+enum AppleKey {
+  static func evidence(of text: [UInt8]) -> Evidence {
+    guard let key = Base64Text.decoded(text) else { return .doubts("its base 64 cannot be read") }
+    return PrivateKeyBlock.derEvidence(of: key)
   }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Credentials in the header `Authorization` of HTTP.
 enum AuthorizationHeader {
   static let rules: [Rule] = [

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Keys of Discord.
 enum Discord {
   static let rules: [Rule] = [

@@ -55,7 +55,7 @@ package enum GenericRules {
     counterexamples: { make in [#"let passwordLabel = ""# + make.alphanumeric(11) + #"""#] })
 
   private static func make(
-    _ id: String, _ summary: String, _ severity: Severity, _ tier: Tier,
+    _ id: String, _ summary: String, _ severity: Severity, _ tier: Confidence,
     isGuessable: Bool = false,
     examples: @escaping @Sendable (inout SampleGenerator) -> [String],
     counterexamples: @escaping @Sendable (inout SampleGenerator) -> [String]

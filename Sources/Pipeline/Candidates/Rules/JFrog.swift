@@ -1,3 +1,5 @@
+internal import Text
+
 /// Keys of JFrog.
 enum JFrog {
   static let rules: [Rule] = [

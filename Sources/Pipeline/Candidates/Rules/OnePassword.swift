@@ -1,3 +1,5 @@
+internal import Text
+
 /// Keys of 1Password.
 enum OnePassword {
   static let rules: [Rule] = [

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Keys of PyPI.
 enum PyPI {
   static let rules: [Rule] = [

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Keys of Sentry.
 enum Sentry {
   static let rules: [Rule] = [

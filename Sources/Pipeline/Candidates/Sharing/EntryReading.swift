@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Formats
 internal import Packfile
 
 /// Reads the entries of a config file for what they give, and of one that shares bytes with another
@@ -162,5 +162,14 @@ struct EntryReading {
     var end = offset
     while end < shared.end, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
     return end + 4 <= shared.end
+  }
+}
+
+extension EntrySieve {
+  /// Asks for what may be a secret by its names, and for what holds one of the candidates.
+  init(around found: [Candidate]) {
+    self.init(
+      starts: found.map(\.span.lowerBound).sorted(), words: SecretName.endings,
+      countedNames: SecretName.countedComponents, shortestValue: GenericCandidates.shortest)
   }
 }

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Git
+internal import Text
 
 /// Reads what `JSONReport` writes.
 enum JSONReportReader {
@@ -16,7 +17,7 @@ enum JSONReportReader {
     }
     var statistics = try Self.statistics(report.object("statistics"))
     var share: ScanShare?
-    let sightings: [PartSighting]
+    let sightings: [ShardOccurrence]
     if let node = report.node("shard") {
       let found = try Self.share(node)
       share = found
@@ -61,21 +62,21 @@ enum JSONReportReader {
       throw ReportError(description: "\"\(node.way)\" is not one of a number of shards")
     }
     return ScanShare(
-      shard: shard, leastTier: try node.choice("tier", Tier.self), work: try node.string("work"),
+      shard: shard, leastTier: try node.choice("tier", Confidence.self), work: try node.string("work"),
       sightings: try node.list("sightings").map { node throws(ReportError) in
         let form = try node.node("form").map { form throws(ReportError) in
-          SecretForm(count: max(1, try form.integer("bytes")), kinds: try form.string("kinds"))
+          SecretOutline(count: max(1, try form.integer("bytes")), kinds: try form.string("kinds"))
         }
         return try sighting(
-          node, at: node, standing: node.choice("standing", PartSighting.Standing.self),
+          node, at: node, standing: node.choice("standing", ShardOccurrence.Standing.self),
           form: form)
       })
   }
 
   private static func sightings(
     _ findings: [ReportNode]
-  ) throws(ReportError) -> [PartSighting] {
-    var all: [PartSighting] = []
+  ) throws(ReportError) -> [ShardOccurrence] {
+    var all: [ShardOccurrence] = []
     for finding in findings {
       for place in try finding.list("places") {
         all.append(try sighting(finding, at: place, standing: .open, form: nil))
@@ -86,9 +87,9 @@ enum JSONReportReader {
 
   /// One place of a finding.
   private static func sighting(
-    _ finding: ReportNode, at place: ReportNode, standing: PartSighting.Standing,
-    form: SecretForm?
-  ) throws(ReportError) -> PartSighting {
+    _ finding: ReportNode, at place: ReportNode, standing: ShardOccurrence.Standing,
+    form: SecretOutline?
+  ) throws(ReportError) -> ShardOccurrence {
     let rule = ReportedRule.rule(
       id: try finding.string("rule"), provider: try finding.string("provider"),
       summary: try finding.string("description"),
@@ -98,11 +99,11 @@ enum JSONReportReader {
       throw finding.error("fingerprint", isNot: "a fingerprint")
     }
     let text = try finding.bytes("secret")
-    return PartSighting(
-      sighting: Sighting(
+    return ShardOccurrence(
+      sighting: Occurrence(
         rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
-        tier: try finding.choice("tier", Tier.self), reasons: try finding.strings("reasons"),
-        span: 0..<0, place: try ReportedPlace.place(place, secret: text)),
+        tier: try finding.choice("tier", Confidence.self), reasons: try finding.strings("reasons"),
+        span: 0..<0, place: try ReportedLocation.place(place, secret: text)),
       fingerprint: fingerprint, standing: standing, form: form)
   }
 

@@ -1,4 +1,5 @@
-internal import Findings
+internal import Formats
+internal import Text
 
 /// A value in a report with the way to it, which errors name.
 struct ReportNode {
@@ -93,4 +94,9 @@ struct ReportNode {
     }
     return bytes
   }
+}
+
+/// Why something is no report that can be joined, for a person.
+package struct ReportError: Error, Equatable, CustomStringConvertible {
+  package let description: String
 }

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Git
+internal import Text
 
 /// Reads what `SARIFReport` writes.
 ///
@@ -21,7 +22,7 @@ enum SARIFReportReader {
     }
     var rules: [String: Rule] = [:]
     for rule in try driver.list("rules") { rules[try rule.string("id")] = try self.rule(rule) }
-    var sightings: [PartSighting] = []
+    var sightings: [ShardOccurrence] = []
     for result in try run.list("results") { sightings.append(try sighting(result, of: rules)) }
     let invocation = try run.list("invocations").first
     var statistics = Statistics(
@@ -47,7 +48,7 @@ enum SARIFReportReader {
 
   private static func sighting(
     _ result: ReportNode, of rules: [String: Rule]
-  ) throws(ReportError) -> PartSighting {
+  ) throws(ReportError) -> ShardOccurrence {
     let properties = try result.object("properties")
     guard let rule = rules[try result.string("ruleId")] else {
       throw result.error("ruleId", isNot: "a rule of this log")
@@ -60,30 +61,30 @@ enum SARIFReportReader {
     let masked = Array(message.utf8.dropFirst("\(rule.summary): ".utf8.count))
     let text = properties.node("secret") == nil ? masked : try properties.bytes("secret")
     let place = try place(result, properties)
-    return PartSighting(
-      sighting: Sighting(
+    return ShardOccurrence(
+      sighting: Occurrence(
         rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
-        tier: try properties.choice("tier", Tier.self),
+        tier: try properties.choice("tier", Confidence.self),
         reasons: try properties.strings("reasons"), span: 0..<0, place: place),
       fingerprint: fingerprint, standing: .open, form: nil)
   }
 
   private static func place(
     _ result: ReportNode, _ properties: ReportNode
-  ) throws(ReportError) -> Place {
+  ) throws(ReportError) -> Location {
     guard let location = try result.list("locations").first else {
       throw result.error("locations", isNot: "a list of places")
     }
     let physical = try location.object("physicalLocation")
     let region = try physical.object("region")
-    return Place(
+    return Location(
       path: try path(physical),
       start: try JSONReportReader.position(region, "startLine", "startColumn"),
       end: try JSONReportReader.position(region, "endLine", "endColumn"),
       keyPath: properties.node("keyPath") == nil ? [] : try properties.strings("keyPath"),
       excerpt: Excerpt(before: [], after: []),
-      introduction: try ReportedPlace.introduction(
-        properties, inHead: "inHead", fate: ReportedFate.property))
+      introduction: try ReportedLocation.introduction(
+        properties, inHead: "inHead", fate: ReportedHistory.property))
   }
 
   private static func path(_ physical: ReportNode) throws(ReportError) -> GitPath {

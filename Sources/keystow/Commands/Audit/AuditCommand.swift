@@ -1,6 +1,5 @@
-internal import ArgumentParser
-internal import Bytes
-internal import Findings
+import ArgumentParser
+internal import Files
 internal import Git
 internal import Keys
 internal import ProductSearch
@@ -140,9 +139,9 @@ struct AuditCommand: AsyncParsableCommand {
   }
 
   /// The keys of the project; nil outside of a repository, where the values come from files.
-  private func keyWork() throws -> KeyWork? {
+  private func keyWork() throws -> KeySession? {
     do {
-      return try KeyWork { _ in
+      return try KeySession { _ in
         var request = ValueRequest(.all(and: nil), environment: EnvironmentVariable.bytes)
         request.commands = commands.use
         return request
@@ -152,7 +151,7 @@ struct AuditCommand: AsyncParsableCommand {
     }
   }
 
-  private func knownSecrets(_ work: KeyWork?) throws -> KnownSecrets {
+  private func knownSecrets(_ work: KeySession?) throws -> KnownSecrets {
     var known = KnownSecrets()
     if let work {
       known.add(work.project, work.values)

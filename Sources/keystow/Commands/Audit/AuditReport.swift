@@ -1,8 +1,9 @@
 internal import Bytes
-internal import Findings
+internal import Formats
 internal import Git
 internal import ProductSearch
 internal import Reports
+internal import Text
 
 /// Which keys stand where in a product; never their values.
 struct AuditReport {
@@ -27,7 +28,7 @@ struct AuditReport {
     secret.keys.allSatisfy { allowed.contains($0) }
   }
 
-  private var found: [(secret: KnownSecret, traces: [ProductTrace], unlisted: Int)] {
+  private var found: [(secret: KnownSecret, traces: [ProductMatch], unlisted: Int)] {
     let traces = Dictionary(grouping: result.traces, by: \.secret)
     return known.secrets.enumerated().compactMap { index, secret in
       traces[index].map { (secret, $0, result.unlisted[index] ?? 0) }
@@ -54,7 +55,7 @@ struct AuditReport {
   }
 
   private func entry(
-    _ secret: KnownSecret, _ traces: [ProductTrace], _ unlisted: Int
+    _ secret: KnownSecret, _ traces: [ProductMatch], _ unlisted: Int
   ) -> [String] {
     let keys = secret.keys.joined(separator: ", ")
     let meant = isAllowed(secret) ? ", which is allowed" : ""

@@ -1,6 +1,7 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Candidates
-internal import Edits
+internal import Configuration
+internal import Files
 internal import Filters
 internal import Findings
 internal import Git
@@ -8,6 +9,68 @@ internal import GitIgnore
 internal import Publishing
 internal import Reports
 internal import Scan
+
+/// What the check before publishing looks for and what it takes for granted.
+struct PublicationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("A file is large from this size on (10MB).", valueName: "size"))
+  var largeFiles: ByteCount?
+
+  @Option(
+    help: ArgumentHelp(
+      "This address may be published: * stands for any letters; can be given several times.",
+      valueName: "pattern"))
+  var allowEmail: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write what git-filter-repo is to replace to this file, which must lie outside of any \
+      repository: it holds the secrets.
+      """, valueName: "file"),
+    completion: .file())
+  var writeReplacements: String?
+
+  @Option(help: "How sure a finding must be to count.")
+  var tier: Confidence?
+
+  @Option(
+    help: "The configuration, instead of .keystow.toml at the root of the repository.",
+    completion: .file())
+  var config: String?
+
+  @Option(
+    help: "An earlier report (--format json); what it holds is not reported again.",
+    completion: .file())
+  var baseline: String?
+
+  @Option(help: "Skip blobs larger than this (16MB).")
+  var maxFileSize: ByteCount?
+
+  @Option(
+    name: .shortAndLong,
+    help: "Write the report to a file, which appears only when it is complete.",
+    completion: .file())
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "List everything, and give the id of each finding.")
+  var verbose = false
+
+  @Option(help: "When to use colour.")
+  var color: ColourChoice?
+
+  /// The first option that was given, for `--product`, which has none of them.
+  var given: String? {
+    let all = [
+      ("--large-files", largeFiles != nil), ("--allow-email", !allowEmail.isEmpty),
+      ("--write-replacements", writeReplacements != nil), ("--tier", tier != nil),
+      ("--config", config != nil), ("--baseline", baseline != nil),
+      ("--max-file-size", maxFileSize != nil), ("--output", output != nil),
+      ("--verbose", verbose), ("--color", color != nil),
+    ]
+    return all.first { $0.1 }?.0
+  }
+}
 
 /// The check before publishing.
 struct PublicationRun {
@@ -62,7 +125,7 @@ struct PublicationRun {
     let baseline = try options.baseline.map { try BaselineFile(path: $0).read() }
     return AuditRequest(
       path: ".", plan: configuration.plan(insteadOf: plan),
-      filters: .standard(for: configuration, ledger: ExceptionLedger(), isStrict: false),
+      filters: .standard(for: configuration, ledger: AllowlistUsage(), isStrict: false),
       options: ScanOptions(
         unit: .blobs, jobs: jobs?.count ?? Jobs.standard, leastTier: options.tier ?? .medium,
         explains: false,
@@ -78,7 +141,7 @@ struct PublicationRun {
   /// The rules that `keystow ignore add` would write.
   private func wantedRules(of root: String) throws -> [UInt8] {
     let catalogue = try TemplateOptions.parse([]).catalogue()
-    let place = try IgnorePlaceFinder.root()
+    let place = try IgnoreFileFinder.root()
     let uses = try DetectedUses.find(around: place, among: catalogue.templates)
     return TemplateCombination.text(
       of: try TemplateCombination.groups(for: uses, in: catalogue))
@@ -106,5 +169,46 @@ struct PublicationRun {
       try PrivateOutput(path: file.path + ".paths")
         .write(replacements.names, mayReplace: ReplacementFile.isOwn)
     }
+  }
+}
+
+/// A file for secrets, which nobody else may read and no repository may hold.
+struct PrivateOutput {
+  let path: String
+
+  /// Bytes above which a file that is there is not ours.
+  private static let limit = 1 << 28
+
+  /// - Throws: `ValidationError` for a path in a repository.
+  init(path: String) throws {
+    self.path = path
+    let folder = FileStatus.folder(of: path)
+    guard FileStatus.isFolder(folder) else {
+      throw InputError(path: folder, reason: "there is no such folder")
+    }
+    do {
+      let repository = try Repository(at: folder)
+      throw ValidationError(
+        "\(path) would lie in the repository \(repository.workTree ?? repository.gitFolder), and it "
+          + "holds secrets: name a file outside.")
+    } catch RepositoryError.notARepository {
+      return
+    }
+  }
+
+  /// Writes the file, for the user alone.
+  ///
+  /// - Parameter mayReplace: whether what stands there may go.
+  /// - Throws: `EditError`, `OutputError`, or `InputError` for a file that is somebody else's.
+  func write(_ bytes: [UInt8], mayReplace: ([UInt8]) -> Bool) throws {
+    let old = try CurrentFile(path: path).content(limit: Self.limit)
+    if let old, !mayReplace(old) {
+      throw InputError(
+        path: path, reason: "it is there already, and is no file of replacements; remove it first")
+    }
+    try EditPlan([
+      FileEdit(
+        path: path, old: old, new: bytes, permissions: 0o600, tightensPermissions: true)
+    ]).carryOut()
   }
 }

@@ -1,4 +1,7 @@
-internal import ArgumentParser
+import ArgumentParser
+internal import Files
+internal import Findings
+internal import Git
 
 /// The findings that are known already.
 struct BaselineCommand: AsyncParsableCommand {
@@ -16,4 +19,59 @@ struct BaselineCommand: AsyncParsableCommand {
       `keystow scan` reads it without being told, and says how much it left out.
       """,
     subcommands: [BaselineCreate.self, BaselineShow.self, BaselinePrune.self])
+}
+
+/// Which baseline a command is about, and what goes with all of them.
+struct BaselineTarget: ParsableArguments {
+  @Option(
+    help: "The baseline, instead of .keystow-baseline.json at the root.", completion: .file())
+  var file: String?
+
+  @Option(
+    help: "The configuration, instead of .keystow.toml or .gitleaks.toml at the root.",
+    completion: .file())
+  var config: String?
+
+  @Option(
+    name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
+  var jobs: Jobs?
+
+  @OptionGroup
+  var start: StartFolder
+
+  /// The file that the command line names, else the one beside the configuration.
+  func place(besides root: String) -> BaselineFile {
+    file.map { BaselineFile(path: $0) } ?? BaselineFile(besides: root)
+  }
+
+  /// The baseline that there must be.
+  ///
+  /// - Throws: `InputError`.
+  func document(besides root: String) throws -> BaselineDocument {
+    let place = place(besides: root)
+    guard let document = try place.document() else {
+      throw InputError(
+        path: place.path, reason: "there is no such file; keystow baseline create makes one")
+    }
+    return document
+  }
+
+  /// The root of the work tree around us, else this folder.
+  ///
+  /// - Throws: `RepositoryError` for a repository that cannot be read.
+  static func root() throws -> String {
+    do {
+      let repository = try Repository(at: ".")
+      return repository.workTree ?? repository.gitFolder
+    } catch RepositoryError.notARepository {
+      return "."
+    }
+  }
+
+  /// `3 tmdb-key, 1 password`: how many of each rule, the most frequent first.
+  static func counts(_ rules: some Sequence<String>) -> String {
+    Dictionary(rules.map { ($0, 1) }, uniquingKeysWith: +)
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+  }
 }

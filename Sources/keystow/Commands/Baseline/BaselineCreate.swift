@@ -1,9 +1,8 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Candidates
-internal import Filters
+internal import Configuration
 internal import Findings
-internal import Reports
-internal import Scan
+internal import Text
 
 /// Makes what a scan finds known.
 struct BaselineCreate: AsyncParsableCommand {
@@ -34,7 +33,7 @@ struct BaselineCreate: AsyncParsableCommand {
   var selection: SelectionOptions
 
   @Option(help: "How sure a finding must be to be added.")
-  var tier: Tier = .medium
+  var tier: Confidence = .medium
 
   @Option(help: "Why these findings are known; stands in the file beside each that is added.")
   var reason: String?

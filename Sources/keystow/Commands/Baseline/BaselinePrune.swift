@@ -1,8 +1,9 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Candidates
+internal import Files
 internal import Findings
 internal import Git
-internal import Reports
+internal import Text
 
 /// Drops from a baseline what is no longer found.
 struct BaselinePrune: AsyncParsableCommand {

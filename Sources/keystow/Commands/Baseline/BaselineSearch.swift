@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Candidates
+internal import Configuration
 internal import Filters
 internal import Findings
 internal import Git
@@ -9,10 +10,10 @@ internal import Scan
 struct BaselineSearch {
   let sources: [PrefixedSource]
   let configuration: Configuration
-  let leastTier: Tier
+  let leastTier: Confidence
   let jobs: Jobs?
 
-  init(sources: [PrefixedSource], configuration: Configuration, leastTier: Tier, jobs: Jobs?) {
+  init(sources: [PrefixedSource], configuration: Configuration, leastTier: Confidence, jobs: Jobs?) {
     self.sources = sources
     self.configuration = configuration
     self.leastTier = leastTier
@@ -34,7 +35,7 @@ struct BaselineSearch {
         let selection = WorkTreeSelection(
           subpaths: [], includesIgnored: includesIgnored, recursesSubmodules: recursesSubmodules)
         found.append(
-          try WorkingTreeSource(path: root, selection: selection, maximumByteCount: limit))
+          try WorkTreeSource(path: root, selection: selection, maximumByteCount: limit))
       }
       if includesHistory {
         found.append(HistorySource(path: root, scope: .all, maximumByteCount: limit))

@@ -1,10 +1,11 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Bytes
+internal import Files
 internal import Findings
 internal import Git
 internal import Hooks
-internal import Reports
 internal import Scan
+internal import Text
 
 /// What an installed hook starts.
 struct HookRun: AsyncParsableCommand {
@@ -69,19 +70,19 @@ struct HookRun: AsyncParsableCommand {
 
   private func scan() async throws {
     let plan = BuiltInPlan.start(readsLittle: true)
-    let work = try HookWork(hook, arguments)
+    let work = try HookInput(hook, arguments)
     let progress = Progress()
     let request = try ScanRequest(besides: work.root) { work.source(limit: $0) }
     let scan = request.scan(with: plan, progress: progress)
     let result = try await ProgressLine(progress, noun: "files").during { try await scan.run() }
     let isColoured = Terminal.standardError.wantsColour(.auto)
     let report = BlockedReport(
-      result, of: work.subject, isFirst: HookWork.isFirst,
+      result, of: work.subject, isFirst: HookInput.isFirst,
       paint: { isColoured ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 })
     Terminal.standardError.write(report.lines.map { $0 + "\n" }.joined())
     // What has expired explains a commit that is stopped today and was not yesterday.
     if !result.findings.isEmpty {
-      let remarks = ExceptionRemarks(
+      let remarks = AllowlistNotes(
         configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
         isHistory: false)
       Terminal.standardError.write(lines: remarks.notes(isQuiet: true, isStrict: false))
@@ -93,5 +94,89 @@ struct HookRun: AsyncParsableCommand {
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !result.findings.isEmpty { throw ExitStatus.findings }
+  }
+}
+
+/// What a hook has to look at, by what git told it.
+struct HookInput {
+  /// Where the configuration is.
+  let root: String
+  let subject: BlockedReport.Subject
+  private let content: Content
+
+  private enum Content {
+    case staged
+    case message([UInt8], name: GitPath)
+    case push([PushedReference], remote: String, url: String)
+  }
+
+  /// Refs beyond are none that anybody pushes; in bytes.
+  private static let limit = 1 << 26
+
+  /// - Throws: `RepositoryError`, `GitError`, `InputError`, `MalformedPush`.
+  init(_ hook: HookName, _ arguments: [String]) throws {
+    let repository = try Repository(in: .process)
+    root = repository.workTree ?? repository.gitFolder
+    switch hook {
+    case .preCommit: (subject, content) = (.staged, .staged)
+    case .commitMessage:
+      let file = arguments.first ?? ""
+      let message = try CommitMessage(
+        in: repository, editor: EnvironmentVariable.bytes("GIT_EDITOR"))
+      // The hook runs at the root, the advice is for wherever a person is.
+      subject = .message(file: RealPath.of(file) ?? file)
+      content = .message(
+        message.kept(of: try InputFile(path: file).read()), name: GitPath(Array(GitPath(file).name))
+      )
+    case .prePush:
+      subject = .push
+      content = try Self.push(arguments, in: repository)
+    }
+  }
+
+  /// What to read; contents above `limit` bytes are left out.
+  func source(limit: Int) -> any BlobSource {
+    switch content {
+    case .staged: StagedSource(path: nil, maximumByteCount: limit)
+    // By its name alone: the folders of the repository say nothing about a message.
+    case .message(let bytes, let name): BytesSource(name: name, bytes: bytes)
+    case .push(let references, let remote, let url):
+      PushSource(references, to: remote, at: url, maximumByteCount: limit)
+    }
+  }
+
+  /// Whether a commit has no parents.
+  static func isFirst(_ commit: ObjectID) -> Bool {
+    guard let repository = try? Repository(in: .process) else { return false }
+    let record = try? repository.withObject(commit) { _, bytes in CommitRecord(bytes) }
+    return (record ?? nil)?.parents.isEmpty ?? false
+  }
+
+  private static func push(
+    _ arguments: [String], in repository: borrowing Repository
+  ) throws -> Content {
+    var references = try PushedReference.read(try StandardInputBytes.read(limit: limit))
+    let remote = arguments.first ?? Terminal.environment("PRE_COMMIT_REMOTE_NAME") ?? ""
+    let url = arguments.dropFirst().first ?? Terminal.environment("PRE_COMMIT_REMOTE_URL") ?? remote
+    if references.isEmpty, let named = try preCommitReference(in: repository) {
+      references = [named]
+    }
+    return .push(references, remote: remote, url: url)
+  }
+
+  /// The pre-commit framework reads the input of the hook itself and tells of one ref, by variables.
+  ///
+  /// Source: pre-commit's documentation of pre-push.
+  private static func preCommitReference(
+    in repository: borrowing Repository
+  ) throws -> PushedReference? {
+    func id(_ variable: String) throws -> ObjectID? {
+      guard let text = Terminal.environment(variable), !text.isEmpty else { return nil }
+      return try ObjectID(hex: text) ?? repository.commit(text)
+    }
+    guard let local = try id("PRE_COMMIT_TO_REF") ?? id("PRE_COMMIT_LOCAL_BRANCH"), !local.isZero
+    else { return nil }
+    let remote = try id("PRE_COMMIT_FROM_REF")
+    return PushedReference(local: local, remote: remote?.isZero == false ? remote : nil)
   }
 }

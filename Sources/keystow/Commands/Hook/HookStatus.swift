@@ -1,5 +1,8 @@
-internal import ArgumentParser
+import ArgumentParser
+internal import Formats
+internal import Git
 internal import Hooks
+internal import Text
 
 /// Says which hooks there are.
 struct HookStatus: ParsableCommand {
@@ -27,5 +30,114 @@ struct HookStatus: ParsableCommand {
     let listing = HookListing(survey: survey, search: .process)
     try Terminal.standardOutput.deliver(listing.bytes(as: format))
     if !listing.isComplete { throw ExitStatus.findings }
+  }
+}
+
+/// The hooks of a repository, written for a person or a program.
+struct HookListing {
+  let survey: HookSurvey
+  let search: ProgramSearch
+
+  /// Whether every hook runs Keystow and finds it.
+  var isComplete: Bool {
+    survey.hooks.allSatisfy { $0.runsKeystow && search.program(for: $0) != nil }
+  }
+
+  func bytes(as format: ListingFormat) -> [UInt8] {
+    switch format {
+    case .text: Array(lines.map { $0 + "\n" }.joined().utf8)
+    case .json: JSONWriter.document(json)
+    }
+  }
+
+  private var lines: [String] {
+    let setting =
+      switch survey.folder.setting {
+      case .none: ""
+      case .repository: " (core.hooksPath of this repository)"
+      case .user: " (core.hooksPath of your own configuration, for all repositories)"
+      case .system: " (core.hooksPath of this machine)"
+      case .call: " (core.hooksPath of this call)"
+      }
+    return [TerminalText.visible("Hooks in \(survey.folder.path)\(setting)")]
+      + survey.hooks.map { HookPlanReport.row($0.hook, text($0)) }
+  }
+
+  private func text(_ state: HookState) -> String {
+    var text = Self.description(of: state)
+    if state.kept != nil {
+      let order = state.hook == .prePush ? "after" : "before"
+      text +=
+        state.kind == .installed || state.kind == .edited
+        ? ", and \(order) it what was there" : ", while \(state.kept ?? "") is kept from before"
+    }
+    if state.kind != .absent, state.kind != .other, !state.runsKeystow,
+      HookFramework(of: state) == nil
+    {
+      text += ", but is not executable: chmod +x \(state.path)"
+    }
+    guard state.runsKeystow else { return text }
+    return text + "; " + (search.program(for: state) ?? "keystow itself is not found")
+  }
+
+  private static func description(of state: HookState) -> String {
+    switch state.kind {
+    case .absent: "nothing is installed"
+    case .installed: "keystow"
+    case .edited: "keystow, edited by somebody"
+    case .otherWithKeystow: "a hook of your own, which runs keystow"
+    case .other: "another hook, without keystow"
+    case .framework(let framework, let file, true, true):
+      "\(framework.rawValue) runs keystow (\(file))"
+    case .framework(let framework, let file, true, false):
+      "\(file) names keystow, but \(framework.rawValue)'s hook is not installed: "
+        + framework.installation(of: state.hook)
+    case .framework(let framework, let file, false, _):
+      "\(framework.rawValue) (\(file)), without keystow"
+    }
+  }
+
+  private var json: JSONValue {
+    .object([
+      JSONMember("folder", .string(survey.folder.path)),
+      JSONMember("set_by", .string(survey.folder.setting.rawValue)),
+      JSONMember("complete", .bool(isComplete)),
+      JSONMember("hooks", .array(survey.hooks.map(json))),
+    ])
+  }
+
+  private func json(_ state: HookState) -> JSONValue {
+    let file: JSONValue =
+      if case .framework(_, let file, _, _) = state.kind { .string(file) } else { .null }
+    return .object([
+      JSONMember("hook", .string(state.hook.rawValue)),
+      JSONMember("path", .string(state.path)),
+      JSONMember("by", Self.author(of: state)),
+      JSONMember("runs_keystow", .bool(state.runsKeystow)),
+      JSONMember("edited", .bool(state.kind == .edited)),
+      JSONMember("executable", .bool(state.isExecutable)),
+      JSONMember("kept", .optional(state.kept)),
+      JSONMember("framework", .optional(HookFramework(of: state)?.rawValue)),
+      JSONMember("file", file),
+      JSONMember("program", .optional(search.program(for: state))),
+    ])
+  }
+
+  private static func author(of state: HookState) -> JSONValue {
+    switch state.kind {
+    case .absent: .null
+    case .installed, .edited: .string("keystow")
+    case .framework(_, _, _, false): .null
+    case .framework(let framework, _, _, true): .string(framework.rawValue)
+    case .other, .otherWithKeystow: .string("other")
+    }
+  }
+}
+
+extension HookFramework {
+  /// The one that has a hook.
+  fileprivate init?(of state: HookState) {
+    guard case .framework(let framework, _, _, _) = state.kind else { return nil }
+    self = framework
   }
 }

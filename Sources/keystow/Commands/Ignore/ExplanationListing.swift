@@ -1,7 +1,8 @@
-internal import Findings
+internal import Formats
 internal import GitIgnore
 internal import IgnoreRules
 internal import Reports
+internal import Text
 
 /// Why paths are ignored or not, written for a person or a program.
 struct ExplanationListing {

@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Findings
+import ArgumentParser
+internal import Formats
 internal import GitIgnore
 internal import Reports
 

@@ -1,4 +1,7 @@
-internal import ArgumentParser
+import ArgumentParser
+internal import Files
+internal import GitIgnore
+internal import Text
 
 /// Everything about .gitignore files.
 struct IgnoreCommand: ParsableCommand {
@@ -16,4 +19,92 @@ struct IgnoreCommand: ParsableCommand {
       IgnoreList.self, IgnoreShow.self, IgnoreDetect.self, IgnoreAdd.self, IgnoreUpdate.self,
       IgnoreRemove.self, IgnoreCheck.self, IgnoreExplain.self,
     ])
+}
+
+/// What all commands that change a block of ignore rules can be told.
+struct IgnoreBlockOptions: ParsableArguments {
+  @OptionGroup
+  var start: StartFolder
+
+  @OptionGroup(title: "Which file")
+  var target: IgnoreFileOptions
+
+  @OptionGroup(title: "What to do")
+  var editing: IgnoreEditOptions
+
+  @OptionGroup(title: "Templates")
+  var sources: TemplateOptions
+}
+
+/// Which file of ignore rules is meant; the .gitignore at the root of the work tree unless said
+/// otherwise.
+struct IgnoreFileOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A .gitignore in another folder; project folders become relative to it. Or any other file \
+      that git reads ignore rules from.
+      """, valueName: "path"), completion: .file())
+  var file: String?
+
+  @Flag(
+    name: [.customLong("exclude"), .customLong("info-exclude")],
+    help: "The info/exclude of the repository: rules for yourself, which are not committed.")
+  var exclude = false
+
+  @Flag(help: "The file with your rules for all repositories (core.excludesFile).")
+  var global = false
+
+  func validate() throws {
+    let places = [("--file", file != nil), ("--exclude", exclude), ("--global", global)]
+      .filter(\.1).map(\.0)
+    guard places.count < 2 else {
+      throw ValidationError("\(places[0]) and \(places[1]) are two different files; name one.")
+    }
+  }
+
+  /// - Throws: `IgnoreFileLocationError`, `RepositoryError`.
+  func place() throws -> IgnoreFileLocation {
+    if let file { return try IgnoreFileFinder.file(file) }
+    if exclude { return try IgnoreFileFinder.exclude() }
+    return try global ? IgnoreFileFinder.global() : IgnoreFileFinder.root()
+  }
+}
+
+/// Whether and how files of ignore rules are written, and how it is told.
+struct IgnoreEditOptions: ParsableArguments {
+  @Flag(
+    name: [.customShort("n"), .long],
+    help: "Write nothing; print what would change as a unified diff.")
+  var dryRun = false
+
+  @Option(name: .shortAndLong, help: "How to tell what was done.")
+  var format: ListingFormat = .text
+
+  /// Writes the files, all or none, and says what was done.
+  ///
+  /// - Throws: `EditError`, `OutputError`.
+  func carryOut(_ edits: [BlockEdit]) throws {
+    if !dryRun { try EditPlan(edits.map(\.file)).carryOut() }
+    let report = IgnoreEditReport(edits: edits, isDryRun: dryRun)
+    switch format {
+    case .json: try Terminal.standardOutput.deliver(try report.json)
+    case .text where dryRun:
+      let diff = try report.diff
+      let isShown = Terminal.standardOutput.isInteractive
+      try Terminal.standardOutput.deliver(isShown ? Self.visible(diff) : diff)
+      Terminal.standardError.write(report.text)
+    case .text:
+      try Terminal.standardOutput.deliver(Array(report.text.utf8))
+    }
+  }
+
+  /// The lines of a text without anything that a terminal would obey.
+  private static func visible(_ text: [UInt8]) -> [UInt8] {
+    var shown: [UInt8] = []
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
+      shown += Array(TerminalText.visible(Array(line)).utf8) + [UInt8(ascii: "\n")]
+    }
+    return shown
+  }
 }

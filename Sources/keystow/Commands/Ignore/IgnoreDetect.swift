@@ -1,6 +1,11 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Bytes
+internal import Formats
+internal import Git
 internal import GitIgnore
+internal import IgnoreRules
+internal import Reports
+internal import Text
 
 /// Says which templates a project needs, and from which files that is known.
 struct IgnoreDetect: ParsableCommand {
@@ -32,7 +37,7 @@ struct IgnoreDetect: ParsableCommand {
   func run() throws {
     try start.enter()
     let catalogue = try sources.catalogue()
-    let place = try IgnorePlaceFinder.root()
+    let place = try IgnoreFileFinder.root()
     var problems: [Problem] = []
     var detection = try DetectedUses.detection(
       in: place.root, by: catalogue.templates, &problems)
@@ -40,5 +45,96 @@ struct IgnoreDetect: ParsableCommand {
     try Terminal.standardOutput.deliver(DetectionListing(found: found).text(as: format))
     Terminal.standardError.report(problems)
     if !problems.isEmpty { throw ExitStatus.failed }
+  }
+}
+
+/// What was detected, written for a person or a program.
+struct DetectionListing {
+  let found: [DetectedTemplate]
+
+  /// More files than these say nothing new to a person.
+  private static let shownEvidence = 3
+
+  func text(as format: ListingFormat) -> [UInt8] {
+    switch format {
+    case .text: Array(lines.utf8)
+    case .json: JSONWriter.document(.array(found.map(Self.json)))
+    }
+  }
+
+  private var lines: String {
+    guard !found.isEmpty else {
+      return "Nothing is detected here. Name templates yourself: keystow ignore list\n"
+    }
+    let rows = found.map { one in
+      [
+        TerminalText.visible(one.template),
+        one.folder.bytes.isEmpty ? "." : TerminalText.visible(one.folder.bytes),
+        Self.evidence(for: one),
+      ]
+    }
+    let widths = (0..<2).map { column in rows.map(\.[column].count).max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { text, width in
+        text + String(repeating: " ", count: width - text.count)
+      }
+      return (cells + [row[2]]).joined(separator: "  ") + "\n"
+    }.joined()
+  }
+
+  private static func evidence(for one: DetectedTemplate) -> String {
+    let shown = one.evidence.prefix(shownEvidence).map { TerminalText.visible($0.bytes) }
+    let rest = one.evidence.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private static func json(_ one: DetectedTemplate) -> JSONValue {
+    .object(
+      [JSONMember("template", .string(one.template))]
+        + ReportFields.text("folder", one.folder.bytes) + [
+          JSONMember("evidence", .array(one.evidence.map { .string($0.text) }))
+        ])
+  }
+}
+
+/// What a project is made with.
+enum DetectedUses {
+  /// The templates that fit around a file of ignore rules, with the project folders of each, relative
+  /// to the folder of the file.
+  ///
+  /// What cannot be read says nothing.
+  static func find(
+    around place: IgnoreFileLocation, among templates: [Template]
+  ) throws -> [TemplateUse] {
+    var problems: [Problem] = []
+    var detection = try detection(in: place.root, by: templates, &problems)
+    let found = detection.run(problems: &problems)
+    guard !place.folder.bytes.isEmpty else { return detection.uses(of: found) }
+    return place.localised(found.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
+  }
+
+  /// Looks at a project; the detection is still to be run.
+  ///
+  /// - Parameter root: of the work tree, or a folder outside of any.
+  /// - Throws: when the root or the repository cannot be read; what is below becomes a problem.
+  static func detection(
+    in root: String, by templates: [Template], _ problems: inout [Problem]
+  ) throws -> Detection {
+    var tree = try rules(of: root)
+    let files = try ProjectFiles(of: GitPath(root), problems: &problems) { folder in
+      tree?.decision(for: folder.bytes, isFolder: true).isIgnored ?? false
+    }
+    let markers = templates.map { (name: $0.name, markers: $0.markers) }
+    return try Detection(in: files, by: markers)
+  }
+
+  /// The rules that are in force there already; nil where there is no repository.
+  private static func rules(of root: String) throws -> IgnoreTree? {
+    do {
+      let repository = try Repository(at: root)
+      return try WorkTreeRules(of: repository, entries: []).tree { _ in }
+    } catch RepositoryError.notARepository, RepositoryError.sha256, RepositoryError.reftable {
+      return nil
+    }
   }
 }

@@ -1,8 +1,8 @@
-internal import Edits
-internal import Findings
+internal import Files
+internal import Formats
 internal import Git
 internal import GitIgnore
-internal import Reports
+internal import Text
 
 /// What was, or would be, done to files of ignore rules.
 struct IgnoreEditReport {

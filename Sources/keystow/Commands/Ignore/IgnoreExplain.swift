@@ -1,5 +1,6 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Bytes
+internal import Files
 internal import GitIgnore
 
 /// Says why a path is ignored or not.
@@ -64,14 +65,14 @@ struct IgnoreExplain: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let place = try WorkTreePlace(readsIndex: !(noIndex && isPlumbing))
+    let place = try WorkTreeContext(readsIndex: !(noIndex && isPlumbing))
     Terminal.standardError.report(place.rules.problems)
     let ignoredCount = isPlumbing ? try answerAsGit(place) : try explain(place)
     if ignoredCount == 0 { throw ExitStatus.findings }
   }
 
   /// Gives how many paths are ignored.
-  private func explain(_ place: WorkTreePlace) throws -> Int {
+  private func explain(_ place: WorkTreeContext) throws -> Int {
     var explainer = IgnoreExplainer(place, readsIndex: !noIndex) {
       Terminal.standardError.report([$0])
     }
@@ -83,7 +84,7 @@ struct IgnoreExplain: ParsableCommand {
   }
 
   /// Gives how many paths are ignored.
-  private func answerAsGit(_ place: WorkTreePlace) throws -> Int {
+  private func answerAsGit(_ place: WorkTreeContext) throws -> Int {
     var options = CheckIgnore.Options()
     options.isVerbose = verbose
     options.showsNonMatching = nonMatching

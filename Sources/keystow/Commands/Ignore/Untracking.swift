@@ -1,9 +1,8 @@
-internal import ArgumentParser
-internal import Bytes
-internal import Edits
+import ArgumentParser
+internal import Files
 internal import Git
 internal import GitIgnore
-internal import Reports
+internal import Text
 
 /// The course of `ignore check --untrack`: plan, question, copies, index.
 struct Untracking {

@@ -1,10 +1,11 @@
-internal import ArgumentParser
-internal import Findings
+import ArgumentParser
+internal import Formats
 internal import Git
 internal import Hooks
 internal import KeyImport
 internal import Recipes
 internal import Reports
+internal import Text
 
 /// Sets a repository up: ignore rules, configuration, keys of other tools, hooks, CI.
 struct InitCommand: ParsableCommand {
@@ -186,3 +187,8 @@ struct InitCommand: ParsableCommand {
 }
 
 extension CIService: ExpressibleByArgument {}
+
+/// What `init` can set up, in the order in which it does.
+enum SetupKind: String, CaseIterable, ExpressibleByArgument {
+  case ignore, config, keys, hooks
+}

@@ -1,10 +1,12 @@
-internal import Edits
-internal import Findings
+internal import Files
+internal import Formats
 internal import Git
 internal import KeyImport
 internal import Keys
+internal import Reports
 internal import Stow
 internal import SwiftConstants
+internal import Text
 
 /// The keys that other tools' files declare.
 struct KeySetup: SetupPart {
@@ -71,5 +73,135 @@ struct KeySetup: SetupPart {
       guard project.holds(file) else { throw ImportError.outside(file) }
       return path
     }
+  }
+}
+
+/// What is taken over, and what is left to do; never a value.
+struct KeyImportReport {
+  let plan: ImportPlan
+  let edits: [FileEdit]
+  let project: KeyProject
+  /// Files with values that git tracks.
+  let tracked: Set<GitPath>
+  /// Files with values that git neither tracks nor ignores.
+  let seen: Set<GitPath>
+  /// Where the constants for Swift go, which git ignores; nil where it cannot.
+  let constants: GitPath?
+  /// What `keystow resolve` needs in front of paths from the root; empty, or begins with a blank.
+  let folderOption: String
+
+  var fileCount: String { StowReport.count(edits.count, "file") }
+
+  /// The plan with its changes.
+  ///
+  /// - Throws: `GitError` when contents are too large to be compared.
+  func text() throws -> [String] {
+    guard !plan.keys.isEmpty else {
+      return notes + ["No keys to take over."]
+    }
+    var lines = ["\(StowReport.count(plan.keys.count, "key")) for \(KeyManifest.fileName):"]
+    lines += plan.keys.map { TerminalText.visible("  \(line(for: $0))") }
+    lines.append("")
+    if !plan.notes.isEmpty { lines += notes + [""] }
+    for edit in edits {
+      let name = project.name(of: edit.path)
+      if isSecret(name) {
+        lines.append(TerminalText.visible("\(name): values are written, which are not shown here"))
+      } else {
+        let diff = try UnifiedDiff(of: edit, named: Array(name.utf8)).bytes
+        lines += diff.split(separator: 0x0A).map { TerminalText.visible(Array($0)) }
+      }
+    }
+    return lines + (edits.isEmpty ? ["All of it is there already."] : [])
+  }
+
+  /// What is left to do.
+  func closing(isDone: Bool) -> [String] {
+    var lines: [String] = isDone ? ["", "Done: \(fileCount) changed."] : []
+    for holder in plan.holders {
+      if holder.untaken > 0 {
+        let values = StowReport.count(holder.untaken, "value")
+        lines.append(
+          "\(holder.path.text) holds \(values); to copy them into "
+            + "\(project.files.secrets.text): --with-values")
+      }
+      if tracked.contains(holder.path) {
+        lines.append(
+          "Git tracks \(holder.path.text), so the keys in it are burnt: replace them at their "
+            + "providers. keystow stow \(holder.path.text) takes out of it what keystow scan finds "
+            + "there; take the rest out by hand")
+      }
+      if seen.contains(holder.path) {
+        let rule = String(decoding: IgnoredSecrets.line(for: holder.path), as: UTF8.self)
+        lines.append(
+          "Git does not ignore \(holder.path.text), so the next git add may take its values; "
+            + "add this line to .gitignore: \(rule)")
+      }
+    }
+    let missing = plan.keys.filter { !$0.hasValue }.map(\.declaration.name.text)
+    if isDone || edits.isEmpty, !missing.isEmpty {
+      let names = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
+      lines.append("Without a value here: \(names). To set one: keystow keys set NAME")
+    }
+    if isDone {
+      lines.append(
+        "Swift gets its constants from: keystow resolve\(folderOption) --output "
+          + (constants.map { ShellWord.quoted($0.text) + " --config Debug" }
+            ?? "FILE.swift, a file that git ignores"))
+    }
+    return lines.map { TerminalText.visible($0) }
+  }
+
+  private func line(for key: ImportPlan.Key) -> String {
+    let origin = key.origin
+    let required = key.declaration.required.map { " in \($0.joined(separator: ", "))" } ?? ""
+    return "\(key.declaration.name): \(key.declaration.type)\(required)"
+      + " (\(origin.name), \(origin.path.text):\(origin.line))"
+      + (key.isKnown ? ", there already" : "")
+  }
+
+  private var notes: [String] { plan.notes.map { TerminalText.visible($0.description) } }
+
+  private func isSecret(_ name: String) -> Bool {
+    let path = GitPath(name)
+    return path == project.files.secrets || project.files.configuration(of: path) != nil
+  }
+
+  func members() -> [JSONMember] {
+    let keys = plan.keys.map { key in
+      JSONValue.object(
+        [
+          JSONMember("name", .string(key.declaration.name.text)),
+          JSONMember("type", .string(key.declaration.type.description)),
+          JSONMember(
+            "required",
+            key.declaration.required.map { .array($0.map { .string($0) }) } ?? .null),
+          JSONMember("known", .bool(key.isKnown)), JSONMember("has_value", .bool(key.hasValue)),
+          JSONMember("original_name", .string(key.origin.name)),
+        ] + ReportFields.text("path", key.origin.path.bytes) + [
+          JSONMember("line", .integer(key.origin.line))
+        ])
+    }
+    let notes = plan.notes.map { note in
+      JSONValue.object(
+        ReportFields.text("path", note.path.bytes) + [
+          JSONMember("line", note.line.map { .integer($0) } ?? .null),
+          JSONMember("message", .string(note.message)),
+        ])
+    }
+    let holders = plan.holders.map { one in
+      JSONValue.object(
+        ReportFields.text("path", one.path.bytes) + [
+          JSONMember("values", .integer(one.count)),
+          JSONMember("not_taken", .integer(one.untaken)),
+          JSONMember("tracked", .bool(tracked.contains(one.path))),
+          JSONMember("ignored", .bool(!seen.contains(one.path) && !tracked.contains(one.path))),
+        ])
+    }
+    return [
+      JSONMember("keys", .array(keys)), JSONMember("notes", .array(notes)),
+      JSONMember("files", .array(holders)),
+      JSONMember("changes", .array(edits.map { .string(project.name(of: $0.path)) })),
+    ]
   }
 }

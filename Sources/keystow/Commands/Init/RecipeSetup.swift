@@ -1,7 +1,6 @@
-internal import Edits
-internal import Findings
+internal import Files
+internal import Formats
 internal import Recipes
-internal import Reports
 
 /// The files that make CI services run Keystow.
 struct RecipeSetup: SetupPart {

@@ -1,4 +1,9 @@
-internal import Findings
+import ArgumentParser
+internal import Files
+internal import Formats
+internal import GitIgnore
+internal import Hooks
+internal import Text
 
 /// One thing that `init` sets up: planned and shown first, then done.
 protocol SetupPart {
@@ -18,4 +23,135 @@ protocol SetupPart {
 
   /// The plan, for a program.
   func members() throws -> [JSONMember]
+}
+
+/// The .gitignore that the project needs, as `keystow ignore add` writes it.
+struct IgnoreSetup: SetupPart {
+  private let edit: BlockEdit?
+
+  /// - Throws: what `BlockEdit` throws.
+  init() throws {
+    let catalogue = try TemplateOptions.parse([]).catalogue()
+    let place = try IgnoreFileFinder.root()
+    let detected = try DetectedUses.find(around: place, among: catalogue.templates)
+    edit = try BlockEdit(of: place, in: catalogue) { present in
+      let all = (present ?? []) + detected
+      return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
+    }
+  }
+
+  var changesNothing: Bool { edit?.file.changesNothing ?? true }
+
+  func lines() -> [String] {
+    guard let edit else { return [] }
+    return IgnoreEditReport(edits: [edit], isDryRun: true).text
+      .split(separator: "\n").map(String.init)
+  }
+
+  func carryOut() throws {
+    try EditPlan([edit?.file].compactMap { $0 }).carryOut()
+  }
+
+  func closing(isDone: Bool) -> [String] { [] }
+
+  func members() -> [JSONMember] {
+    let change = edit.map { $0.change.added.count } ?? 0
+    return [JSONMember("ignore_patterns", .integer(changesNothing ? 0 : change))]
+  }
+}
+
+/// A `.keystow.toml` where there is none, which says what can be written into it.
+struct ConfigurationSetup: SetupPart {
+  private let edit: FileEdit
+
+  private static let text = """
+    # What Keystow goes by here: keystow --help. Commit this file.
+
+    # What is found and is no secret, with the reason, and until when that is so:
+    # [[allow]]
+    # paths = ["Tests/Fixtures/**"]
+    # reason = "made up for the tests"
+
+    # Keys that the project needs; their values are in no committed file:
+    # [keys.TMDB_API_KEY]
+
+    """
+
+  /// - Parameters:
+  ///   - root: of the project.
+  ///   - hasKeys: whether another part makes the file, as it has keys to write.
+  /// - Throws: `EditError` for a file that cannot be read.
+  init(root: String, hasKeys: Bool) throws {
+    let path = FileStatus.path(of: ConfigurationFile.name, in: root)
+    let old = try CurrentFile(path: path).content(limit: 1 << 24)
+    let isWanted = old == nil && !hasKeys
+    edit = FileEdit(path: path, old: old, new: isWanted ? Array(Self.text.utf8) : old ?? [])
+  }
+
+  var changesNothing: Bool { edit.old != nil || edit.new.isEmpty }
+
+  func lines() -> [String] {
+    changesNothing ? [] : ["\(ConfigurationFile.name): would be made, with comments only"]
+  }
+
+  func carryOut() throws {
+    if !changesNothing { try EditPlan([edit]).carryOut() }
+  }
+
+  func closing(isDone: Bool) -> [String] { [] }
+
+  func members() -> [JSONMember] { [JSONMember("makes_configuration", .bool(!changesNothing))] }
+}
+
+/// The hooks, as `keystow hook install` writes them.
+struct HookSetup: SetupPart {
+  private let plan: HookPlan?
+  /// Why there is no plan.
+  private let obstacle: String?
+
+  /// - Parameter program: the absolute path of this program.
+  /// - Throws: `RepositoryError`, `GitError`, `EditError`.
+  init(program: String?) throws {
+    do {
+      plan = try HookPlan(
+        installing: HookName.allCases, in: HookSurvey(), program: program, chains: false,
+        sharesFolder: false)
+      obstacle = nil
+    } catch let error as HookError {
+      plan = nil
+      obstacle = error.description
+    }
+  }
+
+  var changesNothing: Bool {
+    plan?.steps.allSatisfy { step in
+      switch step.action {
+      case .write, .chain: false
+      default: true
+      }
+    } ?? true
+  }
+
+  func lines() -> [String] {
+    if let obstacle { return ["No hooks: " + TerminalText.visible(obstacle)] }
+    return plan.map { HookPlanReport(plan: $0, isDryRun: true).lines } ?? []
+  }
+
+  func carryOut() throws { try plan?.carryOut() }
+
+  func closing(isDone: Bool) -> [String] {
+    isDone && !changesNothing ? ["The hooks go away with: keystow hook uninstall"] : []
+  }
+
+  func members() -> [JSONMember] {
+    let hooks = plan?.steps.filter { step in
+      switch step.action {
+      case .write, .chain: true
+      default: false
+      }
+    }
+    return [
+      JSONMember("hooks", .array((hooks ?? []).map { .string($0.state.hook.rawValue) }))
+    ]
+  }
 }

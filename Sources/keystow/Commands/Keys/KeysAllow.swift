@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Edits
+import ArgumentParser
+internal import Files
 internal import Git
 internal import Keys
 internal import Stow
@@ -40,24 +40,24 @@ struct KeysAllow: ParsableCommand {
   func run() throws {
     try start.enter()
     let project = try KeyProject()
-    let permits = try CommandPermits(of: project)
+    let permits = try AllowedCommands(of: project)
     guard permits.canBeGiven else {
       throw NoCloneError()
     }
     let asked = none ? [] : project.manifest.askedSources
     guard let edit = try permits.edit(allowing: asked) else {
-      return try KeyWork.deliver([
+      return try KeySession.deliver([
         asked.isEmpty ? "Nothing is allowed." : "All of it is allowed already."
       ])
     }
     if !asked.isEmpty {
-      try KeyWork.deliver(
+      try KeySession.deliver(
         ["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
       guard isConfirmed() else { throw ExitStatus.findings }
     }
     // Nobody else may look into the folder, nor write there meanwhile.
     try StowJournal(of: Repository(at: project.root)).alone { try EditPlan([edit]).carryOut() }
-    try KeyWork.deliver([asked.isEmpty ? "Nothing is allowed any more." : "Allowed in this clone."])
+    try KeySession.deliver([asked.isEmpty ? "Nothing is allowed any more." : "Allowed in this clone."])
   }
 
   private func isConfirmed() -> Bool {
@@ -72,5 +72,13 @@ struct KeysAllow: ParsableCommand {
     if answer == "y" || answer == "yes" { return true }
     Terminal.standardError.write("Nothing was allowed.\n")
     return false
+  }
+}
+
+/// What is allowed cannot be kept outside of a git repository.
+struct NoCloneError: Error, CustomStringConvertible {
+  var description: String {
+    "without git there is no clone to allow it in; set KEYSTOW_ALLOW_COMMANDS=1, or give "
+      + "--allow-commands to the command that asks for values"
   }
 }

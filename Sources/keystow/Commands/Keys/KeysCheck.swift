@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Bytes
-internal import Findings
+import ArgumentParser
+internal import Formats
 internal import Git
 internal import Keys
 internal import SwiftConstants
+internal import Text
 
 /// Says which keys are missing.
 struct KeysCheck: ParsableCommand {
@@ -40,16 +40,16 @@ struct KeysCheck: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork { project in
+    let work = try KeySession { project in
       try project.requireManifest()
       return try values.request(.all(and: configuration.name))
     }
     let check = KeyCheck(
       work.project, work.values,
-      judge: KeyJudge(work.values, typeMistake: TypeCheck.mistake),
+      judge: KeyValidator(work.values, typeMistake: TypeCheck.mistake),
       configuration: configuration.name)
     switch format {
-    case .text: try KeyWork.deliver(lines(check, work.values))
+    case .text: try KeySession.deliver(lines(check, work.values))
     case .json:
       let problems = check.problems.map { object($0) }
       let value = JSONValue.object([

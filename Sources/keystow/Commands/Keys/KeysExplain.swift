@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Bytes
+import ArgumentParser
 internal import Findings
 internal import Git
 internal import Keys
 internal import SwiftConstants
+internal import Text
 
 /// Says where the value of a key comes from.
 struct KeysExplain: ParsableCommand {
@@ -39,22 +39,22 @@ struct KeysExplain: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork { _ in
+    let work = try KeySession { _ in
       try values.request(.all(and: configuration.name), keys: [name])
     }
     let key = try work.key(name)
-    try KeyWork.deliver(
+    try KeySession.deliver(
       [heading(key, work)] + sources(work) + uses(key)
         + [inSwift(work)])
     try work.reportMistakes()
   }
 
-  private func inSwift(_ work: KeyWork) -> String {
+  private func inSwift(_ work: KeySession) -> String {
     if name == .salt { return "  in Swift: nothing; hidden constants are made with it" }
     return "  in Swift: \(work.constants[name].expression)"
   }
 
-  private func heading(_ key: KeyDeclaration, _ work: KeyWork) -> String {
+  private func heading(_ key: KeyDeclaration, _ work: KeySession) -> String {
     guard let position = key.position else { return "\(name): not in \(KeyManifest.fileName)" }
     let required =
       key.type.isOptional
@@ -63,8 +63,8 @@ struct KeysExplain: ParsableCommand {
     return "\(name): \(key.type), \(required) (\(KeyManifest.fileName):\(position.line))"
   }
 
-  private func sources(_ work: KeyWork) -> [String] {
-    let judge = KeyJudge(work.values, typeMistake: TypeCheck.mistake)
+  private func sources(_ work: KeySession) -> [String] {
+    let judge = KeyValidator(work.values, typeMistake: TypeCheck.mistake)
     let own = configuration.name.map { [$0] } ?? work.values.ownConfigurations(of: name)
     let asked: [String?] = own.map { $0 } + (configuration.name == nil ? [nil] : [])
     return asked.flatMap { one -> [String] in

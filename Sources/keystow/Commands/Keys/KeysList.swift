@@ -1,5 +1,6 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Findings
+internal import Formats
 internal import Git
 internal import Keys
 internal import SwiftConstants
@@ -37,9 +38,9 @@ struct KeysList: ParsableCommand {
     var request = ValueRequest(
       .all(and: configuration.name), environment: EnvironmentVariable.bytes)
     request.commands = .none
-    let work = try KeyWork { _ in request }
+    let work = try KeySession { _ in request }
     switch format {
-    case .text: try KeyWork.deliver(lines(work))
+    case .text: try KeySession.deliver(lines(work))
     case .json:
       let constants = work.constants
       let keys = work.keys.map { object($0, work, constants[$0.name].expression) }
@@ -51,7 +52,7 @@ struct KeysList: ParsableCommand {
 
   /// The value that is asked about, then those that single configurations have.
   private func values(
-    of key: KeyDeclaration, _ work: KeyWork
+    of key: KeyDeclaration, _ work: KeySession
   ) -> [(configuration: String?, value: KeyValue?)] {
     let own = configuration.name == nil ? work.values.ownConfigurations(of: key.name) : []
     let all = value(of: key, work, configuration.name)
@@ -60,7 +61,7 @@ struct KeysList: ParsableCommand {
   }
 
   private func value(
-    of key: KeyDeclaration, _ work: KeyWork, _ configuration: String?
+    of key: KeyDeclaration, _ work: KeySession, _ configuration: String?
   ) -> KeyValue? {
     work.values.value(of: key.name, configuration: configuration)
       ?? work.values.emptyValue(of: key.name, configuration: configuration)
@@ -68,7 +69,7 @@ struct KeysList: ParsableCommand {
 
   /// What is known of a value, in one word.
   private func state(
-    of value: KeyValue?, _ key: KeyDeclaration, _ work: KeyWork, _ configuration: String?
+    of value: KeyValue?, _ key: KeyDeclaration, _ work: KeySession, _ configuration: String?
   ) -> String {
     if let value, !value.isEmpty, value.source.kind != .sample { return "set" }
     let answers = work.values.answers(for: key.name, configuration: configuration)
@@ -78,7 +79,7 @@ struct KeysList: ParsableCommand {
     return value.isEmpty ? "empty" : "sample"
   }
 
-  private func lines(_ work: KeyWork) -> [String] {
+  private func lines(_ work: KeySession) -> [String] {
     let keys = work.keys
     guard !keys.isEmpty else {
       return ["There are no keys in \(KeyManifest.fileName). A first one: keystow keys set NAME"]
@@ -114,7 +115,7 @@ struct KeysList: ParsableCommand {
   }
 
   private func object(
-    _ key: KeyDeclaration, _ work: KeyWork, _ constant: String
+    _ key: KeyDeclaration, _ work: KeySession, _ constant: String
   ) -> JSONValue {
     let values = values(of: key, work).map { configuration, value in
       JSONValue.object([

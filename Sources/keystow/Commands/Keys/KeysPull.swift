@@ -1,6 +1,8 @@
-internal import ArgumentParser
+import ArgumentParser
+internal import Findings
 internal import Keys
-internal import Reports
+internal import SwiftConstants
+internal import Text
 
 /// Writes the ignored file from environment variables.
 struct KeysPull: ParsableCommand {
@@ -43,13 +45,13 @@ struct KeysPull: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork(configuration: configuration.name)
+    let work = try KeySession(configuration: configuration.name)
     try work.project.requireManifest()
     // What a broken file would give is not known, so neither is what the environment must have.
     try work.reportMistakes()
     let keys = work.project.manifest.keys
     guard !keys.isEmpty else {
-      return try KeyWork.deliver(["There are no keys in \(KeyManifest.fileName)."])
+      return try KeySession.deliver(["There are no keys in \(KeyManifest.fileName)."])
     }
     let pulled = PulledKeys(work, prefix: fromEnvPrefix, configuration: configuration.name)
     for line in pulled.warnings + pulled.mistakes {
@@ -62,8 +64,76 @@ struct KeysPull: ParsableCommand {
     let changed = try work.write(pulled.found, configuration: configuration.name)
     let result = changed.isEmpty ? "nothing changed" : "written: \(changed.joined(separator: ", "))"
     let count = pulled.found.count == 1 ? "1 key" : "\(pulled.found.count) keys"
-    try KeyWork.deliver(
+    try KeySession.deliver(
       ["\(count) of \(keys.count) from the environment; \(result)."]
         + pulled.passedOver.map { "  no variable: \($0)" })
+  }
+}
+
+/// What the environment has for the keys of a project, and what it lacks.
+struct PulledKeys {
+  private(set) var found: [(name: KeyName, secret: Secret)] = []
+  /// Keys without a variable that need none, each with the reason.
+  private(set) var passedOver: [String] = []
+  /// What a build would fail for, and what it would not; each with its place.
+  private(set) var mistakes: [String] = []
+  private(set) var warnings: [String] = []
+
+  /// - Parameters:
+  ///   - work: with the values of the files alone.
+  ///   - prefix: what stands before the names of the variables.
+  init(_ work: KeySession, prefix: String, configuration: String?) {
+    for key in work.project.manifest.keys {
+      let variable = prefix + key.name.text
+      if let value = EnvironmentVariable.bytes(variable), !value.isEmpty {
+        let secret = Secret(value)
+        found.append((key.name, secret))
+        if let reason = TypeCheck.mistake(secret, key.type) {
+          note("\(key.name): \(reason), in the environment variable \(variable)", of: key)
+        }
+      } else if let reason = Self.reason(toPassOver: key, work, configuration) {
+        passedOver.append("\(key.name) (\(reason))")
+      } else {
+        note(
+          "\(key.name) is missing: the environment variable \(variable) is not set, or empty",
+          of: key)
+      }
+    }
+  }
+
+  private mutating func note(_ message: String, of key: KeyDeclaration) {
+    let place = key.position.map { ":\($0.line):\($0.column)" } ?? ""
+    let line = "\(KeyManifest.fileName)\(place): "
+    if key.missing == .warning {
+      warnings.append(line + "warning: " + message)
+    } else {
+      mistakes.append(line + message)
+    }
+  }
+
+  /// Why a key needs no variable; nil where it does.
+  private static func reason(
+    toPassOver key: KeyDeclaration, _ work: KeySession, _ configuration: String?
+  ) -> String? {
+    if let source = source(of: key, work, configuration) { return source }
+    if key.type.isOptional { return "optional" }
+    guard key.isRequired(in: configuration) else {
+      return configuration.map { "not required in \($0)" } ?? "not required"
+    }
+    let builds = key.required ?? work.values.configurations
+    let isEverywhere =
+      configuration == nil && !builds.isEmpty
+      && builds.allSatisfy { source(of: key, work, $0) != nil }
+    return isEverywhere ? "each configuration has its own" : nil
+  }
+
+  /// Where its value comes from, or may come from, without the environment.
+  private static func source(
+    of key: KeyDeclaration, _ work: KeySession, _ configuration: String?
+  ) -> String? {
+    let answers = work.values.answers(for: key.name, configuration: configuration)
+      .filter { $0.source.kind != .sample }
+    return answers.first(where: \.isValue)?.source.description
+      ?? answers.first(where: \.isUnasked)?.source.origin
   }
 }

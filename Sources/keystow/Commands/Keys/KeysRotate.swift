@@ -1,5 +1,7 @@
-internal import ArgumentParser
+import ArgumentParser
+internal import Candidates
 internal import Findings
+internal import Formats
 internal import Git
 internal import Keys
 internal import Stow
@@ -41,7 +43,7 @@ struct KeysRotate: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork(configuration: configuration.name)
+    let work = try KeySession(configuration: configuration.name)
     _ = try work.key(name)
     let old = try oldValue(work)
     let new = try value.read(for: name)
@@ -52,15 +54,15 @@ struct KeysRotate: ParsableCommand {
     }
     let changed = try work.write([(name, new)], configuration: configuration.name)
     let file = try work.file(of: configuration.name)
-    try KeyWork.deliver(KeysSet.report(name, configuration.name, file, changed))
-    var traces = try KeyTraces(of: old.secret, in: work.project)
+    try KeySession.deliver(KeysSet.report(name, configuration.name, file, changed))
+    var traces = try OldValueLocations(of: old.secret, in: work.project)
     Terminal.standardError.report(traces.problems)
     let hadUndo = try discardUndo(of: work.project)
     if hadUndo { traces.searchRecords(for: old.secret, of: work.project) }
     let report = RotationReport(
       name: name, old: old.secret, traces: traces, hadUndo: hadUndo,
       page: try RotationPage.of(name, old.secret))
-    try KeyWork.deliver(report.lines)
+    try KeySession.deliver(report.lines)
     if report.isOldLeft { throw ExitStatus.findings }
   }
 
@@ -74,7 +76,7 @@ struct KeysRotate: ParsableCommand {
   }
 
   /// The value that is replaced.
-  private func oldValue(_ work: KeyWork) throws -> KeyValue {
+  private func oldValue(_ work: KeySession) throws -> KeyValue {
     if let value = work.ignoredValue(of: name, configuration: configuration.name), !value.isEmpty {
       return value
     }
@@ -83,5 +85,76 @@ struct KeysRotate: ParsableCommand {
       throw RotationError.noValue(name)
     }
     throw RotationError.ofConfigurations(name, own)
+  }
+}
+
+/// What is left to do after a key got a new value.
+struct RotationReport {
+  let name: KeyName
+  let old: Secret
+  let traces: OldValueLocations
+  /// Whether there was a record of a stow, which is removed.
+  var hadUndo = false
+  /// Where the provider lets a key be revoked, where that is known.
+  var page: String?
+
+  /// Places that are told by name.
+  private static let limit = 50
+
+  var isOldLeft: Bool { !traces.places.isEmpty || traces.isInUndoRecord }
+
+  var lines: [String] {
+    var lines: [String] = []
+    if !traces.places.isEmpty {
+      lines.append("The old value still stands in:")
+      lines += traces.places.prefix(Self.limit).map { "  \($0.path.text):\($0.line)" }
+      let more = traces.places.count - Self.limit
+      if more > 0 { lines.append("  and \(more) more places") }
+    }
+    if traces.isInUndoRecord {
+      lines.append("Records of keystow in git's folder hold it: run `keystow stow` to finish them.")
+    }
+    if hadUndo {
+      lines.append("The record of the last stow is gone, so there is no `keystow stow --undo`.")
+    }
+    if old.reveal().count < OldValueLocations.shortest {
+      lines.append("The old value is too short to be searched for.")
+    } else if !isOldLeft {
+      lines.append("The old value stands nowhere else in the work tree.")
+    }
+    return lines + [
+      "The history may hold it: keystow scan --history",
+      "A key that was committed or pushed is burnt: revoke the old one at the provider"
+        + (page.map { ", \($0)" } ?? "") + ".",
+    ]
+  }
+}
+
+/// Where the provider of a key lets it be revoked, as the rule says that knows such keys.
+enum RotationPage {
+  /// Nil where no rule knows a key of that name and form, or its rule knows no page.
+  ///
+  /// - Throws: `VectorscanError`, `PCREError` when a limit was reached.
+  static func of(_ name: KeyName, _ secret: Secret) throws -> String? {
+    let value = secret.reveal()
+    let text = Array("\(name.text)=\"".utf8) + value + Array("\"\n".utf8)
+    let candidates = try Matcher(MatchPlan(.builtIn)).candidates(in: text.span, format: .dotenv)
+    return candidates.first { $0.value == value && $0.rule.rotation != nil }?.rule.rotation
+  }
+}
+
+/// Why there is nothing to replace.
+enum RotationError: Error, CustomStringConvertible {
+  case noValue(KeyName)
+  /// Only some configurations have values.
+  case ofConfigurations(KeyName, [String])
+
+  var description: String {
+    switch self {
+    case .noValue(let name):
+      "\(name) has no value to replace; give it one: keystow keys set \(name)"
+    case .ofConfigurations(let name, let configurations):
+      "\(name) has values for \(configurations.joined(separator: ", ")) only: say which with --config"
+    }
   }
 }

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Git
 internal import Keys
 
@@ -46,11 +46,11 @@ struct KeysSet: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeyWork(configuration: configuration.name)
+    let work = try KeySession(configuration: configuration.name)
     let secret = try value.read(for: name)
     let changed = try work.write([(name, secret)], configuration: configuration.name)
     let file = try work.file(of: configuration.name)
-    try KeyWork.deliver(Self.report(name, configuration.name, file, changed))
+    try KeySession.deliver(Self.report(name, configuration.name, file, changed))
   }
 
   /// What was done, without the value.

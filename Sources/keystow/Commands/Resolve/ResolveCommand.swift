@@ -1,8 +1,6 @@
-internal import ArgumentParser
-internal import Filters
-internal import Findings
+import ArgumentParser
+internal import Formats
 internal import Keys
-internal import Reports
 internal import SwiftConstants
 
 /// Puts the values of placeholders into files made for the build.
@@ -100,7 +98,7 @@ struct ResolveCommand: ParsableCommand {
       project = try KeyProject(salvagingAt: ".")
       try project.requireManifest()
     } catch {
-      throw failing(error, EarlierOutputs(constants: output, copies: into))
+      throw failing(error, PreviousOutputs(constants: output, copies: into))
     }
     let settings = constants.settings(over: project.manifest.constants)
     let file = output ?? settings.file.map(project.place)
@@ -108,8 +106,8 @@ struct ResolveCommand: ParsableCommand {
       throw ValidationError(
         "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
     }
-    let earlier = EarlierOutputs(constants: file, copies: into, of: project)
-    if !check { StoppedRun.remove(earlier.paths) }
+    let earlier = PreviousOutputs(constants: file, copies: into, of: project)
+    if !check { InterruptCleanup.remove(earlier.paths) }
     let report: ResolveReport
     let status: ExitStatus
     do {
@@ -117,7 +115,7 @@ struct ResolveCommand: ParsableCommand {
     } catch {
       throw failing(error, earlier)
     }
-    StoppedRun.remove([])
+    InterruptCleanup.remove([])
     switch format {
     case .json: try Terminal.standardOutput.deliver(JSONWriter.document(report.json))
     case .text:
@@ -131,7 +129,7 @@ struct ResolveCommand: ParsableCommand {
   /// is at work, the outputs are its own.
   ///
   /// - Returns: the error, to be thrown.
-  private func failing(_ error: any Error, _ earlier: EarlierOutputs) -> any Error {
+  private func failing(_ error: any Error, _ earlier: PreviousOutputs) -> any Error {
     var outcomes: [ResolveOutcome] = []
     if !check, (error as? ResolveError)?.isOfOtherRun != true {
       outcomes = (try? OutputLock.held { earlier.again().removeAll() }) ?? []
@@ -146,7 +144,7 @@ struct ResolveCommand: ParsableCommand {
 
   private func resolve(
     _ project: KeyProject, _ settings: ConstantSettings, _ file: String?,
-    _ earlier: EarlierOutputs
+    _ earlier: PreviousOutputs
   ) throws -> (ResolveReport, ExitStatus) {
     // Before any command of the manifest runs.
     _ = try ResolveOutputs(of: project, constants: file, copies: into, over: earlier)
@@ -191,3 +189,39 @@ struct ResolveCommand: ParsableCommand {
     }
   }
 }
+
+/// How the generated Swift file is made, where that is not to be as `.keystow.toml` says.
+struct ConstantsOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The name of the enum; Secrets, if nothing says so.", valueName: "type"))
+  var name: String?
+
+  @Option(help: "Who sees it; internal, if nothing says so.")
+  var access: ConstantSettings.Access?
+
+  @Flag(
+    name: .customLong("protocol"), inversion: .prefixedNo,
+    help: "Add a protocol, the live values and a stub for tests; or do not.")
+  var hasProtocol: Bool?
+
+  @Option(help: "Hide values in the product from grep, not from people; none, if nothing says so.")
+  var hiding: ConstantSettings.Hiding?
+
+  func validate() throws {
+    guard let name, let reason = ConstantSettings.reason(againstName: name) else { return }
+    throw ValidationError("--name: \(reason).")
+  }
+
+  /// What the manifest says, but for what was given.
+  func settings(over manifest: ConstantSettings) -> ConstantSettings {
+    var settings = manifest
+    settings.name = name ?? settings.name
+    settings.access = access ?? settings.access
+    settings.hasProtocol = hasProtocol ?? settings.hasProtocol
+    settings.hiding = hiding ?? settings.hiding
+    return settings
+  }
+}
+
+extension ConstantSettings.Access: ExpressibleByArgument {}
+extension ConstantSettings.Hiding: ExpressibleByArgument {}

@@ -1,9 +1,8 @@
-internal import Bytes
-internal import Edits
-internal import Findings
+internal import Files
+internal import Formats
 internal import Keys
-internal import Reports
 internal import SwiftConstants
+internal import Text
 
 /// What `resolve` tells.
 struct ResolveReport {

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 internal import Candidates
 internal import Stow
 
@@ -65,7 +65,7 @@ struct StowCommand: AsyncParsableCommand {
   var config: [StowConfiguration] = []
 
   @Option(help: "How sure a finding must be to be moved.")
-  var tier: Tier = .medium
+  var tier: Confidence = .medium
 
   @Option(name: .shortAndLong, help: "The format of the output.")
   var format: ListingFormat = .text
@@ -102,7 +102,7 @@ struct StowCommand: AsyncParsableCommand {
 
   func run() async throws {
     try start.enter()
-    let course = try StowCourse(self)
+    let course = try StowSession(self)
     if undo { return try course.undo() }
     if forget { return try course.forget() }
     try await course.run()

@@ -1,11 +1,12 @@
-internal import Bytes
 internal import Candidates
 internal import Findings
+internal import Formats
 internal import Git
 internal import Keys
 internal import Reports
 internal import Scan
 internal import Stow
+internal import Text
 
 /// What a stow is going to do, did, or left.
 ///
@@ -144,5 +145,93 @@ struct StowReport {
 
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension StowReport {
+  /// What became of a stow that was interrupted.
+  static func line(on outcome: StowOutcome, of pending: PendingStow) -> String {
+    let what = pending.kind == .undo ? "undo" : "stow"
+    switch outcome {
+    case .finished: return "keystow: finished a \(what) that was stopped half-way"
+    case .takenBack: return "keystow: took back a \(what) that was stopped half-way"
+    }
+  }
+
+  /// What an undo did.
+  static func lines(on undone: UndoneStow) -> [String] {
+    ["Put back \(count(undone.restored.count, "file"))."]
+      + undone.stillUntracked.map {
+        "Git tracked \(TerminalText.visible($0.bytes)) before; it is left untracked, as it holds "
+          + "secrets."
+      }
+      + undone.stillIgnored.map {
+        "\(TerminalText.visible($0.bytes)) came since and may hold values: .gitignore goes on to "
+          + "ignore it. Once it is removed, take out that line."
+      }
+  }
+}
+
+extension StowReport {
+  /// For a program.
+  ///
+  /// - Throws: `GitError` when contents are too large to be compared.
+  func json(isDone: Bool) throws -> [UInt8] {
+    var members = [
+      JSONMember("dry_run", .bool(isDryRun)),
+      JSONMember("done", .bool(isDone)),
+      JSONMember("secrets_file", .string(stow.secretsPath.text)),
+      JSONMember("keys", .array(stow.keys.map(object))),
+      JSONMember("left", .array(stow.left.map(object))),
+      JSONMember(
+        "changes",
+        .array(
+          stow.changes.map { change in
+            .object(
+              ReportFields.text("path", change.path.bytes) + [
+                JSONMember("new", .bool(change.old == nil))
+              ])
+          })),
+      JSONMember(
+        "untracked", .array(stow.untracked.map { .object(ReportFields.text("path", $0.bytes)) })),
+      JSONMember("notes", .array(stow.notes.map { .string($0) })),
+    ]
+    if isDryRun {
+      members.append(
+        JSONMember("diff", .string(String(decoding: try stow.diff(hiding: search), as: UTF8.self))))
+    }
+    return JSONWriter.document(.object(members))
+  }
+
+  private func object(_ key: StowPlan.Key) -> JSONValue {
+    .object([
+      JSONMember("name", .string(key.name.text)),
+      JSONMember("value", .string(key.secret.masked)),
+      JSONMember("known", .bool(key.isKnown)),
+      JSONMember("committed", .bool(key.isCommitted)),
+      JSONMember("rotation", .optional(key.rotation)),
+      JSONMember(
+        "places",
+        .array(
+          stow.places(of: key).map { carrier, move in
+            .object(
+              members(of: move.place) + ReportFields.text("replacement", move.replacement) + [
+                JSONMember("resolved_by", .string(carrier.resolver.rawValue))
+              ])
+          })),
+    ])
+  }
+
+  private func object(_ left: SkippedPlace) -> JSONValue {
+    .object(members(of: left.place) + [JSONMember("reason", .string(left.reason))])
+  }
+
+  private func members(of place: SecretPlace) -> [JSONMember] {
+    ReportFields.text("path", place.path.bytes) + [
+      JSONMember("line", .integer(place.start.line)),
+      JSONMember("column", .integer(place.start.column)),
+      JSONMember("rule", .string(place.rule.id)),
+      JSONMember("fingerprint", .string(place.fingerprint.description)),
+    ]
   }
 }

@@ -1,4 +1,6 @@
-internal import ArgumentParser
+import ArgumentParser
+internal import Formats
+internal import Xcconfig
 
 /// Read, write and check xcconfig files as Xcode does.
 struct XcconfigCommand: ParsableCommand {
@@ -11,4 +13,89 @@ struct XcconfigCommand: ParsableCommand {
       XcconfigExpand.self,
       XcconfigLint.self,
     ])
+}
+
+/// How xcconfig files are found and read.
+struct XcconfigOptions: ParsableArguments {
+  @Option(
+    name: .customLong("search-path"),
+    help: ArgumentHelp(
+      """
+      A folder in which included files are looked for last; can be given several times. Xcode \
+      looks in the project's folder.
+      """, valueName: "dir"),
+    completion: .directory)
+  var searchPaths: [String] = []
+
+  @OptionGroup
+  var start: StartFolder
+
+  /// Where Xcode keeps what `<DEVELOPER_DIR>` stands for, unless the environment says otherwise.
+  private static let usualDeveloperFolder = "/Applications/Xcode.app/Contents/Developer"
+
+  /// Reads files from disk, as the options say.
+  var loader: XcconfigLoader {
+    let named = Terminal.environment("DEVELOPER_DIR").flatMap { $0.isEmpty ? nil : $0 }
+    return XcconfigLoader(
+      searchPaths: searchPaths, developerFolder: named ?? Self.usualDeveloperFolder)
+  }
+}
+
+/// Under which conditions settings are worked out.
+struct EvaluationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("condition"),
+    help: ArgumentHelp(
+      """
+      What conditions are held against, such as config=Release, sdk=iphoneos18.0 or arch=arm64; \
+      can be given several times. config also gives CONFIGURATION its value.
+      """, valueName: "parameter=value"))
+  var conditions: [String] = []
+
+  @Option(
+    name: .customLong("string-setting"),
+    help: ArgumentHelp(
+      """
+      A setting that holds one string, in which quotes and backslashes mean nothing, as in \
+      PRODUCT_NAME; can be given several times. All others are lists.
+      """, valueName: "name"))
+  var stringSettings: [String] = []
+
+  func validate() throws {
+    _ = try ConditionValues(conditions)
+    guard stringSettings.allSatisfy(SettingName.isLegal) else {
+      throw ValidationError(
+        "The name of a setting has letters, digits and _, and no digit first.")
+    }
+  }
+
+  /// The settings of files.
+  ///
+  /// - Throws: `ValidationError`.
+  func table(of loaded: LoadedSettings) throws -> SettingTable {
+    let parameters = try ConditionValues(conditions).values
+    // As in a build: the parameter and the setting have the same value.
+    let configuration = parameters["config"]?.first
+    return SettingTable(
+      loaded, parameters: parameters,
+      builtIn: configuration.map { ["CONFIGURATION": Array($0.utf8)] } ?? [:],
+      stringSettings: Set(stringSettings))
+  }
+}
+
+/// What conditions are held against: `config=Release` gives the parameter `config` a value.
+struct ConditionValues {
+  /// By parameter, in the order in which they were given.
+  private(set) var values: [String: [String]] = [:]
+
+  /// - Throws: `ValidationError` for a text that is not PARAMETER=VALUE.
+  init(_ texts: [String]) throws {
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw ValidationError("A condition is PARAMETER=VALUE, as in config=Release.")
+      }
+      values[String(parts[0]), default: []].append(String(parts[1]))
+    }
+  }
 }

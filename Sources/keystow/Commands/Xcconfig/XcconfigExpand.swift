@@ -1,5 +1,6 @@
-internal import ArgumentParser
-internal import Reports
+import ArgumentParser
+internal import Files
+internal import Text
 internal import Xcconfig
 
 /// Resolves the references in a text.

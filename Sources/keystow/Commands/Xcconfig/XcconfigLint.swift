@@ -1,6 +1,7 @@
-internal import ArgumentParser
-internal import Findings
+import ArgumentParser
+internal import Formats
 internal import GitIgnore
+internal import Text
 internal import Xcconfig
 
 /// Finds what Xcode fails on in xcconfig files, and what it swallows.
@@ -48,7 +49,7 @@ struct XcconfigLint: ParsableCommand {
 
   func run() throws {
     try options.start.enter()
-    let rules = IgnoreQuestion()
+    let rules = IgnoreLookup()
     var found: [XcconfigDiagnostic] = []
     var known: Set<XcconfigDiagnostic> = []
     var isUnreadable = false
@@ -66,7 +67,7 @@ struct XcconfigLint: ParsableCommand {
   }
 
   private func diagnostics(
-    of file: String, _ rules: IgnoreQuestion
+    of file: String, _ rules: IgnoreLookup
   ) throws -> [XcconfigDiagnostic] {
     let loaded = try options.loader.load(file)
     let content = try DiskFiles().content(of: file) ?? []
@@ -85,5 +86,51 @@ struct XcconfigLint: ParsableCommand {
       JSONWriter.document(
         .object([JSONMember("diagnostics", .array(diagnostics.map(\.json)))]))
     }
+  }
+}
+
+/// Whether git ignores files; outside of a work tree it ignores none.
+final class IgnoreLookup {
+  private var explainer: IgnoreExplainer?
+  private var isAsked = false
+
+  /// - Parameter path: from the folder that the process stands in.
+  func isIgnored(_ path: String) -> Bool {
+    if !isAsked {
+      isAsked = true
+      explainer = (try? WorkTreeContext()).map {
+        IgnoreExplainer($0) { Terminal.standardError.report([$0]) }
+      }
+    }
+    // What stands outside of the work tree is not git's.
+    guard let answer = try? explainer?.explain(Array(path.utf8)) else { return false }
+    return explainer?.isIgnored(answer) ?? false
+  }
+}
+
+extension XcconfigDiagnostic {
+  /// For a person, as compilers write it: `path:line:column: error: message` with a line end, safe for
+  /// a terminal.
+  var text: String {
+    let place = "\(TerminalText.visible(path)):\(position.line):\(position.column)"
+    return "\(place): \(severity.rawValue): \(TerminalText.visible(message))\n"
+  }
+
+  /// For a program.
+  var json: JSONValue {
+    .object([
+      JSONMember("severity", .string(severity.rawValue)),
+      JSONMember("path", .string(path)),
+      JSONMember("line", .integer(position.line)),
+      JSONMember("column", .integer(position.column)),
+      JSONMember("message", .string(message)),
+    ])
+  }
+}
+
+extension Terminal {
+  /// Says what is wrong with xcconfig files, a line each.
+  func report(_ diagnostics: [XcconfigDiagnostic]) {
+    write(diagnostics.map(\.text).joined())
   }
 }

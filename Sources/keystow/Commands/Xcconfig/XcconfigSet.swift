@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Bytes
-internal import Edits
+import ArgumentParser
+internal import Files
+internal import Formats
 internal import Git
-internal import Reports
+internal import Text
 internal import Xcconfig
 
 /// Writes a value into an xcconfig file.
@@ -85,5 +85,33 @@ struct XcconfigSet: ParsableCommand {
     guard let hiding else { return }
     Terminal.standardError.write(
       "\(path):\(hiding.position.line): the assignment here hides it; put it above the other.\n")
+  }
+}
+
+/// The conditions of an assignment: `--condition config=Debug --condition sdk=iphoneos*`.
+struct SettingConditions: ParsableArguments {
+  @Option(
+    name: .customLong("condition"),
+    help: ArgumentHelp(
+      "A condition that the assignment has; may be given several times.",
+      valueName: "parameter=pattern"))
+  var texts: [String] = []
+
+  /// In the order in which they were given.
+  ///
+  /// - Throws: `ValidationError`.
+  var all: [SettingCondition] {
+    get throws {
+      try texts.map { text in
+        guard let condition = SettingCondition(text) else {
+          throw ValidationError("A condition is PARAMETER=PATTERN, as in config=Debug.")
+        }
+        return condition
+      }
+    }
+  }
+
+  func validate() throws {
+    _ = try all
   }
 }

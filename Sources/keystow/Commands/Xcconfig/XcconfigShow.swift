@@ -1,4 +1,7 @@
-internal import ArgumentParser
+import ArgumentParser
+internal import Findings
+internal import Formats
+internal import Text
 internal import Xcconfig
 
 /// Prints the settings that an xcconfig file makes.
@@ -47,5 +50,79 @@ struct XcconfigShow: ParsableCommand {
     if listing.diagnostics.contains(where: { $0.severity == .error }) {
       throw ExitStatus.findings
     }
+  }
+}
+
+/// The settings of an xcconfig file, written for a person or a program.
+struct SettingListing {
+  private struct Row {
+    let name: String
+    let value: String
+    let origin: LoadedAssignment
+  }
+
+  private let rows: [Row]
+  private let assignments: [LoadedAssignment]
+  private let disclosesValues: Bool
+  /// What is wrong with the files, and with values that could not be worked out.
+  let diagnostics: [XcconfigDiagnostic]
+
+  /// - Parameter disclosesValues: whether values are shown; they are masked otherwise.
+  init(_ loaded: LoadedSettings, _ table: SettingTable, disclosesValues: Bool) {
+    rows = table.names.compactMap { name in
+      guard let value = table.value(of: name), let origin = table.origin(of: name) else {
+        return nil
+      }
+      return Row(name: name, value: Self.shown(value, disclosesValues), origin: origin)
+    }
+    assignments = loaded.assignments
+    self.disclosesValues = disclosesValues
+    diagnostics = loaded.diagnostics + table.diagnostics
+  }
+
+  /// The value, or its mask; that it is empty is no secret.
+  private static func shown(_ value: [UInt8], _ isDisclosed: Bool) -> String {
+    isDisclosed || value.isEmpty ? String(decoding: value, as: UTF8.self) : Secret(value).masked
+  }
+
+  func bytes(as format: ListingFormat) -> [UInt8] {
+    switch format {
+    case .text: Array(lines.utf8)
+    case .json: JSONWriter.document(json)
+    }
+  }
+
+  /// `NAME = value  (path:line)`, a line each.
+  private var lines: String {
+    rows.map { row in
+      let place = TerminalText.visible(row.origin.path)
+      let line = row.origin.assignment.position.line
+      return "\(row.name) = \(TerminalText.visible(row.value))  (\(place):\(line))\n"
+    }.joined()
+  }
+
+  private var json: JSONValue {
+    .object([
+      JSONMember("settings", .object(rows.map { JSONMember($0.name, .string($0.value)) })),
+      JSONMember("assignments", .array(assignments.map(json))),
+      JSONMember("diagnostics", .array(diagnostics.map(\.json))),
+    ])
+  }
+
+  private func json(_ one: LoadedAssignment) -> JSONValue {
+    .object([
+      JSONMember("name", .string(one.assignment.name)),
+      JSONMember("value", .string(Self.shown(one.assignment.value, disclosesValues))),
+      JSONMember("conditions", .array(one.assignment.conditions.map(Self.json))),
+      JSONMember("path", .string(one.path)),
+      JSONMember("line", .integer(one.assignment.position.line)),
+    ])
+  }
+
+  private static func json(_ condition: SettingCondition) -> JSONValue {
+    .object([
+      JSONMember("parameter", .string(condition.parameter)),
+      JSONMember("pattern", .string(condition.pattern)),
+    ])
   }
 }

@@ -1,0 +1,152 @@
+internal import Text
+
+/// How a format writes characters with a backslash.
+enum EscapeStyle {
+  case json, yaml, toml, propertyList, properties, shell
+
+  /// The bytes of a range with escapes undone.
+  ///
+  /// A broken escape stands for its second character.
+  func undo(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
+    guard let first = text[range].firstIndex(of: UInt8(ascii: "\\")) else {
+      return Array(text[range])
+    }
+    var value = Array(text[range.lowerBound..<first])
+    value.reserveCapacity(range.count)
+    var at = first
+    while at < range.upperBound {
+      let byte = text[at]
+      at += 1
+      if byte == UInt8(ascii: "\\"), at < range.upperBound {
+        at = appendEscape(text, at, range.upperBound, to: &value)
+      } else {
+        value.append(byte)
+      }
+    }
+    return value
+  }
+
+  /// Reads what follows a backslash at `at`, which is below `end`, and gives the offset behind it.
+  func appendEscape(_ text: [UInt8], _ at: Int, _ end: Int, to value: inout [UInt8]) -> Int {
+    let byte = text[at]
+    if let control = control(byte) {
+      value.append(control)
+      return at + 1
+    }
+    switch byte {
+    case UInt8(ascii: "u") where self != .shell:
+      return appendUTF16(text, at, end, to: &value)
+    case UInt8(ascii: "U") where self == .propertyList:
+      return appendUTF16(text, at, end, to: &value)
+    case UInt8(ascii: "U") where self == .yaml || self == .toml:
+      return appendHex(text, at, end, digits: 8, to: &value)
+    case UInt8(ascii: "x") where self == .json || self == .yaml || self == .toml:
+      return appendHex(text, at, end, digits: 2, to: &value)
+    case 0x30...0x37 where self == .propertyList:
+      return appendOctal(text, at, end, to: &value)
+    case 0x0A, 0x0D:
+      return afterLineEnd(text, at, end)
+    default:
+      value.append(byte)
+      return at + 1
+    }
+  }
+
+  private func control(_ byte: UInt8) -> UInt8? {
+    let isRich = self != .properties && self != .shell
+    switch byte {
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "f") where self != .shell: return 0x0C
+    case UInt8(ascii: "b") where isRich: return 0x08
+    case UInt8(ascii: "v") where isRich: return 0x0B
+    case UInt8(ascii: "a") where self == .yaml || self == .propertyList: return 0x07
+    case UInt8(ascii: "e") where self == .yaml || self == .toml: return 0x1B
+    case UInt8(ascii: "0") where self == .yaml || self == .json: return 0
+    case UInt8(ascii: "_") where self == .yaml: return 0x20
+    default: return nil
+    }
+  }
+
+  /// `uXXXX`, joined with a second half where it is a surrogate.
+  private func appendUTF16(
+    _ text: [UInt8], _ at: Int, _ end: Int, to value: inout [UInt8]
+  ) -> Int {
+    guard let unit = hex(text, at + 1, end, digits: 4) else {
+      value.append(text[at])
+      return at + 1
+    }
+    let next = at + 5
+    if unit & 0xFC00 == 0xD800, next + 1 < end, text[next] == UInt8(ascii: "\\"),
+      text[next + 1] == text[at], let low = hex(text, next + 2, end, digits: 4),
+      low & 0xFC00 == 0xDC00
+    {
+      value.append(scalar: 0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF)
+      return next + 6
+    }
+    value.append(scalar: unit)
+    return next
+  }
+
+  private func appendHex(
+    _ text: [UInt8], _ at: Int, _ end: Int, digits: Int, to value: inout [UInt8]
+  ) -> Int {
+    guard let scalar = hex(text, at + 1, end, digits: digits) else {
+      value.append(text[at])
+      return at + 1
+    }
+    value.append(scalar: scalar)
+    return at + 1 + digits
+  }
+
+  private func appendOctal(
+    _ text: [UInt8], _ at: Int, _ end: Int, to value: inout [UInt8]
+  ) -> Int {
+    var scalar: UInt32 = 0
+    var index = at
+    while index < min(at + 3, end), (0x30...0x37).contains(text[index]) {
+      scalar = scalar * 8 + UInt32(text[index] - 0x30)
+      index += 1
+    }
+    value.append(scalar: scalar)
+    return index
+  }
+
+  /// Skips a line end, and the blanks of the next line where the format drops them.
+  private func afterLineEnd(_ text: [UInt8], _ at: Int, _ end: Int) -> Int {
+    var index = at + 1
+    if text[at] == 0x0D, index < end, text[index] == 0x0A { index += 1 }
+    switch self {
+    case .yaml, .properties:
+      while index < end, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+    case .toml:
+      while index < end, text[index].isWhitespace { index += 1 }
+    case .json, .propertyList, .shell:
+      break
+    }
+    return index
+  }
+
+  private func hex(_ text: [UInt8], _ start: Int, _ end: Int, digits: Int) -> UInt32? {
+    guard start + digits <= end else { return nil }
+    var number: UInt32 = 0
+    for index in start..<start + digits {
+      guard let digit = text[index].hexDigit else { return nil }
+      number = number << 4 | digit
+    }
+    return number
+  }
+}
+
+extension UInt8 {
+  /// The number that a hexadecimal digit stands for.
+  var hexDigit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46: UInt32(self - 0x37)
+    case 0x61...0x66: UInt32(self - 0x57)
+    default: nil
+    }
+  }
+}

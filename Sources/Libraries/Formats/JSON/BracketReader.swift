@@ -1,0 +1,184 @@
+internal import Text
+
+/// Reads formats made of brackets, names and strings: JSON with its looser relatives, and property
+/// lists of the old style.
+///
+/// One pass over the text without recursion. Nothing is an error: an odd byte is skipped, a bracket
+/// too many closes nothing.
+package struct BracketReader: ResumableReader {
+  package enum Style {
+    /// JSON, JSON5, JSON with comments.
+    case json
+    /// `{ name = "value"; list = ( a, b ); }`, `.strings` files, Xcode projects.
+    case oldPropertyList
+  }
+
+  private var cursor: EntryCursor
+  private let style: Style
+  /// In an object: the name and its sign were read, a value comes next.
+  private var expectsValue = false
+
+  /// - Parameter keepsEmpty: whether empty values make entries, too.
+  package init(_ text: [UInt8], style: Style, keepsEmpty: Bool = false) {
+    cursor = EntryCursor(text)
+    cursor.keepsEmpty = keepsEmpty
+    self.style = style
+    // The names of a `.strings` file stand in no brackets.
+    cursor.trail.enter(list: false)
+  }
+
+  mutating func read() -> [Entry] {
+    while cursor.at < cursor.text.count { step() }
+    return cursor.entries
+  }
+
+  package var at: Int { cursor.at }
+
+  package mutating func state() -> ReaderState? {
+    guard cursor.trail.isWhole else { return nil }
+    cursor.trail.settle(in: cursor.text)
+    return ReaderState(cursor.trail, expectsValue: expectsValue)
+  }
+
+  package mutating func mark() { cursor.trail.mark() }
+
+  package mutating func resume(_ state: ReaderState, at offset: Int) {
+    cursor.at = offset
+    cursor.trail = state.trail
+    expectsValue = state.expectsValue
+  }
+
+  package mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
+
+  package mutating func skim(_ sieve: EntrySieve) { cursor.sieve = sieve }
+
+  package mutating func step() {
+    let byte = cursor.text[cursor.at]
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D:
+      cursor.skipWhitespace()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      readString(quote: byte)
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      expectsValue = false
+      cursor.at += 1
+      cursor.skipWhitespace()
+    case UInt8(ascii: "{"):
+      open(list: false)
+    case UInt8(ascii: "["), UInt8(ascii: "("):
+      open(list: true)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
+      if cursor.trail.depth > 1 { cursor.trail.leave() }
+      expectsValue = false
+      cursor.at += 1
+    case UInt8(ascii: ":") where style == .json, UInt8(ascii: "=") where style == .oldPropertyList:
+      expectsValue = true
+      cursor.at += 1
+    case UInt8(ascii: "<") where style == .oldPropertyList:
+      readData()
+    default:
+      if !cursor.skipSlashComment() { readWord() }
+    }
+  }
+
+  private mutating func open(list isList: Bool) {
+    cursor.trail.startValue()
+    cursor.trail.enter(list: isList)
+    expectsValue = false
+    cursor.at += 1
+  }
+
+  private mutating func readString(quote: UInt8) {
+    let start = cursor.at + 1
+    var at = start
+    var hasEscapes = false
+    while at < cursor.text.count {
+      let byte = cursor.text[at]
+      if byte == quote { break }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        at += 1
+      } else if byte == 0x0A, style == .json {
+        // A string of JSON ends with its line: a lost quote must not turn the rest inside out.
+        break
+      }
+      at += 1
+    }
+    let end = min(at, cursor.text.count)
+    cursor.at = min(end + 1, cursor.text.count)
+    take(start..<end, hasEscapes: hasEscapes, isQuoted: true)
+    if style == .json, cursor.byte == UInt8(ascii: ":") { readNumber() }
+  }
+
+  /// Reads the sign behind a name, and the number that may follow, without steps of their own: files
+  /// that are written by programs hold little else.
+  private mutating func readNumber() {
+    expectsValue = true
+    cursor.at += 1
+    cursor.skipWhitespace()
+    guard cursor.byte.isDigit else { return }
+    readWord()
+    guard cursor.byte == UInt8(ascii: ",") else { return }
+    cursor.at += 1
+    cursor.skipWhitespace()
+  }
+
+  private mutating func readWord() {
+    let start = cursor.at
+    while cursor.at < cursor.text.count, isWordByte(cursor.text[cursor.at]) { cursor.at += 1 }
+    if cursor.at == start {
+      cursor.at += 1
+    } else {
+      take(start..<cursor.at, hasEscapes: false, isQuoted: false)
+    }
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    if byte.isWordByte { return true }
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "$"): return true
+    case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "%"):
+      return style == .oldPropertyList
+    default: return false
+    }
+  }
+
+  /// `<0fbd77 1c2735ae>`.
+  private mutating func readData() {
+    let start = cursor.at + 1
+    cursor.at = start
+    while cursor.byte.hexDigit != nil || (cursor.byte.isWhitespace && !cursor.isAtEnd) {
+      cursor.at += 1
+    }
+    take(start..<cursor.at, hasEscapes: false, isQuoted: false)
+    if cursor.byte == UInt8(ascii: ">") { cursor.at += 1 }
+  }
+
+  private mutating func take(_ range: Range<Int>, hasEscapes: Bool, isQuoted: Bool) {
+    let escapes: EscapeStyle = style == .json ? .json : .propertyList
+    if !expectsValue, !cursor.trail.isInList {
+      if hasEscapes {
+        cursor.trail.name(escapes.undo(cursor.text, range))
+      } else {
+        cursor.trail.name(range)
+      }
+      return
+    }
+    cursor.trail.startValue()
+    expectsValue = false
+    guard isQuoted || style == .oldPropertyList, cursor.wants(range) else { return }
+    cursor.add(
+      range, value: hasEscapes ? escapes.undo(cursor.text, range) : nil, isQuoted: isQuoted)
+  }
+}
+
+/// JSON, and what editors and tools make of it: comments, trailing commas, single quotes, bare
+/// names.
+///
+/// Numbers and constants make no entries.
+package enum JSONEntries: EntryReader {
+  package static func entries(in text: [UInt8]) -> [Entry] {
+    var reader = BracketReader(text, style: .json)
+    return reader.read()
+  }
+}

@@ -1,0 +1,174 @@
+package import Text
+
+/// Reads a property list of the old style, as `project.pbxproj` is one, in one pass.
+///
+/// The format is that of `plutil`: `{ key = value; }`, `( value, value )`, `"…"`, `'…'`, plain words,
+/// `<0fbd>`, `/* … */` and `// …`. Nothing is changed: all values know where they stand.
+package struct OldPropertyListParser {
+  /// Brackets in one another; Xcode writes fewer than ten.
+  static let depthLimit = 64
+
+  let text: [UInt8]
+  var at = 0
+  private var depth = 0
+
+  init(_ text: [UInt8]) {
+    self.text = text
+  }
+
+  /// Reads the whole text.
+  ///
+  /// - Throws: `OldPropertyListSyntaxError`.
+  package static func parse(_ text: [UInt8]) throws(OldPropertyListSyntaxError) -> OldPropertyListValue {
+    var parser = OldPropertyListParser(text)
+    try parser.refuseOtherForms()
+    try parser.skipBlanks()
+    let value = try parser.value()
+    try parser.skipBlanks()
+    guard parser.at == text.count else { throw parser.failure(.trailing) }
+    return value
+  }
+
+  /// Steps over a UTF-8 mark; other forms of property lists are no errors of syntax to a reader.
+  private mutating func refuseOtherForms() throws(OldPropertyListSyntaxError) {
+    if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
+      || text.starts(with: [0, 0, 0xFE, 0xFF])
+    {
+      throw failure(.wideCharacters)
+    }
+    if text.starts(with: "bplist".utf8) { throw failure(.binary) }
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+    let start = text[at...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    if start.isEmpty { throw failure(.empty) }
+    if start.starts(with: "<?xml".utf8) || start.starts(with: "<!DOCTYPE".utf8)
+      || start.starts(with: "<plist".utf8)
+    {
+      throw failure(.xml)
+    }
+  }
+
+  private mutating func value() throws(OldPropertyListSyntaxError) -> OldPropertyListValue {
+    let start = at
+    switch byte {
+    case UInt8(ascii: "{"):
+      return OldPropertyListValue(.dictionary(try dictionary()), span: start..<at)
+    case UInt8(ascii: "("):
+      return OldPropertyListValue(.array(try array()), span: start..<at)
+    case UInt8(ascii: "<"):
+      if isAtConflict { throw failure(.mergeConflict) }
+      return OldPropertyListValue(.data(try data()), span: start..<at)
+    default:
+      return OldPropertyListValue(.string(try string(orElse: "a value")), span: start..<at)
+    }
+  }
+
+  private mutating func enter() throws(OldPropertyListSyntaxError) {
+    guard depth < Self.depthLimit else { throw failure(.deep) }
+    depth += 1
+    at += 1
+    try skipBlanks()
+  }
+
+  private mutating func leave() {
+    depth -= 1
+    at += 1
+  }
+
+  private mutating func dictionary() throws(OldPropertyListSyntaxError) -> OldPropertyListDictionary {
+    try enter()
+    var entries: [OldPropertyListDictionary.Entry] = []
+    while byte != UInt8(ascii: "}") {
+      if isAtConflict { throw failure(.mergeConflict) }
+      let start = at
+      let key = try string(orElse: "a key or }")
+      let keySpan = start..<at
+      try skipBlanks()
+      var value = OldPropertyListValue(.string(key), span: keySpan)
+      // `key;` is short for `key = key;`.
+      if byte != UInt8(ascii: ";") {
+        if byte == UInt8(ascii: ":"), depth == 1 { throw failure(.json) }
+        try expect(UInt8(ascii: "="), "=")
+        value = try self.value()
+        try skipBlanks()
+      }
+      guard byte == UInt8(ascii: ";") else { throw failure(.expected(";")) }
+      at += 1
+      entries.append(.init(key: key, keySpan: keySpan, value: value, span: start..<at))
+      try skipBlanks()
+    }
+    leave()
+    return OldPropertyListDictionary(entries)
+  }
+
+  private mutating func array() throws(OldPropertyListSyntaxError) -> [OldPropertyListValue] {
+    try enter()
+    var values: [OldPropertyListValue] = []
+    while byte != UInt8(ascii: ")") {
+      if isAtConflict { throw failure(.mergeConflict) }
+      values.append(try value())
+      try skipBlanks()
+      guard byte == UInt8(ascii: ",") else { break }
+      at += 1
+      try skipBlanks()
+    }
+    guard byte == UInt8(ascii: ")") else { throw failure(.expected(", or )")) }
+    leave()
+    return values
+  }
+
+  private mutating func expect(_ mark: UInt8, _ name: String) throws(OldPropertyListSyntaxError) {
+    guard byte == mark else { throw failure(.expected(name)) }
+    at += 1
+    try skipBlanks()
+  }
+}
+
+/// Why a `project.pbxproj` cannot be read.
+package struct OldPropertyListSyntaxError: Error, Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
+    /// `<?xml …`: Xcode reads it, and writes the old style when it saves.
+    case xml
+    case json
+    case binary
+    case empty
+    /// UTF-16 or UTF-32.
+    case wideCharacters
+    case expected(String)
+    case unclosedString
+    case unclosedComment
+    case oddData
+    case deep
+    case mergeConflict
+    case trailing
+  }
+
+  package let cause: Cause
+  /// Line and column from 1, columns in code points.
+  package let position: Position
+}
+
+extension OldPropertyListSyntaxError: CustomStringConvertible {
+  /// `12:5: expected ;`.
+  package var description: String {
+    "\(position.line):\(position.column): \(reason)"
+  }
+
+  /// One sentence without a full stop.
+  package var reason: String {
+    let save = "open the project in Xcode and save it"
+    return switch cause {
+    case .xml: "the project is an XML property list, which is not edited; \(save)"
+    case .json: "the project is written as JSON, which is not edited; \(save)"
+    case .binary: "the project is a binary property list, which is not edited; \(save)"
+    case .empty: "the file is empty; restore it with git"
+    case .wideCharacters: "the project is not in UTF-8; \(save)"
+    case .expected(let what): "expected \(what)"
+    case .unclosedString: "a string without an end starts here"
+    case .unclosedComment: "a comment without an end starts here"
+    case .oddData: "data between < and > must be pairs of hexadecimal digits"
+    case .deep: "more than \(OldPropertyListParser.depthLimit) brackets in one another"
+    case .mergeConflict: "a merge conflict stands here; resolve it first"
+    case .trailing: "more text behind the end of the property list"
+    }
+  }
+}

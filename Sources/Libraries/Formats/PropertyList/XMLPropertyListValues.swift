@@ -1,0 +1,147 @@
+internal import Text
+
+/// Reads what a property list in XML gives to names, to the last blank: the readers of a scan leave
+/// out what no secret is in.
+package struct XMLPropertyListValues {
+  package enum Content {
+    case text([UInt8])
+    case list([[UInt8]])
+    /// Why it is neither.
+    case mistake(String)
+
+    package var mistake: String? { if case .mistake(let reason) = self { reason } else { nil } }
+  }
+
+  package struct Item {
+    /// Nil for a mistake of the whole.
+    package let name: String?
+    package let content: Content
+    /// Of the element's tag; bytes from 0.
+    package let offset: Int
+  }
+
+  private let text: [UInt8]
+  private var lexer: XMLLexer
+  private var items: [Item] = []
+  /// Whether it is none, so that nothing more is looked at.
+  private var isOver = false
+  /// Dictionaries and lists that are open.
+  private var depth = 0
+  /// What the next value in the outermost dictionary is called.
+  private var name: String?
+  /// The element whose text is being read.
+  private var leaf: (tag: String, offset: Int)?
+  private var leafText: [UInt8] = []
+  /// The list that is the value of a name.
+  private var list: (elements: [[UInt8]], mistake: String?, offset: Int)?
+
+  package init(_ text: [UInt8]) {
+    self.text = text
+    lexer = XMLLexer(text)
+  }
+
+  package mutating func read() -> [Item] {
+    while !isOver, let token = lexer.next() {
+      switch token {
+      case .open(let range, _, let isEmpty): open(range, isEmpty: isEmpty)
+      case .close(let range): close(tag(range))
+      case .text(let range) where leaf != nil:
+        leafText += XMLLexer.undoEntities(range, of: text)
+      case .characters(let range) where leaf != nil: leafText += text[range]
+      case .text, .characters: break
+      }
+    }
+    endLeaf(isClosed: false)
+    if let list { give(.mistake("its <array> is not closed"), at: list.offset) }
+    return items
+  }
+
+  private func tag(_ range: Range<Int>) -> String {
+    // No tag of a property list is longer.
+    String(decoding: text[range].prefix(8), as: UTF8.self)
+  }
+
+  private mutating func open(_ range: Range<Int>, isEmpty: Bool) {
+    let tag = tag(range)
+    let offset = range.lowerBound - 1
+    endLeaf(isClosed: false)
+    let isContainer = tag == "dict" || tag == "array"
+    switch depth {
+    case 0:
+      guard tag != "plist" else { return }
+      if tag != "dict" {
+        let reason = "it must be a dictionary: names and values between <dict> and </dict>"
+        items.append(Item(name: nil, content: .mistake(reason), offset: offset))
+        isOver = true
+      }
+    case 1 where tag == "key" || Self.leaves.contains(tag):
+      leaf = (tag, offset)
+    case 1 where tag == "array":
+      list = ([], nil, offset)
+    case 1:
+      give(.mistake(Self.reason(against: tag)), at: offset)
+    case 2 where list != nil && Self.leaves.contains(tag):
+      leaf = (tag, offset)
+    case 2 where list != nil:
+      noteInList(Self.reason(against: tag) + ", in its list")
+    default: break
+    }
+    if isContainer { depth += 1 }
+    if isEmpty { close(tag) }
+  }
+
+  private mutating func close(_ tag: String) {
+    if let leaf {
+      endLeaf(isClosed: leaf.tag == tag)
+      if leaf.tag == tag { return }
+    }
+    guard tag == "dict" || tag == "array", depth > 0 else { return }
+    depth -= 1
+    guard depth == 1, let list else { return }
+    self.list = nil
+    give(list.mistake.map { .mistake($0) } ?? .list(list.elements), at: list.offset)
+  }
+
+  /// Takes what was read of the innermost element, if there is one.
+  private mutating func endLeaf(isClosed: Bool) {
+    guard let leaf else { return }
+    self.leaf = nil
+    var content = leafText
+    leafText = []
+    switch leaf.tag {
+    case "key":
+      name = String(decoding: content, as: UTF8.self)
+      return
+    case "string": break
+    // Blanks count for nothing in a number and in Base64.
+    default: content.removeAll(where: \.isWhitespace)
+    }
+    let mistake = isClosed ? nil : "its <\(leaf.tag)> is not closed"
+    if list != nil {
+      list?.elements.append(content)
+      if let mistake { noteInList(mistake) }
+    } else {
+      give(mistake.map { .mistake($0) } ?? .text(content), at: leaf.offset)
+    }
+  }
+
+  private mutating func noteInList(_ mistake: String) {
+    if let list, list.mistake == nil { self.list?.mistake = mistake }
+  }
+
+  private mutating func give(_ content: Content, at offset: Int) {
+    guard let name else { return }
+    self.name = nil
+    items.append(Item(name: name, content: content, offset: offset))
+  }
+
+  private static let leaves: Set<String> = ["string", "integer", "data"]
+
+  private static func reason(against tag: String) -> String {
+    switch tag {
+    case "true", "false": "<\(tag)/> is no text: write a <string> with YES or NO"
+    case "real", "date", "dict", "array": "<\(tag)> is no text: write a <string>"
+    default: "an element that is no text: write a <string>"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import Text
+
+/// Writes the XML form of a property list, one element a line, without indentation.
+struct XMLPropertyListWriter {
+  private(set) var output: [UInt8] = []
+
+  mutating func begin() {
+    line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
+    line(#"<plist version="1.0">"#)
+  }
+
+  mutating func end() {
+    line("</plist>")
+  }
+
+  mutating func line(_ text: StaticString) {
+    output.append(contentsOf: text.description.utf8)
+    output.append(0x0A)
+  }
+
+  /// An element whose text needs no entities.
+  mutating func element(_ name: String, _ text: String) {
+    output.append(contentsOf: "<\(name)>\(text)</\(name)>\n".utf8)
+  }
+
+  /// A string of ASCII bytes; what is beyond is taken for Latin-1.
+  mutating func string(_ bytes: [UInt8], as name: String) {
+    output.append(contentsOf: "<\(name)>".utf8)
+    for byte in bytes { append(character: UInt32(byte)) }
+    output.append(contentsOf: "</\(name)>\n".utf8)
+  }
+
+  /// A string of big-endian UTF-16.
+  mutating func wideString(_ bytes: [UInt8], as name: String) {
+    output.append(contentsOf: "<\(name)>".utf8)
+    let encoding = UnicodeEncoding.utf16(isLittleEndian: false, markLength: 0)
+    for byte in encoding.utf8(of: bytes.span) {
+      if byte < 0x80 { append(character: UInt32(byte)) } else { output.append(byte) }
+    }
+    output.append(contentsOf: "</\(name)>\n".utf8)
+  }
+
+  private mutating func append(character: UInt32) {
+    switch character {
+    case 0x26: output.append(contentsOf: "&amp;".utf8)
+    case 0x3C: output.append(contentsOf: "&lt;".utf8)
+    case 0x3E: output.append(contentsOf: "&gt;".utf8)
+    default: output.append(scalar: character)
+    }
+  }
+
+  /// Base64 on one line, so that a key in it is whole.
+  mutating func data(_ bytes: [UInt8]) {
+    let letters = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    output.append(contentsOf: "<data>".utf8)
+    var index = 0
+    while index < bytes.count {
+      let count = min(3, bytes.count - index)
+      var group = 0
+      for offset in 0..<3 {
+        group = group << 8 | (offset < count ? Int(bytes[index + offset]) : 0)
+      }
+      for digit in 0..<4 {
+        let letter = letters[group >> (18 - 6 * digit) & 0x3F]
+        output.append(digit <= count ? letter : UInt8(ascii: "="))
+      }
+      index += 3
+    }
+    output.append(contentsOf: "</data>\n".utf8)
+  }
+
+  /// A date in UTC to the second.
+  ///
+  /// A date outside the years 1 to 9999 is left empty.
+  mutating func date(secondsSince2001 seconds: Double) {
+    guard seconds > -63_113_904_000, seconds < 252_423_993_600 else {
+      return line("<date></date>")
+    }
+    let whole = Int(seconds)
+    let total = Double(whole) > seconds ? whole - 1 : whole
+    let day = (total >= 0 ? total : total - 86399) / 86400
+    let rest = total - day * 86400
+    let (year, month, dayOfMonth) = Self.civil(daysSince2001: day)
+    let parts = [(year, 4), (month, 2), (dayOfMonth, 2)].map { Self.padded($0, $1) }
+    let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { Self.padded($0, 2) }
+    element("date", parts.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z")
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  /// The Gregorian date, counted in years that begin in March so that leap days come last.
+  private static func civil(daysSince2001: Int) -> (year: Int, month: Int, day: Int) {
+    // 1 January 2001 is day 730,791 after 1 March of the year 0.
+    let days = daysSince2001 + 730_791
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+}

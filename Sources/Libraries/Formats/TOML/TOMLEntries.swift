@@ -1,0 +1,209 @@
+/// TOML, and the settings files of Terraform (`.tfvars`) that look like it.
+///
+/// Only strings make entries. Depth is bounded: containers below the limit are followed, without
+/// their names.
+package struct TOMLEntries: EntryReader {
+  private struct Container {
+    var path: [String]
+    let isList: Bool
+    var index = -1
+    /// The name that the next value in an inline table has.
+    var name: [String] = []
+  }
+
+  private static let limit = 32
+  private var cursor: EntryCursor
+  /// The table that a header opened.
+  private var table: [String] = []
+  /// How many elements each list of tables has so far.
+  private var counts: [[String]: Int] = [:]
+  private var containers: [Container] = []
+  /// Containers open beyond the limit.
+  private var hidden = 0
+
+  private init(_ text: [UInt8]) {
+    cursor = EntryCursor(text)
+  }
+
+  package static func entries(in text: [UInt8]) -> [Entry] {
+    var reader = Self(text)
+    while !reader.cursor.isAtEnd { reader.readStatement() }
+    return reader.cursor.entries
+  }
+
+  private mutating func readStatement() {
+    cursor.skipWhitespace()
+    switch cursor.byte {
+    case UInt8(ascii: "#"), UInt8(ascii: "/"):
+      cursor.skipLine()
+    case UInt8(ascii: "["):
+      readHeader()
+    default:
+      let name = readName()
+      cursor.skipBlanks()
+      guard !name.isEmpty, cursor.byte == UInt8(ascii: "=") else { return cursor.skipLine() }
+      cursor.at += 1
+      readValue(path: Array((table + name).prefix(Self.limit)))
+    }
+  }
+
+  /// `[table]` or `[[list.of.tables]]`; the tables of a list have its index in their path.
+  private mutating func readHeader() {
+    let isList = cursor.byte(ahead: 1) == UInt8(ascii: "[")
+    cursor.at += isList ? 2 : 1
+    cursor.skipBlanks()
+    let names = readName()
+    if isList { counts[names, default: -1] += 1 }
+    table = []
+    for end in names.indices {
+      table.append(names[end])
+      if let count = counts[Array(names[...end])] { table.append("[\(count)]") }
+    }
+    cursor.skipLine()
+  }
+
+  /// A dotted name; at most as many parts as a path may have.
+  private mutating func readName() -> [String] {
+    var names: [String] = []
+    while true {
+      cursor.skipBlanks()
+      let quote = cursor.byte
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        let (range, isClosed) = readLineString(quote: quote)
+        let bytes =
+          quote == UInt8(ascii: "'")
+          ? Array(cursor.text[range]) : EscapeStyle.toml.undo(cursor.text, range)
+        if names.count < Self.limit { names.append(String(decoding: bytes, as: UTF8.self)) }
+        guard isClosed else { return names }
+      } else {
+        let start = cursor.at
+        while cursor.byte.isWordByte || cursor.byte == UInt8(ascii: "-") { cursor.at += 1 }
+        guard cursor.at > start else { return names }
+        if names.count < Self.limit { names.append(cursor.string(start..<cursor.at)) }
+      }
+      cursor.skipBlanks()
+      guard cursor.byte == UInt8(ascii: ".") else { return names }
+      cursor.at += 1
+    }
+  }
+
+  /// Reads one value, going through lists and inline tables with a stack of its own.
+  private mutating func readValue(path: [String]) {
+    containers = []
+    hidden = 0
+    cursor.skipBlanks()
+    readScalarOrOpen(path: path)
+    while !containers.isEmpty, !cursor.isAtEnd { readInside() }
+    cursor.skipBlanks()
+    if !cursor.isAtEnd { cursor.skipLine() }
+  }
+
+  private mutating func readInside() {
+    cursor.skipWhitespace()
+    switch cursor.byte {
+    case UInt8(ascii: "#"):
+      cursor.skipLine()
+    case UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: ":"):
+      cursor.at += 1
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      cursor.at += 1
+      if hidden > 0 { hidden -= 1 } else { _ = containers.popLast() }
+    default:
+      readElement()
+    }
+  }
+
+  /// An element of a list, or a name with its value in an inline table.
+  private mutating func readElement() {
+    guard let last = containers.indices.last else { return }
+    if containers[last].isList {
+      containers[last].index += 1
+      readScalarOrOpen(path: containers[last].path + ["[\(containers[last].index)]"])
+      return
+    }
+    let start = cursor.at
+    let name = readName()
+    cursor.skipBlanks()
+    if cursor.byte == UInt8(ascii: "=") || cursor.byte == UInt8(ascii: ":") {
+      cursor.at += 1
+      cursor.skipBlanks()
+      readScalarOrOpen(path: containers[last].path + name)
+    } else if cursor.at == start {
+      // Something that stands in no table: a bracket without a name, a stray sign.
+      readScalarOrOpen(path: containers[last].path)
+    }
+  }
+
+  private mutating func readScalarOrOpen(path: [String]) {
+    switch cursor.byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      readString(path: path)
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      let isList = cursor.byte == UInt8(ascii: "[")
+      cursor.at += 1
+      if containers.count < Self.limit {
+        containers.append(Container(path: Array(path.prefix(Self.limit)), isList: isList))
+      } else {
+        hidden += 1
+      }
+    default:
+      let start = cursor.at
+      while !cursor.isAtEnd, !isDelimiter(cursor.byte) { cursor.at += 1 }
+      if cursor.at == start, containers.isEmpty == false { cursor.at += 1 }
+    }
+  }
+
+  private func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "#"), 0x0A, 0x0D:
+      true
+    default: false
+    }
+  }
+
+  private mutating func readString(path: [String]) {
+    let quote = cursor.byte
+    let isLiteral = quote == UInt8(ascii: "'")
+    let isLong = cursor.byte(ahead: 1) == quote && cursor.byte(ahead: 2) == quote
+    var range = isLong ? readLongString(quote: quote) : readLineString(quote: quote).range
+    if isLong, !range.isEmpty, cursor.text[range.lowerBound] == 0x0D { range.removeFirst() }
+    if isLong, !range.isEmpty, cursor.text[range.lowerBound] == 0x0A { range.removeFirst() }
+    let value = isLiteral ? nil : EscapeStyle.toml.undo(cursor.text, range)
+    cursor.add(range, value: value, isQuoted: true, keyPath: path)
+  }
+
+  /// A string that ends with its line at the latest.
+  private mutating func readLineString(quote: UInt8) -> (range: Range<Int>, isClosed: Bool) {
+    let start = cursor.at + 1
+    cursor.at = start
+    while !cursor.isAtEnd, cursor.byte != 0x0A, cursor.byte != quote {
+      let isEscape = cursor.byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"")
+      cursor.at += isEscape && cursor.byte(ahead: 1) != 0x0A ? 2 : 1
+    }
+    let end = min(cursor.at, cursor.text.count)
+    cursor.at = end
+    let isClosed = cursor.byte == quote
+    if isClosed { cursor.at += 1 }
+    return (start..<end, isClosed)
+  }
+
+  /// A string between three quotes; up to two more quotes before its end belong to it.
+  private mutating func readLongString(quote: UInt8) -> Range<Int> {
+    let start = cursor.at + 3
+    cursor.at = start
+    while !cursor.isAtEnd {
+      if cursor.byte == quote, cursor.byte(ahead: 1) == quote, cursor.byte(ahead: 2) == quote {
+        while cursor.byte(ahead: 3) == quote { cursor.at += 1 }
+        let range = start..<cursor.at
+        cursor.at += 3
+        return range
+      }
+      cursor.at += cursor.byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
+    }
+    cursor.at = cursor.text.count
+    return min(start, cursor.at)..<cursor.at
+  }
+}
+extension Range<Int> {
+  fileprivate mutating func removeFirst() { self = lowerBound + 1..<upperBound }
+}

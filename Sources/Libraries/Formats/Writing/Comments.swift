@@ -1,0 +1,109 @@
+internal import Text
+
+/// The comments of a text.
+package struct Comments {
+  package struct Comment {
+    let range: Range<Int>
+    /// What must not stand in it.
+    let end: [UInt8]
+
+    /// Whether a value leaves the comment a comment.
+    package func canHold(_ value: [UInt8]) -> Bool {
+      value.allSatisfy { $0 >= 0x20 || $0 == 0x09 } && value.offset(of: end, from: 0) == nil
+    }
+  }
+
+  private let comments: [Comment]
+  private let ranges: [Range<Int>]
+
+  /// Looks for them between the values, in one pass.
+  package init(in text: [UInt8], dialect: Dialect, entries: [Entry]) {
+    comments =
+      dialect.isMarkup
+      ? Self.markup(in: text) : Self.between(entries, in: text, dialect)
+    ranges = comments.map(\.range)
+  }
+
+  private static func markup(in text: [UInt8]) -> [Comment] {
+    XMLRegions(text).comments.map {
+      let start = $0.lowerBound + 4
+      return Comment(range: start..<max(start, $0.upperBound - 3), end: Array("--".utf8))
+    }
+  }
+
+  private static func between(
+    _ entries: [Entry], in text: [UInt8], _ dialect: Dialect
+  ) -> [Comment] {
+    var comments: [Comment] = []
+    var next = 0
+    var at = 0
+    while at < text.count {
+      while next < entries.count, entries[next].span.upperBound <= at { next += 1 }
+      if next < entries.count, entries[next].span.contains(at) {
+        at = entries[next].span.upperBound + (entries[next].isQuoted ? 1 : 0)
+      } else if dialect.hasSlashComments, text[at] == 0x22 || text[at] == 0x27 {
+        let isValue = next < entries.count && entries[next].span.lowerBound == at + 1
+        at = isValue ? at + 1 : behindString(at, in: text)
+      } else if let comment = comment(at: at, in: text, dialect) {
+        comments.append(comment)
+        at = max(at + 1, comment.range.upperBound)
+      } else {
+        at += 1
+      }
+    }
+    return comments
+  }
+
+  /// The comment that holds all of a span.
+  package func holding(_ span: Range<Int>) -> Comment? {
+    guard let index = ranges.index(holding: span.lowerBound),
+      ranges[index].upperBound >= span.upperBound
+    else { return nil }
+    return comments[index]
+  }
+
+  private static func comment(at start: Int, in text: [UInt8], _ dialect: Dialect) -> Comment? {
+    let byte = text[start]
+    switch dialect {
+    case .json, .oldPropertyList, .gradle, .xcconfig:
+      guard byte == UInt8(ascii: "/"), start + 1 < text.count else { return nil }
+      if text[start + 1] == byte { return line(from: start, in: text) }
+      guard text[start + 1] == UInt8(ascii: "*"), dialect != .xcconfig else { return nil }
+      let end = Array("*/".utf8)
+      let found = text.offset(of: end, from: start + 2) ?? text.count
+      return Comment(range: start..<found, end: end)
+    default:
+      let isFirst = isFirstOnLine(start, in: text)
+      guard isFirst || text[start - 1].isWhitespace else { return nil }
+      let isMark: Bool
+      if case .properties = dialect {
+        isMark =
+          byte == UInt8(ascii: "#") || byte == UInt8(ascii: ";")
+          || (byte == UInt8(ascii: "!") && isFirst)
+      } else {
+        isMark = byte == UInt8(ascii: "#")
+      }
+      return isMark ? line(from: start, in: text) : nil
+    }
+  }
+
+  /// Behind a name or an empty string in quotes; it ends with its line at the latest.
+  private static func behindString(_ start: Int, in text: [UInt8]) -> Int {
+    var at = start + 1
+    while at < text.count, text[at] != text[start], !text[at].isLineEnd {
+      at += text[at] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return at + 1
+  }
+
+  private static func line(from start: Int, in text: [UInt8]) -> Comment {
+    var end = start
+    while end < text.count, !text[end].isLineEnd { end += 1 }
+    return Comment(range: start..<end, end: [0x0A])
+  }
+
+  private static func isFirstOnLine(_ offset: Int, in text: [UInt8]) -> Bool {
+    if offset == 0 || text[offset - 1].isLineEnd { return true }
+    return offset == 3 && text.starts(with: [0xEF, 0xBB, 0xBF])
+  }
+}

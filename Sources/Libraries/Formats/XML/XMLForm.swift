@@ -1,0 +1,151 @@
+internal import Text
+
+/// XML: property lists, Android's resources and manifests, schemes; in text, CDATA and attributes.
+struct XMLForm: ValueForm {
+  private enum Place { case text, section, attribute(quote: UInt8) }
+
+  private let dialect: Dialect
+  private let sections: [Range<Int>]
+  /// Whether the XML declaration names another encoding than UTF-8.
+  private let isForeign: Bool
+  /// Whether this is a file of Android's resources, which has escapes of its own in text.
+  private let isResource: Bool
+
+  init(_ text: [UInt8], dialect: Dialect) {
+    self.dialect = dialect
+    sections = XMLRegions(text).sections
+    let head = String(decoding: text.prefix(256), as: UTF8.self).lowercased()
+    isForeign = head.contains("encoding=") && !head.contains("utf-")
+    isResource = dialect == .xml && text.offset(of: "<resources".utf8, from: 0) != nil
+  }
+
+  func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
+    if dialect == .xmlPropertyList || dialect == .binaryPropertyList { try checkElement(slot) }
+    if dialect == .scheme, !slot.isQuoted { try checkArgument(slot) }
+    if isResource, !slot.isQuoted { try checkResource(slot) }
+    var edits: [TextEdit] = []
+    for part in slot.parts {
+      let place = try place(of: part, in: slot)
+      edits.append(TextEdit(range: part.span, bytes: try escape(part.value, for: place)))
+    }
+    return WrittenValue(edits: edits, shown: slot.meant)
+  }
+
+  private func place(of part: Replacement, in slot: ValueSlot) throws(EditRefusal) -> Place {
+    let isAttribute = dialect == .scheme || (dialect == .xml && slot.isQuoted)
+    if isAttribute {
+      // An argument's value begins in the middle of its attribute.
+      let before = slot.text[..<slot.span.lowerBound]
+      let quote = before.last { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+      return .attribute(quote: quote ?? UInt8(ascii: "\""))
+    }
+    let first = sections.index(holding: part.span.lowerBound)
+    let last = sections.index(holding: part.span.upperBound - 1)
+    guard first == last else {
+      throw EditRefusal("the value begins inside CDATA and ends outside", "write it in one piece")
+    }
+    guard let first else { return .text }
+    let section = sections[first]
+    let isInside =
+      part.span.lowerBound >= section.lowerBound + 9
+      && part.span.upperBound <= section.upperBound - 3
+    // Both marks are replaced with the value.
+    let isAll =
+      part.span.lowerBound <= section.lowerBound && part.span.upperBound >= section.upperBound
+    guard isInside || isAll else {
+      throw EditRefusal("the value begins inside the marks of CDATA", "write it in one piece")
+    }
+    return isInside ? .section : .text
+  }
+
+  private func escape(_ value: [UInt8], for place: Place) throws(EditRefusal) -> [UInt8] {
+    guard let text = String(validating: value, as: UTF8.self) else { throw .notUTF8 }
+    if case .section = place, value.contains(0x0D) || (isForeign && !value.allSatisfy { $0 < 0x80 })
+    {
+      throw EditRefusal("CDATA cannot hold a character of the new value", "write it without CDATA")
+    }
+    var result: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      let code = scalar.value
+      let isControl = code < 0x20 && code != 0x09 && code != 0x0A && code != 0x0D
+      guard dialect == .binaryPropertyList || !(isControl || code & 0xFFFE == 0xFFFE) else {
+        throw EditRefusal(
+          "XML cannot hold a control character of the new value", "encode it, in Base64 for one")
+      }
+      if let reference = reference(code, place) {
+        result += Array("&\(reference);".utf8)
+      } else {
+        result += Array(String(Character(scalar)).utf8)
+      }
+    }
+    if case .section = place { return Self.split(result) }
+    return result
+  }
+
+  /// What stands between `&` and `;` for a character; nil where it stands for itself.
+  private func reference(_ code: UInt32, _ place: Place) -> String? {
+    if case .section = place { return nil }
+    switch code {
+    case 0x26: return "amp"
+    case 0x3C: return "lt"
+    case 0x3E: return "gt"
+    case 0x0D where dialect != .binaryPropertyList: return "#13"
+    case 0x80... where isForeign: return "#\(code)"
+    default: break
+    }
+    guard case .attribute(let quote) = place else { return nil }
+    switch code {
+    case 0x22 where quote == 0x22: return "quot"
+    case 0x27 where quote == 0x27: return "apos"
+    case 0x09, 0x0A: return "#\(code)"
+    default: return nil
+    }
+  }
+
+  /// `]]>` ends a section, so its last byte goes into a second one.
+  private static func split(_ value: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in value {
+      if byte == UInt8(ascii: ">"), result.suffix(2).elementsEqual("]]".utf8) {
+        result += Array("]]><![CDATA[".utf8)
+      }
+      result.append(byte)
+    }
+    return result
+  }
+
+  /// Only a string of a property list can hold a placeholder.
+  private func checkElement(_ slot: ValueSlot) throws(EditRefusal) {
+    let close = slot.text.offset(of: "</".utf8, from: slot.span.upperBound)
+    let name = slot.text[(close.map { $0 + 2 } ?? slot.text.count)...]
+    guard !name.starts(with: "string".utf8) else { return }
+    let kind = name.starts(with: "data".utf8) ? "data" : "a number"
+    throw EditRefusal("the value is \(kind), which can hold no placeholder", "make it a string")
+  }
+
+  /// Xcode takes the arguments of a scheme apart as a shell does.
+  private func checkArgument(_ slot: ValueSlot) throws(EditRefusal) {
+    let odd: [UInt8] = [0x20, 0x22, 0x27, 0x5C, 0x09, 0x0A, 0x0D]
+    guard slot.parts.allSatisfy({ !$0.value.contains(where: odd.contains) }) else {
+      throw EditRefusal(
+        "an argument of a scheme would be taken apart at a blank or quote in it",
+        "pass it as an environment variable of the scheme")
+    }
+  }
+
+  /// Android undoes escapes in text, and takes `@` and `?` at its beginning for references.
+  private func checkResource(_ slot: ValueSlot) throws(EditRefusal) {
+    let odd: [UInt8] = [0x22, 0x27, 0x5C, 0x09, 0x0A, 0x0D]
+    let isOdd = slot.parts.contains { part in
+      part.value.contains(where: odd.contains) || part.value.first == 0x20
+        || part.value.last == 0x20
+        || (part.span.lowerBound == slot.span.lowerBound
+          && (part.value.first == UInt8(ascii: "@") || part.value.first == UInt8(ascii: "?")))
+    }
+    guard !isOdd else {
+      throw EditRefusal(
+        "Android reads quotes, backslashes and blanks at the ends of a text in its own way",
+        "choose a value without them")
+    }
+  }
+}

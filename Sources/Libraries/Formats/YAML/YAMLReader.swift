@@ -1,0 +1,228 @@
+internal import Text
+
+/// Reads YAML line by line; what is open is told from the indentation.
+///
+/// The trail has a container for every element of `indents`.
+package struct YAMLReader: ResumableReader {
+  /// Blocks inside one another; a deeper one is not opened.
+  private static let limit = 128
+
+  var cursor: EntryCursor
+  private var blocks: [YAMLBlock] = []
+  /// Offset of the first byte of the line that `cursor` is in.
+  private var lineStart: Int
+
+  package init(_ text: [UInt8]) {
+    cursor = EntryCursor(text)
+    lineStart = cursor.at
+  }
+
+  mutating func read() -> [Entry] {
+    while !cursor.isAtEnd { step() }
+    return cursor.entries
+  }
+
+  package var at: Int { cursor.at }
+
+  package mutating func step() {
+    lineStart = cursor.at
+    readLine()
+  }
+
+  package mutating func state() -> ReaderState? {
+    guard cursor.trail.isWhole else { return nil }
+    cursor.trail.settle(in: cursor.text)
+    return ReaderState(cursor.trail, blocks: blocks)
+  }
+
+  package mutating func mark() { cursor.trail.mark() }
+
+  package mutating func resume(_ state: ReaderState, at offset: Int) {
+    cursor.at = offset
+    cursor.trail = state.trail
+    blocks = state.blocks
+  }
+
+  package mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
+
+  package mutating func skim(_ sieve: EntrySieve) { cursor.sieve = sieve }
+
+  private mutating func readLine() {
+    cursor.skipBlanks()
+    switch cursor.byte {
+    case UInt8(ascii: "#"), 0x0A, 0x0D:
+      return cursor.skipLine()
+    case UInt8(ascii: "%") where cursor.at == lineStart:
+      return cursor.skipLine()
+    default:
+      break
+    }
+    if cursor.at == lineStart, cursor.has("---") || cursor.has("...") {
+      close(downTo: -1)
+      cursor.at += 3
+      cursor.skipBlanks()
+    }
+    // `?` and `:` stand before names and values that do not share a line.
+    while let byte = indicator {
+      if byte == UInt8(ascii: "-") { openElement() }
+      cursor.at += 1
+      cursor.skipBlanks()
+    }
+    readNode()
+  }
+
+  /// The `-`, `?` or `:` that stands here, if a blank or the line's end follows it.
+  private var indicator: UInt8? {
+    switch cursor.byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
+      cursor.at + 1 >= cursor.text.count || cursor.byte(ahead: 1).isWhitespace ? cursor.byte : nil
+    default: nil
+    }
+  }
+
+  /// Closes the blocks that are further in than a column.
+  private mutating func close(downTo indent: Int) {
+    while let last = blocks.last, last.indent > indent {
+      blocks.removeLast()
+      cursor.trail.leave()
+    }
+  }
+
+  private mutating func openElement() {
+    let indent = cursor.at - lineStart
+    close(downTo: indent)
+    if blocks.last.map({ $0.indent < indent || !$0.isList }) ?? true {
+      guard blocks.count < Self.limit else { return }
+      cursor.trail.startValue()
+      blocks.append(YAMLBlock(indent: indent, isList: true))
+      cursor.trail.enter(list: true)
+    }
+  }
+
+  private mutating func openName(indent: Int) {
+    close(downTo: indent)
+    if let last = blocks.last, last.indent == indent, last.isList {
+      blocks.removeLast()
+      cursor.trail.leave()
+    }
+    if blocks.last.map({ $0.indent < indent }) ?? true, blocks.count < Self.limit {
+      cursor.trail.startValue()
+      blocks.append(YAMLBlock(indent: indent, isList: false))
+      cursor.trail.enter(list: false)
+    }
+  }
+
+  /// Reads a name with its value, or a value alone, at the rest of the line.
+  private mutating func readNode() {
+    let indent = cursor.at - lineStart
+    skipProperties()
+    let byte = cursor.byte
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      let parent = blocks.last { $0.indent < indent }?.indent ?? -1
+      let scalar = YAMLScalars.quoted(&cursor, parent: parent)
+      if isIndicatorAfterBlanks() {
+        openName(indent: indent)
+        cursor.trail.name(YAMLScalars.value(scalar, quote: byte, in: cursor.text))
+        readValue(indent: indent)
+      } else {
+        close(downTo: indent - 1)
+        add(scalar, quote: byte)
+        cursor.skipLine()
+      }
+    } else if let name = YAMLScalars.name(cursor) {
+      openName(indent: indent)
+      cursor.trail.name(name)
+      cursor.at = name.upperBound
+      cursor.skipBlanks()
+      cursor.at += 1
+      readValue(indent: indent)
+    } else {
+      close(downTo: indent - 1)
+      readScalar(parent: blocks.last?.indent ?? -1)
+    }
+  }
+
+  /// Skips blanks and the `:` behind a quoted name; false where there is none.
+  private mutating func isIndicatorAfterBlanks() -> Bool {
+    let before = cursor.at
+    cursor.skipBlanks()
+    if indicator == UInt8(ascii: ":") {
+      cursor.at += 1
+      return true
+    }
+    cursor.at = before
+    return false
+  }
+
+  /// Reads what follows `name:`; nothing does where a block begins on the next line.
+  private mutating func readValue(indent: Int) {
+    cursor.skipBlanks()
+    skipProperties()
+    readScalar(parent: indent)
+  }
+
+  /// Skips anchors and tags with the blanks behind them.
+  private mutating func skipProperties() {
+    while cursor.byte == UInt8(ascii: "&") || cursor.byte == UInt8(ascii: "!") {
+      while !cursor.isAtEnd, !cursor.byte.isWhitespace { cursor.at += 1 }
+      cursor.skipBlanks()
+    }
+  }
+
+  /// Reads a value and goes to the next line.
+  private mutating func readScalar(parent: Int) {
+    let byte = cursor.byte
+    switch byte {
+    case UInt8(ascii: "#"), 0x0A, 0x0D:
+      break
+    case UInt8(ascii: "*"):
+      cursor.trail.startValue()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let scalar = YAMLScalars.quoted(&cursor, parent: parent)
+      add(scalar, quote: byte)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      let isFolded = byte == UInt8(ascii: ">")
+      cursor.trail.startValue()
+      let block = YAMLScalars.block(&cursor, parent: parent)
+      guard cursor.wants(block.span) else { return }
+      let value = YAMLScalars.value(block, isFolded: isFolded, in: cursor.text)
+      cursor.add(block.span, value: value, isQuoted: false)
+      return
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      var flow = YAMLFlowReader(parent: parent)
+      flow.read(&cursor)
+    default:
+      let scalar = YAMLScalars.plain(cursor)
+      cursor.trail.startValue()
+      cursor.at = max(cursor.at, scalar.upperBound)
+      if cursor.wants(scalar), !YAMLScalars.isNumberOrConstant(scalar, in: cursor.text) {
+        cursor.add(scalar, isQuoted: false)
+      }
+    }
+    cursor.skipLine()
+  }
+
+  private mutating func add(_ span: Range<Int>, quote: UInt8) {
+    cursor.trail.startValue()
+    guard cursor.wants(span) else { return }
+    cursor.add(
+      span, value: YAMLScalars.value(span, quote: quote, in: cursor.text), isQuoted: true)
+  }
+}
+
+/// YAML: block and flow collections, all five kinds of scalars, many documents.
+///
+/// Anchors, tags and aliases are skipped. Numbers and constants make no entries.
+package enum YAMLEntries: EntryReader {
+  package static func entries(in text: [UInt8]) -> [Entry] {
+    var reader = YAMLReader(text)
+    return reader.read()
+  }
+}
+
+/// A mapping or a list of YAML that is told from its indentation.
+struct YAMLBlock: Equatable, Sendable {
+  /// The column, from 0, in which its names or dashes stand.
+  let indent: Int
+  let isList: Bool
+}

@@ -1,0 +1,169 @@
+import CLibgit2
+internal import Files
+
+/// A path whose version in the index is not the one in HEAD.
+package struct StagedChange: Sendable, Hashable {
+  package let path: GitPath
+  package let mode: FileMode
+  package let id: ObjectID
+  /// The version in HEAD, at this path or at the one it was renamed from; nil for a new file.
+  package let base: ObjectID?
+  /// While a merge is under way: the versions at this path in the commits that are merged.
+  package var mergedBases: [ObjectID] = []
+
+  package init(path: GitPath, mode: FileMode, id: ObjectID, base: ObjectID?) {
+    self.path = path
+    self.mode = mode
+    self.id = id
+    self.base = base
+  }
+}
+
+extension Repository {
+  /// Paths that were added, changed or renamed in the index against HEAD, deletions and unresolved
+  /// conflicts left out; by path.
+  ///
+  /// Before the first commit everything is added. While a merge is under way, what one of the merged
+  /// commits has in the same version at the same path is left out: it is no change of this commit.
+  ///
+  /// - Throws: `GitError` when HEAD, its trees or the index cannot be read.
+  package func stagedChanges() throws -> [StagedChange] {
+    guard let bytes = FileBytes.read(indexFile), let index = IndexFile(bytes)
+    else { return try changesByLibrary() }
+    let comparison = try StagedComparison(of: index, with: try headTree(), in: self)
+    var added = comparison.added
+    if !added.isEmpty {
+      let removed = try comparison.allRemoved(in: self)
+      let renamed = try RenamedFiles(added: added, removed: removed, in: self)
+      added = added.map { file in
+        StagedChange(path: file.path, mode: file.mode, id: file.id, base: renamed.bases[file.path])
+      }
+    }
+    let changes = (comparison.modified + added).sorted { $0.path < $1.path }
+    return try mergeHeads().reduce(changes) { try unmerged($0, index: index, from: $1) }
+  }
+
+  /// The commits that are being merged into HEAD.
+  private func mergeHeads() -> [ObjectID] {
+    guard let bytes = FileBytes.read(gitFolder + "/MERGE_HEAD") else { return [] }
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
+      ObjectID(hex: String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  /// Those of the changes that are changes against another commit, too, with its versions noted.
+  private func unmerged(
+    _ changes: [StagedChange], index: IndexFile, from commit: ObjectID
+  ) throws -> [StagedChange] {
+    guard let tree = try withObject(commit, { _, bytes in CommitRecord(bytes)?.tree }) ?? nil else {
+      return changes
+    }
+    let comparison = try StagedComparison(of: index, with: tree, in: self)
+    let bases = Dictionary(
+      (comparison.modified + comparison.added).map { ($0.path, $0.base) }
+    ) { first, _ in first }
+    return changes.compactMap { change in
+      guard let base = bases[change.path] else { return nil }
+      var change = change
+      change.mergedBases += base.map { [$0] } ?? []
+      return change
+    }
+  }
+
+  private func headTree() throws -> ObjectID? {
+    guard let head = try head() else { return nil }
+    let record = try withObject(head) { _, bytes in CommitRecord(bytes) } ?? nil
+    guard let record else {
+      throw GitError(call: "git_odb_read", code: -3, message: "commit \(head.hex) is not there")
+    }
+    return record.tree
+  }
+}
+
+extension Repository {
+  /// The same as `stagedChanges`, by libgit2, which reads every tree of HEAD.
+  ///
+  /// Only what is at or below `paths` where any are given.
+  ///
+  /// - Throws: `GitError` when HEAD, its trees or the index cannot be read.
+  func changesByLibrary(at paths: [GitPath] = []) throws(GitError) -> [StagedChange] {
+    let diff = try stagedDifference(at: paths)
+    try findRenames(in: diff)
+    var changes: [StagedChange] = []
+    for position in 0..<(unsafe git_diff_num_deltas(diff.pointer)) {
+      guard let delta = unsafe git_diff_get_delta(diff.pointer, position)?.pointee else { continue }
+      switch unsafe delta.status {
+      case GIT_DELTA_ADDED, GIT_DELTA_MODIFIED, GIT_DELTA_RENAMED, GIT_DELTA_COPIED,
+        GIT_DELTA_TYPECHANGE:
+        let base = unsafe ObjectID(delta.old_file.id)
+        let isFile = unsafe FileMode(UInt32(delta.old_file.mode)).isFile
+        unsafe changes.append(
+          StagedChange(
+            path: GitPath(cString: delta.new_file.path),
+            mode: FileMode(UInt32(delta.new_file.mode)), id: ObjectID(delta.new_file.id),
+            base: base.isZero || !isFile ? nil : base))
+      default: break
+      }
+    }
+    return changes
+  }
+
+  private func stagedDifference(at paths: [GitPath]) throws(GitError) -> Handle {
+    var options = unsafe git_diff_options()
+    try check(
+      unsafe git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)),
+      "git_diff_options_init")
+    unsafe options.flags |= GIT_DIFF_SKIP_BINARY_CHECK.rawValue
+    unsafe options.flags |= GIT_DIFF_INCLUDE_TYPECHANGE.rawValue
+    // Paths are names and not patterns, so that trees without one of them are not read.
+    unsafe options.flags |= GIT_DIFF_DISABLE_PATHSPEC_MATCH.rawValue
+    guard let head = try head() else { return try unsafe difference(from: nil, at: paths, options) }
+    var oid = head.oid
+    let commit = try unsafe Handle("git_commit_lookup", freedBy: git_commit_free) {
+      unsafe git_commit_lookup(&$0, handle.pointer, &oid)
+    }
+    let tree = try unsafe Handle("git_commit_tree", freedBy: git_tree_free) {
+      unsafe git_commit_tree(&$0, commit.pointer)
+    }
+    return try unsafe difference(from: tree.pointer, at: paths, options)
+  }
+
+  private func difference(
+    from tree: OpaquePointer?, at paths: [GitPath], _ options: git_diff_options
+  ) throws(GitError) -> Handle {
+    let index = try openIndex()
+    var options = unsafe options
+    // All names in one piece of memory, and where each starts.
+    var names: [CChar] = []
+    var starts: [Int] = []
+    for path in paths {
+      starts.append(names.count)
+      names += path.bytes.map { CChar(bitPattern: $0) }
+      names.append(0)
+    }
+    return try unsafe Handle("git_diff_tree_to_index", freedBy: git_diff_free) { diff in
+      unsafe names.withUnsafeMutableBufferPointer { names in
+        var pointers = unsafe starts.map { start in
+          unsafe names.baseAddress.map { unsafe $0 + start }
+        }
+        return unsafe pointers.withUnsafeMutableBufferPointer { pointers in
+          unsafe options.pathspec = unsafe git_strarray(
+            strings: pointers.baseAddress, count: paths.count)
+          return unsafe git_diff_tree_to_index(
+            &diff, handle.pointer, tree, index.pointer, &options)
+        }
+      }
+    }
+  }
+
+  /// Pairs new paths with deleted ones of like content, as `git diff -M` does.
+  private func findRenames(in diff: borrowing Handle) throws(GitError) {
+    var options = unsafe git_diff_find_options()
+    try check(
+      unsafe git_diff_find_options_init(&options, UInt32(GIT_DIFF_FIND_OPTIONS_VERSION)),
+      "git_diff_find_options_init")
+    unsafe options.flags = GIT_DIFF_FIND_RENAMES.rawValue
+    unsafe options.rename_limit = 200
+    try check(unsafe git_diff_find_similar(diff.pointer, &options), "git_diff_find_similar")
+  }
+}

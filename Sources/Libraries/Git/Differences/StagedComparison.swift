@@ -1,0 +1,198 @@
+import CLibgit2
+
+/// Compares the index with the tree of HEAD, folder by folder; folders that the index knows to be
+/// the same are not entered.
+struct StagedComparison {
+  /// A file, link or submodule that HEAD has and the index has not.
+  struct Removed {
+    let path: [UInt8]
+    let id: ObjectID
+    let mode: FileMode
+  }
+
+  /// A bound for trees made to be harmful, which hold each other in ever more combinations.
+  private static let maximumVisits = 1_000_000
+
+  private let index: IndexFile
+  /// What HEAD has in another version.
+  private(set) var modified: [StagedChange] = []
+  /// What HEAD has not.
+  private(set) var added: [StagedChange] = []
+  private var removed: [Removed] = []
+  private var removedFolders: [(path: [UInt8], tree: ObjectID)] = []
+
+  private struct Folder {
+    /// Empty, or with a slash behind it.
+    let path: [UInt8]
+    /// What HEAD has there.
+    let tree: ObjectID?
+    /// Entries of the index below it.
+    let entries: Range<Int>
+    /// Its place among the trees that the index knows.
+    let place: Int?
+  }
+
+  private struct Known {
+    let id: ObjectID
+    let mode: FileMode
+  }
+
+  /// - Parameter tree: of HEAD; nil before the first commit.
+  /// - Throws: `GitError` when a tree is not there or cannot be read.
+  init(of index: IndexFile, with tree: ObjectID?, in repository: borrowing Repository) throws {
+    self.index = index
+    var waiting = [
+      Folder(path: [], tree: tree, entries: 0..<index.entries.count, place: index.trees.root)
+    ]
+    while let folder = waiting.popLast() {
+      let known = index.summaries[folder.path] ?? folder.place.flatMap { index.trees.tree(at: $0) }
+      if let tree = folder.tree, known == tree { continue }
+      try compare(folder, &waiting, in: repository)
+    }
+  }
+
+  /// All that HEAD has and the index has not.
+  ///
+  /// Folders that are gone are read only here: they matter for renamed files alone.
+  ///
+  /// - Throws: `GitError` when a tree cannot be read.
+  func allRemoved(in repository: borrowing Repository) throws -> [Removed] {
+    var (found, waiting, visits) = (removed, removedFolders, 0)
+    while let folder = waiting.popLast(), visits < Self.maximumVisits {
+      visits += 1
+      guard folder.path.count < IndexFile.maximumPathLength else { continue }
+      for (name, known) in try Self.entries(of: folder.tree, in: repository) {
+        let path = folder.path + name
+        if known.mode == .tree {
+          waiting.append((path + [UInt8(ascii: "/")], known.id))
+        } else {
+          found.append(Removed(path: path, id: known.id, mode: known.mode))
+        }
+      }
+    }
+    return found.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+  }
+
+  private mutating func compare(
+    _ folder: Folder, _ waiting: inout [Folder], in repository: borrowing Repository
+  ) throws {
+    var old = try folder.tree.map { try Self.entries(of: $0, in: repository) } ?? [:]
+    let places = folder.place.map { index.trees.folders(in: $0) } ?? [:]
+    var place = folder.entries.lowerBound
+    while place < folder.entries.upperBound {
+      let entry = index.entries[place]
+      let name = index.names[entry.name.dropFirst(folder.path.count)]
+      if name.isEmpty {
+        throw GitError(
+          call: "index", code: -1, message: "a folder that the sparse index sums up was changed")
+      }
+      guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else {
+        compare(entry, Array(name), &old)
+        place += 1
+        continue
+      }
+      let below = Array(index.names[entry.name.lowerBound...slash])
+      let component = Array(name[..<slash])
+      let end = index.end(of: below, from: place)
+      let tree = old[component].flatMap { $0.mode == .tree ? $0.id : nil }
+      if tree != nil { old[component] = nil }
+      waiting.append(
+        Folder(path: below, tree: tree, entries: place..<end, place: places[component]))
+      place = end
+    }
+    for (name, known) in old {
+      let path = folder.path + name
+      if known.mode == .tree {
+        removedFolders.append((path + [UInt8(ascii: "/")], known.id))
+      } else {
+        removed.append(Removed(path: path, id: known.id, mode: known.mode))
+      }
+    }
+  }
+
+  /// Takes from `old` what the index has, too.
+  private mutating func compare(
+    _ entry: IndexFile.Entry, _ name: [UInt8], _ old: inout [[UInt8]: Known]
+  ) {
+    guard !entry.isIntendedOnly else { return }
+    let known = old[name].flatMap { $0.mode == .tree ? nil : $0 }
+    if known != nil { old[name] = nil }
+    guard !entry.isConflicted else { return }
+    let path = GitPath(Array(index.names[entry.name]))
+    if let known {
+      guard known.id != entry.id || known.mode != entry.mode else { return }
+      modified.append(
+        StagedChange(
+          path: path, mode: entry.mode, id: entry.id, base: known.mode.isFile ? known.id : nil))
+    } else {
+      added.append(StagedChange(path: path, mode: entry.mode, id: entry.id, base: nil))
+    }
+  }
+
+  private static func entries(
+    of tree: ObjectID, in repository: borrowing Repository
+  ) throws -> [[UInt8]: Known] {
+    let found: [[UInt8]: Known]? = try repository.withObject(tree) { _, bytes in
+      var result: [[UInt8]: Known] = [:]
+      var offset = 0
+      while let entry = TreeEntry.read(in: bytes, at: offset) {
+        offset = entry.end
+        var name: [UInt8] = []
+        for index in entry.name { name.append(bytes[index]) }
+        result[name] = Known(id: entry.id, mode: entry.mode)
+      }
+      return result
+    }
+    guard let found else {
+      throw GitError(call: "git_odb_read", code: -3, message: "tree \(tree.hex) is not there")
+    }
+    return found
+  }
+}
+
+/// Pairs new files with removed ones of the same or like content, as `git diff -M` does.
+struct RenamedFiles {
+  /// What the new file at a path was before.
+  private(set) var bases: [GitPath: ObjectID] = [:]
+  /// What has no partner yet.
+  private var added: [StagedChange]
+  private var removed: [StagedComparison.Removed]
+
+  /// - Throws: `GitError` when contents cannot be compared.
+  init(
+    added: [StagedChange], removed: [StagedComparison.Removed], in repository: borrowing Repository
+  ) throws(GitError) {
+    self.added = added.filter { $0.mode.isFile }
+    self.removed = removed.filter { $0.mode.isFile }
+    pairEqual()
+    if !self.added.isEmpty, !self.removed.isEmpty { try pairAlike(in: repository) }
+  }
+
+  /// Each removed file is the partner of one new file.
+  private mutating func pairEqual() {
+    var free: [ObjectID: Int] = [:]
+    for file in removed { free[file.id, default: 0] += 1 }
+    var used: [ObjectID: Int] = [:]
+    for file in added {
+      guard let count = free[file.id], count > 0 else { continue }
+      free[file.id] = count - 1
+      used[file.id, default: 0] += 1
+      bases[file.path] = file.id
+    }
+    added.removeAll { bases[$0.path] != nil }
+    removed.removeAll { file in
+      guard let count = used[file.id], count > 0 else { return false }
+      used[file.id] = count - 1
+      return true
+    }
+  }
+
+  /// Asks libgit2 about just these paths.
+  private mutating func pairAlike(in repository: borrowing Repository) throws(GitError) {
+    let wanted = Set(added.map(\.path))
+    let paths = added.map(\.path) + removed.map { GitPath($0.path) }
+    for change in try repository.changesByLibrary(at: paths) {
+      if let base = change.base, wanted.contains(change.path) { bases[change.path] = base }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CLibgit2
+
+extension Repository {
+  /// The file that whoever writes the index holds meanwhile.
+  package var indexLock: String { gitFolder + "/index.lock" }
+
+  /// Takes paths out of the index, all sides of a conflict included; files on disk are not touched.
+  ///
+  /// Every other entry stays as it is, with its flags, and the version of the index too. What git makes
+  /// anew by itself (the untracked cache and what the file system monitor said) is lost. The index is
+  /// replaced in one step, so it is the old or the new one, whatever happens.
+  ///
+  /// - Returns: how many of the paths were in the index.
+  /// - Throws: `IndexWriteError`, or `GitError` when the index cannot be read or written.
+  package func removeFromIndex(_ paths: [GitPath]) throws -> Int {
+    let index = try openIndex()
+    // What another process did since it was last read counts.
+    try check(unsafe git_index_read(index.pointer, 1), "git_index_read")
+    let version = unsafe git_index_version(index.pointer)
+    let removed = Set(paths)
+    let expected = try Self.states(of: index).filter { !removed.contains($0.path) }
+    let count = try paths.reduce(0) { try $0 + (Self.remove($1, from: index) ? 1 : 0) }
+    let code = unsafe git_index_write(index.pointer)
+    if code == GIT_ELOCKED.rawValue {
+      git_error_clear()
+      throw IndexWriteError.locked(path: indexLock)
+    }
+    try check(code, "git_index_write")
+    try verify(expected, version: version)
+    return count
+  }
+
+  /// One entry with everything in it that a person or a program could have set.
+  private struct EntryState: Equatable {
+    let path: GitPath
+    let id: ObjectID
+    let mode: UInt32
+    let flags: UInt16
+    let extendedFlags: UInt16
+  }
+
+  /// Takes one path out, whatever its stages; says whether it was there.
+  private static func remove(
+    _ path: GitPath, from index: borrowing Handle
+  ) throws(GitError) -> Bool {
+    var isFound = false
+    for stage: Int32 in 0...3 {
+      let code = unsafe path.withCString { name in
+        unsafe git_index_remove(index.pointer, name, stage)
+      }
+      if code == GIT_ENOTFOUND.rawValue {
+        git_error_clear()
+        continue
+      }
+      try check(code, "git_index_remove")
+      isFound = true
+    }
+    return isFound
+  }
+
+  private static func states(of index: borrowing Handle) throws(GitError) -> [EntryState] {
+    // The length of the name is in the path itself; two further bits are libgit2's own.
+    let kept = GIT_INDEX_ENTRY_INTENT_TO_ADD.rawValue | GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue
+    let count = unsafe git_index_entrycount(index.pointer)
+    var states: [EntryState] = []
+    states.reserveCapacity(count)
+    for position in 0..<count {
+      guard let entry = unsafe git_index_get_byindex(index.pointer, position)?.pointee else {
+        continue
+      }
+      unsafe states.append(
+        EntryState(
+          path: GitPath(cString: entry.path), id: ObjectID(entry.id), mode: entry.mode,
+          flags: entry.flags & 0xB000, extendedFlags: entry.flags_extended & UInt16(kept)))
+    }
+    return states
+  }
+
+  /// Reads the written file again and compares it with what it must hold.
+  private func verify(_ expected: [EntryState], version: UInt32) throws {
+    let path = gitFolder + "/index"
+    let written = try unsafe Handle("git_index_open", freedBy: git_index_free) {
+      unsafe git_index_open(&$0, path)
+    }
+    guard try Self.states(of: written) == expected else {
+      throw IndexWriteError.differs(path: path)
+    }
+    // Version 3 is version 2 with flags that perhaps none of the rest has.
+    let found = unsafe git_index_version(written.pointer)
+    guard found == version || Set([found, version]) == [2, 3] else {
+      throw IndexWriteError.differs(path: path)
+    }
+  }
+}
+
+/// Why the index was not written, where a caller says something of its own.
+package enum IndexWriteError: Error, Hashable, CustomStringConvertible {
+  /// Another program writes the index, or one did and was stopped.
+  case locked(path: String)
+  /// What was written is not what was meant.
+  case differs(path: String)
+
+  package var description: String {
+    switch self {
+    case .locked(let path):
+      "the index is locked, nothing was changed: \(path) exists\n"
+        + "Wait for the git command that holds it; when none is running, remove that file."
+    case .differs(let path):
+      "\(path) was written, but not as it was meant\n"
+        + "Compare: git status. To stage what is committed again: git reset"
+    }
+  }
+}

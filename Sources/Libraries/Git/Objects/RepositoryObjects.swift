@@ -1,0 +1,68 @@
+import CLibgit2
+
+extension Repository {
+  /// Kind and size in bytes, without inflating the whole object; nil where it is not there.
+  ///
+  /// - Throws: `GitError` when the object is there and cannot be read.
+  package func header(of id: ObjectID) throws(GitError) -> (kind: ObjectKind, size: Int)? {
+    var oid = id.oid
+    var size = 0
+    var type = git_object_t(0)
+    let code = unsafe git_odb_read_header(&size, &type, objects.pointer, &oid)
+    guard code != GIT_ENOTFOUND.rawValue else {
+      git_error_clear()
+      return nil
+    }
+    try check(code, "git_odb_read_header")
+    guard let kind = ObjectKind(rawValue: type.rawValue) else {
+      throw GitError(call: "git_odb_read_header", code: -1, message: "unknown kind of object")
+    }
+    return (kind, size)
+  }
+
+  /// Lends an object's bytes for the time of the call.
+  ///
+  /// - Returns: what `body` gives; nil where the object is not there.
+  /// - Throws: `GitError` when the object is there and cannot be read, and what `body` throws.
+  package func withObject<Value>(
+    _ id: ObjectID, _ body: (ObjectKind, Span<UInt8>) throws -> Value
+  ) throws -> Value? {
+    var oid = id.oid
+    var object: OpaquePointer?
+    let code = unsafe git_odb_read(&object, objects.pointer, &oid)
+    guard code != GIT_ENOTFOUND.rawValue else {
+      git_error_clear()
+      return nil
+    }
+    try check(code, "git_odb_read")
+    guard let object = unsafe object else { return nil }
+    defer { unsafe git_odb_object_free(object) }
+    guard let kind = ObjectKind(rawValue: unsafe git_odb_object_type(object).rawValue) else {
+      throw GitError(call: "git_odb_read", code: -1, message: "unknown kind of object")
+    }
+    let start = unsafe git_odb_object_data(object)?.assumingMemoryBound(to: UInt8.self)
+    let bytes = unsafe UnsafeBufferPointer(
+      start: start, count: start == nil ? 0 : git_odb_object_size(object))
+    return try body(kind, unsafe bytes.span)
+  }
+
+  /// Every object there is, packs first and each in the order of its bytes.
+  ///
+  /// An object that is stored twice is given twice.
+  ///
+  /// - Throws: `GitError` when a pack or the list of them cannot be read.
+  package func objectIDs() throws(GitError) -> [ObjectID] {
+    var ids: [ObjectID] = []
+    let code = unsafe withUnsafeMutablePointer(to: &ids) { list in
+      unsafe git_odb_foreach(
+        objects.pointer,
+        { id, list in
+          guard let id = unsafe id, let list = unsafe list else { return 0 }
+          unsafe list.assumingMemoryBound(to: [ObjectID].self).pointee.append(ObjectID(id.pointee))
+          return 0
+        }, list)
+    }
+    try check(code, "git_odb_foreach")
+    return ids
+  }
+}

@@ -1,0 +1,31 @@
+/// Reads git's `tag` object.
+package enum TagRecord {
+  /// What the tag points to: its first line is `object` and an id.
+  package static func target(in bytes: Span<UInt8>) -> ObjectID? {
+    guard bytes.count >= 47 else { return nil }
+    var hex: [UInt8] = []
+    for index in 7..<47 { hex.append(bytes[index]) }
+    return ObjectID(hex: String(decoding: hex, as: UTF8.self))
+  }
+
+  /// Where what people wrote starts, in bytes from 0: at the name of the tag, which stands in a line
+  /// of its own before the message.
+  package static func textStart(in bytes: Span<UInt8>) -> Int {
+    var index = 0
+    while index + 1 < bytes.count {
+      if bytes[index] == UInt8(ascii: "\n") {
+        if bytes[index + 1] == UInt8(ascii: "\n") { return index + 2 }
+        if isName(at: index + 1, in: bytes) { return index + 5 }
+      }
+      index += 1
+    }
+    return bytes.count
+  }
+
+  /// Whether a line begins with `tag` and a blank.
+  private static func isName(at start: Int, in bytes: Span<UInt8>) -> Bool {
+    let word = Array("tag ".utf8)
+    guard start + word.count <= bytes.count else { return false }
+    return word.indices.allSatisfy { bytes[start + $0] == word[$0] }
+  }
+}

@@ -1,0 +1,151 @@
+import CLibgit2
+
+/// A repository, for one worker: not `Sendable`, and what comes out are values.
+@safe package struct Repository: ~Copyable {
+  let handle: Handle
+  let objects: Handle
+  /// The file of the index, which need not be there.
+  let indexFile: String
+
+  /// Opens the repository that holds `path`.
+  ///
+  /// It is found as git finds it from there: upwards, within one file system. `GIT_DIR` and its
+  /// relatives are not considered: they are about the current folder.
+  ///
+  /// - Throws: `RepositoryError`, or `GitError` for what has no case of its own there.
+  package init(at path: String) throws {
+    try Library.start.get()
+    let handle = try Self.open(path)
+    let objects = try Self.openObjects(of: handle)
+    indexFile = unsafe Self.folder(git_repository_path(handle.pointer)) + "/index"
+    self.handle = handle
+    self.objects = objects
+  }
+
+  /// Opens the repository that git works with, as its hooks are told by `GIT_DIR`, `GIT_WORK_TREE`
+  /// and `GIT_INDEX_FILE`; without these the one that holds the current folder.
+  ///
+  /// - Throws: as for a path.
+  package init(in environment: GitEnvironment) throws {
+    try Library.start.get()
+    let folder = environment.nonEmpty("GIT_DIR")
+    let handle =
+      if let folder {
+        try Self.open(folder, flags: GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
+      } else {
+        try Self.open(".")
+      }
+    if folder != nil, let top = environment.nonEmpty("GIT_WORK_TREE") {
+      try check(
+        unsafe git_repository_set_workdir(handle.pointer, top, 0), "git_repository_set_workdir")
+    }
+    let objects = try Self.openObjects(of: handle)
+    indexFile = Self.indexFile(of: handle, environment)
+    self.handle = handle
+    self.objects = objects
+  }
+
+  /// `git commit -a` and `git commit FILE` let hooks see an index of their own; a relative path starts
+  /// at the root of the work tree, as git takes it.
+  private static func indexFile(
+    of handle: borrowing Handle, _ environment: GitEnvironment
+  ) -> String {
+    guard let named = environment.nonEmpty("GIT_INDEX_FILE") else {
+      return unsafe folder(git_repository_path(handle.pointer)) + "/index"
+    }
+    guard !named.hasPrefix("/"), let top = unsafe git_repository_workdir(handle.pointer) else {
+      return named
+    }
+    return unsafe String(cString: top) + named
+  }
+
+  /// The root of the work tree, without a trailing slash; nil where there is none.
+  package var workTree: String? {
+    unsafe git_repository_workdir(handle.pointer).map { unsafe Self.folder($0) }
+  }
+
+  /// The `.git` folder of this work tree, without a trailing slash.
+  package var gitFolder: String {
+    unsafe git_repository_path(handle.pointer).map { unsafe Self.folder($0) } ?? ""
+  }
+
+  /// The folder of the object store, which all work trees of a repository share.
+  package var objectFolder: String {
+    unsafe git_repository_commondir(handle.pointer).map { unsafe Self.folder($0) + "/objects" }
+      ?? ""
+  }
+
+  package var isBare: Bool { unsafe git_repository_is_bare(handle.pointer) == 1 }
+
+  package var isShallow: Bool { unsafe git_repository_is_shallow(handle.pointer) == 1 }
+
+  /// Whether a remote promised to give objects later, so that some may be absent by intention.
+  package var isPartialClone: Bool {
+    guard let configuration = try? Self.ownConfiguration(of: handle) else { return false }
+    var isFound = false
+    unsafe withUnsafeMutablePointer(to: &isFound) { found in
+      // Not by a pattern, which libgit2 would have to compile.
+      _ = unsafe git_config_foreach(
+        configuration.pointer,
+        { entry, found in
+          guard let name = unsafe entry?.pointee.name, let found = unsafe found,
+            Repository.saysPartial(unsafe GitPath(cString: name).bytes)
+          else { return 0 }
+          unsafe found.assumingMemoryBound(to: Bool.self).pointee = true
+          return 0
+        }, found)
+    }
+    return isFound
+  }
+
+  /// - Parameter setting: its name as libgit2 gives it, section and key in lower case.
+  private static func saysPartial(_ setting: [UInt8]) -> Bool {
+    if setting == Array("extensions.partialclone".utf8) { return true }
+    let (section, key) = (Array("remote.".utf8), Array(".promisor".utf8))
+    return setting.count >= section.count + key.count && setting.starts(with: section)
+      && setting.suffix(key.count).elementsEqual(key)
+  }
+
+  private static func openObjects(of repository: borrowing Handle) throws(GitError) -> Handle {
+    try unsafe Handle("git_repository_odb", freedBy: git_odb_free) {
+      unsafe git_repository_odb(&$0, repository.pointer)
+    }
+  }
+
+  /// The settings that libgit2 itself goes by.
+  private static func ownConfiguration(
+    of repository: borrowing Handle
+  ) throws(GitError) -> Handle {
+    try unsafe Handle("git_repository_config", freedBy: git_config_free) {
+      unsafe git_repository_config(&$0, repository.pointer)
+    }
+  }
+
+  /// How objects are named; empty where no setting says so.
+  private static func format(of repository: borrowing Handle) -> String {
+    guard let configuration = try? ownConfiguration(of: repository),
+      let found = entry(of: "extensions.objectformat", in: configuration)
+    else { return "" }
+    return String(decoding: found.value ?? [], as: UTF8.self)
+  }
+
+  private static func open(_ path: String, flags: UInt32 = 0) throws -> Handle {
+    do {
+      let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
+        unsafe git_repository_open_ext(&$0, path, flags, nil)
+      }
+      if format(of: repository).lowercased() == "sha256" {
+        throw RepositoryError.sha256(path: path)
+      }
+      return repository
+    } catch let error as GitError {
+      throw explanation(of: error, at: path)
+    }
+  }
+
+  static func folder(_ path: UnsafePointer<CChar>) -> String {
+    var text = unsafe String(cString: path)
+    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,103 @@
+import CLibgit2
+
+/// What can be wrong with a repository or a revision, where a caller says something of its own.
+package enum RepositoryError: Error, Hashable, CustomStringConvertible {
+  case notARepository(path: String)
+  /// It belongs to another user, and git's `safe.directory` does not name it.
+  case unsafeOwner(path: String)
+  /// Its objects are named by SHA-256, which libgit2 cannot read here.
+  case sha256(path: String)
+  /// Its refs are in a reftable, which libgit2 cannot read here.
+  case reftable(path: String)
+  /// It has no work tree.
+  case bare(path: String)
+  case unknownRevision(String)
+
+  package var description: String {
+    switch self {
+    case .notARepository(let path):
+      "not a git repository: \(path)"
+    case .unsafeOwner(let path):
+      "\(path) belongs to another user; to trust it, run: "
+        + "git config --global --add safe.directory \(path)"
+    case .sha256(let path):
+      "\(path) is a SHA-256 repository, which libgit2 cannot read here"
+    case .reftable(let path):
+      "\(path) keeps its refs in a reftable, which libgit2 cannot read here"
+    case .bare(let path):
+      "\(path) is a bare repository without a work tree"
+    case .unknownRevision(let name):
+      "unknown revision \(name)"
+    }
+  }
+}
+
+extension Repository {
+  /// Says clearly why a repository did not open.
+  static func explanation(of error: GitError, at path: String) -> any Error {
+    switch error.code {
+    case GIT_ENOTFOUND.rawValue:
+      // libgit2 1.5 gives this, too, for a foreign owner where there is no global configuration.
+      return discover(path).map { RepositoryError.unsafeOwner(path: $0.top) }
+        ?? RepositoryError.notARepository(path: path)
+    case GIT_EOWNER.rawValue:
+      return RepositoryError.unsafeOwner(path: ownerPath(in: error.message) ?? path)
+    default: break
+    }
+    guard let settings = extensions(at: path) else { return error }
+    if settings.format == "sha256" { return RepositoryError.sha256(path: path) }
+    if settings.refs == "reftable" { return RepositoryError.reftable(path: path) }
+    return error
+  }
+
+  /// libgit2 names the folder that it distrusts in quotes.
+  private static func ownerPath(in message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return nil }
+    var path = String(parts[1])
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  /// What a repository that libgit2 refuses says of its own format.
+  private static func extensions(at path: String) -> (format: String?, refs: String?)? {
+    guard let folder = discover(path)?.folder else { return nil }
+    // The second is for the git folder of an added work tree.
+    for name in ["config", "../../config"] {
+      guard
+        let config = try? unsafe Handle(
+          "git_config_open_ondisk", freedBy: git_config_free,
+          {
+            unsafe git_config_open_ondisk(&$0, folder + name)
+          })
+      else { continue }
+      let format = text(config, "extensions.objectformat")
+      let refs = text(config, "extensions.refstorage")
+      if format != nil || refs != nil { return (format, refs) }
+    }
+    return nil
+  }
+
+  /// The git folder, with a slash behind it, and what git names in `safe.directory` for it.
+  private static func discover(_ path: String) -> (folder: String, top: String)? {
+    var buffer = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&buffer) }
+    guard unsafe git_repository_discover(&buffer, path, 0, nil) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    let folder = unsafe String(cString: buffer.ptr)
+    let top = folder.hasSuffix("/.git/") ? folder.dropLast(6) : folder.dropLast(1)
+    return (folder, top.isEmpty ? "/" : String(top))
+  }
+
+  private static func text(_ config: borrowing Handle, _ name: String) -> String? {
+    var value = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&value) }
+    guard unsafe git_config_get_string_buf(&value, config.pointer, name) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    return unsafe String(cString: value.ptr).lowercased()
+  }
+}

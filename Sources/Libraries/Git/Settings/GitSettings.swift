@@ -1,0 +1,250 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+import CLibgit2
+
+/// The settings of git that ignore rules and the output of paths depend on.
+package struct GitSettings: Sendable {
+  /// `core.excludesFile`, its `~` already replaced; else the file that git takes without it.
+  ///
+  /// Relative to the root of the work tree.
+  package let excludesFile: [UInt8]?
+  /// Whether `excludesFile` is a place where there need not be a file.
+  package let isExcludesFileDefault: Bool
+  /// `core.ignoreCase`.
+  package let ignoresCase: Bool
+  /// `core.quotePath`.
+  package let quotesPaths: Bool
+  /// `core.worktree`, relative to the git folder.
+  package let workTree: [UInt8]?
+  /// The addresses that commits made here have: `user.email`, `author.email`, `committer.email`.
+  package let emails: [[UInt8]]
+}
+
+extension Repository {
+  /// The git folder that all work trees of the repository share, without a trailing slash.
+  package var commonFolder: String {
+    unsafe git_repository_commondir(handle.pointer).map { unsafe Self.folder($0) } ?? gitFolder
+  }
+
+  /// Reads git's settings from the files that git reads, and from the environment.
+  ///
+  /// libgit2's own way does not know `GIT_CONFIG_GLOBAL` and its relatives.
+  ///
+  /// - Throws: `GitError` when one of the files is malformed.
+  package func settings(_ environment: GitEnvironment = .process) throws(GitError) -> GitSettings {
+    try Self.settings(of: configuration(environment), environment)
+  }
+
+  /// The settings that hold where there is no repository.
+  ///
+  /// - Throws: `GitError` when one of the files is malformed.
+  package static func settingsOfMachine(
+    _ environment: GitEnvironment = .process
+  ) throws(GitError) -> GitSettings {
+    try Library.start.get()
+    return try unsafe settings(of: machineConfiguration(environment, for: nil), environment)
+  }
+
+  private static func settings(
+    of configuration: borrowing Handle, _ environment: GitEnvironment
+  ) throws(GitError) -> GitSettings {
+    let overrides = environment.overrides
+    let excludes = Self.value(of: "core.excludesfile", overrides, configuration)
+    let named = excludes ?? nil
+    return GitSettings(
+      excludesFile: named.map { Self.expanded($0, environment) }
+        ?? environment.configurationFile("ignore"),
+      isExcludesFileDefault: named == nil,
+      ignoresCase: Self.flag("core.ignorecase", false, overrides, configuration),
+      quotesPaths: Self.flag("core.quotepath", true, overrides, configuration),
+      workTree: Self.value(of: "core.worktree", overrides, configuration) ?? nil,
+      emails: ["user.email", "author.email", "committer.email"]
+        .compactMap { Self.value(of: $0, overrides, configuration) ?? nil })
+  }
+
+  /// The value of one setting, its name in lower case; nil where it is not set or has no value.
+  ///
+  /// - Throws: `GitError` when one of the files is malformed.
+  package func setting(
+    _ name: String, _ environment: GitEnvironment = .process
+  ) throws(GitError) -> [UInt8]? {
+    try Self.value(of: name, environment.overrides, configuration(environment)) ?? nil
+  }
+
+  private typealias Overrides = [(name: String, value: [UInt8]?)]
+
+  /// A value, which may be missing from a setting that is there.
+  private static func value(
+    of name: String, _ overrides: Overrides, _ configuration: borrowing Handle
+  ) -> [UInt8]?? {
+    if let last = overrides.last(where: { $0.name == name }) { return .some(last.value) }
+    return value(of: name, in: configuration)
+  }
+
+  private static func flag(
+    _ name: String, _ standard: Bool, _ overrides: Overrides, _ configuration: borrowing Handle
+  ) -> Bool {
+    guard let value = value(of: name, overrides, configuration) else { return standard }
+    return value.map { isTrue($0) } ?? true
+  }
+
+  /// All files of settings, the weakest first.
+  func configuration(_ environment: GitEnvironment) throws(GitError) -> Handle {
+    let repository = unsafe handle.pointer
+    let configuration = try unsafe Self.machineConfiguration(environment, for: repository)
+    try unsafe Self.add(
+      Array("\(commonFolder)/config".utf8), GIT_CONFIG_LEVEL_LOCAL, to: configuration, repository)
+    if Self.flag("extensions.worktreeconfig", false, [], configuration) {
+      let file = Array("\(gitFolder)/config.worktree".utf8)
+      try unsafe Self.add(file, GIT_CONFIG_LEVEL_APP, to: configuration, repository)
+    }
+    return configuration
+  }
+
+  /// The files of the system and of the user.
+  ///
+  /// - Parameter repository: what conditions in them are about.
+  private static func machineConfiguration(
+    _ environment: GitEnvironment, for repository: OpaquePointer?
+  ) throws(GitError) -> Handle {
+    let configuration = try unsafe Handle("git_config_new", freedBy: git_config_free) {
+      unsafe git_config_new(&$0)
+    }
+    if !Self.isTrue(environment["GIT_CONFIG_NOSYSTEM"] ?? [UInt8(ascii: "0")]) {
+      let file = environment["GIT_CONFIG_SYSTEM"] ?? Self.systemFile
+      try unsafe add(file, GIT_CONFIG_LEVEL_SYSTEM, to: configuration, repository)
+    }
+    if let global = environment["GIT_CONFIG_GLOBAL"] {
+      try unsafe add(global, GIT_CONFIG_LEVEL_GLOBAL, to: configuration, repository)
+    } else {
+      let folder = environment["HOME"]
+      try unsafe add(
+        environment.configurationFile("config"), GIT_CONFIG_LEVEL_XDG, to: configuration,
+        repository)
+      try unsafe add(
+        folder.map { $0 + "/.gitconfig".utf8 }, GIT_CONFIG_LEVEL_GLOBAL, to: configuration,
+        repository)
+    }
+    return configuration
+  }
+
+  private static func add(
+    _ path: [UInt8]?, _ level: git_config_level_t, to configuration: borrowing Handle,
+    _ repository: OpaquePointer?
+  ) throws(GitError) {
+    guard let path, !path.isEmpty else { return }
+    let pointer = unsafe configuration.pointer
+    try check(
+      unsafe GitPath(path).withCString {
+        unsafe git_config_add_file_ondisk(pointer, $0, level, repository, 1)
+      }, "git_config_add_file_ondisk")
+  }
+
+  private static var systemFile: [UInt8]? {
+    var buffer = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&buffer) }
+    guard unsafe git_config_find_system(&buffer) == 0 else {
+      git_error_clear()
+      return nil
+    }
+    return unsafe GitPath(cString: buffer.ptr).bytes
+  }
+
+  private static func value(of name: String, in configuration: borrowing Handle) -> [UInt8]?? {
+    entry(of: name, in: configuration).map(\.value)
+  }
+
+  /// What is set, nil for a name without a value, and by which kind of file; nil where nothing is.
+  static func entry(
+    of name: String, in configuration: borrowing Handle
+  ) -> (value: [UInt8]?, level: git_config_level_t)? {
+    var entry: UnsafeMutablePointer<git_config_entry>?
+    guard unsafe git_config_get_entry(&entry, configuration.pointer, name) == 0,
+      let entry = unsafe entry
+    else {
+      git_error_clear()
+      return nil
+    }
+    defer { unsafe git_config_entry_free(entry) }
+    let value = unsafe entry.pointee.value.map { unsafe GitPath(cString: $0).bytes }
+    return (value, unsafe entry.pointee.level)
+  }
+
+  /// As git reads a truth value; what is none is false here.
+  private static func isTrue(_ value: [UInt8]) -> Bool {
+    let text = String(decoding: value, as: UTF8.self).lowercased()
+    return ["true", "yes", "on"].contains(text) || (Int(text) ?? 0) != 0
+  }
+
+  /// Replaces `~/` and `~user/`.
+  static func expanded(_ path: [UInt8], _ environment: GitEnvironment) -> [UInt8] {
+    guard path.first == UInt8(ascii: "~") else { return path }
+    let end = path.firstIndex(of: UInt8(ascii: "/")) ?? path.count
+    let home = end == 1 ? environment["HOME"] : home(of: Array(path[1..<end]))
+    return home.map { $0 + path[end...] } ?? path
+  }
+
+  private static func home(of user: [UInt8]) -> [UInt8]? {
+    var entry = unsafe passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 16_384)
+    let status = unsafe GitPath(user).withCString { name in
+      unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return ERANGE }
+        let status = unsafe getpwnam_r(name, &entry, start, buffer.count, &found)
+        return status
+      }
+    }
+    guard status == 0, let folder = unsafe found?.pointee.pw_dir else { return nil }
+    return unsafe GitPath(cString: folder).bytes
+  }
+}
+
+/// A setting as a file of git's settings has it.
+package struct ConfigurationEntry: Sendable, Hashable {
+  /// Section and last part in lower case, what stands between them as it is:
+  /// `remote.origin.pushurl`.
+  package let name: [UInt8]
+  /// Empty where the file gives none.
+  package let value: [UInt8]
+
+  /// The middle part of the name (`origin`), nil where it has just two.
+  package var subsection: [UInt8]? {
+    guard let first = name.firstIndex(of: UInt8(ascii: ".")),
+      let last = name.lastIndex(of: UInt8(ascii: ".")), first < last
+    else { return nil }
+    return Array(name[(first + 1)..<last])
+  }
+
+  /// Every setting in one file and in those that it includes, in their order.
+  ///
+  /// - Parameter path: a file; of one that is not there the result is empty.
+  /// - Throws: `GitError` when the file is malformed or cannot be read.
+  package static func entries(inFile path: String) throws(GitError) -> [ConfigurationEntry] {
+    try Library.start.get()
+    let file = try unsafe Handle("git_config_open_ondisk", freedBy: git_config_free) {
+      unsafe git_config_open_ondisk(&$0, path)
+    }
+    let iterator = try unsafe Handle(
+      "git_config_iterator_new", freedBy: git_config_iterator_free
+    ) { unsafe git_config_iterator_new(&$0, file.pointer) }
+    var entries: [ConfigurationEntry] = []
+    while true {
+      var entry: UnsafeMutablePointer<git_config_entry>?
+      let code = unsafe git_config_next(&entry, iterator.pointer)
+      if code == GIT_ITEROVER.rawValue { break }
+      try check(code, "git_config_next")
+      guard let entry = unsafe entry else { break }
+      unsafe entries.append(
+        ConfigurationEntry(
+          name: GitPath(cString: entry.pointee.name).bytes,
+          value: entry.pointee.value.map { unsafe GitPath(cString: $0).bytes } ?? []))
+    }
+    git_error_clear()
+    return entries
+  }
+}

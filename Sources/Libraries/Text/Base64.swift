@@ -1,0 +1,106 @@
+/// Reads base 64 in both of its alphabets (RFC 4648, sections 4 and 5).
+package enum Base64Text {
+  /// The standard alphabet in the order of its values.
+  package static let standardDigits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The value of a digit of either alphabet; nil for any other byte.
+  package static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x41...0x5A: byte - 0x41
+    case 0x61...0x7A: byte - 0x61 + 26
+    case 0x30...0x39: byte - 0x30 + 52
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+
+  /// The bytes that `text` stands for; padding may be there or not, and bits left over at the end
+  /// are ignored.
+  ///
+  /// Nil when another character stands in it or its length is impossible.
+  package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var digitCount = 0
+    var isPadded = false
+    for byte in text {
+      if byte == UInt8(ascii: "=") {
+        isPadded = true
+        continue
+      }
+      guard !isPadded, let value = value(of: byte) else { return nil }
+      bits = bits << 6 | UInt32(value)
+      digitCount += 1
+      switch digitCount % 4 {
+      case 2: bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
+      case 3: bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
+      case 0: bytes.append(UInt8(truncatingIfNeeded: bits))
+      default: break
+      }
+    }
+    return digitCount % 4 == 1 ? nil : bytes
+  }
+
+  /// `bytes` in base 64 of the URL-safe alphabet, without padding.
+  package static func encodedForURL(_ bytes: some Sequence<UInt8>) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    var text: [UInt8] = []
+    var bits: UInt32 = 0
+    var bitCount: UInt32 = 0
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      bitCount += 8
+      while bitCount >= 6 {
+        bitCount -= 6
+        text.append(digits[Int(bits >> bitCount) & 63])
+      }
+    }
+    if bitCount > 0 { text.append(digits[Int(bits << (6 - bitCount)) & 63]) }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// Base64 as RFC 4648 section 4 has it, which is all that Foundation decodes.
+package struct Base64Form {
+  /// As it is written.
+  package let text: String
+
+  /// - Returns: nil for what is none, with the padding left out, too.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let digits = bytes.prefix { Self.value(of: $0) != nil }
+    let padding = bytes.count - digits.count
+    guard bytes.count.isMultiple(of: 4), padding <= 2,
+      bytes[digits.count...].allSatisfy({ $0 == UInt8(ascii: "=") })
+    else { return nil }
+    self.text = text
+  }
+
+  /// What it stands for.
+  package var decoded: [UInt8] {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for value in text.utf8.compactMap(Self.value(of:)) {
+      bits = bits << 6 | value
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    }
+    return bytes
+  }
+
+  private static func value(of byte: UInt8) -> UInt32? {
+    switch byte {
+    case _ where byte.isUppercase: UInt32(byte - UInt8(ascii: "A"))
+    case _ where byte.isLowercase: UInt32(byte - UInt8(ascii: "a")) + 26
+    case _ where byte.isDigit: UInt32(byte - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension [UInt8] {
+  /// Where a word first stands at or after an offset; nil where it does not, or is empty.
+  package func offset(of word: some Collection<UInt8>, from start: Int) -> Int? {
+    guard let first = word.first else { return nil }
+    var at = start
+    while at + word.count <= count {
+      if self[at] == first, self[at..<at + word.count].elementsEqual(word) { return at }
+      at += 1
+    }
+    return nil
+  }
+}
+
+extension [Range<Int>] {
+  /// The index of the range that holds an offset; the ranges ascend and do not overlap.
+  package func index(holding offset: Int) -> Int? {
+    let index = partitioningIndex { $0.lowerBound > offset } - 1
+    return index >= 0 && self[index].contains(offset) ? index : nil
+  }
+}

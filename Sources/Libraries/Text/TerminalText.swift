@@ -1,0 +1,136 @@
+/// Text from a repository made harmless: whatever a terminal might obey is written out.
+///
+/// Control characters become `^[`, bytes that are not UTF-8 `\x80`, marks that turn the direction
+/// of text and other invisible characters `\u{202E}`. So no path, line or message can move the
+/// cursor, change colours, retitle a window or look like another.
+package struct TerminalText {
+  /// One character as it is shown, and the columns it takes on a terminal.
+  private struct Cell {
+    let text: String
+    let columns: Int
+  }
+
+  private let cells: [Cell]
+
+  private init(cells: [Cell]) {
+    self.cells = cells
+  }
+
+  package init(_ bytes: [UInt8]) {
+    var cells: [Cell] = []
+    cells.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if let (scalar, length) = Self.scalar(in: bytes, at: index) {
+        cells.append(Self.cell(for: scalar))
+        index += length
+      } else {
+        let text = "\\x" + String(bytes[index], radix: 16, uppercase: true)
+        cells.append(Cell(text: text, columns: text.utf8.count))
+        index += 1
+      }
+    }
+    self.cells = cells
+  }
+
+  /// The text safe to print, on one line.
+  package var text: String { cells.map(\.text).joined() }
+
+  /// The columns that the text takes on a terminal.
+  package var columns: Int { cells.reduce(0) { $0 + $1.columns } }
+
+  /// As much of the start as fits, with `…` where something was cut.
+  package func prefix(columns limit: Int) -> TerminalText {
+    guard columns > limit else { return self }
+    return TerminalText(cells: Self.fitting(cells, columns: limit - 1) + [Self.ellipsis])
+  }
+
+  /// As much of the end as fits, with `…` where something was cut.
+  package func suffix(columns limit: Int) -> TerminalText {
+    guard columns > limit else { return self }
+    let end = Self.fitting(cells.reversed(), columns: limit - 1)
+    return TerminalText(cells: [Self.ellipsis] + end.reversed())
+  }
+
+  /// Shorthand for the text of bytes.
+  package static func visible(_ bytes: [UInt8]) -> String {
+    TerminalText(bytes).text
+  }
+
+  /// Shorthand for the text of a string.
+  package static func visible(_ text: String) -> String {
+    TerminalText(Array(text.utf8)).text
+  }
+
+  private static let ellipsis = Cell(text: "…", columns: 1)
+
+  private static func fitting(_ cells: [Cell], columns: Int) -> [Cell] {
+    var used = 0
+    return Array(
+      cells.prefix {
+        used += $0.columns
+        return used <= columns
+      })
+  }
+
+  private static func cell(for scalar: Unicode.Scalar) -> Cell {
+    guard scalar.canDriveTerminal else {
+      return Cell(text: String(Character(scalar)), columns: columns(of: scalar))
+    }
+    let text: String
+    if scalar.value < 0x20 || scalar.value == 0x7F {
+      text = "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) ^ 0x40)))
+    } else {
+      text = "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    }
+    return Cell(text: text, columns: text.utf8.count)
+  }
+
+  /// Blocks whose characters take two columns (East Asian Width W and F, roughly).
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+    0x20000...0x3FFFD,
+  ]
+
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    }
+  }
+
+  /// The valid UTF-8 sequence that starts at `index`; nil where there is none.
+  private static func scalar(in bytes: [UInt8], at index: Int) -> (Unicode.Scalar, length: Int)? {
+    let lead = bytes[index]
+    let (length, minimum, mask): (Int, UInt32, UInt8)
+    switch lead {
+    case 0..<0x80: return (Unicode.Scalar(lead), 1)
+    case 0xC2...0xDF: (length, minimum, mask) = (2, 0x80, 0x1F)
+    case 0xE0...0xEF: (length, minimum, mask) = (3, 0x800, 0x0F)
+    case 0xF0...0xF4: (length, minimum, mask) = (4, 0x10000, 0x07)
+    default: return nil
+    }
+    guard index + length <= bytes.count else { return nil }
+    var value = UInt32(lead & mask)
+    for byte in bytes[index + 1..<index + length] {
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    guard value >= minimum, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, length)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal or editor may obey this character rather than show it: control characters,
+  /// marks that turn the direction of text, invisible format characters, line separators.
+  package var canDriveTerminal: Bool {
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+  }
+}

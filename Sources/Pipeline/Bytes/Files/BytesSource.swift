@@ -1,0 +1,35 @@
+package import Git
+
+/// Bytes that are at hand.
+package struct BytesSource: BlobSource {
+  private let name: GitPath
+  private let bytes: [UInt8]
+
+  /// - Parameter name: what the content is to be called; its ending says how it is read.
+  package init(name: GitPath, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  package func origins(problems: inout [Problem]) throws -> [Origin] {
+    [Origin(path: name, place: .standardInput)]
+  }
+
+  package func makeReader() throws -> any BlobReader { Reader(bytes: bytes) }
+
+  private final class Reader: BlobReader {
+    private let bytes: [UInt8]
+
+    init(bytes: [UInt8]) {
+      self.bytes = bytes
+    }
+
+    func read(
+      _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    ) throws -> SkipReason? {
+      let bytes = bytes
+      try body(bytes.span, .all)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,206 @@
+internal import Formats
+package import Git
+/// What trees say about blobs: a name for each, one tree that holds it, and which trees are in
+/// which.
+struct BlobNames: TreeVisitor {
+  private(set) var names = NameTable()
+  /// By number of the object: its name, or -1; and a tree that holds it.
+  private(set) var nameOf: [Int32] = []
+  private(set) var holders: [Int32] = []
+  /// All names of the blobs that have several, by number of the object; kept where that is asked for.
+  private(set) var severalNames: [Int32: Set<Int32>] = [:]
+  private let keepsSeveralNames: Bool
+  /// By number of the tree: its subtrees, `children[starts[n]..<ends[n]]`.
+  private var starts: [Int32] = []
+  private var ends: [Int32] = []
+  private var children: [Int32] = []
+  /// What is named and not there; a negative child is the place of one here, counted from -2 down.
+  private var absent: [Absent] = []
+
+  private struct Absent {
+    let id: ObjectID
+    let holder: Int32
+    /// For files; -1 for folders.
+    let name: Int32
+  }
+
+  init(keepingSeveralNames: Bool = false) {
+    keepsSeveralNames = keepingSeveralNames
+  }
+
+  mutating func take(
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
+  ) -> Int64 {
+    grow(to: count)
+    if entry.mode == .tree {
+      // Nothing asks for the name of a folder by its number; it is for the list of all names.
+      _ = names.number(of: entry.name, in: bytes)
+      if let number {
+        if holders[Int(number)] < 0 { holders[Int(number)] = tree }
+        return Int64(number)
+      }
+      absent.append(Absent(id: entry.id, holder: tree, name: -1))
+      return Int64(-1 - absent.count)
+    }
+    guard entry.mode.isFile else { return -1 }
+    if let number {
+      note(number, entry.name, bytes, tree)
+    } else {
+      let name = names.number(of: entry.name, in: bytes)
+      absent.append(Absent(id: entry.id, holder: tree, name: name))
+    }
+    return -1
+  }
+
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
+    grow(to: Int(tree) + 1)
+    guard children.count + kept.count <= Self.maximumKeptCount else { return false }
+    starts[Int(tree)] = Int32(children.count)
+    for child in kept where child != -1 { children.append(Int32(child)) }
+    ends[Int(tree)] = Int32(children.count)
+    return true
+  }
+
+  func isFile(_ number: Int32) -> Bool {
+    Int(number) < nameOf.count && nameOf[Int(number)] >= 0
+  }
+
+  func subtrees(of tree: Int32) -> ArraySlice<Int32> {
+    guard Int(tree) < starts.count else { return [] }
+    return children[Int(starts[Int(tree)])..<Int(ends[Int(tree)])]
+  }
+
+  mutating func merge(_ other: BlobNames) {
+    let numbers = other.names.paths.map { names.number(of: $0) }
+    grow(to: other.nameOf.count)
+    for blob in other.nameOf.indices {
+      if other.holders[blob] >= 0, holders[blob] < 0 { holders[blob] = other.holders[blob] }
+      let name = other.nameOf[blob]
+      guard name >= 0 else { continue }
+      note(Int32(blob), numbers[Int(name)])
+    }
+    for (blob, all) in other.severalNames {
+      for name in all { note(blob, numbers[Int(name)]) }
+    }
+    let first = Int32(children.count)
+    let absentCount = Int32(absent.count)
+    children.reserveCapacity(children.count + other.children.count)
+    for child in other.children { children.append(child < 0 ? child - absentCount : child) }
+    for tree in other.starts.indices where other.starts[tree] < other.ends[tree] {
+      starts[tree] = other.starts[tree] + first
+      ends[tree] = other.ends[tree] + first
+    }
+    absent += other.absent.map {
+      Absent(id: $0.id, holder: $0.holder, name: $0.name < 0 ? -1 : numbers[Int($0.name)])
+    }
+  }
+
+  /// Gives what is named and not there numbers of its own; call it once, after the last tree.
+  mutating func finish(_ objects: inout HistoryObjects) {
+    let numbers = absent.map { objects.insert($0.id) }
+    grow(to: objects.count)
+    for (number, absent) in zip(numbers, absent) {
+      if holders[Int(number)] < 0 { holders[Int(number)] = absent.holder }
+      if absent.name >= 0 { note(number, absent.name) }
+    }
+    guard !absent.isEmpty else { return }
+    for place in children.indices where children[place] < 0 {
+      children[place] = numbers[Int(-2 - children[place])]
+    }
+  }
+
+  /// Makes room for objects that no tree names.
+  private mutating func grow(to count: Int) {
+    guard nameOf.count < count else { return }
+    let missing = count - nameOf.count
+    nameOf.append(contentsOf: repeatElement(-1, count: missing))
+    holders.append(contentsOf: repeatElement(-1, count: missing))
+    starts.append(contentsOf: repeatElement(0, count: missing))
+    ends.append(contentsOf: repeatElement(0, count: missing))
+  }
+
+  private mutating func note(
+    _ blob: Int32, _ name: Range<Int>, _ bytes: Span<UInt8>, _ tree: Int32
+  ) {
+    let known = nameOf[Int(blob)]
+    if known >= 0, names.isEqual(known, to: name, in: bytes) { return }
+    if holders[Int(blob)] < 0 { holders[Int(blob)] = tree }
+    note(blob, names.number(of: name, in: bytes))
+  }
+
+  /// Notes a name of a blob.
+  private mutating func note(_ blob: Int32, _ name: Int32) {
+    let known = nameOf[Int(blob)]
+    guard known != name else { return }
+    guard known >= 0 else {
+      nameOf[Int(blob)] = name
+      return
+    }
+    if keepsSeveralNames { severalNames[blob, default: [known]].insert(name) }
+    nameOf[Int(blob)] = names.preferred(known, name)
+  }
+}
+
+/// Names of files and folders under small numbers, each kept once.
+package struct NameTable: Sendable {
+  package private(set) var paths: [GitPath] = []
+  /// For files: whether the name says that settings are in it.
+  private var isConfiguration: [Bool] = []
+  private var numbers: [[UInt8]: Int32] = [:]
+
+  package init(
+    paths: [GitPath] = [], isConfiguration: [Bool] = [], numbers: [[UInt8]: Int32] = [:]
+  ) {
+    self.paths = paths
+    self.isConfiguration = isConfiguration
+    self.numbers = numbers
+  }
+  /// The last number given for each hash of a name; most lookups end here.
+  private var recent = [Int32](repeating: -1, count: 4096)
+
+  /// The number of the name that stands at `range`.
+  package mutating func number(of range: Range<Int>, in tree: Span<UInt8>) -> Int32 {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for index in range { hash = (hash ^ UInt64(tree[index])) &* 1_099_511_628_211 }
+    let slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (recent.count - 1)
+    if recent[slot] >= 0, isEqual(recent[slot], to: range, in: tree) { return recent[slot] }
+    var name: [UInt8] = []
+    name.reserveCapacity(range.count)
+    for index in range { name.append(tree[index]) }
+    let number = numbers[name] ?? add(name)
+    recent[slot] = number
+    return number
+  }
+
+  /// The number of a name.
+  package mutating func number(of path: GitPath) -> Int32 {
+    numbers[path.bytes] ?? add(path.bytes)
+  }
+
+  func isEqual(_ number: Int32, to range: Range<Int>, in tree: Span<UInt8>) -> Bool {
+    let bytes = paths[Int(number)].bytes
+    guard bytes.count == range.count else { return false }
+    for index in 0..<bytes.count where bytes[index] != tree[range.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
+  /// Which of two names stands for a blob that has both: one of a settings file if there is one,
+  /// then the smaller, so that the choice does not depend on the order of objects.
+  func preferred(_ left: Int32, _ right: Int32) -> Int32 {
+    guard left != right else { return left }
+    let (one, two) = (isConfiguration[Int(left)], isConfiguration[Int(right)])
+    if one != two { return one ? left : right }
+    return paths[Int(left)] < paths[Int(right)] ? left : right
+  }
+
+  private mutating func add(_ name: [UInt8]) -> Int32 {
+    let number = Int32(paths.count)
+    let path = GitPath(name)
+    paths.append(path)
+    isConfiguration.append(FileFormat(path: path).isConfiguration)
+    numbers[name] = number
+    return number
+  }
+}

@@ -1,0 +1,160 @@
+internal import Formats
+internal import Git
+
+/// Lists each distinct blob that can be reached, in the order in which packs hold them.
+enum ReachableBlobs {
+  /// What is named and not there (a shallow or partial clone) is listed behind the rest; reading it
+  /// gives `Omission.absent`.
+  ///
+  /// - Throws: `GitError` when objects cannot be listed.
+  static func origins(
+    in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
+    budget: ReadingBudget = ReadingBudget(), keepsAllNames: Bool = false,
+    problems: inout [Problem]
+  ) throws -> [Origin] {
+    try contents(
+      in: repository, from: roots, everyObject: everyObject, budget: budget,
+      keepsAllNames: keepsAllNames, problems: &problems
+    ).allOrigins
+  }
+
+  /// The same, ready to be read from the packs.
+  ///
+  /// - Throws: `GitError` when objects cannot be listed.
+  static func contents(
+    in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
+    budget: ReadingBudget, keepsAllNames: Bool = false, memory: HistoryCache? = nil,
+    problems: inout [Problem]
+  ) throws -> PackedContents {
+    var trees = BlobNames(keepingSeveralNames: keepsAllNames)
+    var objects = try HistoryObjects(
+      of: repository, roots: roots, budget: budget, problems: &problems, trees: &trees)
+    trees.finish(&objects)
+    memory?.keep(objects)
+    let reached = Reachability(from: roots, in: objects, trees)
+    let isWanted = try wanted(in: repository, objects, trees, reached, budget) { _ in everyObject }
+    return list(isWanted, objects, trees, everyObject: everyObject)
+  }
+
+  /// By number, whether an object is wanted: what is reached, files of reached trees, and whatever
+  /// `isWantedAnyway` says.
+  ///
+  /// - Throws: when there is no memory.
+  static func wanted(
+    in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: BlobNames,
+    _ reached: Reachability, _ budget: ReadingBudget, isWantedAnyway: (Int32) -> Bool
+  ) throws -> [Bool] {
+    var isWanted = reached.isReached
+    var isSure = true
+    for number in 0..<objects.count where !isWanted[number] {
+      let holder = trees.holders[number]
+      if isWantedAnyway(Int32(number)) || holder >= 0 && reached.isReached[Int(holder)] {
+        isWanted[number] = true
+      } else if holder >= 0, objects.kind(Int32(number)) != .tree {
+        isSure = false
+      }
+    }
+    if !isSure { try markFiles(of: reached, &isWanted, in: repository, objects, budget) }
+    return isWanted
+  }
+
+  /// Looks through the reached trees: the one holder that is known of a blob may be one that is not
+  /// reached while another one is.
+  private static func markFiles(
+    of reached: Reachability, _ isWanted: inout [Bool], in repository: borrowing Repository,
+    _ objects: HistoryObjects, _ budget: ReadingBudget
+  ) throws {
+    var files = ReachedFiles(isReached: reached.isReached)
+    try objects.readTrees(from: repository, budget: budget, into: &files)
+    for number in files.isFile.indices where files.isFile[number] { isWanted[number] = true }
+  }
+
+  static func list(
+    _ isWanted: [Bool], _ objects: HistoryObjects, _ trees: BlobNames, everyObject: Bool
+  ) -> PackedContents {
+    var contents = PackedContents(objects.store)
+    var formats: [FileFormat?] = trees.names.paths.map { _ in nil }
+    for number in 0..<objects.count where isWanted[number] {
+      let kind = objects.kind(Int32(number))
+      guard kind == nil || kind == .blob else { continue }
+      let name = trees.nameOf[number]
+      // Blobs that are no file anywhere reached are the targets of links, but for loose ends.
+      guard name >= 0 || everyObject || kind == nil else { continue }
+      let path = name < 0 ? GitPath([]) : trees.names.paths[Int(name)]
+      var format = FileFormat.source
+      if name >= 0 {
+        format = formats[Int(name)] ?? FileFormat(path: path)
+        formats[Int(name)] = format
+      }
+      let others = trees.severalNames[Int32(number)].map { numbers in
+        numbers.filter { $0 != name }.map { trees.names.paths[Int($0)] }.sorted()
+      }
+      contents.add(
+        Origin(
+          path: path, place: .blob(objects.id(Int32(number))), otherNames: others ?? []),
+        number: number, format: format)
+    }
+    return contents
+  }
+}
+
+/// Which commits and trees can be reached from some objects.
+struct Reachability: Sendable {
+  /// By number.
+  private(set) var isReached: [Bool]
+  /// Reached commits, in no order.
+  private(set) var commits: [CommitNode] = []
+
+  init(from roots: [ObjectID], in objects: HistoryObjects, _ trees: BlobNames) {
+    isReached = [Bool](repeating: false, count: objects.count)
+    var waiting = roots.compactMap { objects.number(of: $0) }
+    while let number = waiting.popLast() {
+      guard !isReached[Int(number)] else { continue }
+      isReached[Int(number)] = true
+      if let commit = objects.commit(number) {
+        commits.append(commit)
+        waiting.append(commit.tree)
+        waiting += commit.parents
+      } else if let target = objects.tagTargets[number] {
+        if let next = objects.number(of: target) { waiting.append(next) }
+      } else {
+        for tree in trees.subtrees(of: number) where !isReached[Int(tree)] { waiting.append(tree) }
+      }
+    }
+  }
+}
+
+/// The files of some trees.
+struct ReachedFiles: TreeVisitor {
+  private let isReached: [Bool]
+  /// By number.
+  private(set) var isFile: [Bool]
+
+  /// - Parameter isReached: by number of the tree.
+  init(isReached: [Bool]) {
+    self.isReached = isReached
+    isFile = [Bool](repeating: false, count: isReached.count)
+  }
+
+  func asks(for entry: TreeEntry) -> Bool { entry.mode.isFile }
+
+  mutating func take(
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
+  ) -> Int64 {
+    guard let number else { return -1 }
+    // A tree that shares the entry may be reached where this one is not.
+    if isReached[Int(tree)] { isFile[Int(number)] = true }
+    return Int64(number)
+  }
+
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
+    if isReached[Int(tree)] {
+      for number in kept where number >= 0 { isFile[Int(number)] = true }
+    }
+    return true
+  }
+
+  mutating func merge(_ other: ReachedFiles) {
+    for number in other.isFile.indices where other.isFile[number] { isFile[number] = true }
+  }
+}

@@ -1,0 +1,134 @@
+import Synchronization
+internal import Text
+package import Vectorscan
+
+/// The rules made ready for matching: their anchors compiled, shared by all workers.
+package struct MatchPlan: Sendable {
+  /// A rule with one of its anchors.
+  struct Use: Sendable {
+    /// Place of the rule in `rules`.
+    let rule: Int
+    /// The whole anchor, of which the literal is the beginning; in lower case if case is ignored.
+    let anchor: [UInt8]
+    let ignoresCase: Bool
+  }
+
+  let rules: [Rule]
+  let literals: [Literal]
+  let database: LazyDatabase
+  /// Used in place of the database for as long as little was read; nil for a run that reads much.
+  let shortTexts: ShortTextSearch?
+  /// For each literal of the database, what it stands for.
+  let usesByLiteral: [[Use]]
+  /// For each literal, whether it is a word of names that say secret.
+  let isNameLiteral: [Bool]
+  /// For each literal, its bytes.
+  let lengths: [Int32]
+  /// For each literal, how far from it bytes can matter to what it leads to.
+  let reaches: [LiteralReach]
+  /// Bytes of the longest literal.
+  let longestLiteral: Int
+  /// The places of the rules whose pattern is tried on whole texts.
+  let wholeTextRules: [Int]
+
+  /// Bytes of an anchor that Vectorscan searches for; the rest is compared afterwards.
+  ///
+  /// It compiles literals of up to eight bytes four times faster than longer ones (45 and 11 ms for
+  /// all anchors), which decides how long a scan of staged changes takes.
+  private static let literalLimit = 8
+
+  /// Bytes that one worker searches without the database before it has it compiled: about as many
+  /// as take that long.
+  static let shortTextLimit = 1 << 20
+
+  /// Compiles the anchors of the rules; some milliseconds.
+  ///
+  /// - Parameter readsLittle: whether little is likely to be read, as when a commit is made; the
+  ///   anchors are then compiled only when there is more.
+  /// - Throws: `VectorscanError` when an anchor is empty or the library refuses.
+  package init(_ set: RuleSet, readsLittle: Bool = false) throws(VectorscanError) {
+    rules = set.rules
+    var literals: [Literal] = []
+    var usesByLiteral: [[Use]] = []
+    var isNameLiteral: [Bool] = []
+    var known = [Literal: Int](minimumCapacity: 1024)
+    func number(of anchor: Anchor) -> Int {
+      let bytes = Array(anchor.bytes.prefix(Self.literalLimit))
+      let literal = Literal(bytes: bytes, ignoresCase: anchor.ignoresCase)
+      if let number = known[literal] { return number }
+      known[literal] = literals.count
+      literals.append(literal)
+      usesByLiteral.append([])
+      isNameLiteral.append(false)
+      return literals.count - 1
+    }
+    for (index, rule) in set.rules.enumerated() {
+      for anchor in Set(rule.anchors) {
+        usesByLiteral[number(of: anchor)].append(
+          Use(rule: index, anchor: anchor.bytes, ignoresCase: anchor.ignoresCase))
+      }
+    }
+    if set.rules.contains(where: \.isGeneric) {
+      for anchor in SecretName.anchors { isNameLiteral[number(of: anchor)] = true }
+    }
+    wholeTextRules = set.rules.indices.filter { set.rules[$0].isCustom }
+    self.usesByLiteral = usesByLiteral
+    self.isNameLiteral = isNameLiteral
+    self.literals = literals
+    lengths = literals.map { Int32($0.bytes.count) }
+    longestLiteral = literals.map(\.bytes.count).max() ?? 0
+    reaches = literals.indices.map { literal in
+      LiteralReach(of: usesByLiteral[literal], isName: isNameLiteral[literal], in: set.rules)
+    }
+    database = LazyDatabase(literals)
+    shortTexts = readsLittle ? ShortTextSearch(literals) : nil
+    if shortTexts == nil { _ = try database.get() }
+  }
+}
+
+extension MatchPlan {
+  /// Whether what was found in one text says anything about another that shares bytes with it: what
+  /// a rule of the configuration matches may depend on the whole text.
+  package var canInherit: Bool {
+    wholeTextRules.isEmpty && !literals.contains { $0.bytes.contains(0) }
+  }
+}
+
+extension MatchPlan.Use {
+  /// Where the anchor stands, if it goes on as it should where its beginning was found.
+  func range(from start: Int, in text: Span<UInt8>) -> Range<Int>? {
+    guard text.count - start >= anchor.count else { return nil }
+    for index in anchor.indices {
+      let byte = text[start + index]
+      if anchor[index] != (ignoresCase ? byte.lowercased : byte) { return nil }
+    }
+    return start..<start + anchor.count
+  }
+}
+
+extension Anchor {
+  /// What is searched for, in lower case if case is ignored.
+  fileprivate var bytes: [UInt8] {
+    ignoresCase ? text.utf8.map(\.lowercased) : Array(text.utf8)
+  }
+}
+
+/// The compiled literals of a plan, compiled when they are first asked for.
+final class LazyDatabase: Sendable {
+  private let literals: [Literal]
+  private let compiled = Mutex<Database?>(nil)
+
+  init(_ literals: [Literal]) {
+    self.literals = literals
+  }
+
+  /// - Throws: `VectorscanError` when a literal is empty or the library refuses.
+  func get() throws(VectorscanError) -> Database {
+    try compiled.withLock { database throws(VectorscanError) in
+      if let database { return database }
+      let made = try Database(literals)
+      database = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,286 @@
+package import Formats
+internal import PCRE
+package import Packfile
+internal import Vectorscan
+
+/// Finds candidates in one text after another: literal anchors first, in one pass over all bytes;
+/// then the exact pattern of just the rules whose anchor was hit, in a bounded window.
+///
+/// One per worker: it owns scratch space and the patterns that it compiled.
+package final class Matcher {
+  private let plan: MatchPlan
+  /// Made on first use where little is read.
+  private var scanner: Scanner?
+  /// How many bytes were searched without it.
+  private var shortByteCount = 0
+  /// Compiled on first use: most runs need few of them.
+  private var patterns: [Pattern?]
+  /// Where the last match of each rule ended, so that a second anchor in it finds nothing new.
+  private var lastEnds: [Int]
+  private var wholeTexts: WholeTextSearch
+  private var shared = SharedText()
+  /// The config file that is read, kept for its space.
+  private var bytes: [UInt8] = []
+
+  /// Bytes of space that are kept.
+  private static let keptByteCount = 4 << 20
+
+  /// - Throws: `VectorscanError` when there is no memory.
+  package init(_ plan: MatchPlan) throws {
+    self.plan = plan
+    scanner = plan.shortTexts == nil ? try Scanner(plan.database.get()) : nil
+    patterns = Array(repeating: nil, count: plan.rules.count)
+    lastEnds = Array(repeating: 0, count: plan.rules.count)
+    wholeTexts = WholeTextSearch(plan)
+  }
+
+  /// The custom rules that could not be tried on all of the last text, and why.
+  package var failures: [RuleProblem] { wholeTexts.failures }
+
+  /// The candidates in a readable text, in the order in which they stand; a candidate of a config
+  /// file has its key path.
+  ///
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
+  package func candidates(in text: Span<UInt8>, format: FileFormat) throws -> [Candidate] {
+    var record = MatchRecord()
+    try search(text, into: &record)
+    return candidates(of: &record, in: text, format: format, base: nil, keepsEntries: false)
+  }
+
+  /// The same, with a record of what was found for the texts that share bytes with this one.
+  ///
+  /// - Throws: as above.
+  package func candidates(
+    in text: Span<UInt8>, format: FileFormat, keeping record: inout MatchRecord
+  ) throws -> [Candidate] {
+    try search(text, into: &record)
+    return candidates(of: &record, in: text, format: format, base: nil, keepsEntries: true)
+  }
+
+  private func search(_ text: Span<UInt8>, into record: inout MatchRecord) throws {
+    wholeTexts.begin()
+    record.removeAll()
+    record.byteCount = text.count
+    record.hits = try hits(in: text)
+    for (place, hit) in record.hits.enumerated() {
+      try follow(hit, Int32(place), in: text, into: &record.matches)
+    }
+  }
+
+  /// The candidates in a text that shares bytes with another: only what is new is searched, and only
+  /// what stands near it is looked at again.
+  ///
+  /// The result is that of a search of the whole text, if the plan `canInherit`.
+  ///
+  /// - Parameters:
+  ///   - copies: what it shares, in its order and without overlap.
+  ///   - base: the record of the other text.
+  /// - Throws: as above.
+  package func candidates(
+    in text: Span<UInt8>, format: FileFormat, sharing copies: [PackCopy], with base: MatchRecord,
+    keeping record: inout MatchRecord
+  ) throws -> [Candidate] {
+    // Places are kept in 32 bits; the search of the whole text says so.
+    if text.count > Int(Int32.max) { _ = try hits(in: text) }
+    record.removeAll()
+    record.byteCount = text.count
+    shared.collect(from: text, copies: copies, margin: plan.longestLiteral - 1)
+    let pieces = shared.bytes
+    let found = try hits(in: pieces.span)
+    let fresh = shared.fresh(found, copies: copies, lengths: plan.lengths)
+    var inherited = InheritedHits(base, copies: copies, byteCount: text.count, plan: plan)
+    var next = 0
+    while true {
+      let place = Int32(record.hits.count)
+      if let old = inherited.current, next == fresh.count || old.hit < fresh[next] {
+        record.hits.append(old.hit)
+        inherited.advance()
+        if !old.isClean {
+          try follow(old.hit, place, in: text, into: &record.matches)
+        } else {
+          for match in base.matches(ofHit: old.place) {
+            record.matches.append(match.moved(by: old.shift, to: place))
+          }
+        }
+      } else if next < fresh.count {
+        record.hits.append(fresh[next])
+        try follow(fresh[next], place, in: text, into: &record.matches)
+        next += 1
+      } else {
+        break
+      }
+    }
+    let entries = base.entries.map {
+      EntryReading.Base(record: $0, byteCount: base.byteCount, copies: copies)
+    }
+    return candidates(of: &record, in: text, format: format, base: entries, keepsEntries: true)
+  }
+
+  /// Looks at what stands round a hit.
+  private func follow(
+    _ hit: Hit, _ place: Int32, in text: Span<UInt8>, into matches: inout [AnchorMatch]
+  ) throws {
+    let literal = Int(hit.literal)
+    let start = Int(hit.end) - Int(plan.lengths[literal])
+    for use in plan.usesByLiteral[literal] {
+      guard let anchor = use.range(from: start, in: text) else { continue }
+      if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
+    }
+    guard plan.isNameLiteral[literal] else { return }
+    let candidate = GenericCandidates.fromSource(
+      at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text)
+    if let candidate {
+      matches.append(
+        AnchorMatch(
+          hit: place, rule: -1, anchorStart: start, wholeEnd: start, candidate: candidate))
+    }
+  }
+
+  /// What all hits of a text together give.
+  private func candidates(
+    of record: inout MatchRecord, in text: Span<UInt8>, format declared: FileFormat,
+    base: EntryReading.Base?, keepsEntries: Bool
+  ) -> [Candidate] {
+    guard !record.hits.isEmpty || wholeTexts.readsEveryText else { return [] }
+    var found: [Candidate] = []
+    // An anchor inside of a match finds nothing new.
+    if !record.matches.isEmpty {
+      for index in lastEnds.indices { lastEnds[index] = 0 }
+      for match in record.matches {
+        if match.rule >= 0 {
+          guard match.anchorStart >= lastEnds[Int(match.rule)] else { continue }
+          lastEnds[Int(match.rule)] = match.wholeEnd
+        }
+        found.append(match.candidate)
+      }
+    }
+    if !plan.wholeTextRules.isEmpty { wholeTexts.search(text, into: &found) }
+    let format = declared == .source ? FileFormat.sniff(text) ?? .source : declared
+    if format.isConfiguration,
+      !found.isEmpty || record.hits.contains(where: { plan.isNameLiteral[Int($0.literal)] })
+    {
+      bytes.removeAll(keepingCapacity: bytes.count <= Self.keptByteCount)
+      text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+      readEntries(of: format, base: base, keeps: keepsEntries, into: &record, &found)
+    }
+    return found.isEmpty ? [] : inOrder(found)
+  }
+
+  /// Adds what the entries of the config file in `bytes` give.
+  private func readEntries(
+    of format: FileFormat, base: EntryReading.Base?, keeps keepsEntries: Bool,
+    into record: inout MatchRecord, _ found: inout [Candidate]
+  ) {
+    if keepsEntries,
+      let reading = EntryReading(of: bytes, format: format, around: found, base: base)
+    {
+      record.entries = reading.record
+      found = Self.joined(found, in: reading.holders, with: reading.record.candidates)
+    } else {
+      let entries = format.entries(in: bytes)
+      found = Self.joined(
+        found, in: entries,
+        with: entries.compactMap { GenericCandidates.fromEntry($0, format: format) })
+    }
+  }
+
+  private func hits(in text: Span<UInt8>) throws -> [Hit] {
+    if let scanner { return try scanner.hits(in: text) }
+    if let search = plan.shortTexts, text.count <= MatchPlan.shortTextLimit - shortByteCount {
+      shortByteCount += text.count
+      return search.hits(in: text)
+    }
+    let made = try Scanner(plan.database.get())
+    scanner = made
+    return try made.hits(in: text)
+  }
+
+  private func match(
+    _ index: Int, at anchor: Range<Int>, of hit: Int32, in text: Span<UInt8>
+  ) throws -> AnchorMatch? {
+    let rule = plan.rules[index]
+    var window: Range<Int>
+    switch rule.reach {
+    case .token(let before, let after):
+      window = max(0, anchor.lowerBound - before)..<min(text.count, anchor.upperBound + after)
+    case .following(let distance):
+      window = anchor.upperBound..<min(text.count, anchor.upperBound + distance)
+    case .wholeText:
+      wholeTexts.want(index)
+      return nil
+    }
+    let pattern = try pattern(of: index)
+    var isExtended = false
+    while var match = try pattern.firstMatch(in: text, window: window) {
+      if match.whole.upperBound == window.upperBound, window.upperBound < text.count, !isExtended {
+        // The window cut the text: what ends here may go on. Once is enough, and `LiteralReach`
+        // counts on it.
+        isExtended = true
+        window = window.lowerBound..<min(text.count, window.upperBound + Self.extension)
+        guard let longer = try pattern.firstMatch(in: text, window: window) else { return nil }
+        match = longer
+      }
+      if case .token = rule.reach {
+        guard match.whole.lowerBound <= anchor.lowerBound else { return nil }
+        if match.whole.upperBound < anchor.upperBound {
+          guard match.whole.lowerBound + 1 < window.upperBound else { return nil }
+          window = match.whole.lowerBound + 1..<window.upperBound
+          continue
+        }
+      }
+      let candidate = Candidate(
+        rule: rule, span: match.group, value: match.group.map { text[$0] })
+      return AnchorMatch(
+        hit: hit, rule: Int32(index), anchorStart: anchor.lowerBound,
+        wholeEnd: match.whole.upperBound, candidate: candidate)
+    }
+    return nil
+  }
+
+  /// How many bytes more are looked at when a match ends where its window does.
+  static let `extension` = 256
+
+  private func pattern(of index: Int) throws -> Pattern {
+    if let pattern = patterns[index] { return pattern }
+    let rule = plan.rules[index]
+    let pattern = try Pattern(rule.pattern, isAnchored: rule.reach.startsMatch)
+    patterns[index] = pattern
+    return pattern
+  }
+
+  /// What was found, with the key path of the entry that it is in, and what entries gave.
+  ///
+  /// The entries say better what a name is given than the look around the name does, which is kept
+  /// only where it found something inside a value (a script in a CI file, a URL) or outside of all.
+  ///
+  /// - Parameter entries: at least those that hold what was found.
+  private static func joined(
+    _ found: [Candidate], in entries: [Entry], with given: [Candidate]
+  ) -> [Candidate] {
+    var kept: [Candidate] = []
+    for var candidate in found {
+      let entry = entries.holding(candidate.span)
+      if candidate.rule.isGeneric, let entry, entry.span == candidate.span { continue }
+      candidate.keyPath = entry?.keyPath ?? []
+      kept.append(candidate)
+    }
+    return kept + given
+  }
+
+  /// Sorted, and without the same span twice under one rule.
+  private func inOrder(_ found: [Candidate]) -> [Candidate] {
+    var seen: Set<SpanOfRule> = []
+    return
+      found
+      .filter { seen.insert(SpanOfRule(rule: ObjectIdentifier($0.rule), span: $0.span)).inserted }
+      .sorted {
+        ($0.span.lowerBound, $0.span.upperBound, $0.rule.id)
+          < ($1.span.lowerBound, $1.span.upperBound, $1.rule.id)
+      }
+  }
+}
+
+private struct SpanOfRule: Hashable {
+  let rule: ObjectIdentifier
+  let span: Range<Int>
+}

@@ -1,0 +1,160 @@
+package import Formats
+internal import Text
+
+/// Makes candidates of the generic rules from names and values.
+package enum GenericCandidates {
+  /// Bytes that a value must have.
+  package static let shortest = 6
+
+  /// Bytes that a value may have; a longer one is data, not a key.
+  private static let limit = 1024
+
+  /// The candidate in an entry of a config file, or nil.
+  package static func fromEntry(_ entry: Entry, format: FileFormat) -> Candidate? {
+    guard entry.value.count >= shortest, entry.value.count <= limit, mayCount(entry.value),
+      SecretName.mayStand(in: entry.keyPath)
+    else { return nil }
+    let name = SecretName(keyPath: entry.keyPath)
+    let found = Found(
+      name: entry.keyPath.last.map { Array($0.utf8) } ?? [], keyPath: entry.keyPath,
+      span: entry.span, value: entry.value, origin: .config)
+    return candidate(of: name, found)
+  }
+
+  /// The candidate whose name an anchor of `SecretName.anchors` hit, or nil.
+  ///
+  /// Where several anchors hit one name, the first one makes the candidate.
+  ///
+  /// - Parameter hitEnd: the offset after the anchor's last byte.
+  package static func fromSource(
+    at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>
+  ) -> Candidate? {
+    let hit = (hitEnd - anchorLength)..<hitEnd
+    guard let found = SourceAssignments.assignment(at: hit, in: text),
+      found.value.count <= limit,
+      firstAnchor(in: found.name.map(\.lowercased)) == hit.lowerBound - found.nameStart
+    else { return nil }
+    let name = SecretName(found.name)
+    return candidate(
+      of: name,
+      Found(
+        name: found.name, keyPath: [], span: found.span, value: found.value,
+        origin: found.syntax == .urlParameter ? .url : .source(found.syntax)))
+  }
+
+  /// Whether a value can become a candidate at all: it is one word of printable ASCII, or one behind
+  /// the scheme of an `Authorization` header.
+  private static func mayCount(_ value: [UInt8]) -> Bool {
+    for (index, byte) in value.enumerated() {
+      if byte > 0x7E || byte.isWhitespace && index >= longestScheme { return false }
+    }
+    return true
+  }
+
+  /// Bytes before the blank that ends a scheme.
+  private static let longestScheme = 16
+
+  private enum Origin {
+    case config, url
+    case source(Assignment.Syntax)
+  }
+
+  private struct Found {
+    let name: [UInt8]
+    let keyPath: [String]
+    var span: Range<Int>
+    var value: [UInt8]
+    let origin: Origin
+  }
+
+  private static func candidate(of name: SecretName, _ found: Found) -> Candidate? {
+    if name == .none { return nil }
+    let found = withoutScheme(found)
+    let shape = ValueShape(found.value)
+    let isSure = isSure(name, found, shape)
+    let isCandidate: Bool
+    switch name {
+    case .password: isCandidate = isPassword(found, shape)
+    case .none: isCandidate = false
+    default:
+      guard found.value.allSatisfy(isPartOfToken) else { return nil }
+      isCandidate = isSure || shape.looksRandom || (name.isStrong && mayBeChosen(shape))
+    }
+    guard isCandidate else { return nil }
+    let rule = name == .password ? GenericRules.password : rule(for: found.origin, isSure: isSure)
+    return Candidate(
+      rule: rule, span: found.span, value: found.value, name: found.name, keyPath: found.keyPath)
+  }
+
+  private static func rule(for origin: Origin, isSure: Bool) -> Rule {
+    switch origin {
+    case .config: isSure ? GenericRules.configSecret : GenericRules.configWeakSecret
+    case .url: isSure ? GenericRules.urlParameterSecret : GenericRules.urlParameterWeakSecret
+    case .source: isSure ? GenericRules.sourceSecret : GenericRules.sourceWeakSecret
+    }
+  }
+
+  /// Whether keys and tokens are written in the byte; brackets and quotes make an expression.
+  private static func isPartOfToken(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || "-_.+/=~:%|!@#$&*".utf8.contains(byte)
+  }
+
+  /// Whether name and value both say secret.
+  ///
+  /// In a URL a weak name does: `appid=`, `key=`.
+  private static func isSure(_ name: SecretName, _ found: Found, _ shape: ValueShape) -> Bool {
+    guard shape.looksLikeKey else { return false }
+    if name.isStrong { return true }
+    guard name != .password, shape.length >= 20, !isSum(found.value) else { return false }
+    if case .url = found.origin { return true }
+    // A weak name with a word before it (`OPENWEATHER_KEY`), or any with a value in mixed case.
+    return found.name.count > 7 || shape.hasLowercase && shape.hasUppercase
+  }
+
+  /// Whether it has the form of a SHA-1 or SHA-256 sum, which is what a bare `key` often is.
+  private static func isSum(_ value: [UInt8]) -> Bool {
+    (value.count == 40 || value.count == 64) && value.allSatisfy(\.isHexDigit)
+  }
+
+  /// Whether a person may have made it up as a key: no sentence, no name, but not random either.
+  private static func mayBeChosen(_ shape: ValueShape) -> Bool {
+    shape.length >= 8 && !shape.hasForeignBytes && shape.hasDigit && shape.wordShare <= 0.5
+      && shape.surprise >= 3.8
+  }
+
+  /// Nothing in the value tells a password from a word, so its place must: a literal that is
+  /// assigned or an entry, and no call, parameter or prose.
+  private static func isPassword(_ found: Found, _ shape: ValueShape) -> Bool {
+    guard (6...64).contains(shape.length), !shape.hasForeignBytes else { return false }
+    switch found.origin {
+    case .config, .source(.assignment), .source(.entry), .source(.label), .source(.shell), .url:
+      break
+    case .source: return false
+    }
+    // A lone word says what the password is for more often than it is one.
+    let isWord = !shape.hasDigit && shape.wordShare > 0.6
+    return !isWord && found.value.lazy.map(\.lowercased) != found.name.lazy.map(\.lowercased)
+  }
+
+  /// The value without the scheme of an `Authorization` header.
+  private static func withoutScheme(_ found: Found) -> Found {
+    guard let blank = found.value.firstIndex(of: 0x20), blank < longestScheme else { return found }
+    let scheme = found.value[..<blank].map(\.lowercased)
+    let isKnown = schemes.contains { $0.utf8.elementsEqual(scheme) }
+    // Only where the value stands in the text as it is can the span be cut with it.
+    guard isKnown, found.span.count == found.value.count else { return found }
+    var cut = found
+    cut.value = Array(found.value[(blank + 1)...])
+    cut.span = (found.span.lowerBound + blank + 1)..<found.span.upperBound
+    return cut
+  }
+
+  private static let schemes = ["bearer", "basic", "token", "apikey", "key", "kakaoak", "digest"]
+
+  /// Where the first anchor stands in a name.
+  private static func firstAnchor(in name: [UInt8]) -> Int? {
+    name.indices.first { start in
+      SecretName.anchorTexts.contains { name[start...].starts(with: $0.utf8) }
+    }
+  }
+}

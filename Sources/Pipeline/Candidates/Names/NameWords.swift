@@ -1,0 +1,76 @@
+internal import Text
+
+/// Splits the name of a setting or variable into its lower-case words.
+///
+/// Borders are everything but letters, a change from lower to upper case (`apiKey`), and the last
+/// capital of several before a small letter (`APIKey`). Digits go with the word before them and are
+/// dropped (`key2`, `oauth2`). Words that are often written together (`apikey`) are taken apart.
+package enum NameWords {
+  /// Bytes of a name that are looked at: the end of it, where its head word stands.
+  static let limit = 128
+
+  static func words(of name: some BidirectionalCollection<UInt8>) -> [String] {
+    let bytes = Array(name.suffix(limit))
+    var words: [String] = []
+    var start = 0
+    for index in 0...bytes.count {
+      if index < bytes.count, bytes[index].isLetter, !startsWord(at: index, in: bytes) { continue }
+      if index > start {
+        words += parts(of: String(decoding: bytes[start..<index].map(\.lowercased), as: UTF8.self))
+      }
+      start = index < bytes.count && bytes[index].isLetter ? index : index + 1
+    }
+    return words
+  }
+
+  /// Whether a letter begins a word though a letter stands before it.
+  private static func startsWord(at index: Int, in bytes: [UInt8]) -> Bool {
+    guard index > 0, bytes[index - 1].isLetter, bytes[index].isUppercase else { return false }
+    if bytes[index - 1].isLowercase { return true }
+    guard index + 1 < bytes.count, bytes[index + 1].isLowercase else { return false }
+    // A plural of capitals (`APIs`) is one word.
+    return
+      !(bytes[index + 1] == UInt8(ascii: "s")
+      && (index + 2 == bytes.count || !bytes[index + 2].isLowercase))
+  }
+
+  /// The parts of a word that is a compound, or ends in one; otherwise the word itself.
+  package static func parts(of word: String) -> [String] {
+    if let known = whole[word] { return known }
+    guard word.utf8.count >= 6 else { return [word] }
+    for (ending, parts) in endings where word.hasSuffix(ending) {
+      let head = String(word.dropLast(ending.utf8.count))
+      return head.isEmpty ? parts : [head] + parts
+    }
+    return [word]
+  }
+
+  /// Compounds too short to look for at the end of longer words.
+  private static let whole: [String: [String]] = [
+    "appid": ["app", "id"], "keyid": ["key", "id"], "pubkey": ["public", "key"],
+    "privkey": ["private", "key"], "pkey": ["private", "key"], "authkey": ["auth", "key"],
+    "devkey": ["dev", "key"], "enckey": ["encryption", "key"], "keyname": ["key", "name"],
+    "restkey": ["rest", "key"], "passkey": ["pass", "key"], "hotkey": ["hot", "key"],
+    "dbpass": ["db", "pass"], "dbpassword": ["db", "password"], "userpass": ["user", "pass"],
+    "userpwd": ["user", "pwd"], "passwd": ["password"], "pswd": ["password"],
+    "passphrase": ["passphrase"], "oauthtoken": ["oauth", "token"],
+  ]
+
+  private static let endings: [(String, [String])] = [
+    ("apikeys", ["api", "keys"]), ("apikey", ["api", "key"]), ("appkey", ["app", "key"]),
+    ("secretkey", ["secret", "key"]), ("accesskey", ["access", "key"]),
+    ("privatekey", ["private", "key"]), ("servicekey", ["service", "key"]),
+    ("signingkey", ["signing", "key"]), ("encryptionkey", ["encryption", "key"]),
+    ("masterkey", ["master", "key"]), ("clientkey", ["client", "key"]),
+    ("publickey", ["public", "key"]), ("primarykey", ["primary", "key"]),
+    ("foreignkey", ["foreign", "key"]), ("cachekey", ["cache", "key"]),
+    ("sortkey", ["sort", "key"]), ("apitoken", ["api", "token"]),
+    ("authtoken", ["auth", "token"]), ("accesstoken", ["access", "token"]),
+    ("refreshtoken", ["refresh", "token"]), ("bearertoken", ["bearer", "token"]),
+    ("bottoken", ["bot", "token"]), ("csrftoken", ["csrf", "token"]),
+    ("apisecret", ["api", "secret"]), ("appsecret", ["app", "secret"]),
+    ("clientsecret", ["client", "secret"]), ("sharedsecret", ["shared", "secret"]),
+    ("webhooksecret", ["webhook", "secret"]), ("consumersecret", ["consumer", "secret"]),
+    ("password", ["password"]), ("passwd", ["password"]), ("passphrase", ["passphrase"]),
+  ]
+}

@@ -1,0 +1,71 @@
+internal import Text
+
+/// Tells how much of a value is made of common words.
+enum WordCover {
+  private static let shortest = 3
+  private static let longest = 14
+
+  /// Hashes of the words.
+  ///
+  /// A false hit among 64-bit hashes is too rare to matter.
+  private static let words: Set<UInt64> = {
+    var hashes = Set<UInt64>()
+    var hash = Hash64()
+    var length = 0
+    for byte in FrequentWords.list.utf8 {
+      if byte.isLetter {
+        hash.add(byte)
+        length += 1
+      } else if length > 0 {
+        hashes.insert(hash.value)
+        hash = Hash64()
+        length = 0
+      }
+    }
+    if length > 0 { hashes.insert(hash.value) }
+    return hashes
+  }()
+
+  /// Share of the bytes, 0 to 1, that words cover when the longest word is taken at each place.
+  ///
+  /// A word counts when it is written as words are: `word`, `Word` or `WORD`, never `wOrd`.
+  static func share(of bytes: ArraySlice<UInt8>) -> Double {
+    guard !bytes.isEmpty else { return 0 }
+    var covered = 0
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let length = wordLength(in: bytes, at: index)
+      covered += length
+      index += max(1, length)
+    }
+    return Double(covered) / Double(bytes.count)
+  }
+
+  /// Whether the bytes are one common word in any case.
+  static func isWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard (shortest...longest).contains(bytes.count) else { return false }
+    var hash = Hash64()
+    for byte in bytes { hash.add(byte.lowercased) }
+    return words.contains(hash.value)
+  }
+
+  /// Bytes of the longest word that starts here; 0 where none does.
+  private static func wordLength(in bytes: ArraySlice<UInt8>, at start: Int) -> Int {
+    var hash = Hash64()
+    var best = 0
+    let isCapital = bytes[start].isUppercase
+    let end = min(bytes.endIndex, start + longest)
+    var isUpper = isCapital
+    for index in start..<end {
+      let byte = bytes[index]
+      guard byte.isLetter else { break }
+      if index == start + 1 { isUpper = isCapital && byte.isUppercase }
+      // From the second letter on the case stays the same.
+      if index > start, byte.isUppercase != isUpper { break }
+      hash.add(byte.lowercased)
+      let length = index - start + 1
+      if length >= shortest, words.contains(hash.value) { best = length }
+    }
+    return best
+  }
+}

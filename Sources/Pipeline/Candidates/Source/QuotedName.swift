@@ -1,0 +1,101 @@
+internal import Text
+
+/// Values after a name in quotes: `"name": "…"`, `["name"] = "…"`, `"name" => "…"`,
+/// `("name", "…")`, `(name: "name", value: "…")`, `["NAME"] ?? "…"`.
+enum AfterQuotedName {
+  static func assignment(of name: SourceName, in text: Span<UInt8>) -> Assignment? {
+    var index = SourceAssignments.skipWhitespace(from: name.end, in: text)
+    var isLookup = false
+    // The end of a subscript or of the arguments of a look-up.
+    if index < text.count, text[index] == UInt8(ascii: "]") || text[index] == UInt8(ascii: ")") {
+      isLookup = true
+      index = SourceAssignments.skipWhitespace(from: index + 1, in: text)
+    }
+    guard index + 1 < text.count else { return nil }
+    switch (text[index], text[index + 1]) {
+    case (UInt8(ascii: ":"), _) where !isLookup:
+      return literal(at: index + 1, of: name, as: .entry, in: text)
+    case (UInt8(ascii: "="), UInt8(ascii: ">")):
+      return literal(at: index + 2, of: name, as: .entry, in: text)
+    case (UInt8(ascii: "="), UInt8(ascii: "=")):
+      return nil
+    case (UInt8(ascii: "="), _):
+      return literal(at: index + 1, of: name, as: .entry, in: text)
+    case (UInt8(ascii: "?"), UInt8(ascii: "?")), (UInt8(ascii: "|"), UInt8(ascii: "|")):
+      // The value to fall back on when the look-up gives none.
+      return isLookup ? literal(at: index + 2, of: name, as: .entry, in: text) : nil
+    case (UInt8(ascii: ","), _) where !isLookup:
+      return afterComma(index + 1, name: name, in: text)
+    default:
+      return nil
+    }
+  }
+
+  /// The second of two arguments; in a list of words the next one is no value.
+  private static func afterComma(
+    _ start: Int, name: SourceName, in text: Span<UInt8>
+  ) -> Assignment? {
+    var index = SourceAssignments.skipWhitespace(from: start, in: text)
+    let isLabelled = SourceAssignments.has("value", at: index, in: text)
+    if isLabelled {
+      index = SourceAssignments.skipWhitespace(from: index + 5, in: text)
+      guard index < text.count,
+        text[index] == UInt8(ascii: ":") || text[index] == UInt8(ascii: "=")
+      else { return nil }
+      return literal(at: index + 1, of: name, as: .header, in: text)
+    }
+    guard let quote = name.quoteStart, isFirstArgument(quote, in: text) else { return nil }
+    return literal(at: index, of: name, as: .header, in: text)
+  }
+
+  private static func isFirstArgument(_ quote: Int, in text: Span<UInt8>) -> Bool {
+    var before = SourceAssignments.skipBlanks(backFrom: quote, in: text)
+    if before > 0, text[before - 1] == UInt8(ascii: "@") { before -= 1 }
+    return before > 0 && text[before - 1] == UInt8(ascii: "(")
+  }
+
+  private static func literal(
+    at start: Int, of name: SourceName, as syntax: Assignment.Syntax, in text: Span<UInt8>
+  ) -> Assignment? {
+    SourceAssignments.literal(at: start, of: name.range, as: syntax, in: text)
+  }
+}
+
+/// Values before a name in quotes: `setValue("…", forHTTPHeaderField: "name")`.
+enum BeforeQuotedName {
+  private static let limit = 4096
+
+  static func assignment(of name: SourceName, in text: Span<UInt8>) -> Assignment? {
+    guard var index = name.quoteStart else { return nil }
+    if index > 0, text[index - 1] == UInt8(ascii: "@") { index -= 1 }
+    index = SourceAssignments.skipBlanks(backFrom: index, in: text)
+    guard index > 0, text[index - 1] == UInt8(ascii: ":") else { return nil }
+    guard let label = startOfLabel(endingAt: index - 1, in: text) else { return nil }
+    index = SourceAssignments.skipBlanks(backFrom: label, in: text)
+    if index > 0, text[index - 1] == UInt8(ascii: ",") {
+      index = SourceAssignments.skipBlanks(backFrom: index - 1, in: text)
+    }
+    guard index > 0, text[index - 1].isQuote,
+      let start = openingQuote(before: index - 1, in: text)
+    else { return nil }
+    return SourceAssignments.literal(at: start, of: name.range, as: .header, in: text)
+  }
+
+  /// The start of a label of at most 40 letters that begins with `for`.
+  private static func startOfLabel(endingAt end: Int, in text: Span<UInt8>) -> Int? {
+    var start = end
+    while start > 0, end - start < 40, text[start - 1].isIdentifier { start -= 1 }
+    return SourceAssignments.has("for", at: start, in: text) && end - start >= 3 ? start : nil
+  }
+
+  /// The quote of the same kind before the one at `end`, on its line.
+  private static func openingQuote(before end: Int, in text: Span<UInt8>) -> Int? {
+    var index = end - 1
+    while index >= 0, end - index < limit, !text[index].isLineEnd {
+      let isEscaped = index > 0 && text[index - 1] == UInt8(ascii: "\\")
+      if text[index] == text[end], !isEscaped { return index }
+      index -= 1
+    }
+    return nil
+  }
+}

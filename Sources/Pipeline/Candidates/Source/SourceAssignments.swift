@@ -1,0 +1,105 @@
+internal import Text
+
+/// Finds the value that belongs to a name in source code, by looking at a bounded piece of text round
+/// the name; no language is parsed.
+package enum SourceAssignments {
+  /// Bytes before and behind a hit that `assignment(at:in:)` looks at, at most: the limits of all
+  /// readers added up, and some.
+  static let reachBefore = 4800
+  static let reachAfter = 5400
+
+  /// The assignment of whose name the bytes at `hit` are a part.
+  ///
+  /// Comparisons, look-ups and parameters without a value have none. Takes a bounded time and makes
+  /// nothing on the heap unless there is one.
+  package static func assignment(at hit: Range<Int>, in text: Span<UInt8>) -> Assignment? {
+    guard hit.lowerBound >= 0, hit.upperBound <= text.count, !hit.isEmpty else { return nil }
+    if let found = URLParameter.assignment(at: hit, in: text) { return found }
+    guard let name = SourceName(around: hit, in: text) else {
+      return nil
+    }
+    if name.quoteStart != nil {
+      return AfterQuotedName.assignment(of: name, in: text)
+        ?? BeforeQuotedName.assignment(of: name, in: text)
+    }
+    return AfterIdentifier.assignment(of: name, in: text)
+      ?? HeaderText.assignment(at: hit, in: text) ?? ShellVariable.assignment(of: name, in: text)
+  }
+
+  /// Reads the literal at `start`, whitespace skipped, as the value of a name.
+  static func literal(
+    at start: Int, of name: Range<Int>, as syntax: Assignment.Syntax, in text: Span<UInt8>
+  ) -> Assignment? {
+    let begin = skipWhitespace(from: start, in: text)
+    guard begin < text.count, let literal = StringLiteral(at: begin, in: text),
+      literal.span.count >= 4, let value = literal.value(in: text)
+    else { return nil }
+    return Assignment(
+      name: bytes(name, in: text), nameStart: name.lowerBound, span: literal.span, value: value,
+      syntax: syntax)
+  }
+
+  static func bytes(_ range: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    for index in range { bytes.append(text[index]) }
+    return bytes
+  }
+
+  /// Skips blanks and line ends, at most 128 bytes of them.
+  static func skipWhitespace(from start: Int, in text: Span<UInt8>) -> Int {
+    var index = start
+    let end = min(text.count, start + 128)
+    while index < end, text[index].isWhitespace { index += 1 }
+    return index
+  }
+
+  /// Skips blanks backwards: the offset after the last byte before `end` that is none.
+  static func skipBlanks(backFrom end: Int, in text: Span<UInt8>) -> Int {
+    var index = end
+    let first = max(0, end - 128)
+    while index > first, text[index - 1].isBlank { index -= 1 }
+    return index
+  }
+
+  /// Whether the bytes of `word` stand at `start`.
+  static func has(_ word: String, at start: Int, in text: Span<UInt8>) -> Bool {
+    guard start >= 0, start + word.utf8.count <= text.count else { return false }
+    var index = start
+    for byte in word.utf8 {
+      if text[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+}
+
+/// A name with its value in a programming language, found from the name.
+package struct Assignment: Sendable, Hashable {
+  /// How name and value stand together.
+  package enum Syntax: Sendable, Hashable {
+    /// `let name = "value"`, `#define NAME "value"`.
+    case assignment
+    /// `name: "value"`: an argument, a member, a type with a default.
+    case label
+    /// `"name": "value"`, `["name"] = "value"`, `"name" => "value"`.
+    case entry
+    /// `name("value")`.
+    case call
+    /// `"Name: value"`, `("Name", "value")`, `("value", forField: "Name")`.
+    case header
+    /// `?name=value`.
+    case urlParameter
+    /// `export NAME=value`.
+    case shell
+  }
+
+  package let name: [UInt8]
+  /// Where the name starts.
+  package let nameStart: Int
+  /// The value's bytes as written, without quotes.
+  package let span: Range<Int>
+  /// The value with escapes or percent encoding undone.
+  package let value: [UInt8]
+  package let syntax: Syntax
+}

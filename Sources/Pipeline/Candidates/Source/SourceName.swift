@@ -1,0 +1,59 @@
+internal import Text
+
+/// A name in source code, grown from an anchor inside it.
+struct SourceName {
+  /// The name's bytes, without quotes.
+  let range: Range<Int>
+  /// The offset of its opening quote; nil where the name is a bare identifier.
+  let quoteStart: Int?
+  /// The offset after the name and its closing quote.
+  let end: Int
+
+  /// Bytes on either side of the anchor that a name may have.
+  private static let limit = 96
+
+  /// - Returns: nil when no name of a bearable length stands there.
+  init?(around hit: Range<Int>, in text: Span<UInt8>) {
+    guard let loose = Self.grow(hit, in: text, isPart: Self.isPartOfQuoted) else { return nil }
+    let isQuoted =
+      loose.lowerBound > 0 && loose.upperBound < text.count && text[loose.lowerBound - 1].isQuote
+      && text[loose.upperBound] == text[loose.lowerBound - 1]
+    if isQuoted {
+      self.init(range: loose, quoteStart: loose.lowerBound - 1, end: loose.upperBound + 1)
+      return
+    }
+    guard let name = Self.grow(hit, in: text, isPart: { $0.isIdentifier }) else { return nil }
+    self.init(range: name, quoteStart: nil, end: name.upperBound)
+  }
+
+  private init(range: Range<Int>, quoteStart: Int?, end: Int) {
+    self.range = range
+    self.quoteStart = quoteStart
+    self.end = end
+  }
+
+  /// A name with hyphens and dots, as headers, settings and parameters of URLs have.
+  static func loose(around hit: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    grow(hit, in: text, isPart: isPartOfQuoted)
+  }
+
+  private static func grow(
+    _ hit: Range<Int>, in text: Span<UInt8>, isPart: (UInt8) -> Bool
+  ) -> Range<Int>? {
+    var start = hit.lowerBound
+    while start > 0, isPart(text[start - 1]) {
+      start -= 1
+      if hit.lowerBound - start > limit { return nil }
+    }
+    var end = hit.upperBound
+    while end < text.count, isPart(text[end]) {
+      end += 1
+      if end - hit.upperBound > limit { return nil }
+    }
+    return start..<end
+  }
+
+  private static func isPartOfQuoted(_ byte: UInt8) -> Bool {
+    byte.isIdentifier || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+}

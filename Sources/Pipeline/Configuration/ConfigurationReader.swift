@@ -1,0 +1,95 @@
+import TOMLKit
+internal import Text
+
+/// Reads the tables of a configuration and notes every mistake on the way.
+struct ConfigurationReader {
+  var text: ConfigurationText
+  /// The rules that there are, those of the configuration included; nil where any may be named.
+  var ruleIDs: Set<String>?
+  let today: CalendarDay?
+
+  init(bytes: [UInt8], file: String, ruleIDs: Set<String>?, today: CalendarDay?) {
+    text = ConfigurationText(bytes, file: file)
+    self.ruleIDs = ruleIDs
+    self.today = today
+  }
+
+  mutating func read() -> Configuration {
+    var configuration = Configuration()
+    guard let root = text.table() else { return configuration }
+    // What is in the last four is read by the target Keys.
+    text.check(
+      root.keys, are: ["allow", "rules", "ignore", "scan", "keys", "stow", "constants", "values"],
+      in: "", table: "the configuration")
+    configuration.concernsScans = ["allow", "rules", "scan"].contains { root[$0] != nil }
+    readRules(of: root, into: &configuration)
+    if let value = root["scan"] {
+      if let scan = value.table {
+        read(scan, into: &configuration)
+      } else {
+        text.reject("scan must be a table: [scan]", at: "", "scan")
+      }
+    }
+    if let value = root["ignore"] {
+      if let ignore = value.table {
+        configuration.templateFolders = templateFolders(of: ignore)
+      } else {
+        text.reject("ignore must be a table: [ignore]", at: "", "ignore")
+      }
+    }
+    for (index, entry) in tables("allow", of: root).enumerated() {
+      read(entry, number: index, into: &configuration)
+    }
+    return configuration
+  }
+
+  /// The tables of a list such as `[[allow]]`.
+  mutating func tables(_ key: String, of root: TOMLTable) -> [TOMLTable] {
+    guard let value = root[key] else { return [] }
+    guard let entries = value.array, (0..<entries.count).allSatisfy({ entries[$0].table != nil })
+    else {
+      text.reject("\(key) must be a list of tables: [[\(key)]]", at: "", key)
+      return []
+    }
+    return (0..<entries.count).compactMap { entries[$0].table }
+  }
+
+  private mutating func read(_ scan: TOMLTable, into configuration: inout Configuration) {
+    text.check(scan.keys, are: ["disabled-rules", "max-file-size"], in: "scan", table: "[scan]")
+    if let value = scan["max-file-size"] {
+      if let size = value.int.map(Int?.some) ?? value.string.map({ ByteSize.bytes($0) }), let size, size > 0
+      {
+        configuration.maxFileSize = size
+      } else {
+        text.reject(
+          "max-file-size must be a size such as \"10MB\" or a number of bytes", at: "scan",
+          "max-file-size")
+      }
+    }
+    configuration.disabledRules = rules("disabled-rules", of: scan, in: "scan")
+  }
+
+  private mutating func templateFolders(of ignore: TOMLTable) -> [String] {
+    text.check(ignore.keys, are: ["templates"], in: "ignore", table: "[ignore]")
+    let folders = text.strings("templates", of: ignore, in: "ignore")
+    // A configuration comes with a repository, which has no say in what is read outside of it.
+    for folder in folders
+    where folder.utf8.first == UInt8(ascii: "/") || folder.split(separator: "/").contains("..") {
+      text.reject(
+        "templates must be folders below this file; keystow ignore --templates takes any other",
+        at: "ignore", "templates")
+    }
+    return folders
+  }
+
+  /// A list of ids of rules.
+  mutating func rules(_ key: String, of table: TOMLTable, in section: String) -> [String] {
+    let names = text.strings(key, of: table, in: section)
+    if let ruleIDs {
+      for name in names where !ruleIDs.contains(name) {
+        text.reject("there is no rule \(name)" + Spelling.hint(name, in: ruleIDs), at: section, key)
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,189 @@
+internal import Candidates
+
+/// Turns what a configuration of gitleaks says into rules and exceptions of ours.
+struct GitleaksResolution {
+  private let builtIn: [Rule]
+  private(set) var configuration = Configuration(concernsScans: true)
+  private(set) var mistakes: [ConfigurationMistake] = []
+  /// Our names for the custom rules, by gitleaks' own.
+  private var ids: [String: String] = [:]
+  /// Names that rules have.
+  private var taken: Set<String>
+
+  init(builtIn: [Rule]) {
+    self.builtIn = builtIn
+    taken = Set(builtIn.map(\.id))
+  }
+
+  mutating func resolve(_ document: GitleaksDocument) {
+    let last = Dictionary(
+      document.rules.indices.map { (document.rules[$0].id, $0) }, uniquingKeysWith: { $1 })
+    for (index, rule) in document.rules.enumerated() {
+      if last[rule.id] == index {
+        add(rule)
+      } else {
+        remark("another rule below is called \(rule.id), and counts instead", rule.place)
+      }
+    }
+    for disabled in document.disabledRules {
+      let ours = GitleaksRuleNames.disabled(by: disabled.text, among: builtIn)
+      configuration.disabledRules += ours.sorted()
+      if ours.isEmpty {
+        remark("disabledRules: no rule of keystow is the same as \(disabled.text)", disabled.place)
+      }
+    }
+    for allowlist in document.allowlists {
+      var rules: Set<String> = []
+      for target in allowlist.targetRules { rules.formUnion(known(target.text, target.place)) }
+      if rules.isEmpty, !allowlist.targetRules.isEmpty { continue }
+      add(allowlist, for: rules)
+    }
+  }
+
+  private mutating func remark(_ message: String, _ place: ConfigurationPlace) {
+    configuration.notes.append(ConfigurationNote(place: place, message: message))
+  }
+
+  /// Our rules that a rule of gitleaks stands for.
+  private mutating func known(_ id: String, _ place: ConfigurationPlace) -> Set<String> {
+    if let own = ids[id] { return [own] }
+    let ours = GitleaksRuleNames.counterparts(of: id, among: builtIn)
+    if ours.isEmpty { remark("no rule of keystow answers to \(id)", place) }
+    return ours
+  }
+
+  private mutating func add(_ rule: GitleaksRule) {
+    guard let regex = rule.regex else { return addChange(rule) }
+    if rule.isSkipped {
+      return remark("a rule that only others require (skipReport) is not supported", rule.place)
+    }
+    let pattern: AllowedPattern
+    do throws(InvalidPattern) {
+      pattern = try AllowedPattern(regex.text, isForeign: true)
+    } catch {
+      return remark(
+        "rule \(rule.id) is left out, as its regex does not compile: \(error)", regex.place)
+    }
+    if let group = rule.secretGroup, group > pattern.groupCount {
+      mistakes.append(
+        ConfigurationMistake(
+          file: rule.place.file, position: rule.place.position,
+          message:
+            "secretGroup of \(rule.id) is \(group), and its regex has \(pattern.groupCount) groups")
+      )
+      return
+    }
+    var paths: [PathPattern] = []
+    if let path = rule.path {
+      guard let compiled = compile(path, in: "rule \(rule.id)") else { return }
+      paths = [.expression(compiled)]
+    }
+    let id = unusedID(for: rule.id)
+    ids[rule.id] = id
+    configuration.rules.append(
+      CustomRule(
+        rule: .custom(
+          id: id, summary: rule.description ?? rule.id, keywords: rule.keywords,
+          pattern: regex.text, secretGroup: rule.secretGroup == 0 ? nil : rule.secretGroup,
+          minimumEntropy: rule.entropy ?? 0, place: rule.place.description),
+        paths: paths))
+    for allowlist in rule.allowlists { add(allowlist, for: [id]) }
+  }
+
+  /// A rule without a regex: one on file names, or a change of gitleaks' own rule.
+  private mutating func addChange(_ rule: GitleaksRule) {
+    if rule.path != nil {
+      return remark("rule \(rule.id) is for file names alone, which is not supported", rule.place)
+    }
+    if rule.entropy != nil || rule.secretGroup != nil || !rule.keywords.isEmpty {
+      remark("a change of gitleaks' own rule \(rule.id) has no effect", rule.place)
+    }
+    guard !rule.allowlists.isEmpty else { return }
+    let rules = known(rule.id, rule.place)
+    guard !rules.isEmpty else { return }
+    for allowlist in rule.allowlists { add(allowlist, for: rules) }
+  }
+
+  /// Our rules keep their names: findings are known by them.
+  private mutating func unusedID(for id: String) -> String {
+    var name = id
+    var number = 1
+    while taken.contains(name) {
+      name = number == 1 ? "custom-\(id)" : "custom-\(id)-\(number)"
+      number += 1
+    }
+    taken.insert(name)
+    return name
+  }
+
+  private mutating func compile(
+    _ text: GitleaksAllowlist.Text, in name: String
+  ) -> AllowedPattern? {
+    do throws(InvalidPattern) {
+      return try AllowedPattern(text.text, isForeign: true)
+    } catch {
+      remark("\(name): a regex is left out, as it does not compile: \(error)", text.place)
+      return nil
+    }
+  }
+
+  private mutating func add(_ allowlist: GitleaksAllowlist, for rules: Set<String>) {
+    var whole = Allowlist.Entry(name: allowlist.name, place: allowlist.place)
+    whole.reason = allowlist.description ?? "\(allowlist.name) at \(allowlist.place)"
+    whole.rules = rules
+    whole.target = allowlist.target
+    let paths = allowlist.paths.compactMap { compile($0, in: allowlist.name) }
+    let patterns = allowlist.regexes.compactMap { compile($0, in: allowlist.name) }
+    let stopwords = allowlist.stopwords.map { Array($0.utf8) }
+    if allowlist.needsAll {
+      // Without a criterion that is left out it would allow more than it says.
+      if paths.isEmpty, !allowlist.paths.isEmpty { return }
+      if patterns.isEmpty, !allowlist.regexes.isEmpty { return }
+      whole.paths = paths.map { .expression($0) }
+      (whole.patterns, whole.stopwords, whole.commits) = (patterns, stopwords, allowlist.commits)
+      configuration.allowlist.entries.append(whole)
+      return
+    }
+    let kinds: [(Bool, (inout Allowlist.Entry) -> Void)] = [
+      (paths.isEmpty, { $0.paths = paths.map { .expression($0) } }),
+      (patterns.isEmpty, { $0.patterns = patterns }),
+      (stopwords.isEmpty, { $0.stopwords = stopwords }),
+      (allowlist.commits.isEmpty, { $0.commits = allowlist.commits }),
+    ]
+    for (isEmpty, fill) in kinds where !isEmpty {
+      var entry = whole
+      fill(&entry)
+      configuration.allowlist.entries.append(entry)
+    }
+  }
+}
+
+/// What of ours answers to a rule of gitleaks, whose rules are divided otherwise.
+enum GitleaksRuleNames {
+  /// Ids of our rules for secrets of the same vendor or kind; none where there are none.
+  static func counterparts(of id: String, among rules: [Rule]) -> Set<String> {
+    if let exact = rules.first(where: { $0.id == id }) { return [exact.id] }
+    if id == generic { return Set(rules.filter(\.isGeneric).map(\.id)) }
+    if id == "private-key" {
+      return Set(rules.map(\.id).filter { $0.hasSuffix("private-key") })
+    }
+    let word = String(id.prefix { $0 != "-" })
+    let ours = words[word] ?? word
+    return Set(rules.map(\.id).filter { $0.hasPrefix(ours + "-") })
+  }
+
+  /// Ids of our rules that are out of force where gitleaks' is: only those that are the same.
+  static func disabled(by id: String, among rules: [Rule]) -> Set<String> {
+    if id == generic { return Set(rules.filter(\.isGeneric).map(\.id)) }
+    return Set(rules.map(\.id).filter { $0 == id })
+  }
+
+  private static let generic = "generic-api-key"
+
+  /// First words of their ids, and of ours for the same vendor.
+  private static let words = [
+    "1password": "onepassword", "artifactory": "jfrog", "curl": "basic-auth", "flyio": "fly-io",
+    "gcp": "google", "hashicorp": "terraform", "microsoft": "teams", "new": "newrelic",
+    "sendinblue": "brevo", "twitter": "x",
+  ]
+}

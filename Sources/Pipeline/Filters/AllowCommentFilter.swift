@@ -1,0 +1,110 @@
+package import Candidates
+package import Formats
+internal import Text
+/// Rejects what a comment on its line, or alone on the line above, allows.
+package struct AllowCommentFilter: Filter {
+  /// Bytes of a line on either side that are looked at, so that a line of megabytes with many
+  /// candidates takes no quadratic time.
+  private static let limit = 4096
+
+  private static let marks = [
+    "keystow:allow", "gitleaks:allow", "betterleaks:allow", "kingfisher:ignore",
+    "pragma: allowlist secret",
+  ].map { Array($0.utf8) }
+
+  package init() {}
+
+  package var judgesCustomRules: Bool { true }
+
+  package func opinion(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> FilterDecision {
+    guard let mark = mark(allowing: candidate, in: text) else { return .none }
+    let place = mark.isAbove ? "the line above" : "its line"
+    return .rejects("marked \(String(decoding: mark.text, as: UTF8.self)) on \(place)")
+  }
+
+  /// A mark in a text.
+  private struct Mark {
+    let text: [UInt8]
+    /// Bytes from 0.
+    let offset: Int
+    var isAbove = false
+  }
+
+  /// Where the mark stands that allows the candidate, bytes from 0; nil where there is none.
+  func offset(ofMarkAllowing candidate: Candidate, in text: Span<UInt8>) -> Int? {
+    mark(allowing: candidate, in: text)?.offset
+  }
+
+  /// Where our own marks stand in a text that a comment may hold, bytes from 0.
+  ///
+  /// The marks of other tools may be for what only these find.
+  package static func ownMarks(in text: Span<UInt8>) -> [Int] {
+    let filter = AllowCommentFilter()
+    return text.indices.filter { index in
+      text[index].lowercased == marks[0][0]
+        && (index == 0 || !text[index - 1].isIdentifier)
+        && filter.has(marks[0], at: index, before: text.count, in: text)
+    }
+  }
+
+  private func mark(allowing candidate: Candidate, in text: Span<UInt8>) -> Mark? {
+    guard !candidate.span.isEmpty, candidate.span.upperBound <= text.count else { return nil }
+    let start = lineStart(of: candidate.span.lowerBound, in: text)
+    let firstLine = start..<lineEnd(of: candidate.span.lowerBound, in: text)
+    if let mark = mark(in: firstLine, of: text) { return mark }
+    if candidate.span.upperBound > firstLine.upperBound {
+      // The last line of a secret of several lines.
+      let last = candidate.span.upperBound - 1
+      let lastLine = lineStart(of: last, in: text)..<lineEnd(of: last, in: text)
+      if let mark = mark(in: lastLine, of: text) { return mark }
+    }
+    return markAbove(start, in: text)
+  }
+
+  /// The mark on the line above, where nothing but a comment sign stands before it.
+  private func markAbove(_ start: Int, in text: Span<UInt8>) -> Mark? {
+    guard start > 0, text[start - 1].isLineEnd else { return nil }
+    var end = start - 1
+    if end > 0, text[end] == 0x0A, text[end - 1] == 0x0D { end -= 1 }
+    var first = lineStart(of: end, in: text)
+    guard first == 0 || text[first - 1].isLineEnd else { return nil }
+    while first < end, !text[first].isLetter {
+      if text[first].isDigit || text[first].isQuote { return nil }
+      first += 1
+    }
+    return Self.marks.first { has($0, at: first, before: end, in: text) }
+      .map { Mark(text: $0, offset: first, isAbove: true) }
+  }
+
+  private func mark(in line: Range<Int>, of text: Span<UInt8>) -> Mark? {
+    for index in line where text[index].isLetter {
+      if index > line.lowerBound, text[index - 1].isIdentifier { continue }
+      for mark in Self.marks where has(mark, at: index, before: line.upperBound, in: text) {
+        return Mark(text: mark, offset: index)
+      }
+    }
+    return nil
+  }
+
+  private func has(_ mark: [UInt8], at start: Int, before end: Int, in text: Span<UInt8>) -> Bool {
+    guard start + mark.count <= end else { return false }
+    for offset in mark.indices where text[start + offset].lowercased != mark[offset] {
+      return false
+    }
+    return start + mark.count == end || !text[start + mark.count].isIdentifier
+  }
+
+  private func lineStart(of offset: Int, in text: Span<UInt8>) -> Int {
+    var index = offset
+    while index > 0, offset - index < Self.limit, !text[index - 1].isLineEnd { index -= 1 }
+    return index
+  }
+
+  private func lineEnd(of offset: Int, in text: Span<UInt8>) -> Int {
+    var index = offset
+    while index < text.count, index - offset < Self.limit, !text[index].isLineEnd { index += 1 }
+    return index
+  }
+}

@@ -1,0 +1,86 @@
+package import Candidates
+package import Configuration
+package import Formats
+internal import Git
+import Synchronization
+internal import Text
+
+/// Rejects what the configuration allows by rule, value or line, wherever it stands.
+package struct AllowedValueFilter: Filter {
+  private let allowlist: Allowlist
+  private let ledger: AllowlistUsage?
+
+  package init(allowlist: Allowlist, ledger: AllowlistUsage? = nil) {
+    self.allowlist = allowlist
+    self.ledger = ledger
+  }
+
+  package var judgesCustomRules: Bool { true }
+
+  package func opinion(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> FilterDecision {
+    guard let entry = allowlist.entry(allowing: candidate, in: text) else { return .none }
+    ledger?.note(entry.place)
+    return .rejects("allowed by the configuration: \(entry.reason)")
+  }
+}
+
+/// Rejects what the configuration allows at a path or since a commit.
+package struct AllowedPathFilter: LocationFilter {
+  private let allowlist: Allowlist
+  private let ledger: AllowlistUsage?
+
+  package init(allowlist: Allowlist, ledger: AllowlistUsage? = nil) {
+    self.allowlist = allowlist
+    self.ledger = ledger
+  }
+
+  package func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision {
+    guard let entry = allowlist.entry(allowing: survivor, at: spot) else { return .none }
+    ledger?.note(entry.place)
+    return .rejects("allowed by the configuration: \(entry.reason)")
+  }
+}
+
+/// Rejects what a `.gitleaksignore` names.
+struct IgnoredLineFilter: LocationFilter {
+  private let linesByPath: [GitPath: [IgnoredLine]]
+  private let ledger: AllowlistUsage?
+
+  init(lines: [IgnoredLine], ledger: AllowlistUsage?) {
+    linesByPath = Dictionary(grouping: lines, by: \.path)
+    self.ledger = ledger
+  }
+
+  func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision {
+    guard let line = linesByPath[spot.path]?.first(where: { $0.covers(spot) }) else {
+      return .none
+    }
+    ledger?.note(line.place)
+    return .rejects("ignored by \(line.place.file), line \(line.place.position.line)")
+  }
+}
+
+/// Notes which exceptions of a configuration were of use, from all workers.
+package final class AllowlistUsage: Sendable {
+  private let used = Mutex<Set<ConfigurationPlace>>([])
+
+  package init() {}
+
+  /// The places of the exceptions that allowed something so far.
+  package var places: Set<ConfigurationPlace> { used.withLock { $0 } }
+
+  func note(_ place: ConfigurationPlace) {
+    _ = used.withLock { $0.insert(place) }
+  }
+}
+
+extension Allowlist {
+  /// The first entry that allows a survivor at a place.
+  func entry(allowing survivor: Survivor, at spot: MatchLocation) -> Entry? {
+    entries.first {
+      $0.needsPlace && $0.covers(spot) && $0.allows(survivor.candidate, survivor.surroundings)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package import Candidates
+internal import Configuration
+package import Formats
+internal import Git
+
+/// Rejects what rules find that the configuration has put out of force.
+///
+/// Anchors are compiled before the configuration is read, so it is the finds that go.
+package struct DisabledRuleFilter: Filter {
+  private let ids: Set<String>
+
+  package init(ids: [String]) {
+    self.ids = Set(ids)
+  }
+
+  package var judgesCustomRules: Bool { true }
+
+  package func opinion(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> FilterDecision {
+    ids.contains(candidate.rule.id) ? .rejects("the configuration disables this rule") : .none
+  }
+}
+
+/// Rejects what a custom rule matched at a path that it is not for.
+struct RulePathFilter: LocationFilter {
+  private let rules: [String: CustomRule]
+
+  init(rules: [CustomRule]) {
+    self.rules = Dictionary(
+      rules.filter { !$0.paths.isEmpty }.map { ($0.rule.id, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision {
+    reason(against: survivor.candidate.rule, at: spot.path).map { .rejects($0) } ?? .none
+  }
+
+  /// Why the rule does not count at the path, or nil.
+  func reason(against rule: Rule, at path: GitPath) -> String? {
+    guard rule.isCustom, let custom = rules[rule.id], !custom.applies(at: path) else { return nil }
+    return "the rule is for other paths"
+  }
+}
+
+/// Rejects a value whose characters repeat more than those of the rule's tokens ever do.
+package struct EntropyFilter: Filter {
+  package init() {}
+
+  package var judgesCustomRules: Bool { true }
+
+  package func opinion(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> FilterDecision {
+    let minimum = candidate.rule.minimumEntropy
+    guard minimum > 0 else { return .none }
+    let entropy = ValueShape.entropy(of: candidate.value[...])
+    guard entropy < minimum else { return .none }
+    return .rejects(
+      "its characters repeat: \(tenths(entropy)) bits each, \(tenths(minimum)) expected")
+  }
+
+  private func tenths(_ bits: Double) -> String {
+    let tenths = Int((bits * 10).rounded(.down))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+/// Asks the rule to look into the value's own structure: checksums, encoded parts.
+package struct StructureFilter: Filter {
+  package init() {}
+
+  package func opinion(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> FilterDecision {
+    switch candidate.rule.evidence(candidate.value) {
+    case .proves(let reason): .confirms(reason)
+    case .doubts(let reason): .lowers(reason)
+    case .refutes(let reason): .rejects(reason)
+    case .none: .none
+    }
+  }
+}
+
+/// Lowers keys that are meant to be shipped in an app.
+package struct PublishableFilter: Filter {
+  package init() {}
+
+  package func opinion(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> FilterDecision {
+    candidate.rule.isPublishable ? .lowers("its vendor means it to be shipped in apps") : .none
+  }
+}

@@ -1,0 +1,90 @@
+internal import Bytes
+internal import Findings
+package import Git
+
+/// A path at which contents appeared, and the commit that brought them there.
+package struct BlobLocation: Sendable, Hashable {
+  package let path: GitPath
+  package let commit: ObjectID
+  /// Which commit came first: smaller is older, parents before children.
+  package let order: Int
+  package let author: CommitRecord.Signature
+  /// First line of the message, as it is: not yet masked.
+  package let summary: [UInt8]
+  /// Whether HEAD has them at this path.
+  package let isInHead: Bool
+}
+
+extension BlobLocation {
+  init(path: GitPath, _ mention: CommitHeader, order: Int, isInHead: Bool) {
+    self.init(
+      path: path, commit: mention.commit, order: order, author: mention.author,
+      summary: mention.summary, isInHead: isInHead)
+  }
+}
+
+extension BlobLocation {
+  /// A file of one commit, as a secret in it is told of; nil where that is no commit.
+  ///
+  /// - Throws: `GitError` when the commit or HEAD cannot be read.
+  package static func of(
+    _ file: GitPath, in commit: ObjectID, holding secret: [UInt8],
+    _ repository: borrowing Repository
+  ) throws -> BlobLocation? {
+    let isInHead = try HeadFile(file).holds(secret, in: repository)
+    return try repository.withObject(commit) { kind, bytes in
+      guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
+      return BlobLocation(
+        path: file, commit: commit, order: Int(record.committer.seconds),
+        author: record.author, summary: record.summary(in: bytes), isInHead: isInHead)
+    } ?? nil
+  }
+}
+
+/// A commit that did something, with what it says of itself.
+package struct CommitHeader: Sendable, Hashable {
+  package let commit: ObjectID
+  package let author: CommitRecord.Signature
+  /// First line of the message, as it is: not yet masked.
+  package let summary: [UInt8]
+}
+
+/// Reads what commits say of themselves, each once.
+struct CommitHeaders {
+  private let commits: OrderedCommits
+  private let objects: HistoryObjects
+  private var known: [Int32: CommitHeader?] = [:]
+
+  init(_ commits: OrderedCommits, _ objects: HistoryObjects) {
+    self.commits = commits
+    self.objects = objects
+  }
+
+  /// - Parameter place: in the order of the commits.
+  /// - Throws: `GitError` when the commit cannot be read.
+  mutating func mention(
+    _ place: Int32, in repository: borrowing Repository
+  ) throws -> CommitHeader? {
+    if let found = known[place] { return found }
+    let id = objects.id(commits.commits[Int(place)].number)
+    let mention = try repository.withObject(id) { _, bytes in
+      CommitRecord(bytes).map {
+        CommitHeader(commit: id, author: $0.author, summary: $0.summary(in: bytes))
+      }
+    }
+    known[place] = mention ?? nil
+    return mention ?? nil
+  }
+
+  /// The first of some commits, and always the last.
+  ///
+  /// - Throws: `GitError` when a commit cannot be read.
+  mutating func list(
+    _ places: ArraySlice<Int32>, in repository: borrowing Repository
+  ) throws -> TruncatedList<CommitHeader> {
+    var kept = places.prefix(PathHistory.maximumCommits)
+    if let last = places.last, places.count > kept.count { kept[kept.endIndex - 1] = last }
+    return TruncatedList(
+      kept: try kept.compactMap { try mention($0, in: repository) }, count: places.count)
+  }
+}

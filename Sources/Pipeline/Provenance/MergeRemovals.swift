@@ -1,0 +1,78 @@
+/// Tells the merges that end a life from those that only join a history in which it has ended.
+///
+/// A life is in a commit through the commits that began it. Where a parent without the life has all
+/// of those in its history, it has ended there; where not, it is the merge that drops the life.
+struct MergeRemovals {
+  /// Commits times rounds; histories made to be harmful get an answer without their last merges.
+  private static let maximumWork = 1_000_000_000
+
+  private let parents: [[Int32]]
+  private let events: PathEvents
+
+  /// - Parameter parents: by commit, in an order in which parents come first.
+  init(_ events: PathEvents, parents: [[Int32]]) {
+    self.events = events
+    self.parents = parents
+  }
+
+  /// The open ends that are ends, and whether there was too much to look at for all of them.
+  func ends() -> (ends: [PathEvents.Event], isCut: Bool) {
+    let open = Set(events.openEnds.map(\.event.life))
+    let beginnings = events.beginnings.filter { open.contains($0.life) }
+    let ends = events.ends.filter { open.contains($0.life) }
+    var found: Set<PathEvents.Event> = []
+    var work = 0
+    for start in stride(from: 0, to: beginnings.count, by: 64) {
+      work += parents.count + ends.count + events.openEnds.count
+      guard work <= Self.maximumWork else { return (Array(found), true) }
+      let some = beginnings[start..<min(start + 64, beginnings.count)]
+      for end in self.ends(some, ends) { found.insert(end) }
+    }
+    return (Array(found), false)
+  }
+
+  /// One round: a bit for each of at most 64 beginnings.
+  private func ends(
+    _ beginnings: ArraySlice<PathEvents.Event>, _ ends: [PathEvents.Event]
+  ) -> [PathEvents.Event] {
+    var masks: [Int32: UInt64] = [:]
+    for (bit, event) in beginnings.enumerated() {
+      masks[event.life, default: 0] |= 1 << UInt64(bit)
+    }
+    let ends = ends.filter { masks[$0.life] != nil }
+    let open = events.openEnds.filter { masks[$0.event.life] != nil }
+    /// By commit: the beginnings through which it has its lives, and those in its history.
+    var live = [UInt64](repeating: 0, count: parents.count)
+    var seen = live
+    var found: [PathEvents.Event] = []
+    var (nextEnd, nextOpen, nextBeginning) = (0, 0, beginnings.startIndex)
+    for commit in parents.indices {
+      for parent in parents[commit] {
+        live[commit] |= live[Int(parent)]
+        seen[commit] |= seen[Int(parent)]
+      }
+      while nextOpen < open.count, open[nextOpen].event.commit == commit {
+        let mask = masks[open[nextOpen].event.life] ?? 0
+        var known: UInt64 = 0
+        for (place, parent) in parents[commit].enumerated()
+        where open[nextOpen].lacking & 1 << UInt64(place) != 0 {
+          known |= seen[Int(parent)]
+        }
+        if live[commit] & mask & ~known != 0 { found.append(open[nextOpen].event) }
+        live[commit] &= ~mask
+        nextOpen += 1
+      }
+      while nextEnd < ends.count, ends[nextEnd].commit == commit {
+        live[commit] &= ~(masks[ends[nextEnd].life] ?? 0)
+        nextEnd += 1
+      }
+      while nextBeginning < beginnings.endIndex, beginnings[nextBeginning].commit == commit {
+        let bit: UInt64 = 1 << UInt64(nextBeginning - beginnings.startIndex)
+        live[commit] |= bit
+        seen[commit] |= bit
+        nextBeginning += 1
+      }
+    }
+    return found
+  }
+}

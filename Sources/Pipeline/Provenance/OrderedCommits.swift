@@ -1,0 +1,50 @@
+internal import Bytes
+internal import Git
+
+/// The commits that some objects reach, parents first, in an order that depends on nothing else.
+struct OrderedCommits: Sendable {
+  private(set) var commits: [CommitNode] = []
+  /// By place: the places of the parents that are there.
+  private(set) var parents: [[Int32]] = []
+  /// By number of the object: its place, or -1.
+  private var places: [Int32]
+
+  /// - Parameter later: more objects to start from; what only they reach comes after the rest.
+  init(_ objects: HistoryObjects, from roots: [ObjectID], later: [ObjectID]) {
+    places = [Int32](repeating: -1, count: objects.count)
+    for starts in [roots, later] where !starts.isEmpty {
+      for commit in Self.ordered(objects, from: starts) where places[Int(commit.number)] < 0 {
+        places[Int(commit.number)] = Int32(commits.count)
+        commits.append(commit)
+      }
+    }
+    parents = commits.map { commit in
+      commit.parents.map { places[Int($0)] }.filter { $0 >= 0 }
+    }
+  }
+
+  private static func ordered(_ objects: HistoryObjects, from roots: [ObjectID]) -> [CommitNode] {
+    var commits: [CommitNode] = []
+    var places = [Int32](repeating: -1, count: objects.count)
+    var seenTags: Set<Int32> = []
+    var waiting = roots.compactMap { objects.number(of: $0) }
+    while let number = waiting.popLast() {
+      if let target = objects.tagTargets[number] {
+        guard seenTags.insert(number).inserted else { continue }
+        if let next = objects.number(of: target) { waiting.append(next) }
+      } else if places[Int(number)] < 0, let commit = objects.commit(number) {
+        places[Int(number)] = 0
+        commits.append(commit)
+        waiting += commit.parents
+      }
+    }
+    commits.sort { objects.id($0.number) < objects.id($1.number) }
+    for (place, commit) in commits.enumerated() { places[Int(commit.number)] = Int32(place) }
+    let order = CommitOrder.parentsFirst(
+      parents: commits.map { commit in
+        commit.parents.map { Int(places[Int($0)]) }.filter { $0 >= 0 }
+      },
+      seconds: commits.map(\.seconds))
+    return order.map { commits[$0] }
+  }
+}

@@ -1,0 +1,117 @@
+/// What each commit did to each life, from a look at the shapes of its tree and its parents' trees.
+struct PathEvents: Sendable {
+  struct Event: Hashable {
+    let life: Int32
+    /// In the order of commits, parents first.
+    let commit: Int32
+  }
+
+  /// A merge without a life that some of its parents have and some do not.
+  struct OpenEnd {
+    let event: Event
+    /// The parents that do not have it, a bit for each.
+    let lacking: UInt64
+  }
+
+  /// In the order of commits.
+  private(set) var beginnings: [Event] = []
+  private(set) var ends: [Event] = []
+  private(set) var openEnds: [OpenEnd] = []
+
+  /// Changes of lives that are looked at, over all commits; a history made to be harmful has no
+  /// events after them.
+  private static let maximumChanges = 16_000_000
+  private var changeCount = 0
+
+  /// Whether there were more changes, so that events are missing.
+  var isCut: Bool { changeCount >= Self.maximumChanges }
+
+  /// Of an octopus with more parents than bits, only what all of them say counts.
+  private static let maximumParents = 64
+
+  /// Takes the next commit.
+  ///
+  /// - Parameter parents: the shapes of the parents that are there.
+  mutating func take(
+    _ commit: Int32, shape: Int32, parents: [Int32], _ changes: inout PathChanges
+  ) {
+    guard changeCount < Self.maximumChanges else { return }
+    guard parents.count > 1 else {
+      let (ended, begun) = changes.between(parents.first ?? ShapeTable.nothing, shape)
+      changeCount += ended.count + begun.count
+      for life in begun { beginnings.append(Event(life: life, commit: commit)) }
+      for life in ended { ends.append(Event(life: life, commit: commit)) }
+      return
+    }
+    if parents.contains(where: { $0 != shape }) { merge(commit, shape, parents, &changes) }
+  }
+
+  private mutating func merge(
+    _ commit: Int32, _ shape: Int32, _ parents: [Int32], _ changes: inout PathChanges
+  ) {
+    var begun: [Int32: Int] = [:]
+    var ended: [Int32: (count: Int, parents: UInt64)] = [:]
+    let mayBegin = !parents.contains(shape)
+    for (place, parent) in parents.enumerated() {
+      let (lost, gained) = changes.between(parent, shape)
+      changeCount += lost.count + gained.count
+      guard changeCount < Self.maximumChanges else { return }
+      if mayBegin { for life in gained { begun[life, default: 0] += 1 } }
+      let bit: UInt64 = place < Self.maximumParents ? 1 << UInt64(place) : 0
+      for life in lost {
+        let known = ended[life] ?? (0, 0)
+        ended[life] = (known.count + 1, known.parents | bit)
+      }
+    }
+    for (life, count) in begun where count == parents.count {
+      beginnings.append(Event(life: life, commit: commit))
+    }
+    let all = UInt64.max >> UInt64(max(0, Self.maximumParents - parents.count))
+    for (life, known) in ended {
+      let event = Event(life: life, commit: commit)
+      if known.count == parents.count {
+        ends.append(event)
+      } else if parents.count <= Self.maximumParents {
+        openEnds.append(OpenEnd(event: event, lacking: all & ~known.parents))
+      }
+    }
+  }
+}
+
+/// The events of each life in the order of commits.
+struct PathTimeline: Sendable {
+  private let begun: Lists
+  private let ended: Lists
+
+  /// - Parameter count: of the lives.
+  init(_ beginnings: [PathEvents.Event], _ ends: [PathEvents.Event], count: Int) {
+    begun = Lists(beginnings, count: count)
+    ended = Lists(ends, count: count)
+  }
+
+  /// Places of commits; empty for a life that is only in what no commit of the roots has.
+  func beginnings(of life: Int32) -> ArraySlice<Int32> { begun[life] }
+
+  func ends(of life: Int32) -> ArraySlice<Int32> { ended[life] }
+
+  private struct Lists: Sendable {
+    private var starts: [Int]
+    private var commits: [Int32]
+
+    init(_ events: [PathEvents.Event], count: Int) {
+      starts = [Int](repeating: 0, count: count + 1)
+      for event in events { starts[Int(event.life) + 1] += 1 }
+      for life in 0..<count { starts[life + 1] += starts[life] }
+      commits = [Int32](repeating: 0, count: events.count)
+      var next = starts
+      for event in events.sorted(by: { $0.commit < $1.commit }) {
+        commits[next[Int(event.life)]] = event.commit
+        next[Int(event.life)] += 1
+      }
+    }
+
+    subscript(life: Int32) -> ArraySlice<Int32> {
+      commits[starts[Int(life)]..<starts[Int(life) + 1]]
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Bytes
+
+/// From which path a commit moved a secret to another.
+///
+/// A life begins where another of its group ends: with the same blob if there is one, else under the
+/// same name of the file, else wherever it was.
+struct PathRenames {
+  private struct Key: Hashable {
+    let commit: Int32
+    let group: Int32
+    /// -1 for any.
+    var blob: Int32 = -1
+    var name: Int32 = -1
+  }
+
+  private let changes: PathChanges
+  private let folders: FolderShapes
+  private let commits: OrderedCommits
+  /// By what has ended: the first of the paths.
+  private var ended: [Key: Int32] = [:]
+
+  init(
+    _ history: PathTimeline, _ changes: PathChanges, _ folders: FolderShapes,
+    _ commits: OrderedCommits
+  ) {
+    self.changes = changes
+    self.folders = folders
+    self.commits = commits
+    var asked: Set<Key> = []
+    for (number, life) in changes.lives.enumerated() {
+      guard let first = history.beginnings(of: Int32(number)).first else { continue }
+      asked.insert(Key(commit: first, group: life.group))
+    }
+    for (number, life) in changes.lives.enumerated() {
+      for commit in history.ends(of: Int32(number)) {
+        let key = Key(commit: commit, group: life.group)
+        if asked.contains(key) { note(life, key) }
+      }
+    }
+  }
+
+  private mutating func note(_ life: PathChanges.SecretPath, _ key: Key) {
+    var blob: Int32?
+    for parent in commits.parents[Int(key.commit)] where blob == nil {
+      blob = self.blob(of: life, in: parent)
+    }
+    for key in keys(key, blob: blob ?? -1, name: changes.paths.lastName(of: life.path)) {
+      if let known = ended[key],
+        changes.paths.path(known) <= changes.paths.path(life.path)
+      {
+        continue
+      }
+      ended[key] = life.path
+    }
+  }
+
+  /// From the most telling to the least.
+  private func keys(_ key: Key, blob: Int32, name: Int32) -> [Key] {
+    var keys = [key, key, key, key]
+    keys[0].blob = blob
+    keys[0].name = name
+    keys[1].blob = blob
+    keys[2].name = name
+    return keys
+  }
+
+  /// The path from which a life was moved when it began; nil where it came from nowhere.
+  func origin(of life: Int32, in commit: Int32) -> Int32? {
+    let known = changes.lives[Int(life)]
+    let key = Key(commit: commit, group: known.group)
+    guard ended[key] != nil, let blob = blob(of: life, in: commit) else { return nil }
+    for key in keys(key, blob: blob, name: changes.paths.lastName(of: known.path)) {
+      if let path = ended[key] { return path }
+    }
+    return nil
+  }
+
+  /// The number of the blob that a commit has for a life.
+  func blob(of life: Int32, in commit: Int32) -> Int32? {
+    blob(of: changes.lives[Int(life)], in: commit)
+  }
+
+  private func blob(of life: PathChanges.SecretPath, in commit: Int32) -> Int32? {
+    folders.blob(
+      life.group, at: changes.paths.components(of: life.path),
+      below: commits.commits[Int(commit)].tree)
+  }
+}

@@ -1,0 +1,111 @@
+package import Bytes
+package import Git
+/// Works out where groups of blobs have been, without comparing commits: trees are read once, in the
+/// order of the packs, and the rest is done on numbers in memory.
+package struct SecretHistoryBuilder {
+  private let objects: HistoryObjects
+  private let folders: FolderShapes
+  private let commits: OrderedCommits
+  private let head: ObjectID?
+  private let references: [(name: String, target: ObjectID)]
+
+  /// Where each group has been in the commits of the roots.
+  ///
+  /// - Parameters:
+  ///   - later: more objects to start from; what only they reach counts as younger than all that the
+  ///     roots reach.
+  ///   - known: the objects of the repository, where they were listed before.
+  /// - Throws: `GitError` when objects cannot be listed.
+  package static func histories(
+    of groups: [Set<ObjectID>], in repository: borrowing Repository, from roots: [ObjectID],
+    later: [ObjectID] = [], known: HistoryObjects? = nil, budget: ReadingBudget = ReadingBudget()
+  ) throws -> [SecretHistory] {
+    guard groups.contains(where: { !$0.isEmpty }) else { return groups.map { .none(of: $0) } }
+    let all = try SecretHistoryBuilder(groups, repository, roots, later, known, budget)
+    let reached = all.folders.blobs(below: all.commits.commits.map(\.tree))
+    var isCut = false
+    let lives = try all.lives(count: groups.count, in: repository, &isCut)
+    return zip(groups, lives).map { group, lives in
+      guard !lives.isEmpty else {
+        return SecretHistory(lives: [], strays: group.sorted(), isCut: isCut)
+      }
+      let strays = group.filter { blob in
+        !(all.objects.number(of: blob).map { reached.contains($0) } ?? false)
+      }
+      return SecretHistory(lives: lives, strays: strays.sorted(), isCut: isCut)
+    }
+  }
+
+  private init(
+    _ groups: [Set<ObjectID>], _ repository: borrowing Repository, _ roots: [ObjectID],
+    _ later: [ObjectID], _ known: HistoryObjects?, _ budget: ReadingBudget
+  ) throws {
+    var groupsOfBlobs: [ObjectID: [Int32]] = [:]
+    for (number, group) in groups.enumerated() {
+      for blob in group { groupsOfBlobs[blob, default: []].append(Int32(number)) }
+    }
+    var trees = SecretTrees(groupsOfBlobs)
+    references = try repository.references()
+    head = try repository.head()
+    if let known {
+      objects = known
+      try known.readTrees(from: repository, budget: budget, into: &trees)
+    } else {
+      let tips = references.map(\.target) + (head.map { [$0] } ?? [])
+      // What cannot be read was a problem when the history was listed.
+      var ignored: [Problem] = []
+      objects = try HistoryObjects(
+        of: repository, roots: roots + later + tips, budget: budget, problems: &ignored,
+        trees: &trees)
+    }
+    folders = trees.shapes(of: objects)
+    commits = OrderedCommits(objects, from: roots, later: later)
+  }
+
+  /// By group, sorted by path.
+  ///
+  /// - Parameter isCut: set where limits keep some of them away.
+  private func lives(
+    count: Int, in repository: borrowing Repository, _ isCut: inout Bool
+  ) throws -> [[PathHistory]] {
+    var changes = PathChanges(folders)
+    var events = PathEvents()
+    for (place, commit) in commits.commits.enumerated() {
+      events.take(
+        Int32(place), shape: folders[commit.tree],
+        parents: commits.parents[place].map { folders[commits.commits[Int($0)].tree] }, &changes)
+    }
+    var ends = events.ends
+    isCut = events.isCut
+    if !events.openEnds.isEmpty {
+      let merged = MergeRemovals(events, parents: commits.parents).ends()
+      ends += merged.ends
+      isCut = isCut || merged.isCut
+    }
+    var whereabouts = PathTips(
+      TipNames(references, objects, folders),
+      head: head.map { TipNames.shape(of: $0, objects, folders) }, &changes)
+    isCut = isCut || changes.isCut
+    let history = PathTimeline(events.beginnings, ends, count: changes.lives.count)
+    let renames = PathRenames(history, changes, folders, commits)
+    var mentions = CommitHeaders(commits, objects)
+    var result = [[PathHistory]](repeating: [], count: count)
+    for life in 0..<Int32(changes.lives.count) {
+      guard let first = history.beginnings(of: life).first,
+        let mention = try mentions.mention(first, in: repository),
+        let blob = renames.blob(of: life, in: first)
+      else { continue }
+      let place = BlobLocation(
+        path: changes.paths.path(changes.lives[Int(life)].path), mention, order: Int(first),
+        isInHead: whereabouts.isInHead(life))
+      result[Int(changes.lives[Int(life)].group)].append(
+        PathHistory(
+          place: place, blob: objects.id(blob),
+          renamedFrom: renames.origin(of: life, in: first).map { changes.paths.path($0) },
+          returns: try mentions.list(history.beginnings(of: life).dropFirst(), in: repository),
+          removals: try mentions.list(history.ends(of: life), in: repository),
+          tips: whereabouts.tips(of: life)))
+    }
+    return result.map { $0.sorted { $0.place.path < $1.place.path } }
+  }
+}

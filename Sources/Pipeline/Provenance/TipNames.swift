@@ -1,0 +1,101 @@
+internal import Bytes
+internal import Findings
+internal import Git
+
+internal import Text
+/// Which refs point to commits of which shape.
+struct TipNames: Sendable {
+  private enum Kind: Int, CaseIterable {
+    case branch, tag, other
+  }
+
+  /// By shape, in the order of names.
+  private var shapes: [Int32: [(kind: Kind, name: String)]] = [:]
+  /// By what shapes a life is in: what is said of it.
+  private var known: [[Int32]: ContainingRefs] = [:]
+
+  init(
+    _ references: [(name: String, target: ObjectID)], _ objects: HistoryObjects,
+    _ folders: FolderShapes
+  ) {
+    for (name, target) in references {
+      let shape = Self.shape(of: target, objects, folders)
+      guard shape != ShapeTable.nothing, let short = Self.short(name) else { continue }
+      shapes[shape, default: []].append(short)
+    }
+  }
+
+  /// All shapes that a ref points to, sorted.
+  var all: [Int32] { shapes.keys.sorted() }
+
+  /// The shape of what a ref points to, through tags; of a commit's tree, or a tree.
+  static func shape(
+    of target: ObjectID, _ objects: HistoryObjects, _ folders: FolderShapes
+  ) -> Int32 {
+    var number = objects.number(of: target)
+    // Hashes are not checked, so there could be a ring of tags.
+    for _ in 0..<64 {
+      guard let place = number else { break }
+      if let commit = objects.commit(place) { return folders[commit.tree] }
+      guard let next = objects.tagTargets[place] else { return folders[place] }
+      number = objects.number(of: next)
+    }
+    return ShapeTable.nothing
+  }
+
+  /// The refs that point to one of these shapes.
+  ///
+  /// - Parameter list: in ascending order.
+  mutating func tips(in list: [Int32]) -> ContainingRefs {
+    if let found = known[list] { return found }
+    var names: [Kind: [String]] = [:]
+    for shape in list {
+      for (kind, name) in shapes[shape] ?? [] { names[kind, default: []].append(name) }
+    }
+    func bounded(_ kind: Kind) -> TruncatedList<String> {
+      let sorted = (names[kind] ?? []).sorted { Array($0.utf8).precedes(Array($1.utf8)) }
+      return TruncatedList(kept: Array(sorted.prefix(PathHistory.maximumNames)), count: sorted.count)
+    }
+    let tips = ContainingRefs(
+      branches: bounded(.branch), tags: bounded(.tag), others: bounded(.other))
+    known[list] = tips
+    return tips
+  }
+
+  private static func short(_ name: String) -> (Kind, String)? {
+    for (prefix, kind) in [
+      ("refs/heads/", Kind.branch), ("refs/remotes/", .branch), ("refs/tags/", .tag),
+    ] where name.hasPrefix(prefix) {
+      let short = String(name.dropFirst(prefix.count))
+      // It only names another branch of the remote.
+      if prefix == "refs/remotes/", short.hasSuffix("/HEAD") { return nil }
+      return (kind, short)
+    }
+    return (.other, name)
+  }
+}
+
+/// Which lives HEAD and the refs still have.
+struct PathTips {
+  private var names: TipNames
+  private var inHead: Set<Int32> = []
+  /// By life the shapes of tips that have it, in ascending order.
+  private var shapes: [Int32: [Int32]] = [:]
+
+  init(_ names: TipNames, head: Int32?, _ changes: inout PathChanges) {
+    self.names = names
+    changes.countAnew()
+    if let head { inHead = Set(changes.between(ShapeTable.nothing, head).begun) }
+    for shape in names.all {
+      for life in changes.between(ShapeTable.nothing, shape).begun {
+        shapes[life, default: []].append(shape)
+      }
+    }
+  }
+
+  func isInHead(_ life: Int32) -> Bool { inHead.contains(life) }
+
+  mutating func tips(of life: Int32) -> ContainingRefs {
+    shapes[life].map { names.tips(in: $0) } ?? .none
+  }
+}

@@ -1,0 +1,151 @@
+internal import Candidates
+internal import Findings
+internal import Git
+internal import Text
+
+/// Reads places as `ReportFields` writes them.
+enum ReportedLocation {
+  /// - Parameter secret: what stands for the secret in the excerpt.
+  static func place(_ node: ReportNode, secret: [UInt8]) throws(ReportError) -> Location {
+    let start = try JSONReportReader.position(node, "line", "column")
+    return Location(
+      path: GitPath(try node.bytes("path")), start: start,
+      end: try JSONReportReader.position(node, "end_line", "end_column"),
+      keyPath: try node.strings("key_path"),
+      excerpt: try excerpt(node, around: secret, column: start.column),
+      introduction: try introduction(node))
+  }
+
+  /// - Parameters:
+  ///   - inHead: the name of the member that says whether HEAD has it.
+  ///   - fate: reads what became of it.
+  static func introduction(
+    _ node: ReportNode, inHead: String = "in_head",
+    fate: (ReportNode) throws(ReportError) -> LocationHistory? = ReportedHistory.fate
+  ) throws(ReportError) -> Introduction? {
+    guard node.node("commit") != nil else { return nil }
+    return Introduction(
+      try note(node), isInHead: try node.flag(inHead), fate: try fate(node))
+  }
+
+  static func note(_ node: ReportNode) throws(ReportError) -> CommitSummary {
+    let hex = try node.string("commit")
+    guard let commit = ObjectID(hex: hex) else {
+      throw node.error("commit", isNot: "the id of a commit")
+    }
+    guard let date = CommitDate.read(try node.string("date")) else {
+      throw node.error("date", isNot: "a date")
+    }
+    return CommitSummary(
+      commit: commit, author: try node.string("author"), email: try node.string("email"),
+      seconds: date.seconds, offsetMinutes: date.offsetMinutes,
+      summary: try node.string("summary"))
+  }
+
+  /// The report of a shard says what stands before and after the secret.
+  ///
+  /// In any other report the secret is looked for where the column says, else where it stands first.
+  private static func excerpt(
+    _ node: ReportNode, around secret: [UInt8], column: Int
+  ) throws(ReportError) -> Excerpt {
+    if node.node("before") != nil {
+      return Excerpt(before: try node.bytes("before"), after: try node.bytes("after"))
+    }
+    let text = try node.string("excerpt")
+    let bytes = Array(text.utf8)
+    let shown = Array(String(decoding: secret, as: UTF8.self).utf8)
+    let ahead = String.UnicodeScalarView(text.unicodeScalars.prefix(max(0, column - 1)))
+    let expected = String(ahead).utf8.count
+    guard !shown.isEmpty, bytes.count >= shown.count else {
+      return Excerpt(before: bytes, after: [])
+    }
+    let starts = [expected] + Array(0...bytes.count - shown.count)
+    guard let start = starts.first(where: { bytes[min($0, bytes.count)...].starts(with: shown) })
+    else { return Excerpt(before: bytes, after: []) }
+    return Excerpt(before: Array(bytes[..<start]), after: Array(bytes[(start + shown.count)...]))
+  }
+}
+
+/// Reads what became of a secret, as `LocationHistoryFields` writes it.
+enum ReportedHistory {
+  /// Nil where the report says nothing of it.
+  static func fate(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
+    guard node.node("order") != nil else { return nil }
+    func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary> {
+      TruncatedList(
+        kept: try node.list(name).map { element throws(ReportError) in
+          try ReportedLocation.note(element)
+        }, count: try node.integer(count))
+    }
+    return LocationHistory(
+      order: try node.integer("order"), renamedFrom: try path(node, "renamed_from"),
+      returns: try notes("returns", "return_count"),
+      removals: try notes("removals", "removal_count"),
+      branches: try names(node, "branches", "branch_count"),
+      tags: try names(node, "tags", "tag_count"),
+      otherRefs: try names(node, "other_refs", "other_ref_count"))
+  }
+
+  /// The same of the properties of a SARIF result, which know of commits only their ids.
+  static func property(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
+    guard node.node("order") != nil else { return nil }
+    func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary> {
+      TruncatedList(
+        kept: try node.strings(name).map { hex throws(ReportError) in
+          guard let commit = ObjectID(hex: hex) else {
+            throw node.error(name, isNot: "a list of ids of commits")
+          }
+          return CommitSummary(
+            commit: commit, author: "", email: "", seconds: 0, offsetMinutes: 0, summary: "")
+        }, count: try node.integer(count))
+    }
+    return LocationHistory(
+      order: try node.integer("order"), renamedFrom: try path(node, "renamedFrom"),
+      returns: try notes("returns", "returnCount"),
+      removals: try notes("removals", "removalCount"),
+      branches: try names(node, "branches", "branchCount"),
+      tags: try names(node, "tags", "tagCount"),
+      otherRefs: try names(node, "otherRefs", "otherRefCount"))
+  }
+
+  private static func names(
+    _ node: ReportNode, _ name: String, _ count: String
+  ) throws(ReportError) -> TruncatedList<String> {
+    TruncatedList(kept: try node.strings(name), count: try node.integer(count))
+  }
+
+  private static func path(_ node: ReportNode, _ name: String) throws(ReportError) -> GitPath? {
+    node.node(name) == nil ? nil : GitPath(try node.bytes(name))
+  }
+}
+
+/// The rule that a report names: ours of that id, or one that says of itself what the report says.
+enum ReportedRule {
+  private static let builtIn = Dictionary(
+    RuleSet.builtIn.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+  static func rule(
+    id: String, provider: String, summary: String, severity: Severity, rotation: String?,
+    source: String = ""
+  ) -> Rule {
+    // The report of another version says of a rule what that version said.
+    if let known = builtIn[id], known.provider == provider, known.summary == summary {
+      return known
+    }
+    if provider == "Custom" {
+      return .custom(
+        id: id, summary: summary, severity: severity, keywords: [], pattern: "", secretGroup: nil,
+        minimumEntropy: 0, place: source)
+    }
+    return Rule(
+      id: id, provider: provider, summary: summary, severity: severity, tier: .medium,
+      anchors: [.exact(id)], reach: .following(1), pattern: "", source: source,
+      rotation: rotation, examples: { _ in [] }, counterexamples: { _ in [] })
+  }
+
+  /// The secret that a report tells of: whole where its fingerprint says so, else what stands for it.
+  static func secret(_ text: [UInt8], of rule: Rule, _ fingerprint: Fingerprint) -> Secret {
+    let whole = Secret(text)
+    return Fingerprint(rule: rule, secret: whole) == fingerprint ? whole : Secret(masked: text)
+  }
+}

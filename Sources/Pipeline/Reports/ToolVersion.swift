@@ -1,4 +1,0 @@
-/// The version that reports and `--version` name.
-package enum ToolVersion {
-  package static let current = "0.1.0"
-}

@@ -1,0 +1,80 @@
+internal import Bytes
+internal import Filters
+internal import Findings
+internal import Git
+internal import Provenance
+
+/// Asks where secrets of the history have been; in a share of a scan, at the paths of the share.
+///
+/// A share sees all versions of the files at its paths. A secret may have come there from a file of
+/// another share: what the commit that brought it in changed or took away is read for this, too.
+struct SecretHistoryLookup {
+  let source: any BlobSource
+  let shard: Shard?
+  /// All contents of the history, whether in the share or not.
+  let origins: [Origin]
+  let scan: ([Origin]) async throws -> WorkerResult
+
+  typealias Groups = [SecretOfRule: Set<ObjectID>]
+
+  /// - Parameter groups: the blobs that have each secret.
+  /// - Throws: when a library fails or the history cannot be walked.
+  func histories(of groups: Groups) async throws -> [(secret: SecretOfRule, history: SecretHistory)]
+  {
+    let secrets = Array(groups.keys)
+    guard !secrets.isEmpty else { return [] }
+    var histories = try self.histories(of: secrets.map { groups[$0] ?? [] })
+    guard let shard else { return zip(secrets, histories).map { ($0, $1) } }
+    let commits = histories.flatMap { kept($0, shard).lives.map(\.place.commit) }
+    let files = try (source as? any ProvenanceSource)?.replacedFiles(in: Set(commits)) ?? []
+    let whole = try await adding(files, to: groups, shard)
+    if whole != groups {
+      histories = try self.histories(of: secrets.map { whole[$0] ?? [] })
+    }
+    return zip(secrets, histories).map { ($0, kept($1, shard)) }
+  }
+
+  /// Contents outside of a history have no commits.
+  private func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
+    try (source as? any ProvenanceSource)?.histories(of: groups) ?? groups.map { .none(of: $0) }
+  }
+
+  /// The groups with what is needed of other shares to tell whether a secret was moved.
+  private func adding(
+    _ files: Set<ReplacedFile>, to groups: Groups, _ shard: Shard
+  ) async throws -> Groups {
+    let foreign = files.filter { !shard.holdsVersions(of: $0.name) }
+    var groups = groups
+    try await add(blobs: Set(foreign.map(\.old)), to: &groups, shard)
+    let holders = groups.values.reduce(into: Set()) { $0.formUnion($1) }
+    let sources = foreign.filter { holders.contains($0.old) }
+    // Whether a merge took a secret away depends on which side had it first.
+    try await add(
+      blobs: Set(sources.compactMap(\.new)), to: &groups, shard,
+      names: Set(sources.filter(\.isByMerge).map(\.name)))
+    return groups
+  }
+
+  private func add(
+    blobs: Set<ObjectID>, to groups: inout Groups, _ shard: Shard, names: Set<GitPath> = []
+  ) async throws {
+    guard !blobs.isEmpty || !names.isEmpty else { return }
+    let unread = origins.filter { origin in
+      guard let blob = origin.blob, !shard.owns(origin), !shard.borrows(origin) else {
+        return false
+      }
+      return blobs.contains(blob) || names.contains(origin.path)
+        || origin.otherNames.contains { names.contains($0) }
+    }
+    for trace in try await scan(unread).traces {
+      let secret = SecretOfRule(trace.survivor.candidate)
+      if groups[secret] != nil, let blob = trace.origin.blob { groups[secret]?.insert(blob) }
+    }
+  }
+
+  private func kept(_ history: SecretHistory, _ shard: Shard) -> SecretHistory {
+    SecretHistory(
+      lives: history.lives.filter { shard.holdsVersions(of: $0.place.path) },
+      strays: history.strays, isCut: history.isCut)
+  }
+}

@@ -1,0 +1,109 @@
+internal import Bytes
+package import Files
+internal import Git
+
+/// The change of one file that makes its block current, planned and not yet made.
+package struct BlockEdit: Sendable {
+  package let place: IgnoreFileLocation
+  package let change: BlockChange
+  package let file: FileEdit
+
+  /// Puts a block into a file, makes the one in it anew, or removes it.
+  ///
+  /// - Parameter choose: gives the templates, from those of the block that is there; none of them
+  ///   removes the block, nil stops.
+  /// - Returns: nil when `choose` stops.
+  /// - Throws: `EditError`, `BlockError`, `UnknownTemplates`, and what `choose` throws.
+  package init?(
+    of place: IgnoreFileLocation, in catalogue: TemplateCatalogue,
+    choosing choose: ([TemplateUse]?) throws -> [TemplateUse]?
+  ) throws {
+    let content = try place.content()
+    let editor = try BlockEditor(content ?? [], path: place.path, dialect: place.dialect)
+    let present = try editor.knownUses(in: catalogue, path: place.path)
+    guard let chosen = try choose(present) else { return nil }
+    let uses = try TemplateUse.joined(chosen, in: catalogue)
+    if uses.isEmpty {
+      change = editor.removal()
+    } else {
+      let groups = try TemplateCombination.groups(
+        for: uses, in: catalogue, withSecrets: !place.isBelowBlock)
+      change = editor.settingBlock(of: uses, to: groups, tracked: place.tracked)
+    }
+    file = place.edit(from: content, to: change.bytes)
+    self.place = place
+  }
+}
+
+extension BlockEditor {
+  /// What the block is made of, by the names that the catalogue knows.
+  ///
+  /// - Throws: `BlockError.unknownTemplates` with every name that it does not.
+  package func knownUses(
+    in catalogue: TemplateCatalogue, path: String
+  ) throws(BlockError) -> [TemplateUse]? {
+    guard let block, let uses else { return nil }
+    do throws(UnknownTemplates) {
+      return try TemplateUse.joined(uses, in: catalogue)
+    } catch {
+      throw .unknownTemplates(path: path, line: block.lines.lowerBound + 1, error)
+    }
+  }
+}
+
+extension IgnoreFileLocation {
+  package func edit(from old: [UInt8]?, to new: [UInt8]) -> FileEdit {
+    FileEdit(path: path, old: old, new: new, followsLink: isGitsOwn, makesFolders: isGitsOwn)
+  }
+}
+
+extension BlockEdit {
+  /// The edits that make the block of every .gitignore in the work tree around us current.
+  ///
+  /// - Throws: `BlockErrors` with everything that keeps blocks from being made; what else there is in
+  ///   the tree (links, files too large to be written by hand) has no block.
+  package static func all(in catalogue: TemplateCatalogue) throws -> [BlockEdit] {
+    let top = try IgnoreFileFinder.root()
+    var edits: [BlockEdit] = []
+    var errors: [BlockError] = []
+    for path in try ignoreFiles(below: top) {
+      do {
+        let place = top.sibling(path)
+        guard let edit = try BlockEdit(of: place, in: catalogue, choosing: { $0 }) else { continue }
+        edits.append(edit)
+      } catch let error as BlockError {
+        if case .utf16 = error { continue }
+        errors.append(error)
+      } catch EditError.link, EditError.tooLarge {
+        continue
+      }
+    }
+    guard errors.isEmpty else { throw BlockErrors(errors: errors) }
+    return edits
+  }
+
+  /// Relative to the root, sorted.
+  private static func ignoreFiles(below top: IgnoreFileLocation) throws -> [GitPath] {
+    var problems: [Problem] = []
+    let isRepository = try RepositoryIgnoreFiles(around: top.root) != nil
+    let source: any BlobSource =
+      isRepository
+      ? try WorkTreeSource(path: top.root, maximumByteCount: 0)
+      : DirectorySource(folder: GitPath(top.root), maximumByteCount: 0)
+    return try source.origins(problems: &problems).map(\.path)
+      .filter { $0.name.elementsEqual(".gitignore".utf8) }
+  }
+}
+
+extension IgnoreFileLocation {
+  /// Another .gitignore of the same work tree.
+  ///
+  /// - Parameter path: from the root.
+  fileprivate func sibling(_ path: GitPath) -> IgnoreFileLocation {
+    let prefix = path.bytes.dropLast(path.name.count)
+    let start = self.path.dropLast(".gitignore".utf8.count)
+    return IgnoreFileLocation(
+      path: start + path.text, name: path.bytes, folder: GitPath(Array(prefix.dropLast())),
+      root: root, tracked: tracked.below(Array(prefix)), dialect: dialect, isGitsOwn: false)
+  }
+}

@@ -1,0 +1,155 @@
+internal import Git
+
+/// The comment lines round the lines that Keystow keeps current.
+///
+/// The first names the templates, so that the block can be made anew from it:
+///
+///     # >>> keystow: C++, Gradle (android, android/app), Swift >>> …
+///     # <<< keystow <<<
+///
+/// Folders stand in parentheses behind a template that is wanted for others than the folder of the
+/// file, which is `.` there. A name with anything out of the ordinary stands in double quotes with the
+/// escapes of C, as git writes such names. What follows the second `>>>` is for people.
+enum BlockMark {
+  case begin([TemplateUse])
+  case end
+
+  static let endText = "# <<< keystow <<<"
+  private static let beginStart = "# >>> keystow"
+  private static let endStart = "# <<< keystow"
+  private static let note =
+    "\"keystow ignore update\" keeps this block current; write your own lines outside of it"
+
+  /// The line that begins a block.
+  static func beginText(for uses: [TemplateUse]) -> [UInt8] {
+    let list = uses.map(item).joined(separator: Array(", ".utf8))
+    return Array("\(beginStart): ".utf8) + list + Array(" >>> \(note)".utf8)
+  }
+
+  /// What a line is; nil for any line but marks.
+  ///
+  /// - Throws: `BlockMistake.Cause` for a mark that cannot be read.
+  static func read(_ line: ArraySlice<UInt8>) throws(BlockSyntaxError.Cause) -> BlockMark? {
+    if begins(line, with: endStart) { return .end }
+    guard begins(line, with: beginStart) else { return nil }
+    var list = BlockMarkReader(line.dropFirst(beginStart.utf8.count))
+    return .begin(try list.uses())
+  }
+
+  /// Whether a line is a mark, one that cannot be read included.
+  static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+    begins(line, with: beginStart) || begins(line, with: endStart)
+  }
+
+  /// Whether a line starts with a mark as a whole word.
+  private static func begins(_ line: ArraySlice<UInt8>, with start: String) -> Bool {
+    guard line.starts(with: start.utf8) else { return false }
+    let next = line.dropFirst(start.utf8.count).first
+    return next == nil || next == UInt8(ascii: ":") || next == UInt8(ascii: " ")
+      || next == UInt8(ascii: "\t") || next == UInt8(ascii: "\r")
+  }
+
+  private static func item(_ use: TemplateUse) -> [UInt8] {
+    let name = word(Array(use.name.utf8))
+    if use.folders == [GitPath("")] { return name }
+    let folders = use.folders.map { $0.bytes.isEmpty ? [UInt8(ascii: ".")] : word($0.bytes) }
+    return name + Array(" (".utf8) + folders.joined(separator: Array(", ".utf8))
+      + [UInt8(ascii: ")")]
+  }
+
+  private static func word(_ bytes: [UInt8]) -> [UInt8] {
+    let blank = UInt8(ascii: " ")
+    let isOrdinary =
+      !bytes.isEmpty && bytes.first != blank && bytes.last != blank && bytes != [UInt8(ascii: ".")]
+      && String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy(isOrdinary) == true
+    return isOrdinary ? bytes : QuotedPath.inQuotes(bytes)
+  }
+
+  private static func isOrdinary(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || " ._+/#@-*".unicodeScalars.contains(scalar)
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+}
+
+/// Reads the list of templates in the line that begins a block.
+struct BlockMarkReader {
+  private var rest: ArraySlice<UInt8>
+
+  /// - Parameter rest: what follows the word `keystow`.
+  init(_ rest: ArraySlice<UInt8>) {
+    self.rest = rest
+  }
+
+  /// - Throws: `BlockMistake.Cause.unreadableMark`.
+  mutating func uses() throws(BlockSyntaxError.Cause) -> [TemplateUse] {
+    guard take(":") else { throw .unreadableMark }
+    var uses: [TemplateUse] = []
+    skipBlanks()
+    while !takeEnd() {
+      if !uses.isEmpty { try expect(",") }
+      let name = try word()
+      guard let name = String(validating: name, as: UTF8.self) else { throw .unreadableMark }
+      uses.append(TemplateUse(name: name, folders: try folders()))
+      skipBlanks()
+    }
+    return uses
+  }
+
+  private mutating func folders() throws(BlockSyntaxError.Cause) -> [GitPath] {
+    skipBlanks()
+    guard take("(") else { return [GitPath("")] }
+    var folders: [GitPath] = []
+    repeat {
+      skipBlanks()
+      let isPlain = rest.first != UInt8(ascii: "\"")
+      let folder = try word()
+      folders.append(GitPath(isPlain && folder == [UInt8(ascii: ".")] ? [] : folder))
+      skipBlanks()
+    } while take(",")
+    try expect(")")
+    return folders
+  }
+
+  /// A name, quoted or plain; never empty.
+  private mutating func word() throws(BlockSyntaxError.Cause) -> [UInt8] {
+    skipBlanks()
+    if rest.first == UInt8(ascii: "\"") {
+      guard let word = QuotedPath.take(from: &rest) else { throw .unreadableMark }
+      return word
+    }
+    let plain = rest.prefix { !",()\">".utf8.contains($0) }
+    rest = rest.dropFirst(plain.count)
+    var word = Array(plain)
+    while word.last == UInt8(ascii: " ") { word.removeLast() }
+    guard !word.isEmpty else { throw .unreadableMark }
+    return word
+  }
+
+  private mutating func takeEnd() -> Bool {
+    guard rest.starts(with: ">>>".utf8) else { return false }
+    rest = rest.dropFirst(3)
+    return true
+  }
+
+  private mutating func take(_ character: Character) -> Bool {
+    guard let byte = rest.first, byte == character.asciiValue else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func expect(_ character: Character) throws(BlockSyntaxError.Cause) {
+    guard take(character) else { throw .unreadableMark }
+  }
+
+  private mutating func skipBlanks() {
+    rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+}

@@ -1,0 +1,130 @@
+/// The lines of a file that Keystow keeps current.
+struct ManagedBlock: Equatable {
+  /// Its lines in the file, from 0, marks included.
+  let lines: Range<Int>
+  /// As its first mark names them.
+  let uses: [TemplateUse]
+
+  /// The block of a text; nil where there is none.
+  ///
+  /// - Throws: `BlockError.marks` with every mistake.
+  static func find(in text: IgnoreText, path: String) throws(BlockError) -> ManagedBlock? {
+    var finder = BlockFinder()
+    for (index, line) in text.lines.enumerated() { finder.take(line.content, at: index) }
+    finder.finish()
+    guard finder.mistakes.isEmpty else { throw .marks(path: path, finder.mistakes) }
+    return finder.block
+  }
+}
+
+/// Pairs the marks of a file.
+private struct BlockFinder {
+  private(set) var block: ManagedBlock?
+  private(set) var mistakes: [BlockSyntaxError] = []
+  private var open: (line: Int, uses: [TemplateUse])?
+
+  mutating func take(_ line: ArraySlice<UInt8>, at index: Int) {
+    let mark: BlockMark?
+    do throws(BlockSyntaxError.Cause) {
+      mark = try BlockMark.read(line)
+    } catch {
+      note(error, at: index)
+      mark = .begin([])
+    }
+    switch mark {
+    case nil: return
+    case .begin(let uses):
+      if open != nil {
+        note(.nested, at: index)
+      } else {
+        if block != nil { note(.doubled, at: index) }
+        open = (index, uses)
+      }
+    case .end:
+      guard let begin = open else { return note(.endWithoutBegin, at: index) }
+      block = block ?? ManagedBlock(lines: begin.line..<(index + 1), uses: begin.uses)
+      open = nil
+    }
+  }
+
+  mutating func finish() {
+    if let open { note(.unterminated, at: open.line) }
+  }
+
+  private mutating func note(_ cause: BlockSyntaxError.Cause, at index: Int) {
+    mistakes.append(BlockSyntaxError(line: index + 1, cause: cause))
+  }
+}
+
+/// Marks of a block that do not fit together: somebody changed them by hand.
+package struct BlockSyntaxError: Error, Hashable {
+  package enum Cause: Error, Hashable {
+    /// The first mark cannot be read.
+    case unreadableMark
+    /// A block begins and does not end.
+    case unterminated
+    /// A block begins inside of another one.
+    case nested
+    /// A second block.
+    case doubled
+    /// A block ends that did not begin.
+    case endWithoutBegin
+  }
+
+  /// Counted from 1.
+  package let line: Int
+  package let cause: Cause
+
+  /// What is wrong, and what to do.
+  package var message: String {
+    switch cause {
+    case .unreadableMark:
+      "the templates of this block cannot be read; write it as "
+        + "`# >>> keystow: NAME, NAME >>>`, or remove the block and add it again"
+    case .unterminated:
+      "a block begins here and does not end; put `\(BlockMark.endText)` below its last line"
+    case .nested:
+      "a block begins here inside of another one; remove this line, or end the other one above "
+        + "it and remove one of the two"
+    case .doubled:
+      "a second block begins here; a file has one: name all templates in the first and remove "
+        + "this one"
+    case .endWithoutBegin:
+      "a block ends here that did not begin; remove this line"
+    }
+  }
+}
+
+/// Why a file is not written.
+package enum BlockError: Error, Hashable, CustomStringConvertible {
+  /// All mistakes in the marks of a file.
+  case marks(path: String, [BlockSyntaxError])
+  /// The block names templates that there are not.
+  case unknownTemplates(path: String, line: Int, UnknownTemplates)
+  /// The block does not name some templates that were to be taken out of it.
+  case notInBlock(path: String, names: [String], present: [String])
+  /// Git finds no rule in it.
+  case utf16(path: String)
+
+  package var description: String {
+    switch self {
+    case .marks(let path, let mistakes):
+      mistakes.map { "\(path):\($0.line): \($0.message)" }.joined(separator: "\n")
+    case .unknownTemplates(let path, let line, let names):
+      "\(path):\(line): the block names templates that cannot be used; mend the line, or name the "
+        + "folder of your own templates with --templates\n\(names)"
+    case .notInBlock(let path, let names, let present):
+      "the block of \(path) does not name \(names.joined(separator: ", ")); "
+        + "it names \(present.joined(separator: ", "))"
+    case .utf16(let path):
+      "\(path) is UTF-16, in which git finds no rule; save it as UTF-8"
+    }
+  }
+}
+
+/// All that is wrong with the blocks of a work tree.
+package struct BlockErrors: Error, CustomStringConvertible {
+  package let errors: [BlockError]
+
+  package var description: String { errors.map(\.description).joined(separator: "\n") }
+}

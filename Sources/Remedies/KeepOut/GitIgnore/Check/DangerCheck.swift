@@ -1,0 +1,150 @@
+internal import Bytes
+internal import Candidates
+internal import Git
+internal import IgnoreRules
+internal import Text
+
+/// Reads what has a dangerous name and says what is dangerous.
+struct DangerCheck: ~Copyable {
+  private let repository: Repository
+  private let root: String
+  private(set) var items: [CheckItem] = []
+  private(set) var problems: [Problem] = []
+  private var reader: (any BlobReader)?
+  /// Paths that are reported as tracked and ignored, too.
+  private let ignored: Set<GitPath>
+
+  /// Bytes of a file that are looked at.
+  private static let limit = 64 << 20
+
+  init(_ repository: consuming Repository, root: String, ignored: Set<GitPath>) {
+    self.repository = repository
+    self.root = root
+    self.ignored = ignored
+  }
+
+  mutating func run(_ suspects: [Survey.Suspect]) {
+    var folders: [String: (count: Int, first: GitPath, holds: String, isTracked: Bool)] = [:]
+    for suspect in suspects {
+      switch verdict(on: suspect) {
+      case .harmless: continue
+      case .pointer(let severity, let holds):
+        items.append(pointer(suspect, severity, holds))
+      case .dangerous(.low, let holds):
+        var isTracked = false
+        if case .tracked = suspect.state { isTracked = true }
+        if case .keptOut = suspect.state { continue }
+        let key = "\(isTracked) \(holds)"
+        var entry = folders[key] ?? (0, suspect.path, holds, isTracked)
+        entry.count += 1
+        folders[key] = entry
+      case .dangerous(let severity, let holds):
+        items.append(item(suspect, severity, holds))
+      }
+    }
+    for (_, entry) in folders.sorted(by: { $0.value.first < $1.value.first }) {
+      items.append(noise(entry.count, entry.first, entry.holds, isTracked: entry.isTracked))
+    }
+  }
+
+  private mutating func verdict(on suspect: Survey.Suspect) -> DangerVerdict {
+    do {
+      switch suspect.state {
+      case .tracked(let id):
+        guard let size = try repository.header(of: id)?.size, size <= Self.limit else {
+          return .harmless
+        }
+        let verdict = try repository.withObject(id) { _, bytes in
+          DangerClassifier(path: suspect.path, bytes: Array(span: bytes), size: bytes.count)
+            .verdict(for: suspect.names)
+        }
+        return verdict ?? .harmless
+      case .untracked, .keptOut:
+        return try verdict(onDisk: suspect)
+      }
+    } catch {
+      problems.append(Problem(path: suspect.path, message: "\(error)"))
+      return .harmless
+    }
+  }
+
+  private mutating func verdict(onDisk suspect: Survey.Suspect) throws -> DangerVerdict {
+    let reader =
+      try self.reader ?? WorkTreeSource(path: root, maximumByteCount: Self.limit).makeReader()
+    self.reader = reader
+    var verdict = DangerVerdict.harmless
+    let omission = try reader.read(Origin(path: suspect.path, place: .file)) { bytes, _ in
+      verdict = DangerClassifier(path: suspect.path, bytes: Array(span: bytes), size: bytes.count)
+        .verdict(for: suspect.names)
+    }
+    if case .failed(let reason) = omission {
+      problems.append(Problem(path: suspect.path, message: reason))
+    }
+    guard case .dangerous(let severity, let holds) = verdict else { return verdict }
+    // What git add would make of it: encrypted, or a pointer.
+    switch try repository.filterName(of: suspect.path) {
+    case nil: return verdict
+    case "lfs": return .pointer(severity, holds: holds)
+    case .some(let name):
+      let isEncrypting = ["crypt", "sops", "age", "seal", "vault"].contains { name.contains($0) }
+      return isEncrypting ? .harmless : verdict
+    }
+  }
+
+  private func pointer(
+    _ suspect: Survey.Suspect, _ severity: Severity, _ holds: String
+  ) -> CheckItem {
+    CheckItem(
+      .note, "lfs-pointer", path: suspect.path, severity: severity,
+      message: "a pointer of Git LFS; by its name, what lies behind it holds \(holds)")
+  }
+
+  private func item(
+    _ suspect: Survey.Suspect, _ severity: Severity, _ holds: String
+  ) -> CheckItem {
+    let isDeliberate = DeliberateReason.place(of: suspect.path) != nil
+    let rule = "/" + TerminalText.visible(PatternText.literal(suspect.path.bytes))
+    switch suspect.state {
+    case .tracked:
+      guard !isDeliberate else {
+        return CheckItem(
+          .note, "tracked-danger-in-test-data", path: suspect.path, severity: severity,
+          message: "tracked, and holds \(holds); its folder says that it is test data")
+      }
+      return CheckItem(
+        .trackedDanger, "tracked-danger", path: suspect.path, severity: severity,
+        message: "tracked, and holds \(holds)",
+        next: ignored.contains(suspect.path)
+          ? "keystow ignore check --untrack" : "add the line `\(rule)` to .gitignore")
+    case .untracked:
+      return CheckItem(
+        isDeliberate ? .note : .untrackedDanger, "untracked-danger", path: suspect.path,
+        severity: severity,
+        message: "not ignored, and holds \(holds)"
+          + (isDeliberate ? "; its folder says that it is test data" : ""),
+        next: isDeliberate ? "" : "add the line `\(rule)` to .gitignore")
+    case .keptOut(let match):
+      return CheckItem(
+        .note, "ignored-on-this-machine-only", path: suspect.path, severity: severity,
+        message: "holds \(holds), and is ignored only by " + PatternCheck.quoted(match.pattern)
+          + " in " + PatternCheck.spot(match)
+          + ", a file of this machine: with the rules that others have, git add -A adds it",
+        next: "add the line `\(rule)` to .gitignore, so that it holds for everybody")
+    }
+  }
+
+  private func noise(
+    _ count: Int, _ first: GitPath, _ holds: String, isTracked: Bool
+  ) -> CheckItem {
+    let more = count > 1 ? " (and \(count - 1) more of that kind)" : ""
+    return CheckItem(
+      .note, isTracked ? "tracked-noise" : "untracked-noise", path: first, severity: .low,
+      message: (isTracked ? "tracked" : "not ignored") + ", and holds \(holds)\(more)")
+  }
+}
+
+extension [UInt8] {
+  fileprivate init(span: Span<UInt8>) {
+    self = span.withUnsafeBufferPointer { Array($0) }
+  }
+}

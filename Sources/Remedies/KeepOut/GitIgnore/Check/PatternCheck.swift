@@ -1,0 +1,159 @@
+internal import Git
+internal import IgnoreRules
+internal import Text
+
+/// Looks at the lines of the `.gitignore` files of a work tree.
+struct PatternCheck {
+  let survey: Survey
+  let letters: IgnoreCase
+  private(set) var items: [CheckItem] = []
+  private(set) var unused: [(file: GitPath, lines: [Int])] = []
+  /// Lines about which something is said already.
+  private var said: Set<Int> = []
+
+  init(_ survey: Survey, letters: IgnoreCase) {
+    self.survey = survey
+    self.letters = letters
+  }
+
+  mutating func run() {
+    var files: [[UInt8]: IgnoreFile] = [:]
+    for rules in survey.ruleFiles { files[rules.folder] = rules.file }
+    var tree = IgnoreTree(fallbacks: []) { files[Array($0)] }
+    for rules in survey.ruleFiles {
+      said = []
+      if IgnoreText.isUTF16(rules.file.bytes) {
+        items.append(
+          CheckItem(
+            .deadPattern, "utf16", path: GitPath(rules.file.name),
+            message: "it is UTF-16 text, in which git finds no rule",
+            next: "save it as UTF-8"))
+        continue
+      }
+      let managed = Self.managedLines(of: rules.file.bytes)
+      takeMistakes(rules.file)
+      takeNegations(rules, managed, &tree)
+      takeOverlaps(rules.file, managed)
+      takeUse(rules, managed)
+    }
+  }
+
+  /// The lines, from 1, of the block that Keystow writes; none where its marks do not pair.
+  private static func managedLines(of bytes: [UInt8]) -> Range<Int> {
+    let block = try? ManagedBlock.find(in: IgnoreText(bytes), path: "")
+    return block.map { $0.lines.lowerBound + 1..<$0.lines.upperBound + 1 } ?? 0..<0
+  }
+
+  private mutating func add(
+    _ section: CheckSection, _ kind: String, _ file: IgnoreFile, _ place: Int, _ message: String,
+    next: String, others: [GitPath] = []
+  ) {
+    let pattern = file[place]
+    said.insert(place)
+    items.append(
+      CheckItem(
+        section, kind, path: GitPath(file.name), line: pattern.line,
+        message: Self.quoted(pattern) + " " + message, next: next, others: others))
+  }
+
+  static func quoted(_ pattern: IgnorePattern) -> String {
+    "`" + TerminalText.visible(pattern.text) + "`"
+  }
+
+  private mutating func takeMistakes(_ file: IgnoreFile) {
+    for place in 0..<file.count {
+      guard let mistake = PatternMistake.certain(file[place]) else { continue }
+      add(
+        .deadPattern, "never-matches", file, place, "never matches: " + mistake.why,
+        next: mistake.next)
+    }
+  }
+
+  /// Negations of something below a folder that stays ignored.
+  ///
+  /// Those of a block are for whoever has no rule of their own for that folder.
+  private mutating func takeNegations(
+    _ rules: Survey.RuleFile, _ managed: Range<Int>, _ tree: inout IgnoreTree
+  ) {
+    for place in 0..<rules.file.count where rules.file.isNegated(place) && !said.contains(place) {
+      let pattern = rules.file[place]
+      guard !managed.contains(pattern.line) else { continue }
+      for path in pattern.namedFolders {
+        let decision = tree.decision(for: rules.folder + path, isFolder: true)
+        guard decision.isIgnored, let match = decision.match else { continue }
+        let folder = TerminalText.visible(path)
+        add(
+          .deadPattern, "negation-below-ignored-folder", rules.file, place,
+          "has no effect: the folder \(folder) is ignored by "
+            + Self.quoted(match.pattern) + " (" + Self.spot(match) + ")",
+          next: "put `!/\(folder)/` and `/\(folder)/*` before this line")
+        break
+      }
+    }
+  }
+
+  static func spot(_ match: IgnoreMatch) -> String {
+    TerminalText.visible(match.file.name) + ":\(match.pattern.line)"
+  }
+
+  private mutating func takeOverlaps(_ file: IgnoreFile, _ managed: Range<Int>) {
+    guard file.count <= PatternUse.maximumCount else { return }
+    for finding in ShadowedLines(file).findings() where !said.contains(finding.place) {
+      guard !managed.contains(file[finding.place].line) else { continue }
+      let other = file[finding.other]
+      let spot = "line \(other.line)"
+      switch finding.kind {
+      case .overruled:
+        add(
+          .deadPattern, "overruled-negation", file, finding.place,
+          "has no effect: \(spot), " + Self.quoted(other) + ", ignores again what it takes in",
+          next: "move it below \(spot)")
+      case .takenBack:
+        add(
+          .note, "taken-back", file, finding.place,
+          "has no effect: \(spot), " + Self.quoted(other) + ", takes all of it in again",
+          next: "")
+      case .covered:
+        add(
+          .note, finding.isSame ? "duplicate" : "covered", file, finding.place,
+          finding.isSame
+            ? "stands in \(spot) already"
+            : "is covered by " + Self.quoted(other) + " in \(spot)", next: "")
+      }
+    }
+  }
+
+  private mutating func takeUse(_ rules: Survey.RuleFile, _ managed: Range<Int>) {
+    let use = PatternUse(of: rules, in: survey.paths, letters: letters)
+    var lines: [Int] = []
+    let caseOnly = Dictionary(
+      use.caseOnly.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    for place in Set(use.unused).union(caseOnly.keys).sorted() where !said.contains(place) {
+      let pattern = rules.file[place]
+      guard !managed.contains(pattern.line) else { continue }
+      if let other = caseOnly[place] {
+        addCase(rules.file, place, GitPath(other.path), isFolder: other.isFolder)
+      } else if let mistake = PatternMistake.likely(pattern) {
+        add(
+          .deadPattern, "suspicious", rules.file, place, "matches nothing here: " + mistake.why,
+          next: mistake.next)
+      } else {
+        lines.append(pattern.line)
+      }
+    }
+    if !lines.isEmpty { unused.append((GitPath(rules.file.name), lines)) }
+  }
+
+  private mutating func addCase(
+    _ file: IgnoreFile, _ place: Int, _ path: GitPath, isFolder: Bool
+  ) {
+    let shown = TerminalText.visible(path.bytes) + (isFolder ? "/" : "")
+    add(
+      .note, "case", file, place,
+      letters == .exact
+        ? "does not match \(shown) here, but does where core.ignoreCase is on (macOS, Windows)"
+        : "matches \(shown) only because core.ignoreCase is on; on Linux it does not",
+      next: "spell it as the path is spelt if that is meant; else bind it to its folder, with a "
+        + "slash in front", others: [path])
+  }
+}

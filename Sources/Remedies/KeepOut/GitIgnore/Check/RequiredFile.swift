@@ -1,0 +1,146 @@
+internal import Git
+internal import IgnoreRules
+internal import Text
+
+/// Files that a repository needs, whatever a broad pattern says of them.
+enum RequiredFile {
+  /// What a file is for, to be said in a sentence.
+  struct Role: Sendable {
+    let text: String
+    /// Whether programs such as XcodeGen and Tuist make it, so that ignoring it can be right.
+    var isOfProject = false
+  }
+
+  /// Why an ignored file should be kept; nil when nothing says so.
+  ///
+  /// A pattern that names the file itself is somebody's decision: then nothing is said.
+  ///
+  /// - Parameters:
+  ///   - decidedCount: bytes of the path that are an ignored folder; 0 where none is.
+  ///   - endings: of the sources that are tracked beside it.
+  static func reason(
+    toKeep path: GitPath, ignoredBy match: IgnoreMatch, decidedCount: Int, _ endings: Set<[UInt8]>
+  ) -> Role? {
+    let reason = decidedCount > 0 ? besideSources(path, decidedCount, endings) : role(of: path)
+    guard let reason, DeliberateReason.place(of: path) == nil else { return nil }
+    return decidedCount == 0 && isNamed(path, by: match.pattern) ? nil : reason
+  }
+
+  /// What a file of that name is for; nil for names that say nothing.
+  static func role(of path: GitPath) -> Role? {
+    let name = String(decoding: path.name.map(\.lowercased), as: UTF8.self)
+    if let role = roles[name] { return role }
+    if name.hasSuffix(".xcscheme"), path.text.contains("/xcshareddata/") {
+      return Role(text: "a shared scheme of Xcode", isOfProject: true)
+    }
+    if isSharedInProject(path) {
+      return Role(text: "what a project of Xcode shares", isOfProject: true)
+    }
+    if name.hasSuffix(".xcconfig"), !isPrivate(name) {
+      return Role(text: "build settings of Xcode")
+    }
+    if name.hasPrefix(".env"), DangerClassifier.isSample(path) {
+      return Role(text: "the sample that others copy")
+    }
+    return nil
+  }
+
+  /// Whether it is in the part of a project or workspace that is not one person's.
+  private static func isSharedInProject(_ path: GitPath) -> Bool {
+    let text = path.text
+    guard text.contains(".xcodeproj/") || text.contains(".xcworkspace/") else { return false }
+    return text.contains("/xcshareddata/") && !text.hasSuffix(".xccheckout")
+      && !text.hasSuffix(".xcscmblueprint")
+  }
+
+  /// Whether the pattern's last component is the name itself.
+  private static func isNamed(_ path: GitPath, by pattern: IgnorePattern) -> Bool {
+    let body = pattern.body
+    let last = body[(body.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+    return last.elementsEqual(path.name) { $0.lowercased == $1.lowercased }
+  }
+
+  /// In a folder of a generic name, new files of a language that is tracked right beside.
+  private static func besideSources(
+    _ path: GitPath, _ decidedCount: Int, _ endings: Set<[UInt8]>
+  ) -> Role? {
+    guard !endings.isEmpty, let ending = SourceNames.ending(of: path.name),
+      endings.contains(ending)
+    else { return nil }
+    let decided = path.bytes[..<decidedCount]
+    let name = decided[(decided.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+    return SourceNames.isGenericFolder(name) ? Role(text: "a source beside tracked ones") : nil
+  }
+
+  private static func isPrivate(_ name: String) -> Bool {
+    [
+      "secret", "key", "local", "private", "user", "env", "credential", "overrid", "personal",
+      "pods",
+    ]
+    .contains { name.contains($0) }
+  }
+
+  private static let roles: [String: Role] = {
+    var roles: [String: Role] = [
+      "project.pbxproj": Role(text: "the project of Xcode", isOfProject: true),
+      "contents.xcworkspacedata": Role(text: "the workspace of Xcode", isOfProject: true),
+      "gradle-wrapper.jar": Role(text: "Gradle's wrapper, without which ./gradlew does not run"),
+      "gradle-wrapper.properties": Role(text: "the version that Gradle's wrapper fetches"),
+      "maven-wrapper.properties": Role(text: "the version that Maven's wrapper fetches"),
+      ".terraform.lock.hcl": Role(text: "the lock file of Terraform's providers"),
+    ]
+    for name in [
+      "package.resolved", "podfile.lock", "cartfile.resolved", "gemfile.lock", "cargo.lock",
+      "package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock",
+      "bun.lockb", "composer.lock", "poetry.lock", "uv.lock", "pdm.lock", "pipfile.lock",
+      "mix.lock", "go.sum", "flake.lock", "pubspec.lock", "shard.lock", "deno.lock",
+    ] {
+      roles[name] = Role(
+        text: "a lock file, which makes everybody build with the same versions")
+    }
+    return roles
+  }()
+}
+
+/// Which files a person writes, told by their endings.
+enum SourceNames {
+  /// Whether the ending is that of a language that is compiled or run, so that the file is no product
+  /// of a build in most cases.
+  static func isSource(_ path: GitPath) -> Bool {
+    ending(of: path.name).map { endings.contains($0) } ?? false
+  }
+
+  /// The endings of source files among entries of the index.
+  static func endings(of places: [Int], in index: [IndexEntry]) -> Set<[UInt8]> {
+    var found: Set<[UInt8]> = []
+    for place in places where index[place].mode.isFile {
+      if let ending = ending(of: index[place].path.name), endings.contains(ending) {
+        found.insert(ending)
+      }
+    }
+    return found
+  }
+
+  /// What follows the last dot, in lower case.
+  static func ending(of name: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
+    return name[(dot + 1)...].map(\.lowercased)
+  }
+
+  /// Whether a folder of that name holds sources in some projects and products in others.
+  static func isGenericFolder(_ name: ArraySlice<UInt8>) -> Bool {
+    genericFolders.contains(String(decoding: name.map(\.lowercased), as: UTF8.self))
+  }
+
+  private static let endings: Set<[UInt8]> = Set(
+    """
+    swift m mm h hh hpp hxx c cc cpp cxx cs vb fs java kt kts scala clj go rs rb py php pl pm lua r jl \
+    dart ex exs erl hs ml mli d zig nim sh bash zsh sql proto graphql metal glsl ts tsx jsx vue svelte
+    """.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
+
+  private static let genericFolders: Set<String> = [
+    "lib", "libs", "lib64", "bin", "build", "builds", "packages", "package", "log", "logs", "env",
+    "var", "parts", "core", "debug", "release", "data", "doc", "docs", "tmp", "temp", "cache",
+    "test", "tests", "tools", "src", "include", "db", "coverage", "site", "public", "resources",
+  ]
+}

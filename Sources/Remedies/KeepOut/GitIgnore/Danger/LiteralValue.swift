@@ -1,0 +1,170 @@
+internal import Bytes
+internal import Candidates
+internal import Filters
+internal import Formats
+internal import Git
+internal import Text
+
+/// Values written out in a file, as opposed to references, placeholders and encrypted ones.
+enum LiteralValue {
+  /// Bytes of a value that are looked at.
+  private static let limit = 512
+
+  /// Whether one of the names stands in the text with a value written out behind it.
+  ///
+  /// Knows assignments, `name: value`, `'name' => 'value'`, `name('value')`, and both elements and
+  /// attributes of XML; a program must write the value in quotes.
+  static func follows(_ names: [String], in text: TextSearch, path: GitPath) -> Bool {
+    let needsQuotes = programs.contains { path.bytes.reversed().starts(with: $0) }
+    return names.contains { name in
+      text.ends(of: name).contains { end in
+        guard let value = value(behind: end, in: text.bytes, needsQuotes: needsQuotes) else {
+          return false
+        }
+        return isWrittenOut(value)
+      }
+    }
+  }
+
+  /// Whether a name that sounds like a secret has a value written out.
+  static func isSecret(in text: [UInt8], path: GitPath) -> Bool {
+    FileFormat(path: path).entries(in: text).contains { entry in
+      guard isWrittenOut(entry.value) else { return false }
+      switch SecretName(keyPath: entry.keyPath) {
+      case .none: return false
+      case .password, .key(.strong), .token(.strong), .secret(.strong):
+        return ReferenceFilter.reason(against: entry.value, isPassword: false) == nil
+      case .key(.weak), .token(.weak), .secret(.weak):
+        return entry.value.count >= 16 && looksRandom(entry.value)
+          && ReferenceFilter.reason(against: entry.value, isPassword: false) == nil
+      }
+    }
+  }
+
+  /// Whether `scheme://user:password@host` stands somewhere, the password no placeholder.
+  static func isInAddress(_ text: [UInt8]) -> Bool {
+    let mark = Array("://".utf8)
+    var rest = text[...]
+    while let found = rest.firstRange(of: mark) {
+      rest = rest[found.upperBound...]
+      let address = rest.prefix(limit).prefix { !" \t\r\n\"'<>/".utf8.contains($0) }
+      guard let at = address.lastIndex(of: UInt8(ascii: "@")),
+        let colon = address[..<at].firstIndex(of: UInt8(ascii: ":"))
+      else { continue }
+      let host = String(decoding: address[(at + 1)...], as: UTF8.self)
+      let isHere = ["localhost", "127.0.0.1", "host.docker.internal"].contains {
+        host.hasPrefix($0)
+      }
+      let user = address[..<colon]
+      let password = Array(address[(colon + 1)..<at])
+      // A container's own default, such as postgres:postgres@db, guards nothing.
+      let isDefault = user.elementsEqual(password) || !host.contains(".")
+      if !isHere, !isDefault, isWrittenOut(password) { return true }
+    }
+    return false
+  }
+
+  /// Endings, last byte first, of files in which a bare word is no value.
+  private static let programs: [[UInt8]] = [
+    ".py", ".php", ".rb", ".exs", ".ex", ".swift", ".js", ".ts", ".m", ".h", ".kt",
+  ].map { Array($0.utf8.reversed()) }
+
+  private static func isWrittenOut(_ value: [UInt8]) -> Bool {
+    guard value.count >= 4, value.first != UInt8(ascii: "$"), value.first != UInt8(ascii: "{"),
+      value.first != UInt8(ascii: "%"), value.first != UInt8(ascii: "<")
+    else { return false }
+    let word = String(decoding: value.prefix(16), as: UTF8.self).lowercased()
+    if ["true", "false", "null", "none", "nil", "password", "secret"].contains(word) {
+      return false
+    }
+    if ["encrypted:", "enc[", "enc(", "!vault", "op://", "env.", "env(", "env[", "process."]
+      .contains(where: { word.hasPrefix($0) })
+    {
+      return false
+    }
+    return PlaceholderFilter.reason(against: value) == nil
+      && ReferenceFilter.reason(against: value, isPassword: true) == nil
+  }
+
+  private static func looksRandom(_ value: [UInt8]) -> Bool {
+    // A UUID is an identifier more often than a secret.
+    let groups = value.split(separator: UInt8(ascii: "-")).map(\.count)
+    return groups != [8, 4, 4, 4, 12] && Set(value).count >= 10
+      && value.contains { (0x30...0x39).contains($0) }
+      && !value.contains(UInt8(ascii: " "))
+  }
+
+  /// The value behind a name that ends at `end`, quotes cut off; nil where there is none.
+  private static func value(behind end: Int, in text: [UInt8], needsQuotes: Bool) -> [UInt8]? {
+    var place = end
+    let isJoin = { (byte: UInt8) in " \t\"'=:>,()]".utf8.contains(byte) }
+    var rest = text[end...].prefix(limit)
+    for tag in ["</key>", "<string>"] {
+      let start = rest.drop { " \t\r\n".utf8.contains($0) }
+      if start.starts(with: tag.utf8) { rest = start.dropFirst(tag.utf8.count) }
+    }
+    place = rest.startIndex
+    var last: UInt8 = 0
+    while place < rest.endIndex, isJoin(rest[place]) {
+      last = rest[place]
+      place += 1
+    }
+    guard place > end else { return nil }
+    if rest[place...].starts(with: "value=".utf8) {
+      place += 6
+      if place < rest.endIndex { last = rest[place] }
+      if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { place += 1 }
+    }
+    let isQuoted = last == UInt8(ascii: "\"") || last == UInt8(ascii: "'")
+    if needsQuotes, !isQuoted { return nil }
+    let stop: (UInt8) -> Bool =
+      isQuoted ? { $0 == last || $0 == 0x0A } : { " \t\r\n<;,\"'".utf8.contains($0) }
+    return Array(rest[place...].prefix { !stop($0) })
+  }
+}
+
+/// Looks for words in bytes, ASCII letters in any case.
+struct TextSearch {
+  let bytes: [UInt8]
+  private let folded: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    folded = bytes.map(\.lowercased)
+  }
+
+  func contains(_ text: String) -> Bool {
+    next(Array(text.utf8).map(\.lowercased), from: 0) != nil
+  }
+
+  /// Where a name ends, for each place where it stands as a whole word; bytes from 0.
+  func ends(of name: String) -> [Int] {
+    let word = Array(name.utf8).map(\.lowercased)
+    var ends: [Int] = []
+    var start = 0
+    while let found = next(word, from: start) {
+      let end = found + word.count
+      start = found + 1
+      let isBehindWord = found > 0 && Self.isWord(folded[found - 1])
+      if !isBehindWord, end == folded.count || !Self.isWord(folded[end]) { ends.append(end) }
+    }
+    return ends
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private func next(_ word: [UInt8], from start: Int) -> Int? {
+    guard let first = word.first, folded.count - start >= word.count else { return nil }
+    for index in start...(folded.count - word.count) where folded[index] == first {
+      if folded[index..<(index + word.count)].elementsEqual(word) { return index }
+    }
+    return nil
+  }
+}

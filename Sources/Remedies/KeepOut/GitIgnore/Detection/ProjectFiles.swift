@@ -1,0 +1,73 @@
+package import Bytes
+internal import Files
+package import Git
+
+/// The files and folders of a project that may say what it is made with.
+///
+/// Left out are ignored folders, nested repositories, and folders of what others wrote: their
+/// projects are not built here. Links are listed and not followed.
+package struct ProjectFiles: Sendable {
+  /// Ends with a slash.
+  let root: [UInt8]
+  /// Relative to the root, folder by folder; folders end with a slash.
+  private(set) var paths: [GitPath] = []
+
+  /// Folders in which package managers and people put the work of others, and those in which tests
+  /// keep made-up projects.
+  private static let foreign: Set<[UInt8]> = Set(
+    [
+      ".git", ".build", ".venv", "Carthage", "DerivedData", "Pods", "__fixtures__",
+      "bower_components", "external", "fixtures", "node_modules", "site-packages", "testdata",
+      "third-party", "third_party", "thirdparty", "vendor", "vendored", "venv",
+    ].map { Array($0.utf8) })
+
+  /// Folders of tests.
+  ///
+  /// What is deep in them are made-up projects that a test works on; a project of its own, such as
+  /// that of browser tests, stands near the top.
+  private static let tests: Set<[UInt8]> = Set(
+    ["test", "tests", "Test", "Tests", "spec", "specs"].map { Array($0.utf8) })
+  private static let depthOfTests = 2
+
+  /// Lists a project.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of the project, as the process can open it.
+  ///   - ignores: whether a folder, given without its last slash, is ignored.
+  /// - Throws: `FileError` when the root cannot be listed; what is below becomes a problem.
+  package init(
+    of root: GitPath, problems: inout [Problem], ignores: (GitPath) throws -> Bool
+  ) throws {
+    self.root = root.withTrailingSlash
+    var waiting: [[UInt8]] = [[]]
+    while let folder = waiting.popLast() {
+      do {
+        let listing = try FolderListing(of: self.root + folder, followingLink: folder.isEmpty)
+        let isNested = listing.entries.contains { $0.name == Array(".git".utf8) }
+        if isNested, !folder.isEmpty { continue }
+        if !folder.isEmpty { paths.append(GitPath(folder)) }
+        for entry in listing.entries {
+          let path = folder + entry.name
+          switch entry.kind {
+          case .file, .link: paths.append(GitPath(path))
+          case .other: break
+          case .folder:
+            if Self.foreign.contains(entry.name) || Self.isDeepInTests(folder) { continue }
+            if try ignores(GitPath(path)) { continue }
+            waiting.append(path + [UInt8(ascii: "/")])
+          }
+        }
+      } catch  where !folder.isEmpty {
+        problems.append(Problem(path: GitPath(folder), message: "\(error)"))
+      }
+    }
+  }
+
+  private static func isDeepInTests(_ folder: [UInt8]) -> Bool {
+    let components = folder.split(separator: UInt8(ascii: "/"))
+    guard let first = components.firstIndex(where: { tests.contains(Array($0)) }) else {
+      return false
+    }
+    return components.count - 1 - first >= depthOfTests
+  }
+}

@@ -1,0 +1,69 @@
+internal import Bytes
+internal import Git
+internal import IgnoreRules
+
+/// Works out what would change whether a path is ignored, and tries it out before saying so.
+struct IgnoreAdvisor {
+  let rules: WorkTreeRules
+  /// From the root of the work tree.
+  let path: [UInt8]
+  let isFolder: Bool
+  let decision: IgnoreDecision
+  /// All patterns that match the path itself, the deciding one first.
+  let matches: [IgnoreMatch]
+  let isTracked: Bool
+
+  private static let slash = UInt8(ascii: "/")
+
+  func advice() -> [IgnoreAdvice] {
+    let name = path.last == Self.slash ? Array(path.dropLast()) : path
+    guard !name.isEmpty else { return [] }
+    guard let match = decision.match, match.ignores else {
+      return isTracked ? [] : [ignoring(name)]
+    }
+    var advice: [IgnoreAdvice] = isTracked ? [.untrack] : [.addByForce]
+    if decision.decidedCount < name.count {
+      advice.append(.parentIsIgnored(Array(name.prefix(decision.decidedCount)) + [Self.slash]))
+    }
+    let rescue = planner.rescue(
+      name, isFolder: isFolder, ignoredBy: match, decidedCount: decision.decidedCount)
+    if let rescue { advice.append(.addLines(rescue.lines, file: rescue.file.bytes)) }
+    return advice
+  }
+
+  private func ignoring(_ name: [UInt8]) -> IgnoreAdvice {
+    guard let match = decision.match else {
+      return .ignore(Self.line(name, isFolder: isFolder), file: WorkTreeRules.name)
+    }
+    // With one line less, the next pattern that matches decides.
+    if matches.count > 1, matches[1].ignores {
+      return .removeLine(match.pattern.line, file: match.file.name)
+    }
+    let folder = planner.folder(of: match)
+    let line = Self.line(Array(name.dropFirst(folder.count)), isFolder: isFolder)
+    return .ignore(line, file: folder + WorkTreeRules.name)
+  }
+
+  private var planner: ReinclusionPlanner { ReinclusionPlanner(rules, scope: .all) }
+
+  /// A pattern for just this path.
+  private static func line(_ path: [UInt8], isFolder: Bool) -> [UInt8] {
+    [slash] + PatternText.literal(path) + (isFolder ? [slash] : [])
+  }
+}
+
+/// Something that would change whether a path is ignored.
+package enum IgnoreAdvice: Sendable, Hashable {
+  /// `git add -f` tracks it in spite of the rules.
+  case addByForce
+  /// Lines to add at the end of a file of rules, which take the path in again.
+  case addLines([[UInt8]], file: [UInt8])
+  /// No single line with `!` helps, because a folder above is ignored.
+  case parentIsIgnored([UInt8])
+  /// Rules do nothing to what is tracked; untracking makes them work.
+  case untrack
+  /// Without this line with `!`, a rule that is weaker would ignore the path.
+  case removeLine(Int, file: [UInt8])
+  /// A line to add at the end of a file of rules, which ignores the path.
+  case ignore([UInt8], file: [UInt8])
+}

@@ -1,0 +1,159 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A path of the command line as git reads it, from the root of the work tree.
+package struct PathArgument: Sendable {
+  /// As it was given.
+  package let original: [UInt8]
+  /// From the root: no `.`, `..` or doubled slashes; a slash at the end stays.
+  package let path: [UInt8]
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// - Parameters:
+  ///   - original: ends at the first NUL, as all arguments do.
+  ///   - prefix: the folder that the command stands in, from the root, with a trailing slash.
+  ///   - root: of the work tree, with a trailing slash.
+  /// - Throws: when it is empty, outside, or a path word of another kind than `:/` and `:(top)`.
+  package init(
+    _ original: [UInt8], prefix: [UInt8], root: [UInt8]
+  ) throws(PathArgumentError) {
+    let original = Array(original.prefix { $0 != 0 })
+    guard !original.isEmpty else { throw .empty }
+    self.original = original
+    let (isFromTop, path) = try Self.withoutMagic(original)
+    if path.first == Self.slash, !isFromTop {
+      guard let full = Self.normalized(path), let inner = try Self.inside(full, root: root) else {
+        throw .outside(original, root: root)
+      }
+      self.path = inner
+    } else {
+      guard let inner = Self.normalized(isFromTop ? path : prefix + path) else {
+        throw .outside(original, root: root)
+      }
+      self.path = inner
+    }
+  }
+
+  /// Takes off `:/` and `:(top)`, the only words that have a meaning here.
+  private static func withoutMagic(
+    _ path: [UInt8]
+  ) throws(PathArgumentError) -> (isFromTop: Bool, path: [UInt8]) {
+    guard path.first == UInt8(ascii: ":") else { return (false, path) }
+    if path.starts(with: ":(".utf8) {
+      guard let end = path.firstIndex(of: UInt8(ascii: ")")) else { throw .magic(path) }
+      let words = path[2..<end].split(separator: UInt8(ascii: ","))
+      guard words.allSatisfy({ $0.elementsEqual("top".utf8) }) else { throw .magic(path) }
+      return (!words.isEmpty, Array(path[(end + 1)...]))
+    }
+    var place = 1
+    var isFromTop = false
+    while place < path.count, path[place] != UInt8(ascii: ":") {
+      if path[place] == slash {
+        isFromTop = true
+      } else if path[place] == UInt8(ascii: "^") || "!\"#%&',-;<=>@_`~".utf8.contains(path[place]) {
+        throw .magic(path)
+      } else {
+        break
+      }
+      place += 1
+    }
+    if place < path.count, path[place] == UInt8(ascii: ":") { place += 1 }
+    return (isFromTop, Array(path[place...]))
+  }
+
+  /// Resolves `.`, `..` and doubled slashes by their text.
+  ///
+  /// - Returns: nil for a path that goes above its start.
+  static func normalized(_ path: [UInt8]) -> [UInt8]? {
+    let isAbsolute = path.first == slash
+    var parts: [ArraySlice<UInt8>] = []
+    var isOpen = false
+    for part in path.split(separator: slash, omittingEmptySubsequences: false) {
+      isOpen = part.isEmpty || part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
+      if part.elementsEqual("..".utf8) {
+        guard parts.popLast() != nil else { return nil }
+      } else if !isOpen {
+        parts.append(part)
+      }
+    }
+    let joined = Array(parts.joined(separator: [slash]))
+    return (isAbsolute ? [slash] : []) + joined + (isOpen && !parts.isEmpty ? [slash] : [])
+  }
+
+  /// The part of an absolute path below the root, found also where links lead to the root.
+  private static func inside(
+    _ path: [UInt8], root: [UInt8]
+  ) throws(PathArgumentError) -> [UInt8]? {
+    if path.starts(with: root) { return Array(path.dropFirst(root.count)) }
+    let top = Array(root.dropLast())
+    if path == top { return [] }
+    for place in path.indices.dropFirst() where path[place] == slash {
+      if try ResolvedPath.resolve(Array(path[..<place])) == top {
+        return Array(path[(place + 1)...])
+      }
+    }
+    return try ResolvedPath.resolve(path) == top ? [] : nil
+  }
+}
+
+/// A path that was given and that nothing can be said about.
+package enum PathArgumentError: Error, Hashable, CustomStringConvertible {
+  case empty
+  case outside([UInt8], root: [UInt8])
+  case beyondLink([UInt8])
+  case inSubmodule([UInt8], submodule: [UInt8])
+  /// Path words such as `:(exclude)`.
+  case magic([UInt8])
+  case badlyQuoted([UInt8])
+  case unresolvable([UInt8])
+
+  package var description: String {
+    switch self {
+    case .empty:
+      "an empty path is none; write . for the folder that you are in"
+    case .outside(let path, let root):
+      "\(Self.text(path)) is outside of the work tree \(Self.text(root))"
+    case .beyondLink(let path):
+      "\(Self.text(path)) is beyond a symbolic link; ask about the link or about what it points to"
+    case .inSubmodule(let path, let submodule):
+      "\(Self.text(path)) is in the submodule \(Self.text(submodule)); ask there"
+    case .magic(let path):
+      "\(Self.text(path)) begins with a colon, which git reads as a path word; write ./ before it"
+    case .badlyQuoted(let path):
+      "\(Self.text(path)): the quotes do not end or hold an unknown escape"
+    case .unresolvable(let path):
+      "\(Self.text(path)): no such file or folder"
+    }
+  }
+
+  private static func text(_ path: [UInt8]) -> String {
+    "'\(String(decoding: path, as: UTF8.self))'"
+  }
+}
+
+/// Absolute paths with links resolved.
+enum ResolvedPath {
+  /// - Throws: `PathArgumentError.unresolvable`.
+  static func resolve(_ path: [UInt8]) throws(PathArgumentError) -> [UInt8] {
+    guard !path.contains(0), let found = realpath(path.map { CChar(bitPattern: $0) } + [0], nil)
+    else { throw .unresolvable(path) }
+    defer { free(found) }
+    return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
+  }
+
+  /// A path taken from a folder, unless it is absolute.
+  static func joined(_ folder: [UInt8], _ path: [UInt8]) -> [UInt8] {
+    path.first == UInt8(ascii: "/") ? path : folder + [UInt8(ascii: "/")] + path
+  }
+
+  /// Whether an absolute path is a folder or lies in it; neither has a slash at its end.
+  static func isAtOrBelow(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
+    path == folder || folder == [UInt8(ascii: "/")]
+      || path.count > folder.count && path.starts(with: folder)
+        && path[folder.count] == UInt8(ascii: "/")
+  }
+}

@@ -1,0 +1,154 @@
+internal import Templates
+
+/// All templates that there are: the built-in ones and those of a team's folders.
+package struct TemplateCatalogue: Sendable {
+  /// One for each name, by name without regard to case.
+  package let templates: [Template]
+  /// For the number of a template in the list, where those come from that it stands in place of.
+  private let replaced: [Int: [TemplateOrigin]]
+  /// By the names as they are spelled, which is what templates themselves mostly use.
+  private let spellings: [String: Int]
+  private let names: [TemplateName: Int]
+  private let aliases: [TemplateName: Int]
+
+  /// The program's own.
+  ///
+  /// - Throws: `TemplateError`, which a test rules out.
+  package static func builtIn() throws(TemplateError) -> TemplateCatalogue {
+    TemplateCatalogue(layers: [try ownTemplates()])
+  }
+
+  private static func ownTemplates() throws(TemplateError) -> [Template] {
+    var templates: [Template] = []
+    templates.reserveCapacity(EmbeddedTemplate.all.count)
+    for template in EmbeddedTemplate.all {
+      templates.append(try Template(name: template.name, builtIn: template.text))
+    }
+    return templates
+  }
+
+  /// The program's own and those of folders; of templates with one name the one of the later folder is
+  /// in force.
+  ///
+  /// - Throws: `TemplateError`, `TemplateFolderError` with all that is wrong in a folder.
+  package static func builtIn(with folders: [TemplateFolder]) throws -> TemplateCatalogue {
+    TemplateCatalogue(layers: [try ownTemplates()] + (try folders.map { try $0.read() }))
+  }
+
+  /// - Parameter layers: of templates with one name, that of the last layer is in force.
+  package init(layers: [[Template]]) {
+    var current: [TemplateName: Template] = [:]
+    var former: [TemplateName: [TemplateOrigin]] = [:]
+    for template in layers.joined() {
+      let name = TemplateName(template.name)
+      if let old = current.updateValue(template, forKey: name) {
+        former[name, default: []].append(old.origin)
+      }
+    }
+    let sorted = current.sorted { $0.key < $1.key }
+    templates = sorted.map(\.value)
+    names = Dictionary(
+      sorted.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    spellings = Dictionary(
+      templates.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    replaced = Dictionary(
+      sorted.enumerated().compactMap { number, entry in
+        former[entry.key].map { (number, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    var aliases: [TemplateName: Int] = [:]
+    // A team's alias before a built-in one; else the first.
+    for isTeams in [true, false] {
+      for (number, template) in templates.enumerated()
+      where (template.origin != .builtIn) == isTeams {
+        for alias in template.aliases.map(TemplateName.init) where aliases[alias] == nil {
+          aliases[alias] = number
+        }
+      }
+    }
+    self.aliases = aliases
+  }
+
+  /// The template with a name or an alias; case, blanks, `-`, `_`, `.` and folders before the name
+  /// make no difference.
+  package func find(_ name: String) -> Template? {
+    number(of: name).map { templates[$0] }
+  }
+
+  /// Where the templates come from that a template of the same name keeps out of force.
+  package func origins(replacedBy name: String) -> [TemplateOrigin] {
+    number(of: name).flatMap { replaced[$0] } ?? []
+  }
+
+  /// Templates by name.
+  ///
+  /// - Throws: `UnknownTemplates` with every name for which there is none.
+  package func templates(named wanted: [String]) throws(UnknownTemplates) -> [Template] {
+    try numbers(of: wanted).map { templates[$0] }
+  }
+
+  /// The places in the list of templates by name.
+  ///
+  /// - Throws: `UnknownTemplates` with every name for which there is none.
+  func numbers(of wanted: [String]) throws(UnknownTemplates) -> [Int] {
+    let found = wanted.map(number)
+    let missing = zip(wanted, found).filter { $0.1 == nil }.map { unknown($0.0) }
+    guard missing.isEmpty else { throw UnknownTemplates(names: missing) }
+    return found.compactMap(\.self)
+  }
+
+  /// Templates whose name, title or aliases hold a word.
+  package func templates(about word: String) -> [Template] {
+    let wanted = TemplateName(word)
+    guard !wanted.key.isEmpty else { return [] }
+    return templates.filter { template in
+      ([template.name, template.title] + template.aliases).contains {
+        TemplateName($0).contains(wanted)
+      }
+    }
+  }
+
+  /// The number of the block of secrets, which is always on; nil only in a catalogue made for a test.
+  var secrets: Int? { number(of: "Secrets") }
+
+  func unknown(_ name: String, in includer: String? = nil) -> UnknownTemplates.Name {
+    let candidates = templates.flatMap { template in
+      ([template.name] + template.aliases).map { (TemplateName($0), template.name) }
+    }
+    let nearest = NameSuggestions(candidates: candidates).nearest(to: name)
+    return UnknownTemplates.Name(text: name, includer: includer, suggestions: nearest)
+  }
+
+  /// The place in the list of the template that a name finds.
+  func number(of name: String) -> Int? {
+    if let number = spellings[name] { return number }
+    let readings = TemplateName.readings(of: name)
+    return readings.lazy.compactMap { names[$0] ?? aliases[$0] }.first
+  }
+}
+
+/// Names for which there is no template, all of a command line at once.
+package struct UnknownTemplates: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct Name: Sendable, Hashable {
+    /// As it was written.
+    package let text: String
+    /// The template that includes it; nil where a person named it.
+    package let includer: String?
+    /// Names of templates that may be meant, the likeliest first; at most three.
+    package let suggestions: [String]
+  }
+
+  package let names: [Name]
+
+  package var description: String {
+    names.map(Self.line).joined(separator: "\n") + "\n`keystow ignore list` names all templates"
+  }
+
+  private static func line(_ name: Name) -> String {
+    let start =
+      name.includer.map { "the template \($0) includes '\(name.text)', which there is not" }
+      ?? "there is no template '\(name.text)'"
+    guard let last = name.suggestions.last else { return start }
+    let others = name.suggestions.dropLast().joined(separator: ", ")
+    return "\(start); did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+  }
+}

@@ -1,0 +1,177 @@
+internal import Git
+internal import IgnoreRules
+
+/// Joins templates into the groups of one .gitignore.
+///
+/// First come the lines of all templates that ignore, then what they keep, then what is ignored after
+/// all, and so on through the layers; the secrets stand behind everything. So each template's
+/// re-inclusions survive beside the others, and the order of the names makes no difference.
+package struct TemplateCombination {
+  private struct Line {
+    let text: String
+    let layer: Int
+    let member: Int
+    let group: Int
+  }
+
+  /// Above all others.
+  private static let lastLayer = Int.max
+
+  private let members: [TemplateSelection.Member]
+  private let layers: [TemplateLayers]
+
+  private init(_ selection: TemplateSelection) {
+    members = selection.members
+    layers = members.map { TemplateLayers($0.template) }
+  }
+
+  /// The groups for the uses, secrets included; no pattern is in them twice.
+  ///
+  /// - Throws: `UnknownTemplates` with every name for which there is no template.
+  package static func groups(
+    for uses: [TemplateUse], in catalogue: TemplateCatalogue, withSecrets: Bool = true
+  ) throws(UnknownTemplates) -> [RuleGroup] {
+    groups(of: try TemplateSelection(uses, in: catalogue, withSecrets: withSecrets))
+  }
+
+  package static func groups(of selection: TemplateSelection) -> [RuleGroup] {
+    let combination = Self(selection)
+    return combination.groups(of: combination.lines)
+  }
+
+  /// The groups as a file: a blank line between each two.
+  package static func text(of groups: [RuleGroup]) -> [UInt8] {
+    let parts = groups.map { ($0.comment + $0.patterns).map { $0 + "\n" }.joined() }
+    return Array(parts.joined(separator: "\n").utf8)
+  }
+
+  /// The lines in their order, without those that a later one makes needless.
+  private var lines: [Line] {
+    let all = allLines
+    var highest: [String: Int] = [:]
+    let keys = all.map { AnchoredPattern.key($0.text) }
+    for (key, line) in zip(keys, all) { highest[key] = line.layer }
+    var written: Set<String> = []
+    return zip(keys, all).compactMap { key, line in
+      // The last of two equal lines decides; in one layer it may as well be the first. The secrets
+      // keep their own order.
+      guard highest[key] == line.layer else { return nil }
+      return line.layer == Self.lastLayer || written.insert(key).inserted ? line : nil
+    }
+  }
+
+  /// Sorted by layer, then by template.
+  private var allLines: [Line] {
+    var buckets: [Int: [Line]] = [:]
+    var ordinary: [Int: KeptFolders.Lines] = [:]
+    for (number, member) in members.enumerated() {
+      for line in layers[number].lines {
+        let layer = member.isLast ? Self.lastLayer : line.layer
+        let texts = AnchoredPattern(line.text).lines(for: member.folders)
+        buckets[layer, default: []] += texts.map {
+          Line(text: $0, layer: layer, member: number, group: line.group)
+        }
+        if layer == 0 { ordinary[number, default: .init()].ignoring += texts }
+        if layer == 1 { ordinary[number, default: .init()].keeping += texts }
+        if layer > 1, layer % 2 == 1, !member.isLast {
+          ordinary[number, default: .init()].keepingLater += texts
+        }
+      }
+    }
+    let numbers = ordinary.keys.sorted()
+    let additions = KeptFolders.additions(to: numbers.compactMap { ordinary[$0] })
+    for (number, added) in zip(numbers, additions) {
+      for (layer, texts) in [(0, added.ignoring), (1, added.keeping)] {
+        buckets[layer, default: []] += texts.map {
+          Line(text: $0, layer: layer, member: number, group: TemplateLayers.addedGroup)
+        }
+      }
+    }
+    return buckets.mapValues { $0.sorted { $0.member < $1.member } }
+      .sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  private func groups(of lines: [Line]) -> [RuleGroup] {
+    var groups: [RuleGroup] = []
+    var last: Line?
+    for line in lines {
+      let continues = last.map { ($0.layer, $0.member) == (line.layer, line.member) } ?? false
+      if continues, last?.group == line.group {
+        groups[groups.count - 1].patterns.append(line.text)
+      } else {
+        let heading = continues ? [] : [heading(of: line)]
+        groups.append(RuleGroup(comment: heading + comment(of: line), patterns: [line.text]))
+      }
+      last = line
+    }
+    return groups
+  }
+
+  private func heading(of line: Line) -> String {
+    let title = members[line.member].template.title
+    if line.layer == 0 || line.layer == Self.lastLayer { return "# --- \(title) ---" }
+    return line.layer % 2 == 1 ? "# --- Kept: \(title) ---" : "# --- Not kept: \(title) ---"
+  }
+
+  /// The comment of the line's group, which says what its first layer does.
+  private func comment(of line: Line) -> [String] {
+    let layers = layers[line.member]
+    if line.group == TemplateLayers.addedGroup { return TemplateLayers.addedComment }
+    guard line.layer != Self.lastLayer else { return layers.comments[line.group] }
+    let first = layers.firstLayers[line.group]
+    return first == line.layer ? layers.comments[line.group] : []
+  }
+}
+
+/// A line of a template seen from the folder of the .gitignore instead of the project's own.
+struct AnchoredPattern {
+  private let sign: String
+  private let body: Substring
+  /// Whether it is bound to the project's folder: by a slash at its start or in it.
+  let isAnchored: Bool
+
+  init(_ line: String) {
+    let isNegated = line.utf8.first == UInt8(ascii: "!")
+    sign = isNegated ? "!" : ""
+    let rest = isNegated ? line.dropFirst() : line[...]
+    let inner = rest.utf8.last == UInt8(ascii: "/") ? rest.utf8.dropLast() : rest.utf8[...]
+    isAnchored = inner.contains(UInt8(ascii: "/")) && !rest.utf8.starts(with: "**/".utf8)
+    body = rest
+  }
+
+  /// The line for each folder; one for all of them where it is found at any depth.
+  func lines(for folders: [GitPath]) -> [String] {
+    guard isAnchored else { return [sign + body] }
+    let rest = body.utf8.first == UInt8(ascii: "/") ? body.dropFirst() : body
+    return folders.map { folder in
+      folder.bytes.isEmpty ? sign + body : "\(sign)/\(Self.escaped(folder))/\(rest)"
+    }
+  }
+
+  /// The folder as a pattern that matches it; a component `*` stays what it is.
+  ///
+  /// What cannot stand in a line of text, a line end or bytes that are not UTF-8, is a `?`.
+  private static func escaped(_ folder: GitPath) -> String {
+    let slash = UInt8(ascii: "/")
+    let components = folder.bytes.split(separator: slash).map { name in
+      name.elementsEqual("*".utf8) ? Array(name) : PatternText.literal(name)
+    }
+    let bytes = Array(components.joined(separator: [slash]))
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    return String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+  }
+
+  /// The same for all spellings of a line that match the same paths: `/a/b` and `a/b`, `**/a` and `a`.
+  static func key(_ line: String) -> String {
+    let isNegated = line.utf8.first == UInt8(ascii: "!")
+    var body = isNegated ? line.dropFirst() : line[...]
+    let slash = UInt8(ascii: "/")
+    let hasInnerSlash = { (text: Substring) in text.utf8.dropLast().contains(slash) }
+    if body.utf8.starts(with: "**/".utf8), body.utf8.count > 3, !hasInnerSlash(body.dropFirst(3)) {
+      body = body.dropFirst(3)
+    } else if body.utf8.first == slash, hasInnerSlash(body.dropFirst()) {
+      body = body.dropFirst()
+    }
+    return (isNegated ? "!" : "") + body
+  }
+}

@@ -1,0 +1,64 @@
+package import Git
+internal import Text
+
+/// Why a tracked file that is ignored looks as if somebody wanted it so.
+package enum DeliberateReason: String, Sendable {
+  case placeholder = "keeps a folder that is otherwise ignored"
+  case testData = "test data, a sample or an example"
+  case vendored = "vendored code"
+  case submodule = "a submodule"
+  case kept = "a file that repositories keep"
+  case sample = "a sample for others to copy"
+  case sources = "sources in a folder that a broad pattern matches"
+
+  /// Nil for what looks like an oversight.
+  package init?(for file: TrackedIgnored) {
+    if file.mode == .commit {
+      self = .submodule
+    } else if Self.placeholders.contains(Self.lowercased(file.path.name)) {
+      self = .placeholder
+    } else if let place = Self.place(of: file.path) {
+      self = place
+    } else if DangerClassifier.isSample(file.path) {
+      self = .sample
+    } else if RequiredFile.role(of: file.path) != nil {
+      self = .kept
+    } else if file.isBelowIgnoredFolder, SourceNames.isGenericFolder(file.decidedName),
+      SourceNames.isSource(file.path)
+    {
+      self = .sources
+    } else {
+      return nil
+    }
+  }
+
+  /// What the folders on the way to a path say.
+  package static func place(of path: GitPath) -> DeliberateReason? {
+    let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast().map(lowercased)
+    if folders.contains(where: { testFolders.contains($0) }) { return .testData }
+    if folders.contains(where: { vendorFolders.contains($0) }) { return .vendored }
+    return nil
+  }
+
+  private static func lowercased(_ name: ArraySlice<UInt8>) -> String {
+    String(decoding: name.map(\.lowercased), as: UTF8.self)
+  }
+
+  private static let placeholders: Set<String> = [
+    ".keep", ".gitkeep", ".keepme", ".keepdir", ".empty", ".placeholder", "placeholder",
+    ".gitignore", ".gitattributes", "readme", "readme.md", "readme.txt", "readme.rst",
+  ]
+
+  private static let testFolders: Set<String> = [
+    "fixtures", "fixture", "__fixtures__", "testdata", "test-data", "test_data", "testfiles",
+    "testcases", "test", "tests", "spec", "specs", "__tests__", "mocks", "__mocks__", "snapshots",
+    "__snapshots__", "golden", "goldens", "corpus", "corpora", "sample", "samples", "example",
+    "examples", "demo", "demos", "tutorial", "tutorials", "testing", "e2e",
+  ]
+
+  private static let vendorFolders: Set<String> = [
+    "vendor", "vendored", "vendors", "third_party", "third-party", "thirdparty", "3rdparty",
+    "external", "externals", "extern", "pods", "carthage", "node_modules", "bower_components",
+    "deps", "submodules", "subprojects",
+  ]
+}

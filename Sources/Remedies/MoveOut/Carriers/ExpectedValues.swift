@@ -1,0 +1,93 @@
+internal import Formats
+internal import Text
+
+/// What stays of the replaced values, with all escapes undone.
+///
+/// The text is read once with a marker in place of every part: what the format's reader gives
+/// around the markers is what stays of the values.
+struct ExpectedValues {
+  /// For each of `EntryPlaces.indices` what stands before, between and behind its parts.
+  private(set) var pieces: [[[UInt8]]] = []
+
+  init(
+    entries: [Entry], places: EntryPlaces, format: FileFormat, text: [UInt8]
+  ) throws(PositionedRefusal) {
+    guard !places.indices.isEmpty else { return }
+    let marker = Sentinel(absentFrom: text)
+    let edits = places.parts.joined().map { TextEdit(range: $0.span, bytes: marker.bytes) }
+    let marked = format.entries(in: TextEdit.apply(edits, to: text))
+    guard marked.count == entries.count else {
+      throw Self.unclear(at: places.parts[0][0].span.lowerBound)
+    }
+    for (position, index) in places.indices.enumerated() {
+      let parts = places.parts[position]
+      let pieces = marker.pieces(of: marked[index].value)
+      guard pieces.count == parts.count + 1,
+        Self.stays(pieces, of: entries[index].value)
+      else { throw Self.unclear(at: parts[0].span.lowerBound) }
+      self.pieces.append(pieces.map { Array($0) })
+    }
+  }
+
+  /// Whether the pieces are what the old value began with, ended with, and had in between.
+  private static func stays(_ pieces: [ArraySlice<UInt8>], of old: [UInt8]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, old.starts(with: first),
+      old.count >= first.count + last.count, old.suffix(last.count).elementsEqual(last)
+    else { return false }
+    var at = first.count
+    let middle = Array(old.dropLast(last.count))
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let found = middle.offset(of: piece, from: at) else { return false }
+      at = found + piece.count
+    }
+    return true
+  }
+
+  private static func unclear(at offset: Int) -> PositionedRefusal {
+    PositionedRefusal(
+      "the value begins or ends in the middle of an escape",
+      "write the value without escapes, or move it by hand", at: offset)
+  }
+}
+
+/// A word that stands for replaced bytes while the text around them is read.
+///
+/// It is made of letters and digits, so every format has it in every value as it is. Reading the
+/// text with the word in place of the old bytes gives the value that is meant, without knowing how
+/// the format writes the rest of it.
+struct Sentinel {
+  let bytes: [UInt8]
+
+  /// A word that the text does not hold.
+  init(absentFrom text: [UInt8]) {
+    // The number that comes first behind the stem nowhere: among one more than there are stems.
+    let stem = Array("KeystowMark".utf8)
+    var used: Set<Int> = []
+    var at = 0
+    while let found = text.offset(of: stem, from: at) {
+      at = found + stem.count
+      var number = 0
+      var end = at
+      while end < text.count, end < at + 9, (0x30...0x39).contains(text[end]) {
+        number = number * 10 + Int(text[end] - 0x30)
+        used.insert(number)
+        end += 1
+      }
+    }
+    var number = 1
+    while used.contains(number) { number += 1 }
+    bytes = stem + Array("\(number)x".utf8)
+  }
+
+  /// The pieces of a value between the markers in it.
+  func pieces(of value: [UInt8]) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = 0
+    while let found = value.offset(of: bytes, from: start) {
+      pieces.append(value[start..<found])
+      start = found + bytes.count
+    }
+    pieces.append(value[start...])
+    return pieces
+  }
+}

@@ -1,0 +1,76 @@
+internal import Formats
+internal import Git
+internal import Text
+
+extension Carrier {
+  /// The placeholders in the values of the file, in the order in which they stand.
+  ///
+  /// None where the format has no values that can be resolved, or the file is no text. A `$(…)` that
+  /// a shell would run, and a reference that Gradle expands, are no placeholders.
+  package var placeholders: [PlaceholderUse] {
+    guard bytes.contains(UInt8(ascii: "$")), let source = try? CarrierText(bytes),
+      let dialect = Dialect(
+        format: format, name: path.name, bytes: bytes, text: source.text)
+    else { return [] }
+    let text = source.text
+    let lines = LineIndex(text.span)
+    var uses: [PlaceholderUse] = []
+    for entry in format.entries(in: text) {
+      let wantsBackslash = Self.wantsBackslash(entry, in: text, dialect)
+      var at = entry.span.lowerBound
+      while at < entry.span.upperBound {
+        guard let match = PlaceholderText.match(at: at, before: entry.span.upperBound, in: text)
+        else {
+          at += 1
+          continue
+        }
+        at = match.range.upperBound
+        let before = text[entry.span.lowerBound..<match.range.lowerBound]
+        if dialect.isExpandedByXcode, Self.isOdd(UInt8(ascii: "$"), endOf: before) { continue }
+        if wantsBackslash, !Self.isOdd(UInt8(ascii: "\\"), endOf: before) { continue }
+        let start = match.range.lowerBound - (wantsBackslash ? 1 : 0)
+        uses.append(
+          PlaceholderUse(
+            name: String(decoding: text[match.name], as: UTF8.self), span: start..<at,
+            line: lines.line(at: start), keyPath: entry.keyPath, isBraced: match.isBraced))
+      }
+    }
+    return uses
+  }
+
+  /// Whether a `$` of a value needs a backslash to stand for itself.
+  private static func wantsBackslash(
+    _ entry: Entry, in text: [UInt8], _ dialect: Dialect
+  ) -> Bool {
+    let start = entry.span.lowerBound
+    switch dialect {
+    case .dotenv:
+      return !entry.isQuoted || start == 0 || text[start - 1] != UInt8(ascii: "'")
+    case .gradle(let isKotlin):
+      return GradleForm.expandsDollars(before: start, in: text, isKotlin: isKotlin)
+    default: return false
+    }
+  }
+
+  /// Whether a text ends with an odd number of a sign.
+  private static func isOdd(_ sign: UInt8, endOf text: ArraySlice<UInt8>) -> Bool {
+    var at = text.endIndex
+    while at > text.startIndex, text[at - 1] == sign { at -= 1 }
+    return (text.endIndex - at) % 2 == 1
+  }
+}
+
+/// A placeholder in a value of a config file.
+package struct PlaceholderUse: Hashable, Sendable {
+  /// `TMDB_API_KEY` of `$(TMDB_API_KEY)`.
+  package let name: String
+  /// What a replacement takes away: the placeholder, with the backslash before it where the format
+  /// wants one; bytes from 0 in the readable text.
+  package let span: Range<Int>
+  /// The line in the readable text, from 1.
+  package let line: Int
+  /// The names that lead to the value, as the format's reader gives them.
+  package let keyPath: [String]
+  /// Whether it was written `${NAME}`, which other tools use too.
+  package let isBraced: Bool
+}

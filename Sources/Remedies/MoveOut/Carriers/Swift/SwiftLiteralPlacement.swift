@@ -1,0 +1,99 @@
+/// Where a string literal must stay one.
+extension SwiftSource {
+  /// - Throws: `SwiftEditError` where the language, or what is likely to read it, wants a literal.
+  func checkPlacement(of literal: SwiftLiteral) throws(SwiftEditError) {
+    if let reason = reasonAround(literal) ?? reasonBeside(literal) {
+      throw obstacle(
+        at: literal.span.lowerBound, reason,
+        "put the value into a constant of type String by hand, then run this again")
+    }
+  }
+
+  /// What the brackets around a literal say, from the inner ones to the outer ones.
+  private func reasonAround(_ literal: SwiftLiteral) -> String? {
+    var inner = literal.start
+    for _ in 0..<Self.deepest {
+      let bracket = Int(tokens[inner].parent)
+      guard bracket >= 0 else { return nil }
+      let reason =
+        switch text[Int(tokens[bracket].start)] {
+        case UInt8(ascii: "("): reason(inParentheses: bracket, isDirect: inner == literal.start)
+        case UInt8(ascii: "{"): reason(inBraces: bracket, of: literal)
+        default: String?.none
+        }
+      if let reason { return reason }
+      inner = bracket
+    }
+    return "it is nested too deeply"
+  }
+
+  private static let deepest = 1_000
+
+  private func reason(inParentheses open: Int, isDirect: Bool) -> String? {
+    guard let callee = behindGenerics(open - 1) else { return nil }
+    if tokens[callee].kind == .pound, !has("#expect", at: callee), !has("#require", at: callee) {
+      return "the argument of a macro or directive must be a literal"
+    }
+    guard tokens[callee].kind == .word else { return nil }
+    if isDirect, has("os_log", at: callee) || has("os_signpost", at: callee) {
+      return "this function takes only a literal"
+    }
+    var name = callee
+    while name >= 2, has(".", at: name - 1), tokens[name - 2].kind == .word { name -= 2 }
+    guard name > 0, has("@", at: name - 1) else { return nil }
+    return "the argument of an attribute may have to be a literal"
+  }
+
+  private func reason(inBraces open: Int, of literal: SwiftLiteral) -> String? {
+    if let callee = behindGenerics(open - 1) {
+      if has("#Predicate", at: callee) || has("#Expression", at: callee) {
+        return "this macro takes no constant of a type"
+      }
+      let isValue = literal.start == open + 1 || has("return", at: literal.start - 1)
+      if isValue, has("StaticString", at: callee) { return "a StaticString must be a literal" }
+    }
+    return isHeaderOfInlinable(before: open)
+      ? "code that other modules inline cannot use an internal constant" : nil
+  }
+
+  /// Whether the declaration whose body begins at a brace is marked for other modules.
+  private func isHeaderOfInlinable(before open: Int) -> Bool {
+    var index = open - 1
+    for _ in 0..<64 {
+      guard index > 0 else { return false }
+      let token = tokens[index]
+      if token.kind == .close {
+        if text[Int(token.start)] == UInt8(ascii: "}") { return false }
+        index = Int(token.partner) - 1
+        continue
+      }
+      guard token.kind != .open, !has(";", at: index) else { return false }
+      if has("@", at: index - 1), Self.inlined.contains(where: { has($0, at: index) }) {
+        return true
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  private static let inlined = [
+    "inlinable", "_alwaysEmitIntoClient", "_transparent", "backDeployed",
+  ]
+
+  /// The index before `<…>` when the token at an index closes it, else that index.
+  private func behindGenerics(_ index: Int) -> Int? {
+    guard index >= 0 else { return nil }
+    guard has(">", at: index) else { return index }
+    var depth = 0
+    for candidate in stride(from: index, through: max(0, index - 64), by: -1) {
+      if has(">", at: candidate) { depth += 1 }
+      if has("<", at: candidate) { depth -= 1 }
+      if depth == 0 { return candidate > 0 ? candidate - 1 : nil }
+    }
+    return nil
+  }
+
+  func has(_ word: String, at index: Int) -> Bool {
+    tokens.indices.contains(index) && text[tokens[index].range].elementsEqual(word.utf8)
+  }
+}

@@ -1,0 +1,149 @@
+package import Git
+package import Text
+
+/// A Swift file in which string literals, or parts of them, are replaced by constants.
+package struct SwiftSource: Sendable {
+  let path: GitPath
+  let text: [UInt8]
+  let tokens: [SwiftToken]
+  private let comments: [Range<Int>]
+
+  /// - Parameter text: UTF-8.
+  /// - Throws: `SwiftEditError` for what does not hold together as Swift.
+  package init(_ text: [UInt8], path: GitPath) throws(SwiftEditError) {
+    self.path = path
+    self.text = text
+    do throws(SwiftSyntaxError) {
+      let lexer = try SwiftLexer(text)
+      tokens = lexer.tokens
+      comments = lexer.comments
+    } catch {
+      throw SwiftEditError(
+        path: path, position: Self.position(of: error.offset, in: text),
+        reason: "this is no Swift: \(error.reason)", advice: "mend the file first")
+    }
+  }
+
+  /// The first place of each constant that is named in the code; bytes from 0.
+  ///
+  /// One walk over the file, however many constants there are.
+  ///
+  /// - Parameter constants: names with dots between them: `Secrets.tmdbAPIKey`.
+  package func firstUses(of constants: some Sequence<String>) -> [String: Range<Int>] {
+    var byLastWord: [ArraySlice<UInt8>: [(constant: String, words: [[UInt8]])]] = [:]
+    for constant in constants {
+      let words = SwiftWords(Array(constant.utf8)).words
+      if let last = words.last { byLastWord[last[...], default: []].append((constant, words)) }
+    }
+    var found: [String: Range<Int>] = [:]
+    for (end, token) in tokens.enumerated() {
+      guard let wanted = byLastWord[text[token.range]] else { continue }
+      for (constant, words) in wanted where found[constant] == nil && end + 1 >= words.count {
+        let used = tokens[(end + 1 - words.count)...end]
+        guard zip(words, used).allSatisfy({ text[$1.range].elementsEqual($0) }) else { continue }
+        found[constant] = Int(tokens[end + 1 - words.count].start)..<token.range.upperBound
+      }
+    }
+    return found
+  }
+
+  /// Where a replacement would stand.
+  ///
+  /// - Throws: `SwiftEditError` where no constant can stand.
+  func place(of span: Range<Int>) throws(SwiftEditError) -> SwiftPlace {
+    guard span.lowerBound >= 0, span.upperBound <= text.count, !span.isEmpty else {
+      throw obstacle(at: span.lowerBound, "nothing stands there", "scan the file anew")
+    }
+    if isInComment(span) { return .comment }
+    let index = lastToken(startingBy: span.lowerBound)
+    guard let index, let start = stringStart(at: index), tokens.indices.contains(index + 1) else {
+      throw obstacle(
+        at: span.lowerBound, "this is not in a string literal", "replace it by hand")
+    }
+    let segment = Int(tokens[index].end)..<Int(tokens[index + 1].start)
+    guard span.lowerBound >= segment.lowerBound, span.upperBound <= segment.upperBound else {
+      throw obstacle(
+        at: span.lowerBound, "the value is more than the text of one string literal",
+        "replace it by hand")
+    }
+    let literal = SwiftLiteral(start: start, end: Int(tokens[start].partner), in: self)
+    guard literal.isBetweenCharacters(span, in: segment) else {
+      throw obstacle(at: span.lowerBound, "the value ends within an escape", "replace it by hand")
+    }
+    try checkPlacement(of: literal)
+    return literal.holdsOnly(span) ? .literal(literal) : .part(of: literal)
+  }
+
+  func obstacle(at offset: Int, _ reason: String, _ advice: String) -> SwiftEditError {
+    SwiftEditError(
+      path: path, position: Self.position(of: offset, in: text), reason: reason, advice: advice)
+  }
+
+  private static func position(of offset: Int, in text: [UInt8]) -> Position {
+    LineIndex(text.span).position(of: max(0, min(offset, text.count)), in: text.span)
+  }
+
+  private func isInComment(_ span: Range<Int>) -> Bool {
+    let index = comments.partitioningIndex { $0.lowerBound > span.lowerBound } - 1
+    guard index >= 0 else { return false }
+    return comments[index].lowerBound + 2 <= span.lowerBound
+      && span.upperBound <= comments[index].upperBound
+  }
+
+  private func lastToken(startingBy offset: Int) -> Int? {
+    let index = tokens.partitioningIndex { Int($0.start) > offset } - 1
+    return index >= 0 ? index : nil
+  }
+
+  /// The first token of the literal whose text stands behind a token; nil where there is none.
+  private func stringStart(at index: Int) -> Int? {
+    switch tokens[index].kind {
+    case .stringStart: index
+    case .interpolationEnd: Int(tokens[index].parent)
+    default: nil
+    }
+  }
+}
+
+extension SwiftSource {
+  /// Where the file declares a name for its whole module; nil where it does not.
+  package func moduleDeclaration(of name: [UInt8]) -> Position? {
+    let index = declarations(of: name).first { tokens[$0].parent < 0 }
+    return index.map {
+      LineIndex(text.span).position(of: tokens[$0].range.lowerBound, in: text.span)
+    }
+  }
+
+  /// Indices of the tokens of a name where it is declared.
+  func declarations(of name: [UInt8]) -> [Int] {
+    tokens.indices.dropFirst().filter { index in
+      guard tokens[index].range.count == name.count else { return false }
+      let before = tokens[index - 1]
+      return before.kind == .word && text[tokens[index].range].elementsEqual(name)
+        && SwiftKeyword.declares(text[before.range])
+    }
+  }
+}
+
+/// Why a value in a Swift file cannot be replaced by a constant.
+package struct SwiftEditError: Error, Hashable, CustomStringConvertible {
+  package let path: GitPath
+  /// Line and column from 1, columns in code points.
+  package let position: Position
+  /// What stands against it; never a value.
+  package let reason: String
+  /// What to do instead.
+  package let advice: String
+
+  package init(path: GitPath, position: Position, reason: String, advice: String) {
+    self.path = path
+    self.position = position
+    self.reason = reason
+    self.advice = advice
+  }
+
+  /// `App/Keys.swift:3:14: …`; not yet safe for a terminal.
+  package var description: String {
+    "\(path.text):\(position.line):\(position.column): \(reason); \(advice)"
+  }
+}

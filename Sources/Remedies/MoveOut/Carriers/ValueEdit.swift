@@ -1,0 +1,176 @@
+internal import Formats
+
+internal import Git
+/// The replacing of values in one text: where they stand, how they are written, and the check.
+struct ValueEdit {
+  /// In ascending order, without overlap.
+  private(set) var edits: [TextEdit] = []
+  /// The values that are replaced, in ascending order, with how they are written.
+  private(set) var values: [(slot: ValueSlot, written: WrittenValue)] = []
+  /// The text with the edits made.
+  private(set) var edited: [UInt8] = []
+
+  private let format: FileFormat
+  private let dialect: Dialect
+  private let text: [UInt8]
+
+  /// Plans and checks it all.
+  ///
+  /// - Parameter parts: in ascending order.
+  init(of carrier: Carrier, text: [UInt8], parts: [Replacement]) throws(PositionedRefusal) {
+    format = carrier.format
+    self.text = text
+    dialect = try Self.dialect(of: carrier, text: text)
+    try Self.checkOrder(parts, in: text)
+    let entries = format.entries(in: text)
+    let places = EntryPlaces(entries: entries, parts: parts)
+    let values = try ExpectedValues(
+      entries: entries, places: places, format: format, text: text)
+    try write(values, entries: entries, places: places)
+    try writeComments(places.loose, entries: entries)
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    edited = TextEdit.apply(edits, to: text)
+    var shown: [Int: [UInt8]] = [:]
+    for (index, value) in zip(places.indices, self.values) { shown[index] = value.written.shown }
+    let check = EditCheck(format: format, dialect: dialect, old: text, new: edited)
+    do {
+      try check.run(entries: entries, shown: shown)
+    } catch {
+      throw PositionedRefusal(error, at: parts.first?.span.lowerBound)
+    }
+  }
+
+  private static func dialect(
+    of carrier: Carrier, text: [UInt8]
+  ) throws(PositionedRefusal) -> Dialect {
+    if let dialect = Dialect(
+        format: carrier.format, name: carrier.path.name, bytes: carrier.bytes, text: text) { return dialect }
+    switch carrier.format {
+    case .netrc, .passwordList:
+      throw PositionedRefusal(
+        "nothing puts a value back into a password file of this kind",
+        "remove the file from the repository and let git ignore it")
+    default:
+      throw PositionedRefusal(
+        "this is no config file whose values can be told from its code",
+        "move the secret out by hand")
+    }
+  }
+
+  private static func checkOrder(
+    _ parts: [Replacement], in text: [UInt8]
+  ) throws(PositionedRefusal) {
+    var end = 0
+    for part in parts {
+      guard !part.span.isEmpty, part.span.lowerBound >= 0, part.span.upperBound <= text.count
+      else {
+        throw PositionedRefusal("the place of a value is not in the file", "scan the file again")
+      }
+      guard part.span.lowerBound >= end else {
+        throw PositionedRefusal(
+          "two values overlap here", "replace one of them", at: part.span.lowerBound)
+      }
+      guard !part.value.isEmpty else {
+        throw PositionedRefusal(
+          "the new value is empty", "give it a value", at: part.span.lowerBound)
+      }
+      end = part.span.upperBound
+    }
+  }
+
+  private mutating func write(
+    _ meant: ExpectedValues, entries: [Entry], places: EntryPlaces
+  ) throws(PositionedRefusal) {
+    let form = dialect.form(for: text)
+    for (position, index) in places.indices.enumerated() {
+      let entry = entries[index]
+      let slot = ValueSlot(
+        text: text, span: entry.span, isQuoted: entry.isQuoted, parts: places.parts[position],
+        pieces: meant.pieces[position])
+      do {
+        if dialect.isExpandedByXcode { try Self.checkDollars(slot) }
+        let written = try form.write(slot)
+        edits += written.edits
+        values.append((slot, written))
+      } catch {
+        throw PositionedRefusal(error, at: slot.parts[0].span.lowerBound)
+      }
+    }
+  }
+
+  /// Xcode takes `$$(NAME)` for the text `$(NAME)`.
+  private static func checkDollars(_ slot: ValueSlot) throws(EditRefusal) {
+    let dollar = UInt8(ascii: "$")
+    for (part, piece) in zip(slot.parts, slot.pieces)
+    where piece.last == dollar && part.value.first == dollar {
+      throw EditRefusal(
+        "a dollar stands before the value, and Xcode would expand no reference behind it",
+        "move the whole value")
+    }
+  }
+
+  /// What stands in no value may stand in a comment; a secret there must go too.
+  private mutating func writeComments(
+    _ loose: [Replacement], entries: [Entry]
+  ) throws(PositionedRefusal) {
+    guard !loose.isEmpty else { return }
+    let comments = Comments(in: text, dialect: dialect, entries: entries)
+    for part in loose {
+      guard let comment = comments.holding(part.span) else {
+        throw PositionedRefusal(
+          "this is not inside one value that the format has as a string",
+          "make it a string of its own, or move it by hand", at: part.span.lowerBound)
+      }
+      guard comment.canHold(part.value) else {
+        throw PositionedRefusal(
+          "the new value would end the comment that it stands in", "remove the comment",
+          at: part.span.lowerBound)
+      }
+      edits.append(TextEdit(range: part.span, bytes: part.value))
+    }
+  }
+}
+
+/// Which values hold the parts that are to be replaced.
+struct EntryPlaces {
+  /// Indices of the entries that hold some, ascending.
+  private(set) var indices: [Int] = []
+  /// For each of `indices` its parts, ascending.
+  private(set) var parts: [[Replacement]] = []
+  /// The parts that stand in no entry.
+  private(set) var loose: [Replacement] = []
+
+  /// Goes through both lists at once; each is in ascending order.
+  init(entries: [Entry], parts all: [Replacement]) {
+    var at = 0
+    for part in all {
+      while at < entries.count, entries[at].span.upperBound < part.span.upperBound { at += 1 }
+      guard at < entries.count, entries[at].span.lowerBound <= part.span.lowerBound else {
+        loose.append(part)
+        continue
+      }
+      if indices.last == at {
+        parts[parts.count - 1].append(part)
+      } else {
+        indices.append(at)
+        parts.append([part])
+      }
+    }
+  }
+}
+
+/// A refusal with the place that it is about.
+struct PositionedRefusal: Error {
+  let refusal: EditRefusal
+  /// In the readable text; nil for the file as a whole.
+  let offset: Int?
+
+  init(_ refusal: EditRefusal, at offset: Int?) {
+    self.refusal = refusal
+    self.offset = offset
+  }
+
+  init(_ reason: String, _ advice: String, at offset: Int? = nil) {
+    self.init(EditRefusal(reason, advice), at: offset)
+  }
+}

@@ -1,0 +1,65 @@
+package import Findings
+
+/// Decides whether a build can do with the value of a key.
+package struct KeyValidator {
+  private let values: KeyValues
+  private let typeMistake: (Secret, KeyType) -> String?
+
+  /// - Parameter typeMistake: why a value is none of a type; nil where it is.
+  package init(_ values: KeyValues, typeMistake: @escaping (Secret, KeyType) -> String?) {
+    self.values = values
+    self.typeMistake = typeMistake
+  }
+
+  /// What is wrong with the value that a key has; nil for a good one, and for one that is missing and
+  /// not needed.
+  ///
+  /// - Parameters:
+  ///   - configuration: nil for none in particular.
+  ///   - isNeeded: whether a build needs the key.
+  package func problem(
+    of key: KeyDeclaration, configuration: String?, isNeeded: Bool
+  ) -> KeyProblem? {
+    guard let value = values.value(of: key.name, configuration: configuration) else {
+      let empty = values.emptyValue(of: key.name, configuration: configuration)
+      guard isNeeded else { return nil }
+      return problem(empty == nil ? .missing : .empty, key, empty?.source)
+    }
+    if value.source.kind == .sample, !isNeeded { return nil }
+    return kind(of: value, key, configuration).map { problem($0, key, value.source) }
+  }
+
+  private func problem(
+    _ kind: KeyProblem.Kind, _ key: KeyDeclaration, _ source: KeySource?
+  ) -> KeyProblem {
+    KeyProblem(key: key, kind: kind, configurations: [], source: source)
+  }
+
+  private func kind(
+    of value: KeyValue, _ key: KeyDeclaration, _ configuration: String?
+  ) -> KeyProblem.Kind? {
+    if value.source.kind == .sample || isSample(value, key, configuration) { return .sample }
+    switch value.mistake {
+    case .cut(let advice): return .cut(advice: advice)
+    case .undefined(let names): return .undefined(names: names)
+    case nil: break
+    }
+    if let reason = typeMistake(value.secret, key.type) { return .wrongType(reason: reason) }
+    // Words say nothing about an address, nor about a number.
+    guard key.type.base == .string || key.type.base == .data,
+      let reason = PlaceholderValue.reason(against: value.secret.reveal())
+    else { return nil }
+    return .placeholder(reason: reason)
+  }
+
+  private func isSample(
+    _ value: KeyValue, _ key: KeyDeclaration, _ configuration: String?
+  ) -> Bool {
+    // A number or a word such as YES says nothing about where it comes from.
+    guard key.type.base != .bool, key.type.base != .int, key.type.base != .double else {
+      return false
+    }
+    let sample = values.value(of: key.name, configuration: configuration, from: .sample)
+    return sample?.secret == value.secret
+  }
+}

@@ -1,0 +1,129 @@
+package import Git
+
+/// The files that the keys of a project are in, from the root of the work tree.
+package struct KeyFiles: Hashable, Sendable {
+  /// Ignored: names and values.
+  package let secrets: GitPath
+  /// Committed: names without values.
+  package let sample: GitPath
+  /// Committed: includes the two others.
+  package let base: GitPath
+
+  /// `Secrets.xcconfig` at the root, and the others beside it.
+  package static let standard = KeyFiles(stem: "Secrets")
+
+  /// The files beside a secrets file.
+  ///
+  /// - Parameter secrets: from the root of the work tree, `Config/Secrets.xcconfig`.
+  /// - Throws: `KeyFilesError` for a path that leads out of the work tree or into `.git`, or that
+  ///   cannot stand in an `#include` or in a .gitignore.
+  package init(secrets: String) throws(KeyFilesError) {
+    if let reason = Self.reason(against: secrets) {
+      throw KeyFilesError(path: secrets, reason: reason)
+    }
+    guard secrets.hasSuffix(Self.ending), !secrets.hasSuffix(".example" + Self.ending),
+      !secrets.hasSuffix("/" + Self.ending), secrets != Self.ending
+    else {
+      throw KeyFilesError(path: secrets, reason: "its name must be NAME.xcconfig")
+    }
+    self.init(stem: String(secrets.dropLast(Self.ending.count)))
+    if base == self.secrets {
+      throw KeyFilesError(path: secrets, reason: "that name is for the committed base file")
+    }
+  }
+
+  private init(stem: String) {
+    secrets = GitPath(stem + Self.ending)
+    sample = GitPath(stem + ".example" + Self.ending)
+    let folder = stem.lastIndex(of: "/").map { String(stem[...$0]) } ?? ""
+    base = GitPath(folder + "Base" + Self.ending)
+  }
+
+  /// The ignored file with the values of one build configuration: `Secrets.Debug.xcconfig`.
+  ///
+  /// - Throws: `KeyFilesError` for a name that cannot stand in a condition or in a file name.
+  package func secrets(configuration: String) throws(KeyFilesError) -> GitPath {
+    let stem = Array(secrets.bytes.dropLast(Self.ending.utf8.count))
+    let path = GitPath(stem + [UInt8(ascii: ".")] + configuration.utf8 + Self.ending.utf8)
+    let isPlain = configuration.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || " _-+.".unicodeScalars.contains($0)
+    }
+    guard isPlain, !configuration.isEmpty, configuration.utf8.count <= 64,
+      configuration == configuration.trimmingBlanks, !configuration.hasPrefix("."),
+      configuration.lowercased() != "example", configuration.lowercased() != "base"
+    else {
+      throw KeyFilesError(
+        path: path.text, reason: "a configuration has a name of letters, digits, blanks, - and _")
+    }
+    return path
+  }
+
+  /// The configuration that a path is the ignored file of; nil for any other path.
+  package func configuration(of path: GitPath) -> String? {
+    let stem = Array(secrets.bytes.dropLast(Self.ending.utf8.count)) + [UInt8(ascii: ".")]
+    guard path.bytes.starts(with: stem), path.bytes.count > stem.count + Self.ending.utf8.count,
+      path.bytes.suffix(Self.ending.utf8.count).elementsEqual(Self.ending.utf8)
+    else { return nil }
+    let name = String(
+      decoding: path.bytes.dropFirst(stem.count).dropLast(Self.ending.utf8.count), as: UTF8.self)
+    return (try? secrets(configuration: name)) == path ? name : nil
+  }
+
+  /// Whether a path stays in the folder that it starts from.
+  package static func isInside(_ path: String) -> Bool { reason(againstUse: path) == nil }
+
+  /// Why a path of a manifest is no file in the work tree; nil for a good one.
+  static func reason(againstUse path: String) -> String? {
+    if path.isEmpty { return "it is empty" }
+    if path.utf8.first == UInt8(ascii: "/") {
+      return "it must be relative to the root of the work tree"
+    }
+    if path.utf8.count > 4_096 { return "it is too long" }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.contains("..") { return "it leads out of the work tree" }
+    if parts.contains("") || parts.contains(".") { return "it has an empty part or a dot in it" }
+    if parts.contains(where: { $0.lowercased() == ".git" || $0.lowercased() == "git~1" }) {
+      return "it leads into the folder of git"
+    }
+    return nil
+  }
+
+  /// Why a path cannot be that of a file of keys; nil for a good one.
+  private static func reason(against path: String) -> String? {
+    if let reason = reason(againstUse: path) { return reason }
+    if path.hasPrefix("~") { return "it must be relative to the root of the work tree" }
+    let isHarmless = path.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value != 0x7F && !"\"'\\*?[]".unicodeScalars.contains($0)
+        && $0.properties.generalCategory != .control
+        && $0.properties.generalCategory != .lineSeparator
+        && $0.properties.generalCategory != .paragraphSeparator
+    }
+    if !isHarmless { return "it has a character in it that no file of keys may have" }
+    let parts = path.split(separator: "/").map(String.init)
+    return parts.contains { $0 != $0.trimmingBlanks }
+      ? "a part of it starts or ends with a blank" : nil
+  }
+
+  private static let ending = ".xcconfig"
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// A path that no file of keys can have.
+package struct KeyFilesError: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  /// What is wrong with it.
+  package let reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "\(path) cannot be a file of keys: \(reason)" }
+}

@@ -1,0 +1,105 @@
+internal import Formats
+package import Git
+internal import Text
+
+/// The committed file that names the keys and holds no values: a fresh clone builds with it.
+package struct SampleFile: Sendable {
+  package let path: GitPath
+  package let bytes: [UInt8]
+
+  /// - Parameter bytes: empty for a file that is not there.
+  package init(path: GitPath, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// The file with a line for each key that has none, and with what is said above the lines of the
+  /// others as it is now; every other byte is kept, a value that somebody put in for want of a real
+  /// one too.
+  ///
+  /// - Parameter secrets: the file that a person is to put the values in.
+  /// - Throws: `SecretsFileError`.
+  package func naming(
+    _ keys: [KeyDeclaration], secrets: GitPath
+  ) throws(SecretsFileError) -> SampleFile {
+    let document = XcconfigDocument(refreshed(keys), path: path.text)
+    let present = Set(document.assignments.map(\.name))
+    let missing = keys.filter { !present.contains($0.name.text) }
+    var lines: [[UInt8]] = []
+    for (index, key) in missing.enumerated() {
+      if index > 0 || !bytes.isEmpty { lines.append([]) }
+      lines.append(Array("// \(Self.about(key))".utf8))
+      lines.append(Array("\(key.name) =".utf8))
+    }
+    let header = [
+      "The keys of this project without values: commit this file.",
+      "Values stand in \(Self.plain(String(decoding: secrets.name, as: UTF8.self))), which git "
+        + "ignores: keystow keys set NAME",
+    ]
+    let settings = missing.map { (name: $0.name.text, value: [UInt8]()) }
+    guard
+      let edited = SettingBlock.inserting(lines, header: header, into: document, as: settings)
+    else {
+      throw SecretsFileError(
+        path: path, key: missing.first?.name,
+        reason: "its last lines would change what new ones mean; look at: keystow xcconfig lint")
+    }
+    return SampleFile(path: path, bytes: edited)
+  }
+
+  /// The file with what it says of keys as it is now; a comment of anybody else stays.
+  private func refreshed(_ keys: [KeyDeclaration]) -> [UInt8] {
+    let abouts = Dictionary(keys.map { ($0.name.text, Self.about($0)) }) { $1 }
+    var result: [UInt8] = []
+    var copied = 0
+    for assignment in XcconfigDocument(bytes, path: path.text).assignments {
+      let start = assignment.span.lowerBound
+      guard let about = abouts[assignment.name], start > copied, bytes[start - 1].isLineEnd else {
+        continue
+      }
+      let isPair = start > 1 && bytes[start - 1] == 0x0A && bytes[start - 2] == 0x0D
+      let end = start - (isPair ? 2 : 1)
+      let line = (bytes[..<end].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0)..<end
+      guard line.lowerBound >= copied, Self.isAbout(bytes[line]) else { continue }
+      result += bytes[copied..<line.lowerBound] + Array("// \(about)".utf8)
+      copied = line.upperBound
+    }
+    return result + bytes[copied...]
+  }
+
+  /// Whether a line is one that was written here: a type, and what comes behind it.
+  private static func isAbout(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: "// ".utf8) else { return false }
+    let text = line.dropFirst(3)
+    let type = text.prefix { !",;".utf8.contains($0) }
+    guard KeyType(String(decoding: type, as: UTF8.self)) != nil else { return false }
+    let rest = text.dropFirst(type.count)
+    return rest.isEmpty || rest.starts(with: ", for ".utf8) || rest.starts(with: "; used in ".utf8)
+  }
+
+  /// `String, for Debug; used in App/Info.plist`.
+  private static func about(_ key: KeyDeclaration) -> String {
+    var text = key.type.description
+    if let required = key.required, !required.isEmpty {
+      text += ", for \(required.joined(separator: ", "))"
+    }
+    if !key.used.isEmpty {
+      text += "; used in \(key.used.prefix(3).map(\.text).joined(separator: ", "))"
+      if key.used.count > 3 { text += " and \(key.used.count - 3) more" }
+    }
+    return plain(text)
+  }
+
+  /// On one line, whatever is in it.
+  private static func plain(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format: result += "?"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    // A backslash at the end of a line of comment is none to Xcode, but is to editors.
+    return result.hasSuffix("\\") ? result + " " : result
+  }
+}

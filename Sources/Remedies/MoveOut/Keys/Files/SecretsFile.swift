@@ -1,0 +1,144 @@
+package import Findings
+internal import Formats
+package import Git
+internal import Xcconfig
+
+/// An ignored xcconfig file with the values of keys, as it stands or as it will.
+package struct SecretsFile: Sendable {
+  package let path: GitPath
+  package let bytes: [UInt8]
+
+  /// Bits of a new file's mode: nobody else may read it.
+  package static let permissions: UInt32 = 0o600
+
+  /// - Parameter bytes: empty for a file that is not there.
+  package init(path: GitPath, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// The file with values; every other byte is kept.
+  ///
+  /// A value is read back byte for byte, or it is refused.
+  ///
+  /// - Parameter configuration: the build configuration that the values are for; nil for all.
+  /// - Throws: `SecretsFileError`, which never holds a value.
+  package func setting(
+    _ values: [(name: KeyName, secret: Secret)], configuration: String? = nil
+  ) throws(SecretsFileError) -> SecretsFile {
+    let conditions =
+      configuration.map { [SettingCondition(parameter: "config", pattern: $0)] } ?? []
+    var document = XcconfigDocument(bytes, path: path.text)
+    let present = Set(document.assignments.map(\.name))
+    var new: [(name: String, value: [UInt8])] = []
+    for (name, secret) in values {
+      do {
+        let text = try SettingText.written(secret.reveal())
+        if present.contains(name.text) {
+          let edited = try document.setting(name.text, conditions: conditions, toText: text)
+          document = XcconfigDocument(edited, path: path.text)
+        } else {
+          new.append((name.text, text))
+        }
+      } catch {
+        throw SecretsFileError(path: path, key: name, reason: "\(error)")
+      }
+    }
+    let condition = configuration.map { "[config=\($0)]" } ?? ""
+    let lines = new.map { Array("\($0.name)\(condition) = ".utf8) + $0.value }
+    let header = Self.header(configuration: configuration)
+    guard let edited = SettingBlock.inserting(lines, header: header, into: document, as: new) else {
+      throw SecretsFileError(path: path, key: nil, reason: Self.unclear)
+    }
+    return SecretsFile(path: path, bytes: edited)
+  }
+
+  /// The file with `#include? "name"` as its last statement.
+  ///
+  /// - Throws: `SecretsFileError`.
+  package func includingLast(_ name: String) throws(SecretsFileError) -> SecretsFile {
+    let start = bytes.isEmpty ? Self.header(configuration: nil).map { "// \($0)\n" } + ["\n"] : []
+    let document = XcconfigDocument(
+      bytes.isEmpty ? Array(start.joined().utf8) : bytes, path: path.text)
+    do {
+      return SecretsFile(path: path, bytes: try document.includingLast(name, isOptional: true))
+    } catch {
+      throw SecretsFileError(path: path, key: nil, reason: "\(error)")
+    }
+  }
+
+  private static let unclear =
+    "its last lines would change what new ones mean; look at: keystow xcconfig lint"
+
+  private static func header(configuration: String?) -> [String] {
+    let whose = configuration.map { " of the configuration \($0)" } ?? ""
+    return [
+      "The values of this project's keys\(whose): never commit this file, git ignores it.",
+      "To change one: keystow keys set NAME" + (configuration.map { " --config '\($0)'" } ?? ""),
+    ]
+  }
+}
+
+/// All ignored files of a project together, with the changes that are made to them.
+package struct SecretsFiles {
+  package let files: KeyFiles
+  private let content: (GitPath) throws -> [UInt8]?
+  private var changed: [GitPath: SecretsFile] = [:]
+
+  /// - Parameter content: what stands in a file, nil where there is none; planned changes of others
+  ///   may be in it.
+  package init(_ files: KeyFiles, content: @escaping (GitPath) throws -> [UInt8]?) {
+    self.files = files
+    self.content = content
+  }
+
+  /// What the files are to hold, sorted by path; those that stay as they are are not among them.
+  package var changes: [SecretsFile] {
+    changed.values.sorted { $0.path < $1.path }
+  }
+
+  /// Gives values to keys.
+  ///
+  /// Those of one build configuration go to a file of their own, which the first one includes as its
+  /// last statement.
+  ///
+  /// - Parameters:
+  ///   - configuration: nil for values of all configurations.
+  ///   - file: of the configuration, where it is not the usual one.
+  /// - Throws: `KeyFilesError`, `SecretsFileError`, and what reading throws.
+  package mutating func set(
+    _ values: [(name: KeyName, secret: Secret)], configuration: String? = nil,
+    file: GitPath? = nil
+  ) throws {
+    guard !values.isEmpty else { return }
+    guard let configuration else {
+      return try change(files.secrets) { try $0.setting(values) }
+    }
+    let path = try file ?? files.secrets(configuration: configuration)
+    try change(path) { try $0.setting(values, configuration: configuration) }
+    let folder = WorkTreePath.folder(of: files.secrets)
+    let name = String(decoding: WorkTreePath.relative(path, from: folder), as: UTF8.self)
+    try change(files.secrets) { try $0.includingLast(name) }
+  }
+
+  private mutating func change(
+    _ path: GitPath, _ edit: (SecretsFile) throws -> SecretsFile
+  ) throws {
+    let old = try changed[path] ?? SecretsFile(path: path, bytes: content(path) ?? [])
+    let new = try edit(old)
+    if new.bytes != old.bytes { changed[path] = new }
+  }
+}
+
+/// Why a file of secrets is not written.
+package struct SecretsFileError: Error, Hashable, CustomStringConvertible {
+  package let path: GitPath
+  /// The key whose value cannot be written; nil when it is about the file.
+  package let key: KeyName?
+  /// What is wrong and what to do; never a value.
+  package let reason: String
+
+  package var description: String {
+    "\(path.text): " + (key.map { "\($0): " } ?? "") + reason
+  }
+}

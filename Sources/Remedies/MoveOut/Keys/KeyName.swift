@@ -1,0 +1,89 @@
+internal import Text
+
+/// The name of a key: that of the setting in the xcconfig file, `TMDB_API_KEY`.
+package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let text: String
+
+  /// - Returns: nil for what is no name of a setting: letters of ASCII, digits and `_`, and no digit
+  ///   first.
+  package init?(_ text: String) {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first),
+      text.utf8.allSatisfy(Self.isPart)
+    else { return nil }
+    self.text = text
+  }
+
+  /// Whether Xcode or the shell gives the name a meaning, so that no key should have it.
+  package var isTaken: Bool { TakenNames.contains(text) }
+
+  /// What is left in the place of the secret: `$(TMDB_API_KEY)`.
+  package var placeholder: String { "$(\(text))" }
+
+  package var description: String { text }
+
+  /// What a secret is called of which nothing is known.
+  static let secret = KeyName(unchecked: "SECRET")
+
+  /// What the covers of hidden constants are made from; no constant itself.
+  package static let salt = KeyName(unchecked: "KEYSTOW_SALT")
+
+  private init(unchecked text: String) {
+    self.text = text
+  }
+
+  package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+}
+
+/// Words put together to the name of a key.
+enum NameText {
+  /// Characters that a name has at most, a number at its end aside.
+  private static let limit = 64
+
+  /// The name; never one that Xcode or the shell defines, and never one that starts with a digit.
+  static func name(of words: [String]) -> KeyName? {
+    var kept: [String] = []
+    var count = 0
+    // What a name ends with says most.
+    for word in words.reversed() {
+      let part = String(word.prefix(limit))
+      guard count + part.utf8.count + 1 <= limit || kept.isEmpty else { break }
+      kept.insert(part, at: 0)
+      count += part.utf8.count + 1
+    }
+    var text = kept.joined(separator: "_")
+    if text.utf8.first?.isDigit == true { text = "KEY_" + text }
+    if TakenNames.contains(text) { text += "_SECRET" }
+    if TakenNames.contains(text) { text = "KEY_" + text }
+    return KeyName(text)
+  }
+
+  /// What two names must not share, since they would be the same constant in Swift.
+  static func identity(of name: KeyName) -> String {
+    name.text.uppercased().filter { $0 != "_" }
+  }
+}
+
+extension KeyName {
+  /// The name for a key that another tool calls by a name of its own: `tmdbApiKey` is
+  /// `TMDB_API_KEY`.
+  package init(importing name: String) {
+    self =
+      KeyName(name).flatMap { $0.isSetting ? $0 : nil }
+      ?? NameText.name(of: KeyWords.words(of: name)) ?? .secret
+  }
+
+  /// What two keys must not share, since they would be the same constant in Swift.
+  package var identity: String { NameText.identity(of: self) }
+
+  /// Whether it is written as settings are, in capitals, and means nothing else.
+  private var isSetting: Bool {
+    !isTaken && text.utf8.count <= 64 && !text.utf8.contains { (0x61...0x7A).contains($0) }
+  }
+}

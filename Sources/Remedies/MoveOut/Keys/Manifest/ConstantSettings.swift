@@ -1,0 +1,111 @@
+package import Git
+import TOMLKit
+internal import Text
+
+/// How the generated Swift file is made, as the table `[constants]` says it.
+package struct ConstantSettings: Hashable, Sendable {
+  package enum Access: String, CaseIterable, Sendable {
+    case `internal`
+    case `package`
+    case `public`
+  }
+
+  /// What the values are covered with in the built product: against `strings` and grep, not against
+  /// people.
+  package enum Hiding: String, CaseIterable, Sendable {
+    case none
+    case xor
+    case aesGCM = "aes-gcm"
+    case chaCha20 = "chacha20"
+  }
+
+  /// Of the enum.
+  package var name = "Secrets"
+  package var access = Access.internal
+  /// The file to write, from the root of the work tree; nil where none is named.
+  package var file: GitPath?
+  /// Whether there is a protocol too, with the live values and a stub.
+  package var hasProtocol = false
+  package var hiding = Hiding.none
+
+  package static let standard = ConstantSettings()
+
+  /// Why an enum cannot have a name; nil for a good one.
+  package static func reason(againstName name: String) -> String? {
+    guard let first = name.utf8.first, (0x41...0x5A).contains(first), name.utf8.count <= 100,
+      KeyName(name) != nil
+    else { return "it must be the name of a type: a capital letter, then letters, digits and _" }
+    return takenNames.contains(name) ? "Swift or the generated file has another use for it" : nil
+  }
+
+  /// Why a file cannot be the generated one; nil for a good one.
+  package static func reason(againstFile path: String) -> String? {
+    if let reason = KeyFiles.reason(againstUse: path) { return reason }
+    return path.hasSuffix(".swift") ? nil : "it must be a Swift file: Generated/Secrets.swift"
+  }
+
+  /// Types and modules that the generated file names, and keywords.
+  package static let takenNames: Set<String> = [
+    "AES", "Any", "Array", "Bool", "Crypto", "CryptoKit", "CustomReflectable", "Data", "Double",
+    "Foundation", "HiddenSecrets", "Int", "Mirror", "Optional", "Protocol", "Self", "Sendable",
+    "String", "Swift", "SymmetricKey", "Type", "UInt32", "UInt64", "UInt8", "URL", "UTF8",
+  ]
+}
+
+extension KeyManifestReader {
+  /// Reads the table `[constants]`: what is wrong in it is noted, and the standard is taken.
+  mutating func constants(of root: TOMLTable) -> ConstantSettings {
+    var settings = ConstantSettings.standard
+    guard let value = root["constants"] else { return settings }
+    guard let table = value.table else {
+      note("constants must be a table: [constants]", at: ["constants"])
+      return settings
+    }
+    let known = ["name", "access", "file", "protocol", "hiding"]
+    for key in table.keys where !known.contains(key) {
+      note("[constants] has no \(key)" + Spelling.hint(key, in: known), at: ["constants", key])
+    }
+    if let name = text("name", of: table, against: ConstantSettings.reason(againstName:)) {
+      settings.name = name
+    }
+    if let file = text("file", of: table, against: ConstantSettings.reason(againstFile:)) {
+      settings.file = GitPath(file)
+    }
+    settings.access = choice("access", of: table) ?? settings.access
+    settings.hiding = choice("hiding", of: table) ?? settings.hiding
+    if let value = table["protocol"] {
+      if let isWanted = value.bool {
+        settings.hasProtocol = isWanted
+      } else {
+        note("[constants]: protocol must be true or false", at: ["constants", "protocol"])
+      }
+    }
+    return settings
+  }
+
+  private mutating func text(
+    _ key: String, of table: TOMLTable, against reason: (String) -> String?
+  ) -> String? {
+    guard let value = table[key] else { return nil }
+    guard let text = value.string else {
+      note("[constants]: \(key) must be a text: \(key) = \"…\"", at: ["constants", key])
+      return nil
+    }
+    guard let reason = reason(text) else { return text }
+    note("[constants]: \(key): '\(text)': \(reason)", at: ["constants", key])
+    return nil
+  }
+
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, of table: TOMLTable
+  ) -> Choice? {
+    guard let value = table[key] else { return nil }
+    if let text = value.string, let choice = Choice(rawValue: text) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    let hint = value.string.map { Spelling.hint($0, in: known) } ?? ""
+    note(
+      "[constants]: \(key) must be one of \(known.joined(separator: ", "))" + hint,
+      at: ["constants", key])
+    return nil
+  }
+}

@@ -1,0 +1,223 @@
+internal import Formats
+internal import Git
+internal import Text
+
+/// Collects what is to be put into the bytes of a manifest.
+struct KeyManifestEditor {
+  private struct Insertion {
+    let place: Int
+    let text: String
+  }
+
+  private let bytes: [UInt8]
+  private let layout: TOMLLayout
+  private var insertions: [Insertion] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    layout = TOMLLayout(bytes)
+  }
+
+  /// The bytes with all that was put in.
+  var edited: [UInt8] {
+    var edited: [UInt8] = []
+    var at = 0
+    let sorted = insertions.enumerated()
+      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    for (_, insertion) in sorted {
+      edited += bytes[at..<insertion.place]
+      edited += insertion.text.utf8
+      at = insertion.place
+    }
+    return edited + bytes[at...]
+  }
+
+  /// Writes the tables of keys behind those of the others, else at the end.
+  mutating func append(_ keys: [KeyDeclaration]) {
+    let place = endOfLastKey() ?? bytes.count
+    let before = bytes[..<place]
+    let isAfterLine = place == 0 || before.last == 0x0A
+    let isAfterBlank =
+      place == 0 || before.suffix(2).elementsEqual([0x0A, 0x0A])
+      || before.suffix(3).elementsEqual([0x0A, 0x0D, 0x0A])
+    var lines: [String] = bytes.isEmpty ? Self.head + [""] : []
+    if !isAfterLine { lines.append("") }
+    if !isAfterBlank { lines.append("") }
+    for (index, key) in keys.enumerated() {
+      if index > 0 { lines.append("") }
+      lines += ["[keys.\(key.name)]", "type = \(Self.quoted(key.type.description))"]
+      if let required = key.required { lines.append("required = \(Self.list(required))") }
+      if !key.used.isEmpty { lines.append("used = \(Self.list(key.used.map(\.text)))") }
+    }
+    insert(lines.map { $0 + lineEnd }.joined(), at: place)
+  }
+
+  /// Adds to a list of what is declared of a key (`used`, `required`); false where there is no place
+  /// for it.
+  mutating func add(_ elements: [String], to member: String, of name: KeyName) -> Bool {
+    if elements.isEmpty { return true }
+    let path = ["keys", name.text]
+    let texts = elements.map(Self.quoted)
+    if let list = layout.statement(of: path + [member]) {
+      extend(list, by: texts)
+      return true
+    }
+    let line = "\(member) = [\(texts.joined(separator: ", "))]"
+    if let table = layout.table(of: path) {
+      let last = layout.statements.last { $0.path.starts(with: path) && $0.lineEnd != nil }
+      insertLine(line, at: max(last?.lineEnd ?? 0, table.lineEnd))
+      return true
+    }
+    if let whole = layout.statement(of: path) {
+      // Between braces: the last of them closes the table.
+      guard !whole.value.isEmpty, bytes[whole.value.upperBound - 1] == UInt8(ascii: "}") else {
+        return false
+      }
+      var end = whole.value.upperBound - 1
+      while bytes[end - 1].isBlank { end -= 1 }
+      insert((bytes[end - 1] == UInt8(ascii: "{") ? " " : ", ") + line, at: end)
+      return true
+    }
+    // `keys.NAME.type = …`: the name is written as before it.
+    guard let last = layout.statements.last(where: { $0.path.starts(with: path) }),
+      let lineEnd = last.lineEnd, let dot = bytes[last.key].lastIndex(of: UInt8(ascii: "."))
+    else { return false }
+    insertLine(
+      String(decoding: bytes[last.key.lowerBound...dot], as: UTF8.self) + line, at: lineEnd)
+    return true
+  }
+
+  private mutating func extend(_ list: TOMLLayout.Statement, by texts: [String]) {
+    let joined = texts.joined(separator: ", ")
+    guard let last = list.elements.last else {
+      return insert(joined, at: list.value.lowerBound + 1)
+    }
+    let end = bytes[last.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
+    // One line, or the last one of several with the bracket on it.
+    guard end < list.value.upperBound else { return insert(", " + joined, at: last.upperBound) }
+    let start = (bytes[..<last.lowerBound].lastIndex(of: 0x0A) ?? -1) + 1
+    let indent = String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
+    let rest = bytes[last.upperBound..<end].drop { $0.isBlank }
+    let hasComma = rest.first == UInt8(ascii: ",")
+    let lineStop = end > 0 && bytes[end - 1] == 0x0D ? end - 1 : end
+    let lines = texts.enumerated().map { index, text in
+      lineEnd + indent + text + (hasComma || index < texts.count - 1 ? "," : "")
+    }
+    if !hasComma { insert(",", at: last.upperBound) }
+    insert(lines.joined(), at: lineStop)
+  }
+
+  /// Behind the last line that belongs to a key.
+  private func endOfLastKey() -> Int? {
+    let tables = layout.tables.filter { $0.path.count == 2 && $0.path[0] == "keys" }
+    guard let table = tables.last else { return nil }
+    let next = layout.tables.first { $0.start > table.start }?.start ?? bytes.count
+    let last = layout.statements.last { statement in
+      statement.key.lowerBound < next && statement.lineEnd != nil
+    }
+    return max(table.lineEnd, last?.lineEnd ?? 0)
+  }
+
+  private mutating func insertLine(_ line: String, at place: Int) {
+    let isAfterLine = place == 0 || bytes[place - 1] == 0x0A
+    insert(isAfterLine ? line + lineEnd : lineEnd + line, at: place)
+  }
+
+  private mutating func insert(_ text: String, at place: Int) {
+    insertions.append(Insertion(place: place, text: text))
+  }
+
+  /// As the first line of the file ends.
+  private var lineEnd: String {
+    guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else { return "\n" }
+    return "\r\n"
+  }
+
+  private static let head = [
+    "# The keys that this project needs; values are in no committed file.",
+    "# What is missing here: keystow keys check. To give a key its value: keystow keys set NAME.",
+  ]
+
+  private static func list(_ texts: [String]) -> String {
+    "[" + texts.map(quoted).joined(separator: ", ") + "]"
+  }
+
+  /// A basic string of TOML.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(Character(scalar))
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension KeyManifest {
+  /// The manifest with more keys, and with more places where known keys are used.
+  ///
+  /// Every line that need not change stays as it is. What is declared of a known key stays, but for
+  /// the places where it is used, which are added, and the configurations that require it, where it
+  /// is not required in all.
+  ///
+  /// - Throws: `KeyManifestError` when the file is written in a way that leaves no place for it; what
+  ///   was written is read again and compared.
+  package func adding(_ additions: [KeyDeclaration]) throws -> KeyManifest {
+    var expected = Dictionary(keys.map { ($0.name, $0) }) { $1 }
+    var newNames: [KeyName] = []
+    for addition in additions {
+      if expected[addition.name] == nil { newNames.append(addition.name) }
+      expected[addition.name] = (expected[addition.name] ?? addition).joined(by: addition)
+    }
+    var editor = KeyManifestEditor(bytes ?? [])
+    for key in keys {
+      let wanted = expected[key.name] ?? key
+      guard
+        editor.add(
+          wanted.used.dropFirst(key.used.count).map(\.text), to: "used", of: key.name),
+        editor.add(
+          Array((wanted.required ?? []).dropFirst(key.required?.count ?? 0)), to: "required",
+          of: key.name)
+      else {
+        throw KeyManifestError(file: file, key: key.name)
+      }
+    }
+    if !newNames.isEmpty { editor.append(newNames.compactMap { expected[$0] }) }
+    let edited = editor.edited
+    guard edited != bytes ?? [] else { return self }
+    let read = try? KeyManifest(bytes: edited, file: file)
+    let found = Dictionary((read?.keys ?? []).map { ($0.name, $0) }) { $1 }
+    for (name, key) in expected.sorted(by: { $0.key < $1.key }) {
+      guard let found = found[name], found.saysTheSame(as: key) else {
+        throw KeyManifestError(file: file, key: name)
+      }
+    }
+    guard let read, read.files == files, read.keys.count == expected.count else {
+      throw KeyManifestError(file: file, key: newNames.first ?? keys.first?.name ?? .secret)
+    }
+    return read
+  }
+}
+
+extension KeyDeclaration {
+  fileprivate func joined(by other: KeyDeclaration) -> KeyDeclaration {
+    var used = used
+    for place in other.used where !used.contains(place) { used.append(place) }
+    var required = required
+    for name in other.required ?? [] where required?.contains(name) == false {
+      required?.append(name)
+    }
+    return KeyDeclaration(name: name, type: type, required: required, used: used)
+  }
+
+  /// Whether the same is declared; the bytes of a path that are not UTF-8 cannot stand in TOML.
+  fileprivate func saysTheSame(as other: KeyDeclaration) -> Bool {
+    name == other.name && type == other.type && required == other.required
+      && used.map(\.text) == other.used.map(\.text)
+  }
+}

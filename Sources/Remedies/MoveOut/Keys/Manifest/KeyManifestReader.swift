@@ -1,0 +1,157 @@
+internal import Configuration
+internal import Formats
+internal import Git
+import TOMLKit
+internal import Text
+
+/// Reads the tables `[keys.NAME]`, `[[values]]`, `[stow]` and `[constants]` of a configuration and
+/// notes every mistake on the way.
+struct KeyManifestReader {
+  private let bytes: [UInt8]
+  private let file: String
+  let layout: TOMLLayout
+  private let lines: LineIndex
+  private(set) var mistakes: [ConfigurationMistake] = []
+  private(set) var keys: [KeyDeclaration] = []
+  private(set) var files = KeyFiles.standard
+  var values: [ValueDeclaration] = []
+  private(set) var constants = ConstantSettings.standard
+
+  init(bytes: [UInt8], file: String) {
+    self.bytes = bytes
+    self.file = file
+    layout = TOMLLayout(bytes)
+    lines = LineIndex(bytes.span)
+    do throws(ConfigurationMistake) {
+      let root = try TOMLDocument.table(of: bytes, file: file)
+      readKeys(of: root)
+      readValues(of: root)
+      readStow(of: root)
+      constants = constants(of: root)
+    } catch {
+      mistakes.append(error)
+    }
+  }
+
+  private mutating func readKeys(of root: TOMLTable) {
+    guard let value = root["keys"] else { return }
+    guard let table = value.table else {
+      return note("keys must be tables: [keys.NAME]", at: ["keys"])
+    }
+    for text in table.keys {
+      let path = ["keys", text]
+      guard let name = KeyName(text) else {
+        note(
+          "'\(text)' is no name of a key: letters, digits and _ are, and no digit first", at: path)
+        continue
+      }
+      guard let entry = table[text]?.table else {
+        note("a key is a table: [keys.\(name)]; a value has no place here", at: path)
+        continue
+      }
+      keys.append(declaration(name, entry, at: path))
+    }
+    keys.sort { ($0.position ?? Self.start, $0.name) < ($1.position ?? Self.start, $1.name) }
+  }
+
+  private mutating func declaration(
+    _ name: KeyName, _ table: TOMLTable, at path: [String]
+  ) -> KeyDeclaration {
+    let known = ["type", "required", "used", "command", "timeout", "keychain", "missing"]
+    for key in table.keys where !known.contains(key) {
+      let advice =
+        ["value", "default", "secret"].contains(key)
+        ? "; values are in no committed file: keystow keys set \(name)"
+        : Spelling.hint(key, in: known)
+      note("[keys.\(name)] has no \(key)" + advice, at: path + [key])
+    }
+    let required = texts("required", of: table, at: path)
+    let used = texts("used", of: table, at: path) ?? []
+    for place in used {
+      guard let reason = KeyFiles.reason(againstUse: place) else { continue }
+      note("used: '\(place)': \(reason)", at: path + ["used"])
+    }
+    return KeyDeclaration(
+      name: name, type: type(of: table, at: path), required: required,
+      used: used.map { GitPath($0) }, command: command(of: table, at: path),
+      keychain: keychain(of: table, at: path), missing: missing(of: table, at: path),
+      position: position(of: path))
+  }
+
+  private mutating func type(of table: TOMLTable, at path: [String]) -> KeyType {
+    guard let value = table["type"] else { return KeyType(.string) }
+    if let text = value.string, let type = KeyType(text) { return type }
+    let names = KeyType.Base.allCases.map(\.rawValue)
+    let hint = value.string.map { Spelling.hint($0, in: names) } ?? ""
+    note(
+      "type must be one of \(names.joined(separator: ", ")), with ? for optional" + hint,
+      at: path + ["type"])
+    return KeyType(.string)
+  }
+
+  /// A list of texts, none of them empty; nil where there is none.
+  mutating func texts(
+    _ key: String, of table: TOMLTable, at path: [String]
+  ) -> [String]? {
+    guard let value = table[key] else { return nil }
+    guard let array = value.array else {
+      note("\(key) must be a list of texts: \(key) = [\"…\"]", at: path + [key])
+      return nil
+    }
+    let texts = (0..<array.count).compactMap { array[$0].string }
+    if texts.count < array.count || texts.contains("") {
+      note("\(key) must hold texts that are not empty", at: path + [key])
+    }
+    return texts.filter { !$0.isEmpty }
+  }
+
+  private mutating func readStow(of root: TOMLTable) {
+    guard let value = root["stow"] else { return }
+    guard let table = value.table else {
+      return note("stow must be a table: [stow]", at: ["stow"])
+    }
+    for key in table.keys where key != "secrets" {
+      note("[stow] has no \(key)" + Spelling.hint(key, in: ["secrets"]), at: ["stow", key])
+    }
+    guard let secrets = table["secrets"] else { return }
+    guard let text = secrets.string else {
+      return note("secrets must be a path: \"Config/Secrets.xcconfig\"", at: ["stow", "secrets"])
+    }
+    do throws(KeyFilesError) {
+      files = try KeyFiles(secrets: text)
+    } catch {
+      note("secrets: '\(error.path)': \(error.reason)", at: ["stow", "secrets"])
+    }
+  }
+
+  private static let start = Position(line: 1, column: 1)
+
+  /// Where something stands, else what it is in.
+  func position(of path: [String]) -> Position {
+    for count in stride(from: path.count, to: 0, by: -1) {
+      if let offset = layout.offset(of: Array(path.prefix(count))) {
+        return lines.position(of: offset, in: bytes.span)
+      }
+    }
+    return Self.start
+  }
+
+  mutating func note(_ message: String, at path: [String]) {
+    note(message, at: position(of: path))
+  }
+
+  mutating func note(_ message: String, at position: Position) {
+    mistakes.append(ConfigurationMistake(file: file, position: position, message: message))
+  }
+
+  /// Gives the mistakes from the one of a number on another place.
+  mutating func move(mistakesFrom number: Int, to position: Position) {
+    for index in number..<mistakes.count {
+      mistakes[index] = ConfigurationMistake(
+        file: file, position: position, message: mistakes[index].message)
+    }
+  }
+
+  /// The place of a byte; from 0.
+  func position(at offset: Int) -> Position { lines.position(of: offset, in: bytes.span) }
+}

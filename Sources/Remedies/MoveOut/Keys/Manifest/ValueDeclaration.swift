@@ -1,0 +1,205 @@
+internal import Bytes
+internal import Formats
+package import Git
+import TOMLKit
+package import Text
+
+/// One `[[values]]` of a manifest: a file, or a command, that holds values of many keys.
+package struct ValueDeclaration: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
+    /// From the root of the work tree.
+    case file(GitPath)
+    case command(ValueCommand)
+  }
+
+  package let place: Place
+  package let format: ValueFormat
+  /// The build configurations that it counts for; nil for all.
+  package let configurations: [String]?
+  /// Where it stands in the manifest.
+  package let position: Position
+
+  /// Whether it counts for a build of a configuration; nil for none in particular.
+  package func counts(for configuration: String?) -> Bool {
+    guard let configurations else { return true }
+    return configuration.map { configurations.contains($0) } ?? false
+  }
+}
+
+/// A program whose standard output is a value, or a list of values.
+///
+/// The words go to the program as they are: no shell reads them.
+package struct ValueCommand: Hashable, Sendable {
+  /// The program, then its arguments; never empty, and without NUL.
+  package let arguments: [String]
+  /// Seconds after which it is ended.
+  package let timeout: Int
+
+  package static let standardTimeout = 30
+
+  package init(_ arguments: [String], timeout: Int = standardTimeout) {
+    self.arguments = arguments
+    self.timeout = timeout
+  }
+
+  /// What messages call it: the program's name, without its folder.
+  package var name: String {
+    let program = arguments.first ?? ""
+    return program.split(separator: "/").last.map(String.init) ?? program
+  }
+
+  /// As it can be pasted into a shell.
+  package var text: String { arguments.map(Self.quoted).joined(separator: " ") }
+
+  /// A word as a shell takes it for one.
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || "_-./:=@%+,".utf8.contains($0)
+      }
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+}
+
+/// How names and values are written in a file of values, or in what a command prints.
+package enum ValueFormat: String, CaseIterable, Sendable {
+  case env, json, plist, xcconfig
+
+  /// What the name of a file says; nil for one that is none of these.
+  package init?(path: GitPath) {
+    switch FileFormat(path: path) {
+    case .dotenv: self = .env
+    case .json: self = .json
+    case .propertyList: self = .plist
+    case .xcconfig: self = .xcconfig
+    default: return nil
+    }
+  }
+}
+
+/// Where values come from, as the manifest says it.
+extension KeyManifestReader {
+  private static let timeouts = 1...3_600
+
+  /// `command` and `timeout` of a table.
+  mutating func command(of table: TOMLTable, at path: [String]) -> ValueCommand? {
+    guard table["command"] != nil else {
+      if table["timeout"] != nil { note("timeout is that of a command", at: path + ["timeout"]) }
+      return nil
+    }
+    guard let words = texts("command", of: table, at: path) else { return nil }
+    let isComplete = table["command"]?.array?.count == words.count
+    if isComplete, words.isEmpty || words.contains(where: { $0.utf8.contains(0) }) {
+      note("command must be a program and its arguments, without NUL", at: path + ["command"])
+    }
+    return words.isEmpty ? nil : ValueCommand(words, timeout: timeout(of: table, at: path))
+  }
+
+  private mutating func timeout(of table: TOMLTable, at path: [String]) -> Int {
+    guard let value = table["timeout"] else { return ValueCommand.standardTimeout }
+    guard let seconds = value.int, Self.timeouts.contains(seconds) else {
+      note("timeout must be seconds: 1 to 3600", at: path + ["timeout"])
+      return ValueCommand.standardTimeout
+    }
+    return seconds
+  }
+
+  mutating func keychain(of table: TOMLTable, at path: [String]) -> String? {
+    guard let value = table["keychain"] else { return nil }
+    guard let text = value.string, !text.isEmpty, !text.utf8.contains(0) else {
+      note("keychain must be the name of a service: \"…\"", at: path + ["keychain"])
+      return nil
+    }
+    return text
+  }
+
+  mutating func missing(of table: TOMLTable, at path: [String]) -> MissingValue? {
+    guard let value = table["missing"] else { return nil }
+    if let text = value.string, let missing = MissingValue(rawValue: text) { return missing }
+    let names = MissingValue.allCases.map(\.rawValue)
+    let hint = value.string.map { Spelling.hint($0, in: names) } ?? ""
+    note("missing must be \(names.joined(separator: " or "))" + hint, at: path + ["missing"])
+    return nil
+  }
+
+  mutating func readValues(of root: TOMLTable) {
+    guard let value = root["values"] else { return }
+    guard let array = value.array else {
+      return note("values must be a list of tables: [[values]]", at: ["values"])
+    }
+    for index in 0..<array.count {
+      guard let table = array[index].table else {
+        note("values must be a list of tables: [[values]]", at: ["values"])
+        continue
+      }
+      let before = mistakes.count
+      let place = valuesPosition(index)
+      if let values = declaration(of: table, at: place), mistakes.count == before {
+        self.values.append(values)
+      }
+      // Of the values of such a table it is not known where they stand.
+      move(mistakesFrom: before, to: place)
+    }
+  }
+
+  private mutating func declaration(
+    of table: TOMLTable, at place: Position
+  ) -> ValueDeclaration? {
+    let known = ["file", "command", "timeout", "format", "configurations"]
+    for key in table.keys where !known.contains(key) {
+      note("[[values]] has no \(key)" + Spelling.hint(key, in: known), at: place)
+    }
+    guard (table["file"] == nil) != (table["command"] == nil) else {
+      note("[[values]] has either a file or a command", at: place)
+      return nil
+    }
+    let configurations = texts("configurations", of: table, at: ["values"])
+    let stated = format(of: table, at: place)
+    if let command = command(of: table, at: ["values"]) {
+      if stated == .xcconfig {
+        note("[[values]]: what a command prints is env, json or plist", at: place)
+      }
+      return ValueDeclaration(
+        place: .command(command), format: stated ?? .env, configurations: configurations,
+        position: place)
+    }
+    guard table["command"] == nil else { return nil }
+    guard let text = table["file"]?.string else {
+      note("[[values]]: file must be a path: file = \".env\"", at: place)
+      return nil
+    }
+    if let reason = KeyFiles.reason(againstUse: text) {
+      note("[[values]]: file: '\(text)': \(reason)", at: place)
+    }
+    let path = GitPath(text)
+    guard let format = stated ?? ValueFormat(path: path) else {
+      note(
+        "[[values]]: the name of '\(text)' does not say how it is written; add format = \"env\", "
+          + "\"json\", \"plist\" or \"xcconfig\"", at: place)
+      return nil
+    }
+    return ValueDeclaration(
+      place: .file(path), format: format, configurations: configurations, position: place)
+  }
+
+  private mutating func format(of table: TOMLTable, at place: Position) -> ValueFormat? {
+    guard let value = table["format"] else { return nil }
+    if let text = value.string, let format = ValueFormat(rawValue: text) { return format }
+    let names = ValueFormat.allCases.filter { $0 != .xcconfig || table["command"] == nil }
+      .map(\.rawValue)
+    note("[[values]]: format must be one of \(names.joined(separator: ", "))", at: place)
+    return nil
+  }
+
+  /// Where one of the tables stands, counted from 0.
+  private func valuesPosition(_ index: Int) -> Position {
+    let tables = layout.tables.filter { $0.path == ["values"] }
+    return index < tables.count ? position(at: tables[index].start) : position(of: ["values"])
+  }
+}

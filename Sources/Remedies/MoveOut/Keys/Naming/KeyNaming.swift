@@ -1,0 +1,125 @@
+package import Findings
+package import Git
+
+/// A secret that wants a name, and all that could give it one.
+package struct UnnamedKey: Hashable, Sendable {
+  package let secret: Secret
+  /// Names from the outermost container to the value; indices of lists stand in brackets (`[0]`).
+  package let keyPath: [String]
+  /// What it is assigned to in a source file.
+  package let assignedName: [UInt8]?
+  package let ruleID: String
+  package let path: GitPath
+  /// The build configuration that the value is for, where it is for one only.
+  package let configuration: String?
+
+  package init(
+    secret: Secret, keyPath: [String], assignedName: [UInt8]?, ruleID: String, path: GitPath,
+    configuration: String? = nil
+  ) {
+    self.secret = secret
+    self.keyPath = keyPath
+    self.assignedName = assignedName
+    self.ruleID = ruleID
+    self.path = path
+    self.configuration = configuration
+  }
+}
+
+/// Gives secrets their names: those of settings in the secrets file and of constants in Swift.
+///
+/// The same sightings get the same names whatever their order. Equal values share a name, the best
+/// that any of their sightings gives; different ones never do.
+package struct KeyNaming: Sendable {
+  private var names: [Secret: KeyName]
+  /// What no other key may be called.
+  private var taken: Set<String>
+  /// The number that comes next behind a name.
+  private var numbers: [String: Int] = [:]
+  /// Names that only the key of one value may have.
+  private let owners: [String: Secret]
+
+  /// - Parameters:
+  ///   - existing: the keys that have a value already; equal values keep their name.
+  ///   - reserved: names that stand for something else in this project.
+  ///   - owners: names that stand for one value in this project.
+  package init(
+    existing: [KeyName: Secret], reserved: Set<KeyName> = [], owners: [KeyName: Secret] = [:]
+  ) {
+    names = [:]
+    self.owners = Dictionary(
+      owners.map { (NameText.identity(of: $0.key), $0.value) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for (name, secret) in existing.sorted(by: { $0.key < $1.key }) where names[secret] == nil {
+      names[secret] = name
+    }
+    taken = Set(existing.keys.map(NameText.identity) + reserved.map(NameText.identity))
+  }
+
+  /// Names for sightings, one each and in their order; they are known from then on.
+  package mutating func names(for sightings: [UnnamedKey]) -> [KeyName] {
+    let groups = Dictionary(
+      grouping: sightings.filter { names[$0.secret] == nil }, by: \.secret
+    ).map { NamedGroup($0.value) }
+    let sorted = groups.sorted()
+    let byName = Dictionary(grouping: sorted.indices) { sorted[$0].identity }
+    var crowded: [[NamedGroup]] = []
+    for group in sorted {
+      let rivals = byName[group.identity] ?? []
+      if rivals.count == 1, isFree(group.identity, for: group) {
+        settle(group, group.name)
+      } else if sorted[rivals[0]] == group {
+        crowded.append(rivals.map { sorted[$0] })
+      }
+    }
+    for groups in crowded { qualify(groups) }
+    return sightings.map { names[$0.secret] ?? KeyName.secret }
+  }
+
+  private mutating func settle(_ group: NamedGroup, _ name: KeyName) {
+    names[group.secret] = name
+    taken.insert(NameText.identity(of: name))
+  }
+
+  /// Tells keys of the same name apart: by container, then file, then configuration, then number.
+  private mutating func qualify(_ groups: [NamedGroup]) {
+    var rest = groups
+    for level in NamedGroup.Level.allCases {
+      let proposals = rest.map { $0.qualifiedName(level) }
+      let identities = proposals.map(NameText.identity)
+      let counts = Dictionary(identities.map { ($0, 1) }, uniquingKeysWith: +)
+      var left: [NamedGroup] = []
+      for (index, group) in rest.enumerated() {
+        let isAlone = counts[identities[index]] == 1
+        if isAlone, isFree(identities[index], for: group) {
+          settle(group, proposals[index])
+        } else {
+          left.append(group)
+        }
+      }
+      rest = left
+      if rest.isEmpty { return }
+    }
+    for group in rest { settle(group, numbered(group)) }
+  }
+
+  private func isFree(_ identity: String, for group: NamedGroup) -> Bool {
+    !taken.contains(identity) && owners[identity].map { $0 == group.secret } ?? true
+  }
+
+  private mutating func numbered(_ group: NamedGroup) -> KeyName {
+    guard !isFree(NameText.identity(of: group.name), for: group) else { return group.name }
+    let identity = NameText.identity(of: group.name)
+    var number = numbers[identity] ?? 2
+    defer { numbers[identity] = number + 1 }
+    while true {
+      if let next = KeyName("\(group.name.text)_\(number)"),
+        isFree(NameText.identity(of: next), for: group)
+      {
+        return next
+      }
+      number += 1
+    }
+  }
+}

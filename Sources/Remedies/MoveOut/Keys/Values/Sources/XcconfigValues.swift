@@ -1,0 +1,108 @@
+internal import Findings
+internal import Formats
+internal import Xcconfig
+
+/// What an xcconfig file says with all that it includes, evaluated as Xcode does it.
+final class XcconfigValues {
+  private let loaded: LoadedSettings
+  private let source: KeySource
+  private let project: KeyProject
+  private var tables: [String?: SettingTable] = [:]
+  private var documents: [String: XcconfigDocument] = [:]
+  /// The names that it gives a value to, under whatever conditions.
+  let names: Set<String>
+  /// Whether there is such a file.
+  let isThere: Bool
+
+  /// - Parameters:
+  ///   - path: as the process can open it.
+  ///   - source: what its values are said to come from.
+  /// - Throws: `EditError` when it cannot be read.
+  init(_ path: String, source: KeySource, in project: KeyProject) throws {
+    self.source = source
+    self.project = project
+    do {
+      loaded = try XcconfigLoader().load(path)
+      isThere = true
+    } catch is LoadError {
+      loaded = LoadedSettings()
+      isThere = false
+    }
+    names = Set(loaded.assignments.map(\.assignment.name))
+  }
+
+  /// Every file that was read.
+  var paths: [String] { loaded.paths }
+
+  /// The configurations that conditions of it name.
+  var configurations: [String] {
+    loaded.assignments.flatMap(\.assignment.conditions)
+      .filter { $0.parameter == "config" && !$0.pattern.contains { "*?".contains($0) } }
+      .map(\.pattern)
+  }
+
+  /// What Xcode fails on, as far as it showed until now.
+  var mistakes: [FileMistake] {
+    (loaded.diagnostics + tables.values.flatMap(\.diagnostics))
+      .filter { $0.severity == .error }
+      .map {
+        FileMistake(path: project.name(of: $0.path), position: $0.position, message: $0.message)
+      }
+  }
+
+  func answer(_ name: KeyName, _ configuration: String?) -> KeyAnswer {
+    if let value = value(of: name, configuration) { return KeyAnswer(value) }
+    let isConditional =
+      names.contains(name.text) && table(configuration).origin(of: name.text) == nil
+    return KeyAnswer(
+      source,
+      note: !isThere
+        ? KeyAnswer.noFile
+        : isConditional
+          ? KeyAnswer.isForOthers + (configuration == nil ? "; name yours: --config NAME" : "")
+          : nil)
+  }
+
+  func value(of name: KeyName, _ configuration: String?) -> KeyValue? {
+    let table = table(configuration)
+    guard let origin = table.origin(of: name.text), let value = table.value(of: name.text) else {
+      return nil
+    }
+    let place = KeySource(
+      source.kind, project.name(of: origin.path), at: origin.assignment.position)
+    return KeyValue(
+      secret: Secret(value), source: place, mistake: mistake(in: origin, of: table))
+  }
+
+  private func mistake(in origin: LoadedAssignment, of table: SettingTable) -> ValueMistake? {
+    if let document = document(origin.path),
+      let cut = SettingsCheck.cut(of: origin.assignment, in: document)
+    {
+      return .cut(advice: cut.message)
+    }
+    guard origin.assignment.value.contains(UInt8(ascii: "$")),
+      let names = try? table.expansion(of: origin.assignment.value).undefined
+    else { return nil }
+    let unknown = names.filter { $0 != SettingText.undefinedName && !$0.isEmpty }
+    return unknown.isEmpty ? nil : .undefined(unknown)
+  }
+
+  /// Nil where no `//` is in the file, so that nothing can be cut.
+  private func document(_ path: String) -> XcconfigDocument? {
+    if let known = documents[path] { return known }
+    let bytes = (try? DiskFiles().content(of: path)) ?? []
+    let document = XcconfigDocument(bytes, path: path)
+    documents[path] = document
+    return document
+  }
+
+  private func table(_ configuration: String?) -> SettingTable {
+    if let known = tables[configuration] { return known }
+    // As in a build: the parameter and the setting have the same value.
+    let table = SettingTable(
+      loaded, parameters: configuration.map { ["config": [$0]] } ?? [:],
+      builtIn: configuration.map { ["CONFIGURATION": Array($0.utf8)] } ?? [:])
+    tables[configuration] = table
+    return table
+  }
+}

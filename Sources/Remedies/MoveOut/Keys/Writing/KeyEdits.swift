@@ -1,0 +1,106 @@
+package import Files
+package import Findings
+internal import Formats
+package import Git
+internal import Xcconfig
+
+/// Puts values of keys where they belong: into files that git does not see.
+package struct KeyEdits: Sendable {
+  private let project: KeyProject
+
+  package init(_ project: KeyProject) {
+    self.project = project
+  }
+
+  /// The edits that give values to keys, to be made together: first git is told to ignore the files.
+  ///
+  /// Keys that the manifest does not know are declared, in it and in the sample.
+  ///
+  /// - Parameter configuration: the build configuration that the values are for; nil for all.
+  /// - Throws: `IgnoredSecretsError` when git would see a value; `SecretsFileError`, `KeyFilesError`,
+  ///   `KeyManifestError`, `EditError`, `GitError`.
+  package func edits(
+    _ values: [(name: KeyName, secret: Secret)], configuration: String?
+  ) throws -> [FileEdit] {
+    try edits([(configuration, values)], declaring: values.map { KeyDeclaration(name: $0.name) })
+  }
+
+  /// The edits that declare keys and give some of them values.
+  ///
+  /// - Parameters:
+  ///   - batches: values with the build configuration that they are for; nil for all.
+  ///   - others: files that will hold values, which git is told to ignore too.
+  /// - Throws: as above.
+  package func edits(
+    _ batches: [(configuration: String?, values: [(name: KeyName, secret: Secret)])],
+    declaring keys: [KeyDeclaration], ignoring others: [GitPath] = []
+  ) throws -> [FileEdit] {
+    let files = project.files
+    let own = try batches.compactMap(\.configuration).map { ($0, try file(of: $0)) }
+    let places = Dictionary(own, uniquingKeysWith: { first, _ in first })
+    var secrets = SecretsFiles(files) { try project.content(of: $0) }
+    for batch in batches {
+      try secrets.set(
+        batch.values, configuration: batch.configuration,
+        file: batch.configuration.flatMap { places[$0] })
+    }
+    let manifest = try project.manifest.adding(keys)
+    let sample = try SampleFile(
+      path: files.sample, bytes: project.content(of: files.sample) ?? [])
+    let names = Set(keys.map(\.name))
+    let named = try sample.naming(
+      manifest.keys.filter { names.contains($0.name) }, secrets: files.secrets)
+    var edits: [FileEdit] = []
+    if project.gitFolder != nil {
+      edits.append(try ignoring([files.secrets] + own.map(\.1) + others))
+    }
+    for file in secrets.changes {
+      edits.append(try edit(file.path, to: file.bytes, permissions: SecretsFile.permissions))
+    }
+    edits.append(try edit(files.sample, to: named.bytes))
+    if let bytes = manifest.bytes {
+      edits.append(try edit(GitPath(KeyManifest.fileName), to: bytes))
+    }
+    return edits.filter { !$0.changesNothing }
+  }
+
+  /// The ignored file with the values of one build configuration: that which has some already, below
+  /// the one that includes it, else the usual one.
+  ///
+  /// - Throws: `KeyFilesError` for a name that no configuration has, `EditError`.
+  package func file(of configuration: String) throws -> GitPath {
+    let usual = try project.files.secrets(configuration: configuration)
+    guard let top = RealPath.of(project.root),
+      let loaded = try? XcconfigLoader().load(project.place(of: project.files.secrets))
+    else { return usual }
+    let condition = SettingCondition(parameter: "config", pattern: configuration)
+    let own = loaded.assignments.last { $0.assignment.conditions.contains(condition) }
+    guard let own, let path = RealPath.of(own.path), path.hasPrefix(top + "/") else { return usual }
+    let name = String(path.dropFirst(top.count + 1))
+    guard let found = try? KeyFiles(secrets: name).secrets, found != project.files.secrets else {
+      return usual
+    }
+    return found
+  }
+
+  private func ignoring(_ secrets: [GitPath]) throws -> FileEdit {
+    let ignored = try IgnoredSecrets(
+      of: Repository(at: project.root), below: project.folderInWorkTree)
+    let top = try project.content(of: IgnoredSecrets.file)
+    let kept = [project.files.sample, GitPath(KeyManifest.fileName)]
+    let new = try ignored.ensure(secrets, keeping: kept, top: top ?? [])
+    return try edit(IgnoredSecrets.file, to: new)
+  }
+
+  private func edit(
+    _ path: GitPath, to new: [UInt8], permissions: UInt32 = 0o666
+  ) throws -> FileEdit {
+    try project.checkFolder(of: path)
+    let old = try project.content(of: path)
+    // Nothing to make where there is nothing to put in.
+    return FileEdit(
+      path: project.place(of: path), old: old, new: old == nil && new.isEmpty ? [] : new,
+      makesFolders: true, permissions: permissions,
+      tightensPermissions: permissions == SecretsFile.permissions)
+  }
+}

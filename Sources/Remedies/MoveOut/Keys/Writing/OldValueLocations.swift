@@ -1,0 +1,87 @@
+package import Bytes
+internal import Files
+package import Findings
+internal import Formats
+package import Git
+internal import Text
+/// Where a value still stands that was replaced.
+package struct OldValueLocations: Sendable {
+  /// Files of the work tree and lines from 1, ignored files too.
+  package private(set) var places: [(path: GitPath, line: Int)] = []
+  /// Whether the record of the last stow holds it.
+  package private(set) var isInUndoRecord = false
+  /// What could not be read.
+  package private(set) var problems: [Problem] = []
+
+  /// Bytes below which a value stands in so many places by chance that none of them says anything.
+  package static let shortest = 6
+  private static let limit = 64 << 20
+
+  /// Looks for a value as it is, and as xcconfig files write it.
+  ///
+  /// - Throws: `RepositoryError`, `GitError` when the work tree cannot be listed.
+  package init(of secret: Secret, in project: KeyProject) throws {
+    let forms = Self.forms(of: secret)
+    guard !forms.isEmpty else { return }
+    let selection = WorkTreeSelection(includesIgnored: true)
+    let source = try WorkTreeSource(
+      path: project.workTree, selection: selection, maximumByteCount: Self.limit)
+    let reader = try source.makeReader()
+    for origin in try source.origins(problems: &problems) {
+      var found: [Int] = []
+      _ = try reader.read(origin) { bytes, _ in found = Self.lines(with: forms, in: bytes) }
+      places += found.map { (origin.path, $0) }
+    }
+    searchRecords(for: secret, of: project)
+  }
+
+  /// Looks again whether records in git's folder hold it.
+  package mutating func searchRecords(for secret: Secret, of project: KeyProject) {
+    guard let gitFolder = project.gitFolder else { return }
+    isInUndoRecord = Self.folderHolds(Self.forms(of: secret), gitFolder + "/keystow", depth: 0)
+  }
+
+  /// A value as it is, and as xcconfig files write it.
+  private static func forms(of secret: Secret) -> [[UInt8]] {
+    let value = secret.reveal()
+    guard value.count >= shortest else { return [] }
+    let written = try? SettingText.written(value)
+    return [value] + (written.map { $0 == value ? [] : [$0] } ?? [])
+  }
+
+  private static func folderHolds(_ forms: [[UInt8]], _ folder: String, depth: Int) -> Bool {
+    guard depth < 16,
+      let listing = try? FolderListing(of: Array(folder.utf8), followingLink: false)
+    else { return false }
+    return listing.entries.contains { entry in
+      let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
+      switch entry.kind {
+      case .folder: return folderHolds(forms, path, depth: depth + 1)
+      case .file:
+        let content = try? CurrentFile(path: path).content(limit: limit)
+        return content.flatMap { $0 }.map { !lines(with: forms, in: $0.span).isEmpty } ?? false
+      default: return false
+      }
+    }
+  }
+
+  /// The lines that hold one of the forms.
+  private static func lines(with forms: [[UInt8]], in text: Span<UInt8>) -> [Int] {
+    var offsets: [Int] = []
+    for form in forms {
+      guard let first = form.first else { continue }
+      var at = 0
+      while at + form.count <= text.count {
+        if text[at] == first, form.indices.allSatisfy({ text[at + $0] == form[$0] }) {
+          offsets.append(at)
+          at += form.count
+        } else {
+          at += 1
+        }
+      }
+    }
+    guard !offsets.isEmpty else { return [] }
+    let index = LineIndex(text)
+    return Set(offsets.map { index.line(at: $0) }).sorted()
+  }
+}

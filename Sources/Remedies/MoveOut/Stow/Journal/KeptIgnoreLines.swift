@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+internal import Files
+internal import Git
+internal import Keys
+
+/// What an undo leaves in `.gitignore`: the lines of the stow for files that came since.
+///
+/// Such are those that `resolve` made with values of keys. Without the lines the next `git add` would take these.
+struct KeptIgnoreLines {
+  /// The files and folders that stay ignored.
+  private(set) var paths: [GitPath] = []
+  /// The record with the lines; nil where there are none to keep.
+  private(set) var record: JournalRecord?
+
+  /// - Throws: `RepositoryError`, `GitError`, `IgnoredSecretsError`: what keeps git from being asked,
+  ///   or such a file from being ignored.
+  init(of record: JournalRecord, in tree: StowTree) throws {
+    guard let (index, change) = Self.change(in: record) else { return }
+    let own = Set(record.steps.map(\.path))
+    let old = change.old?.bytes ?? []
+    let there = Self.addedPaths(from: old, to: change.new?.bytes ?? []).filter {
+      !own.contains($0) && Self.isThere(tree.root + "/" + $0.text)
+    }
+    guard !there.isEmpty else { return }
+    let rules = try IgnoredSecrets(of: Repository(at: tree.root))
+    paths = there.filter { !rules.isIgnored($0, top: old) }
+    guard !paths.isEmpty else { return }
+    let model = change.old ?? change.new
+    let kept = FileVersion(
+      bytes: try rules.ensure(paths, top: old, untracking: true),
+      permissions: model?.permissions, owner: model?.owner)
+    var steps = record.steps
+    steps[index] = .file(
+      FileChange(path: change.path, old: kept, new: change.new, madeFolders: change.madeFolders))
+    if kept.bytes == change.new?.bytes, kept.permissions == change.new?.permissions {
+      steps.remove(at: index)
+    }
+    self.record = JournalRecord(mark: record.mark, steps: steps)
+  }
+
+  /// Of the file at the root, which is the one that a stow writes.
+  private static func change(in record: JournalRecord) -> (index: Int, change: FileChange)? {
+    for (index, step) in record.steps.enumerated() {
+      if case .file(let change) = step, change.path == IgnoredSecrets.file {
+        return (index, change)
+      }
+    }
+    return nil
+  }
+
+  /// What the lines name that a stow added: each is the path of one file or folder.
+  private static func addedPaths(from old: [UInt8], to new: [UInt8]) -> [GitPath] {
+    let before = Set(lines(old))
+    return lines(new).filter { $0.first == UInt8(ascii: "/") && !before.contains($0) }.map { line in
+      var path: [UInt8] = []
+      var isEscaped = false
+      for byte in line.dropFirst() {
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        if !isEscaped { path.append(byte) }
+      }
+      return GitPath(path.last == UInt8(ascii: "/") ? Array(path.dropLast()) : path)
+    }.filter { StowTree.isInside($0) }
+  }
+
+  private static func lines(_ text: [UInt8]) -> [[UInt8]] {
+    text.split(separator: 0x0A).map { Array($0.last == 0x0D ? $0.dropLast() : $0) }
+  }
+
+  /// Git sees no empty folders.
+  private static func isThere(_ place: String) -> Bool {
+    var status = stat()
+    guard lstat(place, &status) == 0 else { return false }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return true }
+    let listing = try? FolderListing(of: Array(place.utf8), followingLink: false)
+    return listing.map { !$0.entries.isEmpty } ?? true
+  }
+}

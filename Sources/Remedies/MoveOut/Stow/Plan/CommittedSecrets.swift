@@ -1,0 +1,40 @@
+internal import Findings
+internal import Git
+internal import Provenance
+
+/// Which of the moved secrets git has already: whoever has a clone has those of a commit.
+struct CommittedSecrets {
+  private(set) var committed: Set<Secret> = []
+  /// Carriers of which something else is staged than HEAD has, with a moved secret in it.
+  private(set) var staged: [GitPath] = []
+
+  /// - Throws: `GitError` when the index or an object cannot be read.
+  init(_ carriers: [CarrierChange], in repository: borrowing Repository) throws {
+    guard !carriers.isEmpty else { return }
+    let entries = Dictionary(
+      try repository.indexEntries().map { ($0.path, $0.id) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for carrier in carriers {
+      let secrets = Set(carrier.moves.map(\.place.secret))
+      let head = try HeadFile(carrier.path).id(in: repository)
+      if let head { committed.formUnion(try Self.held(head, of: secrets, in: repository)) }
+      if let id = entries[carrier.path], id != head,
+        try !Self.held(id, of: secrets, in: repository).isEmpty
+      {
+        staged.append(carrier.path)
+      }
+    }
+  }
+
+  private static func held(
+    _ id: ObjectID, of secrets: Set<Secret>, in repository: borrowing Repository
+  ) throws -> Set<Secret> {
+    let bytes = try repository.withObject(id) { _, span in
+      span.withUnsafeBufferPointer { Array($0) }
+    }
+    guard let bytes else { return [] }
+    let found = Set(Occurrences(of: secrets).spans(in: bytes).map(\.secret))
+    return found.union(secrets.subtracting(found).filter { bytes.contains($0.reveal()) })
+  }
+}

@@ -1,0 +1,87 @@
+internal import Findings
+internal import Formats
+internal import Git
+internal import Keys
+internal import XcodeProjects
+
+/// The settings that the xcconfig files and Xcode projects of a work tree set themselves.
+///
+/// The ignored file is included behind them: a key of the same name would override them.
+struct ProjectSettings {
+  private struct Assignment {
+    let path: GitPath
+    let value: [UInt8]
+  }
+
+  private var assignments: [KeyName: [Assignment]] = [:]
+  /// Settings that an xcconfig file assigns several times: in the second value the name stands for the
+  /// first one, and not for a key that is called so.
+  private var divided: [GitPath: Set<KeyName>] = [:]
+
+  /// - Parameter ownFiles: files of keys, whose settings are the keys.
+  /// - Throws: what reading throws. Projects that cannot be understood are left out.
+  init(among paths: [GitPath], without ownFiles: Set<GitPath>, sources: ProjectSources) throws {
+    for path in paths where path.name.suffix(9).elementsEqual(".xcconfig".utf8) {
+      guard !ownFiles.contains(path), let bytes = try sources.read(path) else { continue }
+      var seen: Set<String> = []
+      for one in XcconfigDocument(bytes, path: path.text).assignments {
+        add(one.name, one.value, in: path)
+        if !seen.insert(one.name).inserted, let key = KeyName(one.name) {
+          divided[path, default: []].insert(key)
+        }
+      }
+    }
+    for path in ProjectFinder.projects(among: paths) {
+      guard let bytes = try sources.read(path),
+        let graph = try? ProjectGraph(ProjectFile(path: path, bytes: bytes))
+      else { continue }
+      for configuration in graph.configurations + graph.targets.flatMap(\.configurations) {
+        for one in configuration.settings {
+          add(String(decoding: one.name, as: UTF8.self), one.value, in: path)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: [UInt8], in path: GitPath) {
+    guard let key = KeyName(name), !Self.isOpen(value, key) else { return }
+    assignments[key, default: []].append(Assignment(path: path, value: Self.unquoted(value)))
+  }
+
+  /// Which names no key may have, and which only the key of one value may: where each assignment of
+  /// it is a place of that secret, which becomes a placeholder of the same name.
+  ///
+  /// - Parameter isConditional: whether the values are for some build configurations only; other files
+  ///   than those of the places may then be for other ones.
+  func claims(
+    for places: [SecretPlace], isConditional: Bool
+  ) -> (reserved: Set<KeyName>, owners: [KeyName: Secret]) {
+    let moved = Dictionary(grouping: places, by: \.path).mapValues { Set($0.map(\.secret)) }
+    var reserved = Set(moved.keys.flatMap { divided[$0] ?? [] })
+    var owners: [KeyName: Secret] = [:]
+    for (name, all) in assignments {
+      let all = isConditional ? all.filter { moved[$0.path] != nil } : all
+      let secrets = Set(all.map { Secret($0.value) })
+      if let secret = secrets.first, secrets.count == 1,
+        all.allSatisfy({ moved[$0.path]?.contains(secret) ?? false })
+      {
+        owners[name] = secret
+      } else if !all.isEmpty {
+        reserved.insert(name)
+      }
+    }
+    return (reserved, owners)
+  }
+
+  /// Whether a setting waits for a value: it is empty, or just itself.
+  private static func isOpen(_ value: [UInt8], _ name: KeyName) -> Bool {
+    let text = String(decoding: unquoted(value), as: UTF8.self)
+    return ["", "$(\(name))", "${\(name)}", "$(inherited)"].contains(text)
+  }
+
+  private static func unquoted(_ value: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    guard value.count > 1, value.first == quote, value.last == quote else { return value }
+    return Array(value.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,98 @@
+package import Candidates
+package import Findings
+package import Git
+package import Text
+
+/// One place where a found secret stands in a file of the work tree.
+package struct SecretPlace: Sendable {
+  package let path: GitPath
+  /// The secret's bytes in the readable text of the file, escapes included; bytes from 0.
+  package let span: Range<Int>
+  package let start: Position
+  package let secret: Secret
+  package let rule: Rule
+  package let fingerprint: Fingerprint
+  /// Names from the outermost container to the value in a config file; empty elsewhere.
+  package let keyPath: [String]
+  /// What the value is assigned to in source code; nil where that is not plain.
+  package let assignedName: [UInt8]?
+}
+
+extension SecretPlace {
+  /// A place of a finding.
+  init(_ finding: Finding, _ place: Location, span: Range<Int>, assignedName: [UInt8]?) {
+    self.init(
+      path: place.path, span: span, start: place.start, secret: finding.secret,
+      rule: finding.rule, fingerprint: finding.fingerprint, keyPath: place.keyPath,
+      assignedName: assignedName)
+  }
+}
+
+/// Finds in the files again where the findings of a scan stand.
+enum SecretPlaces {
+  /// The places in one file, in the order in which they stand, without overlap.
+  ///
+  /// - Parameters:
+  ///   - findings: with the places that they have in this file.
+  ///   - text: the readable text of the file.
+  static func places(
+    of findings: [(finding: Finding, place: Location)], in text: [UInt8]
+  ) -> [SecretPlace] {
+    let lines = LineIndex(text.span)
+    var end = 0
+    return
+      findings
+      .map { finding, place in
+        let start = lines.offset(of: place.start, in: text.span)
+        let span = start..<max(start, lines.offset(of: place.end, in: text.span))
+        return SecretPlace(
+          finding, place, span: span,
+          assignedName: place.keyPath.isEmpty
+            ? AssignedName.name(before: span.lowerBound, in: text) : nil)
+      }
+      .sorted {
+        ($0.span.lowerBound, $1.span.upperBound) < ($1.span.lowerBound, $0.span.upperBound)
+      }
+      .filter { place in
+        // Of two findings that overlap, the longer one that starts first is moved.
+        guard place.span.lowerBound >= end else { return false }
+        end = place.span.upperBound
+        return true
+      }
+  }
+}
+
+/// What a value in source code is assigned to: `let name = "…"`, `name: "…"`, `name: Type = "…"`.
+enum AssignedName {
+  /// Bytes before the value that are looked at.
+  private static let reach = 200
+
+  /// The name before the literal that holds the byte at `offset`, on its line; nil where there is no
+  /// plain one.
+  static func name(before offset: Int, in text: [UInt8]) -> [UInt8]? {
+    var line = text[max(0, offset - reach)..<offset]
+    if let end = line.lastIndex(where: \.isLineEnd) { line = line[(end + 1)...] }
+    // The name of a longer literal's part (`https://…?key=`) is that of the whole.
+    guard var end = line.lastIndex(of: UInt8(ascii: "\"")) else { return nil }
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while end > line.startIndex, isSkipped(line[end - 1]) { end -= 1 }
+    }
+    skip { $0 == UInt8(ascii: "#") || $0.isBlank }
+    guard end > line.startIndex else { return nil }
+    switch line[end - 1] {
+    case UInt8(ascii: "="):
+      end -= 1
+      if let colon = line[..<end].lastIndex(of: UInt8(ascii: ":")) { end = colon }
+    case UInt8(ascii: ":"): end -= 1
+    default: return nil
+    }
+    skip(\.isBlank)
+    let isQuoted = end > line.startIndex && line[end - 1] == UInt8(ascii: "\"")
+    if isQuoted { end -= 1 }
+    let dash = UInt8(ascii: "-")
+    let start =
+      line[..<end].lastIndex { !$0.isIdentifier && !(isQuoted && $0 == dash) }.map { $0 + 1 }
+      ?? line.startIndex
+    return start < end ? Array(line[start..<end]) : nil
+  }
+}

@@ -1,0 +1,184 @@
+package import Formats
+/// The settings that files make together, under given conditions.
+///
+/// It answers as swift-build does: the last assignment whose conditions hold wins, references see the
+/// final value of other settings, and a setting sees in its own value what it overrides. Values are
+/// worked out when they are asked for, and kept.
+package final class SettingTable {
+  var stacks: [SettingStack] = []
+  var indexes: [[UInt8]: Int] = [:]
+  var kept: [CachedValueKey: CachedValue] = [:]
+  var keptByteCount = 0
+  var limits = ExpansionLimits()
+  /// What was asked for; nil where it could not be worked out.
+  private var finals: [Int: [UInt8]?] = [:]
+  private let stringSettings: Set<[UInt8]>
+  /// Whether a file assigns to `value`, under whatever conditions.
+  let assignsValue: Bool
+
+  /// What was asked for and could not be worked out, each with the place of its assignment.
+  package private(set) var diagnostics: [XcconfigDiagnostic] = []
+
+  /// - Parameters:
+  ///   - parameters: the values that conditions are held against: `["config": ["Release"]]`. A
+  ///     condition on a parameter that is not here holds only for the pattern `*`.
+  ///   - builtIn: settings that are there before the files, taken as they are: the files see and
+  ///     override them.
+  ///   - stringSettings: names of settings that hold one string, not a list, besides those that
+  ///     Xcode is known to declare so.
+  package init(
+    _ loaded: LoadedSettings, parameters: [String: [String]] = [:],
+    builtIn: [String: [UInt8]] = [:], stringSettings: Set<String> = []
+  ) {
+    self.stringSettings = Set(
+      stringSettings.union(DeclaredStrings.names).map { Array($0.utf8) })
+    assignsValue = loaded.assignments.contains { $0.assignment.name == "value" }
+    for (name, value) in builtIn {
+      push(
+        SettingStack.Entry(text: value, isLiteral: true, source: nil, expression: nil),
+        to: Array(name.utf8))
+    }
+    for one in loaded.assignments
+    where one.assignment.conditions.allSatisfy({ $0.holds(for: parameters) }) {
+      push(
+        SettingStack.Entry(
+          text: one.assignment.value, isLiteral: false, source: one, expression: nil),
+        to: Array(one.assignment.name.utf8))
+    }
+  }
+
+  private func push(_ entry: SettingStack.Entry, to name: [UInt8]) {
+    let index = indexes[name] ?? stacks.count
+    if index == stacks.count {
+      indexes[name] = index
+      stacks.append(SettingStack(name: name, isString: isString(name)))
+    }
+    stacks[index].entries.append(entry)
+  }
+
+  func isString(_ name: [UInt8]) -> Bool { stringSettings.contains(name) }
+
+  /// The settings that the files give a value, in the order in which they first do.
+  package var names: [String] {
+    let assigned = stacks.filter { $0.entries.last?.source != nil }
+    return assigned.map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  /// The assignment that wins; nil where no file gives a value.
+  package func origin(of name: String) -> LoadedAssignment? {
+    indexes[Array(name.utf8)].flatMap { stacks[$0].entries.last?.source }
+  }
+
+  /// The value of a setting, as a string: quotes and backslashes of a list are kept.
+  ///
+  /// - Returns: nil when it was never assigned or no condition holds, and when it cannot be worked
+  ///   out, which `diagnostics` then says.
+  package func value(of name: String) -> [UInt8]? {
+    guard let index = indexes[Array(name.utf8)] else { return nil }
+    if let known = finals[index] { return known }
+    do throws(ExpansionError) {
+      let value = try value(at: index, isString: true).bytes
+      finals.updateValue(value, forKey: index)
+      return value
+    } catch {
+      finals.updateValue(nil, forKey: index)
+      report(error, at: index)
+      return nil
+    }
+  }
+
+  private func report(_ error: ExpansionError, at index: Int) {
+    guard let source = stacks[index].entries.last?.source else { return }
+    diagnostics.append(
+      XcconfigDiagnostic(
+        severity: .error, path: source.path, position: source.assignment.position,
+        message: "\(source.assignment.name) has no value: \(error)"))
+  }
+}
+
+extension SettingTable {
+  /// A text with its references resolved as in a string of an Info.plist.
+  ///
+  /// - Throws: `ExpansionError` when the result would be too large.
+  package func expansion(of text: [UInt8]) throws(ExpansionError) -> Expansion {
+    limits.begin(written: text.count)
+    var evaluation = Evaluation(self)
+    let result = try evaluation.run(Expression(string: text), of: nil)
+    limits.finish(size: result.buffer.bytes.count)
+    return Expansion(
+      bytes: result.buffer.bytes,
+      undefined: result.undefined.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// The elements of a setting that is read as a list: quotes and backslashes are gone.
+  ///
+  /// - Returns: nil when it was never assigned or no condition holds.
+  /// - Throws: `ExpansionError`.
+  package func elements(of name: String) throws(ExpansionError) -> [[UInt8]]? {
+    guard let index = indexes[Array(name.utf8)] else { return nil }
+    return try value(at: index, isString: false).elements.map { Array($0) }
+  }
+
+  /// The value of a setting.
+  func value(at index: Int, isString: Bool) throws(ExpansionError) -> ValueBuffer {
+    if let value = kept[CachedValueKey(setting: index, isString: isString)] { return value.buffer }
+    let entry = stacks[index].entries.count - 1
+    limits.begin(written: stacks[index].entries[entry].text.count)
+    var evaluation = Evaluation(self)
+    let buffer = try evaluation.run(
+      expression(of: index, entry), of: (setting: index, entry: entry), isString: isString
+    ).buffer
+    limits.finish(size: buffer.size)
+    return buffer
+  }
+
+  /// The steps of an assignment, read once.
+  func expression(of index: Int, _ entry: Int) -> Expression {
+    if let known = stacks[index].entries[entry].expression { return known }
+    let text = stacks[index].entries[entry].text
+    let expression =
+      stacks[index].entries[entry].isLiteral
+      ? Expression(literal: text)
+      : stacks[index].isString ? Expression(string: text) : Expression(list: text)
+    stacks[index].entries[entry].expression = expression
+    return expression
+  }
+
+  func keep(_ value: CachedValue, as key: CachedValueKey) {
+    guard keptByteCount + value.buffer.size <= ExpansionLimits.kept,
+      kept.updateValue(value, forKey: key) == nil
+    else { return }
+    keptByteCount += value.buffer.size
+  }
+}
+
+/// The assignments to one name that count, the one that wins last.
+struct SettingStack {
+  struct Entry {
+    let text: [UInt8]
+    /// Whether dollar signs mean nothing in it.
+    let isLiteral: Bool
+    /// Where it stands; nil for a setting that was given from outside.
+    let source: LoadedAssignment?
+    /// Made from the text when it is first wanted.
+    var expression: Expression?
+  }
+
+  let name: [UInt8]
+  /// Whether the build system declares it as a plain string.
+  let isString: Bool
+  var entries: [Entry] = []
+}
+
+/// Which form of which setting a value is.
+struct CachedValueKey: Hashable {
+  /// As an index of the stacks.
+  let setting: Int
+  let isString: Bool
+}
+
+/// A value that was worked out, kept for the next reference to it.
+struct CachedValue {
+  let buffer: ValueBuffer
+  let undefined: [[UInt8]]
+}

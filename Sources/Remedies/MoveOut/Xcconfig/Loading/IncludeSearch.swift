@@ -1,0 +1,85 @@
+internal import Formats
+
+extension XcconfigLoad {
+  private static let developerMark = "<DEVELOPER_DIR>"
+
+  /// Loads what a directive names, or says why not.
+  mutating func include(_ directive: IncludeDirective) {
+    inclusionCount += 1
+    guard inclusionCount <= loader.limits.inclusions else {
+      return stop("more than \(loader.limits.inclusions) includes", at: directive.position)
+    }
+    let written = String(decoding: directive.name, as: UTF8.self)
+    guard let name = resolved(directive.name) else {
+      guard !directive.isOptional else { return }
+      return report(
+        "the folder of Xcode is not known; set DEVELOPER_DIR to what `xcode-select -p` prints",
+        at: directive.position)
+    }
+    guard !search(for: name, written, directive) else { return }
+    if !directive.isOptional {
+      report(
+        "the included file \(written) is not there; make it, or write #include? for a file that "
+          + "may be missing", at: directive.position)
+    }
+  }
+
+  /// The name with the folder of Xcode in it; nil when that is not known.
+  private func resolved(_ name: [UInt8]) -> [UInt8]? {
+    let mark = Array(Self.developerMark.utf8)
+    guard name.starts(with: mark) else { return name }
+    return loader.developerFolder.map { Array($0.utf8) + name.dropFirst(mark.count) }
+  }
+
+  /// Goes through the places in order; gives whether one of them has something.
+  private mutating func search(
+    for name: [UInt8], _ written: String, _ directive: IncludeDirective
+  ) -> Bool {
+    var names = [name]
+    if PathText.fileExtension(of: name[...]).isEmpty { names.append(name + ".xcconfig".utf8) }
+    let isAbsolute = name.first == PathText.slash
+    var seen: Set<String> = []
+    for index in 0..<(isAbsolute ? 1 : folders.count + loader.searchPaths.count) {
+      let folder = isAbsolute ? "" : place(at: index)
+      lookupCount += 1
+      guard lookupCount <= loader.limits.lookups else {
+        stop("includes looked for at \(loader.limits.lookups) places", at: directive.position)
+        return true
+      }
+      guard seen.insert(folder).inserted else { continue }
+      for name in names {
+        let path = PathText.joined(Array(folder.utf8)[...], name[...])
+        if take(String(decoding: path, as: UTF8.self), written, directive) { return true }
+      }
+    }
+    return false
+  }
+
+  /// A folder in which a file is looked for, counted from 0.
+  private func place(at index: Int) -> String {
+    index < folders.count
+      ? folders[folders.count - 1 - index] : loader.searchPaths[index - folders.count]
+  }
+
+  /// Loads the file at a path; gives whether there is something.
+  private mutating func take(
+    _ path: String, _ written: String, _ directive: IncludeDirective
+  ) -> Bool {
+    let identity = loader.files.identity(of: path)
+    if openIdentities.contains(identity) {
+      report(
+        "\(written) is not included again: it leads back to itself", as: .warning,
+        at: directive.position)
+      return true
+    }
+    do {
+      // What was read already is not read again.
+      let content = try documents[identity]?.bytes ?? loader.files.content(of: path)
+      guard let content else { return false }
+      enter(path: path, identity: identity, content: content)
+    } catch {
+      report("the included file cannot be read: \(error)", at: directive.position)
+    }
+    return true
+  }
+}

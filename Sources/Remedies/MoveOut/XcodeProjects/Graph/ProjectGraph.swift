@@ -1,0 +1,142 @@
+internal import Formats
+package import Git
+
+/// What a project says about its targets, their configurations and the files under them.
+///
+/// Objects that are missing or of the wrong kind are left out, as Xcode does; only a project without
+/// a root is an error.
+package struct ProjectGraph: Sendable {
+  package let file: ProjectFile
+  /// The folder that `SRCROOT` and `SOURCE_ROOT` stand for; nil outside the work tree.
+  package let sourceRoot: GitPath?
+  /// Of the project, in their order.
+  package let configurations: [BuildConfiguration]
+  package let targets: [ProjectTarget]
+  /// The whole property list.
+  let root: OldPropertyListDictionary
+  let objects: OldPropertyListDictionary
+  let mainGroup: [UInt8]?
+  let places: FilePlaces
+
+  /// Reads a project.
+  ///
+  /// - Throws: `ProjectError`.
+  package init(_ file: ProjectFile) throws(ProjectError) {
+    let value: OldPropertyListValue
+    do { value = try OldPropertyListParser.parse(file.bytes) } catch {
+      throw ProjectError(path: file.path, cause: .syntax(error))
+    }
+    guard let root = value.dictionary, let objects = root["objects"]?.dictionary else {
+      throw ProjectError(path: file.path, cause: .noObjects)
+    }
+    guard let id = root["rootObject"]?.string, let project = objects[id]?.dictionary,
+      project["isa"]?.string == Array("PBXProject".utf8)
+    else { throw ProjectError(path: file.path, cause: .noProject) }
+    self.file = file
+    self.root = root
+    self.objects = objects
+    mainGroup = project["mainGroup"]?.string
+    sourceRoot = WorkTreePath.joined(file.folder, project["projectDirPath"]?.string ?? [])
+    places = FilePlaces(objects: objects, mainGroup: mainGroup, sourceRoot: sourceRoot)
+    let reader = ConfigurationReader(objects: objects, places: places)
+    configurations = reader.configurations(of: project)
+    let ids = project["targets"]?.array?.compactMap(\.string) ?? []
+    let places = places
+    targets = ids.compactMap { id in
+      guard let target = objects[id]?.dictionary else { return nil }
+      return ProjectTarget(
+        id: id, name: target["name"]?.string ?? [],
+        configurations: reader.configurations(of: target),
+        folders: target["fileSystemSynchronizedGroups"]?.array?.compactMap(\.string)
+          .compactMap { places.location(of: $0)?.path } ?? [])
+    }
+  }
+}
+
+/// A target of a project.
+package struct ProjectTarget: Sendable {
+  package let id: [UInt8]
+  package let name: [UInt8]
+  package let configurations: [BuildConfiguration]
+  /// The folders that it takes as a whole (Xcode 16).
+  package let folders: [GitPath]
+
+  /// The name as text.
+  package var text: String { String(decoding: name, as: UTF8.self) }
+}
+
+/// An `XCBuildConfiguration`: Debug, Release and the like, of the project or of a target.
+package struct BuildConfiguration: Sendable {
+  package let id: [UInt8]
+  package let name: [UInt8]
+  package let base: BaseConfiguration?
+  package let settings: [BuildSetting]
+
+  /// The name as text.
+  package var text: String { String(decoding: name, as: UTF8.self) }
+}
+
+/// A build setting in the project file.
+package struct BuildSetting: Sendable {
+  /// Without conditions.
+  package let name: [UInt8]
+  /// Whether `[sdk=…]` or the like stands behind the name.
+  package let isConditional: Bool
+  /// A list's parts are joined by a blank; references are not expanded.
+  package let value: [UInt8]
+
+  init(name: [UInt8], isConditional: Bool, value: [UInt8]) {
+    self.name = name
+    self.isConditional = isConditional
+    self.value = value
+  }
+
+  init(_ entry: OldPropertyListDictionary.Entry) {
+    let name = entry.key.prefix { $0 != UInt8(ascii: "[") }
+    let values = entry.value.array?.compactMap(\.string) ?? [entry.value.string ?? []]
+    self.init(
+      name: Array(name), isConditional: name.count < entry.key.count,
+      value: Array(values.joined(separator: [UInt8(ascii: " ")])))
+  }
+}
+
+/// The xcconfig file under a build configuration.
+package enum BaseConfiguration: Hashable, Sendable {
+  case file(FileLocation)
+  /// The project names an object that it does not have.
+  case dangling
+
+  /// The file, where it is in the work tree.
+  package var path: GitPath? {
+    if case .file(let location) = self { location.path } else { nil }
+  }
+}
+
+/// Reads the build configurations of the project or of a target.
+struct ConfigurationReader {
+  let objects: OldPropertyListDictionary
+  let places: FilePlaces
+
+  /// In the order of their list.
+  func configurations(of owner: OldPropertyListDictionary) -> [BuildConfiguration] {
+    guard let list = owner["buildConfigurationList"]?.string,
+      let ids = objects[list]?.dictionary?["buildConfigurations"]?.array
+    else { return [] }
+    return ids.compactMap(\.string).compactMap { id in
+      guard let configuration = objects[id]?.dictionary else { return nil }
+      return BuildConfiguration(
+        id: id, name: configuration["name"]?.string ?? [], base: base(of: configuration),
+        settings: configuration["buildSettings"]?.dictionary?.entries.map(BuildSetting.init) ?? [])
+    }
+  }
+
+  /// Xcode 16 names a file of a synchronized folder by the folder and a path below it.
+  private func base(of configuration: OldPropertyListDictionary) -> BaseConfiguration? {
+    if let id = configuration[ProjectWord.baseConfiguration]?.string {
+      return places.location(of: id).map(BaseConfiguration.file) ?? .dangling
+    }
+    guard let anchor = configuration["baseConfigurationReferenceAnchor"]?.string else { return nil }
+    let path = configuration["baseConfigurationReferenceRelativePath"]?.string ?? []
+    return places.location(of: anchor, below: path).map(BaseConfiguration.file) ?? .dangling
+  }
+}

@@ -1,0 +1,62 @@
+internal import Formats
+internal import Git
+
+/// A `PBXFileReference` to an xcconfig file.
+struct FileReference {
+  /// From the folder that the tree stands for.
+  let path: [UInt8]
+  /// `<group>` or `SOURCE_ROOT`.
+  let tree: String
+
+  var name: [UInt8] { Array(GitPath(path).name) }
+
+  /// Keys and values as Xcode orders them; a name that says no more than the path is left out.
+  var entries: [(key: String, value: [UInt8])] {
+    var entries: [(String, [UInt8])] = [
+      ("isa", ProjectWord.fileReference), ("lastKnownFileType", Array("text.xcconfig".utf8)),
+    ]
+    if name != path { entries.append(("name", name)) }
+    return entries + [("path", path), ("sourceTree", Array(tree.utf8))]
+  }
+
+  /// `{isa = PBXFileReference; …; }`.
+  var written: [UInt8] {
+    entries.reduce(into: [UInt8(ascii: "{")]) { bytes, entry in
+      bytes += Array("\(entry.key) = ".utf8) + OldPropertyListString.written(entry.value)
+      bytes += Array("; ".utf8)
+    } + [UInt8(ascii: "}")]
+  }
+
+  /// Whether an object says exactly this.
+  func isSaid(by object: OldPropertyListDictionary) -> Bool {
+    object.entries.count == entries.count
+      && entries.allSatisfy { object[$0.key]?.string == $0.value }
+  }
+}
+
+/// Makes identifiers of objects: 24 hexadecimal digits, as Xcode's, the same in each run.
+enum ProjectIdentifier {
+  /// An identifier that is not taken, made from a text.
+  static func make(from seed: [UInt8], isTaken: ([UInt8]) -> Bool) -> [UInt8] {
+    var round: UInt8 = 0
+    var id: [UInt8]
+    repeat {
+      id = digits(hash(seed + [0, round], basis: 0xCBF2_9CE4_8422_2325), count: 16)
+      id += digits(hash([round, 1] + seed, basis: 0x6C62_272E_07BB_0142), count: 8)
+      round &+= 1
+    } while isTaken(id) && round != 0
+    return id
+  }
+
+  /// FNV-1a.
+  private static func hash(_ bytes: [UInt8], basis: UInt64) -> UInt64 {
+    bytes.reduce(basis) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  private static func digits(_ number: UInt64, count: Int) -> [UInt8] {
+    (0..<count).reversed().map { place in
+      let digit = UInt8(truncatingIfNeeded: number >> (UInt64(place) * 4)) & 0xF
+      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    }
+  }
+}

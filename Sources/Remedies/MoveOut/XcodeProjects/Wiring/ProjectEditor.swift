@@ -1,0 +1,156 @@
+internal import Formats
+internal import Git
+
+internal import Text
+/// Sets the base configuration of build configurations in a project file; every other byte stays.
+struct ProjectEditor {
+  let graph: ProjectGraph
+  let layout: ProjectLayout
+  private let base: GitPath
+  /// Identifiers that stand there twice.
+  private let duplicates: Set<[UInt8]>
+  /// What is new, to be made and to be checked.
+  private(set) var changes: ProjectChanges
+
+  /// - Parameter base: the xcconfig file, which need not exist yet.
+  init(_ graph: ProjectGraph, base: GitPath) {
+    self.graph = graph
+    self.base = base
+    duplicates = graph.objects.duplicates
+    layout = ProjectLayout(graph.file.bytes, objects: graph.objects)
+    changes = ProjectChanges(reference: Self.existing(in: graph, at: base) ?? [])
+  }
+
+  /// The project file with `baseConfigurationReference` set in configurations that have none.
+  ///
+  /// - Throws: `ProjectError`, also when the result is not exactly what was meant.
+  static func wire(
+    _ configurations: [BuildConfiguration], of graph: ProjectGraph, to base: GitPath
+  ) throws(ProjectError) -> [UInt8] {
+    var editor = ProjectEditor(graph, base: base)
+    var insertions: [ProjectInsertion] = []
+    if editor.changes.reference.isEmpty { insertions = try editor.addReference() }
+    for configuration in configurations {
+      insertions.append(try editor.setBase(of: configuration.id))
+    }
+    let new = ProjectInsertion.made(insertions, in: graph.file.bytes)
+    try editor.changes.check(new, from: graph, base: base)
+    return new
+  }
+
+  /// The first file reference that already names a file.
+  private static func existing(in graph: ProjectGraph, at path: GitPath) -> [UInt8]? {
+    graph.objects.entries.first { entry in
+      guard let object = entry.value.dictionary, object["isa"]?.string == ProjectWord.fileReference,
+        let written = object["path"]?.string, GitPath(written).name == path.name
+      else { return false }
+      return graph.places.location(of: entry.key) == .inside(path)
+    }?.key
+  }
+
+  /// The dictionary of an object that stands there once.
+  private func object(_ id: [UInt8], kind: String) throws(ProjectError) -> OldPropertyListDictionary {
+    guard let object = graph.objects[id]?.dictionary else {
+      throw ProjectError(path: graph.file.path, cause: .missing(id, kind: kind))
+    }
+    guard !duplicates.contains(id), !object.hasDuplicates else {
+      throw ProjectError(path: graph.file.path, cause: .duplicate(id))
+    }
+    return object
+  }
+
+  private mutating func setBase(of id: [UInt8]) throws(ProjectError) -> ProjectInsertion {
+    let object = try object(id, kind: "XCBuildConfiguration")
+    changes.configurations.insert(id)
+    let key = ProjectWord.baseConfiguration
+    let reference = layout.reference(changes.reference, named: Array(base.name))
+    let line = key + Array(" = ".utf8) + reference + [UInt8(ascii: ";")]
+    // Xcode writes `isa` first and the other keys by name.
+    let next = object.entries.first { $0.key != Array("isa".utf8) && key.precedes($0.key) }
+    if let next { return layout.insertion(line, before: next.keySpan.lowerBound) }
+    guard let last = object.entries.last else {
+      throw ProjectError(
+        path: graph.file.path, cause: .missing(id, kind: "XCBuildConfiguration"))
+    }
+    return layout.insertion(line, after: last.span)
+  }
+
+  /// Adds the file reference and puts it first into the main group.
+  private mutating func addReference() throws(ProjectError) -> [ProjectInsertion] {
+    let groupID = graph.mainGroup ?? []
+    let group = try object(groupID, kind: "PBXGroup")
+    guard let children = group["children"], let list = children.array,
+      let sourceRoot = graph.sourceRoot
+    else {
+      throw ProjectError(path: graph.file.path, cause: .missing(groupID, kind: "PBXGroup"))
+    }
+    let seed = graph.file.path.bytes + [0] + base.bytes
+    let objects = graph.objects
+    changes.reference = ProjectIdentifier.make(from: seed) { objects[$0] != nil }
+    changes.group = groupID
+    let isAtRoot = graph.places.location(of: groupID) == .inside(sourceRoot)
+    let reference = FileReference(
+      path: WorkTreePath.relative(base, from: sourceRoot),
+      tree: isAtRoot ? "<group>" : "SOURCE_ROOT")
+    changes.file = reference
+    let child = layout.reference(changes.reference, named: reference.name) + [UInt8(ascii: ",")]
+    let childInsertion =
+      list.first.map { layout.insertion(child, before: $0.span.lowerBound) }
+      ?? layout.insertion(child, intoEmpty: children.span)
+    return [objectInsertion(of: reference), childInsertion]
+  }
+}
+
+extension ProjectEditor {
+  /// The new file reference at its place: Xcode sorts objects by kind, then by identifier.
+  func objectInsertion(of reference: FileReference) -> ProjectInsertion {
+    let line =
+      layout.reference(changes.reference, named: reference.name) + Array(" = ".utf8)
+      + reference.written + [UInt8(ascii: ";")]
+    let files = graph.objects.entries.filter { kind(of: $0) == ProjectWord.fileReference }
+    if let next = files.first(where: { changes.reference.precedes($0.key) }) {
+      return layout.insertion(line, before: next.keySpan.lowerBound)
+    }
+    if let last = files.last { return layout.insertion(line, after: last.span) }
+    return newSection(line)
+  }
+
+  private func kind(of entry: OldPropertyListDictionary.Entry) -> [UInt8] {
+    entry.value.dictionary?["isa"]?.string ?? []
+  }
+
+  /// The first file reference of a project, with the comments round a section if it has such.
+  private func newSection(_ line: [UInt8]) -> ProjectInsertion {
+    let entries = graph.objects.entries
+    // A project has at least its own object, whose kind comes later.
+    let index = entries.firstIndex { ProjectWord.fileReference.precedes(kind(of: $0)) } ?? 0
+    let start = entries[index].keySpan.lowerBound
+    guard let head = sectionHead(before: index), let indent = layout.indentation(at: start) else {
+      return layout.insertion(line, before: start)
+    }
+    let name = ProjectWord.fileReference + Array(" section */".utf8) + layout.lineEnd
+    let section =
+      Array("/* Begin ".utf8) + name + indent + line + layout.lineEnd + Array("/* End ".utf8)
+      + name + layout.lineEnd
+    return ProjectInsertion(offset: head, bytes: section)
+  }
+
+  /// Where `/* Begin … section */` stands before an object; it must begin its line.
+  private func sectionHead(before index: Int) -> Int? {
+    let entries = graph.objects.entries
+    let previous = index > 0 ? entries[index - 1].span.upperBound : 0
+    let gap = layout.text[previous..<entries[index].keySpan.lowerBound]
+    guard let head = gap.firstRange(of: Array("/* Begin ".utf8))?.lowerBound,
+      layout.indentation(at: head) == []
+    else { return nil }
+    return head
+  }
+}
+
+/// Words of project files.
+enum ProjectWord {
+  /// A kind of object.
+  static let fileReference = Array("PBXFileReference".utf8)
+  /// A key of a build configuration.
+  static let baseConfiguration = Array("baseConfigurationReference".utf8)
+}

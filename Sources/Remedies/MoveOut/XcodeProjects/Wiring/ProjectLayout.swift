@@ -1,0 +1,81 @@
+internal import Formats
+
+/// How a project file is laid out: its line ends, indentation and comments.
+struct ProjectLayout {
+  let text: [UInt8]
+  /// LF, CR LF or CR.
+  let lineEnd: [UInt8]
+  /// Whether names stand in comments behind identifiers.
+  let usesComments: Bool
+
+  init(_ text: [UInt8], objects: OldPropertyListDictionary) {
+    self.text = text
+    let end = text.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.endIndex
+    lineEnd =
+      switch text[end...].prefix(2) {
+      case [0x0D, 0x0A]: [0x0D, 0x0A]
+      case let bytes where bytes.first == 0x0D: [0x0D]
+      default: [0x0A]
+      }
+    usesComments = objects.entries.contains { entry in
+      text[entry.keySpan.upperBound..<entry.value.span.lowerBound].contains("/*".utf8)
+    }
+  }
+
+  /// The blanks between the start of the line and an offset.
+  ///
+  /// - Returns: nil where something else stands there too.
+  func indentation(at offset: Int) -> [UInt8]? {
+    let before = text[..<offset]
+    guard let last = before.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }),
+      text[last] == 0x0A || text[last] == 0x0D
+    else { return nil }
+    return Array(before[(last + 1)...])
+  }
+
+  /// Something new before what stands at an offset: on a line of its own if the old one has one.
+  func insertion(_ bytes: [UInt8], before offset: Int) -> ProjectInsertion {
+    let blanks = indentation(at: offset).map { lineEnd + $0 } ?? [0x20]
+    return ProjectInsertion(offset: offset, bytes: bytes + blanks)
+  }
+
+  /// Something new behind what stands in `span`.
+  func insertion(_ bytes: [UInt8], after span: Range<Int>) -> ProjectInsertion {
+    let blanks = indentation(at: span.lowerBound).map { lineEnd + $0 } ?? [0x20]
+    return ProjectInsertion(offset: span.upperBound, bytes: blanks + bytes)
+  }
+
+  /// Something new as the only content of brackets.
+  func insertion(_ bytes: [UInt8], intoEmpty span: Range<Int>) -> ProjectInsertion {
+    let blanks = indentation(at: span.upperBound - 1).map { lineEnd + $0 + [0x09] } ?? []
+    return ProjectInsertion(offset: span.lowerBound + 1, bytes: blanks + bytes)
+  }
+
+  /// An identifier with the name of its object in a comment, where the file has such.
+  func reference(_ id: [UInt8], named name: [UInt8]) -> [UInt8] {
+    OldPropertyListString.written(id) + (usesComments ? OldPropertyListString.comment(name) : [])
+  }
+}
+
+/// Bytes that come into a project file between two that stay.
+struct ProjectInsertion {
+  /// From 0 in the old file.
+  let offset: Int
+  let bytes: [UInt8]
+
+  /// The text with all insertions made; those at one place stay in their order.
+  static func made(_ insertions: [ProjectInsertion], in text: [UInt8]) -> [UInt8] {
+    let sorted = insertions.enumerated().sorted { left, right in
+      (left.element.offset, left.offset) < (right.element.offset, right.offset)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + insertions.reduce(0) { $0 + $1.bytes.count })
+    var at = 0
+    for (_, insertion) in sorted {
+      result += text[at..<insertion.offset]
+      result += insertion.bytes
+      at = insertion.offset
+    }
+    return result + text[at...]
+  }
+}

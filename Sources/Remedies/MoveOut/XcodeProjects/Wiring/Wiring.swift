@@ -1,0 +1,182 @@
+internal import Formats
+package import Git
+internal import Xcconfig
+
+/// Works out how the Xcode projects of a work tree get to see the keys.
+///
+/// Settings of a project reach all its targets, and a base configuration of a target (CocoaPods sets
+/// one) only hides the names that it sets itself. So the configurations of the *project* are looked
+/// at: one without a base gets the committed `Base.xcconfig`; one with a base keeps it, and that file
+/// gets one more line at its end, `#include? "…/Secrets.xcconfig"`. The sample is not included there:
+/// a name that is not set is as empty as one that the sample leaves empty, and the file's own
+/// defaults must stay in force on a fresh clone.
+package struct Wiring {
+  let request: WiringRequest
+  let disk: ProjectSources
+  var plan = WiringPlan()
+  /// What the files will hold.
+  var planned: [GitPath: [UInt8]] = [:]
+  private var needsBase = false
+
+  private init(_ request: WiringRequest, disk: ProjectSources) {
+    self.request = request
+    self.disk = disk
+  }
+
+  /// The plan; nothing is written.
+  ///
+  /// With all its edits made, the next plan has none.
+  ///
+  /// - Parameter sources: reads what the files will hold when the wiring is written.
+  /// - Throws: what reading throws. A project that cannot be read or edited is a note.
+  package static func plan(
+    _ request: WiringRequest, sources: ProjectSources
+  ) throws -> WiringPlan {
+    var wiring = Wiring(request, disk: sources)
+    try wiring.planProjects()
+    try wiring.planBase()
+    return wiring.plan
+  }
+
+  /// What is on disk with the edits of the plan.
+  var sources: ProjectSources {
+    let planned = planned
+    let disk = disk
+    return ProjectSources(
+      read: { try planned[$0] ?? disk.read($0) }, isIgnored: disk.isIgnored)
+  }
+
+  /// Plans a new content of a file.
+  mutating func edit(_ path: GitPath, to new: [UInt8]) throws {
+    let old = try disk.read(path)
+    planned[path] = new
+    plan.edits.removeAll { $0.path == path }
+    if old != new { plan.edits.append(WiringEdit(path: path, old: old, new: new)) }
+  }
+
+  mutating func requireBase() { needsBase = true }
+
+  private mutating func planProjects() throws {
+    let specifications = try ProjectFinder.specifications(among: request.paths, sources: disk)
+    for specification in specifications {
+      plan.note(.byHand, specification.path, specification.advice(for: request.base))
+    }
+    let projects = ProjectFinder.projects(among: request.paths)
+    let generated = Set(specifications.map { WorkTreePath.folder(of: $0.path) })
+    for path in projects {
+      let folder = WorkTreePath.folder(of: WorkTreePath.folder(of: path))
+      if generated.contains(folder) {
+        plan.note(.warning, path, "not edited: its generator would write over the edit")
+      } else if let bytes = try disk.read(path) {
+        try planProject(ProjectFile(path: path, bytes: bytes))
+      }
+    }
+    if projects.isEmpty, specifications.isEmpty {
+      let isPackage = request.paths.contains { $0.name.elementsEqual("Package.swift".utf8) }
+      let reason = isPackage ? "a Swift package has no base configuration" : "no Xcode project"
+      plan.note(.fine, nil, "nothing to wire: \(reason)")
+    }
+  }
+
+  private mutating func planProject(_ file: ProjectFile) throws {
+    do {
+      let graph = try ProjectGraph(file)
+      try planConfigurations(of: graph)
+      try warn(about: graph)
+    } catch let error as ProjectError {
+      plan.note(.byHand, file.path, error.reason)
+    }
+  }
+
+  /// The sample first, so that all names are set; the secrets last, so that they win.
+  private mutating func planBase() throws {
+    guard needsBase else { return }
+    let base = request.base
+    if try disk.isIgnored(base) {
+      plan.note(
+        .byHand, base,
+        "git ignores it; a fresh clone would not build without it: take it out of "
+          + "the ignore rules")
+    }
+    let sample = WorkTreePath.name(of: request.sample, in: base)
+    let secrets = WorkTreePath.name(of: request.secrets, in: base)
+    let old = try disk.read(base)
+    do {
+      let withSample = try XcconfigDocument(old ?? [], path: base.text)
+        .includingFirst(sample, isOptional: false)
+      let new = try XcconfigDocument(withSample, path: base.text)
+        .includingLast(secrets, isOptional: true)
+      try edit(base, to: new)
+      if old != new {
+        plan.note(.change, base, "includes \(sample) and \(secrets)")
+      }
+    } catch let error as XcconfigEditError {
+      plan.note(.byHand, base, error.description)
+    }
+  }
+}
+
+/// What projects are to see.
+package struct WiringRequest {
+  /// All paths of the work tree that git tracks or would take.
+  package let paths: [GitPath]
+  /// The ignored file with the secrets; it need not exist yet.
+  package let secrets: GitPath
+  /// The committed sample; it need not exist yet.
+  package let sample: GitPath
+  /// The committed file that includes both; it need not exist yet.
+  package let base: GitPath
+  /// The names of the keys, to find settings that would hide them.
+  package let names: [String]
+
+  package init(
+    paths: [GitPath], secrets: GitPath, sample: GitPath, base: GitPath, names: [String]
+  ) {
+    self.paths = paths
+    self.secrets = secrets
+    self.sample = sample
+    self.base = base
+    self.names = names
+  }
+}
+
+/// What makes the projects of a work tree see the keys.
+package struct WiringPlan: Sendable {
+  /// In the order in which they are planned; each file once.
+  package internal(set) var edits: [WiringEdit] = []
+  package internal(set) var notes: [WiringNote] = []
+
+  mutating func note(_ kind: WiringNote.Kind, _ path: GitPath?, _ text: String) {
+    let note = WiringNote(kind: kind, path: path, text: text)
+    if !notes.contains(note) { notes.append(note) }
+  }
+}
+
+/// A file that is to be changed so that a project sees the keys.
+package struct WiringEdit: Hashable, Sendable {
+  package let path: GitPath
+  /// nil for a file that is made.
+  package let old: [UInt8]?
+  package let new: [UInt8]
+}
+
+/// A line of the plan.
+package struct WiringNote: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    /// An edit of the plan.
+    case change
+    /// Nothing to do, and why.
+    case fine
+    /// It will work, but perhaps not as meant.
+    case warning
+    /// What Keystow does not do: somebody has to.
+    case byHand = "by-hand"
+  }
+
+  package let kind: Kind
+  /// The file that it is about.
+  package let path: GitPath?
+  /// One sentence without a full stop; names in it come from the repository and are not yet safe for
+  /// a terminal.
+  package let text: String
+}

@@ -1,0 +1,97 @@
+internal import Findings
+internal import Vectorscan
+
+/// One worker's search for all needles at once.
+final class NeedleScanner {
+  struct Match: Hashable {
+    let needle: Int
+    /// Offset of its first byte, from 0.
+    let start: Int
+  }
+
+  let needles: NeedleSet
+  private let scanner: Scanner
+
+  /// - Throws: `VectorscanError` when there is no memory.
+  init(_ needles: NeedleSet) throws(VectorscanError) {
+    self.needles = needles
+    scanner = try Scanner(needles.database)
+  }
+
+  /// Where needles begin in a part of a text; what stands around the part may complete them.
+  ///
+  /// - Throws: `VectorscanError` when the text is 2 GiB or longer.
+  func matches(in text: Span<UInt8>, beginningIn part: Range<Int>) throws(VectorscanError)
+    -> [Match]
+  {
+    var matches: [Match] = []
+    for hit in try scanner.hits(in: text) {
+      let literal = Int(hit.literal)
+      for index in needles.owners[literal] {
+        let needle = needles.needles[index]
+        let start = Int(hit.end) - needle.anchor.upperBound
+        guard part.contains(start), Self.stands(needle.bytes, in: text, at: start),
+          hasCompanions(needle, in: text, at: start)
+        else { continue }
+        matches.append(Match(needle: index, start: start))
+      }
+    }
+    return matches
+  }
+
+  private func hasCompanions(_ needle: Needle, in text: Span<UInt8>, at start: Int) -> Bool {
+    if !needle.rest.isEmpty,
+      Self.stands(needle.rest, in: text, at: start + needle.bytes.count)
+    {
+      return false
+    }
+    for companion in needle.companions where !companion.stands(near: needle, at: start, in: text) {
+      return false
+    }
+    return true
+  }
+
+  private static func stands(_ bytes: [UInt8], in text: Span<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, start + bytes.count <= text.count else { return false }
+    for index in bytes.indices where text[start + index] != bytes[index] { return false }
+    return true
+  }
+}
+
+/// All that is searched for, made ready for one pass over any content.
+struct NeedleSet: Sendable {
+  let needles: [Needle]
+  let database: Database
+  /// For each literal of the database the needles that have it as their anchor.
+  let owners: [[Int]]
+  /// Bytes of the longest needle.
+  let longest: Int
+
+  /// - Parameter secrets: at least one.
+  /// - Throws: `VectorscanError` when the library refuses.
+  init(_ secrets: [KnownSecret]) throws(VectorscanError) {
+    var needles: [Needle] = []
+    for (index, secret) in secrets.enumerated() {
+      let value = secret.secret.reveal()
+      let written = SecretEncodings(of: value, meanings: secret.meanings.map { $0.reveal() })
+      needles += written.forms.map { Needle(secret: index, form: $0.form, bytes: $0.bytes) }
+      needles += SmallString.needles(value, secret: index)
+    }
+    var literals: [Literal] = []
+    var owners: [[Int]] = []
+    var places: [[UInt8]: Int] = [:]
+    for (index, needle) in needles.enumerated() {
+      let place = places[needle.literal] ?? literals.count
+      if place == literals.count {
+        places[needle.literal] = place
+        literals.append(Literal(bytes: needle.literal, ignoresCase: false))
+        owners.append([])
+      }
+      owners[place].append(index)
+    }
+    self.needles = needles
+    self.owners = owners
+    longest = needles.map(\.bytes.count).max() ?? 0
+    database = try Database(literals)
+  }
+}

@@ -1,0 +1,125 @@
+internal import Text
+
+/// The byte sequences that give a value away.
+struct SecretEncodings {
+  private(set) var forms: [(form: SecretEncoding, bytes: [UInt8])] = []
+  private var seen: Set<[UInt8]> = []
+
+  /// Of a longer value only this many bytes are searched for.
+  private static let longest = 2048
+
+  init(of value: [UInt8], meanings: [[UInt8]]) {
+    for value in LineEnds.variants(of: Array(value.prefix(Self.longest))) { addForms(of: value) }
+    for meaning in meanings where KnownSecret.obstacle(to: meaning) == nil {
+      add(.decoded, Array(meaning.prefix(Self.longest)))
+    }
+  }
+
+  private mutating func addForms(of value: [UInt8]) {
+    add(.plain, value)
+    addUTF16(value)
+    for alphabet in [Self.standard, Self.urlSafe] {
+      for place in 0..<3 { add(.base64, Self.base64(value, at: place, alphabet)) }
+    }
+    for digits in [Self.lowerDigits, Self.upperDigits] {
+      add(.hex, value.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+      add(.percent, Self.percent(value, digits))
+    }
+    for escaped in EscapedForms.of(value) { add(.escaped, escaped) }
+    add(.reversed, value.reversed())
+  }
+
+  /// The first form with certain bytes gives them their name.
+  private mutating func add(_ form: SecretEncoding, _ bytes: [UInt8]) {
+    if seen.insert(bytes).inserted { forms.append((form, bytes)) }
+  }
+
+  private mutating func addUTF16(_ value: [UInt8]) {
+    // A long value may have been cut inside a character, which has at most four bytes.
+    let cuts = value.count < Self.longest ? 0...0 : 0...3
+    let texts = cuts.lazy.map { value.dropLast($0) }.compactMap { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.utf8.elementsEqual(bytes) ? text : nil
+    }
+    guard let text = texts.first else { return }
+    add(.utf16LittleEndian, text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    add(.utf16BigEndian, text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+  }
+
+  /// The digits that depend on nothing but the value when it stands `place` bytes behind the start of
+  /// a group of three.
+  private static func base64(_ value: [UInt8], at place: Int, _ alphabet: [UInt8]) -> [UInt8] {
+    let bytes = [UInt8](repeating: 0, count: place) + value
+    let first = (place * 8 + 5) / 6
+    let end = bytes.count * 8 / 6
+    return (first..<max(first, end)).map { digit in
+      let bit = digit * 6
+      let high = UInt16(bytes[bit / 8]) << 8
+      let low = bit / 8 + 1 < bytes.count ? UInt16(bytes[bit / 8 + 1]) : 0
+      return alphabet[Int((high | low) >> (10 - UInt16(bit % 8))) & 63]
+    }
+  }
+
+  private static func percent(_ value: [UInt8], _ digits: [UInt8]) -> [UInt8] {
+    value.flatMap { byte -> [UInt8] in
+      let isPlain = byte.isAlphanumeric || "-._~".utf8.contains(byte)
+      return isPlain
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+
+  private static let standard = Base64Text.standardDigits
+  private static let urlSafe = Array(standard.dropLast(2)) + Array("-_".utf8)
+  private static let lowerDigits = Array("0123456789abcdef".utf8)
+  private static let upperDigits = Array("0123456789ABCDEF".utf8)
+}
+
+/// A way in which a secret can be written in a product.
+package enum SecretEncoding: String, Sendable, CaseIterable {
+  /// Byte for byte, as UTF-8.
+  case plain
+  /// Put together by the instructions of a program, as Swift does with strings of up to 15 bytes.
+  case instructions
+  case utf16LittleEndian = "utf-16le"
+  case utf16BigEndian = "utf-16be"
+  /// At any of the three places that a byte can have in a group, in either alphabet.
+  case base64
+  case hex
+  case percent
+  /// As text of XML, JSON or a command of the shell has to write it.
+  case escaped
+  case reversed
+  /// What the value stands for: the bytes of a `Data` key, an element of a list.
+  case decoded
+
+  /// In words, behind "as".
+  package var description: String {
+    switch self {
+    case .plain: "plain text"
+    case .instructions: "plain text inside instructions"
+    case .utf16LittleEndian: "UTF-16, little-endian"
+    case .utf16BigEndian: "UTF-16, big-endian"
+    case .base64: "Base64"
+    case .hex: "hexadecimal digits"
+    case .percent: "percent encoding"
+    case .escaped: "text with escapes"
+    case .reversed: "text written backwards"
+    case .decoded: "the bytes or the element that it stands for"
+    }
+  }
+}
+
+/// The line ends of a text, which tools change when they store it.
+enum LineEnds {
+  /// A value as it is, then with each kind of line end.
+  static func variants(of value: [UInt8]) -> [[UInt8]] {
+    guard value.contains(0x0A) else { return [value] }
+    let lines = value.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let bare = lines.map { $0.last == 0x0D ? $0.dropLast() : $0 }
+    let variants = [
+      value, Array(bare.joined(separator: [0x0A])), Array(bare.joined(separator: [0x0D, 0x0A])),
+    ]
+    return variants.enumerated().filter { !variants[..<$0.offset].contains($0.element) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,55 @@
+/// How a program of Swift holds a string of up to 15 bytes of UTF-8: in two registers that
+/// instructions fill (seen in what swiftc makes).
+///
+/// The first eight bytes are in the first register, the others in the second, whose last byte says
+/// how many bytes there are and whether all are ASCII.
+enum SmallString {
+  static func needles(_ value: [UInt8], secret: Int) -> [Needle] {
+    guard (1...15).contains(value.count) else { return [] }
+    let isASCII = value.allSatisfy { $0 < 0x80 }
+    let mark = (isASCII ? 0xE0 : 0xA0) | UInt8(value.count)
+    let rest = Array(value.dropFirst(8))
+    let registers = [
+      Array(value.prefix(8)), rest + [UInt8](repeating: 0, count: 7 - rest.count) + [mark],
+    ]
+    return [wide(registers, rest, secret), narrow(registers, hasRest: !rest.isEmpty, secret)]
+      .compactMap { $0 }
+  }
+
+  /// For x86-64: each register is filled at once, so no more than eight bytes stand together.
+  private static func wide(_ registers: [[UInt8]], _ rest: [UInt8], _ secret: Int) -> Needle? {
+    // Shorter values stand together anyway.
+    guard !rest.isEmpty else { return nil }
+    return Needle(
+      secret: secret, form: .instructions, bytes: registers[0],
+      companions: [NeedleContext(registers[1])], rest: rest)
+  }
+
+  /// For arm64: MOVZ puts two bytes into a register and clears the others, MOVK puts in two more.
+  ///
+  /// Both have their two bytes in bits 5 to 20, their place in bits 21 and 22 ("Arm Architecture
+  /// Reference Manual", C6.2). Bytes that are 0 have no instruction.
+  private static func narrow(
+    _ registers: [[UInt8]], hasRest: Bool, _ secret: Int
+  ) -> Needle? {
+    let words = registers.prefix(hasRest ? 2 : 1).flatMap(instructions)
+    guard let first = words.first else { return nil }
+    return Needle(
+      secret: secret, form: .instructions, bytes: Array(first.dropFirst()),
+      companions: words.map { NeedleContext(word: $0, mask: 0xE0) })
+  }
+
+  /// The words that fill a register, little-endian; the number of the register, bits 0 to 4, is 0.
+  private static func instructions(filling register: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    for place in 0..<4 {
+      let pair = register.dropFirst(2 * place).prefix(2)
+      let number = pair.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      guard number != 0 else { continue }
+      let code: UInt32 = words.isEmpty ? 0xD280_0000 : 0xF280_0000
+      let word = code | UInt32(place) << 21 | number << 5
+      words.append((0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) })
+    }
+    return words
+  }
+}

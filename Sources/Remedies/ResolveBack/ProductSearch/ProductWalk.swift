@@ -1,0 +1,52 @@
+internal import Bytes
+internal import Files
+internal import Git
+
+/// Lists the files of a product; links are not followed, `.git` folders are entered.
+struct ProductWalk {
+  /// As the process can open them, sorted.
+  private(set) var files: [GitPath] = []
+  private(set) var problems: [Problem] = []
+
+  /// - Parameter product: a file or a folder; a link that is named here is followed.
+  /// - Throws: `FileError` when it cannot be opened.
+  init(_ product: GitPath) throws(FileError) {
+    guard let listing = try Self.listing(of: product) else {
+      files = [product]
+      return
+    }
+    var waiting = enter(listing, in: product.withTrailingSlash)
+    while let folder = waiting.popLast() {
+      do {
+        let listing = try FolderListing(of: folder, followingLink: false)
+        waiting += enter(listing, in: folder + [UInt8(ascii: "/")])
+      } catch {
+        problems.append(Problem(path: GitPath(folder), message: error.description))
+      }
+    }
+    files.sort()
+  }
+
+  /// Nil for a file.
+  private static func listing(of product: GitPath) throws(FileError) -> FolderListing? {
+    do {
+      return try FolderListing(of: product.bytes, followingLink: true)
+    } catch {
+      _ = try OpenFile(path: product.bytes, followingLink: true)
+      return nil
+    }
+  }
+
+  /// Notes the files and gives the folders.
+  private mutating func enter(_ listing: FolderListing, in folder: [UInt8]) -> [[UInt8]] {
+    var folders: [[UInt8]] = []
+    for entry in listing.entries {
+      switch entry.kind {
+      case .file: files.append(GitPath(folder + entry.name))
+      case .folder: folders.append(folder + entry.name)
+      case .link, .other: break
+      }
+    }
+    return folders
+  }
+}

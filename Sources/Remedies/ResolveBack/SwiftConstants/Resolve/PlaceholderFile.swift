@@ -1,0 +1,74 @@
+internal import Carriers
+internal import Formats
+internal import Keys
+internal import Text
+
+/// A file that the manifest names as one that uses keys, and where it does.
+struct PlaceholderFile {
+  let carrier: Carrier
+  /// The placeholders of keys of the manifest; none in a Swift file.
+  private(set) var placeholders: [(key: KeyName, use: PlaceholderUse)] = []
+  /// Placeholders of names that are no key, where nothing but `resolve` would put a value.
+  private(set) var undefined: [(name: String, position: Position)] = []
+  /// The first place of each key.
+  private(set) var places: [KeyName: Position] = [:]
+
+  /// - Parameter names: of all keys of the manifest.
+  init(_ carrier: Carrier, names: ConstantNames, keys: Set<KeyName>) {
+    self.carrier = carrier
+    if carrier.isSwift {
+      findConstants(names: names, keys: keys)
+      return
+    }
+    let text = Self.readable(carrier.bytes)
+    let lines = LineIndex(text.span)
+    for use in carrier.placeholders {
+      guard let key = KeyName(use.name), keys.contains(key) else {
+        if isResolvedHereOnly, Self.looksLikeKey(use) {
+          let position = lines.position(of: use.span.lowerBound, in: text.span)
+          undefined.append((use.name, position))
+        }
+        continue
+      }
+      placeholders.append((key, use))
+      if places[key] == nil {
+        places[key] = lines.position(of: use.span.lowerBound, in: text.span)
+      }
+    }
+  }
+
+  /// Whether there is nothing to say of it and nothing to put into it.
+  var isEmpty: Bool { placeholders.isEmpty && undefined.isEmpty }
+
+  /// Whether no other tool expands references in it: Xcode does in some files, build scripts in
+  /// others.
+  private var isResolvedHereOnly: Bool {
+    switch carrier.format {
+    case .json, .yaml, .toml, .dotenv, .properties, .xml: true
+    default: false
+    }
+  }
+
+  /// `$(TMDB_API_KEY)`: other tools write `${…}`, or other names.
+  private static func looksLikeKey(_ use: PlaceholderUse) -> Bool {
+    !use.isBraced
+      && use.name.utf8.allSatisfy {
+        (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
+      }
+  }
+
+  private mutating func findConstants(names: ConstantNames, keys: Set<KeyName>) {
+    guard let source = try? SwiftSource(carrier.bytes, path: carrier.path) else { return }
+    let lines = LineIndex(carrier.bytes.span)
+    let uses = source.firstUses(of: keys.map { names[$0].expression })
+    for key in keys {
+      guard let use = uses[names[key].expression] else { continue }
+      places[key] = lines.position(of: use.lowerBound, in: carrier.bytes.span)
+    }
+  }
+
+  private static func readable(_ bytes: [UInt8]) -> [UInt8] {
+    if case .converted(let text) = ReadableText(bytes.span) { return text }
+    return bytes
+  }
+}

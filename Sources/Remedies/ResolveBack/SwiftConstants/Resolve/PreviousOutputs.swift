@@ -1,0 +1,127 @@
+internal import Files
+internal import Git
+package import Keys
+
+/// What earlier runs wrote to the places of this one, found without the manifest: it has to go also
+/// where that cannot be read.
+package struct PreviousOutputs {
+  /// Remembers what it read of repositories.
+  let check: OutputPathCheck
+  /// The folder of the manifest; absolute, links resolved.
+  let owner: String
+  private let constants: OutputPath?
+  private let copies: CopyFolder?
+  private let names: (constants: String?, copies: String?)
+
+  /// Bytes beyond which a file is not one that was made here.
+  static let limit = 1 << 26
+
+  /// - Parameters:
+  ///   - constants: the Swift file; from the folder that the process is in.
+  ///   - copies: the folder of the resolved copies, likewise. Of one whose record cannot be read, or
+  ///     is that of another project, nothing is known.
+  ///   - project: nil where its manifest cannot be read.
+  package init(constants: String?, copies: String?, of project: KeyProject? = nil) {
+    let here = RealPath.of(".") ?? "."
+    let folder = project.map { RealPath.of($0.root) ?? $0.root }
+    self.init(
+      (constants, copies),
+      of: folder ?? FolderAbove.holding(KeyManifest.fileName, from: here) ?? here,
+      check: OutputPathCheck())
+  }
+
+  private init(
+    _ names: (constants: String?, copies: String?), of owner: String, check: OutputPathCheck
+  ) {
+    self.names = names
+    self.owner = owner
+    self.check = check
+    constants = names.constants.flatMap { try? OutputPath($0) }
+    copies = names.copies.flatMap { try? CopyFolder($0, of: owner) }
+  }
+
+  /// What is at the same places by now.
+  package func again() -> PreviousOutputs { PreviousOutputs(names, of: owner, check: check) }
+
+  /// Absolute paths of all files that `removeAll` removes.
+  package var paths: [String] {
+    let files = (file.map { [$0] } ?? []) + copies(besides: [])
+    let known = files.filter { $0.obstacle == nil }.map(\.path)
+    return known.isEmpty ? [] : known + (recordPath.map { [$0] } ?? [])
+  }
+
+  /// Removes them: they are not right any more, or nobody knows whether they are.
+  ///
+  /// What somebody changed since, or git tracks, is left and told; then the record is left, too.
+  package func removeAll() -> [ResolveOutcome] {
+    let copies = copies(besides: []).compactMap { $0.remove() }
+    if let recordPath, !copies.contains(where: { $0.kind == .left }) {
+      _ = try? StaleFile.remove(recordPath)
+    }
+    return (file.map { [$0] } ?? []).compactMap { $0.remove() } + copies
+  }
+
+  /// Removes the copies that are none any more.
+  func removeCopies(besides kept: [GitPath]) -> [ResolveOutcome] {
+    copies(besides: kept).compactMap { $0.remove() }
+  }
+
+  /// The Swift file; nil where none was made here.
+  private var file: PreviousFile? {
+    guard let constants, let bytes = Self.content(of: constants),
+      SwiftConstants.isGenerated(bytes)
+    else { return nil }
+    return PreviousFile(path: constants.path, obstacle: obstacle(constants))
+  }
+
+  private var recordPath: String? {
+    guard let copies, !copies.record.isUnknown, copies.record.otherOwner == nil,
+      let place = try? OutputPath(copies.record.path), !check.isTracked(place)
+    else { return nil }
+    return place.path
+  }
+
+  private func copies(besides kept: [GitPath]) -> [PreviousFile] {
+    guard let copies else { return [] }
+    let kept = Set(kept.map(\.text))
+    let names = copies.record.hashes.keys.filter { !kept.contains($0) }.sorted()
+    return names.compactMap { name in
+      guard let place = try? copies.place(of: GitPath(name)) else {
+        return PreviousFile(
+          path: copies.place.path + "/" + name, obstacle: "a link leads out of the folder")
+      }
+      guard let bytes = Self.content(of: place) else { return nil }
+      let isOurs = copies.record.made(bytes, at: name)
+      return PreviousFile(
+        path: place.path, obstacle: isOurs ? obstacle(place) : "it was changed since it was made")
+    }
+  }
+
+  private func obstacle(_ place: OutputPath) -> String? {
+    check.isTracked(place) ? "git tracks it" : nil
+  }
+
+  /// Nil where no regular file can be read.
+  private static func content(of place: OutputPath) -> [UInt8]? {
+    (try? CurrentFile(path: place.path).content(limit: limit)) ?? nil
+  }
+}
+
+/// A file that an earlier run wrote.
+struct PreviousFile {
+  let path: String
+  /// Why it is not to be removed, without a full stop; nil where nothing speaks against it.
+  let obstacle: String?
+
+  /// Removes it, if that may be.
+  ///
+  /// - Returns: what became of it; nil where it was gone already.
+  func remove() -> ResolveOutcome? {
+    if let obstacle { return ResolveOutcome(path: path, kind: .left, reason: obstacle) }
+    do throws(OutputError) {
+      return try StaleFile.remove(path) ? ResolveOutcome(path: path, kind: .removed) : nil
+    } catch {
+      return ResolveOutcome(path: path, kind: .left, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+internal import Files
+
+/// Finds the program as the installed hooks do.
+package struct ProgramSearch: Sendable {
+  private let folders: [String]
+  private let home: String?
+
+  /// - Parameters:
+  ///   - path: the variable PATH.
+  ///   - home: the variable HOME.
+  package init(path: String?, home: String?) {
+    folders = (path ?? "").split(separator: ":", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "." : String($0)
+    }
+    self.home = home
+  }
+
+  /// Where this program stands, by a name that outlives an update: links stay as they are.
+  ///
+  /// - Parameter name: the first word of its command line.
+  package func running(as name: String) -> String? {
+    guard let slash = name.lastIndex(of: "/") else {
+      return onPath(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let folder = slash == name.startIndex ? "/" : String(name[..<slash])
+    return RealPath.of(folder).map { ($0 == "/" ? "" : $0) + name[slash...] }
+  }
+
+  /// What a hook would start; nil where there is nothing.
+  package func program(for hook: HookState) -> String? {
+    let own = hook.content.flatMap(HookScript.program).map { [$0] } ?? []
+    let usual = ["/usr/local/bin/keystow", "/opt/homebrew/bin/keystow"]
+    let atHome = home.map { ["\($0)/.local/bin/keystow"] } ?? []
+    return onPath("keystow") ?? (own + usual + atHome).first(where: Self.isProgram)
+  }
+
+  private func onPath(_ name: String) -> String? {
+    folders.map { "\($0)/\(name)" }.first(where: Self.isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && access(path, X_OK) == 0
+  }
+}

@@ -1,0 +1,51 @@
+internal import Findings
+internal import Formats
+internal import Git
+internal import Text
+
+extension ImportedFile {
+  /// Reads a file of `NAME=value` lines; of a sample only the names.
+  mutating func readDotenv(_ content: [UInt8]) {
+    let lines = LineIndex(content.span)
+    let configuration = dotenvSuffix.flatMap { suffix in
+      ["debug": "Debug", "release": "Release"][suffix] ?? suffix
+    }
+    var places: [String: Int] = [:]
+    for entry in DotenvEntries.entries(in: content) {
+      guard let name = entry.keyPath.first else { continue }
+      var key = ImportedKey(
+        name: name, path: path, line: lines.line(at: entry.span.lowerBound))
+      if let reason = DotenvEntries.mistake(in: entry, of: content) {
+        notes.append(ImportNote(path, key.line, "\(name): \(reason), so its value is not taken"))
+      } else if !isSample, !entry.value.isEmpty, !ImportedKey.Value.isPlaceholder(entry.value) {
+        let value = ImportedKey.Value(
+          configuration: configuration, secret: Secret(entry.value), path: path)
+        key.values = [value]
+      }
+      // The last one counts, as in a shell.
+      if let place = places[name] {
+        keys[place] = key
+      } else {
+        places[name] = keys.count
+        keys.append(key)
+      }
+    }
+  }
+
+  /// Whether it is the file for others to copy.
+  package var isSample: Bool { Self.samples.contains(dotenvEnding ?? "") }
+
+  /// What stands behind `.env.` and is no mark of a sample: the name of an environment.
+  private var dotenvSuffix: String? {
+    dotenvEnding.flatMap { Self.samples.contains($0) || $0 == "local" ? nil : $0 }
+  }
+
+  private var dotenvEnding: String? {
+    let name = String(decoding: path.name, as: UTF8.self).lowercased()
+    return name.hasPrefix(".env.") ? String(name.dropFirst(5)) : nil
+  }
+
+  private static let samples: Set<String> = [
+    "example", "sample", "template", "dist", "default", "defaults",
+  ]
+}

@@ -1,0 +1,150 @@
+internal import Git
+internal import Keys
+
+/// Puts together what several files say of the same keys: names from one, values from another.
+struct ImportMerging {
+  struct Merged {
+    let name: KeyName
+    var key: ImportedKey
+  }
+
+  private let declaring: [ImportedFile]
+  private let dotenvs: [ImportedFile]
+  private let named: Set<GitPath>
+  /// Configurations that the files name.
+  private let configurations: Set<String>
+  /// What is meant by the variables that gave a value to a key.
+  private var used: Set<String> = []
+  private(set) var notes: [ImportNote] = []
+
+  init(_ sources: ImportSources) {
+    declaring = sources.files.filter { $0.format != .dotenv }
+    dotenvs = sources.files.filter { $0.format == .dotenv }
+    named = sources.named
+    configurations = Set(declaring.flatMap(\.environments)).union(["Debug", "Release"])
+  }
+
+  private struct Variable {
+    let name: String
+    let value: ImportedKey.Value
+  }
+
+  /// All keys, each once, in the order of the files.
+  mutating func keys() -> [Merged] {
+    let variables = variables()
+    var found: [ImportedKey] = []
+    for var key in declaring.flatMap(\.keys) {
+      key.values += values(of: key, in: variables)
+      found.append(key)
+    }
+    found += dotenvs.flatMap { rest(of: $0) }
+    return joined(found)
+  }
+
+  /// The values of all variables, by what their names mean.
+  private mutating func variables() -> [String: [Variable]] {
+    var variables: [String: [Variable]] = [:]
+    for file in dotenvs {
+      for key in file.keys {
+        variables[Self.meaning(of: key.name), default: []] += key.values
+          .compactMap { fitting($0) }.map { Variable(name: key.name, value: $0) }
+      }
+      let lost = file.keys.flatMap(\.values).first { fitting($0) == nil }?.configuration
+      if let lost {
+        notes.append(
+          ImportNote(
+            file.path, nil,
+            "no build configuration is called \(lost), so its values are not taken; to take one: "
+              + "keystow keys set NAME --config CONFIGURATION"))
+      }
+    }
+    return variables
+  }
+
+  /// A value with its configuration as it is really called; nil where there is none such.
+  private func fitting(_ value: ImportedKey.Value) -> ImportedKey.Value? {
+    guard let wanted = value.configuration else { return value }
+    guard let name = configurations.first(where: { $0.lowercased() == wanted.lowercased() })
+    else { return nil }
+    return ImportedKey.Value(configuration: name, secret: value.secret, path: value.path)
+  }
+
+  private mutating func values(
+    of key: ImportedKey, in variables: [String: [Variable]]
+  ) -> [ImportedKey.Value] {
+    guard let own = key.configurations, !own.isEmpty else {
+      return values(named: key.name, in: variables)
+    }
+    return own.flatMap { configuration in
+      values(named: key.name + configuration, in: variables)
+        .filter { $0.configuration == nil }.map {
+          ImportedKey.Value(configuration: configuration, secret: $0.secret, path: $0.path)
+        }
+    }
+  }
+
+  /// For each configuration one value: that of the variable with the very name, else the first of
+  /// those that mean the same.
+  private mutating func values(
+    named name: String, in variables: [String: [Variable]]
+  ) -> [ImportedKey.Value] {
+    let meaning = Self.meaning(of: name)
+    used.insert(meaning)
+    let all = variables[meaning] ?? []
+    var known: Set<String?> = []
+    return (all.filter { $0.name == name } + all.filter { $0.name != name }).map(\.value)
+      .filter { known.insert($0.configuration).inserted }
+  }
+
+  /// What two names share that become one key: `tmdbApiKey` and `TMDB_API_KEY`.
+  private static func meaning(of name: String) -> String { KeyName(importing: name).identity }
+
+  /// The variables of a file that no other file declares.
+  private mutating func rest(of file: ImportedFile) -> [ImportedKey] {
+    let declared = Set(declaring.flatMap(\.keys).map { Self.meaning(of: $0.name) })
+    let rest = file.keys.filter { key in
+      let meaning = Self.meaning(of: key.name)
+      // A name alone says nothing new of a key that is declared.
+      return !used.contains(meaning) && !(key.values.isEmpty && declared.contains(meaning))
+    }
+    guard !rest.isEmpty, !declaring.isEmpty, !named.contains(file.path) else {
+      return rest.map { key in
+        var key = key
+        key.values = key.values.compactMap { fitting($0) }
+        return key
+      }
+    }
+    let names = rest.prefix(5).map(\.name).joined(separator: ", ") + (rest.count > 5 ? ", …" : "")
+    notes.append(
+      ImportNote(
+        file.path, rest[0].line,
+        "\(names): declared by no other file, so not taken over; to take them: "
+          + "keystow init --from \(file.path.text)"))
+    return []
+  }
+
+  /// Keys with the same name as a setting are one.
+  private mutating func joined(_ keys: [ImportedKey]) -> [Merged] {
+    var merged: [Merged] = []
+    var places: [String: Int] = [:]
+    for key in keys {
+      let name = KeyName(importing: key.name)
+      let identity = name.identity
+      guard let place = places[identity] else {
+        places[identity] = merged.count
+        merged.append(Merged(name: name, key: key))
+        continue
+      }
+      let first = merged[place].key
+      if first.name != key.name {
+        notes.append(
+          ImportNote(
+            key.path, key.line, "\(key.name) and \(first.name) (\(first.path.text)) are one key now"
+          ))
+      }
+      let known = Set(first.values.map(\.configuration))
+      merged[place].key.values += key.values.filter { !known.contains($0.configuration) }
+    }
+    return merged
+  }
+}

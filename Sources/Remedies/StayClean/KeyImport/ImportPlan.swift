@@ -1,0 +1,168 @@
+package import Files
+package import Findings
+internal import Formats
+package import Git
+package import Keys
+internal import Xcconfig
+
+/// What is taken over from the files of other tools: names and types, and values where that is wanted.
+package struct ImportPlan: Sendable {
+  /// A key that is declared, and where its name comes from.
+  package struct Key: Sendable {
+    package let declaration: KeyDeclaration
+    package let origin: ImportedKey
+    /// Whether the manifest has it already.
+    package let isKnown: Bool
+    /// Whether it has a value in the ignored files, now or after the edits.
+    package internal(set) var hasValue: Bool
+  }
+
+  package internal(set) var keys: [Key] = []
+  package internal(set) var notes: [ImportNote]
+  /// Values that are written into the ignored files; by configuration, nil for all.
+  package internal(set) var values: [String?: [(name: KeyName, secret: Secret)]] = [:]
+  /// Files with values in them: how many they have, and how many of them were not taken.
+  package internal(set) var holders: [(path: GitPath, count: Int, untaken: Int)] = []
+
+  /// - Parameter takesValues: whether values are put into the ignored files.
+  /// - Throws: `EditError` when a file cannot be read.
+  package init(_ sources: ImportSources, for project: KeyProject, takesValues: Bool) throws {
+    var merging = ImportMerging(sources)
+    let imported = merging.keys()
+    notes = sources.passedOver + sources.files.flatMap(\.notes) + merging.notes
+    let present = try PresentValues(of: project)
+    var counts: [GitPath: (all: Int, untaken: Int)] = [:]
+    for one in imported {
+      let known = project.manifest[one.name]
+      let declaration = KeyDeclaration(
+        name: one.name, type: one.key.type, required: one.key.configurations)
+      if let known, known.type != declaration.type {
+        notes.append(
+          ImportNote(
+            one.key.path, one.key.line,
+            "\(one.name) is declared as \(known.type) already, and stays so"))
+      }
+      var hasValue = present.hasValue(one.name)
+      for value in one.key.values {
+        counts[value.path, default: (0, 0)].all += 1
+        switch present.comparison(of: value.secret, with: one.name, value.configuration) {
+        case .same: hasValue = true
+        case .different:
+          hasValue = true
+          notes.append(
+            ImportNote(
+              one.key.path, one.key.line,
+              "\(one.name) has another value in \(project.files.secrets.text) already, which stays")
+          )
+        case .absent where takesValues:
+          hasValue = true
+          values[value.configuration, default: []].append((one.name, value.secret))
+        case .absent: counts[value.path, default: (0, 0)].untaken += 1
+        }
+      }
+      keys.append(
+        Key(
+          declaration: declaration, origin: one.key, isKnown: known != nil, hasValue: hasValue))
+    }
+    holders = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.all, $0.value.untaken) }
+  }
+
+  /// The edits that do it, to be made together.
+  ///
+  /// - Parameter constants: the Swift file that git is told to ignore too; nil for none.
+  /// - Throws: what `KeyEdits` throws.
+  package func edits(in project: KeyProject, constants: GitPath?) throws -> [FileEdit] {
+    guard !keys.isEmpty else { return [] }
+    let batches = values.map { (configuration: $0.key, values: $0.value) }
+      .sorted { ($0.configuration ?? "") < ($1.configuration ?? "") }
+    return try KeyEdits(project).edits(
+      batches, declaring: keys.map(\.declaration), ignoring: [constants].compactMap { $0 })
+  }
+}
+
+/// The values that the ignored files have already.
+struct PresentValues {
+  enum Comparison {
+    case absent, same, different
+  }
+
+  private let loaded: LoadedSettings
+  private let common: SettingTable
+
+  /// - Throws: `EditError` when a file is there and cannot be read.
+  init(of project: KeyProject) throws {
+    do {
+      loaded = try XcconfigLoader().load(project.place(of: project.files.secrets))
+    } catch is LoadError {
+      loaded = LoadedSettings()
+    }
+    common = SettingTable(loaded, parameters: [:], builtIn: [:])
+  }
+
+  /// Whether a key has a value in any configuration.
+  func hasValue(_ name: KeyName) -> Bool {
+    loaded.assignments.contains {
+      $0.assignment.name == name.text && !$0.assignment.value.isEmpty
+    }
+  }
+
+  /// Compares with what a build of a configuration would get; nil for all configurations.
+  func comparison(of secret: Secret, with name: KeyName, _ configuration: String?) -> Comparison {
+    let table =
+      configuration.map {
+        SettingTable(
+          loaded, parameters: ["config": [$0]], builtIn: ["CONFIGURATION": Array($0.utf8)])
+      } ?? common
+    guard let value = table.value(of: name.text), !value.isEmpty else { return .absent }
+    return value == secret.reveal() ? .same : .different
+  }
+}
+
+/// Something about a file that a person should know, above all what was not taken over.
+package struct ImportNote: Hashable, Sendable, CustomStringConvertible {
+  package let path: GitPath
+  /// From 1; nil for the whole file.
+  package let line: Int?
+  package let message: String
+
+  package init(_ path: GitPath, _ line: Int?, _ message: String) {
+    self.path = path
+    self.line = line
+    self.message = message
+  }
+
+  package var description: String {
+    "\(path.text)\(line.map { ":\($0)" } ?? ""): \(message)"
+  }
+}
+
+/// Why nothing was taken over.
+package enum ImportError: Error, Hashable, CustomStringConvertible {
+  case missing(String)
+  case outside(String)
+  /// No format that is known here.
+  case unknown(String)
+  /// No key stands in it where its format has them.
+  case empty(String, expected: String)
+  case nothingFound
+  /// Files have the right names and declare nothing; why, a line each.
+  case nothingUsable([String])
+  case tooMany(String)
+
+  package var description: String {
+    switch self {
+    case .missing(let path): "cannot read \(path): no such file"
+    case .outside(let path): "\(path) is not in the work tree of this repository"
+    case .unknown(let path):
+      "\(path) is no file that keys are read from: .arkana.yml, confidential.yml, Podfile or .env"
+    case .empty(let path, let expected): "\(path) declares no keys: \(expected)"
+    case .nothingFound:
+      "nothing to take keys from was found: no .arkana.yml, confidential.yml, .env, and no Podfile "
+        + "with cocoapods-keys; to name a file: keystow init --from FILE; "
+        + "to find keys in the code: keystow stow"
+    case .nothingUsable(let reasons):
+      "nothing to take keys from was found:" + reasons.map { "\n\($0)" }.joined()
+    case .tooMany(let path): "\(path) declares too many keys"
+    }
+  }
+}

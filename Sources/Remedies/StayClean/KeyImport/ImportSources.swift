@@ -1,0 +1,89 @@
+internal import Bytes
+internal import Files
+package import Git
+package import Keys
+
+internal import Text
+/// The files that keys are taken from.
+package struct ImportSources: Sendable {
+  package private(set) var files: [ImportedFile] = []
+  /// Those that were named one by one.
+  package let named: Set<GitPath>
+  /// Files with the name of such a file that say nothing, and why.
+  package private(set) var passedOver: [ImportNote] = []
+
+  /// Bytes beyond which a file declares no keys.
+  private static let limit = 1 << 20
+
+  /// Reads the files that are named, else all that are found in the work tree, and the `.env` files
+  /// beside them, where arkana and cocoapods-keys take values from.
+  ///
+  /// - Parameter paths: from the root of the work tree; none to look for them.
+  /// - Throws: `ImportError`; `EditError` for what cannot be read.
+  package init(_ paths: [GitPath], in project: KeyProject) throws {
+    named = Set(paths)
+    let isSearch = paths.isEmpty
+    let main = isSearch ? try search(project) : paths
+    for path in main + Self.dotenvs(beside: main, in: project, ofRoot: isSearch) {
+      guard !files.contains(where: { $0.path == path }) else { continue }
+      guard let format = ImportFormat(path: path) else { throw ImportError.unknown(path.text) }
+      guard let content = try project.content(of: path) else {
+        throw ImportError.missing(path.text)
+      }
+      let file = try ImportedFile(path: path, format: format, content: content)
+      if !file.keys.isEmpty || !file.notes.isEmpty {
+        files.append(file)
+      } else if named.contains(path) {
+        throw ImportError.empty(path.text, expected: format.expectation)
+      } else if format != .podfile {
+        // Most Podfiles have nothing to do with keys.
+        passedOver.append(ImportNote(path, nil, "it declares no keys: \(format.expectation)"))
+      }
+    }
+    guard files.isEmpty else { return }
+    throw passedOver.isEmpty
+      ? ImportError.nothingFound : .nothingUsable(passedOver.map(\.description))
+  }
+
+  /// Files of other tools that git tracks or would track.
+  private mutating func search(_ project: KeyProject) throws -> [GitPath] {
+    let source = try WorkTreeSource(
+      path: project.root, selection: WorkTreeSelection(), maximumByteCount: Self.limit)
+    // What cannot be listed is the matter of `scan`.
+    var problems: [Problem] = []
+    let folder = project.folderInWorkTree.bytes
+    let start = folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]
+    let found = try source.origins(problems: &problems).map(\.path.bytes)
+      .filter { $0.starts(with: start) }.map { GitPath(Array($0.dropFirst(start.count))) }
+      .filter { path in ImportFormat(path: path).map { $0 != .dotenv } ?? false }
+    notePipes(in: project)
+    return found
+  }
+
+  /// Notes what is no file at the root: git does not list it.
+  private mutating func notePipes(in project: KeyProject) {
+    let entries = (try? FolderListing(of: Array(project.root.utf8), followingLink: false).entries)
+    for entry in entries ?? [] where entry.kind == .other {
+      let path = GitPath(entry.name)
+      guard ImportFormat(path: path) != nil else { continue }
+      passedOver.append(
+        ImportNote(path, nil, "it is neither a file nor a folder, so it was not read"))
+    }
+  }
+
+  /// `.env` and its relatives in the folders of other files, ignored ones too.
+  private static func dotenvs(
+    beside paths: [GitPath], in project: KeyProject, ofRoot: Bool
+  ) -> [GitPath] {
+    var folders = paths.filter { ImportFormat(path: $0) != .dotenv }
+      .map { Array($0.bytes.dropLast($0.name.count)) }
+    if ofRoot || !folders.isEmpty { folders.append([]) }
+    return Set(folders).sorted { $0.precedes($1) }.flatMap { folder -> [GitPath] in
+      let place = Array(project.root.utf8) + [UInt8(ascii: "/")] + folder
+      let entries = (try? FolderListing(of: place, followingLink: false).entries) ?? []
+      return entries.filter { $0.kind == .file && $0.name.starts(with: ".env".utf8) }
+        .map { GitPath(folder + $0.name) }
+        .filter { ImportFormat(path: $0) == .dotenv }
+    }
+  }
+}

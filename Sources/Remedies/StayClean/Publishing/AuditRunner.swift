@@ -1,0 +1,136 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+
+/// Makes one list of what all checks say.
+struct AuditRunner {
+  private let request: AuditRequest
+  private let survey: AuditSurvey
+  private let scan: ScanResult
+  private let reaches: PublishedPlaces
+  private var items: [AuditItem] = []
+  private var problems: [Problem]
+  private var plan = RewritePlan()
+
+  init(_ request: AuditRequest, _ survey: AuditSurvey, _ scan: ScanResult) {
+    self.request = request
+    self.survey = survey
+    self.scan = scan
+    reaches = PublishedPlaces(survey.inventory)
+    problems = survey.problems + scan.problems
+  }
+
+  /// Runs the checks.
+  ///
+  /// - Throws: `RepositoryError`, or `GitError` when a part cannot be read at all.
+  mutating func run() throws {
+    let repository = try Repository(at: request.path)
+    items += IncompleteCloneCheck(scan.omissions, in: repository).items
+    takeSecrets(repository)
+    try takeContents(repository)
+    takeRewriting(repository)
+    if !repository.isBare { try takeWorkTree() }
+    let configuration = ConfigurationCheck(of: repository)
+    items += configuration.items
+    problems += configuration.problems
+    let leftovers = UnpublishedObjectsCheck(
+      inventory: survey.inventory, hasStash: survey.hasStash,
+      hasSecrets: items.contains { $0.check == .secret && $0.section == .machine })
+    if let item = leftovers.item { items.append(item) }
+    let emails = try repository.settings().emails
+    let addresses = AddressCheck(configured: emails, allowed: request.allowedEmails)
+    if let item = addresses.item(survey.addresses.list) { items.append(item) }
+  }
+
+  private mutating func takeSecrets(_ repository: borrowing Repository) {
+    var secrets = SecretCheck(
+      reaches, references: survey.references, files: survey.inventory.fileNames.map(\.bytes))
+    secrets.run(scan.findings, in: repository)
+    items += secrets.items
+    problems += secrets.problems
+    plan = secrets.plan
+  }
+
+  /// What was noted while contents were read.
+  private mutating func takeContents(_ repository: borrowing Repository) throws {
+    let notes = survey.notes.value
+    let places = try survey.blobs.places()
+    func noted(_ blobs: some Sequence<ObjectID>) -> [NotedPath] {
+      NotedPath.list(blobs, in: places, reaches)
+    }
+    var dangerous = DangerousFileCheck(
+      withFindings: Set(scan.findings.flatMap { $0.places.map(\.path) }))
+    dangerous.run(noted(notes.dangerous), in: repository)
+    for (path, isInHead) in dangerous.removals { plan.remove(path, isInHead: isInHead) }
+    var credentials = CredentialFileCheck()
+    credentials.run(noted(notes.withCredentials), survey.head, in: repository)
+    for secret in credentials.secrets { plan.replace(secret) }
+    var attributes = survey.attributes
+    let clear = noted(notes.clear)
+    attributes.run(survey.head, pointers: notes.pointers, clear: clear, in: repository)
+    for place in clear where attributes.encrypted.contains(place.path) {
+      plan.remove(place.path, isInHead: true)
+    }
+    let large = LargeFileCheck(
+      noted(notes.large.keys), sizes: notes.large, limit: request.largeFile,
+      contentLimit: request.contentLimit, head: Set(survey.head.entries.map(\.path)))
+    for path in large.removals { plan.remove(path, isInHead: false) }
+    items +=
+      dangerous.items + (dangerous.current.map { [$0] } ?? []) + credentials.items
+      + attributes.items + large.items
+    problems += dangerous.problems + credentials.problems
+  }
+
+  private mutating func takeRewriting(_ repository: borrowing Repository) {
+    guard !plan.isEmpty else { return }
+    let commands = RewriteCommands(
+      plan, of: repository, replacementsPath: request.replacementsPath)
+    var item = AuditItem(.rewriteHistory, .history, .high, message: plan.summary)
+    item.details = plan.details
+    item.commands = commands.commands
+    item.advice =
+      "After the steps above, with everything committed. The backup and the file of replacements "
+      + "hold the secrets: delete them when all is well. Whoever has a clone clones anew; the host "
+      + "may keep old commits until its support removes them. git-filter-repo: pip install "
+      + "git-filter-repo"
+    items.append(item)
+  }
+
+  private mutating func takeWorkTree() throws {
+    let known = Set(items.filter { $0.check == .dangerousFile }.compactMap(\.path))
+    let check = try WorkTreeCheck(
+      path: request.path, known: known, wantedRules: request.wantedRules)
+    items += check.items
+    problems += check.problems
+  }
+
+  func result(seconds: Double) -> AuditResult {
+    let mask = SecretMask(scan.findings.map(\.secret))
+    let sorted = items.enumerated().sorted { one, two in
+      Self.key(one.element, one.offset) < Self.key(two.element, two.offset)
+    }
+    let totals = AuditTotals(
+      commits: survey.inventory.commits.count, references: survey.references.count,
+      blobs: survey.inventory.blobs.count, bytes: scan.statistics.byteCount, seconds: seconds)
+    return AuditResult(
+      items: sorted.map { $0.element.masked(by: mask) }, scan: scan,
+      problems: problems.sorted {
+        ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
+      },
+      totals: totals, replacements: plan.file)
+  }
+
+  private static func key(_ item: AuditItem, _ place: Int) -> (Int, Int, Int) {
+    let section = AuditSection.allCases.firstIndex(of: item.section) ?? 0
+    let rank =
+      switch item.severity {
+      case .critical: 0
+      case .high: 1
+      case .medium: 2
+      case .low: 3
+      case nil: 4
+      }
+    return (section, rank, place)
+  }
+}

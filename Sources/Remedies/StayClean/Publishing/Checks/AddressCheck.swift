@@ -1,0 +1,103 @@
+internal import Bytes
+internal import Candidates
+internal import Git
+import Synchronization
+internal import Text
+
+/// Says which addresses would become public.
+struct AddressCheck {
+  let configured: [[UInt8]]
+  /// `*` for any bytes.
+  let allowed: [String]
+
+  private static let listed = 10
+
+  /// The item about all of them; nil where there is nothing to say.
+  func item(_ addresses: [(address: [UInt8], commits: Int)]) -> AuditItem? {
+    let own = Set(configured.map(Self.lowercased))
+    let patterns = allowed.map { Glob($0.lowercased()) }
+    let strange = addresses.filter { one in
+      let address = Self.lowercased(one.address)
+      return !address.isEmpty && !own.contains(address) && !Self.isPublic(address)
+        && !patterns.contains { $0.matches(address) }
+    }
+    guard !strange.isEmpty else { return nil }
+    let ofMachine = strange.filter { Self.isOfMachine($0.address) }
+    let isToDo = !own.isEmpty || !ofMachine.isEmpty
+    var item = AuditItem(
+      .emailAddresses, isToDo ? .people : .note, .low, message: message(strange, ofMachine))
+    let listed = own.isEmpty && isToDo ? ofMachine : strange
+    item.details = listed.map { one in
+      "\(String(decoding: one.address, as: UTF8.self)): \(one.commits)"
+        + (one.commits == 1 ? " commit" : " commits")
+    }
+    item.advice =
+      "Whoever is named must agree. To accept them: --allow-email '*'. To change them, a file with "
+      + "lines `NAME <NEW> <OLD>`, in the rewriting above or alone:"
+    item.commands = ["git filter-repo --force --mailmap FILE"]
+    return item
+  }
+
+  private func message(
+    _ strange: [(address: [UInt8], commits: Int)], _ ofMachine: [(address: [UInt8], commits: Int)]
+  ) -> String {
+    let count = strange.count == 1 ? "1 address" : "\(strange.count) addresses"
+    let machines = ofMachine.isEmpty ? "" : ", \(ofMachine.count) of a machine and of no mailbox"
+    return configured.isEmpty
+      ? "\(count) would be public\(machines); no user.email is configured to compare with"
+      : "\(count) other than the configured one would be public\(machines)"
+  }
+
+  /// Addresses that forges give out so that the real one stays private.
+  private static func isPublic(_ address: [UInt8]) -> Bool {
+    guard let at = address.lastIndex(of: UInt8(ascii: "@")) else { return false }
+    let (name, host) = (address[..<at], address[(at + 1)...])
+    let names = ["noreply", "no-reply", "donotreply"]
+    return names.contains { name.elementsEqual($0.utf8) }
+      || names.contains { word in
+        host.split(separator: UInt8(ascii: ".")).contains { $0.elementsEqual(word.utf8) }
+      }
+  }
+
+  /// What git makes up from the names of the user and the machine where nothing is configured.
+  private static func isOfMachine(_ address: [UInt8]) -> Bool {
+    guard let at = address.lastIndex(of: UInt8(ascii: "@")) else { return true }
+    let host = lowercased(Array(address[(at + 1)...]))
+    let text = String(decoding: host, as: UTF8.self)
+    return !text.contains(".") || text.contains("(none)")
+      || [".local", ".lan", ".localdomain", ".home", ".internal"].contains { text.hasSuffix($0) }
+  }
+
+  private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+}
+
+/// Counts the addresses of the commits that others get.
+final class AddressCount: Sendable {
+  private let published: Set<ObjectID>
+  private let commits = Mutex<[[UInt8]: Int]>([:])
+
+  init(_ inventory: RepositoryInventory) {
+    published = Set(inventory.commits.lazy.filter { $0.reach == .published }.map(\.id))
+  }
+
+  /// Takes the author and the committer of a commit.
+  func take(_ commit: ObjectID, _ record: CommitRecord) {
+    guard published.contains(commit) else { return }
+    commits.withLock { commits in
+      commits[record.author.email, default: 0] += 1
+      if record.committer.email != record.author.email {
+        commits[record.committer.email, default: 0] += 1
+      }
+    }
+  }
+
+  /// Commits by address, the most first.
+  var list: [(address: [UInt8], commits: Int)] {
+    commits.withLock { $0 }.map { (address: $0.key, commits: $0.value) }.sorted { one, two in
+      one.commits != two.commits
+        ? one.commits > two.commits : one.address.lexicographicallyPrecedes(two.address)
+    }
+  }
+}

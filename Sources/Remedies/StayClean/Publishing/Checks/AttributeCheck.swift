@@ -1,0 +1,164 @@
+internal import Bytes
+internal import Candidates
+internal import Git
+internal import Text
+
+/// Holds the files of HEAD against the filters that `.gitattributes` names.
+struct AttributeCheck {
+  private(set) var items: [AuditItem] = []
+  private(set) var problems: [Problem] = []
+  /// Files that a filter should encrypt.
+  private(set) var encrypted: Set<GitPath> = []
+  private var byFilter: [String: [HeadFiles.Entry]] = [:]
+  private var exported: [(file: GitPath, patterns: [String])] = []
+
+  private static let fileName = Array(".gitattributes".utf8)
+  /// git itself reads no larger ones.
+  private static let limit = 100 << 20
+  private static let listed = 10
+  /// Lines of attributes times files: a bound for attributes made to take our time.
+  private static let maximumWork = 200_000_000
+  private var lineCount = 0
+
+  /// Reads the attributes of HEAD; the contents of files come later.
+  init(_ head: HeadFiles, in repository: borrowing Repository) {
+    var hasFilters = false
+    for entry in head.entries
+    where entry.mode.isFile && entry.path.name.elementsEqual(Self.fileName) {
+      hasFilters = read(entry, in: repository) || hasFilters
+    }
+    guard hasFilters else { return }
+    guard lineCount < Self.maximumWork / max(1, head.entries.count) else {
+      problems.append(
+        Problem(path: nil, message: "more lines of .gitattributes than any honest repository has"))
+      return
+    }
+    for entry in head.entries where entry.mode.isFile {
+      do {
+        guard let name = try repository.filterName(of: entry.path) else { continue }
+        byFilter[name, default: []].append(entry)
+        if FilteredContent.encrypts(name) { encrypted.insert(entry.path) }
+      } catch {
+        problems.append(Problem(path: entry.path, message: "\(error)"))
+        return
+      }
+    }
+  }
+
+  /// Notes what archives leave out, and tells whether the file names a filter.
+  private mutating func read(
+    _ entry: HeadFiles.Entry, in repository: borrowing Repository
+  ) -> Bool {
+    let bytes = try? repository.withObject(entry.id) { _, bytes in
+      bytes.count < Self.limit ? RecordingReader.copy(bytes) : []
+    }
+    guard let bytes = bytes ?? nil else { return false }
+    var patterns: [String] = []
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      lineCount += 1
+      let words = line.split { $0 == 0x20 || $0 == 0x09 }
+      guard let pattern = words.first, pattern.first != UInt8(ascii: "#") else { continue }
+      if words.dropFirst().contains(where: { $0.elementsEqual("export-ignore".utf8) }) {
+        patterns.append(String(decoding: pattern, as: UTF8.self))
+      }
+    }
+    if !patterns.isEmpty { exported.append((entry.path, patterns)) }
+    return bytes.firstRange(of: Array("filter".utf8)) != nil
+      || bytes.firstRange(of: Array("[attr]".utf8)) != nil
+  }
+
+  /// - Parameters:
+  ///   - pointers: blobs that are pointers of Git LFS.
+  ///   - clear: places of the history that should be encrypted and are not.
+  mutating func run(
+    _ head: HeadFiles, pointers: Set<ObjectID>, clear: [NotedPath],
+    in repository: borrowing Repository
+  ) {
+    for place in clear where encrypted.contains(place.path) {
+      var item = AuditItem(
+        .notEncrypted, .rotation, .critical, path: place.path, commit: place.commit,
+        message: "a filter should encrypt it, and it is stored in clear, " + place.life)
+      item.advice = "Replace what it holds; then unlock the repository and store it again"
+      if place.isInHead {
+        item.commands = ["git add --renormalize -- " + ShellWord.quoted(place.path)]
+      }
+      items.append(item)
+    }
+    let stored = (byFilter["lfs"] ?? [])
+    var contents: [HeadFiles.Entry] = []
+    for entry in stored where !pointers.contains(entry.id) {
+      // An empty file stays as it is.
+      if let header = try? repository.header(of: entry.id), header.size > 0 {
+        contents.append(entry)
+      }
+    }
+    if !contents.isEmpty { items.append(contentItem(contents)) }
+    let covered = Set(stored.map(\.path))
+    let lost = head.entries.filter { pointers.contains($0.id) && !covered.contains($0.path) }
+    if !lost.isEmpty { items.append(pointerItem(lost)) }
+    let held = stored.count { pointers.contains($0.id) }
+    if held > 0 { items.append(storageNote(held)) }
+    items += byFilter.keys.filter { $0 != "lfs" }.sorted().map(driverNote)
+    items += exported.map(exportNote)
+  }
+
+  private func contentItem(_ entries: [HeadFiles.Entry]) -> AuditItem {
+    var item = AuditItem(
+      .lfsContent, .attributes, .medium, path: entries.first?.path,
+      message: entries.count == 1
+        ? "1 file that Git LFS should hold is stored as it is"
+        : "\(entries.count) files that Git LFS should hold are stored as they are")
+    item.details = Self.list(entries)
+    item.advice = "git add --renormalize mends HEAD alone; in all versions:"
+    item.commands = [
+      "git lfs migrate import --everything --include="
+        + ShellWord.quoted(entries.prefix(Self.listed).map(\.path.text).joined(separator: ","))
+    ]
+    return item
+  }
+
+  private func pointerItem(_ entries: [HeadFiles.Entry]) -> AuditItem {
+    var item = AuditItem(
+      .lfsPointer, .attributes, .medium, path: entries.first?.path,
+      message: entries.count == 1
+        ? "1 pointer of Git LFS is no file that a rule sends there: a checkout has the pointer"
+        : "\(entries.count) pointers of Git LFS are no files that a rule sends there: "
+          + "a checkout has the pointers")
+    item.details = Self.list(entries)
+    item.commands = ["git lfs track " + ShellWord.quoted(entries[0].path)]
+    item.advice = "Cover them by a rule, or commit the content:"
+    return item
+  }
+
+  private func storageNote(_ count: Int) -> AuditItem {
+    var item = AuditItem(
+      .lfsContent, .note,
+      message: (count == 1 ? "1 file lies" : "\(count) files lie")
+        + " in Git LFS: this repository does not have the content, and it was not searched")
+    item.commands = ["git lfs fetch --all", "git lfs push --all REMOTE"]
+    return item
+  }
+
+  private func driverNote(_ name: String) -> AuditItem {
+    let count = byFilter[name]?.count ?? 0
+    var item = AuditItem(
+      .filterDriver, .note, path: byFilter[name]?.first?.path,
+      message: (count == 1 ? "1 file goes" : "\(count) files go") + " through the filter \(name), "
+        + "which a clone does not bring: the README should say how to set it up")
+    item.commands = ["git config --get-regexp " + ShellWord.quoted("^filter\\.\(name)\\.")]
+    return item
+  }
+
+  private func exportNote(_ one: (file: GitPath, patterns: [String])) -> AuditItem {
+    var item = AuditItem(
+      .exportIgnore, .note, path: one.file,
+      message: "export-ignore keeps paths out of archives; every clone has them")
+    item.details = one.patterns.prefix(Self.listed).map { $0 }
+    return item
+  }
+
+  private static func list(_ entries: [HeadFiles.Entry]) -> [String] {
+    entries.prefix(listed).map(\.path.text)
+      + (entries.count > listed ? ["and \(entries.count - listed) more"] : [])
+  }
+}

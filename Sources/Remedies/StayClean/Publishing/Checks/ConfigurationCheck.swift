@@ -1,0 +1,96 @@
+internal import Bytes
+internal import Candidates
+internal import Files
+internal import Git
+internal import Text
+
+/// Looks for credentials in the settings of the git folder and of the submodules in it.
+struct ConfigurationCheck {
+  private(set) var items: [AuditItem] = []
+  private(set) var problems: [Problem] = []
+
+  /// Folders below `modules` that are looked at, and how deep they may be.
+  private static let maximumFolders = 2000
+  private static let maximumDepth = 8
+
+  /// Last parts of settings whose value lets somebody in.
+  private static let secretNames = ["smtppass", "pass", "password", "token", "oauthtoken"]
+
+  init(of repository: borrowing Repository) {
+    let common = repository.commonFolder
+    take("\(common)/config")
+    let own = repository.gitFolder
+    take("\(own)/config.worktree")
+    takeModules(below: Array("\(common)/modules".utf8))
+  }
+
+  /// A submodule has its own git folder in that of its repository.
+  private mutating func takeModules(below top: [UInt8]) {
+    var waiting = [(path: top, depth: 0)]
+    var count = 0
+    while let folder = waiting.popLast(), count < Self.maximumFolders {
+      count += 1
+      guard let listing = try? FolderListing(of: folder.path, followingLink: false) else {
+        continue
+      }
+      let isRepository = listing.entries.contains { $0.name == Array("HEAD".utf8) }
+      if isRepository, listing.entries.contains(where: { $0.name == Array("config".utf8) }) {
+        take(String(decoding: folder.path, as: UTF8.self) + "/config")
+      }
+      guard folder.depth < Self.maximumDepth else { continue }
+      for entry in listing.entries where entry.kind == .folder {
+        guard !isRepository || entry.name == Array("modules".utf8) else { continue }
+        waiting.append((folder.path + [UInt8(ascii: "/")] + entry.name, folder.depth + 1))
+      }
+    }
+  }
+
+  private mutating func take(_ file: String) {
+    // A pipe would make us wait.
+    guard (try? OpenFile(path: Array(file.utf8), followingLink: true)) != nil else { return }
+    do {
+      for entry in try ConfigurationEntry.entries(inFile: file) { take(entry, of: file) }
+    } catch {
+      problems.append(Problem(path: GitPath(file), message: error.message))
+    }
+  }
+
+  private mutating func take(_ entry: ConfigurationEntry, of file: String) {
+    let last = entry.name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last
+    let key = String(decoding: last ?? [], as: UTF8.self)
+    let inName = entry.subsection.flatMap { CredentialURL($0) }
+    let inValue = CredentialURL(entry.value)
+    let isHeader = key == "extraheader" && Self.isAuthorization(entry.value)
+    let isSecret = Self.secretNames.contains(key) && !entry.value.isEmpty
+    guard inName != nil || inValue != nil || isHeader || isSecret else { return }
+    let shown = inName.map { inName in
+      entry.name.prefix { $0 != UInt8(ascii: ".") } + [UInt8(ascii: ".")] + inName.clean
+        + [UInt8(ascii: ".")] + Array(key.utf8)
+    }
+    var item = AuditItem(
+      .gitConfiguration, .machine, .high, path: GitPath(file),
+      message: String(decoding: shown ?? entry.name, as: UTF8.self) + " has credentials")
+    item.advice = "Let a credential helper keep them (git help credentials)"
+    item.commands = [
+      command(entry, file, clean: inName == nil ? inValue?.clean : nil, inName != nil)
+    ]
+    items.append(item)
+  }
+
+  private func command(
+    _ entry: ConfigurationEntry, _ file: String, clean: [UInt8]?, _ isInName: Bool
+  ) -> String {
+    let start = "git config --file \(ShellWord.quoted(file)) "
+    // The name would tell the secret.
+    if isInName { return start + "--edit" }
+    let name = ShellWord.quoted(entry.name)
+    return clean.map { start + name + " " + ShellWord.quoted($0) }
+      ?? start + "--unset-all " + name
+  }
+
+  private static func isAuthorization(_ header: [UInt8]) -> Bool {
+    let name = String(decoding: header.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    let words = ["authorization", "cookie", "token", "key", "secret"]
+    return words.contains { name.lowercased().contains($0) }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Bytes
+internal import Candidates
+internal import Git
+internal import Text
+
+/// Looks at the URLs of submodules and of the large file storage, in every version of their files.
+struct CredentialFileCheck {
+  private(set) var items: [AuditItem] = []
+  /// What is to go from the history.
+  private(set) var secrets: Set<[UInt8]> = []
+  private(set) var problems: [Problem] = []
+
+  mutating func run(_ places: [NotedPath], _ head: HeadFiles, in repository: borrowing Repository)
+  {
+    for place in places {
+      for blob in place.blobs.sorted() {
+        let isInHead = head.entries.contains { $0.id == blob && $0.path == place.path }
+        for entry in file(blob, at: place.path, in: repository)?.entries ?? [] {
+          take(entry, place, isInHead: isInHead)
+        }
+      }
+    }
+    takeLocal(head, in: repository)
+  }
+
+  private mutating func file(
+    _ blob: ObjectID, at path: GitPath, in repository: borrowing Repository
+  ) -> CredentialFile? {
+    do {
+      return try repository.withObject(blob) { _, bytes in CredentialFile(RecordingReader.copy(bytes))
+      }
+    } catch {
+      problems.append(Problem(path: path, message: "\(error)"))
+      return nil
+    }
+  }
+
+  private mutating func take(
+    _ entry: CredentialFile.Entry, _ place: NotedPath, isInHead: Bool
+  ) {
+    let isNew = secrets.insert(entry.url.secret).inserted
+    guard isNew || isInHead else { return }
+    let name = String(decoding: entry.name, as: UTF8.self)
+    var item = AuditItem(
+      .credentialURL, .rotation, .high, path: place.path, commit: place.commit,
+      message: "\(name) has credentials, " + (isInHead ? "still in HEAD" : "in an older version"))
+    item.advice = "Revoke them where they were issued"
+    items.append(item)
+    guard isInHead else { return }
+    item = AuditItem(
+      .credentialURL, .current, .high, path: place.path,
+      message: "\(name): the URL without its credentials")
+    item.commands = [
+      "git config --file \(ShellWord.quoted(place.path)) \(ShellWord.quoted(entry.name)) "
+        + ShellWord.quoted(entry.url.clean)
+    ]
+    items.append(item)
+  }
+
+  /// Submodules of HEAD with the path of a folder in place of a URL.
+  private mutating func takeLocal(_ head: HeadFiles, in repository: borrowing Repository) {
+    guard let modules = head.entries.first(where: { $0.path == CredentialFile.modules }),
+      let file = file(modules.id, at: modules.path, in: repository)
+    else { return }
+    for (name, value) in file.settings
+    where name.suffix(4).elementsEqual(".url".utf8) && Self.isLocal(value) {
+      var item = AuditItem(
+        .localSubmodule, .attributes, .medium, path: modules.path,
+        message: String(decoding: name, as: UTF8.self) + " is a place on this machine: "
+          + String(decoding: value, as: UTF8.self))
+      item.commands = ["git config --file .gitmodules \(ShellWord.quoted(name)) URL"]
+      items.append(item)
+    }
+  }
+
+  private static func isLocal(_ url: [UInt8]) -> Bool {
+    url.first == UInt8(ascii: "/") || url.starts(with: "file://".utf8)
+      || url.starts(with: "~".utf8)
+  }
+}

@@ -1,0 +1,129 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Git
+internal import Reports
+internal import Text
+
+/// Says of each secret where it is, and what to do first about it.
+struct SecretCheck {
+  private(set) var items: [AuditItem] = []
+  private(set) var plan = RewritePlan()
+  private(set) var problems: [Problem] = []
+  private let reaches: PublishedPlaces
+  /// What the lines of the lists of names are.
+  private let references: [[UInt8]]
+  private let files: [[UInt8]]
+
+  private static let listedPlaces = 20
+
+  init(_ reaches: PublishedPlaces, references: [[UInt8]], files: [[UInt8]]) {
+    self.reaches = reaches
+    self.references = references
+    self.files = files
+  }
+
+  /// - Parameter isBare: whether there is no work tree to mend in.
+  mutating func run(_ findings: [Finding], in repository: borrowing Repository) {
+    var inHead: [Finding] = []
+    for finding in findings {
+      let published = finding.places.filter { reaches.isPublished($0) }
+      items.append(
+        item(finding, published.isEmpty ? finding.places : published, !published.isEmpty))
+      if finding.places.contains(where: { $0.introduction?.isInHead ?? false }) {
+        inHead.append(finding)
+      }
+      do {
+        try plan.take(finding, at: published, in: repository)
+      } catch {
+        problems.append(Problem(path: finding.places.first?.path, message: "\(error)"))
+      }
+    }
+    if !inHead.isEmpty { items.append(current(inHead, isBare: repository.isBare)) }
+  }
+
+  private func item(_ finding: Finding, _ places: [Location], _ isPublished: Bool) -> AuditItem {
+    let first = places.first
+    var item = AuditItem(
+      .secret, isPublished ? .rotation : .machine, finding.rule.severity, path: first?.path,
+      commit: first?.introduction?.commit,
+      message: "\(finding.rule.summary): \(finding.secret.masked)")
+    item.details = places.prefix(Self.listedPlaces).map(text)
+    if places.count > Self.listedPlaces {
+      item.details.append("and \(places.count - Self.listedPlaces) more places")
+    }
+    item.advice = Advice.next(for: finding.rule)
+    item.finding = finding.fingerprint
+    let names = places.filter { $0.path == NameSource.referencesPath }.map {
+      name($0, in: references)
+    }
+    if names.contains(where: { !$0.hasPrefix("refs/tags/") }) {
+      item.commands.append("git branch -m OLD NEW")
+    }
+    if names.contains(where: { $0.hasPrefix("refs/tags/") }) {
+      // The old name stands in the object of an annotated tag, so a new one has to be made.
+      item.commands.append("git tag -a NEW 'OLD^{}' && git tag -d OLD")
+    }
+    return item
+  }
+
+  private func text(_ place: Location) -> String {
+    let spot = "\(place.start.line):\(place.start.column)"
+    let introduction = place.introduction
+    let commit = introduction.map { $0.commit.hex.prefix(10) } ?? ""
+    switch place.path {
+    case MessageSource.commitPath: return "in the message of commit \(commit)"
+    case MessageSource.tagPath: return "in the name or message of a tag of \(commit)"
+    case NameSource.referencesPath: return "in the name of " + name(place, in: references)
+    case NameSource.filesPath: return "in the name of a file or folder: " + name(place, in: files)
+    default: break
+    }
+    guard let introduction else {
+      return "\(place.path.text):\(spot), which no commit of a branch, stash or reflog has"
+    }
+    return "\(place.path.text):\(spot) since \(commit), "
+      + (introduction.isInHead ? "still in HEAD" : "no longer in HEAD")
+  }
+
+  /// The name, in which the secret is masked later.
+  private func name(_ place: Location, in list: [[UInt8]]) -> String {
+    let index = place.start.line - 1
+    return list.indices.contains(index) ? String(decoding: list[index], as: UTF8.self) : "?"
+  }
+
+  private func current(_ findings: [Finding], isBare: Bool) -> AuditItem {
+    let count = findings.count
+    var item = AuditItem(
+      .currentSecrets, .current, findings.map(\.rule.severity).max(),
+      message: count == 1
+        ? "1 of these secrets still stands in HEAD"
+        : "\(count) of these secrets still stand in HEAD")
+    item.commands = ["keystow stow --dry-run", "keystow stow", "git add -A", "git commit"]
+    item.advice =
+      isBare
+      ? "In a clone with a work tree:"
+      : "What is meant to be there: a comment keystow:allow on its line, or its id (-v) in .keystow.toml"
+    return item
+  }
+}
+
+/// Who gets the places of findings.
+struct PublishedPlaces {
+  private let commits: [ObjectID: RepositoryInventory.Reach]
+  /// Whether a ref names a file or a folder by itself, so that a place without a commit may be
+  /// published.
+  private let publishesWithoutCommit: Bool
+
+  init(_ inventory: RepositoryInventory) {
+    commits = Dictionary(inventory.commits.map { ($0.id, $0.reach) }) { one, _ in one }
+    publishesWithoutCommit = inventory.publishesWithoutCommit
+  }
+
+  func isPublished(_ place: Location) -> Bool {
+    if let commit = place.introduction?.commit { return isPublished(commit) }
+    let isName = place.path == NameSource.filesPath || place.path == NameSource.referencesPath
+    return isName || publishesWithoutCommit
+  }
+
+  func isPublished(_ commit: ObjectID) -> Bool { commits[commit] == .published }
+}

@@ -1,0 +1,98 @@
+internal import Bytes
+internal import Candidates
+internal import Git
+internal import GitIgnore
+internal import IgnoreRules
+internal import Text
+
+/// Looks at the work tree: what is tracked although it is ignored, and what the next `git add -A`
+/// would bring in.
+struct WorkTreeCheck {
+  private(set) var items: [AuditItem] = []
+  private(set) var problems: [Problem] = []
+
+  private static let listed = 10
+
+  /// - Parameters:
+  ///   - known: files that are reported already.
+  ///   - wantedRules: the rules that the project's tools call for.
+  /// - Throws: `RepositoryError` or `GitError`.
+  init(path: String, known: Set<GitPath>, wantedRules: [UInt8]) throws {
+    let check = try RepositoryCheck(path: path)
+    let result = try check.result(in: .committed)
+    problems = result.problems
+    var ignored: [CheckItem] = []
+    for item in result.items {
+      switch item.section {
+      case .trackedDanger where !known.contains(item.path): items.append(indexed(item))
+      case .untrackedDanger: items.append(untracked(item))
+      case .trackedIgnored: ignored.append(item)
+      default: continue
+      }
+    }
+    if !ignored.isEmpty { items.append(tracked(ignored)) }
+    if !wantedRules.isEmpty { try takeUnignored(check.root, wantedRules) }
+  }
+
+  private func indexed(_ item: CheckItem) -> AuditItem {
+    var copy = AuditItem(
+      .dangerousFile, .current, item.severity, path: item.path,
+      message: "in the index: " + item.message)
+    copy.advice = item.next
+    copy.commands = ["git --literal-pathspecs rm --cached -- " + ShellWord.quoted(item.path)]
+    return copy
+  }
+
+  private func untracked(_ item: CheckItem) -> AuditItem {
+    var copy = AuditItem(
+      .untrackedDanger, .ignoring, item.severity, path: item.path, message: item.message)
+    let rule = [UInt8(ascii: "/")] + PatternText.literal(item.path.bytes)
+    copy.commands = ["echo " + ShellWord.quoted(rule) + " >> .gitignore"]
+    return copy
+  }
+
+  private func tracked(_ ignored: [CheckItem]) -> AuditItem {
+    let paths = ignored.flatMap { [$0.path] + $0.others }
+    var item = AuditItem(
+      .trackedIgnored, .current, .low, path: paths.first,
+      message: paths.count == 1
+        ? "1 file is tracked although a rule ignores it"
+        : "\(paths.count) files are tracked although rules ignore them")
+    item.details = Self.list(paths)
+    item.advice = "Out of the index, or a line with ! for what is to stay; the plan says which"
+    item.commands = [
+      "keystow ignore check --untrack --dry-run", "keystow ignore check --untrack",
+    ]
+    return item
+  }
+
+  /// Files on disk that are neither tracked nor ignored, and that the wanted rules would ignore.
+  private mutating func takeUnignored(_ root: String, _ rules: [UInt8]) throws {
+    let source = try WorkTreeSource(
+      path: root, selection: WorkTreeSelection(), maximumByteCount: 0)
+    // What cannot be listed was a problem of the check before.
+    var ignoredProblems: [Problem] = []
+    let tracked = Set(try Repository(at: root).indexEntries().map(\.path))
+    let file = IgnoreFile(name: [], bytes: rules)
+    let dangerous = Set(items.compactMap(\.path))
+    var tree = IgnoreTree(fallbacks: []) { $0.isEmpty ? file : nil }
+    let found = try source.origins(problems: &ignoredProblems).map(\.path).filter { path in
+      !tracked.contains(path) && !dangerous.contains(path)
+        && tree.decision(for: path.bytes, isFolder: false).isIgnored
+    }
+    guard !found.isEmpty else { return }
+    var item = AuditItem(
+      .unignoredFiles, .ignoring, .low, path: found.first,
+      message: found.count == 1
+        ? "1 file of tools or with settings is on disk, and no rule ignores it"
+        : "\(found.count) files of tools or with settings are on disk, and no rule ignores them")
+    item.details = Self.list(found)
+    item.commands = ["keystow ignore add --dry-run", "keystow ignore add"]
+    items.append(item)
+  }
+
+  private static func list(_ paths: [GitPath]) -> [String] {
+    paths.prefix(listed).map(\.text)
+      + (paths.count > listed ? ["and \(paths.count - listed) more"] : [])
+  }
+}

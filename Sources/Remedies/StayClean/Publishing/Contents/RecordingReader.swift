@@ -1,0 +1,123 @@
+internal import Bytes
+internal import Candidates
+internal import Git
+internal import GitIgnore
+import Synchronization
+
+/// Reads blobs for one worker and notes what an audit wants to know of them.
+final class RecordingReader: BlobReader {
+  private let reader: any BlobReader
+  private let notes: SharedNotes
+  private let largeFile: Int
+  /// Names of files that a filter should encrypt.
+  private let encryptedNames: Set<GitPath>
+  /// All names of the blobs that have several.
+  private let severalNames: [ObjectID: [GitPath]]
+  private var suspects: [GitPath: [DangerousName]] = [:]
+
+  init(
+    _ reader: any BlobReader, notes: SharedNotes, largeFile: Int, encryptedNames: Set<GitPath>,
+    severalNames: [ObjectID: [GitPath]]
+  ) {
+    self.reader = reader
+    self.notes = notes
+    self.largeFile = largeFile
+    self.encryptedNames = encryptedNames
+    self.severalNames = severalNames
+  }
+
+  func read(
+    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
+    guard case .blob(let id) = origin.place else { return try reader.read(origin, body) }
+    let omission = try reader.read(origin) { bytes, fresh in
+      note(bytes, id)
+      for name in severalNames[id] ?? [origin.path] { note(bytes, id, named: name) }
+      try body(bytes, fresh)
+    }
+    if case .tooLarge(let size) = omission { notes.add { $0.large[id] = size } }
+    return omission
+  }
+
+  /// Notes what does not depend on the name of the file.
+  private func note(_ bytes: Span<UInt8>, _ id: ObjectID) {
+    if bytes.count >= largeFile { notes.add { $0.large[id] = bytes.count } }
+    if bytes.count < 1024, bytes.count > 100, bytes[0] == UInt8(ascii: "v"),
+      EncryptedContent.isPointer(Self.copy(bytes))
+    {
+      notes.add { $0.pointers.insert(id) }
+    }
+  }
+
+  private func note(_ bytes: Span<UInt8>, _ id: ObjectID, named name: GitPath) {
+    if encryptedNames.contains(name), bytes.count > 0,
+      !FilteredContent.isEncrypted(Self.copy(bytes))
+    {
+      notes.add { $0.clear.insert(id) }
+    }
+    if name == CredentialFile.modules || name == CredentialFile.largeFileStorage,
+      !CredentialFile(Self.copy(bytes)).entries.isEmpty
+    {
+      notes.add { $0.withCredentials.insert(id) }
+    }
+    let names = suspects(name)
+    guard !names.isEmpty else { return }
+    let judgement = DangerClassifier(path: name, bytes: Self.copy(bytes), size: bytes.count)
+    if case .dangerous = judgement.verdict(for: names) { notes.add { $0.dangerous.insert(id) } }
+  }
+
+  private func suspects(_ name: GitPath) -> [DangerousName] {
+    if let known = suspects[name] { return known }
+    let found = DangerTable.standard.names(endingIn: name.bytes).filter { $0.severity > .low }
+    suspects[name] = found
+    return found
+  }
+
+  static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { Array($0) }
+  }
+}
+
+/// What was seen of contents while they were searched for secrets.
+struct ContentNotes: Sendable {
+  /// Sizes in bytes of the large ones.
+  var large: [ObjectID: Int] = [:]
+  /// Those with a dangerous name and what it says in them.
+  var dangerous: Set<ObjectID> = []
+  /// Pointers of Git LFS.
+  var pointers: Set<ObjectID> = []
+  /// Those under a name that a filter should encrypt, and that are not encrypted.
+  var clear: Set<ObjectID> = []
+  /// `.gitmodules` and `.lfsconfig` with credentials.
+  var withCredentials: Set<ObjectID> = []
+
+  /// Those whose paths are asked for.
+  var interesting: Set<ObjectID> {
+    dangerous.union(clear).union(withCredentials).union(large.keys)
+  }
+}
+
+/// Notes that all workers write to.
+final class SharedNotes: Sendable {
+  private let content = Mutex(ContentNotes())
+
+  var value: ContentNotes { content.withLock { $0 } }
+
+  func add(_ change: (inout ContentNotes) -> Void) { content.withLock { change(&$0) } }
+}
+
+/// Contents that a filter of `.gitattributes` makes on their way into the index.
+enum FilteredContent {
+  /// Whether a filter of that name encrypts: git-crypt, transcrypt (`crypt`), git-agecrypt and their
+  /// like.
+  static func encrypts(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    return words.contains { $0.hasSuffix("crypt") || ["sops", "age", "vault"].contains($0) }
+  }
+
+  /// Whether the bytes are encrypted; transcrypt's stand in Base64, which starts with the letters of
+  /// OpenSSL's `Salted__`.
+  static func isEncrypted(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "U2FsdGVkX1".utf8) || EncryptedContent.isEncrypted(bytes)
+  }
+}

@@ -1,0 +1,114 @@
+internal import Bytes
+package import Candidates
+package import Filters
+internal import Git
+package import Scan
+
+/// The check before publishing: one pass over the whole history, and a look at what lies around it.
+package struct PublicationAudit: Sendable {
+  private let request: AuditRequest
+  private let progress: Progress
+
+  package init(_ request: AuditRequest, progress: Progress) {
+    self.request = request
+    self.progress = progress
+  }
+
+  /// Looks at everything.
+  ///
+  /// - Throws: `RepositoryError`, or `GitError` when a part of it cannot be read at all.
+  package func run() async throws -> AuditResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let survey = try AuditSurvey(request)
+    let scan = Scan(
+      sources: survey.sources, plan: request.plan, filters: request.filters,
+      options: request.options, progress: progress)
+    var judgement = AuditRunner(request, survey, try await scan.run())
+    try judgement.run()
+    return judgement.result(seconds: (clock.now - start) / .seconds(1))
+  }
+}
+
+/// What to look at and what to take for granted.
+package struct AuditRequest: Sendable {
+  /// The repository, or any folder in its work tree.
+  package var path: String
+  package var plan: Task<MatchPlan, any Error>
+  package var filters: FilterChain
+  package var options: ScanOptions
+  /// Bytes above which a content is not searched for secrets.
+  package var contentLimit: Int
+  /// Bytes from which a file is large.
+  package var largeFile: Int
+  /// Addresses that may be published, `*` for any bytes.
+  package var allowedEmails: [String]
+  /// The ignore rules that the project's tools call for; empty where none was detected.
+  package var wantedRules: [UInt8]
+  /// Where the replacements were or will be written; nil where nobody asked for it.
+  package var replacementsPath: String?
+
+  package init(
+    path: String, plan: Task<MatchPlan, any Error>, filters: FilterChain, options: ScanOptions,
+    contentLimit: Int, largeFile: Int, allowedEmails: [String], wantedRules: [UInt8],
+    replacementsPath: String?
+  ) {
+    self.path = path
+    self.plan = plan
+    self.filters = filters
+    self.options = options
+    self.contentLimit = contentLimit
+    self.largeFile = largeFile
+    self.allowedEmails = allowedEmails
+    self.wantedRules = wantedRules
+    self.replacementsPath = replacementsPath
+  }
+}
+
+/// What an audit reads, and what it notes meanwhile.
+struct AuditSurvey {
+  let inventory: RepositoryInventory
+  /// Names of refs, the stash left out.
+  let references: [[UInt8]]
+  let hasStash: Bool
+  let head: HeadFiles
+  let attributes: AttributeCheck
+  let notes = SharedNotes()
+  let addresses: AddressCount
+  let blobs: PublicationSource
+  let sources: [PrefixedSource]
+  let problems: [Problem]
+
+  private static let stash = "refs/stash"
+
+  /// Lists the repository; contents are read by the scan of `sources`.
+  ///
+  /// - Throws: `RepositoryError`, or `GitError` when a part of it cannot be read at all.
+  init(_ request: AuditRequest) throws {
+    let repository = try Repository(at: request.path)
+    var problems: [Problem] = []
+    inventory = try RepositoryInventory(of: request.path, problems: &problems)
+    let names = try repository.references().map(\.name)
+    references = names.filter { $0 != Self.stash }.map { Array($0.utf8) }
+    hasStash = names.contains(Self.stash)
+    head = try HeadFiles(of: repository)
+    attributes = AttributeCheck(head, in: repository)
+    let addresses = AddressCount(inventory)
+    self.addresses = addresses
+    blobs = PublicationSource(
+      inventory, request: request, notes: notes,
+      encryptedNames: Set(attributes.encrypted.map { GitPath(Array($0.name)) }))
+    self.problems = problems + head.problems + attributes.problems
+    let messages = MessageSource(
+      path: request.path, commits: inventory.commits.map(\.id), tags: inventory.tags.map(\.id),
+      maximumByteCount: request.contentLimit,
+      noting: { id, record in addresses.take(id, record) })
+    let lists: [(path: GitPath, names: [[UInt8]])] = [
+      (NameSource.referencesPath, references),
+      (NameSource.filesPath, inventory.fileNames.map(\.bytes)),
+    ]
+    sources = [blobs as any BlobSource, messages, NameSource(lists)].map {
+      PrefixedSource(prefix: GitPath(""), source: $0)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Bytes
+internal import Candidates
+internal import Findings
+internal import Formats
+internal import Git
+internal import Reports
+
+/// An audit for programs: the report of the scan, and what the audit adds to it.
+package struct AuditJSON {
+  private let result: AuditResult
+
+  package init(_ result: AuditResult) {
+    self.result = result
+  }
+
+  /// One object.
+  package var document: [UInt8] {
+    let scan = try? JSONReader.value(of: JSONReport().render(result.scan, disclosure: .masked))
+    guard case .object(let members)? = scan else { return [] }
+    let added = [
+      JSONMember("verdict", .string(result.verdict.rawValue)),
+      JSONMember("to_do", .integer(result.toDoCount)),
+      JSONMember("items", .array(items)),
+    ]
+    let kept = members.filter { $0.name != "problems" }
+    return JSONWriter.document(.object(kept + added + [JSONMember("problems", problems)]))
+  }
+
+  /// An object a line for each item; the verdict and what could not be read are in the last.
+  package var lines: [UInt8] {
+    let last = JSONValue.object([
+      JSONMember("verdict", .string(result.verdict.rawValue)),
+      JSONMember("to_do", .integer(result.toDoCount)), JSONMember("problems", problems),
+    ])
+    return (items + [last]).flatMap { JSONWriter.bytes(of: $0, layout: .compact) + [0x0A] }
+  }
+
+  var items: [JSONValue] { result.items.map(Self.value) }
+
+  private static func value(_ item: AuditItem) -> JSONValue {
+    let path = item.path.map { ReportFields.text("path", $0.bytes) }
+    return .object(
+      [
+        JSONMember("section", .string(item.section.rawValue)),
+        JSONMember("check", .string(item.check.rawValue)),
+        JSONMember("to_do", .bool(item.isToDo)),
+        JSONMember("severity", .optional(item.severity?.rawValue)),
+      ] + (path ?? [JSONMember("path", .null)]) + [
+        JSONMember("commit", .optional(item.commit?.hex)),
+        JSONMember("message", .string(item.message)),
+        JSONMember("details", strings(item.details)),
+        JSONMember("advice", .optional(item.advice)),
+        JSONMember("commands", strings(item.commands)),
+        JSONMember("fingerprint", .optional(item.finding?.description)),
+      ])
+  }
+
+  private static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
+  private var problems: JSONValue {
+    .array(
+      result.problems.map { problem in
+        let path = problem.path.map { ReportFields.text("path", $0.bytes) }
+        return .object(
+          (path ?? [JSONMember("path", .null)]) + [JSONMember("message", .string(problem.message))])
+      })
+  }
+}

@@ -1,0 +1,90 @@
+/// A service that runs jobs for a project.
+package enum CIService: String, CaseIterable, Sendable {
+  case github, gitlab, bitrise
+  case xcodeCloud = "xcode-cloud"
+  case azure, circle, jenkins, kubernetes, slurm
+
+  /// As people write it.
+  package var title: String {
+    switch self {
+    case .github: "GitHub Actions"
+    case .gitlab: "GitLab CI"
+    case .bitrise: "Bitrise"
+    case .xcodeCloud: "Xcode Cloud"
+    case .azure: "Azure Pipelines"
+    case .circle: "CircleCI"
+    case .jenkins: "Jenkins"
+    case .kubernetes: "Kubernetes"
+    case .slurm: "Slurm"
+    }
+  }
+
+  /// Whether there is a recipe of a kind.
+  package func offers(_ kind: RecipeKind) -> Bool {
+    switch (self, kind) {
+    case (.kubernetes, .changes), (.slurm, .changes): false
+    case (_, .changes): true
+    case (.github, .shards), (.gitlab, .shards), (.kubernetes, .shards), (.slurm, .shards): true
+    case (_, .shards): false
+    }
+  }
+
+  /// Where a recipe goes, from the root of the work tree: a file of its own wherever the service can
+  /// have one, so that no file of the team is edited.
+  package func path(of kind: RecipeKind) -> String {
+    switch self {
+    case .github:
+      kind == .changes ? ".github/workflows/keystow.yml" : ".github/workflows/keystow-history.yml"
+    case .gitlab: kind == .changes ? ".gitlab/keystow.yml" : ".gitlab/keystow-history.yml"
+    case .kubernetes: "ci/keystow.kubernetes.yml"
+    case .slurm: "ci/keystow.slurm.sh"
+    case .bitrise: "ci/keystow.bitrise.yml"
+    case .xcodeCloud: "ci_scripts/ci_post_clone.sh"
+    case .azure: "azure-pipelines.keystow.yml"
+    case .circle: ".circleci/config.yml"
+    case .jenkins: "Jenkinsfile.keystow"
+    }
+  }
+
+  /// What a person has to do once, as the service does not read the file by itself; nil where
+  /// nothing is left.
+  package func step(of kind: RecipeKind) -> String? {
+    let path = path(of: kind)
+    return switch self {
+    case .github, .xcodeCloud, .circle: nil
+    case .gitlab: "add to .gitlab-ci.yml:  include: [{ local: \(path) }]"
+    case .bitrise: "add to bitrise.yml:  include: [{ path: \(path) }]"
+    case .kubernetes:
+      "write the repository's address into \(path); its first lines say how to start it"
+    case .slurm: "start it on the cluster, in this folder:  \(path)"
+    case .azure:
+      "make a pipeline of it: Pipelines > New pipeline > Existing Azure Pipelines YAML file"
+    case .jenkins: "make a multibranch pipeline with the script path \(path)"
+    }
+  }
+
+  /// Files and folders of which one tells that a project uses the service.
+  var markers: [String] {
+    switch self {
+    case .github: [".github/workflows"]
+    case .gitlab: [".gitlab-ci.yml"]
+    case .bitrise: ["bitrise.yml"]
+    case .xcodeCloud: ["ci_scripts"]
+    case .azure: ["azure-pipelines.yml", ".azure-pipelines"]
+    case .circle: [".circleci"]
+    case .jenkins: ["Jenkinsfile"]
+    // What tells nothing of scans.
+    case .kubernetes, .slurm: []
+    }
+  }
+
+  /// Whether the file is run as a program.
+  var isProgram: Bool { self == .xcodeCloud || self == .slurm }
+
+  /// The services that a project uses, by what stands in it.
+  ///
+  /// - Parameter exists: whether there is a path, from the root of the work tree.
+  package static func used(where exists: (String) -> Bool) -> [CIService] {
+    allCases.filter { $0.markers.contains(where: exists) }
+  }
+}

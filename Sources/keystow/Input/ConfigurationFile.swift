@@ -1,0 +1,94 @@
+internal import Candidates
+internal import Configuration
+internal import Files
+internal import Text
+
+/// Finds and reads `.keystow.toml`.
+enum ConfigurationFile {
+  static let name = ".keystow.toml"
+
+  /// The configuration that `path` names, else that at the root, else an empty one.
+  ///
+  /// - Throws: `InputError`, or all mistakes in the file at once.
+  static func read(_ path: String?, besides root: String) throws -> Configuration {
+    let found: (path: String, bytes: [UInt8])
+    if let path {
+      found = (path, try InputFile(path: path).read())
+    } else {
+      let place = FileStatus.path(of: name, in: root)
+      guard let bytes = try InputFile(path: place).readIfPresent() else { return Configuration() }
+      found = (place, bytes)
+    }
+    return try parse(found.bytes, name: found.path)
+  }
+
+  /// - Throws: all mistakes in the file at once.
+  static func parse(_ bytes: [UInt8], name: String) throws -> Configuration {
+    try Configuration.parse(
+      bytes, name: name, ruleIDs: Set(RuleSet.builtIn.rules.map(\.id)), today: .today)
+  }
+}
+
+/// Finds and reads what a scan goes by: `.keystow.toml`, and where that says nothing about scans, the
+/// files of gitleaks.
+struct ScanConfiguration {
+  let root: String
+
+  private static let gitleaksName = ".gitleaks.toml"
+  private static let ignoreName = ".gitleaksignore"
+
+  /// - Parameter path: a configuration of either kind, instead of those at the root.
+  /// - Throws: `InputError`, or all mistakes in a file at once.
+  func read(_ path: String?) throws -> Configuration {
+    if let path {
+      let bytes = try InputFile(path: path).read()
+      guard Configuration.isGitleaks(bytes, name: path) else {
+        return try ConfigurationFile.parse(bytes, name: path)
+      }
+      let folder = FileStatus.folder(of: path)
+      return try withIgnoredLines(
+        Configuration.parseGitleaks(bytes, name: path) { base($0, in: folder, within: nil) })
+    }
+    let own = try ConfigurationFile.read(nil, besides: root)
+    if own.concernsScans { return own }
+    let place = FileStatus.path(of: Self.gitleaksName, in: root)
+    guard let bytes = try InputFile(path: place).readIfPresent() else {
+      return try withIgnoredLines(own)
+    }
+    return try withIgnoredLines(
+      Configuration.parseGitleaks(bytes, name: place) { base($0, in: root, within: root) })
+  }
+
+  private func withIgnoredLines(_ configuration: Configuration) throws -> Configuration {
+    let place = FileStatus.path(of: Self.ignoreName, in: root)
+    guard let bytes = try InputFile(path: place).readIfPresent() else { return configuration }
+    let (lines, notes) = GitleaksIgnore.parse(bytes, name: place)
+    var configuration = configuration
+    configuration.allowlist.ignoredLines = lines
+    configuration.notes += notes
+    return configuration
+  }
+
+  /// The configuration that another one extends.
+  ///
+  /// - Parameter limit: the folder outside of which nothing is read, as a configuration that comes
+  ///   with a repository has no say in that; nil for one that the command line names.
+  private func base(_ path: String, in folder: String, within limit: String?) -> GitleaksBase {
+    var place = path.hasPrefix("/") ? path : FileStatus.path(of: path, in: folder)
+    // Gitleaks itself starts from where it is run.
+    if limit == nil, !FileStatus.exists(place) { place = path }
+    guard let real = RealPath.of(place) else { return .none("there is no such file") }
+    if let limit {
+      guard let top = RealPath.of(limit), real.hasPrefix(top == "/" ? top : top + "/") else {
+        return .none("it is outside of \(limit); --config may name such a file")
+      }
+    }
+    do {
+      return .file(name: place, bytes: try InputFile(path: place).read())
+    } catch let error as InputError {
+      return .none(error.reason)
+    } catch {
+      return .none("\(error)")
+    }
+  }
+}

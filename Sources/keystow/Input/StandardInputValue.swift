@@ -1,0 +1,40 @@
+import ArgumentParser
+internal import Files
+
+/// A value that is handed over on standard input: there it is in no list of processes and in no
+/// history of a shell.
+struct StandardInputValue {
+  /// What becomes of a line end at its end, which a program put there more often than a person.
+  enum LineEnd {
+    case refused, cut
+  }
+
+  /// As it came, but for a line end that was cut.
+  let bytes: [UInt8]
+
+  /// Bytes beyond which something is no value of a setting.
+  private static let limit = 1 << 20
+
+  /// Reads to the end.
+  ///
+  /// - Throws: `ValidationError` where a person would have to type it for all to see; `InputError`,
+  ///   also for a value that ends in a line end where that is refused.
+  init(lineEnd: LineEnd = .refused) throws {
+    guard !Terminal.standardInput.isInteractive else {
+      throw ValidationError(
+        "The value is read from standard input: printf %s \"$VALUE\" | keystow ...")
+    }
+    let content = try StandardInputBytes.read(limit: Self.limit)
+    if lineEnd == .cut, content.last == 0x0A {
+      bytes = content.dropLast(content.suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1)
+      return
+    }
+    guard content.last != 0x0A, content.last != 0x0D else {
+      throw InputError(
+        path: "standard input",
+        reason: "the value ends in a line end; hand it over without one: "
+          + "printf %s \"$VALUE\" | keystow ...")
+    }
+    bytes = content
+  }
+}

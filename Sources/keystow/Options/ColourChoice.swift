@@ -1,6 +1,0 @@
-internal import ArgumentParser
-
-/// When to colour a report.
-enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
-  case auto, always, never
-}

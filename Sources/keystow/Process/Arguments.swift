@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The words of the command line as bytes: as text, those that are not UTF-8 have lost something.
+enum RawArguments {
+  /// The bytes of arguments that were parsed.
+  ///
+  /// - Parameter words: in the order in which they were given.
+  static func bytes(of words: [String]) -> [[UInt8]] {
+    guard words.contains(where: { $0.unicodeScalars.contains("\u{fffd}") }) else {
+      return words.map { Array($0.utf8) }
+    }
+    var rest = all.dropFirst()[...]
+    return words.map { word in
+      guard let place = rest.firstIndex(where: { String(decoding: $0, as: UTF8.self) == word })
+      else { return Array(word.utf8) }
+      defer { rest = rest[(place + 1)...] }
+      return rest[place]
+    }
+  }
+
+  private static var all: [[UInt8]] {
+    (0..<Int(CommandLine.argc)).map { place in
+      guard let start = CommandLine.unsafeArgv[place] else { return [] }
+      var length = 0
+      while start[length] != 0 { length += 1 }
+      return UnsafeBufferPointer(start: start, count: length).map { UInt8(bitPattern: $0) }
+    }
+  }
+}
+
+/// Variables of the environment as bytes: a value need not be UTF-8.
+enum EnvironmentVariable {
+  /// Whether one says yes: it is neither empty nor 0 nor false.
+  static func isOn(_ name: String) -> Bool {
+    guard let value = bytes(name), !value.isEmpty else { return false }
+    return !["0", "false", "no"].contains(String(decoding: value, as: UTF8.self).lowercased())
+  }
+
+  /// Nil for one that is not set.
+  static func bytes(_ name: String) -> [UInt8]? {
+    guard let start = getenv(name) else { return nil }
+    return UnsafeBufferPointer(start: start, count: strlen(start)).map { UInt8(bitPattern: $0) }
+  }
+}

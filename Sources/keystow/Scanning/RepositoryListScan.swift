@@ -1,0 +1,137 @@
+internal import Bytes
+internal import Candidates
+internal import Files
+internal import Findings
+internal import Git
+internal import Scan
+internal import Text
+
+/// The repositories that a file lists.
+struct RepositoryList {
+  /// Each once, in the order of the list; the same path in another spelling (`./app`, `app/`) is the
+  /// same.
+  let entries: [[UInt8]]
+
+  /// Bytes beyond which an input is no list.
+  private static let limit = 1 << 26
+
+  /// - Parameter path: a file; `-` for standard input.
+  /// - Throws: `InputError`, also for a list of nothing, which scans nothing.
+  init(path: String) throws {
+    let bytes =
+      path == "-"
+      ? try StandardInputBytes.read(limit: Self.limit) : try InputFile(path: path).read()
+    var seen: Set<[UInt8]> = []
+    entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      var line = line
+      while let last = line.last, Self.isBlank(last) { line.removeLast() }
+      while let first = line.first, Self.isBlank(first) { line.removeFirst() }
+      guard let first = line.first, first != UInt8(ascii: "#"),
+        seen.insert(Self.plain(line)).inserted
+      else { return nil }
+      return Array(line)
+    }
+    guard !entries.isEmpty else {
+      throw InputError(path: path, reason: "it names no repository")
+    }
+  }
+
+  /// A path without what says nothing in it; by its letters alone, so that all machines that share
+  /// a list agree on it.
+  private static func plain(_ path: ArraySlice<UInt8>) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
+    return (path.first == slash ? [slash] : []) + Array(parts.joined(separator: [slash]))
+  }
+
+  /// Tells one list from another.
+  var sum: UInt64 { Hash64(Array(entries.joined(separator: "\n".utf8))).value }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  /// Those of one share: dealt out in turn, as their sizes are not known and their order can tell.
+  func entries(of shard: Shard?) -> [[UInt8]] {
+    guard let shard else { return entries }
+    return entries.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
+      .map(\.element)
+  }
+}
+
+/// Scans one repository of a list after another, each by its own configuration.
+struct RepositoryListScan {
+  let command: ScanCommand
+  let entries: [[UInt8]]
+  let shard: Shard?
+  /// The same for all shares of the list.
+  let work: UInt64
+  let plan: Task<MatchPlan, any Error>
+  let progress: Progress
+
+  /// One result of all of them; paths start with the entry of the list.
+  ///
+  /// A repository that cannot be scanned is a problem, and the others go on.
+  ///
+  /// - Throws: `CancellationError`.
+  func run() async throws -> (result: ScanResult, notes: [String]) {
+    let tier = command.reporting.tier
+    var parts: [ScanPart] = []
+    var notes: [String] = []
+    for entry in entries {
+      do {
+        let (result, remarks) = try await scan(entry)
+        parts.append(ScanPart(result, leastTier: tier))
+        notes += remarks
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        parts.append(part(failing: entry, because: error))
+      }
+    }
+    var result = Join.result(of: parts)
+    if parts.isEmpty { result.statistics = Statistics(unit: command.unit) }
+    result.share = shard.map {
+      ScanShare(shard: $0, leastTier: tier, work: work, parts: parts)
+    }
+    return (result, notes)
+  }
+
+  private func scan(_ entry: [UInt8]) async throws -> (ScanResult, [String]) {
+    guard let path = String(validating: entry, as: UTF8.self) else {
+      throw InputError(path: GitPath(entry).text, reason: "its name is not UTF-8")
+    }
+    try Self.check(path)
+    let request = try ScanRequest(command, repository: path)
+    var result = try await request.scan(with: plan, progress: progress).run()
+    // What is said of a repository as a whole names it.
+    result.problems = result.problems.map { problem in
+      problem.path == nil ? Problem(path: GitPath(entry), message: problem.message) : problem
+    }
+    let remarks = AllowlistNotes(
+      configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
+      isHistory: command.selection.readsHistory)
+    return (result, remarks.notes(isQuiet: command.reporting.delivery.quiet, isStrict: false))
+  }
+
+  /// Takes only what is itself a repository: of a folder inside one, the whole would be scanned.
+  private static func check(_ path: String) throws {
+    guard FileStatus.exists(path) else {
+      throw InputError(path: path, reason: "there is no such file or folder")
+    }
+    let repository = try Repository(at: path)
+    let real = RealPath.of(path)
+    let places = [repository.workTree, repository.gitFolder].compactMap { $0 }
+    guard places.contains(where: { RealPath.of($0) == real }) else {
+      throw InputError(path: path, reason: "it is no repository, but a folder in \(places[0])")
+    }
+  }
+
+  private func part(failing entry: [UInt8], because error: any Error) -> ScanPart {
+    var result = ScanResult(
+      findings: [], problems: [Problem(path: GitPath(entry), message: "\(error)")],
+      omissions: [], statistics: Statistics(unit: command.unit), rejections: [])
+    result.statistics.seconds = 0
+    return ScanPart(result, leastTier: command.reporting.tier)
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+internal import Bytes
+internal import Candidates
+internal import Configuration
+internal import Filters
+internal import Findings
+internal import Git
+internal import Scan
+
+/// The command line of a scan turned into built things: sources, rules, filters.
+struct ScanRequest {
+  /// What the paths in the report are relative to; nil for standard input.
+  let folder: String?
+  let configuration: Configuration
+  /// What is known, and where that stands.
+  let baseline: (file: BaselineFile, content: Baseline)?
+  let ledger: AllowlistUsage
+  /// What is known of the history from earlier scans; nil where that is not asked for.
+  let cache: OpenedCache?
+  private let sources: [PrefixedSource]
+  private let filters: FilterChain
+  private let options: ScanOptions
+
+  /// - Parameters:
+  ///   - shard: the share of the work to do; nil for all of it.
+  ///   - repository: one of a list of repositories, instead of the paths of the command line; it
+  ///     stands before the paths of the report.
+  /// - Throws: when a path, revision, configuration or baseline cannot be read; `ValidationError` where
+  ///   unused exceptions are asked for and not everything is read.
+  init(_ command: ScanCommand, shard: Shard? = nil, repository: String? = nil) throws {
+    let selection = command.selection
+    let roots = try ScanRoots(
+      selection: selection, paths: repository.map { [$0] } ?? command.paths)
+    if command.strict, !roots.readsEverything {
+      throw ValidationError(
+        "--strict needs a scan that reads everything: the whole work tree, or --history.")
+    }
+    configuration = try ScanConfiguration(root: roots.root).read(command.config)
+    baseline = try Self.baseline(of: command, besides: roots.root)
+    let limit =
+      selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
+    let jobs = command.jobs?.count ?? Jobs.standard
+    let found = try roots.sources(
+      limit: limit, keepsAllNames: shard != nil, budget: command.reading.budget(jobs: jobs))
+    sources = found.map { source in
+      repository.map { PrefixedSource(prefix: GitPath($0), source: source.source) } ?? source
+    }
+    cache = command.reading.openedCache(for: configuration)
+    folder = roots.folder(of: found)
+    ledger = AllowlistUsage()
+    filters = .standard(for: configuration, ledger: ledger, isStrict: command.strict)
+    options = ScanOptions(
+      unit: command.unit, jobs: jobs, leastTier: command.reporting.tier,
+      explains: command.reporting.explain,
+      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
+      baseline: baseline?.content,
+      notesIdleMarks: command.strict && !selection.readsHistory, ledger: cache?.ledger,
+      shard: shard, keepsSightings: shard != nil || repository != nil)
+  }
+
+  /// One source of a repository with all that its configuration says, as hooks scan it.
+  ///
+  /// - Parameters:
+  ///   - root: where the configuration is.
+  ///   - source: made for a limit: the bytes above which a content is left out.
+  /// - Throws: when the configuration or the baseline beside it cannot be read.
+  init(besides root: String, source: (_ limit: Int) -> any BlobSource) throws {
+    configuration = try ScanConfiguration(root: root).read(nil)
+    let file = BaselineFile(besides: root)
+    baseline = try file.readIfPresent().map { (file, $0) }
+    ledger = AllowlistUsage()
+    cache = nil
+    let source = source(configuration.maxFileSize ?? ByteCount.standard.count)
+    sources = [PrefixedSource(prefix: GitPath(""), source: source)]
+    folder = root
+    filters = .standard(for: configuration, ledger: ledger, isStrict: false)
+    options = ScanOptions(
+      unit: .files, jobs: Jobs.standard, leastTier: .medium, explains: false,
+      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
+      baseline: baseline?.content, notesIdleMarks: false)
+  }
+
+  private static func baseline(
+    of command: ScanCommand, besides root: String
+  ) throws -> (BaselineFile, Baseline)? {
+    if command.noBaseline { return nil }
+    if let path = command.baseline {
+      let file = BaselineFile(path: path)
+      return (file, try file.read())
+    }
+    let file = BaselineFile(besides: root)
+    return try file.readIfPresent().map { (file, $0) }
+  }
+
+  /// - Parameter plan: the built-in rules made ready; it is used where there are no others.
+  func scan(with plan: Task<MatchPlan, any Error>, progress: Progress) -> Scan {
+    Scan(
+      sources: sources, plan: configuration.plan(insteadOf: plan), filters: filters,
+      options: options, progress: progress)
+  }
+}
+
+extension Configuration {
+  /// The rules in force.
+  var allRules: RuleSet { RuleSet(RuleSet.builtIn.rules + rules.map(\.rule)) }
+
+  /// The rules in force made ready: as they are, or with those of this configuration.
+  func plan(insteadOf builtIn: Task<MatchPlan, any Error>) -> Task<MatchPlan, any Error> {
+    if rules.isEmpty { return builtIn }
+    let all = allRules
+    return Task.detached { try MatchPlan(all) }
+  }
+}
+
+/// The built-in rules made ready for matching.
+enum BuiltInPlan {
+  /// Makes them beside whatever comes next; or at once where little is read, as a thread for that would
+  /// take as long.
+  static func start(readsLittle: Bool) -> Task<MatchPlan, any Error> {
+    if readsLittle, #available(macOS 26, *) {
+      return Task.immediateDetached { try MatchPlan(.builtIn, readsLittle: true) }
+    }
+    return Task.detached { try MatchPlan(.builtIn, readsLittle: readsLittle) }
+  }
+}
