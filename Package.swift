@@ -71,7 +71,8 @@ let package = Package(
 
     library("Text"),
     .target(
-      name: "Files", dependencies: ["Text"], path: "Sources/Libraries/Files", swiftSettings: settings),
+      name: "Files", dependencies: ["Text"], path: "Sources/Libraries/Files",
+      swiftSettings: settings),
     library("Formats", on: "Text"),
     library("IgnoreRules"),
     library("Vectorscan", on: "CVectorscan"),
@@ -87,35 +88,52 @@ let package = Package(
     stage("Findings", after: "Bytes", "Candidates", crypto, "Filters", "Formats", "Git", "Text"),
     stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
     stage("Reports", after: "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
-    stage("Scan", after:
-      "Bytes", "Candidates", "Configuration", crypto, "Filters", "Findings", "Formats", "Git",
+    stage(
+      "Scan",
+      after:
+        "Bytes", "Candidates", "Configuration", crypto, "Filters", "Findings", "Formats", "Git",
       "Packfile", "Provenance", "Text"),
 
-    remedy("KeepOut/GitIgnore", on:
-      "Bytes", "Candidates", "Files", "Filters", "Formats", "Git", "IgnoreRules", "Reports",
+    remedy(
+      "KeepOut/GitIgnore",
+      on:
+        "Bytes", "Candidates", "Files", "Filters", "Formats", "Git", "IgnoreRules", "Reports",
       "Templates", "Text"),
 
     remedy("MoveOut/Carriers", on: "Formats", "Git", toml, "Text"),
     remedy("MoveOut/Xcconfig", on: crypto, "Files", "Formats", "Text"),
-    remedy("MoveOut/Keys", on:
-      "Bytes", "Candidates", "Configuration", "Files", "Findings", "Formats", "Git", "IgnoreRules",
+    remedy(
+      "MoveOut/Keys",
+      on:
+        "Bytes", "Candidates", "Configuration", "Files", "Findings", "Formats", "Git",
+      "IgnoreRules",
       toml, "Text", "Xcconfig"),
     remedy("MoveOut/XcodeProjects", on: "Formats", "Git", "Text", "Xcconfig"),
-    remedy("MoveOut/Stow", on:
-      "Bytes", "Candidates", "Carriers", crypto, "Files", "Findings", "Formats", "Git", "Keys",
+    remedy(
+      "MoveOut/Stow",
+      on:
+        "Bytes", "Candidates", "Carriers", crypto, "Files", "Findings", "Formats", "Git", "Keys",
       "Provenance", "Scan", "SwiftConstants", "Text", "Xcconfig", "XcodeProjects"),
 
-    remedy("ResolveBack/ProductSearch", on:
-      "Bytes", "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text",
+    remedy(
+      "ResolveBack/ProductSearch",
+      on:
+        "Bytes", "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text",
       "Vectorscan", "Xcconfig"),
-    remedy("ResolveBack/SwiftConstants", on:
-      "Carriers", "Configuration", crypto, "Files", "Findings", "Formats", "Git", "Keys", "Text"),
+    remedy(
+      "ResolveBack/SwiftConstants",
+      on:
+        "Carriers", "Configuration", crypto, "Files", "Findings", "Formats", "Git", "Keys", "Text"),
 
     remedy("StayClean/Hooks", on: "Bytes", "Candidates", "Files", "Findings", "Git", "Text"),
-    remedy("StayClean/KeyImport", on:
-      "Bytes", "Files", "Findings", "Formats", "Git", "Keys", "Text", "Xcconfig"),
-    remedy("StayClean/Publishing", on:
-      "Bytes", "Candidates", "Files", "Filters", "Findings", "Formats", "Git", "GitIgnore",
+    remedy(
+      "StayClean/KeyImport",
+      on:
+        "Bytes", "Files", "Findings", "Formats", "Git", "Keys", "Text", "Xcconfig"),
+    remedy(
+      "StayClean/Publishing",
+      on:
+        "Bytes", "Candidates", "Files", "Filters", "Findings", "Formats", "Git", "GitIgnore",
       "IgnoreRules", "Provenance", "Reports", "Scan", "Text"),
     remedy("StayClean/Recipes", on: "Files", "Templates"),
 
@@ -143,14 +161,16 @@ let package = Package(
     .executableTarget(name: "keystow-plugin-tool", path: "Plugins/KeystowPluginTool"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    tests(of: "Bytes",
+    tests(
+      of: "Bytes",
       "Bytes", "Findings", "Formats", "Git", "IgnoreRules", "Packfile", "Provenance", "Text"),
     tests(of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Vectorscan"),
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
     tests(of: "Edits", "Files", "Git"),
     tests(of: "Filters", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
     tests(of: "Findings", "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
-    tests(of: "GitIgnore",
+    tests(
+      of: "GitIgnore",
       "Bytes", "Candidates", "Git", "GitIgnore", "IgnoreRules", "Templates",
       excluding: ["Samples", "Keep.paths"]),
     tests(of: "Git", "Git"),
@@ -160,19 +180,21 @@ let package = Package(
     tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "Keys", "Text"),
     tests(of: "Packfile", "Git", "Packfile"),
     tests(of: "ProductSearch", "Bytes", "Deflate", "Findings", "Git", "ProductSearch", "Scan"),
-    tests(of: "Publishing",
+    tests(
+      of: "Publishing",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Publishing", "Reports",
       "Scan", "Text"),
     tests(of: "Recipes", "Files", "Recipes", "Templates"),
     tests(of: "Reports", "Bytes", "Candidates", "Findings", "Formats", "Git", "Reports", "Text"),
-    tests(of: "Scan",
+    tests(
+      of: "Scan",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",
       "Text"),
     tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow"),
     tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
     tests(of: "Tool", argumentParser, "Formats", "keystow"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
-    tests(of: "XcodeProjects", "Formats", "Git", "XcodeProjects")
+    tests(of: "XcodeProjects", "Formats", "Git", "XcodeProjects"),
   ])
 
 // What measures and what looks for faults is built when it is asked for.

@@ -1,7 +1,6 @@
-import PackageDescription
-
 // swift-tools-version: 6.2
 
+import PackageDescription
 
 /// The plugin alone, for the packages of this repository that use it by a path.
 ///

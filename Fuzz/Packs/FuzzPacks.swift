@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 internal import TestSupport
 
 /// Looks for faults in the reader of packs: `keystow-fuzz-packs --seed 1 --seconds 60 --keep DIR`.

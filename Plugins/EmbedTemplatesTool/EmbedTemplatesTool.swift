@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// Writes Swift source that holds the text of files as a member of a type:
 /// `embed-templates OUTPUT TYPE FILE...`.

@@ -1,6 +1,5 @@
 import Foundation
 import PackagePlugin
-import XcodeProjectPlugin
 
 /// Makes a Swift file of a project's keys before the target that names this plugin is compiled.
 @main
@@ -15,6 +14,7 @@ struct KeystowPlugin: BuildToolPlugin {
 }
 
 #if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
 
   extension KeystowPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(

@@ -1,13 +1,13 @@
+internal import Bytes
+internal import Files
+internal import Git
+internal import Text
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Bytes
-internal import Files
-internal import Git
-internal import Text
 
 /// One of the standard streams.
 struct Terminal: Sendable {

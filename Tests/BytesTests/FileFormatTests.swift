@@ -1,3 +1,4 @@
+import Bytes
 import Formats
 import Git
 import Testing

@@ -10,7 +10,7 @@ import Testing
   private func candidates(in text: String, named name: String) throws -> [Candidate] {
     let bytes = Array(text.utf8)
     let matcher = try Matcher(try Self.plan.get())
-    return try matcher.candidates(in: bytes.span, format: FileFormat(path: GitPath(name)))
+    return try matcher.candidates(in: bytes.span, format: FileFormat(path: Array(name.utf8)))
   }
 
   @Test(arguments: RuleSet.builtIn.rules)

@@ -8,7 +8,9 @@ import Testing
 @Suite struct FilterChainTests {
   private struct Fixed: Filter {
     let given: FilterDecision
-    func opinion(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> FilterDecision {
+    func opinion(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat)
+      -> FilterDecision
+    {
       given
     }
   }

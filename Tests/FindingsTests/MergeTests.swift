@@ -9,7 +9,8 @@ import Text
   private let two = SampleRule.make("two")
 
   private func sighting(
-    _ rule: Rule, _ secret: String, _ place: Location, tier: Confidence = .medium, reasons: [String] = []
+    _ rule: Rule, _ secret: String, _ place: Location, tier: Confidence = .medium,
+    reasons: [String] = []
   ) -> Occurrence {
     Occurrence(
       rule: rule, secret: Secret(Array(secret.utf8)), tier: tier, reasons: reasons, span: 0..<8,

@@ -60,7 +60,9 @@ import Testing
     "# >>> keystow A >>>", "# >>> keystow: (x) >>>", "# >>> keystow: \"\\400\" >>>",
   ])
   func whatCannotBeReadIsAnError(_ text: String) {
-    #expect(throws: BlockSyntaxError.Cause.unreadableMark) { try BlockMark.read(Array(text.utf8)[...]) }
+    #expect(throws: BlockSyntaxError.Cause.unreadableMark) {
+      try BlockMark.read(Array(text.utf8)[...])
+    }
   }
 
   @Test(arguments: [

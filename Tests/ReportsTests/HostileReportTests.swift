@@ -57,7 +57,8 @@ import Text
           commit: $0, author: text(&random), email: text(&random), seconds: .max,
           offsetMinutes: .min, summary: String(decoding: secret, as: UTF8.self) + text(&random))
       }
-      return TruncatedList(kept: notes.map { [$0] } ?? [], count: Int.random(in: 1...3, using: &random))
+      return TruncatedList(
+        kept: notes.map { [$0] } ?? [], count: Int.random(in: 1...3, using: &random))
     }
     return LocationHistory(
       order: Int.random(in: 0...9, using: &random), renamedFrom: GitPath(noise(&random)),

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// A history whose contents are read one by one, whatever packs they are in.
-private struct OneByOne: BlobSource {
+private struct OneByOne: ProvenanceSource {
   let history: HistorySource
 
   func origins(problems: inout [Problem]) throws -> [Origin] {

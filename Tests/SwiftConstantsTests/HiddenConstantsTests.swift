@@ -191,7 +191,7 @@ import Testing
     let key = try #require(KeyName("KEY_OF_40"))
     let value = try #require(Self.values[key.text])
     let cover = try #require(
-      ValueCover(
+      ValueHiding(
         .aesGCM,
         [
           SwiftConstant(

@@ -1,10 +1,10 @@
+package import Text
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-package import Text
 
 extension CalendarDay {
   /// The day in UTC, which is the same for all members of a team; nil where there is no clock.

@@ -1,10 +1,10 @@
+internal import Text
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Text
 
 /// The names in one folder, sorted byte by byte.
 package struct FolderListing {

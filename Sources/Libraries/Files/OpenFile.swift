@@ -47,7 +47,8 @@ package struct Descriptor: ~Copyable {
   /// Never waits, not even for the other end of a FIFO.
   ///
   /// - Throws: `FileError`.
-  package init(opening path: [UInt8], followingLink: Bool, asFolder: Bool = false) throws(FileError) {
+  package init(opening path: [UInt8], followingLink: Bool, asFolder: Bool = false) throws(FileError)
+  {
     var flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
     if !followingLink { flags |= O_NOFOLLOW }
     if asFolder { flags |= O_DIRECTORY }

@@ -53,7 +53,8 @@ package final class ReaderState: Sendable {
   }
 
   /// The state in a text in which the containers above `end` had other indexes.
-  package func renumbered(from old: ReaderState, to new: ReaderState, above end: Int) -> ReaderState {
+  package func renumbered(from old: ReaderState, to new: ReaderState, above end: Int) -> ReaderState
+  {
     ReaderState(
       trail.renumbered(from: old.trail, to: new.trail, above: end), expectsValue: expectsValue,
       blocks: blocks, section: section)

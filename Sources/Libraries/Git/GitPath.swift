@@ -1,10 +1,10 @@
+internal import Text
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Text
 
 /// A path as git stores it: bytes, `/` between components, relative to the root of the work tree.
 ///

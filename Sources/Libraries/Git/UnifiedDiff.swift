@@ -1,4 +1,5 @@
 package import Files
+
 /// An edit as `git diff` shows it: what `git apply` and `patch -p1` take.
 package struct UnifiedDiff {
   /// The whole text, bytes as they are in the file; empty for an edit that changes nothing.

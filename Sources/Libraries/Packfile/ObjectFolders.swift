@@ -1,10 +1,10 @@
+package import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-package import Git
 
 /// What the folders of an object store hold: its own, and those that it borrows from.
 package struct ObjectFolders: Sendable {

@@ -1,4 +1,5 @@
 internal import Git
+
 /// The one interface through which bytes enter the line.
 package protocol BlobSource: Sendable {
   /// What there is to read, in the order in which reading it is cheapest. What cannot be listed is

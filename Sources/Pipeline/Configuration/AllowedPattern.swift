@@ -1,6 +1,7 @@
 internal import PCRE
 import Synchronization
 package import Text
+
 /// A pattern of the configuration.
 ///
 /// One compiled pattern serves all workers in turn: few values come

@@ -1,4 +1,5 @@
 package import Text
+
 /// What `.keystow.toml` says, or a configuration of gitleaks.
 package struct Configuration: Sendable {
   package var allowlist: Allowlist

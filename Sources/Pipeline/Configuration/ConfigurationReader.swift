@@ -57,7 +57,8 @@ struct ConfigurationReader {
   private mutating func read(_ scan: TOMLTable, into configuration: inout Configuration) {
     text.check(scan.keys, are: ["disabled-rules", "max-file-size"], in: "scan", table: "[scan]")
     if let value = scan["max-file-size"] {
-      if let size = value.int.map(Int?.some) ?? value.string.map({ ByteSize.bytes($0) }), let size, size > 0
+      if let size = value.int.map(Int?.some) ?? value.string.map({ ByteSize.bytes($0) }), let size,
+        size > 0
       {
         configuration.maxFileSize = size
       } else {

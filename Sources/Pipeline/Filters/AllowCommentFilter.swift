@@ -1,6 +1,7 @@
 package import Candidates
 package import Formats
 internal import Text
+
 /// Rejects what a comment on its line, or alone on the line above, allows.
 package struct AllowCommentFilter: Filter {
   /// Bytes of a line on either side that are looked at, so that a line of megabytes with many

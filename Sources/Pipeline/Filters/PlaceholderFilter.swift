@@ -15,7 +15,9 @@ package struct PlaceholderFilter: Filter {
   /// Why the value is a placeholder, or nil.
   package static func reason(against value: [UInt8]) -> String? {
     guard !value.isEmpty else { return "empty" }
-    if PlaceholderSyntax.isTemplate(value) { return "a placeholder that a tool or a person fills in" }
+    if PlaceholderSyntax.isTemplate(value) {
+      return "a placeholder that a tool or a person fills in"
+    }
     if Filler.isRepeated(value) { return "made of repeated characters" }
     if Filler.isSequential(value) { return "made of characters in sequence" }
     if PlaceholderWords.isIn(value) { return "its words say that it is no real value" }

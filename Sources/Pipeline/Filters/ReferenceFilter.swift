@@ -1,6 +1,7 @@
 package import Candidates
 package import Formats
 internal import Text
+
 /// Rejects values of generic rules that name, point at or check something, and are no secret.
 ///
 /// A vendor's format is exact and needs none of this.

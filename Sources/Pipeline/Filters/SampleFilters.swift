@@ -1,6 +1,7 @@
 package import Candidates
 package import Formats
 internal import Text
+
 /// Rejects samples that vendors and standards publish, wherever they are copied to.
 ///
 /// They are kept as hashes, so that our own sources hold nothing that looks like a key.

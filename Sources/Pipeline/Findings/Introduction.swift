@@ -1,6 +1,6 @@
 package import Git
-
 internal import Text
+
 /// The commit that brought a secret in, and what became of the secret.
 package struct Introduction: Sendable, Hashable {
   package let origin: CommitSummary
@@ -54,7 +54,8 @@ package struct LocationHistory: Sendable, Hashable {
 
   package init(
     order: Int, renamedFrom: GitPath?, returns: TruncatedList<CommitSummary>,
-    removals: TruncatedList<CommitSummary>, branches: TruncatedList<String>, tags: TruncatedList<String>,
+    removals: TruncatedList<CommitSummary>, branches: TruncatedList<String>,
+    tags: TruncatedList<String>,
     otherRefs: TruncatedList<String>
   ) {
     self.order = order

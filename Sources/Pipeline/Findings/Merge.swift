@@ -81,7 +81,8 @@ package struct Occurrence: Sendable {
   package let place: Location
 
   package init(
-    rule: Rule, secret: Secret, tier: Confidence, reasons: [String], span: Range<Int>, place: Location
+    rule: Rule, secret: Secret, tier: Confidence, reasons: [String], span: Range<Int>,
+    place: Location
   ) {
     self.rule = rule
     self.secret = secret

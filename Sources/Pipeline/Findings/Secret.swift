@@ -1,4 +1,5 @@
 package import Candidates
+
 /// The bytes of a secret.
 ///
 /// Its description is redacted and it is not `Codable`, so that no log, error

@@ -90,7 +90,8 @@ extension Location {
       seconds: note.seconds, offsetMinutes: note.offsetMinutes, summary: text(note.summary, mask))
   }
 
-  private static func fate(_ fate: LocationHistory, _ mask: ([UInt8]) -> [UInt8]) -> LocationHistory {
+  private static func fate(_ fate: LocationHistory, _ mask: ([UInt8]) -> [UInt8]) -> LocationHistory
+  {
     func names(_ list: TruncatedList<String>) -> TruncatedList<String> {
       TruncatedList(kept: list.kept.map { text($0, mask) }, count: list.count)
     }

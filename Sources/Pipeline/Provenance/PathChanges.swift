@@ -99,7 +99,9 @@ struct PathChanges: Sendable {
     while one < left.endIndex || two < right.endIndex {
       let old = one < left.endIndex ? left[one].key : Int32.max
       let new = two < right.endIndex ? right[two].key : Int32.max
-      if old < new, let life = number(of: SecretPath(path: path, group: old)) { events.append(life) }
+      if old < new, let life = number(of: SecretPath(path: path, group: old)) {
+        events.append(life)
+      }
       if new < old, let life = number(of: SecretPath(path: path, group: new)) { begun.append(life) }
       if old <= new { one += 1 }
       if new <= old { two += 1 }

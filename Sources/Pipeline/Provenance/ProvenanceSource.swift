@@ -113,6 +113,7 @@ extension RepositoryInventory {
     let published = try HistoryRoots.of(.references, in: repository)
     let kept =
       commits.contains { $0.reach == .kept } ? try HistoryRoots.of(.all, in: repository) : []
-    return try SecretHistoryBuilder.histories(of: groups, in: repository, from: published, later: kept)
+    return try SecretHistoryBuilder.histories(
+      of: groups, in: repository, from: published, later: kept)
   }
 }

@@ -69,5 +69,6 @@ package struct ContainingRefs: Sendable, Hashable {
   /// Whole names: `refs/pull/1/head`, `refs/stash`.
   package let others: TruncatedList<String>
 
-  static let none = ContainingRefs(branches: TruncatedList(), tags: TruncatedList(), others: TruncatedList())
+  static let none = ContainingRefs(
+    branches: TruncatedList(), tags: TruncatedList(), others: TruncatedList())
 }

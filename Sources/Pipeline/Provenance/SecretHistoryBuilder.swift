@@ -1,5 +1,6 @@
 package import Bytes
 package import Git
+
 /// Works out where groups of blobs have been, without comparing commits: trees are read once, in the
 /// order of the packs, and the rest is done on numbers in memory.
 package struct SecretHistoryBuilder {

@@ -1,8 +1,8 @@
 internal import Bytes
 internal import Findings
 internal import Git
-
 internal import Text
+
 /// Which refs point to commits of which shape.
 struct TipNames: Sendable {
   private enum Kind: Int, CaseIterable {
@@ -54,7 +54,8 @@ struct TipNames: Sendable {
     }
     func bounded(_ kind: Kind) -> TruncatedList<String> {
       let sorted = (names[kind] ?? []).sorted { Array($0.utf8).precedes(Array($1.utf8)) }
-      return TruncatedList(kept: Array(sorted.prefix(PathHistory.maximumNames)), count: sorted.count)
+      return TruncatedList(
+        kept: Array(sorted.prefix(PathHistory.maximumNames)), count: sorted.count)
     }
     let tips = ContainingRefs(
       branches: bounded(.branch), tags: bounded(.tag), others: bounded(.other))

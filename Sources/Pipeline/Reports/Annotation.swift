@@ -52,7 +52,8 @@ struct Annotation {
   /// The line of a place in the history may be gone from the file.
   private static func origin(of place: Location) -> String {
     guard let introduction = place.introduction else { return "" }
-    return " (commit \(introduction.commit.hex.prefix(10)), \(LocationHistoryText.state(introduction)))"
+    return
+      " (commit \(introduction.commit.hex.prefix(10)), \(LocationHistoryText.state(introduction)))"
   }
 }
 

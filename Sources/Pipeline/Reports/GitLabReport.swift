@@ -92,7 +92,9 @@ package struct GitLabReport: Report {
   /// Named texts that GitLab shows with a vulnerability.
   private func details(_ place: Location) -> JSONValue? {
     guard let introduction = place.introduction, let fate = introduction.fate else { return nil }
-    var texts = [("still_in", "Still in", LocationHistoryText.holders(introduction) ?? "no branch or tag")]
+    var texts = [
+      ("still_in", "Still in", LocationHistoryText.holders(introduction) ?? "no branch or tag")
+    ]
     if let removal = fate.removals.kept.last {
       texts.insert(("removed_in", "Removed in", removal.commit.hex), at: 0)
     }

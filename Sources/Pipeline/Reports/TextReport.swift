@@ -76,7 +76,9 @@ package struct TextReport: Report {
 
   private func furtherPlaces(_ places: ArraySlice<Location>) -> [String] {
     var lines = places.prefix(Self.listedPlaces).map { place in
-      let commit = place.introduction.map { " (" + text($0) + ", " + LocationHistoryText.state($0) + ")" }
+      let commit = place.introduction.map {
+        " (" + text($0) + ", " + LocationHistoryText.state($0) + ")"
+      }
       return item("also", spot(place) + (commit ?? ""))
     }
     if places.count > Self.listedPlaces {
@@ -91,8 +93,11 @@ package struct TextReport: Report {
     }
     var lines = [item("commit", text(introduction))]
     if let path = fate.renamedFrom { lines.append(item("moved", "from " + visible(path))) }
-    if let removal = LocationHistoryText.removal(fate) { lines.append(item("gone", "in " + removal)) }
-    lines.append(item("still", "in " + (LocationHistoryText.holders(introduction) ?? "no branch or tag")))
+    if let removal = LocationHistoryText.removal(fate) {
+      lines.append(item("gone", "in " + removal))
+    }
+    lines.append(
+      item("still", "in " + (LocationHistoryText.holders(introduction) ?? "no branch or tag")))
     return lines
   }
 

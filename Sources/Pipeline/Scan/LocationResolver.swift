@@ -46,7 +46,8 @@ struct LocationResolver {
   ///     needed.
   ///   - history: at the paths of the share only, but for strays.
   func add(
-    _ group: [ObjectID: [PendingOccurrence]], _ history: SecretHistory, to sightings: inout [Occurrence]
+    _ group: [ObjectID: [PendingOccurrence]], _ history: SecretHistory,
+    to sightings: inout [Occurrence]
   ) {
     for life in history.lives {
       let introduction = Introduction(life)
@@ -78,7 +79,8 @@ struct LocationResolver {
   }
 
   private func add(
-    _ trace: PendingOccurrence, at path: GitPath, introduction: Introduction?, to sightings: inout [Occurrence]
+    _ trace: PendingOccurrence, at path: GitPath, introduction: Introduction?,
+    to sightings: inout [Occurrence]
   ) {
     // What stands above the repository or folder says nothing about the file.
     let spot = MatchLocation(
@@ -117,7 +119,8 @@ extension Introduction {
   fileprivate init(_ life: PathHistory) {
     let fate = LocationHistory(
       order: life.place.order, renamedFrom: life.renamedFrom,
-      returns: life.returns.map { CommitSummary($0) }, removals: life.removals.map { CommitSummary($0) },
+      returns: life.returns.map { CommitSummary($0) },
+      removals: life.removals.map { CommitSummary($0) },
       branches: life.tips.branches, tags: life.tips.tags, otherRefs: life.tips.others)
     self.init(CommitSummary(life.place), isInHead: life.place.isInHead, fate: fate)
   }

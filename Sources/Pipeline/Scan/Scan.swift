@@ -181,7 +181,8 @@ package struct ScanOptions: Sendable {
   package let keepsSightings: Bool
 
   package init(
-    unit: Statistics.Unit, jobs: Int, leastTier: Confidence, explains: Bool, excluded: Set<Fingerprint>,
+    unit: Statistics.Unit, jobs: Int, leastTier: Confidence, explains: Bool,
+    excluded: Set<Fingerprint>,
     baseline: Baseline? = nil, notesIdleMarks: Bool = false, ledger: CacheSession? = nil,
     shard: Shard? = nil, keepsSightings: Bool = false
   ) {

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 import ArgumentParser
 internal import Bytes
 internal import Configuration
@@ -11,6 +5,12 @@ internal import Git
 internal import Reports
 internal import Scan
 internal import Text
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// How a history is read.
 struct ReadingOptions: ParsableArguments {

@@ -1,10 +1,10 @@
+import ArgumentParser
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-import ArgumentParser
 
 /// What to scan.
 ///

@@ -1,12 +1,12 @@
+import ArgumentParser
+internal import Files
+internal import Text
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-import ArgumentParser
-internal import Files
-internal import Text
 
 /// The folder that a command works in, when it is not the one that it was started in.
 struct StartFolder: ParsableArguments {

@@ -1,10 +1,10 @@
+import Synchronization
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-import Synchronization
 
 /// What the process owes to whoever started it: signals and standard streams in order.
 enum ProcessState {

@@ -30,7 +30,7 @@ struct MarkedSource {
       Replacement(
         span: $0, value: Array("Secrets.apiKey".utf8), placeholder: Array("$(API_KEY)".utf8))
     }
-    do throws(SwiftObstacle) {
+    do throws(SwiftEditError) {
       let source = try SwiftSource(text, path: .init(path))
       return String(decoding: try source.replacing(replacements), as: UTF8.self)
     } catch {

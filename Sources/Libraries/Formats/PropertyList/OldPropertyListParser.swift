@@ -19,7 +19,9 @@ package struct OldPropertyListParser {
   /// Reads the whole text.
   ///
   /// - Throws: `OldPropertyListSyntaxError`.
-  package static func parse(_ text: [UInt8]) throws(OldPropertyListSyntaxError) -> OldPropertyListValue {
+  package static func parse(_ text: [UInt8]) throws(OldPropertyListSyntaxError)
+    -> OldPropertyListValue
+  {
     var parser = OldPropertyListParser(text)
     try parser.refuseOtherForms()
     try parser.skipBlanks()
@@ -74,7 +76,8 @@ package struct OldPropertyListParser {
     at += 1
   }
 
-  private mutating func dictionary() throws(OldPropertyListSyntaxError) -> OldPropertyListDictionary {
+  private mutating func dictionary() throws(OldPropertyListSyntaxError) -> OldPropertyListDictionary
+  {
     try enter()
     var entries: [OldPropertyListDictionary.Entry] = []
     while byte != UInt8(ascii: "}") {

@@ -91,7 +91,8 @@ package struct OldPropertyListDictionary: Sendable {
   package subscript(key: String) -> OldPropertyListValue? { entry(Array(key.utf8))?.value }
 
   /// Whether both have the same keys with the same values, but for some keys that are not looked at.
-  package func means(_ other: OldPropertyListDictionary, except skipped: Set<[UInt8]> = []) -> Bool {
+  package func means(_ other: OldPropertyListDictionary, except skipped: Set<[UInt8]> = []) -> Bool
+  {
     let keys = Set(keys).subtracting(skipped)
     return keys == Set(other.keys).subtracting(skipped)
       && keys.allSatisfy { key in

@@ -1,4 +1,5 @@
 package import Text
+
 /// Finds where the keys of a TOML document stand, since its parser does not say.
 ///
 /// It knows tables and keys at the start of a line, which is how configurations are written; for

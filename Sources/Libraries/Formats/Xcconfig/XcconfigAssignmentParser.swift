@@ -29,7 +29,8 @@ extension XcconfigParser {
     var start = cursor.offset
     cursor.skipInLine { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "]") }
     guard !cursor.isAtLineEnd else {
-      throw XcconfigSyntaxError(at: cursor.position(of: opening), "`]` is missing behind the condition")
+      throw XcconfigSyntaxError(
+        at: cursor.position(of: opening), "`]` is missing behind the condition")
     }
     guard cursor.byte == UInt8(ascii: "=") else {
       throw XcconfigSyntaxError(
@@ -47,7 +48,8 @@ extension XcconfigParser {
     start = cursor.offset
     cursor.skipInLine { $0 != UInt8(ascii: "]") }
     guard !cursor.isAtLineEnd else {
-      throw XcconfigSyntaxError(at: cursor.position(of: opening), "`]` is missing behind the condition")
+      throw XcconfigSyntaxError(
+        at: cursor.position(of: opening), "`]` is missing behind the condition")
     }
     let pattern = String(decoding: cursor.text(from: start), as: UTF8.self)
     cursor.advance()

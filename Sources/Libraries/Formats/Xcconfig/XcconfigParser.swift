@@ -119,7 +119,8 @@ extension XcconfigParser {
     cursor.skipInLine { $0 != UInt8(ascii: "\"") }
     let name = Array(String(decoding: cursor.text(from: start), as: UTF8.self).utf8)
     guard cursor.byte == UInt8(ascii: "\"") else {
-      throw XcconfigSyntaxError(at: position, "the closing quote is missing behind the name of the file")
+      throw XcconfigSyntaxError(
+        at: position, "the closing quote is missing behind the name of the file")
     }
     cursor.advance()
     return name

@@ -30,7 +30,9 @@ struct YAMLForm: ValueForm {
     return slot.anew(try Self.quoted(slot.meant), replacingQuotes: 1)
   }
 
-  private func block(_ slot: ValueSlot, _ header: YAMLBlockHeader) throws(EditRefusal) -> WrittenValue {
+  private func block(_ slot: ValueSlot, _ header: YAMLBlockHeader) throws(EditRefusal)
+    -> WrittenValue
+  {
     let pad = lineEnd + repeatElement(0x20, count: header.column(of: slot))
     return try slot.inPlace { value throws(EditRefusal) in
       let lines = value.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
+import CLibgit2
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-import CLibgit2
 
 /// The settings of git that ignore rules and the output of paths depend on.
 package struct GitSettings: Sendable {

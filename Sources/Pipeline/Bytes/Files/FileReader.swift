@@ -1,11 +1,11 @@
+internal import Files
+internal import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-internal import Git
 
 /// Reads files from disk for one worker, with one buffer for all of them.
 package final class FileReader: BlobReader {

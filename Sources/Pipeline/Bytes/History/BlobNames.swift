@@ -1,5 +1,6 @@
 internal import Formats
 package import Git
+
 /// What trees say about blobs: a name for each, one tree that holds it, and which trees are in
 /// which.
 struct BlobNames: TreeVisitor {

@@ -1,4 +1,5 @@
 package import Git
+
 /// Finds the blobs that commits brought in: those that differ from what every parent has at the
 /// same path.
 struct CommitChanges: ~Copyable {

@@ -1,4 +1,5 @@
 package import Git
+
 /// The objects of a repository with their kinds, commits and tags read: what every view of the
 /// history starts from.
 package struct HistoryObjects: Sendable {

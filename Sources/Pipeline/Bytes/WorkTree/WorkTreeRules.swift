@@ -1,12 +1,12 @@
+internal import Files
+package import Git
+package import IgnoreRules
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-package import Git
-package import IgnoreRules
 
 /// Reads the ignore rules of one work tree from where git reads them.
 ///

@@ -62,7 +62,8 @@ enum JSONReportReader {
       throw ReportError(description: "\"\(node.way)\" is not one of a number of shards")
     }
     return ScanShare(
-      shard: shard, leastTier: try node.choice("tier", Confidence.self), work: try node.string("work"),
+      shard: shard, leastTier: try node.choice("tier", Confidence.self),
+      work: try node.string("work"),
       sightings: try node.list("sightings").map { node throws(ReportError) in
         let form = try node.node("form").map { form throws(ReportError) in
           SecretOutline(count: max(1, try form.integer("bytes")), kinds: try form.string("kinds"))

@@ -1,6 +1,7 @@
 package import Bytes
 package import Findings
 internal import Formats
+
 /// Joins reports, and says what is wrong with them.
 package struct ReportMerge {
   private var parts: [ReportPart] = []

@@ -71,7 +71,8 @@ enum ReportedHistory {
   /// Nil where the report says nothing of it.
   static func fate(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
     guard node.node("order") != nil else { return nil }
-    func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary> {
+    func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary>
+    {
       TruncatedList(
         kept: try node.list(name).map { element throws(ReportError) in
           try ReportedLocation.note(element)
@@ -89,7 +90,8 @@ enum ReportedHistory {
   /// The same of the properties of a SARIF result, which know of commits only their ids.
   static func property(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
     guard node.node("order") != nil else { return nil }
-    func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary> {
+    func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary>
+    {
       TruncatedList(
         kept: try node.strings(name).map { hex throws(ReportError) in
           guard let commit = ObjectID(hex: hex) else {

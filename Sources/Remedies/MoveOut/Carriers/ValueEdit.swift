@@ -1,6 +1,6 @@
 internal import Formats
-
 internal import Git
+
 /// The replacing of values in one text: where they stand, how they are written, and the check.
 struct ValueEdit {
   /// In ascending order, without overlap.
@@ -44,7 +44,10 @@ struct ValueEdit {
     of carrier: Carrier, text: [UInt8]
   ) throws(PositionedRefusal) -> Dialect {
     if let dialect = Dialect(
-        format: carrier.format, name: carrier.path.name, bytes: carrier.bytes, text: text) { return dialect }
+      format: carrier.format, name: carrier.path.name, bytes: carrier.bytes, text: text)
+    {
+      return dialect
+    }
     switch carrier.format {
     case .netrc, .passwordList:
       throw PositionedRefusal(

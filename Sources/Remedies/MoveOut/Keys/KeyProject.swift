@@ -1,12 +1,12 @@
+package import Configuration
+internal import Files
+package import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-package import Configuration
-internal import Files
-package import Git
 
 /// The keys of one project: its manifest and its files.
 ///

@@ -1,10 +1,10 @@
+internal import Files
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
 
 /// A file in the folder of hooks.
 struct HookFile {

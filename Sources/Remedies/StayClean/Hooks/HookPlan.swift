@@ -1,11 +1,11 @@
+internal import Files
+internal import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-internal import Git
 
 /// What to do about some hooks, made before anything is done.
 package struct HookPlan: Sendable {

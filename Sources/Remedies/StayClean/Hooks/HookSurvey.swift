@@ -1,11 +1,11 @@
+internal import Files
+package import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-package import Git
 
 /// The hooks of a repository as they are.
 package struct HookSurvey: Sendable {

@@ -1,10 +1,10 @@
+internal import Files
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
 
 /// Finds the program as the installed hooks do.
 package struct ProgramSearch: Sendable {

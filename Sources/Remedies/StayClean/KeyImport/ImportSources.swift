@@ -2,8 +2,8 @@ internal import Bytes
 internal import Files
 package import Git
 package import Keys
-
 internal import Text
+
 /// The files that keys are taken from.
 package struct ImportSources: Sendable {
   package private(set) var files: [ImportedFile] = []

@@ -1,6 +1,6 @@
 package import Files
-
 internal import Templates
+
 /// The file that makes a CI service run Keystow.
 package struct Recipe: Sendable {
   package let service: CIService

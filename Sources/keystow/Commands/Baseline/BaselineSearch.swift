@@ -13,7 +13,8 @@ struct BaselineSearch {
   let leastTier: Confidence
   let jobs: Jobs?
 
-  init(sources: [PrefixedSource], configuration: Configuration, leastTier: Confidence, jobs: Jobs?) {
+  init(sources: [PrefixedSource], configuration: Configuration, leastTier: Confidence, jobs: Jobs?)
+  {
     self.sources = sources
     self.configuration = configuration
     self.leastTier = leastTier

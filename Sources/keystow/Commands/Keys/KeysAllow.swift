@@ -57,7 +57,9 @@ struct KeysAllow: ParsableCommand {
     }
     // Nobody else may look into the folder, nor write there meanwhile.
     try StowJournal(of: Repository(at: project.root)).alone { try EditPlan([edit]).carryOut() }
-    try KeySession.deliver([asked.isEmpty ? "Nothing is allowed any more." : "Allowed in this clone."])
+    try KeySession.deliver([
+      asked.isEmpty ? "Nothing is allowed any more." : "Allowed in this clone."
+    ])
   }
 
   private func isConfirmed() -> Bool {

@@ -66,7 +66,9 @@ package enum IgnoreFileFinder {
   ///
   /// - Throws: `IgnoreFileLocationError` where there is no repository.
   package static func exclude() throws -> IgnoreFileLocation {
-    guard let tree = try RepositoryIgnoreFiles(around: ".") else { throw IgnoreFileLocationError.noRepository }
+    guard let tree = try RepositoryIgnoreFiles(around: ".") else {
+      throw IgnoreFileLocationError.noRepository
+    }
     return own(tree.excludeFile, in: tree)
   }
 

@@ -4,6 +4,7 @@ package import Formats
 internal import Git
 package import Reports
 internal import Text
+
 /// A check in words for a person, what to do first at the top.
 package struct CheckText {
   private let result: CheckResult

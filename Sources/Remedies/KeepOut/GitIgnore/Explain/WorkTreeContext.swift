@@ -1,12 +1,12 @@
+package import Bytes
+package import Git
+internal import IgnoreRules
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-package import Bytes
-package import Git
-internal import IgnoreRules
 
 /// Where in which work tree a command stands, as git works it out from the folder and the
 /// environment.

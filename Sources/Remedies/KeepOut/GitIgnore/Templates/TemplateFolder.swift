@@ -1,12 +1,12 @@
+internal import Bytes
+internal import Files
+internal import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Bytes
-internal import Files
-internal import Git
 
 /// A folder of .gitignore templates, perhaps in sub-folders: a team's own, or a clone of a public
 /// collection.

@@ -1,12 +1,12 @@
+internal import Files
+package import Git
+internal import Text
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-package import Git
-internal import Text
 
 /// Copies files of a work tree to a folder, so that nothing of them is lost.
 ///

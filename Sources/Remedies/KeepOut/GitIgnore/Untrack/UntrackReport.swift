@@ -3,6 +3,7 @@ internal import Git
 internal import IgnoreRules
 package import Reports
 internal import Text
+
 /// A plan of untracking, in words for a person.
 package struct UntrackText {
   private let plan: UntrackPlan

@@ -25,7 +25,9 @@ struct SwiftLexer {
   /// - Throws: `SwiftSyntaxError` for what is no Swift.
   init(_ text: [UInt8]) throws(SwiftSyntaxError) {
     self.text = text
-    guard text.count < Int32.max else { throw SwiftSyntaxError(offset: 0, reason: "it is too large") }
+    guard text.count < Int32.max else {
+      throw SwiftSyntaxError(offset: 0, reason: "it is too large")
+    }
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     if has("#!", at: at) { skipLine() }
     while at < text.count {

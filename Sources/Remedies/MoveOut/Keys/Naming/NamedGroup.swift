@@ -1,7 +1,7 @@
 internal import Findings
 internal import Git
-
 internal import Text
+
 /// All sightings of one secret, and the name that they give to it.
 struct NamedGroup: Comparable {
   /// What tells secrets of the same name apart, in the order in which it is tried.

@@ -4,6 +4,7 @@ package import Findings
 internal import Formats
 package import Git
 internal import Text
+
 /// Where a value still stands that was replaced.
 package struct OldValueLocations: Sendable {
   /// Files of the work tree and lines from 1, ignored files too.

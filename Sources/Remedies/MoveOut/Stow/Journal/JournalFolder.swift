@@ -1,10 +1,10 @@
+internal import Files
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
 
 /// The folder `keystow` in a git folder, locked: the records of stows and what is written aside.
 ///

@@ -1,11 +1,11 @@
+internal import Files
+internal import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-internal import Git
 
 /// A whole stow as it is kept on the disk.
 struct JournalRecord: Equatable, Sendable {

@@ -1,12 +1,12 @@
+internal import Files
+internal import Git
+internal import Keys
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-internal import Git
-internal import Keys
 
 /// What an undo leaves in `.gitignore`: the lines of the stow for files that came since.
 ///

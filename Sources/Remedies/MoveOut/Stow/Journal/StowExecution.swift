@@ -1,11 +1,11 @@
+internal import Files
+internal import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-internal import Git
 
 /// The steps of one record, carried out in either direction.
 struct StowExecution {

@@ -212,7 +212,8 @@ package struct StowJournal {
   }
 
   private func goBack(
-    _ work: inout StowExecution, _ file: JournalFile, _ steps: Range<Int>, tolerating step: Int? = nil
+    _ work: inout StowExecution, _ file: JournalFile, _ steps: Range<Int>,
+    tolerating step: Int? = nil
   ) throws {
     try work.prepare(.backward, steps)
     try work.run(.backward, steps, tolerating: step)

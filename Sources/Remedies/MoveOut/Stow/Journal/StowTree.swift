@@ -1,11 +1,11 @@
+internal import Files
+internal import Git
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-internal import Git
 
 /// The work tree, reached folder by folder, so that no link in it leads out of it.
 struct StowTree {

@@ -1,4 +1,5 @@
 package import Formats
+
 /// The settings that files make together, under given conditions.
 ///
 /// It answers as swift-build does: the last assignment whose conditions hold wins, references see the

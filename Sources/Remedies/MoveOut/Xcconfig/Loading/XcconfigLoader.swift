@@ -1,4 +1,5 @@
 package import Formats
+
 /// Reads xcconfig files with their includes, as Xcode does.
 ///
 /// The order in which an included file is looked for is that of swift-build: the folder of the file

@@ -1,4 +1,5 @@
 package import Formats
+
 extension XcconfigDocument {
   /// The file with a setting that delivers a value, byte for byte; every other byte is kept.
   ///

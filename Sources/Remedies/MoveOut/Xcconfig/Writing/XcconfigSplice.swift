@@ -1,4 +1,5 @@
 package import Formats
+
 /// Bytes of an xcconfig file put in the place of others, and what the file must then say.
 struct XcconfigSplice {
   /// One place; the ranges of a splice stand in order and do not overlap.

@@ -56,7 +56,9 @@ struct ProjectChanges {
     return nil
   }
 
-  private func isRight(_ new: OldPropertyListValue, _ old: OldPropertyListValue, id: [UInt8]) -> Bool {
+  private func isRight(_ new: OldPropertyListValue, _ old: OldPropertyListValue, id: [UInt8])
+    -> Bool
+  {
     if configurations.contains(id) {
       guard let new = new.dictionary, let old = old.dictionary else { return false }
       return new[ProjectWord.baseConfiguration]?.string == reference

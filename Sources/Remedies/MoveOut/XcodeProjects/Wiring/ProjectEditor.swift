@@ -1,7 +1,7 @@
 internal import Formats
 internal import Git
-
 internal import Text
+
 /// Sets the base configuration of build configurations in a project file; every other byte stays.
 struct ProjectEditor {
   let graph: ProjectGraph
@@ -49,7 +49,8 @@ struct ProjectEditor {
   }
 
   /// The dictionary of an object that stands there once.
-  private func object(_ id: [UInt8], kind: String) throws(ProjectError) -> OldPropertyListDictionary {
+  private func object(_ id: [UInt8], kind: String) throws(ProjectError) -> OldPropertyListDictionary
+  {
     guard let object = graph.objects[id]?.dictionary else {
       throw ProjectError(path: graph.file.path, cause: .missing(id, kind: kind))
     }

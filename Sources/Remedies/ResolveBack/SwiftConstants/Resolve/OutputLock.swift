@@ -1,11 +1,11 @@
+internal import Files
+internal import Keys
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
-internal import Keys
 
 /// Keeps runs for one project from writing and removing outputs at once: each would take the files
 /// of the other for old ones.

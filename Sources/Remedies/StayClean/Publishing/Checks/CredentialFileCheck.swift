@@ -10,8 +10,7 @@ struct CredentialFileCheck {
   private(set) var secrets: Set<[UInt8]> = []
   private(set) var problems: [Problem] = []
 
-  mutating func run(_ places: [NotedPath], _ head: HeadFiles, in repository: borrowing Repository)
-  {
+  mutating func run(_ places: [NotedPath], _ head: HeadFiles, in repository: borrowing Repository) {
     for place in places {
       for blob in place.blobs.sorted() {
         let isInHead = head.entries.contains { $0.id == blob && $0.path == place.path }
@@ -27,7 +26,8 @@ struct CredentialFileCheck {
     _ blob: ObjectID, at path: GitPath, in repository: borrowing Repository
   ) -> CredentialFile? {
     do {
-      return try repository.withObject(blob) { _, bytes in CredentialFile(RecordingReader.copy(bytes))
+      return try repository.withObject(blob) { _, bytes in
+        CredentialFile(RecordingReader.copy(bytes))
       }
     } catch {
       problems.append(Problem(path: path, message: "\(error)"))

@@ -66,7 +66,8 @@ struct NotedPath {
   /// The places of noted blobs by path, sorted; those that only the stash or the reflog reaches are
   /// left out.
   static func list(
-    _ blobs: some Sequence<ObjectID>, in places: [ObjectID: [BlobLocation]], _ reaches: PublishedPlaces
+    _ blobs: some Sequence<ObjectID>, in places: [ObjectID: [BlobLocation]],
+    _ reaches: PublishedPlaces
   ) -> [NotedPath] {
     var found: [GitPath: NotedPath] = [:]
     for blob in blobs {

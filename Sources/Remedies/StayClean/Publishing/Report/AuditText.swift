@@ -4,6 +4,7 @@ internal import Findings
 internal import Git
 package import Reports
 internal import Text
+
 /// An audit in words for a person, what to do first at the top.
 package struct AuditText {
   private let result: AuditResult

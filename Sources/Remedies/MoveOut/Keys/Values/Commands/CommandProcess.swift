@@ -1,10 +1,10 @@
+internal import Files
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-internal import Files
 
 /// A command while it runs, in a session of its own: without a terminal to ask on, and with all that
 /// it starts in one group, to be ended together.

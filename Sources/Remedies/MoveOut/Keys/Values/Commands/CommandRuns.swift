@@ -1,10 +1,10 @@
+import Synchronization
+
 #if canImport(Darwin)
   internal import Darwin
 #else
   internal import Glibc
 #endif
-
-import Synchronization
 
 /// Runs commands, several at a time, and takes what they print.
 struct CommandRuns {
