@@ -95,7 +95,7 @@ import Testing
   @Test func theNextStepWorksAsItIsPrinted() throws {
     let run = try start(["--yes", "--with-values"])
     let line = try #require(run.text.split(separator: "\n").first { $0.contains("gets its const") })
-    #expect(line.hasSuffix("keystow resolve --output 'Secrets.swift' --config Debug"))
+    #expect(line.hasSuffix("keystow resolve --output Secrets.swift --config Debug"))
     let next = try shell(
       "\"$KEYSTOW\" resolve --output 'Secrets.swift' --config Debug", in: project.repository.path)
     #expect(next.status == 0, "\(next.errorText)")
