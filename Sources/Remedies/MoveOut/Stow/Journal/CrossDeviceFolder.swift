@@ -7,23 +7,24 @@ internal import Git
   internal import Glibc
 #endif
 
-/// A folder beside a file that is on another file system than the git folder, from where nothing can
-/// be moved there in one step.
+/// A temporary folder next to a file on another file system than the git folder, where a rename
+/// from the git folder is impossible.
 ///
-/// It holds an ignore file for all that is in it, so that git never sees what a kill leaves there.
+/// It contains an ignore file that covers everything in it, so git never sees what a killed run
+/// leaves there.
 struct CrossDeviceFolder {
   private let name: [UInt8]
 
   private static let ignoreFile = Array(".gitignore".utf8)
   private static let file = Array("file".utf8)
 
-  /// - Parameter mark: of the record, by which the folder is found again.
+  /// - Parameter mark: the mark of the record, from which the folder's name is derived.
   init(mark: [UInt8]) {
     let digits = mark.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
     name = Array(".keystow-\(digits.joined())".utf8)
   }
 
-  /// Puts a version in the place of a file.
+  /// Replaces a file with a version of it.
   ///
   /// - Throws: `OutputError`, and what `act` throws.
   func move(
@@ -50,12 +51,12 @@ struct CrossDeviceFolder {
     }
   }
 
-  /// Removes it, if it is there.
+  /// Removes the folder if it exists.
   func remove(from parent: OpenFolder) {
     guard let status = (try? parent.status(of: name)) ?? nil, status.st_mode & S_IFMT == S_IFDIR,
       let crossing = try? OpenFolder(name, in: parent)
     else { return }
-    // The rule last: it keeps the other one from git.
+    // The ignore rule goes last: until then it hides the other file from git.
     for name in [Self.file, Self.ignoreFile] { try? crossing.remove(name) }
     try? parent.removeFolder(name)
   }

@@ -7,25 +7,26 @@ internal import Git
   internal import Glibc
 #endif
 
-/// A change of the index that leaves no lock behind that nobody could tell from another program's.
+/// Replaces the index without ever leaving a lock that cannot be told from another program's.
 ///
-/// The new index is made in the folder of the journal, gets git's name of the lock as a second name
-/// (which fails when there is a lock), and is moved from there. A lock that a killed run left is
-/// known by being the same file as that in our folder.
+/// The new index is written to the journal folder, hard-linked to git's lock name (which fails if a
+/// lock exists), and renamed from there. A lock left by a killed run is recognised because it is
+/// the same file as the one in the journal folder.
 struct IndexSwap {
   /// The git folder.
   let git: OpenFolder
   let gitPath: String
-  /// The folder of the journal.
+  /// The journal folder.
   let folder: OpenFolder
   let act: (StowAction) throws -> Void
 
   private static let index = Array("index".utf8)
   private static let lock = Array("index.lock".utf8)
 
-  /// Replaces the index by an edited copy.
+  /// Replaces the index with an edited copy.
   ///
-  /// - Throws: `IndexWriteError`, `GitError`, `StowJournalError.folder`; the index is then as it was.
+  /// - Throws: `IndexWriteError`, `GitError`, `StowJournalError.folder`; the index is then
+  ///   unchanged.
   func edit(_ change: (borrowing IndexCopy) throws -> Void) throws {
     try removeOwnLock()
     guard let status = try system({ () throws(SystemError) in try git.status(of: Self.index) })
@@ -37,7 +38,7 @@ struct IndexSwap {
     let copy = try IndexCopy(at: gitPath + "/keystow/index")
     try change(copy)
     try copy.write()
-    // With the old time, git looks again at files that changed in the moment the index was written.
+    // With the old time, git checks files again that changed at the moment the index was written.
     try system { () throws(SystemError) in try folder.imitate(status, at: Self.index) }
     try act(.lockIndex)
     try takeLock()
@@ -67,7 +68,7 @@ struct IndexSwap {
     }
   }
 
-  /// Removes the lock that a killed run left, and its copy.
+  /// Removes the lock left by a killed run, and its copy.
   ///
   /// - Throws: `StowJournalError.folder`.
   func removeOwnLock() throws(StowJournalError) {
@@ -81,7 +82,7 @@ struct IndexSwap {
     Self.tidy(folder)
   }
 
-  /// Removes copies; not before a lock that may be a second name of one.
+  /// Removes copies; call it only after removing a lock that may be a hard link to one.
   static func tidy(_ folder: OpenFolder) {
     for name in [index, lock] { try? folder.remove(name) }
   }
@@ -98,9 +99,9 @@ struct IndexSwap {
 }
 
 extension IndexSwap {
-  /// Takes a path out of the index, or puts back what was taken out.
+  /// Removes a path from the index, or restores its entries.
   ///
-  /// - Throws: as `edit(_:)`.
+  /// - Throws: The errors of `edit(_:)`.
   func edit(_ path: GitPath, _ entries: [IndexRecord], _ direction: StowDirection) throws {
     let isTracked = try isTracked(path)
     guard isTracked == (direction == .forward) else { return }

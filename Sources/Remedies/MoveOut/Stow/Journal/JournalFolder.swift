@@ -6,14 +6,14 @@ internal import Files
   internal import Glibc
 #endif
 
-/// The folder `keystow` in a git folder, locked: the records of stows and what is written aside.
+/// The locked folder `keystow` in a git folder, which contains stow records and temporary files.
 ///
-/// Nobody else may read it, as it holds secrets. Which way a stow goes is told by the name of its
-/// record, which changes in one step.
+/// Only the user may read it, because it contains secrets. The name of a record determines the
+/// direction of its stow, and a single rename changes it.
 final class JournalFolder {
   let path: String
   let folder: OpenFolder
-  /// Contents on their way to their places.
+  /// Contents that are about to be moved into place.
   let aside: OpenFolder
   private let lock: Int32
   private let act: (StowAction) throws -> Void
@@ -21,7 +21,8 @@ final class JournalFolder {
   private static let newRecord = Array("journal.new".utf8)
   private static let asideName = Array("aside".utf8)
 
-  /// Makes the folder where it is missing, and takes the lock; a kill of the process frees it.
+  /// Creates the folder if it is missing, and takes the lock, which the end of the process
+  /// releases.
   ///
   /// - Throws: `StowJournalError`.
   init(gitFolder: String, act: @escaping (StowAction) throws -> Void) throws(StowJournalError) {
@@ -46,12 +47,12 @@ final class JournalFolder {
   }
 
   deinit {
-    // A child that was just forked would else keep it until it runs its program.
+    // Otherwise a child that was just forked would keep the lock until it runs its program.
     _ = flock(lock, LOCK_UN)
     close(lock)
   }
 
-  /// Whether there ever was one, so that looking makes none.
+  /// Whether the folder exists; checking does not create it.
   static func exists(in gitFolder: String) -> Bool {
     access(gitFolder + "/keystow", F_OK) == 0
   }
@@ -68,7 +69,7 @@ final class JournalFolder {
     return folder
   }
 
-  /// The record of something unfinished, or nil.
+  /// Returns the record of an unfinished stow or undo, or nil.
   ///
   /// - Throws: `StowJournalError`.
   func unfinished() throws(StowJournalError) -> (file: JournalFile, record: JournalRecord)? {
@@ -78,7 +79,9 @@ final class JournalFolder {
     return nil
   }
 
-  /// - Throws: `StowJournalError.damaged`, or `.folder` when it cannot be read.
+  /// Reads a record; nil if it does not exist.
+  ///
+  /// - Throws: `StowJournalError.damaged`, or `.folder` if it cannot be read.
   func record(_ file: JournalFile) throws(StowJournalError) -> JournalRecord? {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -93,12 +96,12 @@ final class JournalFolder {
     return record
   }
 
-  /// Where a record stands, for messages.
+  /// The path of a record, for messages.
   func location(of file: JournalFile) -> String { "\(path)/\(file.rawValue)" }
 
-  /// Writes the record of a stow: when this returns it is decided, when it throws it is not.
+  /// Writes the record of a stow, which is committed when this returns, and not when it throws.
   ///
-  /// - Parameter file: the name that it gets in one step.
+  /// - Parameter file: the name that the record gets, in one rename.
   func decide(_ record: JournalRecord, as file: JournalFile = .stow) throws {
     try act(.writeJournal)
     let version = FileVersion(
@@ -116,10 +119,10 @@ final class JournalFolder {
     folder.flush()
   }
 
-  /// Gives a record the name of another state, in one step.
+  /// Renames a record, which changes its state.
   func move(_ file: JournalFile, to other: JournalFile, _ action: StowAction) throws {
     try act(action)
-    // What the files are now must not be younger on the disk than what the record says of them.
+    // The files must reach the disk before the record that describes their state.
     folder.flush()
     try writing(other) { () throws(SystemError) in
       try folder.move(file.name, to: folder, as: other.name)
@@ -135,7 +138,7 @@ final class JournalFolder {
     folder.flush()
   }
 
-  /// Removes what was only needed on the way; what cannot be removed is in nobody's way.
+  /// Removes temporary files; those that cannot be removed do no harm.
   func tidy() {
     try? folder.remove(Self.newRecord)
     IndexSwap.tidy(folder)
@@ -146,7 +149,7 @@ final class JournalFolder {
     }
   }
 
-  /// Removes what killed runs of other commands left in the folder where they write first.
+  /// Removes temporary files that killed runs of other commands left.
   func sweepEdits() {
     let place = "\(path)/edits"
     let names = try? FolderListing(of: Array(place.utf8), followingLink: false)
@@ -170,18 +173,18 @@ final class JournalFolder {
   }
 }
 
-/// The records in the folder of the journal; of the first three there is one at most.
+/// The records in the journal folder; at most one of the first three exists.
 enum JournalFile: String, CaseIterable, Sendable {
-  /// A stow that is decided and goes forward.
+  /// A committed stow that is being carried out.
   case stow = "journal"
-  /// A stow that is being taken back.
+  /// A stow that is being rolled back.
   case back = "rollback"
   /// A finished stow that is being undone.
   case undoing
   /// The last finished stow.
   case undo
 
-  /// Those of something unfinished.
+  /// The records of unfinished runs.
   static let unfinished: [JournalFile] = [.stow, .back, .undoing]
 
   var name: [UInt8] { Array(rawValue.utf8) }

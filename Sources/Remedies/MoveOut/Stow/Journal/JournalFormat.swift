@@ -2,9 +2,9 @@ import Crypto
 internal import Files
 internal import Git
 
-/// Writes a stow as bytes.
+/// Serializes the record of a stow.
 ///
-/// The format, integers of eight bytes with the lowest first, `data` a length and as many bytes:
+/// Integers are 8 bytes, little-endian; `data` is a length followed by that many bytes:
 ///
 ///     "keystow journal 1\n", the mark (8 bytes), the number of steps, the steps,
 ///     SHA-256 of all before it (32 bytes)
@@ -14,7 +14,7 @@ internal import Git
 ///     entry:            the object's id (20 bytes), 12 numbers
 struct JournalWriter {
   static let magic = Array("keystow journal 1\n".utf8)
-  /// Stands for a number that there is not.
+  /// Represents a missing number.
   static let none = UInt64.max
 
   private(set) var bytes: [UInt8]
@@ -72,12 +72,12 @@ struct JournalWriter {
   }
 }
 
-/// Reads what `JournalWriter` wrote.
+/// Parses the output of `JournalWriter`.
 struct JournalReader {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
 
-  /// The record; nil when a single bit of it differs from what was written.
+  /// Returns the record, or nil if a single bit differs from what was written.
   static func record(from bytes: [UInt8]) -> JournalRecord? {
     let length = bytes.count - SHA256.byteCount
     guard length >= 0, bytes.starts(with: JournalWriter.magic),
@@ -138,7 +138,7 @@ struct JournalReader {
     return .index(path: path, entries: entries)
   }
 
-  /// Nil when it cannot be read; nil in it when there is no such file.
+  /// Reads a version; nil if it is malformed, a nested nil if the file does not exist.
   private mutating func version() -> FileVersion?? {
     switch number() {
     case 0: return .some(nil)
@@ -159,7 +159,7 @@ struct JournalReader {
     return UInt32(exactly: number).map { .some($0) }
   }
 
-  /// How many of something follow; each takes a byte at least.
+  /// Reads the number of elements that follow; each takes at least one byte.
   private mutating func count() -> Int? {
     number().flatMap { Int(exactly: $0) }.flatMap { $0 <= bytes.endIndex - offset ? $0 : nil }
   }

@@ -7,9 +7,9 @@ internal import Git
   internal import Glibc
 #endif
 
-/// A whole stow as it is kept on the disk.
+/// A whole stow in the form that is saved to disk.
 struct JournalRecord: Equatable, Sendable {
-  /// Eight random bytes that no other stow has; folders beside files are named by it.
+  /// Eight random bytes unique to this stow, from which the names of temporary folders are derived.
   let mark: [UInt8]
   let steps: [JournalStep]
 
@@ -27,10 +27,10 @@ struct JournalRecord: Equatable, Sendable {
 }
 
 extension JournalRecord {
-  /// Looks at everything that the steps start from; those with nothing to do are left out.
+  /// Captures the current state of everything the steps change; drops steps that change nothing.
   ///
-  /// - Throws: `StowJournalError.outside`, `EditError` when a file is not what the plan was made
-  ///   from or is written twice, `OutputError` for one that is protected against writing.
+  /// - Throws: `StowJournalError.outside`, `EditError` if a file differs from the one the plan was
+  ///   made from or is written twice, `OutputError` for a file that is write-protected.
   init(_ steps: [StowStep], in tree: StowTree, gitFolder: String) throws {
     var seen: Set<GitPath> = []
     var made: Set<GitPath> = []
@@ -68,7 +68,7 @@ extension JournalRecord {
     guard let current, let parent else {
       return (nil, new.map { FileVersion(bytes: $0, permissions: permissions, owner: nil) })
     }
-    // The folder would let us replace it, but somebody took care to protect it.
+    // The folder's permissions would allow replacing the file, but someone protected it on purpose.
     guard parent.mayWrite(Array(path.name)) else {
       throw OutputError(path: StowJournalError.shown(path), EACCES)
     }
@@ -81,10 +81,10 @@ extension JournalRecord {
   }
 }
 
-/// One step of a stow with all that is needed to go on with it and to take it back.
+/// One step of a stow, with everything needed to carry it out and to roll it back.
 enum JournalStep: Equatable, Sendable {
   case file(FileChange)
-  /// A path that is taken out of the index, and what the index said about it.
+  /// A path that is removed from the index, with its index entries.
   case index(path: GitPath, entries: [IndexRecord])
 
   var path: GitPath {
@@ -100,7 +100,7 @@ struct FileChange: Equatable, Sendable {
   let path: GitPath
   let old: FileVersion?
   let new: FileVersion?
-  /// Folders above it that the stow makes, outermost first.
+  /// The folders above it that the stow creates, outermost first.
   let madeFolders: [GitPath]
 
   /// The version that a direction starts from.
@@ -108,18 +108,18 @@ struct FileChange: Equatable, Sendable {
     direction == .forward ? old : new
   }
 
-  /// The version that a direction leads to.
+  /// The version that a direction results in.
   func version(after direction: StowDirection) -> FileVersion? {
     direction == .forward ? new : old
   }
 
-  /// Which of its versions stands in the work tree; nil when it is neither.
+  /// The direction whose result is in the work tree; nil if the file matches neither version.
   ///
-  /// - Parameter current: the content and mode of the file; nil where there is none.
+  /// - Parameter current: the content and mode of the file; nil if it does not exist.
   func direction(reachedBy current: (bytes: [UInt8], permissions: UInt32)?) -> StowDirection? {
     let isNew = current?.bytes == new?.bytes
     let isOld = current?.bytes == old?.bytes
-    // With equal bytes it is the mode that changes.
+    // If the bytes are equal, the mode is what changes.
     if isNew, isOld { return current?.permissions == new?.permissions ? .forward : .backward }
     return isNew ? .forward : isOld ? .backward : nil
   }

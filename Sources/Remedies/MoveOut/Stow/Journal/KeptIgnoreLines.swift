@@ -8,17 +8,18 @@ internal import Keys
   internal import Glibc
 #endif
 
-/// What an undo leaves in `.gitignore`: the lines of the stow for files that came since.
+/// The lines that an undo leaves in `.gitignore`, for files created since the stow.
 ///
-/// Such are those that `resolve` made with values of keys. Without the lines the next `git add` would take these.
+/// Such files are, for example, those that `resolve` wrote with values of keys; without these lines
+/// the next `git add` would add them.
 struct KeptIgnoreLines {
   /// The files and folders that stay ignored.
   private(set) var paths: [GitPath] = []
-  /// The record with the lines; nil where there are none to keep.
+  /// The record with these lines kept; nil if there are none.
   private(set) var record: JournalRecord?
 
-  /// - Throws: `RepositoryError`, `GitError`, `IgnoredSecretsError`: what keeps git from being asked,
-  ///   or such a file from being ignored.
+  /// - Throws: `RepositoryError`, `GitError`; `IgnoredSecretsError` if such a file cannot be
+  ///   ignored.
   init(of record: JournalRecord, in tree: StowTree) throws {
     guard let (index, change) = Self.change(in: record) else { return }
     let own = Set(record.steps.map(\.path))
@@ -43,7 +44,7 @@ struct KeptIgnoreLines {
     self.record = JournalRecord(mark: record.mark, steps: steps)
   }
 
-  /// Of the file at the root, which is the one that a stow writes.
+  /// The change of the root `.gitignore`, the only one that a stow writes.
   private static func change(in record: JournalRecord) -> (index: Int, change: FileChange)? {
     for (index, step) in record.steps.enumerated() {
       if case .file(let change) = step, change.path == IgnoredSecrets.file {
@@ -53,7 +54,7 @@ struct KeptIgnoreLines {
     return nil
   }
 
-  /// What the lines name that a stow added: each is the path of one file or folder.
+  /// The files and folders named by the lines that a stow added, one path per line.
   private static func addedPaths(from old: [UInt8], to new: [UInt8]) -> [GitPath] {
     let before = Set(lines(old))
     return lines(new).filter { $0.first == UInt8(ascii: "/") && !before.contains($0) }.map { line in
@@ -71,7 +72,7 @@ struct KeptIgnoreLines {
     text.split(separator: 0x0A).map { Array($0.last == 0x0D ? $0.dropLast() : $0) }
   }
 
-  /// Git sees no empty folders.
+  /// Whether a file, or a folder with something in it, exists; git does not see empty folders.
   private static func isThere(_ place: String) -> Bool {
     var status = stat()
     guard lstat(place, &status) == 0 else { return false }

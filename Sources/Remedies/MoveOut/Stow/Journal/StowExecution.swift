@@ -12,10 +12,10 @@ struct StowExecution {
   let tree: StowTree
   let folder: JournalFolder
   let record: JournalRecord
-  /// Nil where the index is left alone.
+  /// Nil if the index must not change.
   let index: IndexSwap?
   let act: (StowAction) throws -> Void
-  /// The step that is being carried out; the number of all steps when none is.
+  /// The index of the current step; the number of steps if none is being carried out.
   private(set) var position: Int
 
   init(
@@ -29,10 +29,10 @@ struct StowExecution {
 
   var allSteps: Range<Int> { record.steps.indices }
 
-  /// The step that failed, if one did.
+  /// The index of the step that failed, if one did.
   var failedStep: Int? { position < record.steps.count ? position : nil }
 
-  /// Files that are in neither of their versions, so that no direction can be taken.
+  /// Files that match neither of their versions, so that neither direction can be taken.
   ///
   /// - Throws: `EditError`.
   func changedFiles() throws -> [GitPath] {
@@ -40,7 +40,7 @@ struct StowExecution {
       .map(\.change.path)
   }
 
-  /// Writes all contents that are needed, aside.
+  /// Writes all contents that are needed to temporary files.
   ///
   /// - Throws: `OutputError`, `EditError`; no file has changed then.
   func prepare(_ direction: StowDirection, _ range: Range<Int>) throws {
@@ -52,9 +52,9 @@ struct StowExecution {
     }
   }
 
-  /// Carries out steps, the last first when it goes backward.
+  /// Carries out steps, in reverse order when going backward.
   ///
-  /// - Parameter tolerated: a step that failed; its file may be in another state.
+  /// - Parameter tolerated: a failed step, whose file may be in another state.
   /// - Throws: `EditError`, `OutputError`, `IndexWriteError`, `GitError`.
   mutating func run(
     _ direction: StowDirection, _ range: Range<Int>, tolerating tolerated: Int? = nil
@@ -72,7 +72,7 @@ struct StowExecution {
     try synchronise()
   }
 
-  /// Removes what was put beside files on other file systems.
+  /// Removes temporary folders on other file systems.
   func sweep() {
     for (_, change) in changes {
       guard let parent = (try? tree.parent(of: change.path)) ?? nil else { continue }
@@ -94,7 +94,7 @@ struct StowExecution {
     Array("\(direction == .forward ? "new" : "old")-\(index)".utf8)
   }
 
-  /// Makes sure that the content is there aside; what a killed run left may be a part of it.
+  /// Makes sure the temporary file has its content; a killed run may have left part of it.
   private func ensureSlot(
     _ index: Int, _ change: FileChange, holds version: FileVersion, _ direction: StowDirection
   ) throws {
@@ -122,7 +122,7 @@ struct StowExecution {
     let target = change.version(after: direction)
     let making = target == nil ? nil : { try act(.makeFolder) }
     guard let parent = try tree.parent(of: change.path, making: making) else {
-      // A kill fell between the removals of two folders.
+      // The process was killed between the removals of two folders.
       return try removeFolders(change.madeFolders, direction)
     }
     let name = Array(change.path.name)
@@ -140,10 +140,11 @@ struct StowExecution {
     try removeFolders(change.madeFolders, direction)
   }
 
-  /// So that a way back needs no room on the disk, and gives back the very file.
+  /// Keeps the old file as a hard link, so that a rollback needs no disk space and restores the
+  /// same inode.
   private func keepOld(_ index: Int, _ name: [UInt8], in parent: OpenFolder) throws {
     try act(.keepOld)
-    // Where the file system has no such thing, the bytes are in the journal.
+    // On file systems without hard links, the bytes are in the journal.
     try? parent.link(name, to: folder.aside, as: Self.slot(index, .backward))
   }
 
@@ -172,7 +173,7 @@ struct StowExecution {
     }
   }
 
-  /// On the way back, removes the folders that the stow made, where nobody has put anything in.
+  /// Removes the folders that the stow created, unless something else is in them (backward only).
   private func removeFolders(_ folders: [GitPath], _ direction: StowDirection) throws {
     guard direction == .backward else { return }
     for path in folders.reversed() {
@@ -184,7 +185,7 @@ struct StowExecution {
     }
   }
 
-  /// Brings the names of all files to the disk.
+  /// Flushes all directory entries to disk.
   private func synchronise() throws {
     var folders: Set<[UInt8]> = []
     for (_, change) in changes {
@@ -196,31 +197,31 @@ struct StowExecution {
   }
 }
 
-/// One elementary change on the disk while a stow is carried out; a kill falls between two of them.
+/// One elementary change on disk while a stow is carried out; a kill happens between two of them.
 enum StowAction: String, Sendable {
-  /// A folder in the work tree is made or removed.
+  /// Creates or removes a folder in the work tree.
   case makeFolder, removeFolder
-  /// A new content is written aside.
+  /// Writes a new content to a temporary file.
   case writeAside
-  /// The journal is written under another name.
+  /// Writes the journal under a temporary name.
   case writeJournal
-  /// The journal gets its name: from now on the stow is decided.
+  /// Renames the journal to its final name, which commits the stow.
   case decide
-  /// The file that is to be replaced gets a second name in the folder of the journal.
+  /// Hard-links the file to be replaced into the journal folder.
   case keepOld
-  /// A file takes its place, or goes.
+  /// Replaces or removes a file.
   case replace, remove
-  /// The new index is prepared, the lock taken, the index replaced.
+  /// Prepares the new index, takes the lock, replaces the index.
   case copyIndex, lockIndex, replaceIndex
-  /// The journal gets the name that turns the direction.
+  /// Renames the journal, which reverses the direction.
   case turnBack
-  /// The journal becomes the record for the undo, or goes.
+  /// Renames the journal to the record for undo, or removes it.
   case finish
-  /// What was only needed on the way is removed.
+  /// Removes temporary files.
   case tidy
 }
 
-/// Which way a stow is being carried out.
+/// The direction in which a stow is carried out.
 enum StowDirection: Sendable {
   /// To the new state.
   case forward

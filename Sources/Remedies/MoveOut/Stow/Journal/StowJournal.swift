@@ -1,16 +1,16 @@
 internal import Files
 package import Git
 
-/// Carries stows out so that nothing is ever lost or half-moved, whatever stops the program.
+/// Carries out stows as transactions: whatever stops the program, nothing is lost or half moved.
 ///
-/// Before a file changes, all contents, old and new, are on the disk in a record in git's folder of
-/// this work tree (`keystow/journal`). From the moment it has its name the stow is decided: either
-/// all of it is done, or, when a step fails, all is taken back. What a kill leaves, `resume` finishes
-/// in the direction that the name of the record tells. The record of a finished stow is what `undo`
-/// works from.
+/// Before any file changes, all old and new contents are saved in a record in the git folder
+/// (`keystow/journal`). Renaming the record to its final name commits the stow: either every step
+/// is carried out or, if one fails, all are rolled back. After a kill, `resume` finishes in the
+/// direction that the record's name gives. `undo` uses the record of the last finished stow.
 ///
-/// Files are replaced in one step each and keep mode and owner; links are never followed. What is
-/// written on the way stands in git's folder, where only the user may read, never in the work tree.
+/// Each file is replaced by one rename and keeps its mode and owner; links are never followed.
+/// Temporary files are written to the git folder, where only the user may read them, never to the
+/// work tree.
 package struct StowJournal {
   private let tree: StowTree
   private let gitFolder: String
@@ -31,9 +31,9 @@ package struct StowJournal {
     self.act = act
   }
 
-  /// What an interrupted run left to finish; nil when there is nothing.
+  /// Returns the stow or undo that an interrupted run left unfinished, or nil.
   ///
-  /// A run that was killed when all was done may have left old contents aside: those are removed.
+  /// Also removes temporary files of a run that was killed after its last step.
   ///
   /// - Throws: `StowJournalError`.
   package func pending() throws -> PendingStow? {
@@ -47,11 +47,11 @@ package struct StowJournal {
     return PendingStow(kind: kind, paths: found.record.steps.map(\.path))
   }
 
-  /// Carries out the steps, all of them or none; signals that end a program have no effect meanwhile.
+  /// Carries out all steps or none; termination signals are ignored meanwhile.
   ///
-  /// - Parameter verify: runs after the last step; when it throws, all is taken back.
-  /// - Throws: what `verify` throws; `EditError`, `OutputError`, `IndexWriteError`, `GitError`;
-  ///   `StowJournalError`. Everything is then as it was, but for `.notTakenBack`.
+  /// - Parameter verify: runs after the last step; if it throws, everything is rolled back.
+  /// - Throws: the errors of `verify`; `EditError`, `OutputError`, `IndexWriteError`, `GitError`;
+  ///   `StowJournalError`. Everything is then as before, except after `.notTakenBack`.
   package func carryOut(
     _ steps: [StowStep], verifying verify: () throws -> Void = {}
   ) throws {
@@ -75,16 +75,16 @@ package struct StowJournal {
 
   /// Finishes what an interrupted run left.
   ///
-  /// - Parameter verify: as in `carryOut`, when the stow goes forward.
-  /// - Returns: what became of it; nil when there was nothing.
-  /// - Throws: `StowJournalError.changed` when files are neither old nor new, and all is left as it
-  ///   is; else as `carryOut`.
+  /// - Parameter verify: as in `carryOut`, if the stow goes forward.
+  /// - Returns: the outcome; nil if nothing was unfinished.
+  /// - Throws: `StowJournalError.changed` if files match neither version, and nothing is changed;
+  ///   otherwise the errors of `carryOut`.
   package func resume(verifying verify: () throws -> Void = {}) throws -> StowOutcome? {
     guard JournalFolder.exists(in: gitFolder) else { return nil }
     let folder = try opened()
     guard let (file, record) = try folder.unfinished() else { return nil }
     var work = try work(on: record, in: folder, withIndex: file != .undoing)
-    // Else git could not be used to put files right.
+    // Otherwise git could not be used to repair the files.
     try work.index?.removeOwnLock()
     let changed = try work.changedFiles()
     guard changed.isEmpty else {
@@ -100,9 +100,9 @@ package struct StowJournal {
     }
   }
 
-  /// Runs what changes the files of keys, while no stow runs or waits to be finished.
+  /// Runs a closure that changes key files, while no stow is running or unfinished.
   ///
-  /// - Throws: `StowJournalError.running`, `.unfinished`, `.folder`; what `body` throws.
+  /// - Throws: `StowJournalError.running`, `.unfinished`, `.folder`; the errors of `body`.
   package func alone(_ body: () throws -> Void) throws {
     let folder = try opened()
     guard try folder.unfinished() == nil else { throw StowJournalError.unfinished }
@@ -118,11 +118,12 @@ package struct StowJournal {
     return ((try? folder.status(of: JournalFile.undo.name)) ?? nil) != nil
   }
 
-  /// Restores what was before the last finished stow, all of it or nothing; what came since and only
-  /// the stow had ignored goes on to be ignored.
+  /// Restores the state before the last finished stow, completely or not at all.
   ///
-  /// - Throws: `StowJournalError.changedSince` when files changed, `.nothingToUndo`; else as
-  ///   `carryOut`, and what keeps git from being asked.
+  /// Files created since stay ignored if only the stow ignored them.
+  ///
+  /// - Throws: `StowJournalError.changedSince` if files changed, `.nothingToUndo`; otherwise the
+  ///   errors of `carryOut`, and those of asking git.
   package func undo() throws -> UndoneStow {
     guard JournalFolder.exists(in: gitFolder) else { throw StowJournalError.nothingToUndo }
     let folder = try opened()
@@ -136,7 +137,8 @@ package struct StowJournal {
       folder.tidy()
       do {
         if let keeping = kept.record {
-          // A killed undo is finished by the record alone, so that has to say it.
+          // A killed undo is finished from the record alone, so the record must contain these
+          // lines.
           try folder.decide(keeping, as: .undo)
           record = keeping
           work = try self.work(on: record, in: folder, withIndex: false)
@@ -157,7 +159,8 @@ package struct StowJournal {
     return UndoneStow(record, stillIgnored: kept.paths)
   }
 
-  /// Removes the record of the last finished stow, which holds secrets; nothing can be undone then.
+  /// Removes the record of the last finished stow, which contains secrets; it cannot be undone
+  /// then.
   ///
   /// - Throws: `StowJournalError`.
   package func discardUndo() throws {
@@ -199,7 +202,7 @@ package struct StowJournal {
     work.folder.tidy()
   }
 
-  /// Takes back what a failed stow did so far.
+  /// Rolls back the steps that a failed stow completed.
   private func takeBack(_ work: inout StowExecution, because cause: any Error) throws {
     let failed = work.failedStep
     let done = 0..<(failed.map { $0 + 1 } ?? work.allSteps.upperBound)
@@ -222,7 +225,7 @@ package struct StowJournal {
     work.folder.tidy()
   }
 
-  /// Takes a failed undo back.
+  /// Restores the stow after a failed undo.
   private func redo(_ work: inout StowExecution, because cause: any Error) throws {
     let failed = work.failedStep
     let undone = (failed ?? 0)..<work.allSteps.upperBound
@@ -238,14 +241,14 @@ package struct StowJournal {
   }
 }
 
-/// A stow, or the undoing of one, that was interrupted.
+/// A stow or undo that was interrupted.
 package struct PendingStow: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// A stow that goes on.
+    /// A stow that is being carried out.
     case stow
-    /// A stow that failed and is being taken back.
+    /// A stow that failed and is being rolled back.
     case rollBack
-    /// The undoing of a finished stow.
+    /// The undo of a finished stow.
     case undo
   }
 
@@ -254,21 +257,21 @@ package struct PendingStow: Sendable, Equatable {
   package let paths: [GitPath]
 }
 
-/// What became of a stow that was interrupted.
+/// The outcome of resuming an interrupted stow.
 package enum StowOutcome: Sendable, Equatable {
-  /// Everything is as the stow meant it.
+  /// The stow is complete.
   case finished
-  /// Everything is as it was before the stow.
+  /// Everything is as before the stow.
   case takenBack
 }
 
-/// What an undo did.
+/// The result of an undo.
 package struct UndoneStow: Sendable, Equatable {
-  /// Files that are again what they were.
+  /// Files restored to their old content.
   package let restored: [GitPath]
-  /// Files that the stow took out of the index; they are not tracked again.
+  /// Files that the stow removed from the index; the undo does not add them again.
   package let stillUntracked: [GitPath]
-  /// Files and folders that came since; `.gitignore` keeps its lines for them.
+  /// Files and folders created since; `.gitignore` keeps its lines for them.
   package let stillIgnored: [GitPath]
 
   init(_ record: JournalRecord, stillIgnored: [GitPath] = []) {

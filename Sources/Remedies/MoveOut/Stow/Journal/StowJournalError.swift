@@ -1,54 +1,54 @@
 package import Git
 
-/// Why a stow is not carried out, finished or undone; nothing is lost in any of them.
+/// The reason a stow is not carried out, finished or undone; none of them loses data.
 package enum StowJournalError: Error, Equatable, CustomStringConvertible {
   /// Another process holds the lock.
   case running(lock: String)
-  /// An earlier stow was interrupted and comes first.
+  /// An earlier stow was interrupted and must be finished first.
   case unfinished
-  /// Files that are neither what they were before an interrupted stow nor what it makes of them.
+  /// Files that match neither the state before an interrupted stow nor the state after it.
   case changed([GitPath], journal: String)
-  /// Files that changed since the stow that is to be undone.
+  /// Files that changed since the stow to be undone.
   case changedSince([GitPath])
   case nothingToUndo
-  /// A record that is not what was written.
+  /// A record whose content is not what was written.
   case damaged(path: String, isUndo: Bool)
-  /// A step failed, and not all could be given back what it was.
+  /// A step failed, and not every file could be restored.
   case notTakenBack(cause: String, obstacle: String)
-  /// No step may lead there.
+  /// A path outside the work tree or inside `.git`.
   case outside(GitPath)
-  /// The folder of the journal cannot be used.
+  /// The journal folder cannot be used.
   case folder(path: String, reason: String)
 
   package var description: String {
     switch self {
     case .running(let lock):
-      "another keystow is moving secrets in this work tree; wait for it to end\n"
-        + "It holds \(lock)."
+      "another keystow is moving secrets in this work tree; wait for it to finish\n"
+        + "Lock: \(lock)"
     case .unfinished:
-      "an earlier stow was interrupted; to finish it, run: keystow stow"
+      "an earlier stow was interrupted; finish it with: keystow stow"
     case .changed(let paths, let journal):
-      "an interrupted stow cannot go on, as these files changed since:\n"
+      "cannot resume the interrupted stow; these files have changed since:\n"
         + Self.list(paths)
-        + "\nNothing was written. Take your changes out of them and run it again; or, to leave all "
-        + "files as they are and give the rest of that stow up, remove \(journal) (it holds what "
-        + "the files were)."
+        + "\nNothing was written. Revert your changes to them and run it again; or abandon the rest "
+        + "of that stow, leaving all files as they are, by removing \(journal) (it contains their "
+        + "old contents)."
     case .changedSince(let paths):
-      "cannot undo, as these files changed since the stow:\n" + Self.list(paths)
-        + "\nNothing was written. Take your changes out of them and run it again."
+      "cannot undo; these files have changed since the stow:\n" + Self.list(paths)
+        + "\nNothing was written. Revert your changes to them and run it again."
     case .nothingToUndo:
-      "there is no stow to undo here"
+      "no stow to undo"
     case .damaged(let path, isUndo: true):
-      "\(path) is damaged, so the last stow cannot be undone; to go on without, remove that file"
+      "\(path) is damaged, so the last stow cannot be undone; remove that file to continue without undo"
     case .damaged(let path, isUndo: false):
-      "\(path) is damaged; it records a stow that was interrupted\n"
-        + "Files may be as they were before it or as it was to make them: look at git diff and at "
-        + "the secrets file, then remove that file."
+      "\(path) is damaged; it is the record of an interrupted stow\n"
+        + "Files may be in their state before or after it: check git diff and the secrets file, "
+        + "then remove that file."
     case .notTakenBack(let cause, let obstacle):
-      "\(cause)\nNot every file could be given back what it was: \(obstacle)\n"
-        + "Nothing is lost; remove the cause and run keystow stow again."
+      "\(cause)\nNot every file could be restored: \(obstacle)\n"
+        + "Nothing is lost; fix the cause and run keystow stow again."
     case .outside(let path):
-      "'\(Self.shown(path))' is no path of a file in the work tree"
+      "'\(Self.shown(path))' is not the path of a file in the work tree"
     case .folder(let path, let reason):
       "cannot use \(path): \(reason)"
     }
@@ -60,7 +60,7 @@ package enum StowJournalError: Error, Equatable, CustomStringConvertible {
     return (shown + rest).joined(separator: "\n")
   }
 
-  /// One line, whatever is in the name.
+  /// The path quoted so that it fits on one line.
   static func shown(_ path: GitPath) -> String {
     String(decoding: QuotedPath.quoted(path.bytes, quotesHighBytes: false), as: UTF8.self)
   }

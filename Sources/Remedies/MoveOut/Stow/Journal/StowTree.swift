@@ -7,12 +7,12 @@ internal import Git
   internal import Glibc
 #endif
 
-/// The work tree, reached folder by folder, so that no link in it leads out of it.
+/// The work tree, opened folder by folder, so that no link in a path leads out of it.
 struct StowTree {
   /// The root, as the process can open it.
   let root: String
 
-  /// Whether a path can be that of a file in the work tree that is not git's own.
+  /// Whether a path can be that of a file in the work tree, outside `.git`.
   static func isInside(_ path: GitPath) -> Bool {
     let parts = path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return !path.bytes.contains(0)
@@ -22,10 +22,10 @@ struct StowTree {
       }
   }
 
-  /// The folder that holds a path; nil when it, or one above it, is not there.
+  /// Opens the folder that contains a path; nil if it, or a folder above it, does not exist.
   ///
-  /// - Parameter making: called before a missing folder is made; without it none is.
-  /// - Throws: `EditError` when something else stands on the way, `OutputError`.
+  /// - Parameter making: called before a missing folder is created; if nil, none is created.
+  /// - Throws: `EditError` if something other than a folder is in the way, `OutputError`.
   func parent(of path: GitPath, making: (() throws -> Void)? = nil) throws -> OpenFolder? {
     var folder = try path.reading { () throws(SystemError) in try OpenFolder(at: root) }
     for (name, way) in zip(path.folderNames, path.folders) {
@@ -45,7 +45,7 @@ struct StowTree {
     return folder
   }
 
-  /// The folders above a path that are not there, outermost first.
+  /// The folders above a path that do not exist, outermost first.
   ///
   /// - Throws: `EditError`.
   func missingFolders(above path: GitPath) throws -> [GitPath] {
@@ -62,15 +62,15 @@ struct StowTree {
     return missing.reversed()
   }
 
-  /// What stands at a path; nil where there is nothing.
+  /// Reads the file at a path; nil if it does not exist.
   ///
-  /// - Throws: `EditError` for what is not a regular file or cannot be read.
+  /// - Throws: `EditError` if it is not a regular file or cannot be read.
   func current(_ path: GitPath) throws -> (bytes: [UInt8], status: stat)? {
     guard let folder = try parent(of: path) else { return nil }
     return try current(path, in: folder)
   }
 
-  /// The same, in the folder that holds it.
+  /// Reads the file at a path, given its open folder; nil if it does not exist.
   func current(
     _ path: GitPath, in folder: OpenFolder
   ) throws(EditError) -> (bytes: [UInt8], status: stat)? {
@@ -104,14 +104,14 @@ extension GitPath {
     bytes.split(separator: UInt8(ascii: "/")).dropLast().map { Array($0) }
   }
 
-  /// The folders above it but for the root, outermost first.
+  /// The folders above it, except the root, outermost first.
   var folders: [GitPath] {
     bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { GitPath(Array(bytes[..<$0])) }
   }
 }
 
 extension GitPath {
-  /// Runs a call to the system that reads it.
+  /// Runs a system call that reads the path.
   ///
   /// - Throws: `EditError` with its name.
   func reading<Result>(
@@ -124,7 +124,7 @@ extension GitPath {
     }
   }
 
-  /// Runs a call to the system that writes it.
+  /// Runs a system call that writes the path.
   ///
   /// - Throws: `OutputError` with its name.
   func writing<Result>(
