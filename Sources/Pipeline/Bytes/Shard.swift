@@ -1,4 +1,5 @@
 package import Git
+internal import Text
 
 /// One of several equal shares of the work of a scan.
 ///
@@ -31,11 +32,11 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether a name is in this share.
   ///
-  /// FNV-1a of 64 bits (datatracker.ietf.org/doc/draft-eastlake-fnv), its halves mixed: by itself it
-  /// leaves names that end alike in few remainders.
+  /// The halves of the hash are mixed: without that, names with the same end share few remainders.
   package func holds(_ name: some Sequence<UInt8>) -> Bool {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    var sum = Hash64()
+    for byte in name { sum.add(byte) }
+    var hash = sum.value
     hash ^= hash >> 32
     hash = hash &* 0x9e37_79b9_7f4a_7c15
     return Int(hash >> 32) % count == index - 1

@@ -63,24 +63,15 @@ package struct PathFilter: LocationFilter {
     (".css", "a style sheet"), (".scss", "a style sheet"), (".patch", "a patch"),
   ]
 
-  private static let folders: [String: String] = {
-    let kinds: [(String, String)] = [
-      ("test tests testing spec specs __tests__ __mocks__ mocks mock unittests uitests", "tests"),
-      (
-        "fixtures fixture testdata test-data test_data stubs golden cassettes snapshots", "fixtures"
-      ),
-      ("example examples sample samples demo demos playground playgrounds", "examples"),
-      ("doc docs documentation", "documentation"),
-      (
-        "pods carthage node_modules vendor vendored third_party thirdparty external bower_components",
-        "vendored code"
-      ),
-      ("generated dist deriveddata __generated__", "generated code"),
-    ]
-    var folders: [String: String] = [:]
-    for (names, kind) in kinds {
-      for name in names.split(separator: " ") { folders[String(name)] = kind }
+  private static let folders = KnownFolders.kinds(for: .confidence).mapValues { kind in
+    switch kind {
+    case .tests: "tests"
+    case .fixtures: "fixtures"
+    case .examples: "examples"
+    case .documentation: "documentation"
+    case .vendored: "vendored code"
+    case .generated: "generated code"
+    case .tooling: "files of a tool"
     }
-    return folders
-  }()
+  }
 }

@@ -34,7 +34,7 @@ package struct KnownSampleFilter: Filter {
   package func opinion(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
-    Self.samples.contains(Hash64(candidate.value).value)
+    Self.samples.contains(Hash64(candidate.value[...]).value)
       ? .rejects("a sample from public documentation") : .none
   }
 }

@@ -1,20 +1,16 @@
 internal import Bytes
-internal import Candidates
+package import Candidates
 internal import Findings
 internal import Git
 internal import Text
 
 /// One remark at one place, as editors and review tools show it: a finding at a place, or a problem.
 struct Annotation {
-  enum Level {
-    case error, warning, note
-  }
-
   /// Nil for a problem of no file.
   let path: GitPath?
   /// Nil for a problem.
   let span: (start: Position, end: Position)?
-  let level: Level
+  let level: ReportLevel
   /// The id of the rule, or `unreadable`.
   let code: String
   /// On one line, safe to show.
@@ -30,7 +26,7 @@ struct Annotation {
   private init(_ finding: Finding, at place: Location, disclosure: Disclosure) {
     path = place.path
     span = (place.start, place.end)
-    level = Level(finding.rule.severity)
+    level = ReportLevel(finding.rule.severity)
     code = TerminalText.visible(finding.rule.id)
     message = Self.text(of: finding, disclosure: disclosure) + Self.origin(of: place)
   }
@@ -57,8 +53,11 @@ struct Annotation {
   }
 }
 
-extension Annotation.Level {
-  init(_ severity: Severity) {
+/// The level at which editors and review services show a finding, by SARIF's names.
+package enum ReportLevel: String, Sendable {
+  case error, warning, note
+
+  package init(_ severity: Severity) {
     self =
       switch severity {
       case .critical, .high: .error

@@ -34,7 +34,7 @@ package struct CheckstyleReport: Report {
     return "    <error\(attributes)/>"
   }
 
-  private func severity(_ level: Annotation.Level) -> String {
+  private func severity(_ level: ReportLevel) -> String {
     switch level {
     case .error: "error"
     case .warning: "warning"

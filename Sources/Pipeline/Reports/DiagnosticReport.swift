@@ -64,7 +64,7 @@ package struct DiagnosticReport: Report {
   }
 
   private func severity(_ severity: Severity) -> String {
-    switch Annotation.Level(severity) {
+    switch ReportLevel(severity) {
     case .error: "ERROR"
     case .warning: "WARNING"
     case .note: "INFO"

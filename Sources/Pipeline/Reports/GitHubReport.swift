@@ -32,7 +32,7 @@ package struct GitHubReport: Report {
       + escaped(Array(remark.message.utf8), isProperty: false) + [UInt8(ascii: "\n")]
   }
 
-  private func level(_ level: Annotation.Level) -> String {
+  private func level(_ level: ReportLevel) -> String {
     switch level {
     case .error: "error"
     case .warning: "warning"

@@ -66,7 +66,7 @@ package struct SARIFReport: Report {
     return .object([
       JSONMember("ruleId", .string(finding.rule.id)),
       JSONMember("ruleIndex", .integer(index)),
-      JSONMember("level", .string(SARIFRules.level(finding.rule.severity))),
+      JSONMember("level", .string(ReportLevel(finding.rule.severity).rawValue)),
       JSONMember("message", SARIFRules.text(message)),
       JSONMember("locations", .array([location(place)])),
       JSONMember(
@@ -182,15 +182,6 @@ struct SARIFRules {
 
   var value: JSONValue { .array(rules.map { descriptor($0) }) }
 
-  /// SARIF's level for a severity.
-  static func level(_ severity: Severity) -> String {
-    switch severity {
-    case .critical, .high: "error"
-    case .medium: "warning"
-    case .low: "note"
-    }
-  }
-
   /// A message object.
   static func text(_ text: String) -> JSONValue {
     .object([JSONMember("text", .string(text))])
@@ -211,7 +202,7 @@ struct SARIFRules {
     members += [
       JSONMember(
         "defaultConfiguration",
-        .object([JSONMember("level", .string(Self.level(rule.severity)))])),
+        .object([JSONMember("level", .string(ReportLevel(rule.severity).rawValue))])),
       JSONMember(
         "properties",
         .object([

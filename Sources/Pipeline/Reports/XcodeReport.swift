@@ -33,7 +33,7 @@ package struct XcodeReport: Report {
     return folder.last == UInt8(ascii: "/") ? folder + path : folder + [UInt8(ascii: "/")] + path
   }
 
-  private func level(_ level: Annotation.Level) -> String {
+  private func level(_ level: ReportLevel) -> String {
     switch level {
     case .error: "error"
     case .warning: "warning"

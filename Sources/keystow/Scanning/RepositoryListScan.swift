@@ -45,7 +45,7 @@ struct RepositoryList {
   }
 
   /// Tells one list from another.
-  var sum: UInt64 { Hash64(Array(entries.joined(separator: "\n".utf8))).value }
+  var sum: UInt64 { Hash64(Array(entries.joined(separator: "\n".utf8))[...]).value }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")

@@ -31,20 +31,11 @@ import CLibgit2
     return found
   }
 
-  /// Takes a path out, all stages; nothing happens when it is not there.
+  /// Removes all stages of a path, if it is in the index.
   ///
   /// - Throws: `GitError`.
   package func remove(_ path: GitPath) throws(GitError) {
-    for stage: Int32 in 0...3 {
-      let code = unsafe path.withCString { name in
-        unsafe git_index_remove(index.pointer, name, stage)
-      }
-      if code == GIT_ENOTFOUND.rawValue {
-        git_error_clear()
-        continue
-      }
-      try check(code, "git_index_remove")
-    }
+    _ = try index.removeIndexEntries(of: path)
   }
 
   /// Puts back what was taken out.

@@ -19,7 +19,7 @@ extension Repository {
     let version = unsafe git_index_version(index.pointer)
     let removed = Set(paths)
     let expected = try Self.states(of: index).filter { !removed.contains($0.path) }
-    let count = try paths.reduce(0) { try $0 + (Self.remove($1, from: index) ? 1 : 0) }
+    let count = try paths.reduce(0) { try $0 + (index.removeIndexEntries(of: $1) ? 1 : 0) }
     let code = unsafe git_index_write(index.pointer)
     if code == GIT_ELOCKED.rawValue {
       git_error_clear()
@@ -37,25 +37,6 @@ extension Repository {
     let mode: UInt32
     let flags: UInt16
     let extendedFlags: UInt16
-  }
-
-  /// Takes one path out, whatever its stages; says whether it was there.
-  private static func remove(
-    _ path: GitPath, from index: borrowing Handle
-  ) throws(GitError) -> Bool {
-    var isFound = false
-    for stage: Int32 in 0...3 {
-      let code = unsafe path.withCString { name in
-        unsafe git_index_remove(index.pointer, name, stage)
-      }
-      if code == GIT_ENOTFOUND.rawValue {
-        git_error_clear()
-        continue
-      }
-      try check(code, "git_index_remove")
-      isFound = true
-    }
-    return isFound
   }
 
   private static func states(of index: borrowing Handle) throws(GitError) -> [EntryState] {
@@ -90,6 +71,23 @@ extension Repository {
     guard found == version || Set([found, version]) == [2, 3] else {
       throw IndexWriteError.differs(path: path)
     }
+  }
+}
+
+extension Handle {
+  /// Removes all stages of a path from an index; returns whether there were any.
+  func removeIndexEntries(of path: GitPath) throws(GitError) -> Bool {
+    var isFound = false
+    for stage: Int32 in 0...3 {
+      let code = unsafe path.withCString { name in unsafe git_index_remove(pointer, name, stage) }
+      if code == GIT_ENOTFOUND.rawValue {
+        git_error_clear()
+        continue
+      }
+      try check(code, "git_index_remove")
+      isFound = true
+    }
+    return isFound
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The file that git runs as a hook: a few lines for any shell of POSIX, which find the program, also
 /// where `PATH` is that of a desktop, and run the hook that was there before.
 package struct HookScript: Sendable, Hashable {
@@ -124,11 +126,9 @@ package struct HookScript: Sendable, Hashable {
       + "'"
   }
 
-  /// FNV-1a of 64 bits in hexadecimal digits: tells what was edited, not what was forged.
+  /// The hash of the script in 16 hexadecimal digits: detects edits, not forgery.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    let digits = String(sum, radix: 16)
+    let digits = String(Hash64(bytes).value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

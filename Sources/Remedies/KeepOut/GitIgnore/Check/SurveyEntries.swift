@@ -180,8 +180,6 @@ extension SurveyWalk {
   }
 
   private static func hash(_ name: ArraySlice<UInt8>) -> Int {
-    var value: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { value = (value ^ UInt64(byte.lowercased)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: value)
+    Int(truncatingIfNeeded: Hash64(name, foldsCase: true).value)
   }
 }

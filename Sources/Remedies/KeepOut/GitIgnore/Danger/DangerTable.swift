@@ -109,12 +109,8 @@ package struct DangerTable: Sendable {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// FNV-1a over the bytes in lower case.
+  /// The hash of the bytes in lower case.
   private static func hash(_ part: Part, _ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var value: UInt64 = 0xCBF2_9CE4_8422_2325 ^ part.rawValue
-    for byte in bytes {
-      value = (value ^ UInt64(byte.lowercased)) &* 0x100_0000_01B3
-    }
-    return value
+    Hash64(bytes, basis: Hash64.standardBasis ^ part.rawValue, foldsCase: true).value
   }
 }

@@ -1,6 +1,7 @@
 package import Bytes
 internal import Files
 package import Git
+internal import Text
 
 /// The files and folders of a project that may say what it is made with.
 ///
@@ -12,21 +13,17 @@ package struct ProjectFiles: Sendable {
   /// Relative to the root, folder by folder; folders end with a slash.
   private(set) var paths: [GitPath] = []
 
-  /// Folders in which package managers and people put the work of others, and those in which tests
-  /// keep made-up projects.
-  private static let foreign: Set<[UInt8]> = Set(
-    [
-      ".git", ".build", ".venv", "Carthage", "DerivedData", "Pods", "__fixtures__",
-      "bower_components", "external", "fixtures", "node_modules", "site-packages", "testdata",
-      "third-party", "third_party", "thirdparty", "vendor", "vendored", "venv",
-    ].map { Array($0.utf8) })
+  /// The folders whose projects are not built here: dependencies, build products, and fixtures.
+  private static let foreign = Set(
+    KnownFolders.names(of: [.vendored, .generated, .fixtures, .tooling], for: .detection)
+      .map { Array($0.utf8) })
 
-  /// Folders of tests.
+  /// The folders of tests.
   ///
-  /// What is deep in them are made-up projects that a test works on; a project of its own, such as
-  /// that of browser tests, stands near the top.
-  private static let tests: Set<[UInt8]> = Set(
-    ["test", "tests", "Test", "Tests", "spec", "specs"].map { Array($0.utf8) })
+  /// Projects deep in them are fixtures; a project in its own right, such as one of browser tests, is
+  /// near the top.
+  private static let tests = Set(
+    KnownFolders.names(of: [.tests], for: .detection).map { Array($0.utf8) })
   private static let depthOfTests = 2
 
   /// Lists a project.

@@ -49,16 +49,10 @@ package enum DeliberateReason: String, Sendable {
     ".gitignore", ".gitattributes", "readme", "readme.md", "readme.txt", "readme.rst",
   ]
 
-  private static let testFolders: Set<String> = [
-    "fixtures", "fixture", "__fixtures__", "testdata", "test-data", "test_data", "testfiles",
-    "testcases", "test", "tests", "spec", "specs", "__tests__", "mocks", "__mocks__", "snapshots",
-    "__snapshots__", "golden", "goldens", "corpus", "corpora", "sample", "samples", "example",
-    "examples", "demo", "demos", "tutorial", "tutorials", "testing", "e2e",
-  ]
+  private static let testFolders = lowercased([.tests, .fixtures, .examples])
+  private static let vendorFolders = lowercased([.vendored])
 
-  private static let vendorFolders: Set<String> = [
-    "vendor", "vendored", "vendors", "third_party", "third-party", "thirdparty", "3rdparty",
-    "external", "externals", "extern", "pods", "carthage", "node_modules", "bower_components",
-    "deps", "submodules", "subprojects",
-  ]
+  private static func lowercased(_ kinds: Set<KnownFolders.Kind>) -> Set<String> {
+    Set(KnownFolders.names(of: kinds, for: .untracking).map { $0.lowercased() })
+  }
 }

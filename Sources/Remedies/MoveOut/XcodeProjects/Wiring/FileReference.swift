@@ -1,5 +1,6 @@
 internal import Formats
 internal import Git
+internal import Text
 
 /// A `PBXFileReference` to an xcconfig file.
 struct FileReference {
@@ -41,16 +42,12 @@ enum ProjectIdentifier {
     var round: UInt8 = 0
     var id: [UInt8]
     repeat {
-      id = digits(hash(seed + [0, round], basis: 0xCBF2_9CE4_8422_2325), count: 16)
-      id += digits(hash([round, 1] + seed, basis: 0x6C62_272E_07BB_0142), count: 8)
+      id = digits(Hash64((seed + [0, round])[...]).value, count: 16)
+      id += digits(
+        Hash64(([round, 1] + seed)[...], basis: 0x6C62_272E_07BB_0142).value, count: 8)
       round &+= 1
     } while isTaken(id) && round != 0
     return id
-  }
-
-  /// FNV-1a.
-  private static func hash(_ bytes: [UInt8], basis: UInt64) -> UInt64 {
-    bytes.reduce(basis) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
   private static func digits(_ number: UInt64, count: Int) -> [UInt8] {

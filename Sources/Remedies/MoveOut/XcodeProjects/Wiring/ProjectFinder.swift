@@ -1,13 +1,11 @@
 package import Git
+internal import Text
 
 /// Finds the Xcode projects of a work tree by their paths.
 package enum ProjectFinder {
-  /// Folders of projects that others made: dependencies and what a build leaves.
-  private static let foreign: Set<[UInt8]> = Set(
-    [
-      "Pods", "Carthage", ".build", "DerivedData", "SourcePackages", "node_modules", "vendor",
-      ".symlinks", "checkouts",
-    ].map { Array($0.utf8) })
+  /// The folders of other people's projects: dependencies and build products.
+  private static let foreign = Set(
+    KnownFolders.names(for: .xcodeProjects).map { Array($0.utf8) })
 
   /// The `*.xcodeproj/project.pbxproj` among paths, sorted.
   ///

@@ -79,12 +79,8 @@ package struct AuditSARIF {
   }
 
   private static func level(_ item: AuditItem) -> String {
-    guard item.isToDo else { return "note" }
-    switch item.severity {
-    case .critical, .high: return "error"
-    case .medium: return "warning"
-    case .low, nil: return "note"
-    }
+    guard item.isToDo, let severity = item.severity else { return ReportLevel.note.rawValue }
+    return ReportLevel(severity).rawValue
   }
 
   private static func message(_ item: AuditItem) -> String {
