@@ -192,6 +192,7 @@ let package = Package(
       "Text"),
     tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow"),
     tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
+    tests(of: "Text", "Text"),
     tests(of: "Tool", argumentParser, "Formats", "keystow"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
     tests(of: "XcodeProjects", "Formats", "Git", "XcodeProjects"),

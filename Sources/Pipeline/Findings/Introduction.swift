@@ -1,5 +1,5 @@
 package import Git
-internal import Text
+package import Text
 
 /// The commit that brought a secret in, and what became of the secret.
 package struct Introduction: Sendable, Hashable {
@@ -92,17 +92,7 @@ package struct CommitSummary: Sendable, Hashable {
   }
 }
 
-extension CommitDate {
-  /// ISO 8601 with the author's own offset.
-  package static func iso8601(_ commit: CommitSummary) -> String {
-    iso8601(commit.seconds, offsetMinutes: commit.offsetMinutes)
-  }
-
-  /// The same moment in UTC.
-  package static func utc(_ commit: CommitSummary) -> String { utc(commit.seconds) }
-
-  /// The day alone, in the author's own time zone.
-  package static func day(_ commit: CommitSummary) -> String {
-    day(commit.seconds, offsetMinutes: commit.offsetMinutes)
-  }
+extension CommitSummary {
+  /// The author date, at the author's own offset.
+  package var date: Timestamp { Timestamp(seconds: seconds, offsetMinutes: offsetMinutes) }
 }

@@ -45,7 +45,7 @@ package struct CSVReport: Report {
       TerminalText.visible(place.path.bytes), String(place.start.line), String(place.start.column),
       String(place.end.line), String(place.end.column), ReportFields.key(of: place) ?? "",
       introduction?.commit.hex ?? "", introduction?.author ?? "", introduction?.email ?? "",
-      introduction.map { CommitDate.iso8601($0.origin) } ?? "", introduction?.summary ?? "",
+      introduction.map { $0.origin.date.iso8601 } ?? "", introduction?.summary ?? "",
       introduction.map { $0.isInHead ? "true" : "false" } ?? "",
     ] + fields(of: introduction?.fate) + [
       TerminalText.visible(

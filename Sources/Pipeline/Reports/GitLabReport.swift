@@ -47,8 +47,8 @@ package struct GitLabReport: Report {
     return .object([
       JSONMember("type", .string("secret_detection")),
       JSONMember("status", .string(result.problems.isEmpty ? "success" : "failure")),
-      JSONMember("start_time", .string(CommitDate.utcWithoutZone(finished - seconds))),
-      JSONMember("end_time", .string(CommitDate.utcWithoutZone(finished))),
+      JSONMember("start_time", .string(Timestamp(seconds: finished - seconds).utcWithoutZone)),
+      JSONMember("end_time", .string(Timestamp(seconds: finished).utcWithoutZone)),
       JSONMember("analyzer", tool),
       JSONMember("scanner", tool),
       JSONMember("messages", .array(messages)),
@@ -114,7 +114,7 @@ package struct GitLabReport: Report {
     if let introduction = place.introduction {
       commit = [
         JSONMember("author", .string(introduction.author)),
-        JSONMember("date", .string(CommitDate.iso8601(introduction.origin))),
+        JSONMember("date", .string(introduction.origin.date.iso8601)),
         JSONMember("message", .string(introduction.summary)),
       ]
     }

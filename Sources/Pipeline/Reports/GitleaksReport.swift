@@ -45,7 +45,7 @@ package struct GitleaksReport: Report {
       JSONMember("Entropy", .real(entropy(of: finding.secret))),
       JSONMember("Author", .string(introduction?.author ?? "")),
       JSONMember("Email", .string(introduction?.email ?? "")),
-      JSONMember("Date", .string(introduction.map { CommitDate.utc($0.origin) } ?? "")),
+      JSONMember("Date", .string(introduction.map { $0.origin.date.utc } ?? "")),
       JSONMember("Message", .string(introduction?.summary ?? "")),
       JSONMember("Tags", .array([])),
       JSONMember(

@@ -36,7 +36,7 @@ enum LocationHistoryText {
   /// The last removal: `9cdd6a0e12 2026-11-21 "Move the key out", the last of 3`; nil without one.
   static func removal(_ fate: LocationHistory) -> String? {
     guard let last = fate.removals.kept.last else { return nil }
-    return last.commit.hex.prefix(10) + " " + CommitDate.day(last) + " " + quoted(last)
+    return last.commit.hex.prefix(10) + " " + last.date.day.description + " " + quoted(last)
       + (fate.removals.count > 1 ? ", the last of \(fate.removals.count)" : "")
   }
 

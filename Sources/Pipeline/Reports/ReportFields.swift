@@ -35,7 +35,7 @@ package enum ReportFields {
       JSONMember("commit", .optional(introduction?.commit.hex)),
       JSONMember("author", .optional(introduction?.author)),
       JSONMember("email", .optional(introduction?.email)),
-      JSONMember("date", .optional(introduction.map { CommitDate.iso8601($0.origin) })),
+      JSONMember("date", .optional(introduction.map { $0.origin.date.iso8601 })),
       JSONMember("summary", .optional(introduction?.summary)),
       JSONMember("in_head", introduction.map { .bool($0.isInHead) } ?? .null),
     ] + LocationHistoryFields.members(of: introduction?.fate) + [
@@ -124,7 +124,7 @@ enum LocationHistoryFields {
         JSONMember("commit", .string(note.commit.hex)),
         JSONMember("author", .string(note.author)),
         JSONMember("email", .string(note.email)),
-        JSONMember("date", .string(CommitDate.iso8601(note))),
+        JSONMember("date", .string(note.date.iso8601)),
         JSONMember("summary", .string(note.summary)),
       ])
     }

@@ -117,7 +117,7 @@ package struct SARIFReport: Report {
         JSONMember("commit", .string(introduction.commit.hex)),
         JSONMember("author", .string(introduction.author)),
         JSONMember("email", .string(introduction.email)),
-        JSONMember("date", .string(CommitDate.iso8601(introduction.origin))),
+        JSONMember("date", .string(introduction.origin.date.iso8601)),
         JSONMember("summary", .string(introduction.summary)),
         JSONMember("inHead", .bool(introduction.isInHead)),
       ]

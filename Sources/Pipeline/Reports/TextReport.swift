@@ -104,7 +104,8 @@ package struct TextReport: Report {
   private func text(_ introduction: Introduction) -> String {
     introduction.commit.hex.prefix(10) + " " + TerminalText.visible(introduction.author)
       + " <" + TerminalText.visible(introduction.email) + "> "
-      + CommitDate.day(introduction.origin) + " " + LocationHistoryText.quoted(introduction.origin)
+      + introduction.origin.date.day.description + " "
+      + LocationHistoryText.quoted(introduction.origin)
   }
 
   private func item(_ name: String, _ text: String) -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Text
 
 #if canImport(Darwin)
   internal import Darwin
@@ -101,29 +102,13 @@ struct Moment: ExpressibleByArgument, Equatable {
   }
 
   init?(_ text: String, now: Int64) {
-    if let day = Self.day(text) {
-      seconds = day
+    if let day = CalendarDay(text), day.year >= 1970 {
+      seconds = Timestamp(day).seconds
     } else if let age = Self.age(text) {
       seconds = now - age
     } else {
       return nil
     }
-  }
-
-  /// Seconds at the start of a day such as 2026-01-31.
-  private static func day(_ text: String) -> Int64? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.map(\.count) == [4, 2, 2],
-      let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2]),
-      year >= 1970, (1...12).contains(month), (1...31).contains(day)
-    else { return nil }
-    // Years counted from March, so that the leap day is the last one.
-    let shifted = month > 2 ? year : year - 1
-    let era = shifted / 400
-    let yearOfEra = shifted % 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return (era * 146_097 + dayOfEra - 719_468) * 86_400
   }
 
   /// Seconds in an age such as 12hours, 3days, 2weeks, 6months (of 30 days), 1year (of 365).

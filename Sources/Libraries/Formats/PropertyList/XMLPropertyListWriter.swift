@@ -77,33 +77,9 @@ struct XMLPropertyListWriter {
     guard seconds > -63_113_904_000, seconds < 252_423_993_600 else {
       return line("<date></date>")
     }
-    let whole = Int(seconds)
-    let total = Double(whole) > seconds ? whole - 1 : whole
-    let day = (total >= 0 ? total : total - 86399) / 86400
-    let rest = total - day * 86400
-    let (year, month, dayOfMonth) = Self.civil(daysSince2001: day)
-    let parts = [(year, 4), (month, 2), (dayOfMonth, 2)].map { Self.padded($0, $1) }
-    let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { Self.padded($0, 2) }
-    element("date", parts.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z")
+    let whole = Int64(seconds.rounded(.down))
+    element("date", Timestamp(seconds: whole + Self.secondsFrom1970To2001).utc)
   }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-
-  /// The Gregorian date, counted in years that begin in March so that leap days come last.
-  private static func civil(daysSince2001: Int) -> (year: Int, month: Int, day: Int) {
-    // 1 January 2001 is day 730,791 after 1 March of the year 0.
-    let days = daysSince2001 + 730_791
-    let era = (days >= 0 ? days : days - 146_096) / 146_097
-    let dayOfEra = days - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shifted + 2) / 5 + 1
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-  }
+  private static let secondsFrom1970To2001: Int64 = 978_307_200
 }

@@ -33,7 +33,7 @@ enum ReportedLocation {
     guard let commit = ObjectID(hex: hex) else {
       throw node.error("commit", isNot: "the id of a commit")
     }
-    guard let date = CommitDate.read(try node.string("date")) else {
+    guard let date = Timestamp(iso8601: try node.string("date")) else {
       throw node.error("date", isNot: "a date")
     }
     return CommitSummary(
