@@ -23,7 +23,7 @@ import Testing
   func aFolderWithoutManifestIsNoProject(_ arguments: [String]) throws {
     let run = try keystow(arguments, in: path)
     #expect(run.status == 2, "\(run.text)")
-    #expect(run.errorText.contains("there is no .keystow.toml here, nor in a folder above up to"))
+    #expect(run.errorText.contains("no .keystow.toml in this folder or its parents up to"))
     #expect(content("G.swift") == nil)
     try repository.write("", to: ".keystow.toml")
     #expect(try keystow(arguments, in: path).status == (arguments.contains("R") ? 2 : 0))

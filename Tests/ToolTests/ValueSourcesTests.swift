@@ -300,11 +300,11 @@ import Testing
     for line in [
       ".keystow.toml:2:1: command must be a list", ".keystow.toml:4:1: command must be a program",
       ".keystow.toml:5:1: keychain must be", ".keystow.toml:6:1: missing must be error or warning",
-      ".keystow.toml:8:1: timeout is that of a command", ".keystow.toml:11:1: timeout must be",
-      ".keystow.toml:12:1: [[values]]: file: '../outside.env': it leads out",
-      ".keystow.toml:14:1: [[values]]: the name of 'keys.yaml' does not say",
-      ".keystow.toml:16:1: [[values]] has either a file or a command",
-      ".keystow.toml:19:1: [[values]] has no fil",
+      ".keystow.toml:8:1: timeout requires a command", ".keystow.toml:11:1: timeout must be",
+      ".keystow.toml:12:1: [[values]]: file: '../outside.env': it is outside the",
+      ".keystow.toml:14:1: [[values]]: cannot tell the format from the name 'keys.yaml'",
+      ".keystow.toml:16:1: [[values]] must have either a file or a command",
+      ".keystow.toml:19:1: [[values]]: unknown key 'fil'",
     ] { #expect(run.errorText.contains(line), "\(line) in \(run.errorText)") }
   }
 }

@@ -157,7 +157,7 @@ import Testing
       }
       #expect(lines.starts(with: ["2", "3", "6", "9"]), "\(run.errorText)")
       #expect(run.errorText.contains("[constants]: name: 'a'"))
-      #expect(run.errorText.contains("what a command prints is env, json or plist\n"))
+      #expect(run.errorText.contains("the format of a command must be env, json or plist\n"))
     }
   }
 

@@ -1,21 +1,22 @@
 internal import Bytes
 package import Git
 internal import IgnoreRules
+internal import Text
 
-/// Makes sure that git neither tracks nor sees the files that hold secrets.
+/// Ensures that git ignores the files that contain secrets and does not track them.
 package struct IgnoredSecrets {
   private let rules: WorkTreeRules
-  /// Those below `folder`, as seen from there.
+  /// The tracked files below `folder`, relative to it.
   private let tracked: [GitPath]
-  /// From the root of the work tree; empty, or ends with a slash.
+  /// The path of the folder from the root of the work tree; empty, or ends with a slash.
   private let folder: [UInt8]
 
-  /// The file whose lines are added.
+  /// The ignore file that lines are added to.
   package static let file = GitPath(".gitignore")
 
-  /// Reads the index and the rules of a repository.
+  /// Reads the index and the ignore rules of a repository.
   ///
-  /// - Parameter folder: what all paths start from, from the root of the work tree.
+  /// - Parameter folder: the folder that all paths are relative to, from the root of the work tree.
   /// - Throws: `RepositoryError`, `GitError`.
   package init(
     of repository: borrowing Repository, below folder: GitPath = GitPath(""),
@@ -29,17 +30,18 @@ package struct IgnoredSecrets {
       .map { GitPath(Array($0.dropFirst(start.count))) }
   }
 
-  /// What the `.gitignore` at the root is to hold, so that git ignores some files and sees others.
+  /// Returns a new content of the root `.gitignore` with which git ignores some files and sees
+  /// others.
   ///
-  /// Nothing is changed where the rules of the repository say so already.
+  /// The content is unchanged if the rules of the repository already do so.
   ///
   /// - Parameters:
-  ///   - ignored: files that hold secrets.
-  ///   - kept: files that belong into git.
-  ///   - top: what the `.gitignore` at the root holds, empty where there is none.
-  ///   - untracking: whether the caller takes tracked ones out of the index.
-  /// - Throws: `IgnoredSecretsError` when a file of secrets is tracked, or when rules further down
-  ///   say otherwise.
+  ///     - ignored: files that contain secrets.
+  ///     - kept: files to commit.
+  ///     - top: the content of the root `.gitignore`; empty if it does not exist.
+  ///     - untracking: whether the caller removes tracked files from the index.
+  /// - Throws: `IgnoredSecretsError` if a secrets file is tracked, or if rules in a subfolder
+  ///   override the root.
   package func ensure(
     _ ignored: [GitPath], keeping kept: [GitPath] = [], top: [UInt8],
     untracking: Bool = false
@@ -55,14 +57,14 @@ package struct IgnoredSecrets {
     return new
   }
 
-  /// Whether git tracks a file, by any case of its letters where the file system knows no case.
+  /// Whether git tracks a file, ignoring letter case on a case-insensitive file system.
   package func isTracked(_ path: GitPath) -> Bool {
     guard rules.dialect.letters == .folded else { return tracked.contains(path) }
     let name = path.text.lowercased()
     return tracked.contains { $0.text.lowercased() == name }
   }
 
-  /// Whether git ignores a file, if this is what the `.gitignore` at the root holds.
+  /// Whether git ignores a file, given the content of the root `.gitignore`.
   package func isIgnored(_ path: GitPath, top: [UInt8]) -> Bool {
     let rules = rules
     let own = folder
@@ -76,7 +78,7 @@ package struct IgnoredSecrets {
     return tree.decision(for: own + path.bytes, isFolder: false).isIgnored
   }
 
-  /// The line of the `.gitignore` at the root that ignores a file, and nothing else.
+  /// The `.gitignore` line for the root that ignores exactly one file.
   package static func line(for path: GitPath) -> [UInt8] {
     Array("/".utf8) + PatternText.literal(path.bytes)
   }
@@ -96,7 +98,7 @@ package struct IgnoredSecrets {
     return result
   }
 
-  /// Whether the last lines are those below our heading.
+  /// Whether the text ends with lines under our heading.
   private static func endsInOurs(_ text: [UInt8]) -> Bool {
     text.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast().reversed()
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
@@ -109,21 +111,23 @@ package struct IgnoredSecrets {
   }
 }
 
-/// Why a secret must not be written into a file.
+/// The reason a secret must not be written to a file.
 package enum IgnoredSecretsError: Error, Hashable, CustomStringConvertible {
-  /// Git tracks the file: the next commit would hold the secret.
+  /// Git tracks the file, so the next commit would contain the secret.
   case tracked(GitPath)
-  /// A rule further down says that git is to see it.
+  /// A rule in a subfolder re-includes the file.
   case seen(GitPath)
 
   package var description: String {
     switch self {
     case .tracked(let path):
-      "\(path.text) is tracked by git, so the next commit would hold the value; nothing was written. "
-        + "Take it out of git first (the file stays): git rm --cached -- '\(path.text)'"
+      "\(path.text) is tracked by git, so the next commit would contain the value; nothing was "
+        + "written. Untrack it first (the file stays): "
+        + "git rm --cached -- \(ShellWord.quoted(path.text))"
     case .seen(let path):
-      "\(path.text) is not ignored by git, whatever the .gitignore at the root says; nothing was "
-        + "written. To see which line decides: keystow ignore explain '\(path.text)'"
+      "\(path.text) is not ignored by git although the root .gitignore lists it; nothing was "
+        + "written. Find the deciding line with: keystow ignore explain "
+        + ShellWord.quoted(path.text)
     }
   }
 }

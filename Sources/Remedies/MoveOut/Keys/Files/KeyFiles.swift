@@ -1,22 +1,22 @@
 package import Git
 
-/// The files that the keys of a project are in, from the root of the work tree.
+/// The paths of a project's key files, from the root of the work tree.
 package struct KeyFiles: Hashable, Sendable {
-  /// Ignored: names and values.
+  /// The ignored file with names and values.
   package let secrets: GitPath
-  /// Committed: names without values.
+  /// The committed file with names but no values.
   package let sample: GitPath
-  /// Committed: includes the two others.
+  /// The committed file that includes the two others.
   package let base: GitPath
 
-  /// `Secrets.xcconfig` at the root, and the others beside it.
+  /// `Secrets.xcconfig` at the root, with the others next to it.
   package static let standard = KeyFiles(stem: "Secrets")
 
-  /// The files beside a secrets file.
+  /// Derives all paths from that of the secrets file.
   ///
-  /// - Parameter secrets: from the root of the work tree, `Config/Secrets.xcconfig`.
+  /// - Parameter secrets: its path from the root of the work tree, `Config/Secrets.xcconfig`.
   /// - Throws: `KeyFilesError` for a path that leads out of the work tree or into `.git`, or that
-  ///   cannot stand in an `#include` or in a .gitignore.
+  ///   cannot be written in an `#include` or a .gitignore.
   package init(secrets: String) throws(KeyFilesError) {
     if let reason = Self.reason(against: secrets) {
       throw KeyFilesError(path: secrets, reason: reason)
@@ -24,11 +24,12 @@ package struct KeyFiles: Hashable, Sendable {
     guard secrets.hasSuffix(Self.ending), !secrets.hasSuffix(".example" + Self.ending),
       !secrets.hasSuffix("/" + Self.ending), secrets != Self.ending
     else {
-      throw KeyFilesError(path: secrets, reason: "its name must be NAME.xcconfig")
+      throw KeyFilesError(path: secrets, reason: "the name must be NAME.xcconfig")
     }
     self.init(stem: String(secrets.dropLast(Self.ending.count)))
     if base == self.secrets {
-      throw KeyFilesError(path: secrets, reason: "that name is for the committed base file")
+      throw KeyFilesError(
+        path: secrets, reason: "that name is reserved for the committed base file")
     }
   }
 
@@ -39,9 +40,10 @@ package struct KeyFiles: Hashable, Sendable {
     base = GitPath(folder + "Base" + Self.ending)
   }
 
-  /// The ignored file with the values of one build configuration: `Secrets.Debug.xcconfig`.
+  /// Returns the path of the ignored file with the values of one build configuration:
+  /// `Secrets.Debug.xcconfig`.
   ///
-  /// - Throws: `KeyFilesError` for a name that cannot stand in a condition or in a file name.
+  /// - Throws: `KeyFilesError` for a name that is not valid in a condition or in a file name.
   package func secrets(configuration: String) throws(KeyFilesError) -> GitPath {
     let stem = Array(secrets.bytes.dropLast(Self.ending.utf8.count))
     let path = GitPath(stem + [UInt8(ascii: ".")] + configuration.utf8 + Self.ending.utf8)
@@ -54,12 +56,13 @@ package struct KeyFiles: Hashable, Sendable {
       configuration.lowercased() != "example", configuration.lowercased() != "base"
     else {
       throw KeyFilesError(
-        path: path.text, reason: "a configuration has a name of letters, digits, blanks, - and _")
+        path: path.text, reason: "a configuration name consists of letters, digits, blanks, - and _"
+      )
     }
     return path
   }
 
-  /// The configuration that a path is the ignored file of; nil for any other path.
+  /// The configuration whose ignored file has a path; nil for any other path.
   package func configuration(of path: GitPath) -> String? {
     let stem = Array(secrets.bytes.dropLast(Self.ending.utf8.count)) + [UInt8(ascii: ".")]
     guard path.bytes.starts(with: stem), path.bytes.count > stem.count + Self.ending.utf8.count,
@@ -70,10 +73,10 @@ package struct KeyFiles: Hashable, Sendable {
     return (try? secrets(configuration: name)) == path ? name : nil
   }
 
-  /// Whether a path stays in the folder that it starts from.
+  /// Whether a path stays in the folder that it is relative to.
   package static func isInside(_ path: String) -> Bool { reason(againstUse: path) == nil }
 
-  /// Why a path of a manifest is no file in the work tree; nil for a good one.
+  /// The reason a path in a manifest cannot be a file in the work tree; nil if it can.
   static func reason(againstUse path: String) -> String? {
     if path.isEmpty { return "it is empty" }
     if path.utf8.first == UInt8(ascii: "/") {
@@ -81,15 +84,17 @@ package struct KeyFiles: Hashable, Sendable {
     }
     if path.utf8.count > 4_096 { return "it is too long" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.contains("..") { return "it leads out of the work tree" }
-    if parts.contains("") || parts.contains(".") { return "it has an empty part or a dot in it" }
+    if parts.contains("..") { return "it is outside the work tree" }
+    if parts.contains("") || parts.contains(".") {
+      return "it has an empty component or a '.' component"
+    }
     if parts.contains(where: { $0.lowercased() == ".git" || $0.lowercased() == "git~1" }) {
-      return "it leads into the folder of git"
+      return "it is inside the .git folder"
     }
     return nil
   }
 
-  /// Why a path cannot be that of a file of keys; nil for a good one.
+  /// The reason a path cannot be that of a key file; nil if it can.
   private static func reason(against path: String) -> String? {
     if let reason = reason(againstUse: path) { return reason }
     if path.hasPrefix("~") { return "it must be relative to the root of the work tree" }
@@ -99,10 +104,10 @@ package struct KeyFiles: Hashable, Sendable {
         && $0.properties.generalCategory != .lineSeparator
         && $0.properties.generalCategory != .paragraphSeparator
     }
-    if !isHarmless { return "it has a character in it that no file of keys may have" }
+    if !isHarmless { return "it contains a character not allowed in the path of a key file" }
     let parts = path.split(separator: "/").map(String.init)
     return parts.contains { $0 != $0.trimmingBlanks }
-      ? "a part of it starts or ends with a blank" : nil
+      ? "a component of it starts or ends with a blank" : nil
   }
 
   private static let ending = ".xcconfig"
@@ -114,10 +119,10 @@ extension String {
   }
 }
 
-/// A path that no file of keys can have.
+/// A path that cannot be that of a key file.
 package struct KeyFilesError: Error, Hashable, CustomStringConvertible {
   package let path: String
-  /// What is wrong with it.
+  /// The reason, without a full stop.
   package let reason: String
 
   package init(path: String, reason: String) {
@@ -125,5 +130,5 @@ package struct KeyFilesError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
-  package var description: String { "\(path) cannot be a file of keys: \(reason)" }
+  package var description: String { "\(path) cannot be a key file: \(reason)" }
 }

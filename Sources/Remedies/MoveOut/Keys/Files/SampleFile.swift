@@ -2,22 +2,23 @@ internal import Formats
 package import Git
 internal import Text
 
-/// The committed file that names the keys and holds no values: a fresh clone builds with it.
+/// The committed file that lists the keys without values, so that a fresh clone builds.
 package struct SampleFile: Sendable {
   package let path: GitPath
   package let bytes: [UInt8]
 
-  /// - Parameter bytes: empty for a file that is not there.
+  /// - Parameter bytes: the content; empty if the file does not exist.
   package init(path: GitPath, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// The file with a line for each key that has none, and with what is said above the lines of the
-  /// others as it is now; every other byte is kept, a value that somebody put in for want of a real
-  /// one too.
+  /// Returns the file with a line for each key that has none, and with updated comments above the
+  /// others.
   ///
-  /// - Parameter secrets: the file that a person is to put the values in.
+  /// Every other byte is kept, including placeholder values that someone entered.
+  ///
+  /// - Parameter secrets: the file for the real values.
   /// - Throws: `SecretsFileError`.
   package func naming(
     _ keys: [KeyDeclaration], secrets: GitPath
@@ -42,12 +43,14 @@ package struct SampleFile: Sendable {
     else {
       throw SecretsFileError(
         path: path, key: missing.first?.name,
-        reason: "its last lines would change what new ones mean; look at: keystow xcconfig lint")
+        reason:
+          "its last lines would change the meaning of new ones; check it with: keystow xcconfig lint"
+      )
     }
     return SampleFile(path: path, bytes: edited)
   }
 
-  /// The file with what it says of keys as it is now; a comment of anybody else stays.
+  /// Returns the file with its generated comments updated; comments by others stay.
   private func refreshed(_ keys: [KeyDeclaration]) -> [UInt8] {
     let abouts = Dictionary(keys.map { ($0.name.text, Self.about($0)) }) { $1 }
     var result: [UInt8] = []
@@ -67,7 +70,7 @@ package struct SampleFile: Sendable {
     return result + bytes[copied...]
   }
 
-  /// Whether a line is one that was written here: a type, and what comes behind it.
+  /// Whether a comment line was generated here: a type, then the generated text.
   private static func isAbout(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "// ".utf8) else { return false }
     let text = line.dropFirst(3)
@@ -90,7 +93,7 @@ package struct SampleFile: Sendable {
     return plain(text)
   }
 
-  /// On one line, whatever is in it.
+  /// Escapes a text so that it fits on one line.
   private static func plain(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -99,7 +102,7 @@ package struct SampleFile: Sendable {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    // A backslash at the end of a line of comment is none to Xcode, but is to editors.
+    // To Xcode a backslash at the end of a comment line is literal, but not to editors.
     return result.hasSuffix("\\") ? result + " " : result
   }
 }

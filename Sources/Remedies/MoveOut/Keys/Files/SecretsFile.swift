@@ -3,26 +3,26 @@ internal import Formats
 package import Git
 internal import Xcconfig
 
-/// An ignored xcconfig file with the values of keys, as it stands or as it will.
+/// An ignored xcconfig file with the values of keys, as it is on disk or as planned.
 package struct SecretsFile: Sendable {
   package let path: GitPath
   package let bytes: [UInt8]
 
-  /// Bits of a new file's mode: nobody else may read it.
+  /// The permission bits of a new file: only the user may read it.
   package static let permissions: UInt32 = 0o600
 
-  /// - Parameter bytes: empty for a file that is not there.
+  /// - Parameter bytes: the content; empty if the file does not exist.
   package init(path: GitPath, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// The file with values; every other byte is kept.
+  /// Returns the file with values set; every other byte is kept.
   ///
-  /// A value is read back byte for byte, or it is refused.
+  /// A value that would not read back byte for byte is refused.
   ///
   /// - Parameter configuration: the build configuration that the values are for; nil for all.
-  /// - Throws: `SecretsFileError`, which never holds a value.
+  /// - Throws: `SecretsFileError`, which never contains a value.
   package func setting(
     _ values: [(name: KeyName, secret: Secret)], configuration: String? = nil
   ) throws(SecretsFileError) -> SecretsFile {
@@ -53,7 +53,7 @@ package struct SecretsFile: Sendable {
     return SecretsFile(path: path, bytes: edited)
   }
 
-  /// The file with `#include? "name"` as its last statement.
+  /// Returns the file with `#include? "name"` as its last statement.
   ///
   /// - Throws: `SecretsFileError`.
   package func includingLast(_ name: String) throws(SecretsFileError) -> SecretsFile {
@@ -68,7 +68,7 @@ package struct SecretsFile: Sendable {
   }
 
   private static let unclear =
-    "its last lines would change what new ones mean; look at: keystow xcconfig lint"
+    "its last lines would change the meaning of new ones; check it with: keystow xcconfig lint"
 
   private static func header(configuration: String?) -> [String] {
     let whose = configuration.map { " of the configuration \($0)" } ?? ""
@@ -79,33 +79,33 @@ package struct SecretsFile: Sendable {
   }
 }
 
-/// All ignored files of a project together, with the changes that are made to them.
+/// All ignored files of a project, with pending changes.
 package struct SecretsFiles {
   package let files: KeyFiles
   private let content: (GitPath) throws -> [UInt8]?
   private var changed: [GitPath: SecretsFile] = [:]
 
-  /// - Parameter content: what stands in a file, nil where there is none; planned changes of others
-  ///   may be in it.
+  /// - Parameter content: returns the content of a file, nil if it does not exist; it may include
+  ///   other planned changes.
   package init(_ files: KeyFiles, content: @escaping (GitPath) throws -> [UInt8]?) {
     self.files = files
     self.content = content
   }
 
-  /// What the files are to hold, sorted by path; those that stay as they are are not among them.
+  /// The changed files, sorted by path.
   package var changes: [SecretsFile] {
     changed.values.sorted { $0.path < $1.path }
   }
 
-  /// Gives values to keys.
+  /// Sets the values of keys.
   ///
-  /// Those of one build configuration go to a file of their own, which the first one includes as its
-  /// last statement.
+  /// Values of one build configuration go to a separate file, which the secrets file includes as
+  /// its last statement.
   ///
   /// - Parameters:
-  ///   - configuration: nil for values of all configurations.
-  ///   - file: of the configuration, where it is not the usual one.
-  /// - Throws: `KeyFilesError`, `SecretsFileError`, and what reading throws.
+  ///     - configuration: the configuration; nil for values of all configurations.
+  ///     - file: the file of the configuration, if not the standard one.
+  /// - Throws: `KeyFilesError`, `SecretsFileError`, and the errors of reading.
   package mutating func set(
     _ values: [(name: KeyName, secret: Secret)], configuration: String? = nil,
     file: GitPath? = nil
@@ -130,12 +130,12 @@ package struct SecretsFiles {
   }
 }
 
-/// Why a file of secrets is not written.
+/// The reason a secrets file is not written.
 package struct SecretsFileError: Error, Hashable, CustomStringConvertible {
   package let path: GitPath
-  /// The key whose value cannot be written; nil when it is about the file.
+  /// The key whose value cannot be written; nil if the error concerns the whole file.
   package let key: KeyName?
-  /// What is wrong and what to do; never a value.
+  /// The problem and its fix; never contains a value.
   package let reason: String
 
   package var description: String {

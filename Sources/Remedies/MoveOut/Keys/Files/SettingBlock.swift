@@ -1,16 +1,16 @@
 internal import Formats
 internal import Text
 
-/// Lines put into an xcconfig file in one go, so that a thousand keys cost no more than one.
+/// Inserts lines into an xcconfig file in one pass, so that a thousand keys cost no more than one.
 enum SettingBlock {
-  /// The file with lines at its end, but above the includes that it ends with and the comments on
-  /// top of these, since what is included last is to win.
+  /// Inserts lines at the end of a file, but above its trailing includes and the comments directly
+  /// above them, because what is included last must win.
   ///
   /// - Parameters:
-  ///   - lines: without line ends.
-  ///   - header: what a new file starts with.
-  ///   - settings: the names and texts that the lines give to settings.
-  /// - Returns: nil when the file would not be read as it is meant.
+  ///     - lines: without line ends.
+  ///     - header: the first lines of a new file.
+  ///     - settings: the names and texts that the lines assign.
+  /// - Returns: the new file; nil if it would not parse as intended.
   static func inserting(
     _ lines: [[UInt8]], header: [String], into document: XcconfigDocument,
     as settings: [(name: String, value: [UInt8])]
@@ -31,7 +31,7 @@ enum SettingBlock {
     return isMeant(Array(new), document, settings) ? Array(new) : nil
   }
 
-  /// Reads the new file: the same statements as before, and the new ones.
+  /// Whether the new file parses into the same statements as before, plus the new ones.
   private static func isMeant(
     _ new: [UInt8], _ old: XcconfigDocument, _ settings: [(name: String, value: [UInt8])]
   ) -> Bool {
@@ -67,7 +67,7 @@ enum SettingBlock {
     while start > 0 {
       let above = lineStart(of: start - 1, in: bytes)
       let text = bytes[above..<start].drop { $0.isBlank }
-      // A byte order mark at the start of the file must stay there.
+      // A byte order mark must stay at the start of the file.
       guard text.starts(with: "//".utf8) else { break }
       start = above
     }
@@ -80,7 +80,7 @@ enum SettingBlock {
 
   private static func lineStart(of offset: Int, in bytes: [UInt8]) -> Int {
     var start = min(offset, bytes.count)
-    // The line end before `offset` may be that of the line itself.
+    // The line end before `offset` may be the end of the line itself.
     if start > 0, start < bytes.count, bytes[start].isLineEnd, bytes[start] == 0x0A,
       bytes[start - 1] == 0x0D
     {
@@ -90,7 +90,7 @@ enum SettingBlock {
     return start
   }
 
-  /// As the first line ends.
+  /// The line end of the first line.
   private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {
     guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else {
       return [0x0A]

@@ -2,7 +2,7 @@ package import Git
 import TOMLKit
 internal import Text
 
-/// How the generated Swift file is made, as the table `[constants]` says it.
+/// The settings of the generated Swift file, from the table `[constants]`.
 package struct ConstantSettings: Hashable, Sendable {
   package enum Access: String, CaseIterable, Sendable {
     case `internal`
@@ -10,7 +10,7 @@ package struct ConstantSettings: Hashable, Sendable {
     case `public`
   }
 
-  /// What the values are covered with in the built product: against `strings` and grep, not against
+  /// How values are obscured in the built product: protects against `strings` and grep, not against
   /// people.
   package enum Hiding: String, CaseIterable, Sendable {
     case none
@@ -19,32 +19,32 @@ package struct ConstantSettings: Hashable, Sendable {
     case chaCha20 = "chacha20"
   }
 
-  /// Of the enum.
+  /// The name of the enum.
   package var name = "Secrets"
   package var access = Access.internal
-  /// The file to write, from the root of the work tree; nil where none is named.
+  /// The file to write, from the root of the work tree; nil if none is set.
   package var file: GitPath?
-  /// Whether there is a protocol too, with the live values and a stub.
+  /// Whether to generate a protocol with a live and a stub implementation.
   package var hasProtocol = false
   package var hiding = Hiding.none
 
   package static let standard = ConstantSettings()
 
-  /// Why an enum cannot have a name; nil for a good one.
+  /// The reason an enum cannot have a name; nil if it can.
   package static func reason(againstName name: String) -> String? {
     guard let first = name.utf8.first, (0x41...0x5A).contains(first), name.utf8.count <= 100,
       KeyName(name) != nil
-    else { return "it must be the name of a type: a capital letter, then letters, digits and _" }
-    return takenNames.contains(name) ? "Swift or the generated file has another use for it" : nil
+    else { return "it must be a type name: a capital letter, then letters, digits and _" }
+    return takenNames.contains(name) ? "Swift or the generated file already uses it" : nil
   }
 
-  /// Why a file cannot be the generated one; nil for a good one.
+  /// The reason a path cannot be that of the generated file; nil if it can.
   package static func reason(againstFile path: String) -> String? {
     if let reason = KeyFiles.reason(againstUse: path) { return reason }
     return path.hasSuffix(".swift") ? nil : "it must be a Swift file: Generated/Secrets.swift"
   }
 
-  /// Types and modules that the generated file names, and keywords.
+  /// Types and modules used by the generated file, and keywords.
   package static let takenNames: Set<String> = [
     "AES", "Any", "Array", "Bool", "Crypto", "CryptoKit", "CustomReflectable", "Data", "Double",
     "Foundation", "HiddenSecrets", "Int", "Mirror", "Optional", "Protocol", "Self", "Sendable",
@@ -53,7 +53,7 @@ package struct ConstantSettings: Hashable, Sendable {
 }
 
 extension KeyManifestReader {
-  /// Reads the table `[constants]`: what is wrong in it is noted, and the standard is taken.
+  /// Reads the table `[constants]`; errors in it are collected, and defaults are used instead.
   mutating func constants(of root: TOMLTable) -> ConstantSettings {
     var settings = ConstantSettings.standard
     guard let value = root["constants"] else { return settings }
@@ -63,7 +63,8 @@ extension KeyManifestReader {
     }
     let known = ["name", "access", "file", "protocol", "hiding"]
     for key in table.keys where !known.contains(key) {
-      note("[constants] has no \(key)" + Spelling.hint(key, in: known), at: ["constants", key])
+      note(
+        "[constants]: unknown key '\(key)'" + Spelling.hint(key, in: known), at: ["constants", key])
     }
     if let name = text("name", of: table, against: ConstantSettings.reason(againstName:)) {
       settings.name = name
@@ -88,7 +89,7 @@ extension KeyManifestReader {
   ) -> String? {
     guard let value = table[key] else { return nil }
     guard let text = value.string else {
-      note("[constants]: \(key) must be a text: \(key) = \"…\"", at: ["constants", key])
+      note("[constants]: \(key) must be a string: \(key) = \"…\"", at: ["constants", key])
       return nil
     }
     guard let reason = reason(text) else { return text }

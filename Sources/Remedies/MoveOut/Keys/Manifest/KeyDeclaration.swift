@@ -1,21 +1,21 @@
 package import Git
 package import Text
 
-/// What the manifest says of a key: all but its value.
+/// The declaration of a key in the manifest, which never contains its value.
 package struct KeyDeclaration: Hashable, Sendable {
   package let name: KeyName
   package let type: KeyType
-  /// The build configurations that cannot do without it; nil for all.
+  /// The build configurations that require it; nil for all.
   package let required: [String]?
-  /// Files that hold its placeholder or use its constant, from the root of the work tree.
+  /// Files that contain its placeholder or use its constant, from the root of the work tree.
   package let used: [GitPath]
-  /// The command that gives its value.
+  /// The command that prints its value.
   package let command: ValueCommand?
-  /// The service of the keychain that holds its value, on macOS.
+  /// The keychain service that holds its value, on macOS.
   package let keychain: String?
-  /// What a build does without a good value; nil for what its configuration does.
+  /// How a build treats a missing or bad value; nil for the default of its configuration.
   package let missing: MissingValue?
-  /// Where it stands in the manifest; nil for one that is not in it yet.
+  /// Its position in the manifest; nil if it is not in it yet.
   package let position: Position?
 
   package init(
@@ -33,7 +33,7 @@ package struct KeyDeclaration: Hashable, Sendable {
     self.position = position
   }
 
-  /// Whether a build of a configuration needs it; nil for any configuration.
+  /// Whether a build of a configuration requires it; nil stands for any configuration.
   package func isRequired(in configuration: String?) -> Bool {
     guard !type.isOptional else { return false }
     guard let required else { return true }
@@ -41,7 +41,7 @@ package struct KeyDeclaration: Hashable, Sendable {
   }
 }
 
-/// The type that a key has in Swift.
+/// The Swift type of a key.
 package struct KeyType: Hashable, Sendable, CustomStringConvertible {
   package enum Base: String, CaseIterable, Sendable {
     case string = "String"
@@ -54,7 +54,7 @@ package struct KeyType: Hashable, Sendable, CustomStringConvertible {
   }
 
   package let base: Base
-  /// Whether the key may be missing.
+  /// Whether the key is optional.
   package let isOptional: Bool
 
   package init(_ base: Base, isOptional: Bool = false) {
@@ -62,7 +62,7 @@ package struct KeyType: Hashable, Sendable, CustomStringConvertible {
     self.isOptional = isOptional
   }
 
-  /// Reads it as it stands in Swift: `Int`, `[String]?`; nil for any other type.
+  /// Parses a Swift type: `Int`, `[String]?`; nil for an unsupported type.
   package init?(_ text: String) {
     let isOptional = text.hasSuffix("?")
     guard let base = Base(rawValue: isOptional ? String(text.dropLast()) : text) else {
@@ -74,10 +74,10 @@ package struct KeyType: Hashable, Sendable, CustomStringConvertible {
   package var description: String { base.rawValue + (isOptional ? "?" : "") }
 }
 
-/// What it means for a build that a key has no good value, where the manifest says so.
+/// How a build treats a key without a good value, as set in the manifest.
 package enum MissingValue: String, CaseIterable, Sendable {
-  /// No build goes on, not even a Debug one.
+  /// Every build fails, including a Debug one.
   case error
-  /// Every build goes on, with a dummy.
+  /// Every build continues, with a placeholder value.
   case warning
 }

@@ -1,33 +1,35 @@
 package import Configuration
 internal import Text
 
-/// The keys of a project, as `.keystow.toml` declares them, and where their files are.
+/// The keys of a project, as declared in `.keystow.toml`, and the paths of their files.
 package struct KeyManifest: Sendable {
-  /// The whole file; nil where there is none.
+  /// The content of the file; nil if it does not exist.
   package let bytes: [UInt8]?
-  /// How messages call the file.
+  /// The name of the file in messages.
   package let file: String
-  /// In the order in which they stand.
+  /// In the order of the file.
   package let keys: [KeyDeclaration]
   package let files: KeyFiles
-  /// Files and commands with values of many keys, in the order in which they stand.
+  /// Files and commands that provide values of many keys, in the order of the file.
   package let values: [ValueDeclaration]
   package let constants: ConstantSettings
 
   /// The name of the file at the root of the work tree.
   package static let fileName = ".keystow.toml"
 
+  /// Parses a manifest.
+  ///
   /// - Parameters:
-  ///   - bytes: the file's content, TOML 1.0; nil where there is no file.
-  ///   - file: how messages call the file.
-  /// - Throws: all mistakes in the tables of keys at once.
+  ///     - bytes: the file's content, TOML 1.0; nil if the file does not exist.
+  ///     - file: the name of the file in messages.
+  /// - Throws: all errors in the tables about keys at once.
   package init(bytes: [UInt8]?, file: String = fileName) throws(ConfigurationMistakes) {
     let (manifest, mistakes) = Self.salvaged(bytes: bytes, file: file)
     guard mistakes.isEmpty else { throw ConfigurationMistakes(mistakes) }
     self = manifest
   }
 
-  /// What can be understood of a manifest, and all that is wrong with it, by position.
+  /// Returns the valid part of a manifest, and all errors in it, sorted by position.
   static func salvaged(
     bytes: [UInt8]?, file: String = fileName
   ) -> (KeyManifest, [ConfigurationMistake]) {
@@ -46,42 +48,43 @@ package struct KeyManifest: Sendable {
     constants = reader.constants
   }
 
-  /// What is declared of a key; nil for a key that is not.
+  /// The declaration of a key; nil if it is not declared.
   package subscript(_ name: KeyName) -> KeyDeclaration? { keys.first { $0.name == name } }
 }
 
-/// A manifest that this program cannot edit as it is written.
+/// A manifest that cannot be edited because of the way it is written.
 package struct KeyManifestError: Error, Hashable, CustomStringConvertible {
   package let file: String
   package let key: KeyName
 
   package var description: String {
-    "\(file): [keys.\(key)] cannot be written into this file as it stands; "
-      + "put the table into it by hand, then run it again"
+    "\(file): [keys.\(key)] cannot be added to this file as it is written; "
+      + "add the table by hand, then run the command again"
   }
 }
 
-/// There is no manifest, where a command is about the keys that one declares.
+/// The error of a command that needs a manifest when there is none.
 package struct MissingManifestError: Error, Hashable, CustomStringConvertible {
-  /// The highest folder that one was looked for in.
+  /// The topmost folder that was searched.
   package let root: String
 
   package var description: String {
-    "there is no \(KeyManifest.fileName) here, nor in a folder above up to \(root); name the "
-      + "folder of the project with -C, or declare a key: keystow keys set NAME"
+    "no \(KeyManifest.fileName) in this folder or its parents up to \(root); pass the project "
+      + "folder with -C, or declare a key with: keystow keys set NAME"
   }
 }
 
 extension KeyProject {
-  /// For commands that would take a wrong folder for a project without keys.
+  /// Requires the manifest to exist, for commands that would take a wrong folder for a project
+  /// without keys.
   ///
-  /// - Throws: `MissingManifestError` where there is none.
+  /// - Throws: `MissingManifestError` if it does not exist.
   package func requireManifest() throws(MissingManifestError) {
     guard manifest.bytes != nil else { throw MissingManifestError(root: root) }
   }
 }
 
-/// A name that is that of no key.
+/// A name that no key has.
 package struct UnknownKeyError: Error, Hashable, CustomStringConvertible {
   package let name: KeyName
   private let hint: String
@@ -92,6 +95,6 @@ package struct UnknownKeyError: Error, Hashable, CustomStringConvertible {
   }
 
   package var description: String {
-    "there is no key \(name)\(hint.isEmpty ? "; all of them: keystow keys list" : hint)"
+    "no such key: \(name)\(hint.isEmpty ? "; list all with: keystow keys list" : hint)"
   }
 }

@@ -2,7 +2,7 @@ internal import Formats
 internal import Git
 internal import Text
 
-/// Collects what is to be put into the bytes of a manifest.
+/// Collects insertions into the bytes of a manifest.
 struct KeyManifestEditor {
   private struct Insertion {
     let place: Int
@@ -18,7 +18,7 @@ struct KeyManifestEditor {
     layout = TOMLLayout(bytes)
   }
 
-  /// The bytes with all that was put in.
+  /// The bytes with all insertions.
   var edited: [UInt8] {
     var edited: [UInt8] = []
     var at = 0
@@ -32,7 +32,7 @@ struct KeyManifestEditor {
     return edited + bytes[at...]
   }
 
-  /// Writes the tables of keys behind those of the others, else at the end.
+  /// Inserts the tables of keys after the existing ones, or at the end.
   mutating func append(_ keys: [KeyDeclaration]) {
     let place = endOfLastKey() ?? bytes.count
     let before = bytes[..<place]
@@ -52,8 +52,8 @@ struct KeyManifestEditor {
     insert(lines.map { $0 + lineEnd }.joined(), at: place)
   }
 
-  /// Adds to a list of what is declared of a key (`used`, `required`); false where there is no place
-  /// for it.
+  /// Adds elements to a list in the declaration of a key (`used`, `required`); returns false if the
+  /// file has no suitable position.
   mutating func add(_ elements: [String], to member: String, of name: KeyName) -> Bool {
     if elements.isEmpty { return true }
     let path = ["keys", name.text]
@@ -69,7 +69,7 @@ struct KeyManifestEditor {
       return true
     }
     if let whole = layout.statement(of: path) {
-      // Between braces: the last of them closes the table.
+      // An inline table: its last brace closes it.
       guard !whole.value.isEmpty, bytes[whole.value.upperBound - 1] == UInt8(ascii: "}") else {
         return false
       }
@@ -78,7 +78,7 @@ struct KeyManifestEditor {
       insert((bytes[end - 1] == UInt8(ascii: "{") ? " " : ", ") + line, at: end)
       return true
     }
-    // `keys.NAME.type = …`: the name is written as before it.
+    // Dotted keys, `keys.NAME.type = …`: the name is written as in the lines before.
     guard let last = layout.statements.last(where: { $0.path.starts(with: path) }),
       let lineEnd = last.lineEnd, let dot = bytes[last.key].lastIndex(of: UInt8(ascii: "."))
     else { return false }
@@ -93,7 +93,7 @@ struct KeyManifestEditor {
       return insert(joined, at: list.value.lowerBound + 1)
     }
     let end = bytes[last.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
-    // One line, or the last one of several with the bracket on it.
+    // One line, or the last one of several that also has the bracket.
     guard end < list.value.upperBound else { return insert(", " + joined, at: last.upperBound) }
     let start = (bytes[..<last.lowerBound].lastIndex(of: 0x0A) ?? -1) + 1
     let indent = String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
@@ -107,7 +107,7 @@ struct KeyManifestEditor {
     insert(lines.joined(), at: lineStop)
   }
 
-  /// Behind the last line that belongs to a key.
+  /// The end of the last line that belongs to a key.
   private func endOfLastKey() -> Int? {
     let tables = layout.tables.filter { $0.path.count == 2 && $0.path[0] == "keys" }
     guard let table = tables.last else { return nil }
@@ -127,7 +127,7 @@ struct KeyManifestEditor {
     insertions.append(Insertion(place: place, text: text))
   }
 
-  /// As the first line of the file ends.
+  /// The line end of the file's first line.
   private var lineEnd: String {
     guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else { return "\n" }
     return "\r\n"
@@ -142,7 +142,7 @@ struct KeyManifestEditor {
     "[" + texts.map(quoted).joined(separator: ", ") + "]"
   }
 
-  /// A basic string of TOML.
+  /// A TOML basic string.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -159,14 +159,14 @@ struct KeyManifestEditor {
 }
 
 extension KeyManifest {
-  /// The manifest with more keys, and with more places where known keys are used.
+  /// Returns the manifest with keys added, and with more files listed for existing keys.
   ///
-  /// Every line that need not change stays as it is. What is declared of a known key stays, but for
-  /// the places where it is used, which are added, and the configurations that require it, where it
-  /// is not required in all.
+  /// Lines that need no change stay as they are. The declaration of an existing key stays, except
+  /// that the files that use it are added, and the configurations that require it if it is not
+  /// required in all.
   ///
-  /// - Throws: `KeyManifestError` when the file is written in a way that leaves no place for it; what
-  ///   was written is read again and compared.
+  /// - Throws: `KeyManifestError` if the file has no suitable position; the result is parsed again
+  ///   and compared.
   package func adding(_ additions: [KeyDeclaration]) throws -> KeyManifest {
     var expected = Dictionary(keys.map { ($0.name, $0) }) { $1 }
     var newNames: [KeyName] = []
@@ -215,7 +215,8 @@ extension KeyDeclaration {
     return KeyDeclaration(name: name, type: type, required: required, used: used)
   }
 
-  /// Whether the same is declared; the bytes of a path that are not UTF-8 cannot stand in TOML.
+  /// Whether two declarations are equal in the file; bytes of a path that are not UTF-8 cannot be
+  /// written in TOML.
   fileprivate func saysTheSame(as other: KeyDeclaration) -> Bool {
     name == other.name && type == other.type && required == other.required
       && used.map(\.text) == other.used.map(\.text)

@@ -5,7 +5,7 @@ import TOMLKit
 internal import Text
 
 /// Reads the tables `[keys.NAME]`, `[[values]]`, `[stow]` and `[constants]` of a configuration and
-/// notes every mistake on the way.
+/// collects every error in them.
 struct KeyManifestReader {
   private let bytes: [UInt8]
   private let file: String
@@ -42,11 +42,12 @@ struct KeyManifestReader {
       let path = ["keys", text]
       guard let name = KeyName(text) else {
         note(
-          "'\(text)' is no name of a key: letters, digits and _ are, and no digit first", at: path)
+          "invalid key name '\(text)': use letters, digits and _, not starting with a digit",
+          at: path)
         continue
       }
       guard let entry = table[text]?.table else {
-        note("a key is a table: [keys.\(name)]; a value has no place here", at: path)
+        note("a key must be a table: [keys.\(name)]; values are not allowed here", at: path)
         continue
       }
       keys.append(declaration(name, entry, at: path))
@@ -61,9 +62,9 @@ struct KeyManifestReader {
     for key in table.keys where !known.contains(key) {
       let advice =
         ["value", "default", "secret"].contains(key)
-        ? "; values are in no committed file: keystow keys set \(name)"
+        ? "; committed files contain no values, set it with: keystow keys set \(name)"
         : Spelling.hint(key, in: known)
-      note("[keys.\(name)] has no \(key)" + advice, at: path + [key])
+      note("[keys.\(name)]: unknown key '\(key)'" + advice, at: path + [key])
     }
     let required = texts("required", of: table, at: path)
     let used = texts("used", of: table, at: path) ?? []
@@ -89,18 +90,18 @@ struct KeyManifestReader {
     return KeyType(.string)
   }
 
-  /// A list of texts, none of them empty; nil where there is none.
+  /// Reads a list of nonempty strings; nil if it is missing.
   mutating func texts(
     _ key: String, of table: TOMLTable, at path: [String]
   ) -> [String]? {
     guard let value = table[key] else { return nil }
     guard let array = value.array else {
-      note("\(key) must be a list of texts: \(key) = [\"…\"]", at: path + [key])
+      note("\(key) must be a list of strings: \(key) = [\"…\"]", at: path + [key])
       return nil
     }
     let texts = (0..<array.count).compactMap { array[$0].string }
     if texts.count < array.count || texts.contains("") {
-      note("\(key) must hold texts that are not empty", at: path + [key])
+      note("\(key) must not contain empty strings", at: path + [key])
     }
     return texts.filter { !$0.isEmpty }
   }
@@ -111,7 +112,7 @@ struct KeyManifestReader {
       return note("stow must be a table: [stow]", at: ["stow"])
     }
     for key in table.keys where key != "secrets" {
-      note("[stow] has no \(key)" + Spelling.hint(key, in: ["secrets"]), at: ["stow", key])
+      note("[stow]: unknown key '\(key)'" + Spelling.hint(key, in: ["secrets"]), at: ["stow", key])
     }
     guard let secrets = table["secrets"] else { return }
     guard let text = secrets.string else {
@@ -126,7 +127,7 @@ struct KeyManifestReader {
 
   private static let start = Position(line: 1, column: 1)
 
-  /// Where something stands, else what it is in.
+  /// The position of an element, or of the nearest enclosing one that has one.
   func position(of path: [String]) -> Position {
     for count in stride(from: path.count, to: 0, by: -1) {
       if let offset = layout.offset(of: Array(path.prefix(count))) {
@@ -144,7 +145,7 @@ struct KeyManifestReader {
     mistakes.append(ConfigurationMistake(file: file, position: position, message: message))
   }
 
-  /// Gives the mistakes from the one of a number on another place.
+  /// Assigns a position to all errors from an index on.
   mutating func move(mistakesFrom number: Int, to position: Position) {
     for index in number..<mistakes.count {
       mistakes[index] = ConfigurationMistake(
@@ -152,6 +153,6 @@ struct KeyManifestReader {
     }
   }
 
-  /// The place of a byte; from 0.
+  /// The position of a byte offset, which counts from 0.
   func position(at offset: Int) -> Position { lines.position(of: offset, in: bytes.span) }
 }

@@ -4,35 +4,36 @@ package import Git
 import TOMLKit
 package import Text
 
-/// One `[[values]]` of a manifest: a file, or a command, that holds values of many keys.
+/// One `[[values]]` entry of a manifest: a file or command that provides values of many keys.
 package struct ValueDeclaration: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
-    /// From the root of the work tree.
+    /// The path from the root of the work tree.
     case file(GitPath)
     case command(ValueCommand)
   }
 
   package let place: Place
   package let format: ValueFormat
-  /// The build configurations that it counts for; nil for all.
+  /// The build configurations that it applies to; nil for all.
   package let configurations: [String]?
-  /// Where it stands in the manifest.
+  /// Its position in the manifest.
   package let position: Position
 
-  /// Whether it counts for a build of a configuration; nil for none in particular.
+  /// Whether it applies to a build of a configuration; nil stands for no configuration in
+  /// particular.
   package func counts(for configuration: String?) -> Bool {
     guard let configurations else { return true }
     return configuration.map { configurations.contains($0) } ?? false
   }
 }
 
-/// A program whose standard output is a value, or a list of values.
+/// A program whose standard output is a value or a list of values.
 ///
-/// The words go to the program as they are: no shell reads them.
+/// The arguments are passed to the program directly, without a shell.
 package struct ValueCommand: Hashable, Sendable {
-  /// The program, then its arguments; never empty, and without NUL.
+  /// The program, then its arguments; never empty, without NUL.
   package let arguments: [String]
-  /// Seconds after which it is ended.
+  /// The timeout in seconds.
   package let timeout: Int
 
   package static let standardTimeout = 30
@@ -42,13 +43,13 @@ package struct ValueCommand: Hashable, Sendable {
     self.timeout = timeout
   }
 
-  /// What messages call it: the program's name, without its folder.
+  /// The name in messages: the program's name, without its folder.
   package var name: String {
     let program = arguments.first ?? ""
     return program.split(separator: "/").last.map(String.init) ?? program
   }
 
-  /// As it can be pasted into a shell.
+  /// The command line, quoted for pasting into a shell.
   package var text: String { arguments.map(Self.quoted).joined(separator: " ") }
 
   /// A word as a shell takes it for one.
@@ -67,11 +68,11 @@ package struct ValueCommand: Hashable, Sendable {
   }
 }
 
-/// How names and values are written in a file of values, or in what a command prints.
+/// The format of names and values in a values file or in the output of a command.
 package enum ValueFormat: String, CaseIterable, Sendable {
   case env, json, plist, xcconfig
 
-  /// What the name of a file says; nil for one that is none of these.
+  /// Derives the format from a file's name; nil if it is unknown.
   package init?(path: GitPath) {
     switch FileFormat(path: path) {
     case .dotenv: self = .env
@@ -83,14 +84,14 @@ package enum ValueFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Where values come from, as the manifest says it.
+/// The sources of values in a manifest.
 extension KeyManifestReader {
   private static let timeouts = 1...3_600
 
-  /// `command` and `timeout` of a table.
+  /// Reads `command` and `timeout` of a table.
   mutating func command(of table: TOMLTable, at path: [String]) -> ValueCommand? {
     guard table["command"] != nil else {
-      if table["timeout"] != nil { note("timeout is that of a command", at: path + ["timeout"]) }
+      if table["timeout"] != nil { note("timeout requires a command", at: path + ["timeout"]) }
       return nil
     }
     guard let words = texts("command", of: table, at: path) else { return nil }
@@ -104,7 +105,7 @@ extension KeyManifestReader {
   private mutating func timeout(of table: TOMLTable, at path: [String]) -> Int {
     guard let value = table["timeout"] else { return ValueCommand.standardTimeout }
     guard let seconds = value.int, Self.timeouts.contains(seconds) else {
-      note("timeout must be seconds: 1 to 3600", at: path + ["timeout"])
+      note("timeout must be a number of seconds from 1 to 3600", at: path + ["timeout"])
       return ValueCommand.standardTimeout
     }
     return seconds
@@ -143,7 +144,7 @@ extension KeyManifestReader {
       if let values = declaration(of: table, at: place), mistakes.count == before {
         self.values.append(values)
       }
-      // Of the values of such a table it is not known where they stand.
+      // The positions of values in such a table are not known.
       move(mistakesFrom: before, to: place)
     }
   }
@@ -153,17 +154,17 @@ extension KeyManifestReader {
   ) -> ValueDeclaration? {
     let known = ["file", "command", "timeout", "format", "configurations"]
     for key in table.keys where !known.contains(key) {
-      note("[[values]] has no \(key)" + Spelling.hint(key, in: known), at: place)
+      note("[[values]]: unknown key '\(key)'" + Spelling.hint(key, in: known), at: place)
     }
     guard (table["file"] == nil) != (table["command"] == nil) else {
-      note("[[values]] has either a file or a command", at: place)
+      note("[[values]] must have either a file or a command", at: place)
       return nil
     }
     let configurations = texts("configurations", of: table, at: ["values"])
     let stated = format(of: table, at: place)
     if let command = command(of: table, at: ["values"]) {
       if stated == .xcconfig {
-        note("[[values]]: what a command prints is env, json or plist", at: place)
+        note("[[values]]: the format of a command must be env, json or plist", at: place)
       }
       return ValueDeclaration(
         place: .command(command), format: stated ?? .env, configurations: configurations,
@@ -180,7 +181,7 @@ extension KeyManifestReader {
     let path = GitPath(text)
     guard let format = stated ?? ValueFormat(path: path) else {
       note(
-        "[[values]]: the name of '\(text)' does not say how it is written; add format = \"env\", "
+        "[[values]]: cannot tell the format from the name '\(text)'; add format = \"env\", "
           + "\"json\", \"plist\" or \"xcconfig\"", at: place)
       return nil
     }
@@ -197,7 +198,7 @@ extension KeyManifestReader {
     return nil
   }
 
-  /// Where one of the tables stands, counted from 0.
+  /// The position of the table with an index, from 0.
   private func valuesPosition(_ index: Int) -> Position {
     let tables = layout.tables.filter { $0.path == ["values"] }
     return index < tables.count ? position(at: tables[index].start) : position(of: ["values"])
