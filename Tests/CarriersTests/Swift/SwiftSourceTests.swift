@@ -121,33 +121,35 @@ import Testing
       "@A.Header(\"«v»\") var a: String",
       "1:11: the argument of an attribute may have to be a literal"
     ),
-    ("let a: StaticString = \"«v»\"", "1:23: its type may want a literal"),
-    ("let b = 1, a: StaticString = \"«v»\"", "1:30: its type may want a literal"),
+    ("let a: StaticString = \"«v»\"", "1:23: its type may require a literal"),
+    ("let b = 1, a: StaticString = \"«v»\"", "1:30: its type may require a literal"),
     ("var a: StaticString { \"«v»\" }", "1:23: a StaticString must be a literal"),
     ("func f() -> StaticString {\n return \"«v»\" }", "2:9: a StaticString must be a literal"),
-    ("func f(a: Module.Name<String> = \"«v»\") {}", "1:33: its type may want a literal"),
-    ("let a = \"«v»\" as StaticString", "1:9: it is made something else than a String"),
-    ("os_log(\"«v»\")", "1:8: this function takes only a literal"),
-    ("#Predicate<A> { $0.b == \"«v»\" }", "1:25: this macro takes no constant of a type"),
+    ("func f(a: Module.Name<String> = \"«v»\") {}", "1:33: its type may require a literal"),
+    (
+      "let a = \"«v»\" as StaticString", "1:9: the literal is converted to a type other than String"
+    ),
+    ("os_log(\"«v»\")", "1:8: this function accepts only a literal"),
+    ("#Predicate<A> { $0.b == \"«v»\" }", "1:25: this macro does not accept a static constant"),
     (
       "@inlinable public func f() {\n  g(\"«v»\")\n}",
       "2:5: code that other modules inline cannot use an internal constant"
     ),
-    ("enum Secrets { static let a = \"«v»\" }", "1:6: this file declares a Secrets of its own"),
+    ("enum Secrets { static let a = \"«v»\" }", "1:6: this file declares its own Secrets"),
     (
       "import PackageDescription\nlet a = \"«v»\"",
-      "1:8: a manifest cannot use the constants of the project"
+      "1:8: a package manifest cannot use the constants of the project"
     ),
     ("let a = «12345»", "1:9: this is not in a string literal"),
     ("let a = /«v»/", "1:10: this is not in a string literal"),
-    ("let a = \"«v\\(b)w»\"", "1:10: the value is more than the text of one string literal"),
-    ("let a = \"«v» \" + \"«w\" »", "1:17: the value is more than the text of one string literal"),
+    ("let a = \"«v\\(b)w»\"", "1:10: the value extends beyond one string literal"),
+    ("let a = \"«v» \" + \"«w\" »", "1:17: the value extends beyond one string literal"),
     ("let a = \"\\«n»\"", "1:11: the value ends within an escape"),
     ("let a = \"\\u{4«1}»\"", "1:14: the value ends within an escape"),
-    ("let a = \"«v»", "1:9: this is no Swift: what begins here does not end"),
-    ("let a = \"\"\"\n«v»", "1:9: this is no Swift: what begins here does not end"),
-    ("/* «v»", "1:1: this is no Swift: this comment does not end"),
-    ("f(\"«v»\"]", "1:6: this is no Swift: this bracket closes none"),
+    ("let a = \"«v»", "1:9: not valid Swift: unterminated string, interpolation or bracket"),
+    ("let a = \"\"\"\n«v»", "1:9: not valid Swift: unterminated string, interpolation or bracket"),
+    ("/* «v»", "1:1: not valid Swift: unterminated comment"),
+    ("f(\"«v»\"]", "1:6: not valid Swift: unmatched closing bracket"),
   ])
   func whereALiteralMustStayItStays(_ source: String, _ expected: String) {
     #expect(MarkedSource(source).replaced() == expected)

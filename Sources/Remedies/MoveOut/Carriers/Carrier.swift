@@ -2,11 +2,11 @@ package import Formats
 package import Git
 internal import Text
 
-/// A file that holds values to be replaced.
+/// A carrier: a file whose format can hold a placeholder in the place of a value.
 package struct Carrier: Sendable {
   package let path: GitPath
   package let format: FileFormat
-  /// As on disk: not converted.
+  /// The content on disk, not converted.
   package let bytes: [UInt8]
 
   package init(path: GitPath, bytes: [UInt8]) {
@@ -17,13 +17,13 @@ package struct Carrier: Sendable {
 }
 
 extension Carrier {
-  /// The file with each span holding its new value, as the format writes it.
+  /// Returns the file with each span replaced by its new value, written as the format requires.
   ///
-  /// Every other byte stays as it is. The result was read again by the format's own reader: it has
-  /// the same values but for those that were replaced, and these are exactly as meant.
+  /// Every other byte stays the same. The result is parsed again to verify that exactly the
+  /// intended values changed.
   ///
-  /// - Parameter replacements: in any order; they must not overlap.
-  /// - Throws: `CarrierError` where the format cannot hold a value in its place.
+  /// - Parameter replacements: in any order, without overlap.
+  /// - Throws: `CarrierError` if the format cannot hold a value at its position.
   package func replacing(_ replacements: [Replacement]) throws(CarrierError) -> [UInt8] {
     guard !replacements.isEmpty else { return bytes }
     if isSwift { return try replacingInSwift(replacements) }
@@ -39,7 +39,7 @@ extension Carrier {
     }
   }
 
-  /// The line, from 1, in the readable text of a file.
+  /// The line of an offset in the readable text of a file, from 1.
   private static func line(at offset: Int, of bytes: [UInt8]) -> Int {
     let text = ReadableText.text(of: bytes) ?? bytes
     let lines = LineIndex(text.span)
@@ -47,21 +47,21 @@ extension Carrier {
   }
 }
 
-/// A value that is not replaced, and why; nothing was written.
+/// The reason a value was not replaced; nothing was written.
 package struct CarrierError: Error, Hashable, CustomStringConvertible {
   package let path: GitPath
   /// The line of the value in the readable text, from 1.
   package let line: Int
-  /// What is in the way; never a value.
+  /// The obstacle; never contains a value.
   package let reason: String
-  /// What the user can do about it.
+  /// The remedy for the user.
   package let advice: String
 
-  /// Not yet safe for a terminal: the path is as git has it.
+  /// Not escaped for a terminal: the path is as in git.
   package var description: String { "\(path.text):\(line): \(reason); \(advice)" }
 }
 
-/// The readable text of a file, and the way back to its bytes.
+/// The readable text of a file, which converts edits of the text back to bytes of the file.
 struct CarrierText {
   private enum Form {
     case plain
@@ -80,7 +80,7 @@ struct CarrierText {
       text = bytes
       form = .plain
     case .binary:
-      throw PositionedRefusal("the file is no text", "move the secret out by hand")
+      throw PositionedRefusal("the file is binary", "move the secret out by hand")
     case .converted(let converted):
       if let list = BinaryPropertyListEditor(bytes) {
         text = list.xml
@@ -92,7 +92,7 @@ struct CarrierText {
     }
   }
 
-  /// The bytes of the file after an edit of its text.
+  /// Returns the bytes of the file after an edit of its text.
   func applying(_ edit: ValueEdit) throws(PositionedRefusal) -> [UInt8] {
     switch form {
     case .plain:
@@ -110,8 +110,8 @@ struct CarrierText {
         read.xml == edit.edited
       else {
         throw PositionedRefusal(
-          "this binary property list cannot hold the value and keep the rest as it is",
-          "turn it into an XML one with `plutil -convert xml1`")
+          "this binary property list cannot hold the value without other changes",
+          "convert it to XML with `plutil -convert xml1`")
       }
       return result
     }

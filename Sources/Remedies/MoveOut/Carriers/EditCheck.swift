@@ -2,32 +2,32 @@ internal import Formats
 import TOMLKit
 internal import Text
 
-/// Reads an edited text again and says what is not as it was meant.
+/// Parses an edited text again and verifies that it changed as intended.
 struct EditCheck {
   let format: FileFormat
   let dialect: Dialect
   let old: [UInt8]
   let new: [UInt8]
 
-  /// Compares what the format's reader finds before and after, and has a strict parser read the
-  /// new text where it could read the old one.
+  /// Compares the entries before and after, and requires the new text to be well-formed if the old
+  /// one was.
   ///
-  /// - Parameter shown: by the index of the entry, what the replaced ones are to hold.
+  /// - Parameter shown: the expected values of the replaced entries, by index.
   func run(entries: [Entry], shown: [Int: [UInt8]]) throws(EditRefusal) {
     let found = format.entries(in: new)
     guard found.count == entries.count else {
       throw EditRefusal(
-        "with the new value the file would have other values than before",
+        "the new value would change other values of the file",
         "put the value in quotes, or move it by hand")
     }
-    // In `{name: X, value: Y}` the one value is the name of the other.
+    // In `{name: X, value: Y}` one value is the name of the other.
     let hasLabels = shown.keys.contains { index in
       ["name", "key", "Name", "Key"].contains(entries[index].keyPath.last ?? "")
     }
     for index in entries.indices {
       guard hasLabels || found[index].keyPath == entries[index].keyPath else {
         throw EditRefusal(
-          "with the new value other names of the file would change", "move it by hand")
+          "the new value would change other names in the file", "move it by hand")
       }
       let isMeant: Bool
       if let value = shown[index] {
@@ -37,17 +37,17 @@ struct EditCheck {
       }
       guard isMeant else {
         throw EditRefusal(
-          "the format cannot hold the new value here as it is",
+          "the format cannot represent the new value here",
           "put the value in quotes, or choose one without special characters")
       }
     }
     guard StrictSyntax.accepts(new, dialect) || !StrictSyntax.accepts(old, dialect) else {
       throw EditRefusal(
-        "with the new value the file would no longer be well-formed", "move it by hand")
+        "the new value would make the file malformed", "move it by hand")
     }
   }
 
-  /// The reader drops white space around values in XML, which other readers keep.
+  /// Trims the white space around XML values that our reader drops and other readers keep.
   private func trimmed(_ value: [UInt8]) -> ArraySlice<UInt8> {
     guard dialect.isMarkup, dialect != .xml else { return value[...] }
     let end = value.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? 0
@@ -55,7 +55,7 @@ struct EditCheck {
   }
 }
 
-/// The parsers that take only what the standard of a format allows.
+/// Parsers that accept only what a format's standard allows.
 enum StrictSyntax {
   /// Whether the text is well-formed; true for formats without such a parser.
   static func accepts(_ text: [UInt8], _ dialect: Dialect) -> Bool {

@@ -1,12 +1,12 @@
 internal import Formats
 internal import Text
 
-/// What stays of the replaced values, with all escapes undone.
+/// The parts of the edited values that are kept, with all escapes decoded.
 ///
-/// The text is read once with a marker in place of every part: what the format's reader gives
-/// around the markers is what stays of the values.
+/// The text is parsed once with a marker in place of every replaced part: the text around the
+/// markers is what is kept.
 struct ExpectedValues {
-  /// For each of `EntryPlaces.indices` what stands before, between and behind its parts.
+  /// For each of `EntryPlaces.indices`, the text before, between and after its replaced parts.
   private(set) var pieces: [[[UInt8]]] = []
 
   init(
@@ -29,7 +29,8 @@ struct ExpectedValues {
     }
   }
 
-  /// Whether the pieces are what the old value began with, ended with, and had in between.
+  /// Whether the old value starts and ends with the outer pieces and contains the others in
+  /// between.
   private static func stays(_ pieces: [ArraySlice<UInt8>], of old: [UInt8]) -> Bool {
     guard let first = pieces.first, let last = pieces.last, old.starts(with: first),
       old.count >= first.count + last.count, old.suffix(last.count).elementsEqual(last)
@@ -50,17 +51,17 @@ struct ExpectedValues {
   }
 }
 
-/// A word that stands for replaced bytes while the text around them is read.
+/// A marker that replaces bytes while the text around them is parsed.
 ///
-/// It is made of letters and digits, so every format has it in every value as it is. Reading the
-/// text with the word in place of the old bytes gives the value that is meant, without knowing how
-/// the format writes the rest of it.
+/// It consists of letters and digits, so every format reads it literally. Parsing the text with the
+/// marker in place of the old bytes gives the intended value, without knowing how the format writes
+/// the rest.
 struct Sentinel {
   let bytes: [UInt8]
 
-  /// A word that the text does not hold.
+  /// Creates a marker that does not occur in the text.
   init(absentFrom text: [UInt8]) {
-    // The number that comes first behind the stem nowhere: among one more than there are stems.
+    // The first number that never follows the stem; at most one more than the stem's occurrences.
     let stem = Array("KeystowMark".utf8)
     var used: Set<Int> = []
     var at = 0
@@ -79,7 +80,7 @@ struct Sentinel {
     bytes = stem + Array("\(number)x".utf8)
   }
 
-  /// The pieces of a value between the markers in it.
+  /// Splits a value at the markers in it.
   func pieces(of value: [UInt8]) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var start = 0

@@ -3,10 +3,10 @@ internal import Git
 internal import Text
 
 extension Carrier {
-  /// The placeholders in the values of the file, in the order in which they stand.
+  /// The placeholders in the values of the file, in ascending order.
   ///
-  /// None where the format has no values that can be resolved, or the file is no text. A `$(…)` that
-  /// a shell would run, and a reference that Gradle expands, are no placeholders.
+  /// Empty if the file is binary or its format has no resolvable values. A `$(…)` that a shell
+  /// would run and a reference that Gradle expands are not placeholders.
   package var placeholders: [PlaceholderUse] {
     guard bytes.contains(UInt8(ascii: "$")), let source = try? CarrierText(bytes),
       let dialect = Dialect(
@@ -38,7 +38,7 @@ extension Carrier {
     return uses
   }
 
-  /// Whether a `$` of a value needs a backslash to stand for itself.
+  /// Whether a literal `$` in a value needs a backslash.
   private static func wantsBackslash(
     _ entry: Entry, in text: [UInt8], _ dialect: Dialect
   ) -> Bool {
@@ -52,7 +52,7 @@ extension Carrier {
     }
   }
 
-  /// Whether a text ends with an odd number of a sign.
+  /// Whether a text ends with an odd number of a character.
   private static func isOdd(_ sign: UInt8, endOf text: ArraySlice<UInt8>) -> Bool {
     var at = text.endIndex
     while at > text.startIndex, text[at - 1] == sign { at -= 1 }
@@ -64,13 +64,13 @@ extension Carrier {
 package struct PlaceholderUse: Hashable, Sendable {
   /// `TMDB_API_KEY` of `$(TMDB_API_KEY)`.
   package let name: String
-  /// What a replacement takes away: the placeholder, with the backslash before it where the format
-  /// wants one; bytes from 0 in the readable text.
+  /// The bytes that a replacement removes: the placeholder, and the backslash before it if the
+  /// format requires one; offsets from 0 in the readable text.
   package let span: Range<Int>
   /// The line in the readable text, from 1.
   package let line: Int
-  /// The names that lead to the value, as the format's reader gives them.
+  /// The names that lead to the value, as the format's reader reports them.
   package let keyPath: [String]
-  /// Whether it was written `${NAME}`, which other tools use too.
+  /// Whether it is written as `${NAME}`, which other tools use too.
   package let isBraced: Bool
 }

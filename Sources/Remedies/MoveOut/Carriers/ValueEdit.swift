@@ -1,20 +1,20 @@
 internal import Formats
 internal import Git
 
-/// The replacing of values in one text: where they stand, how they are written, and the check.
+/// The replacement of values in one text: finds them, writes them and checks the result.
 struct ValueEdit {
-  /// In ascending order, without overlap.
+  /// The edits in ascending order, without overlap.
   private(set) var edits: [TextEdit] = []
-  /// The values that are replaced, in ascending order, with how they are written.
+  /// The replaced values in ascending order, with their written forms.
   private(set) var values: [(slot: ValueSlot, written: WrittenValue)] = []
-  /// The text with the edits made.
+  /// The text after the edits.
   private(set) var edited: [UInt8] = []
 
   private let format: FileFormat
   private let dialect: Dialect
   private let text: [UInt8]
 
-  /// Plans and checks it all.
+  /// Plans and checks all replacements.
   ///
   /// - Parameter parts: in ascending order.
   init(of carrier: Carrier, text: [UInt8], parts: [Replacement]) throws(PositionedRefusal) {
@@ -51,11 +51,11 @@ struct ValueEdit {
     switch carrier.format {
     case .netrc, .passwordList:
       throw PositionedRefusal(
-        "nothing puts a value back into a password file of this kind",
-        "remove the file from the repository and let git ignore it")
+        "nothing can restore a value in this kind of password file",
+        "remove the file from the repository and add it to .gitignore")
     default:
       throw PositionedRefusal(
-        "this is no config file whose values can be told from its code",
+        "values in this file cannot be told apart from code",
         "move the secret out by hand")
     }
   }
@@ -67,15 +67,15 @@ struct ValueEdit {
     for part in parts {
       guard !part.span.isEmpty, part.span.lowerBound >= 0, part.span.upperBound <= text.count
       else {
-        throw PositionedRefusal("the place of a value is not in the file", "scan the file again")
+        throw PositionedRefusal("the location of a value is not in the file", "scan the file again")
       }
       guard part.span.lowerBound >= end else {
         throw PositionedRefusal(
-          "two values overlap here", "replace one of them", at: part.span.lowerBound)
+          "two values overlap here", "replace only one of them", at: part.span.lowerBound)
       }
       guard !part.value.isEmpty else {
         throw PositionedRefusal(
-          "the new value is empty", "give it a value", at: part.span.lowerBound)
+          "the new value is empty", "pass a value", at: part.span.lowerBound)
       }
       end = part.span.upperBound
     }
@@ -101,18 +101,18 @@ struct ValueEdit {
     }
   }
 
-  /// Xcode takes `$$(NAME)` for the text `$(NAME)`.
+  /// Refuses a placeholder after a `$`, because Xcode reads `$$(NAME)` as the literal `$(NAME)`.
   private static func checkDollars(_ slot: ValueSlot) throws(EditRefusal) {
     let dollar = UInt8(ascii: "$")
     for (part, piece) in zip(slot.parts, slot.pieces)
     where piece.last == dollar && part.value.first == dollar {
       throw EditRefusal(
-        "a dollar stands before the value, and Xcode would expand no reference behind it",
-        "move the whole value")
+        "the value follows a dollar sign, after which Xcode expands no reference",
+        "move the whole value including the dollar sign")
     }
   }
 
-  /// What stands in no value may stand in a comment; a secret there must go too.
+  /// Replaces values outside of entries, which must be in comments.
   private mutating func writeComments(
     _ loose: [Replacement], entries: [Entry]
   ) throws(PositionedRefusal) {
@@ -121,12 +121,12 @@ struct ValueEdit {
     for part in loose {
       guard let comment = comments.holding(part.span) else {
         throw PositionedRefusal(
-          "this is not inside one value that the format has as a string",
-          "make it a string of its own, or move it by hand", at: part.span.lowerBound)
+          "the value is not inside a string of this format",
+          "make it a separate string, or move it by hand", at: part.span.lowerBound)
       }
       guard comment.canHold(part.value) else {
         throw PositionedRefusal(
-          "the new value would end the comment that it stands in", "remove the comment",
+          "the new value would end the comment around it", "remove the comment",
           at: part.span.lowerBound)
       }
       edits.append(TextEdit(range: part.span, bytes: part.value))
@@ -134,16 +134,16 @@ struct ValueEdit {
   }
 }
 
-/// Which values hold the parts that are to be replaced.
+/// The assignment of replaced parts to the entries that contain them.
 struct EntryPlaces {
-  /// Indices of the entries that hold some, ascending.
+  /// The indices of entries with replaced parts, ascending.
   private(set) var indices: [Int] = []
-  /// For each of `indices` its parts, ascending.
+  /// The parts of each of `indices`, ascending.
   private(set) var parts: [[Replacement]] = []
-  /// The parts that stand in no entry.
+  /// The parts that are in no entry.
   private(set) var loose: [Replacement] = []
 
-  /// Goes through both lists at once; each is in ascending order.
+  /// Walks both lists in parallel; each must be in ascending order.
   init(entries: [Entry], parts all: [Replacement]) {
     var at = 0
     for part in all {
@@ -162,10 +162,10 @@ struct EntryPlaces {
   }
 }
 
-/// A refusal with the place that it is about.
+/// A refusal with its position.
 struct PositionedRefusal: Error {
   let refusal: EditRefusal
-  /// In the readable text; nil for the file as a whole.
+  /// The offset in the readable text; nil for the file as a whole.
   let offset: Int?
 
   init(_ refusal: EditRefusal, at offset: Int?) {

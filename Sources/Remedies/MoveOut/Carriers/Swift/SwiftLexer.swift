@@ -1,11 +1,12 @@
 internal import Text
 
-/// Takes Swift source apart as far as its string literals, comments, regex literals and brackets go.
+/// Splits Swift source into tokens, as far as needed for string literals, comments, regex literals
+/// and brackets.
 ///
-/// The format is that of "The Swift Programming Language", chapter Lexical Structure. What is nested
-/// is on a stack of its own, so depth is bounded by memory only; the time grows with the length.
+/// Source: "The Swift Programming Language", chapter Lexical Structure. Nesting is kept on an
+/// explicit stack, so its depth is limited only by memory; the time is linear.
 struct SwiftLexer {
-  /// What ends later.
+  /// A construct that is still open.
   enum Frame {
     case bracket(closing: UInt8)
     case interpolation
@@ -15,18 +16,18 @@ struct SwiftLexer {
   let text: [UInt8]
   var at = 0
   private(set) var tokens: [SwiftToken] = []
-  /// In their order; bytes from 0.
+  /// The comments in ascending order; byte offsets from 0.
   private(set) var comments: [Range<Int>] = []
   private var frames: [(frame: Frame, token: Int)] = []
   private var isNewLine = true
-  /// Up to there no regex literal ends on this line.
+  /// No regex literal ends on this line before this offset.
   private var noRegexBefore = 0
 
-  /// - Throws: `SwiftSyntaxError` for what is no Swift.
+  /// - Throws: `SwiftSyntaxError` for invalid Swift.
   init(_ text: [UInt8]) throws(SwiftSyntaxError) {
     self.text = text
     guard text.count < Int32.max else {
-      throw SwiftSyntaxError(offset: 0, reason: "it is too large")
+      throw SwiftSyntaxError(offset: 0, reason: "the file is too large")
     }
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     if has("#!", at: at) { skipLine() }
@@ -39,7 +40,8 @@ struct SwiftLexer {
     }
     guard let open = frames.last else { return }
     throw SwiftSyntaxError(
-      offset: Int(tokens[open.token].start), reason: "what begins here does not end")
+      offset: Int(tokens[open.token].start), reason: "unterminated string, interpolation or bracket"
+    )
   }
 
   private mutating func readCode() throws(SwiftSyntaxError) {
@@ -58,7 +60,7 @@ struct SwiftLexer {
       let end = text[(at + 1)...].firstIndex { $0 == byte || $0.isLineEnd } ?? text.count
       add(.word, to: end < text.count && text[end] == byte ? end + 1 : at + 1)
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-      // The closing ones stand two behind in ASCII, `)` one.
+      // In ASCII the closing bracket follows its opening one by two, `)` by one.
       let closing = byte + (byte == UInt8(ascii: "(") ? 1 : 2)
       open(.open, to: at + 1, as: .bracket(closing: closing))
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -78,7 +80,7 @@ struct SwiftLexer {
     text[start...].firstIndex { !Self.isPartOfWord($0) } ?? text.count
   }
 
-  /// A comment, a regex literal or an operator.
+  /// Reads a comment, a regex literal or an operator.
   private mutating func readSlash() throws(SwiftSyntaxError) {
     if has("//", at: at) { return skipLine() }
     if has("/*", at: at) { return try skipBlockComment() }
@@ -91,7 +93,7 @@ struct SwiftLexer {
     }
   }
 
-  /// A raw string, an extended regex literal, a directive or a macro.
+  /// Reads a raw string, an extended regex literal, a directive or a macro.
   private mutating func readPound() throws(SwiftSyntaxError) {
     let quote = text[at...].firstIndex { $0 != UInt8(ascii: "#") } ?? text.count
     let hashes = quote - at
@@ -101,7 +103,7 @@ struct SwiftLexer {
       try openString(hashes: hashes)
     case UInt8(ascii: "/"):
       guard case .at(let end) = SwiftRegex.end(at: quote, hashes: hashes, in: text) else {
-        throw SwiftSyntaxError(offset: at, reason: "this regex literal does not end")
+        throw SwiftSyntaxError(offset: at, reason: "unterminated regex literal")
       }
       add(.regex, to: end)
     case let byte where Self.isPartOfWord(byte):
@@ -111,7 +113,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Whether what stands before makes a `/` here divide.
+  /// Whether the previous token makes a `/` here a division.
   private var followsOperand: Bool {
     guard let last = tokens.last else { return false }
     switch last.kind {
@@ -119,7 +121,7 @@ struct SwiftLexer {
     case .close, .stringEnd, .regex, .pound: return true
     case .open, .stringStart, .interpolationStart, .interpolationEnd: return false
     case .symbol:
-      // `a!/b`: a mark that belongs to the operand before it.
+      // `a!/b`: a postfix operator belongs to the operand before it.
       let byte = text[Int(last.start)]
       guard byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?"), last.start > 0 else {
         return false
@@ -136,7 +138,7 @@ struct SwiftLexer {
     case .bracket(let closing)? where byte == closing:
       close(.close, to: at + 1)
     default:
-      throw SwiftSyntaxError(offset: at, reason: "this bracket closes none")
+      throw SwiftSyntaxError(offset: at, reason: "unmatched closing bracket")
     }
   }
 }
@@ -159,7 +161,7 @@ extension SwiftLexer {
     frames.append((frame, token))
   }
 
-  /// Ends what was begun last.
+  /// Closes the innermost open construct.
   mutating func close(_ kind: SwiftToken.Kind, to end: Int) {
     guard let start = frames.popLast()?.token else { return }
     let token = tokens.count
@@ -168,7 +170,7 @@ extension SwiftLexer {
     tokens[start].partner = Int32(token)
   }
 
-  /// A comment to the end of the line.
+  /// Skips a comment up to the end of the line.
   mutating func skipLine() {
     let end = text[at...].firstIndex { $0.isLineEnd } ?? text.count
     comments.append(at..<end)
@@ -180,7 +182,7 @@ extension SwiftLexer {
     var depth = 0
     repeat {
       guard at + 1 < text.count else {
-        throw SwiftSyntaxError(offset: start, reason: "this comment does not end")
+        throw SwiftSyntaxError(offset: start, reason: "unterminated comment")
       }
       if has("/*", at: at) {
         depth += 1
@@ -203,10 +205,11 @@ extension SwiftLexer {
   mutating func openString(hashes: Int) throws(SwiftSyntaxError) {
     let quote = at + hashes
     let isTriple = has("\"\"\"", at: quote)
-    // `#"""#` is one quote in quotes: the text of a block begins on the next line.
+    // `#"""#` is one quote in quotes: the text of a multiline literal begins on the next line.
     let isBlock = isTriple && (hashes == 0 || isBlankToLineEnd(from: quote + 3))
     if isBlock, !isBlankToLineEnd(from: quote + 3) {
-      throw SwiftSyntaxError(offset: at, reason: "the text after \"\"\" begins on the next line")
+      throw SwiftSyntaxError(
+        offset: at, reason: "the text of a multiline literal must begin on the line after \"\"\"")
     }
     open(
       .stringStart, to: quote + (isBlock ? 3 : 1), as: .string(hashes: hashes, isBlock: isBlock))
@@ -239,7 +242,7 @@ extension SwiftLexer {
   }
 
   private func unended() throws(SwiftSyntaxError) {
-    throw SwiftSyntaxError(offset: at, reason: "a string literal does not end on this line")
+    throw SwiftSyntaxError(offset: at, reason: "unterminated string literal")
   }
 
   func hasHashes(_ count: Int, at start: Int) -> Bool {
@@ -252,9 +255,9 @@ extension SwiftLexer {
   }
 }
 
-/// A place in a text that is no Swift, as far as its literals go.
+/// A syntax error found while reading literals and brackets.
 struct SwiftSyntaxError: Error {
-  /// Bytes from 0.
+  /// The offset in bytes, from 0.
   let offset: Int
   /// Without a full stop; never a value.
   let reason: String

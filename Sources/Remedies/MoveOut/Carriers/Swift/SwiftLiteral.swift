@@ -2,16 +2,16 @@ internal import Text
 
 /// A string literal in a Swift file.
 struct SwiftLiteral {
-  /// Index of the token of its opening quotes, and of its closing ones.
+  /// The indices of the tokens of its opening and closing quotes.
   let start: Int
   let end: Int
-  /// With its quotes; bytes from 0.
+  /// The range with its quotes; byte offsets from 0.
   let span: Range<Int>
-  /// The `#` before its quotes.
+  /// The number of `#` before its quotes.
   let hashes: Int
-  /// Whether three quotes are around it.
+  /// Whether it is delimited by three quotes.
   let isBlock: Bool
-  /// The text between the quotes when no interpolation is in it.
+  /// The range between the quotes; nil if it contains an interpolation.
   private let content: Range<Int>?
   private let text: [UInt8]
 
@@ -26,12 +26,12 @@ struct SwiftLiteral {
     content = end == start + 1 ? first.upperBound..<last.lowerBound : nil
   }
 
-  /// Whether a part of its text is all that it says.
+  /// Whether a range covers its whole text.
   func holdsOnly(_ part: Range<Int>) -> Bool {
     guard let content else { return false }
     guard isBlock else { return part == content }
-    // The indentation of the closing quotes is taken off every line, and the last line end counts
-    // for nothing.
+    // The indentation of the closing quotes is removed from every line, and the last line end is
+    // not part of the text.
     let indentation = text[content].reversed().prefix { $0.isBlank }.count
     var end = content.upperBound - indentation
     if end > content.lowerBound, text[end - 1] == UInt8(ascii: "\n") { end -= 1 }
@@ -41,7 +41,7 @@ struct SwiftLiteral {
     return part == begin + 1 + indentation..<end
   }
 
-  /// Whether a part of a piece of its text neither starts nor ends within an escape.
+  /// Whether a range within a segment of its text starts and ends outside escapes.
   func isBetweenCharacters(_ part: Range<Int>, in segment: Range<Int>) -> Bool {
     var at = segment.lowerBound
     while at < part.lowerBound { at = next(at, before: segment.upperBound) }
@@ -61,10 +61,10 @@ struct SwiftLiteral {
   }
 }
 
-/// What a value in a Swift file is.
+/// The syntactic context of a value in a Swift file.
 enum SwiftPlace {
   case comment
-  /// All that a string literal says.
+  /// The whole text of a string literal.
   case literal(SwiftLiteral)
   case part(of: SwiftLiteral)
 }

@@ -1,15 +1,16 @@
-/// Where a string literal must stay one.
+/// The check whether a string literal may be replaced by an expression.
 extension SwiftSource {
-  /// - Throws: `SwiftEditError` where the language, or what is likely to read it, wants a literal.
+  /// - Throws: `SwiftEditError` if the language, or a likely reader of the literal, requires a
+  ///   literal.
   func checkPlacement(of literal: SwiftLiteral) throws(SwiftEditError) {
     if let reason = reasonAround(literal) ?? reasonBeside(literal) {
       throw obstacle(
         at: literal.span.lowerBound, reason,
-        "put the value into a constant of type String by hand, then run this again")
+        "move the value into a constant of type String by hand, then run the command again")
     }
   }
 
-  /// What the brackets around a literal say, from the inner ones to the outer ones.
+  /// The reason given by the brackets around a literal, from the innermost outwards.
   private func reasonAround(_ literal: SwiftLiteral) -> String? {
     var inner = literal.start
     for _ in 0..<Self.deepest {
@@ -24,7 +25,7 @@ extension SwiftSource {
       if let reason { return reason }
       inner = bracket
     }
-    return "it is nested too deeply"
+    return "the nesting is too deep"
   }
 
   private static let deepest = 1_000
@@ -36,7 +37,7 @@ extension SwiftSource {
     }
     guard tokens[callee].kind == .word else { return nil }
     if isDirect, has("os_log", at: callee) || has("os_signpost", at: callee) {
-      return "this function takes only a literal"
+      return "this function accepts only a literal"
     }
     var name = callee
     while name >= 2, has(".", at: name - 1), tokens[name - 2].kind == .word { name -= 2 }
@@ -47,7 +48,7 @@ extension SwiftSource {
   private func reason(inBraces open: Int, of literal: SwiftLiteral) -> String? {
     if let callee = behindGenerics(open - 1) {
       if has("#Predicate", at: callee) || has("#Expression", at: callee) {
-        return "this macro takes no constant of a type"
+        return "this macro does not accept a static constant"
       }
       let isValue = literal.start == open + 1 || has("return", at: literal.start - 1)
       if isValue, has("StaticString", at: callee) { return "a StaticString must be a literal" }
@@ -56,7 +57,7 @@ extension SwiftSource {
       ? "code that other modules inline cannot use an internal constant" : nil
   }
 
-  /// Whether the declaration whose body begins at a brace is marked for other modules.
+  /// Whether the declaration whose body a brace opens can be inlined into other modules.
   private func isHeaderOfInlinable(before open: Int) -> Bool {
     var index = open - 1
     for _ in 0..<64 {
@@ -80,7 +81,7 @@ extension SwiftSource {
     "inlinable", "_alwaysEmitIntoClient", "_transparent", "backDeployed",
   ]
 
-  /// The index before `<…>` when the token at an index closes it, else that index.
+  /// The index before `<…>` if the token at an index closes it, otherwise that index.
   private func behindGenerics(_ index: Int) -> Int? {
     guard index >= 0 else { return nil }
     guard has(">", at: index) else { return index }

@@ -1,10 +1,10 @@
 internal import Text
 
-/// What the words beside a literal say of its type.
+/// The type of a literal as declared around it.
 extension SwiftSource {
   func reasonBeside(_ literal: SwiftLiteral) -> String? {
     if has("as", at: literal.end + 1), !isString([literal.end + 2]) {
-      return "it is made something else than a String"
+      return "the literal is converted to a type other than String"
     }
     guard has("=", at: literal.start - 1), tokens[literal.start - 1].parent == parent(literal)
     else { return nil }
@@ -14,7 +14,7 @@ extension SwiftSource {
 
   private func parent(_ literal: SwiftLiteral) -> Int32 { tokens[literal.start].parent }
 
-  /// Whether `=` at an index stands in `case a = "…", b = "…"` of an enum.
+  /// Whether the `=` at an index belongs to `case a = "…", b = "…"` of an enum.
   private func isRawValue(before equals: Int) -> Bool {
     var name = equals - 1
     for _ in 0..<4_096 {
@@ -23,14 +23,14 @@ extension SwiftSource {
         return !["if", "guard", "while", "for", ","].contains { has($0, at: name - 2) }
       }
       guard has(",", at: name - 1), name >= 2 else { return false }
-      // The case before: `a`, `a = 1` or `a = "…"`.
+      // The preceding case: `a`, `a = 1` or `a = "…"`.
       let last = group(endingAt: name - 2)
       name = has("=", at: last - 1) ? last - 2 : last
     }
     return true
   }
 
-  /// The first token of a bracket or string that ends at an index.
+  /// The first token of the bracket or string that ends at an index.
   private func group(endingAt index: Int) -> Int {
     switch tokens[index].kind {
     case .close, .stringEnd: Int(tokens[index].partner)
@@ -38,14 +38,14 @@ extension SwiftSource {
     }
   }
 
-  /// Looks at the type in `let name: Type = "…"` and in a parameter.
+  /// The reason given by the type in `let name: Type = "…"` or of a parameter.
   private func reason(ofTypeBefore equals: Int) -> String? {
     var index = equals - 1
     var type: [Int] = []
     for _ in 0..<32 {
       guard index > 1 else { return nil }
       if has(":", at: index) { break }
-      // `let name = "…"`: the colon further up is that of another declaration.
+      // `let name = "…"`: the colon further up belongs to another declaration.
       if has("let", at: index) || has("var", at: index) { return nil }
       guard isPartOfType(index) else { return nil }
       type.insert(index, at: 0)
@@ -54,7 +54,7 @@ extension SwiftSource {
     guard has(":", at: index), !type.isEmpty, isDeclared(index - 1), !isString(type),
       let first = text[Int(tokens[type[0]].start)...].first, !first.isLowercase
     else { return nil }
-    return "its type may want a literal"
+    return "its type may require a literal"
   }
 
   private func isPartOfType(_ index: Int) -> Bool {
@@ -66,7 +66,7 @@ extension SwiftSource {
     }
   }
 
-  /// Whether a name is that of a variable or parameter.
+  /// Whether a name is declared there as a variable or parameter.
   private func isDeclared(_ name: Int) -> Bool {
     guard name > 0, tokens[name].kind == .word else { return false }
     let before = tokens[name - 1]
@@ -78,7 +78,7 @@ extension SwiftSource {
     }
   }
 
-  /// Whether a type takes a String: nothing is known of the others.
+  /// Whether a type accepts a String; other types may not.
   private func isString(_ type: [Int]) -> Bool {
     let words = type.filter { index in
       index < tokens.count

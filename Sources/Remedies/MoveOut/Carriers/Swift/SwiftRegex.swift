@@ -1,22 +1,24 @@
 internal import Text
 
-/// Where a regex literal ends: `/…/` or `#/…/#`.
+/// Finds the end of a regex literal: `/…/` or `#/…/#`.
 enum SwiftRegex {
   enum End {
     case at(Int)
-    /// It is none; nor does one end before the given byte.
+    /// Not a regex literal, and none ends before the given offset.
     case none(before: Int)
   }
 
+  /// Finds the end of a literal.
+  ///
   /// - Parameters:
-  ///   - start: of its first slash.
-  ///   - hashes: before that slash.
+  ///     - start: the offset of its first slash.
+  ///     - hashes: the number of `#` before that slash.
   static func end(at start: Int, hashes: Int, in text: [UInt8]) -> End {
     hashes > 0 ? extended(at: start, hashes: hashes, in: text) : bare(at: start, in: text)
   }
 
-  /// Between slashes alone: on one line, no blank at its start or end, and no more closing
-  /// parentheses than opening ones, since `/` may be an operator there: `reduce(1, /)`.
+  /// Finds the end of a literal without `#`: on one line, with no blank at its start or end, and no
+  /// more closing parentheses than opening ones, because `/` may be an operator: `reduce(1, /)`.
   private static func bare(at start: Int, in text: [UInt8]) -> End {
     var index = start + 1
     guard index < text.count, !text[index].isBlank else { return .none(before: start + 1) }

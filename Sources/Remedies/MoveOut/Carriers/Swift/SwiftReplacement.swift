@@ -3,13 +3,13 @@ internal import Git
 internal import Text
 
 extension SwiftSource {
-  /// The text with constants in the place of values.
+  /// Returns the text with values replaced by constants.
   ///
-  /// The constant takes the place of a literal that says nothing else, quotes included; within a
-  /// longer one it is interpolated. In a comment the placeholder takes the place of the value. What
-  /// comes out is taken apart again: nothing else may have changed.
+  /// A constant replaces a whole literal, quotes included; part of a literal is replaced by an
+  /// interpolation. In a comment the placeholder replaces the value. The result is tokenized again
+  /// to verify that nothing else changed.
   ///
-  /// - Throws: `SwiftEditError` for the first place where no constant can stand.
+  /// - Throws: `SwiftEditError` for the first position where no constant is possible.
   package func replacing(_ replacements: [Replacement]) throws(SwiftEditError) -> [UInt8] {
     var new: [UInt8] = []
     var inserted: [Range<Int>] = []
@@ -54,7 +54,7 @@ extension SwiftSource {
     }
   }
 
-  /// A name may not grow together with the words beside it: `return"…"`.
+  /// Adds blanks where a name would merge with the words around it: `return"…"`.
   private func apart(_ name: [UInt8], from span: Range<Int>) -> [UInt8] {
     let before = span.lowerBound > 0 ? text[span.lowerBound - 1] : 0
     let after = span.upperBound < text.count ? text[span.upperBound] : 0
@@ -63,34 +63,34 @@ extension SwiftSource {
       + (SwiftLexer.isPartOfWord(after) ? blank : [])
   }
 
-  /// Whether a brace follows on the next line, which would become the trailing closure of a name.
+  /// Whether the next line starts with a brace, which would become a trailing closure of a name.
   private func startsBlockOnNextLine(behind literal: SwiftLiteral) -> Bool {
     guard literal.end + 1 < tokens.count else { return false }
     let next = tokens[literal.end + 1]
     return next.startsLine && text[Int(next.start)] == UInt8(ascii: "{")
   }
 
-  /// The file must see the constants, and may not give their first name another meaning.
+  /// Requires that the file can use the constants, and does not declare their first name itself.
   private func checkNames(_ constants: Set<[UInt8]>) throws(SwiftEditError) {
     if constants.isEmpty { return }
     if let index = manifestImport {
       throw obstacle(
-        at: Int(tokens[index].start), "a manifest cannot use the constants of the project",
-        "read the value from the environment there")
+        at: Int(tokens[index].start), "a package manifest cannot use the constants of the project",
+        "read the value from the environment")
     }
     for root in Set(constants.map { SwiftWords($0).words.first ?? [] }) {
       let name = String(decoding: root, as: UTF8.self)
       guard !name.isEmpty else {
-        throw obstacle(at: 0, "what is to stand here is no name of a constant", "name one")
+        throw obstacle(at: 0, "the replacement is not the name of a constant", "pass a name")
       }
       guard let own = declarations(of: root).first else { continue }
       throw obstacle(
-        at: Int(tokens[own].start), "this file declares a \(name) of its own",
-        "give it another name: the generated constants are called \(name)")
+        at: Int(tokens[own].start), "this file declares its own \(name)",
+        "rename it: the generated constants are called \(name)")
     }
   }
 
-  /// Index of the token of a module that only manifests import.
+  /// The index of the token of a module that only manifests import.
   private var manifestImport: Int? {
     tokens.indices.dropFirst().first { index in
       has("import", at: index - 1)
@@ -98,7 +98,7 @@ extension SwiftSource {
     }
   }
 
-  /// Whether both texts have the same tokens, those inserted and removed aside.
+  /// Requires both texts to have the same tokens, except those inserted and removed.
   private func check(
     _ new: [UInt8], inserted: [Range<Int>], removed: [Range<Int>]
   ) throws(SwiftEditError) {
@@ -112,7 +112,7 @@ extension SwiftSource {
       }
     guard isSame else {
       throw obstacle(
-        at: removed.first?.lowerBound ?? 0, "a constant here would change what stands beside it",
+        at: removed.first?.lowerBound ?? 0, "a constant here would change the code around it",
         "replace it by hand")
     }
   }
@@ -127,10 +127,10 @@ extension SwiftSource {
 }
 
 extension Carrier {
-  /// Whether values in it are replaced by constants, not by placeholders.
+  /// Whether values in it are replaced by constants instead of placeholders.
   package var isSwift: Bool { path.name.suffix(6).elementsEqual(".swift".utf8) }
 
-  /// - Throws: `CarrierError` where no constant can stand.
+  /// - Throws: `CarrierError` if no constant is possible.
   func replacingInSwift(_ replacements: [Replacement]) throws(CarrierError) -> [UInt8] {
     do {
       return try SwiftSource(bytes, path: path).replacing(replacements)

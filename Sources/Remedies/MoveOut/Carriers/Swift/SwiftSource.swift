@@ -1,7 +1,7 @@
 package import Git
 package import Text
 
-/// A Swift file in which string literals, or parts of them, are replaced by constants.
+/// A Swift file in which string literals, or parts of them, can be replaced by constants.
 package struct SwiftSource: Sendable {
   let path: GitPath
   let text: [UInt8]
@@ -9,7 +9,7 @@ package struct SwiftSource: Sendable {
   private let comments: [Range<Int>]
 
   /// - Parameter text: UTF-8.
-  /// - Throws: `SwiftEditError` for what does not hold together as Swift.
+  /// - Throws: `SwiftEditError` for invalid Swift.
   package init(_ text: [UInt8], path: GitPath) throws(SwiftEditError) {
     self.path = path
     self.text = text
@@ -20,15 +20,15 @@ package struct SwiftSource: Sendable {
     } catch {
       throw SwiftEditError(
         path: path, position: Self.position(of: error.offset, in: text),
-        reason: "this is no Swift: \(error.reason)", advice: "mend the file first")
+        reason: "not valid Swift: \(error.reason)", advice: "fix the file first")
     }
   }
 
-  /// The first place of each constant that is named in the code; bytes from 0.
+  /// Finds the first use of each constant in the code; byte offsets from 0.
   ///
-  /// One walk over the file, however many constants there are.
+  /// One pass over the file, however many constants there are.
   ///
-  /// - Parameter constants: names with dots between them: `Secrets.tmdbAPIKey`.
+  /// - Parameter constants: qualified names: `Secrets.tmdbAPIKey`.
   package func firstUses(of constants: some Sequence<String>) -> [String: Range<Int>] {
     var byLastWord: [ArraySlice<UInt8>: [(constant: String, words: [[UInt8]])]] = [:]
     for constant in constants {
@@ -47,12 +47,12 @@ package struct SwiftSource: Sendable {
     return found
   }
 
-  /// Where a replacement would stand.
+  /// Returns the syntactic context of a range.
   ///
-  /// - Throws: `SwiftEditError` where no constant can stand.
+  /// - Throws: `SwiftEditError` if no constant is possible there.
   func place(of span: Range<Int>) throws(SwiftEditError) -> SwiftPlace {
     guard span.lowerBound >= 0, span.upperBound <= text.count, !span.isEmpty else {
-      throw obstacle(at: span.lowerBound, "nothing stands there", "scan the file anew")
+      throw obstacle(at: span.lowerBound, "the location is not in the file", "scan the file again")
     }
     if isInComment(span) { return .comment }
     let index = lastToken(startingBy: span.lowerBound)
@@ -63,7 +63,7 @@ package struct SwiftSource: Sendable {
     let segment = Int(tokens[index].end)..<Int(tokens[index + 1].start)
     guard span.lowerBound >= segment.lowerBound, span.upperBound <= segment.upperBound else {
       throw obstacle(
-        at: span.lowerBound, "the value is more than the text of one string literal",
+        at: span.lowerBound, "the value extends beyond one string literal",
         "replace it by hand")
     }
     let literal = SwiftLiteral(start: start, end: Int(tokens[start].partner), in: self)
@@ -95,7 +95,7 @@ package struct SwiftSource: Sendable {
     return index >= 0 ? index : nil
   }
 
-  /// The first token of the literal whose text stands behind a token; nil where there is none.
+  /// The first token of the literal whose text follows a token; nil if none does.
   private func stringStart(at index: Int) -> Int? {
     switch tokens[index].kind {
     case .stringStart: index
@@ -106,7 +106,7 @@ package struct SwiftSource: Sendable {
 }
 
 extension SwiftSource {
-  /// Where the file declares a name for its whole module; nil where it does not.
+  /// The position where the file declares a name at module level; nil if it does not.
   package func moduleDeclaration(of name: [UInt8]) -> Position? {
     let index = declarations(of: name).first { tokens[$0].parent < 0 }
     return index.map {
@@ -114,7 +114,7 @@ extension SwiftSource {
     }
   }
 
-  /// Indices of the tokens of a name where it is declared.
+  /// The indices of the tokens that declare a name.
   func declarations(of name: [UInt8]) -> [Int] {
     tokens.indices.dropFirst().filter { index in
       guard tokens[index].range.count == name.count else { return false }
@@ -125,14 +125,14 @@ extension SwiftSource {
   }
 }
 
-/// Why a value in a Swift file cannot be replaced by a constant.
+/// The reason a value in a Swift file cannot be replaced by a constant.
 package struct SwiftEditError: Error, Hashable, CustomStringConvertible {
   package let path: GitPath
-  /// Line and column from 1, columns in code points.
+  /// Line and column from 1; columns count code points.
   package let position: Position
-  /// What stands against it; never a value.
+  /// The obstacle; never contains a value.
   package let reason: String
-  /// What to do instead.
+  /// The alternative for the user.
   package let advice: String
 
   package init(path: GitPath, position: Position, reason: String, advice: String) {
@@ -142,7 +142,7 @@ package struct SwiftEditError: Error, Hashable, CustomStringConvertible {
     self.advice = advice
   }
 
-  /// `App/Keys.swift:3:14: …`; not yet safe for a terminal.
+  /// `App/Keys.swift:3:14: …`, not escaped for a terminal.
   package var description: String {
     "\(path.text):\(position.line):\(position.column): \(reason); \(advice)"
   }

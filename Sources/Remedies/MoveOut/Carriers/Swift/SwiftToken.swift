@@ -1,46 +1,46 @@
-/// A piece of Swift source; comments, blanks and the text of string literals are in none.
+/// A token of Swift source; comments, blanks and the text of string literals belong to none.
 struct SwiftToken {
   enum Kind: UInt8 {
     /// A name, a keyword, a number.
     case word
-    /// `#` with a name behind it.
+    /// `#` followed by a name.
     case pound
-    /// One byte of punctuation or of an operator, brackets aside.
+    /// One byte of punctuation or of an operator, except brackets.
     case symbol
     /// `(`, `[` or `{`.
     case open
     case close
-    /// The quotes, and the `#` before them.
+    /// The quotes and the `#` before them.
     case stringStart
     case stringEnd
-    /// `\(`, with the `#` between.
+    /// `\(`, with any `#` in between.
     case interpolationStart
     case interpolationEnd
     case regex
   }
 
   let kind: Kind
-  /// Whether a line end stands between it and the token before it.
+  /// Whether a line end separates it from the previous token.
   let startsLine: Bool
-  /// Bytes from 0.
+  /// Byte offsets from 0.
   let start: Int32
   let end: Int32
-  /// The bracket, string or interpolation that it is directly in; -1 for none.
+  /// The token of the bracket, string or interpolation directly around it; -1 if none.
   let parent: Int32
-  /// The other end of a bracket, string or interpolation; -1 for none.
+  /// The other end of a bracket, string or interpolation; -1 if none.
   var partner: Int32 = -1
 
   var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// Keywords that matter to what stands behind them.
+/// Keywords that determine the meaning of what follows.
 enum SwiftKeyword {
-  /// Whether an expression follows, so that a `/` begins a regex literal.
+  /// Whether an expression follows, so that a `/` starts a regex literal.
   static func precedesOperand(_ word: some Collection<UInt8>) -> Bool {
     operandFollows.contains(String(decoding: word, as: UTF8.self))
   }
 
-  /// Whether a name that is declared follows.
+  /// Whether the name of a declaration follows.
   static func declares(_ word: some Collection<UInt8>) -> Bool {
     declarations.contains(String(decoding: word, as: UTF8.self))
   }
@@ -56,9 +56,9 @@ enum SwiftKeyword {
   ]
 }
 
-/// The names and dots of which the name of a constant is made.
+/// The names and dots that make up the qualified name of a constant.
 struct SwiftWords {
-  /// Empty for what is no name: `Secrets`, `.`, `tmdbAPIKey`.
+  /// `Secrets`, `.`, `tmdbAPIKey`; empty if the text is not a name.
   let words: [[UInt8]]
 
   init(_ name: [UInt8]) {
