@@ -49,7 +49,6 @@ func tests(
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 
 let package = Package(
   name: "keystow",
@@ -61,7 +60,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     systemLibrary("CLibgit2", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
@@ -83,7 +81,7 @@ let package = Package(
 
     stage("Bytes", after: "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
     stage("Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan"),
-    stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", toml, "Text"),
+    stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", "Text"),
     stage("Filters", after: "Candidates", "Configuration", "Formats", "Git", "Text"),
     stage("Findings", after: "Bytes", "Candidates", crypto, "Filters", "Formats", "Git", "Text"),
     stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
@@ -100,14 +98,14 @@ let package = Package(
         "Bytes", "Candidates", "Files", "Filters", "Formats", "Git", "IgnoreRules", "Reports",
       "Templates", "Text"),
 
-    remedy("MoveOut/Carriers", on: "Formats", "Git", toml, "Text"),
+    remedy("MoveOut/Carriers", on: "Formats", "Git", "Text"),
     remedy("MoveOut/Xcconfig", on: crypto, "Files", "Formats", "Text"),
     remedy(
       "MoveOut/Keys",
       on:
         "Bytes", "Candidates", "Configuration", "Files", "Findings", "Formats", "Git",
       "IgnoreRules",
-      toml, "Text", "Xcconfig"),
+      "Text", "Xcconfig"),
     remedy("MoveOut/XcodeProjects", on: "Formats", "Git", "Text", "Xcconfig"),
     remedy(
       "MoveOut/Stow",
@@ -166,9 +164,11 @@ let package = Package(
       "Bytes", "Findings", "Formats", "Git", "IgnoreRules", "Packfile", "Provenance", "Text"),
     tests(of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Vectorscan"),
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
+    tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
     tests(of: "Edits", "Files", "Git"),
     tests(of: "Filters", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
     tests(of: "Findings", "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
+    tests(of: "Formats", "Formats"),
     tests(
       of: "GitIgnore",
       "Bytes", "Candidates", "Git", "GitIgnore", "IgnoreRules", "Templates",

@@ -1,52 +1,54 @@
 internal import Formats
-import TOMLKit
 internal import Text
 
-/// What the readers of configurations share: where things stand, and what there is to say of them.
+/// The text of a configuration, with what is wrong with it and what is worth noting.
 struct ConfigurationText {
   let file: String
   private let bytes: [UInt8]
   private let lines: LineIndex
-  private let places: TOMLPlaces
   private(set) var mistakes: [ConfigurationMistake] = []
   private(set) var notes: [ConfigurationNote] = []
 
-  /// - Parameter ignoresCase: whether keys and tables are the same in any case.
-  init(_ bytes: [UInt8], file: String, ignoresCase: Bool = false) {
+  init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
     lines = LineIndex(bytes.span)
-    places = TOMLPlaces(bytes, ignoresCase: ignoresCase)
   }
 
-  /// The document, or nil after noting why there is none.
-  mutating func table() -> TOMLTable? {
-    do throws(ConfigurationMistake) {
-      return try TOMLDocument.table(of: bytes, file: file)
+  /// Reads the text; nil after noting the first syntax error.
+  mutating func document() -> TOMLDocument? {
+    do throws(TOMLError) {
+      return try TOMLDocument(bytes)
     } catch {
-      mistakes.append(error)
+      reject(error.message, at: place(at: error.offset))
       return nil
     }
   }
 
-  /// Where a key stands, else its table.
-  func place(of key: String, in section: String) -> ConfigurationPlace {
-    ConfigurationPlace(file: file, position: places.position(of: key, in: section))
+  /// Returns the location of a byte.
+  func place(at offset: Int) -> ConfigurationPlace {
+    ConfigurationPlace(file: file, position: lines.position(of: offset, in: bytes.span))
   }
 
-  /// Where each of the values of a list stands; the place of its key for one that is not found.
-  func places(of values: [String], for key: String, in section: String) -> [ConfigurationPlace] {
-    let start = places.position(of: key, in: section)
-    var finder = PositionFinder(
-      bytes, lines: lines, from: lines.offset(of: start, in: bytes.span))
-    return values.map {
-      ConfigurationPlace(file: file, position: finder.position(of: $0) ?? start)
-    }
+  /// Returns the location of a table.
+  func place(of table: TOMLTable) -> ConfigurationPlace { place(at: table.range.lowerBound) }
+
+  /// Returns the location of a key, or of its table if it has no such key.
+  func place(of key: String, in table: TOMLTable) -> ConfigurationPlace {
+    place(at: table.start(of: key))
+  }
+
+  /// Returns the location of a string, after its opening quotes.
+  func place(of string: TOMLValue) -> ConfigurationPlace {
+    let start = string.range.lowerBound
+    let isLong =
+      string.range.count >= 6 && bytes[start..<(start + 3)].allSatisfy { $0 == bytes[start] }
+    return place(at: start + (isLong ? 3 : 1))
   }
 
   /// Notes a mistake: the configuration cannot be used.
-  mutating func reject(_ message: String, at section: String, _ key: String) {
-    reject(message, at: place(of: key, in: section))
+  mutating func reject(_ message: String, at key: String, in table: TOMLTable) {
+    reject(message, at: place(of: key, in: table))
   }
 
   mutating func reject(_ message: String, at place: ConfigurationPlace) {
@@ -54,30 +56,36 @@ struct ConfigurationText {
       ConfigurationMistake(file: place.file, position: place.position, message: message))
   }
 
-  /// Notes what is worth a word and no more.
+  /// Notes something that does not prevent the use of the configuration.
   mutating func remark(_ message: String, at place: ConfigurationPlace) {
     notes.append(ConfigurationNote(place: place, message: message))
   }
 
-  /// A list of texts that are not empty; an empty text would allow everything.
-  mutating func strings(_ key: String, of table: TOMLTable, in section: String) -> [String] {
+  /// Returns the strings of a list that are not empty; an empty one would allow everything.
+  mutating func strings(_ key: String, of table: TOMLTable) -> [String] {
     guard let value = table[key] else { return [] }
-    guard let array = value.array, array.count > 0 else {
-      reject("\(key) must be a list of texts: \(key) = [\"…\"]", at: section, key)
+    guard let array = value.array, !array.isEmpty else {
+      reject("\(key) must be a list of texts: \(key) = [\"…\"]", at: key, in: table)
       return []
     }
-    let texts = (0..<array.count).compactMap { array[$0].string }
+    let texts = array.compactMap(\.string)
     if texts.count < array.count || texts.contains("") {
-      reject("\(key) must hold texts that are not empty", at: section, key)
+      reject("\(key) must hold texts that are not empty", at: key, in: table)
     }
     return texts.filter { !$0.isEmpty }
   }
 
-  mutating func check(
-    _ keys: [String], are known: [String], in section: String, table: String
-  ) {
-    for key in keys where !known.contains(key) {
-      reject("\(table) has no \(key)" + Spelling.hint(key, in: known), at: section, key)
+  /// Returns the strings of a list that are not empty, with their locations.
+  mutating func places(_ key: String, of table: TOMLTable) -> [(String, ConfigurationPlace)] {
+    guard let array = table[key]?.array else { return [] }
+    return array.compactMap { value in
+      value.string.flatMap { $0.isEmpty ? nil : ($0, place(of: value)) }
+    }
+  }
+
+  mutating func check(_ table: TOMLTable, has known: [String], name: String) {
+    for key in table.keys where !known.contains(key) {
+      reject("\(name) has no \(key)" + Spelling.hint(key, in: known), at: key, in: table)
     }
   }
 }

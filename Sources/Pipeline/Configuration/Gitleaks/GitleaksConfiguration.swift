@@ -1,5 +1,5 @@
 internal import Candidates
-import TOMLKit
+internal import Formats
 
 /// What a configuration of gitleaks extends, as whoever reads files found it.
 package enum GitleaksBase: Sendable {
@@ -65,7 +65,7 @@ extension Configuration {
   /// Its tables tell, and where they are in doubt its name.
   package static func isGitleaks(_ bytes: [UInt8], name: String) -> Bool {
     let isNamedSo = name.split(separator: "/").last?.contains("gitleaks") == true
-    guard let root = try? TOMLDocument.table(of: bytes, file: name) else { return isNamedSo }
+    guard let root = (try? TOMLDocument(bytes))?.root else { return isNamedSo }
     let keys = Set(root.keys.map { $0.lowercased() })
     if !keys.isDisjoint(with: ["allow", "scan", "ignore", "keys", "stow", "constants", "values"]) {
       return false

@@ -29,8 +29,6 @@ struct GitleaksDocument {
 struct GitleaksRule {
   let id: String
   let place: ConfigurationPlace
-  /// The section of its table: `rules[2]`.
-  let section: String
   var description: String?
   var regex: GitleaksAllowlist.Text?
   var path: GitleaksAllowlist.Text?

@@ -1,4 +1,4 @@
-import TOMLKit
+internal import Formats
 internal import Text
 
 /// Reads a configuration of gitleaks; keys count in any case, as they do there.
@@ -6,176 +6,178 @@ struct GitleaksReader {
   var text: ConfigurationText
 
   init(bytes: [UInt8], file: String) {
-    text = ConfigurationText(bytes, file: file, ignoresCase: true)
+    text = ConfigurationText(bytes, file: file)
   }
 
   mutating func read() -> GitleaksDocument {
     var document = GitleaksDocument()
-    guard let root = text.table() else { return document }
+    guard let root = text.document()?.root else { return document }
     let table = GitleaksTable(root)
     remarkUnknown(
       table,
       [
         "title", "description", "minversion", "extend", "rules", "allowlist", "allowlists",
-      ], in: "", name: "the configuration")
+      ], name: "the configuration")
     readExtend(of: table, into: &document)
-    for (index, rule) in tables("rules", of: table, in: "").enumerated() {
-      if let rule = read(rule, in: "rules[\(index)]") { document.rules.append(rule) }
+    for rule in tables("rules", of: table) {
+      if let rule = read(rule) { document.rules.append(rule) }
     }
-    document.allowlists = allowlists(of: table, in: "")
+    document.allowlists = allowlists(of: table)
     return document
   }
 
   private mutating func readExtend(of root: GitleaksTable, into document: inout GitleaksDocument) {
     guard let value = root["extend"] else { return }
     guard let extend = value.table.map({ GitleaksTable($0) }) else {
-      return text.reject("extend must be a table: [extend]", at: "", "extend")
+      return reject("extend must be a table: [extend]", at: "extend", in: root)
     }
     remarkUnknown(
-      extend, ["usedefault", "path", "disabledrules", "url"], in: "extend", name: "[extend]")
+      extend, ["usedefault", "path", "disabledrules", "url"], name: "[extend]")
     if extend["url"] != nil {
-      text.remark("[extend] url is not supported", at: text.place(of: "url", in: "extend"))
+      text.remark("[extend] url is not supported", at: extend.place(of: "url", in: text))
     }
-    if let value = extend["usedefault"], value.bool == nil {
-      text.reject("useDefault must be true or false", at: "extend", "useDefault")
+    if let value = extend["usedefault"], value.boolean == nil {
+      reject("useDefault must be true or false", at: "useDefault", in: extend)
     }
-    document.path = string("path", of: extend, in: "extend")
-    document.disabledRules = strings("disabledRules", of: extend, in: "extend")
+    document.path = string("path", of: extend)
+    document.disabledRules = strings("disabledRules", of: extend)
   }
 
-  private mutating func read(_ table: GitleaksTable, in section: String) -> GitleaksRule? {
+  private mutating func read(_ table: GitleaksTable) -> GitleaksRule? {
     remarkUnknown(
       table,
       [
         "id", "description", "regex", "path", "secretgroup", "entropy", "keywords", "tags",
         "allowlist", "allowlists", "required", "skipreport",
-      ], in: section, name: "[[rules]]")
-    guard let id = string("id", of: table, in: section) else {
-      text.reject("a [[rules]] needs an id", at: section, "id")
+      ], name: "[[rules]]")
+    guard let id = string("id", of: table) else {
+      reject("a [[rules]] needs an id", at: "id", in: table)
       return nil
     }
     var rule = GitleaksRule(
-      id: id.text, place: text.place(of: "", in: section), section: section)
-    rule.description = string("description", of: table, in: section)?.text
-    rule.regex = string("regex", of: table, in: section)
-    rule.path = string("path", of: table, in: section)
-    rule.keywords = strings("keywords", of: table, in: section).map(\.text)
-    rule.allowlists = allowlists(of: table, in: section)
+      id: id.text, place: table.place(in: text))
+    rule.description = string("description", of: table)?.text
+    rule.regex = string("regex", of: table)
+    rule.path = string("path", of: table)
+    rule.keywords = strings("keywords", of: table).map(\.text)
+    rule.allowlists = allowlists(of: table, prefix: "rules.")
     if let value = table["secretgroup"] {
-      rule.secretGroup = value.int
+      rule.secretGroup = value.integer
       if rule.secretGroup.map({ $0 >= 0 }) != true {
-        text.reject("secretGroup must be the number of a group", at: section, "secretGroup")
+        reject("secretGroup must be the number of a group", at: "secretGroup", in: table)
       }
     }
     if let value = table["entropy"] {
-      rule.entropy = value.double ?? value.int.map { Double($0) }
-      if rule.entropy == nil { text.reject("entropy must be a number", at: section, "entropy") }
+      rule.entropy = value.number
+      if rule.entropy == nil { reject("entropy must be a number", at: "entropy", in: table) }
     }
-    rule.isSkipped = table["skipreport"]?.bool == true
+    rule.isSkipped = table["skipreport"]?.boolean == true
     if table["required"] != nil {
       text.remark(
         "[[rules.required]] is not supported; the rule counts without it",
-        at: text.place(of: "required", in: section))
+        at: table.place(of: "required", in: text))
     }
     return rule
+  }
+
+  private mutating func reject(_ message: String, at key: String, in table: GitleaksTable) {
+    text.reject(message, at: table.place(of: key, in: text))
   }
 
   // MARK: Values
 
   /// Names keys that mean nothing to gitleaks either.
   mutating func remarkUnknown(
-    _ table: GitleaksTable, _ known: [String], in section: String, name: String
+    _ table: GitleaksTable, _ known: [String], name: String
   ) {
     for key in table.keys where !known.contains(key.lowercased()) {
       text.remark(
         "\(name) has no \(key)" + Spelling.hint(key.lowercased(), in: known),
-        at: text.place(of: key, in: section))
+        at: table.place(of: key, in: text))
     }
   }
 
   mutating func tables(
-    _ key: String, of table: GitleaksTable, in section: String
+    _ key: String, of table: GitleaksTable
   ) -> [GitleaksTable] {
     guard let value = table[key] else { return [] }
-    guard let array = value.array, (0..<array.count).allSatisfy({ array[$0].table != nil }) else {
-      text.reject("\(key) must be a list of tables", at: section, key)
+    guard let tables = value.tables else {
+      reject("\(key) must be a list of tables", at: key, in: table)
       return []
     }
-    return (0..<array.count).compactMap { array[$0].table }.map { GitleaksTable($0) }
+    return tables.map { GitleaksTable($0) }
   }
 
   mutating func string(
-    _ key: String, of table: GitleaksTable, in section: String
+    _ key: String, of table: GitleaksTable
   ) -> GitleaksAllowlist.Text? {
     guard let value = table[key] else { return nil }
     guard let string = value.string else {
-      text.reject("\(key) must be a text", at: section, key)
+      reject("\(key) must be a text", at: key, in: table)
       return nil
     }
     return string.isEmpty
-      ? nil : GitleaksAllowlist.Text(text: string, place: text.place(of: key, in: section))
+      ? nil : GitleaksAllowlist.Text(text: string, place: table.place(of: key, in: text))
   }
 
   mutating func strings(
-    _ key: String, of table: GitleaksTable, in section: String
+    _ key: String, of table: GitleaksTable
   ) -> [GitleaksAllowlist.Text] {
     guard let value = table[key] else { return [] }
     guard let array = value.array else {
-      text.reject("\(key) must be a list of texts", at: section, key)
+      reject("\(key) must be a list of texts", at: key, in: table)
       return []
     }
-    let texts = (0..<array.count).compactMap { array[$0].string }
-    if texts.count < array.count { text.reject("\(key) must hold texts", at: section, key) }
+    let texts = array.compactMap(\.string)
+    if texts.count < array.count { reject("\(key) must hold texts", at: key, in: table) }
     // An empty text would allow everything.
     return texts.filter { !$0.isEmpty }.map {
-      GitleaksAllowlist.Text(text: $0, place: text.place(of: key, in: section))
+      GitleaksAllowlist.Text(text: $0, place: table.place(of: key, in: text))
     }
   }
 }
 
 extension GitleaksReader {
   /// The allowlists of a rule or of the whole, in the old form and the new one.
+  ///
+  /// - Parameter prefix: what their headers start with.
   mutating func allowlists(
-    of table: GitleaksTable, in section: String
+    of table: GitleaksTable, prefix: String = ""
   ) -> [GitleaksAllowlist] {
-    let prefix = section.isEmpty ? "" : "\(section)."
-    let kind = section.isEmpty ? "" : "rules."
     var found: [GitleaksAllowlist] = []
     if let value = table["allowlist"] {
       if let old = value.table {
-        found += allowlist(
-          GitleaksTable(old), in: prefix + "allowlist", name: "[\(kind)allowlist]")
+        found += allowlist(GitleaksTable(old), name: "[\(prefix)allowlist]")
       } else {
-        text.reject("allowlist must be a table", at: section, "allowlist")
+        reject("allowlist must be a table", at: "allowlist", in: table)
       }
     }
-    for (index, new) in tables("allowlists", of: table, in: section).enumerated() {
-      found += allowlist(
-        new, in: "\(prefix)allowlists[\(index)]", name: "[[\(kind)allowlists]]")
+    for new in tables("allowlists", of: table) {
+      found += allowlist(new, name: "[[\(prefix)allowlists]]")
     }
     return found
   }
 
   /// One allowlist, or nothing where it allows nothing.
   private mutating func allowlist(
-    _ table: GitleaksTable, in section: String, name: String
+    _ table: GitleaksTable, name: String
   ) -> [GitleaksAllowlist] {
     remarkUnknown(
       table,
       [
         "description", "condition", "commits", "paths", "regextarget", "regexes", "stopwords",
         "targetrules",
-      ], in: section, name: name)
-    var allowlist = GitleaksAllowlist(name: name, place: text.place(of: "", in: section))
-    allowlist.description = string("description", of: table, in: section)?.text
-    allowlist.commits = strings("commits", of: table, in: section)
+      ], name: name)
+    var allowlist = GitleaksAllowlist(name: name, place: table.place(in: text))
+    allowlist.description = string("description", of: table)?.text
+    allowlist.commits = strings("commits", of: table)
       .map { $0.text.lowercased() }
-    allowlist.paths = strings("paths", of: table, in: section)
-    allowlist.regexes = strings("regexes", of: table, in: section)
-    allowlist.stopwords = strings("stopwords", of: table, in: section).map { $0.text.lowercased() }
-    allowlist.targetRules = strings("targetRules", of: table, in: section)
-    readTarget(of: table, in: section, into: &allowlist)
-    readCondition(of: table, in: section, into: &allowlist)
+    allowlist.paths = strings("paths", of: table)
+    allowlist.regexes = strings("regexes", of: table)
+    allowlist.stopwords = strings("stopwords", of: table).map { $0.text.lowercased() }
+    allowlist.targetRules = strings("targetRules", of: table)
+    readTarget(of: table, into: &allowlist)
+    readCondition(of: table, into: &allowlist)
     let isEmpty =
       allowlist.commits.isEmpty && allowlist.paths.isEmpty && allowlist.regexes.isEmpty
       && allowlist.stopwords.isEmpty
@@ -184,23 +186,23 @@ extension GitleaksReader {
   }
 
   private mutating func readTarget(
-    of table: GitleaksTable, in section: String, into allowlist: inout GitleaksAllowlist
+    of table: GitleaksTable, into allowlist: inout GitleaksAllowlist
   ) {
-    switch string("regexTarget", of: table, in: section)?.text {
+    switch string("regexTarget", of: table)?.text {
     case nil, "secret": break
     case "match": allowlist.target = .match
     case "line": allowlist.target = .line
-    default: text.reject("regexTarget must be match or line", at: section, "regexTarget")
+    default: reject("regexTarget must be match or line", at: "regexTarget", in: table)
     }
   }
 
   private mutating func readCondition(
-    of table: GitleaksTable, in section: String, into allowlist: inout GitleaksAllowlist
+    of table: GitleaksTable, into allowlist: inout GitleaksAllowlist
   ) {
-    switch string("condition", of: table, in: section)?.text.uppercased() {
+    switch string("condition", of: table)?.text.uppercased() {
     case nil, "OR", "||": break
     case "AND", "&&": allowlist.needsAll = true
-    default: text.reject("condition must be OR or AND", at: section, "condition")
+    default: reject("condition must be OR or AND", at: "condition", in: table)
     }
   }
 }
@@ -219,7 +221,14 @@ struct GitleaksTable {
   /// The keys as they are written.
   var keys: [String] { table.keys }
 
-  subscript(key: String) -> (any TOMLValueConvertible)? {
+  subscript(key: String) -> TOMLValue? {
     keysByName[key.lowercased()].flatMap { table[$0] }
   }
+
+  /// Returns the location of a key, or of the table if it has no such key.
+  func place(of key: String, in text: ConfigurationText) -> ConfigurationPlace {
+    text.place(of: keysByName[key.lowercased()] ?? key, in: table)
+  }
+
+  func place(in text: ConfigurationText) -> ConfigurationPlace { text.place(of: table) }
 }

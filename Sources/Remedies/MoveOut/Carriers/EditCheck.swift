@@ -1,5 +1,4 @@
 internal import Formats
-import TOMLKit
 internal import Text
 
 /// Parses an edited text again and verifies that it changed as intended.
@@ -61,15 +60,10 @@ enum StrictSyntax {
   static func accepts(_ text: [UInt8], _ dialect: Dialect) -> Bool {
     switch dialect {
     case .json: (try? JSONReader.value(of: text)) != nil
-    case .toml(isTerraform: false): acceptsTOML(text)
+    case .toml(isTerraform: false): (try? TOMLDocument(text)) != nil
     case .xmlPropertyList, .xml, .scheme: XMLSyntax.accepts(text)
     case .oldPropertyList: OldPropertyListSyntax.accepts(text)
     default: true
     }
-  }
-
-  private static func acceptsTOML(_ text: [UInt8]) -> Bool {
-    guard let text = String(validating: text, as: UTF8.self) else { return false }
-    return (try? TOMLTable(string: text)) != nil
   }
 }

@@ -1,5 +1,5 @@
+internal import Formats
 package import Git
-import TOMLKit
 internal import Text
 
 /// The settings of the generated Swift file, from the table `[constants]`.
@@ -75,7 +75,7 @@ extension KeyManifestReader {
     settings.access = choice("access", of: table) ?? settings.access
     settings.hiding = choice("hiding", of: table) ?? settings.hiding
     if let value = table["protocol"] {
-      if let isWanted = value.bool {
+      if let isWanted = value.boolean {
         settings.hasProtocol = isWanted
       } else {
         note("[constants]: protocol must be true or false", at: ["constants", "protocol"])

@@ -10,12 +10,13 @@ struct KeyManifestEditor {
   }
 
   private let bytes: [UInt8]
-  private let layout: TOMLLayout
+  private let document: TOMLDocument?
   private var insertions: [Insertion] = []
 
+  /// - Parameter bytes: TOML, or nothing for a new file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    layout = TOMLLayout(bytes)
+    document = try? TOMLDocument(bytes)
   }
 
   /// The bytes with all insertions.
@@ -49,86 +50,80 @@ struct KeyManifestEditor {
       if let required = key.required { lines.append("required = \(Self.list(required))") }
       if !key.used.isEmpty { lines.append("used = \(Self.list(key.used.map(\.text)))") }
     }
-    insert(lines.map { $0 + lineEnd }.joined(), at: place)
+    insert(lines.map { $0 + lineBreak }.joined(), at: place)
   }
 
   /// Adds elements to a list in the declaration of a key (`used`, `required`); returns false if the
-  /// file has no suitable position.
+  /// key is written in a way that leaves no position for it.
   mutating func add(_ elements: [String], to member: String, of name: KeyName) -> Bool {
     if elements.isEmpty { return true }
-    let path = ["keys", name.text]
     let texts = elements.map(Self.quoted)
-    if let list = layout.statement(of: path + [member]) {
+    guard let document, let key = document.member(at: ["keys", name.text]),
+      let table = key.value.table
+    else { return false }
+    if let list = table[member] {
       extend(list, by: texts)
       return true
     }
     let line = "\(member) = [\(texts.joined(separator: ", "))]"
-    if let table = layout.table(of: path) {
-      let last = layout.statements.last { $0.path.starts(with: path) && $0.lineEnd != nil }
-      insertLine(line, at: max(last?.lineEnd ?? 0, table.lineEnd))
-      return true
-    }
-    if let whole = layout.statement(of: path) {
-      // An inline table: its last brace closes it.
-      guard !whole.value.isEmpty, bytes[whole.value.upperBound - 1] == UInt8(ascii: "}") else {
-        return false
-      }
-      var end = whole.value.upperBound - 1
+    switch table.form {
+    case .section(let index): insertLine(line, at: document.sections[index].end)
+    case .inline:
+      var end = table.range.upperBound - 1
       while bytes[end - 1].isBlank { end -= 1 }
       insert((bytes[end - 1] == UInt8(ascii: "{") ? " " : ", ") + line, at: end)
-      return true
+    case .dotted:
+      // `keys.NAME.type = …`: the new line repeats what is before `type`.
+      guard let last = table.members.last else { return false }
+      let prefix = bytes[last.start..<last.key.range.lowerBound]
+      insertLine(
+        String(decoding: prefix, as: UTF8.self) + line, at: lineEnd(after: last.value.range))
+    case .implied: return false
     }
-    // Dotted keys, `keys.NAME.type = …`: the name is written as in the lines before.
-    guard let last = layout.statements.last(where: { $0.path.starts(with: path) }),
-      let lineEnd = last.lineEnd, let dot = bytes[last.key].lastIndex(of: UInt8(ascii: "."))
-    else { return false }
-    insertLine(
-      String(decoding: bytes[last.key.lowerBound...dot], as: UTF8.self) + line, at: lineEnd)
     return true
   }
 
-  private mutating func extend(_ list: TOMLLayout.Statement, by texts: [String]) {
+  private mutating func extend(_ list: TOMLValue, by texts: [String]) {
     let joined = texts.joined(separator: ", ")
-    guard let last = list.elements.last else {
-      return insert(joined, at: list.value.lowerBound + 1)
+    guard let last = list.array?.last?.range else {
+      return insert(joined, at: list.range.lowerBound + 1)
     }
     let end = bytes[last.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
     // One line, or the last one of several that also has the bracket.
-    guard end < list.value.upperBound else { return insert(", " + joined, at: last.upperBound) }
+    guard end < list.range.upperBound else { return insert(", " + joined, at: last.upperBound) }
     let start = (bytes[..<last.lowerBound].lastIndex(of: 0x0A) ?? -1) + 1
     let indent = String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
     let rest = bytes[last.upperBound..<end].drop { $0.isBlank }
     let hasComma = rest.first == UInt8(ascii: ",")
     let lineStop = end > 0 && bytes[end - 1] == 0x0D ? end - 1 : end
     let lines = texts.enumerated().map { index, text in
-      lineEnd + indent + text + (hasComma || index < texts.count - 1 ? "," : "")
+      lineBreak + indent + text + (hasComma || index < texts.count - 1 ? "," : "")
     }
     if !hasComma { insert(",", at: last.upperBound) }
     insert(lines.joined(), at: lineStop)
   }
 
-  /// The end of the last line that belongs to a key.
+  /// Returns the offset after the last line of the last `[keys.NAME]`; nil if there is none.
   private func endOfLastKey() -> Int? {
-    let tables = layout.tables.filter { $0.path.count == 2 && $0.path[0] == "keys" }
-    guard let table = tables.last else { return nil }
-    let next = layout.tables.first { $0.start > table.start }?.start ?? bytes.count
-    let last = layout.statements.last { statement in
-      statement.key.lowerBound < next && statement.lineEnd != nil
-    }
-    return max(table.lineEnd, last?.lineEnd ?? 0)
+    document?.sections.last { $0.keys.count == 2 && $0.keys[0].name == "keys" }?.end
+  }
+
+  /// Returns the offset after the line on which a value ends.
+  private func lineEnd(after value: Range<Int>) -> Int {
+    bytes[value.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
   }
 
   private mutating func insertLine(_ line: String, at place: Int) {
     let isAfterLine = place == 0 || bytes[place - 1] == 0x0A
-    insert(isAfterLine ? line + lineEnd : lineEnd + line, at: place)
+    insert(isAfterLine ? line + lineBreak : lineBreak + line, at: place)
   }
 
   private mutating func insert(_ text: String, at place: Int) {
     insertions.append(Insertion(place: place, text: text))
   }
 
-  /// The line end of the file's first line.
-  private var lineEnd: String {
+  /// The line break of the first line.
+  private var lineBreak: String {
     guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else { return "\n" }
     return "\r\n"
   }

@@ -1,7 +1,6 @@
 internal import Configuration
 internal import Formats
 internal import Git
-import TOMLKit
 internal import Text
 
 /// Reads the tables `[keys.NAME]`, `[[values]]`, `[stow]` and `[constants]` of a configuration and
@@ -9,7 +8,7 @@ internal import Text
 struct KeyManifestReader {
   private let bytes: [UInt8]
   private let file: String
-  let layout: TOMLLayout
+  private var document: TOMLDocument?
   private let lines: LineIndex
   private(set) var mistakes: [ConfigurationMistake] = []
   private(set) var keys: [KeyDeclaration] = []
@@ -20,16 +19,16 @@ struct KeyManifestReader {
   init(bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
-    layout = TOMLLayout(bytes)
     lines = LineIndex(bytes.span)
-    do throws(ConfigurationMistake) {
-      let root = try TOMLDocument.table(of: bytes, file: file)
-      readKeys(of: root)
-      readValues(of: root)
-      readStow(of: root)
-      constants = constants(of: root)
+    do throws(TOMLError) {
+      let document = try TOMLDocument(bytes)
+      self.document = document
+      readKeys(of: document.root)
+      readValues(of: document.root)
+      readStow(of: document.root)
+      constants = constants(of: document.root)
     } catch {
-      mistakes.append(error)
+      note(error.message, at: position(at: error.offset))
     }
   }
 
@@ -99,7 +98,7 @@ struct KeyManifestReader {
       note("\(key) must be a list of strings: \(key) = [\"…\"]", at: path + [key])
       return nil
     }
-    let texts = (0..<array.count).compactMap { array[$0].string }
+    let texts = array.compactMap(\.string)
     if texts.count < array.count || texts.contains("") {
       note("\(key) must not contain empty strings", at: path + [key])
     }
@@ -127,14 +126,9 @@ struct KeyManifestReader {
 
   private static let start = Position(line: 1, column: 1)
 
-  /// The position of an element, or of the nearest enclosing one that has one.
+  /// Returns the position of a path, or of the longest part of it that exists.
   func position(of path: [String]) -> Position {
-    for count in stride(from: path.count, to: 0, by: -1) {
-      if let offset = layout.offset(of: Array(path.prefix(count))) {
-        return lines.position(of: offset, in: bytes.span)
-      }
-    }
-    return Self.start
+    document.map { position(at: $0.start(of: path)) } ?? Self.start
   }
 
   mutating func note(_ message: String, at path: [String]) {

@@ -1,7 +1,6 @@
 internal import Bytes
 internal import Formats
 package import Git
-import TOMLKit
 package import Text
 
 /// One `[[values]]` entry of a manifest: a file or command that provides values of many keys.
@@ -104,7 +103,7 @@ extension KeyManifestReader {
 
   private mutating func timeout(of table: TOMLTable, at path: [String]) -> Int {
     guard let value = table["timeout"] else { return ValueCommand.standardTimeout }
-    guard let seconds = value.int, Self.timeouts.contains(seconds) else {
+    guard let seconds = value.integer, Self.timeouts.contains(seconds) else {
       note("timeout must be a number of seconds from 1 to 3600", at: path + ["timeout"])
       return ValueCommand.standardTimeout
     }
@@ -134,13 +133,13 @@ extension KeyManifestReader {
     guard let array = value.array else {
       return note("values must be a list of tables: [[values]]", at: ["values"])
     }
-    for index in 0..<array.count {
-      guard let table = array[index].table else {
+    for element in array {
+      guard let table = element.table else {
         note("values must be a list of tables: [[values]]", at: ["values"])
         continue
       }
       let before = mistakes.count
-      let place = valuesPosition(index)
+      let place = position(at: element.range.lowerBound)
       if let values = declaration(of: table, at: place), mistakes.count == before {
         self.values.append(values)
       }
@@ -196,11 +195,5 @@ extension KeyManifestReader {
       .map(\.rawValue)
     note("[[values]]: format must be one of \(names.joined(separator: ", "))", at: place)
     return nil
-  }
-
-  /// The position of the table with an index, from 0.
-  private func valuesPosition(_ index: Int) -> Position {
-    let tables = layout.tables.filter { $0.path == ["values"] }
-    return index < tables.count ? position(at: tables[index].start) : position(of: ["values"])
   }
 }
