@@ -110,7 +110,7 @@ import Text
       ])
     #expect(
       Self.mistakes("{ A = ( x, { B = y; C = z; } ); }", .plist)
-        == ["1: A must be a text or a list of texts"])
+        == ["1: A must be a string or a list of strings"])
     #expect(
       Self.mistakes(#"{"A": [null],"# + "\n" + #""B": {"A": 1}}"#, .json).map { $0.prefix(7) }
         == ["1: A mu", "2: B mu"])

@@ -142,7 +142,7 @@ import Testing
     #expect(!run.text.contains("hidden7") && !run.errorText.contains("hidden7"))
     #expect(run.text.contains("\"key\": \"SERVER_URL\""))
     #expect(run.text.contains("RETRIES: the value is no Int"))
-    #expect(run.text.contains("SERVER_URL is not what was meant: the value is cut at //"))
+    #expect(run.text.contains("SERVER_URL is truncated: the value is cut at //"))
   }
 
   @Test func aValueForOtherConfigurationsAndTheSamplesOwnAreTold() throws {
@@ -153,7 +153,8 @@ import Testing
     #expect(
       run.errorText.contains("/Secrets.xcconfig:1:1: error: TMDB_API_KEY still has the value"))
     #expect(
-      run.errorText.contains("it has one for other configurations; name yours: --config NAME"))
+      run.errorText.contains(
+        "it has a value for other configurations; pass yours with --config NAME"))
   }
 
   @Test func nothingIsWrittenWhereGitWouldSeeIt() throws {

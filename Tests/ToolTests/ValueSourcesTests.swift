@@ -104,7 +104,7 @@ import Testing
     try manifest("[keys.A]\ncommand = [\"\(fake)\", \"A\", \"s3cr3t\", \"3\"]\n")
     let failed = try resolve(["--allow-commands", "--config", "Release"])
     #expect(failed.status == 1)
-    #expect(failed.errorText.contains("A has no value but that of the sample"))
+    #expect(failed.errorText.contains("A has only the value of the sample"))
     #expect(failed.errorText.contains("the command fake: it exited with 3"))
     let shown = failed.text + failed.errorText.replacing(" s3cr3t 3)", with: "")
     #expect(!shown.contains("s3cr3t"), "what a command prints is never shown")
@@ -128,11 +128,11 @@ import Testing
     #expect(try resolve(["--set-from", ".git/v.xcconfig"]).status == 0)
     #expect(generated?.contains("\"x//y\"") == true)
     for (name, text, reason) in [
-      ("v.txt", "A=1", "its name does not say how it is written"),
+      ("v.txt", "A=1", "cannot tell the format from the name"),
       ("none.env", nil, "no such file"),
-      ("v.json", "{\"A\": ", ".git/v.json:1:7: error: it is no JSON"),
-      ("v.json", "[]", "it must be an object"),
-      ("v.json", "{\"A\": {\"s3cr3t\": 1}}", "A must be a text, a number"),
+      ("v.json", "{\"A\": ", ".git/v.json:1:7: error: not valid JSON"),
+      ("v.json", "[]", "the top level must be an object"),
+      ("v.json", "{\"A\": {\"s3cr3t\": 1}}", "A must be a string, a number"),
     ] as [(String, String?, String)] {
       if let text { try repository.write(text, to: ".git/\(name)") }
       let run = try resolve(["--set-from", ".git/\(name)"])
@@ -155,7 +155,8 @@ import Testing
     }
     let refused = try resolve([])
     #expect(refused.status == 1)
-    #expect(refused.errorText.contains("not allowed in this clone yet: keystow keys allow"))
+    #expect(
+      refused.errorText.contains("not allowed in this clone; allow it with: keystow keys allow"))
     let asked = try keystow(["keys", "allow"], in: path)
     #expect(asked.status == 1)
     #expect(asked.text.contains("\(fake) A value\n"))
@@ -234,8 +235,8 @@ import Testing
       """)
     let run = try resolve(["--allow-commands"])
     #expect(run.status == 1)
-    #expect(run.errorText.contains("the command slow: it did not end within 1 s"))
-    #expect(run.errorText.contains("the command no-such-program-here: it is in no folder of PATH"))
+    #expect(run.errorText.contains("the command slow: it timed out after 1 s"))
+    #expect(run.errorText.contains("the command no-such-program-here: it was not found in PATH"))
     #expect(run.errorText.contains("the command head: it printed more than 1 MiB"))
     #expect(try isGone("child") && isGone("self"))
   }

@@ -38,7 +38,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errorText.contains(
-        ".keystow.toml:2:1: what the command printf prints, line 2: A: the quote"),
+        ".keystow.toml:2:1: output of the command printf, line 2: A: the quote"),
       "\(run.errorText)")
   }
 

@@ -1,11 +1,11 @@
 internal import Text
 
-/// The name of a key: that of the setting in the xcconfig file, `TMDB_API_KEY`.
+/// The name of a key and of its setting in the xcconfig file, such as `TMDB_API_KEY`.
 package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let text: String
 
-  /// - Returns: nil for what is no name of a setting: letters of ASCII, digits and `_`, and no digit
-  ///   first.
+  /// - Returns: nil for an invalid setting name: valid are ASCII letters, digits and `_`, not
+  ///   starting with a digit.
   package init?(_ text: String) {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first),
       text.utf8.allSatisfy(Self.isPart)
@@ -13,18 +13,18 @@ package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.text = text
   }
 
-  /// Whether Xcode or the shell gives the name a meaning, so that no key should have it.
+  /// Whether Xcode or the shell already uses the name, so that no key should have it.
   package var isTaken: Bool { TakenNames.contains(text) }
 
-  /// What is left in the place of the secret: `$(TMDB_API_KEY)`.
+  /// The text that replaces the secret: `$(TMDB_API_KEY)`.
   package var placeholder: String { "$(\(text))" }
 
   package var description: String { text }
 
-  /// What a secret is called of which nothing is known.
+  /// The name of a secret about which nothing is known.
   static let secret = KeyName(unchecked: "SECRET")
 
-  /// What the covers of hidden constants are made from; no constant itself.
+  /// The salt from which the masks of hidden constants are derived; not a constant itself.
   package static let salt = KeyName(unchecked: "KEYSTOW_SALT")
 
   private init(unchecked text: String) {
@@ -41,16 +41,16 @@ package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Words put together to the name of a key.
+/// Joins words to the name of a key.
 enum NameText {
-  /// Characters that a name has at most, a number at its end aside.
+  /// The maximum length in characters, without a number at the end.
   private static let limit = 64
 
   /// The name; never one that Xcode or the shell defines, and never one that starts with a digit.
   static func name(of words: [String]) -> KeyName? {
     var kept: [String] = []
     var count = 0
-    // What a name ends with says most.
+    // The end of a name is its most specific part.
     for word in words.reversed() {
       let part = String(word.prefix(limit))
       guard count + part.utf8.count + 1 <= limit || kept.isEmpty else { break }
@@ -64,14 +64,14 @@ enum NameText {
     return KeyName(text)
   }
 
-  /// What two names must not share, since they would be the same constant in Swift.
+  /// The part that two names must not share, because they would be the same constant in Swift.
   static func identity(of name: KeyName) -> String {
     name.text.uppercased().filter { $0 != "_" }
   }
 }
 
 extension KeyName {
-  /// The name for a key that another tool calls by a name of its own: `tmdbApiKey` is
+  /// Creates the name for a key that another tool names differently: `tmdbApiKey` becomes
   /// `TMDB_API_KEY`.
   package init(importing name: String) {
     self =
@@ -79,10 +79,10 @@ extension KeyName {
       ?? NameText.name(of: KeyWords.words(of: name)) ?? .secret
   }
 
-  /// What two keys must not share, since they would be the same constant in Swift.
+  /// The part that two keys must not share, because they would be the same constant in Swift.
   package var identity: String { NameText.identity(of: self) }
 
-  /// Whether it is written as settings are, in capitals, and means nothing else.
+  /// Whether it is written in capitals, as settings are, and is not taken.
   private var isSetting: Bool {
     !isTaken && text.utf8.count <= 64 && !text.utf8.contains { (0x61...0x7A).contains($0) }
   }

@@ -10,34 +10,34 @@ package import Git
 
 /// The keys of one project: its manifest and its files.
 ///
-/// A project is a work tree, or a folder of it with a manifest of its own.
+/// A project is a work tree, or a folder in it with a separate manifest.
 package struct KeyProject: Sendable {
-  /// The folder of the manifest, which all paths in it start from; without a slash at its end.
+  /// The folder of the manifest, which all its paths are relative to; without a trailing slash.
   package let root: String
-  /// The root of git's work tree; `root` where there is none.
+  /// The root of git's work tree; `root` without a repository.
   package let workTree: String
-  /// Nil where there is no repository, as in a source archive.
+  /// Nil without a repository, as in a source archive.
   package let gitFolder: String?
   package let manifest: KeyManifest
 
-  /// Bytes beyond which a file is no manifest and holds no keys.
+  /// The size in bytes above which a file is not read as a manifest or key file.
   private static let limit = 1 << 24
 
-  /// What is wrong with the manifest; empty for a good one.
+  /// The errors in the manifest.
   package let mistakes: [ConfigurationMistake]
 
-  /// Reads the manifest that is nearest to a folder, there or above it in the work tree.
+  /// Reads the nearest manifest, in a folder or above it in the work tree.
   ///
-  /// - Throws: `RepositoryError` where there is neither, `EditError`, and all mistakes of the
-  ///   manifest at once.
+  /// - Throws: `RepositoryError` without a work tree and a manifest, `EditError`, and all errors of
+  ///   the manifest at once.
   package init(at folder: String = ".") throws {
     try self.init(salvagingAt: folder)
     guard mistakes.isEmpty else { throw ConfigurationMistakes(mistakes) }
   }
 
-  /// The same with what can be understood of a manifest that has mistakes.
+  /// Reads the valid part of the nearest manifest.
   ///
-  /// - Throws: `RepositoryError` where there is neither a work tree nor a manifest, `EditError`.
+  /// - Throws: `RepositoryError` without a work tree and a manifest, `EditError`.
   package init(salvagingAt folder: String) throws {
     let place = try ProjectFolder(at: folder)
     root = place.root
@@ -47,39 +47,39 @@ package struct KeyProject: Sendable {
     (manifest, mistakes) = KeyManifest.salvaged(bytes: bytes)
   }
 
-  /// Where edits with values write first: git does not look there; nil where there is none.
+  /// The folder for temporary files with values, which git does not see; nil without a repository.
   package var asideFolder: String? { gitFolder.map { $0 + "/keystow/edits" } }
 
   package var files: KeyFiles { manifest.files }
 
-  /// The folder of the manifest from the root of the work tree; empty where they are the same.
+  /// The folder of the manifest, from the root of the work tree; empty if it is the root.
   package var folderInWorkTree: GitPath {
     root == workTree ? GitPath("") : GitPath(String(root.dropFirst(workTree.count + 1)))
   }
 
-  /// As the process can open it.
+  /// The path by which the process can open a file.
   package func place(of path: GitPath) -> String { root + "/" + path.text }
 
-  /// Whether the folder of a path, as the process can open it, lies in the work tree.
+  /// Whether the folder of a path that the process can open is in the work tree.
   package func holds(_ place: String) -> Bool {
     let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
     guard let top = RealPath.of(root), let full = RealPath.of(folder) else { return false }
     return full == top || full.hasPrefix(top + "/")
   }
 
-  /// What stands in a file of the work tree; nil where there is none.
+  /// Reads a file of the work tree; nil if it does not exist.
   ///
-  /// - Throws: `EditError`: a link, a folder, too large, unreadable.
+  /// - Throws: `EditError` for a link, a folder, and a file that is too large or unreadable.
   package func content(of path: GitPath) throws -> [UInt8]? {
     try CurrentFile(path: place(of: path)).content(limit: Self.limit)
   }
 
-  /// Makes sure that the folder of a file lies in the work tree, whatever links are on the way.
+  /// Requires the folder of a file to be in the work tree after following links.
   ///
   /// - Throws: `KeyFilesError`.
   package func checkFolder(of path: GitPath) throws(KeyFilesError) {
     var folder = WorkTreePath.folder(of: path)
-    // Folders that are missing will be made.
+    // Missing folders will be created.
     while !folder.bytes.isEmpty, RealPath.of(place(of: folder)) == nil {
       folder = WorkTreePath.folder(of: folder)
     }
@@ -89,7 +89,7 @@ package struct KeyProject: Sendable {
     }
   }
 
-  /// The build configurations that the project has files of secrets for, sorted.
+  /// The build configurations with separate secrets files, sorted.
   package func configurationsWithFiles() -> [String] {
     let folder = files.secrets.bytes.dropLast(files.secrets.name.count)
     let place = Array(root.utf8) + [UInt8(ascii: "/")] + folder
@@ -99,18 +99,19 @@ package struct KeyProject: Sendable {
   }
 }
 
-/// Where the manifest of a project is, and the repository around it.
+/// The location of a project's manifest and the repository around it.
 struct ProjectFolder {
-  /// That of the nearest manifest, else the root of the work tree; without a slash at its end.
+  /// The folder of the nearest manifest, otherwise the root of the work tree; without a trailing
+  /// slash.
   let root: String
-  /// The root of the work tree; `root` where there is none.
+  /// The root of the work tree; `root` without a repository.
   let workTree: String
-  /// Nil where there is no repository, as in a source archive.
+  /// Nil without a repository, as in a source archive.
   let gitFolder: String?
 
-  /// Looks for the manifest in a folder and those above it, up to the root of the work tree.
+  /// Searches for the manifest in a folder and its parents, up to the root of the work tree.
   ///
-  /// - Throws: `RepositoryError` where there is neither a work tree nor a manifest.
+  /// - Throws: `RepositoryError` without a work tree and a manifest.
   init(at folder: String) throws {
     let start = RealPath.of(folder) ?? folder
     do {
@@ -133,10 +134,10 @@ struct ProjectFolder {
     }
   }
 
-  /// Whether a git folder is that which `.git` in a work tree is or names.
+  /// Whether a git folder is the one that `.git` in a work tree is or points to.
   ///
-  /// No commit can bring a `.git`; another folder that looks like a repository can be part of one, with
-  /// records of what its user allowed.
+  /// A commit cannot contain `.git`, but it can contain another folder that looks like a
+  /// repository, with a forged record of allowed commands.
   private static func isOwn(_ gitFolder: String, of workTree: String) -> Bool {
     let entry = workTree + "/.git"
     var status = stat()

@@ -3,16 +3,17 @@ internal import Formats
 package import Git
 package import Keys
 package import Scan
+internal import Text
 
-/// What must hold when everything has been written; else all of it is taken back.
+/// The checks after a stow has written its files; if one fails, everything is rolled back.
 package struct StowVerification {
   private let plan: StowPlan
   private let root: String
   private let search: SecretSearch
-  /// Without changes: what is on disk.
+  /// The files on disk, without planned changes.
   private let files: PlannedFiles
 
-  /// - Parameter root: of the work tree, without a slash at its end.
+  /// - Parameter root: the root of the work tree, without a trailing slash.
   package init(plan: StowPlan, root: String, search: SecretSearch) {
     self.plan = plan
     self.root = root
@@ -20,16 +21,16 @@ package struct StowVerification {
     files = PlannedFiles(root: root)
   }
 
-  /// Reads everything from disk again.
+  /// Reads all files from disk again and checks them.
   ///
-  /// - Throws: `StowVerificationError`, or what keeps a file from being read.
+  /// - Throws: `StowVerificationError`, or the errors of reading files.
   package func run() throws {
     try checkGit()
     try checkValues()
     for carrier in plan.carriers { try check(carrier) }
   }
 
-  /// Git must not take the files that hold the secrets.
+  /// Requires git to ignore the files that contain the secrets.
   private func checkGit() throws {
     let rules = try IgnoredSecrets(of: try Repository(at: root))
     let top = try files.content(of: IgnoredSecrets.file) ?? []
@@ -41,7 +42,7 @@ package struct StowVerification {
     }
   }
 
-  /// The ignored file gives every value back, byte for byte.
+  /// Requires the ignored file to return every value byte for byte.
   private func checkValues() throws {
     guard !plan.keys.isEmpty else { return }
     let found = try SecretValues(
@@ -51,12 +52,12 @@ package struct StowVerification {
     }
   }
 
-  /// None of the moved secrets may be found in the file again, by a scan or byte by byte.
+  /// Requires that neither a scan nor a byte search finds a moved secret in the file.
   private func check(_ carrier: CarrierChange) throws {
     guard let bytes = try files.content(of: carrier.path) else { return }
     let keys = Dictionary(
       carrier.moves.map { ($0.place.secret, $0.key) }, uniquingKeysWith: { first, _ in first })
-    // A password may be a word that stands elsewhere for itself.
+    // A guessable password may be an ordinary word elsewhere in the file.
     let unmistakable = carrier.moves.filter { !$0.place.rule.isGuessable }.map(\.place.secret)
     let found =
       try search.secrets(in: bytes, of: carrier.path)
@@ -70,33 +71,34 @@ package struct StowVerification {
   }
 }
 
-/// Why a stow was not done, or taken back after everything had been written.
+/// The reason a stow was not carried out, or was rolled back.
 package enum StowVerificationError: Error, Hashable, CustomStringConvertible {
   /// A moved secret is still in a file.
   case stillThere(path: GitPath, key: KeyName)
-  /// Git would take the ignored file.
+  /// Git does not ignore a secrets file.
   case notIgnored(path: GitPath)
   case tracked(path: GitPath)
-  /// The ignored file does not give the value back.
+  /// The ignored file does not return the value.
   case differs(key: KeyName, path: GitPath)
 
-  /// A setting of the project would get the value of a key; nothing has been written.
+  /// A key would change a setting of the project; nothing has been written.
   case overrides(key: KeyName, path: GitPath)
 
   package var description: String {
     switch self {
     case .stillThere(let path, let key):
-      "the value of \(key) is still in \(path.text); everything was put back as it was"
+      "the value of \(key) is still in \(path.text); all changes were rolled back"
     case .notIgnored(let path):
-      "git does not ignore \(path.text), whatever the .gitignore at the root says; everything was "
-        + "put back as it was. See: keystow ignore explain \(path.text)"
+      "git does not ignore \(path.text) although the root .gitignore lists it; all changes were "
+        + "rolled back. Find the deciding line with: keystow ignore explain "
+        + ShellWord.quoted(path.text)
     case .tracked(let path):
-      "git still tracks \(path.text); everything was put back as it was"
+      "git still tracks \(path.text); all changes were rolled back"
     case .differs(let key, let path):
-      "\(path.text) does not give the value of \(key) back; everything was put back as it was"
+      "\(path.text) does not return the value of \(key); all changes were rolled back"
     case .overrides(let key, let path):
       "\(path.text) sets \(key) itself, and including the ignored file would change it; nothing was "
-        + "written. Give that setting another name, or stow its file first."
+        + "written. Rename that setting, or stow its file first."
     }
   }
 }

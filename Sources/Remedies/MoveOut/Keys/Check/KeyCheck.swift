@@ -1,11 +1,11 @@
-/// Which keys of a project have no value that a build could do with.
+/// The keys of a project whose values a build cannot use.
 package struct KeyCheck {
   /// In the order of the manifest.
   package let problems: [KeyProblem]
-  /// How many keys were looked at.
+  /// The number of checked keys.
   package let keyCount: Int
 
-  /// - Parameter configuration: the build configuration; nil for all that are known.
+  /// - Parameter configuration: the build configuration; nil for all known ones.
   package init(
     _ project: KeyProject, _ values: KeyValues, judge: KeyValidator, configuration: String?
   ) {
@@ -43,7 +43,7 @@ package struct KeyCheck {
       }
     }
     return found.map { one in
-      // What is so in all that are known need not be said of each.
+      // A problem of all known configurations is reported without naming them.
       let isEverywhere = configuration == nil && one.configurations == values.configurations
       return KeyProblem(
         key: key, kind: one.problem.kind,
@@ -52,23 +52,23 @@ package struct KeyCheck {
   }
 }
 
-/// Why a build cannot do with what a key has.
+/// A reason a build cannot use the value of a key.
 package struct KeyProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case missing
     case empty
-    /// The value is the one of the committed sample.
+    /// The value equals that of the committed sample.
     case sample
-    /// The value stands for one that was to be put in.
+    /// The value is a placeholder.
     case placeholder(reason: String)
-    /// The file says less than its writer meant: a `//` cuts the value.
+    /// A `//` in the file truncates the value.
     case cut(advice: String)
-    /// The value refers to settings that have none.
+    /// The value refers to undefined settings.
     case undefined(names: [String])
-    /// The value is none of the type that is declared.
+    /// The value does not have the declared type.
     case wrongType(reason: String)
 
-    /// As programs read it.
+    /// The identifier in machine-readable output.
     package var word: String {
       switch self {
       case .missing: "missing"
@@ -81,28 +81,28 @@ package struct KeyProblem: Hashable, Sendable {
       }
     }
 
-    /// Whether a value is needed, and none is there.
+    /// Whether the value is missing or empty.
     package var isLack: Bool { self == .missing || self == .empty }
   }
 
   package let key: KeyDeclaration
   package let kind: Kind
-  /// The build configurations that it is about; empty for all.
+  /// The affected build configurations; empty for all.
   package let configurations: [String]
-  /// Where the value stands that does not do; nil for a missing one.
+  /// The source of the bad value; nil for a missing one.
   package let source: KeySource?
 
-  /// `TMDB_API_KEY is missing in Release`; never a value.
+  /// `TMDB_API_KEY is missing in Release`; never contains a value.
   package var message: String {
     let what =
       switch kind {
       case .missing: "is missing"
       case .empty: "is empty"
-      case .sample where source?.kind == .sample: "has no value but that of the sample"
+      case .sample where source?.kind == .sample: "has only the value of the sample"
       case .sample: "still has the value of the sample"
-      case .placeholder(let reason): "has no real value: \(reason)"
-      case .cut(let advice): "is not what was meant: \(advice)"
-      case .undefined(let names): "refers to what has no value: \(names.joined(separator: ", "))"
+      case .placeholder(let reason): "is a placeholder: \(reason)"
+      case .cut(let advice): "is truncated: \(advice)"
+      case .undefined(let names): "refers to undefined settings: \(names.joined(separator: ", "))"
       case .wrongType(let reason): reason
       }
     let place = configurations.isEmpty ? "" : " in " + configurations.joined(separator: ", ")

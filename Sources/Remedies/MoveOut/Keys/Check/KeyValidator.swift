@@ -1,22 +1,22 @@
 package import Findings
 
-/// Decides whether a build can do with the value of a key.
+/// Decides whether a build can use the value of a key.
 package struct KeyValidator {
   private let values: KeyValues
   private let typeMistake: (Secret, KeyType) -> String?
 
-  /// - Parameter typeMistake: why a value is none of a type; nil where it is.
+  /// - Parameter typeMistake: returns the reason a value does not have a type; nil if it does.
   package init(_ values: KeyValues, typeMistake: @escaping (Secret, KeyType) -> String?) {
     self.values = values
     self.typeMistake = typeMistake
   }
 
-  /// What is wrong with the value that a key has; nil for a good one, and for one that is missing and
-  /// not needed.
+  /// Returns the problem with the value of a key; nil for a good value, and for a missing one that
+  /// is not required.
   ///
   /// - Parameters:
-  ///   - configuration: nil for none in particular.
-  ///   - isNeeded: whether a build needs the key.
+  ///     - configuration: nil stands for no configuration in particular.
+  ///     - isNeeded: whether a build requires the key.
   package func problem(
     of key: KeyDeclaration, configuration: String?, isNeeded: Bool
   ) -> KeyProblem? {
@@ -45,7 +45,7 @@ package struct KeyValidator {
     case nil: break
     }
     if let reason = typeMistake(value.secret, key.type) { return .wrongType(reason: reason) }
-    // Words say nothing about an address, nor about a number.
+    // Placeholder words can be part of a valid URL or number.
     guard key.type.base == .string || key.type.base == .data,
       let reason = PlaceholderValue.reason(against: value.secret.reveal())
     else { return nil }
@@ -55,7 +55,7 @@ package struct KeyValidator {
   private func isSample(
     _ value: KeyValue, _ key: KeyDeclaration, _ configuration: String?
   ) -> Bool {
-    // A number or a word such as YES says nothing about where it comes from.
+    // A number, or a word such as YES, may equal the sample by coincidence.
     guard key.type.base != .bool, key.type.base != .int, key.type.base != .double else {
       return false
     }

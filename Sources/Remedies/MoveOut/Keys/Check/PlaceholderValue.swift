@@ -1,25 +1,25 @@
 internal import Text
 
-/// Texts that nobody takes for a value: they ask for one to be put in.
+/// Recognises texts that ask for a value to be filled in.
 ///
-/// Less than what a scan passes over: `test`, `com.example.app` or `12345678` may well be the value of
-/// a setting.
+/// Stricter than the placeholder filter of a scan: `test`, `com.example.app` or `12345678` may well
+/// be the value of a setting.
 enum PlaceholderValue {
-  /// How it asks for a value; nil for all else.
+  /// The reason a value is a placeholder; nil if it is not.
   static func reason(against value: [UInt8]) -> String? {
     if isBetweenMarks(value) {
-      return "it is a name between marks, for a value that is put in there"
+      return "a name between delimiters"
     }
-    if isFilled(value) { return "it is filled with one character" }
-    return asks(value) ? "it asks for a value to be put in" : nil
+    if isFilled(value) { return "a single repeated character" }
+    return asks(value) ? "it asks for a value" : nil
   }
 
   private static let marks = [
     ("<", ">"), ("{{", "}}"), ("$(", ")"), ("${", "}"), ("%", "%"), ("__", "__"),
   ].map { (open: Array($0.utf8), close: Array($1.utf8)) }
 
-  /// `<your key>`, `{{KEY}}`, `$(KEY)`, `${KEY}`, `%KEY%`, `__KEY__`: all of it, and nothing but a name
-  /// or words inside.
+  /// Whether it is `<your key>`, `{{KEY}}`, `$(KEY)`, `${KEY}`, `%KEY%` or `__KEY__` as a whole,
+  /// with only a name or words inside.
   private static func isBetweenMarks(_ value: [UInt8]) -> Bool {
     marks.contains { open, close in
       guard value.count > open.count + close.count, value.starts(with: open),
@@ -31,7 +31,8 @@ enum PlaceholderValue {
     }
   }
 
-  /// Four of `x` or `*` with nothing else but `-`, `_` and blanks, or six in a row anywhere.
+  /// Whether it consists of at least four `x` or `*` with only `-`, `_` and blanks between, or has
+  /// six in a row anywhere.
   private static func isFilled(_ value: [UInt8]) -> Bool {
     var (count, run, longest, last) = (0, 0, 0, UInt8(0))
     var hasOthers = false
@@ -45,7 +46,8 @@ enum PlaceholderValue {
     return longest >= 6 || (count >= 4 && !hasOthers)
   }
 
-  /// `YOUR_KEY_HERE`, `REPLACE_WITH_YOUR_API_KEY`, `[enter token]`, `insert token here`, `changeme`.
+  /// Whether it reads like `YOUR_KEY_HERE`, `REPLACE_WITH_YOUR_API_KEY`, `[enter token]`, `insert
+  /// token here` or `changeme`.
   private static func asks(_ value: [UInt8]) -> Bool {
     let isBracketed = value.first == UInt8(ascii: "[") && value.last == UInt8(ascii: "]")
     let value = isBracketed ? Array(value.dropFirst().dropLast()) : value
@@ -79,7 +81,7 @@ enum PlaceholderValue {
   ]
   private static let nouns = longNouns.union(["id", "url", "dsn", "code"])
 
-  /// Its words in small letters; a change of case begins one.
+  /// Its words in lower case; a capital after a lower-case letter starts a new word.
   private static func words(of value: [UInt8]) -> [String] {
     var words: [[UInt8]] = [[]]
     var last = UInt8(0)

@@ -1,16 +1,16 @@
 package import Findings
 package import Git
 
-/// A secret that wants a name, and all that could give it one.
+/// A secret without a name yet, with everything a name can be derived from.
 package struct UnnamedKey: Hashable, Sendable {
   package let secret: Secret
-  /// Names from the outermost container to the value; indices of lists stand in brackets (`[0]`).
+  /// The names from the outermost container to the value; list indices are in brackets (`[0]`).
   package let keyPath: [String]
-  /// What it is assigned to in a source file.
+  /// The name that it is assigned to in a source file.
   package let assignedName: [UInt8]?
   package let ruleID: String
   package let path: GitPath
-  /// The build configuration that the value is for, where it is for one only.
+  /// The build configuration that the value is for, if only one.
   package let configuration: String?
 
   package init(
@@ -26,23 +26,23 @@ package struct UnnamedKey: Hashable, Sendable {
   }
 }
 
-/// Gives secrets their names: those of settings in the secrets file and of constants in Swift.
+/// Names secrets; a name is used for the setting in the secrets file and for the Swift constant.
 ///
-/// The same sightings get the same names whatever their order. Equal values share a name, the best
-/// that any of their sightings gives; different ones never do.
+/// The result does not depend on the order of the input. Equal values share the best name that any
+/// of their occurrences provides; different values never share a name.
 package struct KeyNaming: Sendable {
   private var names: [Secret: KeyName]
-  /// What no other key may be called.
+  /// Names that new keys must not get.
   private var taken: Set<String>
-  /// The number that comes next behind a name.
+  /// The next number to append to a name.
   private var numbers: [String: Int] = [:]
-  /// Names that only the key of one value may have.
+  /// Names reserved for the key of one value.
   private let owners: [String: Secret]
 
   /// - Parameters:
-  ///   - existing: the keys that have a value already; equal values keep their name.
-  ///   - reserved: names that stand for something else in this project.
-  ///   - owners: names that stand for one value in this project.
+  ///     - existing: keys that already have a value; equal values keep their name.
+  ///     - reserved: names with another meaning in this project.
+  ///     - owners: names that mean one value in this project.
   package init(
     existing: [KeyName: Secret], reserved: Set<KeyName> = [], owners: [KeyName: Secret] = [:]
   ) {
@@ -57,7 +57,7 @@ package struct KeyNaming: Sendable {
     taken = Set(existing.keys.map(NameText.identity) + reserved.map(NameText.identity))
   }
 
-  /// Names for sightings, one each and in their order; they are known from then on.
+  /// Returns the names of occurrences, in their order, and remembers them.
   package mutating func names(for sightings: [UnnamedKey]) -> [KeyName] {
     let groups = Dictionary(
       grouping: sightings.filter { names[$0.secret] == nil }, by: \.secret
@@ -82,7 +82,7 @@ package struct KeyNaming: Sendable {
     taken.insert(NameText.identity(of: name))
   }
 
-  /// Tells keys of the same name apart: by container, then file, then configuration, then number.
+  /// Distinguishes keys of the same name: by container, then file, then configuration, then number.
   private mutating func qualify(_ groups: [NamedGroup]) {
     var rest = groups
     for level in NamedGroup.Level.allCases {

@@ -1,26 +1,26 @@
-/// The words by which it is told whether a name says enough.
+/// Words that decide whether a name is specific enough.
 enum KeyVocabulary {
-  /// Words that say that a value is a secret.
+  /// Words for a secret value.
   static let secrets = set(
     """
     key token secret password passwd pwd pass passphrase passcode credential cred auth pat jwt dsn
     certificate cert webhook sid
     """)
 
-  /// Words that say that something is a container of secrets, and what one of them is.
+  /// Words for a container of secrets, with their singular.
   static let singulars = [
     "KEYS": "KEY", "TOKENS": "TOKEN", "SECRETS": "SECRET", "PASSWORDS": "PASSWORD",
     "CREDENTIALS": "CREDENTIAL", "CREDS": "CREDENTIAL", "APIKEYS": "API_KEY",
   ]
 
-  /// Words that say for which surroundings a value is.
+  /// Words for a deployment environment.
   static let qualifiers = set(
     """
     prod production live dev development debug release staging stage test testing sandbox beta local
     qa uat preview demo ios android mac macos web old new current primary secondary
     """)
 
-  /// Words that say neither whose a secret is nor which.
+  /// Words that tell neither the owner nor the purpose of a secret.
   static let general = secrets.union(singulars.keys).union(qualifiers).union(
     set(
       """
@@ -31,7 +31,7 @@ enum KeyVocabulary {
       legacy const constant static name username login bot
       """))
 
-  /// Words of containers that say nothing about what is in them.
+  /// Words of containers that do not describe their content.
   static let wrappers = qualifiers.union(
     set(
       """
@@ -45,7 +45,7 @@ enum KeyVocabulary {
       static shared xcconfig
       """))
 
-  /// Names that a capital inside must not cut in two.
+  /// Names with an inner capital that does not start a new word.
   static let brands = set(
     """
     github gitlab openai youtube linkedin paypal revenuecat onesignal sendgrid appsflyer bugsnag

@@ -1,14 +1,13 @@
 internal import Candidates
 internal import Text
 
-/// Splits a name as people write it into the words of a setting's name: `TMDBAPIKey` is `TMDB`,
-/// `API`, `KEY`.
+/// Splits a name into the words of a setting name: `TMDBAPIKey` becomes `TMDB`, `API`, `KEY`.
 ///
-/// Borders are all but letters and digits, a change from small to capital, the last of several
-/// capitals before a small letter, and known words run together (`apikey`). A name that is written
-/// as settings are already (`TMDB_APIKEY`) is split at `_` alone.
+/// A word ends at anything but a letter or digit, before a capital after a lower-case letter,
+/// before the last of several capitals followed by a lower-case letter, and between known words run
+/// together (`apikey`). A name already written like a setting (`TMDB_APIKEY`) is split only at `_`.
 enum KeyWords {
-  /// Bytes of a name that are looked at: the end of it.
+  /// The number of bytes at the end of a name that are used.
   private static let limit = 128
 
   /// The words in capitals.
@@ -25,7 +24,7 @@ enum KeyWords {
     return brands(in: words.map { $0.uppercased() })
   }
 
-  /// `kTMDBKey`, as constants are called since Objective-C.
+  /// Drops the `k` of `kTMDBKey`, an Objective-C convention for constants.
   private static func withoutConstantMark(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let rest = piece.dropFirst()
     guard piece.first == UInt8(ascii: "k"), rest.count > 1, rest.first?.isUppercase == true
@@ -58,7 +57,7 @@ enum KeyWords {
     return !isPlural
   }
 
-  /// Words that a hump cut in two: `iOS`, `macOS`, `eBay`.
+  /// Joins words that an inner capital split: `iOS`, `macOS`, `eBay`.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     for word in words {
@@ -72,7 +71,7 @@ enum KeyWords {
     return result
   }
 
-  /// The parts of a word that is several run together.
+  /// Splits a word that consists of several run together.
   private static func parts(of word: String) -> [String] {
     guard !word.utf8.contains(where: \.isLowercase) else {
       let parts = NameWords.parts(of: word.lowercased())
@@ -89,7 +88,7 @@ enum KeyWords {
     return [rest] + parts
   }
 
-  /// Names of companies that they write with a capital inside.
+  /// Joins the names of companies that are written with an inner capital.
   private static func brands(in words: [String]) -> [String] {
     var result: [String] = []
     for word in words {
@@ -109,10 +108,10 @@ enum KeyWords {
   }
 }
 
-/// Names in the letters that the name of a setting may have.
+/// Names reduced to the characters that a setting name may have.
 enum PlainLetters {
-  /// ASCII letters and digits stay, letters of Latin lose their marks (`é` is `e`, `ß` is `ss`), and
-  /// all else becomes a blank, but for marks that combine with the letter before, which go.
+  /// Keeps ASCII letters and digits, strips diacritics from Latin letters (`é` is `e`, `ß` is
+  /// `ss`), drops combining marks, and replaces everything else with a blank.
   static func of(_ text: some StringProtocol) -> [UInt8] {
     var letters: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -126,7 +125,7 @@ enum PlainLetters {
     return letters
   }
 
-  /// The letter that the Unicode name of a scalar names: `LATIN SMALL LETTER E WITH ACUTE`.
+  /// The base letter in the Unicode name of a scalar: `LATIN SMALL LETTER E WITH ACUTE`.
   private static func latin(_ scalar: Unicode.Scalar) -> [UInt8]? {
     guard scalar.value < 0x2000, let name = scalar.properties.name else { return nil }
     let words = name.split(separator: " ")

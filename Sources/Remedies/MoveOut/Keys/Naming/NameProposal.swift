@@ -1,12 +1,12 @@
 internal import Text
 
-/// The name that one sighting would give to its secret, and how well it is founded.
+/// The name that one occurrence proposes for its secret, and its quality.
 struct NameProposal {
   /// In capitals.
   private(set) var words: [String]
-  /// 3: says whose secret it is and that it is one; 2: says whose; 1: neither.
+  /// 3 if it tells the owner and that it is a secret; 2 if it tells the owner; 1 otherwise.
   let strength: Int
-  /// The containers that are not part of the name, the nearest first.
+  /// The containers that are not part of the name, innermost first.
   let containers: [[String]]
 
   init(for sighting: UnnamedKey) {
@@ -31,15 +31,15 @@ struct NameProposal {
       .filter { !isValue($0) }
   }
 
-  /// Whether a name looks like a secret itself, as where secrets are mapped to secrets: names of keys
-  /// are for everybody.
+  /// Whether a name looks like a secret itself, as where secrets are mapped to secrets; names of
+  /// keys are committed.
   private static func isValue(_ name: Substring) -> Bool {
     name.utf8.split { !$0.isAlphanumeric }.contains { run in
       run.count >= 16 && run.count(where: \.isDigit) >= 3
     }
   }
 
-  /// The own name with as much of the containers as it needs.
+  /// The own name, extended by as many containers as it needs.
   private static func name(_ own: [String], in outer: [[String]]) -> [String] {
     if isSpecific(own) {
       if saysSecret(own) { return own }
@@ -48,7 +48,7 @@ struct NameProposal {
     return prefixed(own, outer)
   }
 
-  /// `API_KEYS.TMDB` is `TMDB_API_KEY`; nil where no container says that it holds secrets.
+  /// `API_KEYS.TMDB` becomes `TMDB_API_KEY`; nil if no container is named after secrets.
   private static func inSecretContainer(_ own: [String], _ outer: [[String]]) -> [String]? {
     var owners: [String] = []
     for container in outer {
@@ -64,14 +64,14 @@ struct NameProposal {
     return nil
   }
 
-  /// Containers before a name that is too general, until it says whose it is.
+  /// Prepends containers to a name that is too general, until it tells the owner.
   private static func prefixed(_ own: [String], _ outer: [[String]]) -> [String] {
     var words = own
     if words == ["VALUE"] || words == ["STRING"] || words == ["DEFAULT"] { words = [] }
     for container in outer {
       let meant = container.filter { !KeyVocabulary.wrappers.contains($0) }
         .map { KeyVocabulary.singulars[$0] ?? $0 }
-      // A container named for what it holds (`keys`, `tokens`) says no more than the name does.
+      // A container named after its content (`keys`, `tokens`) adds nothing to the name.
       guard !meant.isEmpty, !(saysSecret(words) && meant.allSatisfy { saysSecret([$0]) }) else {
         continue
       }
@@ -81,8 +81,8 @@ struct NameProposal {
     return words
   }
 
-  /// A name that says too little together with that of the rule: `token` found as a GitHub token is
-  /// `GITHUB_TOKEN`.
+  /// Combines a name that is too general with that of the rule: `token` found as a GitHub token
+  /// becomes `GITHUB_TOKEN`.
   private static func joining(_ words: [String], _ rule: [String]) -> [String] {
     guard isSpecific(rule) else {
       if words.isEmpty { return rule.filter { saysSecret([$0]) } }
@@ -91,7 +91,7 @@ struct NameProposal {
     if words.isEmpty || rule.starts(with: words) || rule.suffix(words.count).elementsEqual(words) {
       return rule
     }
-    // A part of an address is no address.
+    // The secret is only a part of the URL.
     let stem = words.reversed().drop { ["URL", "URI", "ENDPOINT", "HOST"].contains($0) }.reversed()
     if isSpecific(Array(stem)), stem.count < words.count {
       let tail = rule.reversed().prefix { KeyVocabulary.general.contains($0) }.reversed()
@@ -102,7 +102,7 @@ struct NameProposal {
     return merged(Array(rule.prefix { !KeyVocabulary.general.contains($0) }), words)
   }
 
-  /// One name before another, what the end of the one and the start of the other share once only.
+  /// Concatenates two names, without repeating words at the end of the first that start the second.
   static func merged(_ first: [String], _ second: [String]) -> [String] {
     for count in stride(from: min(first.count, second.count), to: 0, by: -1)
     where first.suffix(count).elementsEqual(second.prefix(count)) {

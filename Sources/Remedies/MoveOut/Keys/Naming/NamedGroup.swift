@@ -2,9 +2,10 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// All sightings of one secret, and the name that they give to it.
+/// All occurrences of one secret, and the name derived from them.
 struct NamedGroup: Comparable {
-  /// What tells secrets of the same name apart, in the order in which it is tried.
+  /// The qualifiers that distinguish secrets of the same name, in the order in which they are
+  /// tried.
   enum Level: CaseIterable {
     case container, file, configuration
   }
@@ -15,7 +16,7 @@ struct NamedGroup: Comparable {
   private let best: UnnamedKey
   private let proposal: NameProposal
 
-  /// - Parameter sightings: of one secret; not empty.
+  /// - Parameter sightings: the occurrences of one secret; not empty.
   init(_ sightings: [UnnamedKey]) {
     let ranked = sightings.map { ($0, NameProposal(for: $0)) }
     var counts: [[String]: Int] = [:]
@@ -44,7 +45,7 @@ struct NamedGroup: Comparable {
 
   static func == (left: Self, right: Self) -> Bool { left.secret == right.secret }
 
-  /// The name with what this level adds; the plain one where it adds nothing.
+  /// The name with the qualifier of a level; the unqualified name if the level has none.
   func qualifiedName(_ level: Level) -> KeyName {
     let words = proposal.words
     let qualified: [String] =
@@ -56,7 +57,7 @@ struct NamedGroup: Comparable {
     return NameText.name(of: qualified) ?? name
   }
 
-  /// What the name of the file says, or that of the nearest folder that says something.
+  /// The words of the file name, or of the nearest folder whose name is specific enough.
   private var fileWords: [String] {
     let parts = best.path.text.split(separator: "/").reversed()
     for (index, part) in parts.enumerated() {

@@ -1,4 +1,4 @@
-/// What the sources that were asked until now say of each key in each configuration.
+/// The answers of the sources asked so far, by key and configuration.
 struct AnswerTable: Sendable {
   private let keys: Set<KeyName>
   private let configurations: [String?]
@@ -13,7 +13,7 @@ struct AnswerTable: Sendable {
     answers[configuration]?[name] ?? []
   }
 
-  /// Asks one source about everything.
+  /// Asks one source for all keys.
   mutating func add(_ answer: (KeyName, String?) -> KeyAnswer?) {
     for configuration in configurations {
       for name in keys {
@@ -27,10 +27,10 @@ struct AnswerTable: Sendable {
     self[name, configuration].contains(where: \.isValue)
   }
 
-  /// Asks the commands and the keychain about the keys that have no value yet.
+  /// Asks the commands and the keychain for keys that have no value yet.
   ///
-  /// - Returns: what is wrong with what commands printed.
-  /// - Throws: `EditError` when the record of what is allowed cannot be read.
+  /// - Returns: the errors in the output of commands.
+  /// - Throws: `EditError` if the record of allowed commands cannot be read.
   mutating func askCommands(
     of project: KeyProject, _ request: ValueRequest
   ) throws -> [FileMistake] {
@@ -61,7 +61,7 @@ struct AnswerTable: Sendable {
     configurations.contains { !hasValue(name, $0) }
   }
 
-  /// Takes answers for keys without a value; of the others it is said that nobody was asked.
+  /// Adds answers for keys without a value; for the others notes that the source was not asked.
   private mutating func ask(
     where counts: (String?) -> Bool = { _ in true }, _ answer: (KeyName) -> KeyAnswer?
   ) {
@@ -69,7 +69,7 @@ struct AnswerTable: Sendable {
     add { name, configuration in
       guard counts(configuration), let answer = answer(name) else { return nil }
       return before.hasValue(name, configuration)
-        ? KeyAnswer(answer.source, note: "not asked: a source before it has a value") : answer
+        ? KeyAnswer(answer.source, note: "not asked: an earlier source has a value") : answer
     }
   }
 }

@@ -1,24 +1,24 @@
 package import Findings
 package import Text
 
-/// What one source says of a key.
+/// The answer of one source about a key.
 package struct KeyAnswer: Sendable {
   package let source: KeySource
-  /// Perhaps an empty one; nil where it says nothing.
+  /// The value, which may be empty; nil if the source has none.
   package let value: KeyValue?
-  /// Why it says nothing, where there is a reason: the command failed.
+  /// The reason it has none, if worth mentioning, such as a failed command.
   package let note: String?
 
-  /// The note for a file that is not there, which is no reason to say anything in most projects.
-  package static let noFile = "there is no such file"
+  /// The note about a missing file, which most projects do not need.
+  package static let noFile = "no such file"
 
   static let notAsked = "not asked by this command"
-  static let isForOthers = "it has one for other configurations"
+  static let isForOthers = "it has a value for other configurations"
 
-  /// Whether it could have a value, but runs something that this command does not run.
+  /// Whether it may have a value but needs to run something that this command does not run.
   package var isUnasked: Bool { note == Self.notAsked }
 
-  /// Whether it has a value, though none for what was asked.
+  /// Whether it has values, but none for the requested configuration.
   package var isForOthers: Bool { note?.hasPrefix(Self.isForOthers) ?? false }
 
   init(_ source: KeySource, note: String? = nil) {
@@ -33,36 +33,43 @@ package struct KeyAnswer: Sendable {
     note = nil
   }
 
-  /// Whether it gives a value: an empty one is none.
+  /// Whether it has a value that is not empty.
   package var isValue: Bool { value.map { !$0.isEmpty } ?? false }
 }
 
-/// Where a value of a key comes from.
+/// The source of a key's value.
 package struct KeySource: Hashable, Sendable {
-  /// The sources in their order: the first that has a value gives it.
+  /// The kinds of sources in their order of precedence: the first one with a value that is not
+  /// empty wins.
+  ///
+  /// `KeyValues.init` asks them in this order: the given file and the environment
+  /// (Sources/GivenValues.swift), xcconfig files (Sources/XcconfigValues.swift), declared files
+  /// (Sources/FileValues.swift), commands (Commands/CommandValues.swift), the keychain
+  /// (Sources/Keychain.swift). The sample is a fallback that no build should ship.
   package enum Kind: Int, CaseIterable, Comparable, Sendable {
-    /// The file that the command line names.
+    /// The file passed on the command line.
     case given = 1
-    /// A variable of the environment with the name of the key.
+    /// The environment variable with the name of the key.
     case environment
-    /// The ignored xcconfig file, with what it includes.
+    /// The ignored xcconfig file, with its includes.
     case xcconfig
-    /// A file that the manifest names.
+    /// A file listed in the manifest.
     case file
-    /// A command that the manifest names.
+    /// A command listed in the manifest.
     case command
     /// The keychain of macOS.
     case keychain
-    /// The committed sample, which nobody should ship.
+    /// The committed sample.
     case sample
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   package let kind: Kind
-  /// A file, from the root of the work tree where it lies there; a command or service.
+  /// The path of a file, from the root of the work tree if it is inside; the name of a command or
+  /// service.
   package let name: String
-  /// Where the value stands in the file, where that is known.
+  /// The position in the file, if known.
   package let position: Position?
 
   package init(_ kind: Kind, _ name: String = "", at position: Position? = nil) {
@@ -71,7 +78,7 @@ package struct KeySource: Hashable, Sendable {
     self.position = position
   }
 
-  /// The file that the value stands in; nil where it is in none.
+  /// The path of the file that contains the value; nil if it is not in a file.
   package var path: String? {
     switch kind {
     case .given where position == nil && name == Self.standardInput: nil
@@ -82,7 +89,8 @@ package struct KeySource: Hashable, Sendable {
 
   static let standardInput = "standard input"
 
-  /// Without the place in a file, as generated files say it: they stay the same when lines move.
+  /// The source without a position in a file, for generated files, which must not change when lines
+  /// move.
   package var origin: String {
     switch kind {
     case .environment: "the environment"
@@ -95,11 +103,11 @@ package struct KeySource: Hashable, Sendable {
   package var description: String { origin + (position.map { ":\($0.line)" } ?? "") }
 }
 
-/// A value of a key and where it comes from.
+/// A value of a key with its source.
 package struct KeyValue: Hashable, Sendable {
   package let secret: Secret
   package let source: KeySource
-  /// Why the file does not say what its writer meant; nil for a good one.
+  /// The reason the value is not what its author intended; nil for a good one.
   package let mistake: ValueMistake?
 
   package init(secret: Secret, source: KeySource, mistake: ValueMistake? = nil) {
@@ -111,10 +119,10 @@ package struct KeyValue: Hashable, Sendable {
   package var isEmpty: Bool { secret.reveal().isEmpty }
 }
 
-/// What an xcconfig file makes of a value that was not meant.
+/// A value that an xcconfig file reads differently from what its author intended.
 package enum ValueMistake: Hashable, Sendable {
-  /// A `//` cuts it; the advice says what to write.
+  /// A `//` truncates it; the advice contains the correct spelling.
   case cut(advice: String)
-  /// It refers to settings that have no value.
+  /// It refers to settings without a value.
   case undefined([String])
 }

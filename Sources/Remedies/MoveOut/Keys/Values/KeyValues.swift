@@ -1,19 +1,20 @@
 internal import Git
 internal import Text
 
-/// What values are asked for, and which sources besides the files of the project may be asked.
+/// The configurations whose values are requested, and the sources that may be asked besides the
+/// project's files.
 package struct ValueRequest {
   package enum Configurations {
-    /// A build: of this configuration; nil for none in particular.
+    /// A build of this configuration; nil stands for none in particular.
     case one(String?)
-    /// Every one that is known, and this one.
+    /// All known configurations, and this one.
     case all(and: String?)
   }
 
   package var configurations: Configurations
-  /// The file that the command line names.
+  /// The file passed on the command line.
   package var given: GivenFile?
-  /// The bytes of a variable of the environment; nil where there is none.
+  /// Returns the bytes of an environment variable; nil if it is not set.
   package var environment: (String) -> [UInt8]?
   package var commands = CommandPolicy.none
   /// The keys that commands may be run for; nil for all.
@@ -27,7 +28,7 @@ package struct ValueRequest {
   }
 }
 
-/// Whether the commands of a manifest are run.
+/// The commands of a manifest that may be run.
 package enum CommandPolicy: Sendable {
   /// None is.
   case none
@@ -37,24 +38,24 @@ package enum CommandPolicy: Sendable {
   case all
 }
 
-/// The values that the keys of a project have, each from the first source that has one.
+/// The values of a project's keys, each from the first source that has one.
 ///
-/// The sources are asked in the order of the folders beside this file; an empty value is none.
+/// `KeySource.Kind` lists the sources in their order; an empty value counts as none.
 package struct KeyValues: Sendable {
-  /// The build configurations that a file or the manifest knows of, sorted.
+  /// The build configurations mentioned in a file or the manifest, sorted.
   package let configurations: [String]
-  /// What is wrong with the files, each said once.
+  /// The errors in the files, each once.
   package let mistakes: [FileMistake]
-  /// Names that the ignored files give a value, sorted.
+  /// The names with a value in the ignored files, sorted.
   package let names: [KeyName]
-  /// Absolute paths of all files that were read.
+  /// The absolute paths of all files read.
   package let paths: [String]
 
   private let answers: AnswerTable
   private let files: KeyFiles
 
-  /// - Throws: `EditError` when a file cannot be read, `FileMistake` and `KeyFilesError` for one that
-  ///   cannot be one of values.
+  /// - Throws: `EditError` if a file cannot be read, `FileMistake` and `KeyFilesError` for one that
+  ///   cannot contain values.
   package init(of project: KeyProject, for request: ValueRequest) throws {
     files = project.files
     let secrets = try XcconfigValues(
@@ -92,32 +93,32 @@ package struct KeyValues: Sendable {
       (given?.paths ?? []) + secrets.paths + declaredFiles.flatMap(\.paths) + sample.paths
   }
 
-  /// What every source says of a key, in their order.
+  /// Returns the answers of all sources about a key, in their order.
   ///
-  /// - Parameter configuration: nil for what all configurations have.
+  /// - Parameter configuration: nil for values that apply to all configurations.
   package func answers(for name: KeyName, configuration: String?) -> [KeyAnswer] {
     answers[name, configuration]
   }
 
-  /// The value that counts; from the sample when there is no other; nil where there is none at all.
+  /// Returns the value from the first source that has one, or the sample; nil if none has.
   package func value(of name: KeyName, configuration: String?) -> KeyValue? {
     answers[name, configuration].first { $0.isValue }?.value
   }
 
-  /// Where it stands empty first; nil where it does nowhere.
+  /// Returns the first empty value; nil if there is none.
   package func emptyValue(of name: KeyName, configuration: String?) -> KeyValue? {
     answers[name, configuration].first { $0.value?.isEmpty == true && $0.source.kind != .sample }?
       .value
   }
 
-  /// What one source says, perhaps an empty text.
+  /// Returns the value in one source, which may be empty.
   package func value(
     of name: KeyName, configuration: String?, from kind: KeySource.Kind
   ) -> KeyValue? {
     answers[name, configuration].first { $0.source.kind == kind && $0.value != nil }?.value
   }
 
-  /// The configurations for which a key has a value of its own.
+  /// The configurations for which a key has a separate value.
   package func ownConfigurations(of name: KeyName) -> [String] {
     configurations.filter { configuration in
       let own = value(of: name, configuration: configuration)
@@ -125,12 +126,12 @@ package struct KeyValues: Sendable {
     }
   }
 
-  /// The commands that give a key a value that would do, as they can be pasted into a shell.
+  /// Returns the commands that set a good value, quoted for a shell.
   ///
-  /// None where the value is there for a configuration that nobody named: naming it helps, another
-  /// value for all would not.
+  /// None if the key has a value for a configuration that was not passed: passing it helps, another
+  /// value for all configurations would not.
   ///
-  /// - Parameter configuration: that was asked about; nil for none in particular.
+  /// - Parameter configuration: the requested configuration; nil stands for none in particular.
   package func remedies(for problem: KeyProblem, asked configuration: String?) -> [String] {
     let name = problem.key.name
     let answers = answers(for: name, configuration: configuration)
@@ -153,7 +154,7 @@ package struct KeyValues: Sendable {
     let files = project.manifest.values.flatMap { $0.configurations ?? [] }
     var known = Set(
       secrets.configurations + declared + files + project.configurationsWithFiles())
-    // They come in a pair in nearly every project.
+    // Nearly every project has both.
     if !known.isDisjoint(with: ["Debug", "Release"]) { known.formUnion(["Debug", "Release"]) }
     return known.sorted()
   }
@@ -166,7 +167,7 @@ package struct KeyValues: Sendable {
 }
 
 extension KeyProject {
-  /// A file from the root of the work tree, where it lies there.
+  /// The path of a file, from the root of the work tree if it is inside.
   package func name(of place: String) -> String {
     place.hasPrefix(root + "/") ? String(place.dropFirst(root.count + 1)) : place
   }

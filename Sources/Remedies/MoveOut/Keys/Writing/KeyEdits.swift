@@ -4,7 +4,7 @@ internal import Formats
 package import Git
 internal import Xcconfig
 
-/// Puts values of keys where they belong: into files that git does not see.
+/// Writes values of keys to files that git does not see.
 package struct KeyEdits: Sendable {
   private let project: KeyProject
 
@@ -12,12 +12,13 @@ package struct KeyEdits: Sendable {
     self.project = project
   }
 
-  /// The edits that give values to keys, to be made together: first git is told to ignore the files.
+  /// Returns the edits that set values of keys, to be made together; the first one makes git ignore
+  /// the files.
   ///
-  /// Keys that the manifest does not know are declared, in it and in the sample.
+  /// Keys that are not declared yet are added to the manifest and the sample.
   ///
   /// - Parameter configuration: the build configuration that the values are for; nil for all.
-  /// - Throws: `IgnoredSecretsError` when git would see a value; `SecretsFileError`, `KeyFilesError`,
+  /// - Throws: `IgnoredSecretsError` if git would see a value; `SecretsFileError`, `KeyFilesError`,
   ///   `KeyManifestError`, `EditError`, `GitError`.
   package func edits(
     _ values: [(name: KeyName, secret: Secret)], configuration: String?
@@ -25,12 +26,12 @@ package struct KeyEdits: Sendable {
     try edits([(configuration, values)], declaring: values.map { KeyDeclaration(name: $0.name) })
   }
 
-  /// The edits that declare keys and give some of them values.
+  /// Returns the edits that declare keys and set some of their values.
   ///
   /// - Parameters:
-  ///   - batches: values with the build configuration that they are for; nil for all.
-  ///   - others: files that will hold values, which git is told to ignore too.
-  /// - Throws: as above.
+  ///     - batches: values with the build configuration that they are for; nil for all.
+  ///     - others: more files that will contain values and must be ignored.
+  /// - Throws: the same errors.
   package func edits(
     _ batches: [(configuration: String?, values: [(name: KeyName, secret: Secret)])],
     declaring keys: [KeyDeclaration], ignoring others: [GitPath] = []
@@ -64,10 +65,10 @@ package struct KeyEdits: Sendable {
     return edits.filter { !$0.changesNothing }
   }
 
-  /// The ignored file with the values of one build configuration: that which has some already, below
-  /// the one that includes it, else the usual one.
+  /// Returns the ignored file with the values of one build configuration: an existing one that the
+  /// secrets file includes, otherwise the standard one.
   ///
-  /// - Throws: `KeyFilesError` for a name that no configuration has, `EditError`.
+  /// - Throws: `KeyFilesError` for an invalid configuration name, `EditError`.
   package func file(of configuration: String) throws -> GitPath {
     let usual = try project.files.secrets(configuration: configuration)
     guard let top = RealPath.of(project.root),
@@ -97,7 +98,7 @@ package struct KeyEdits: Sendable {
   ) throws -> FileEdit {
     try project.checkFolder(of: path)
     let old = try project.content(of: path)
-    // Nothing to make where there is nothing to put in.
+    // No file is created without content.
     return FileEdit(
       path: project.place(of: path), old: old, new: old == nil && new.isEmpty ? [] : new,
       makesFolders: true, permissions: permissions,

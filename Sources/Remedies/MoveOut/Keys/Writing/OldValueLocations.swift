@@ -5,22 +5,22 @@ internal import Formats
 package import Git
 internal import Text
 
-/// Where a value still stands that was replaced.
+/// The locations that still contain a value after it was replaced.
 package struct OldValueLocations: Sendable {
-  /// Files of the work tree and lines from 1, ignored files too.
+  /// Files of the work tree, including ignored ones, and lines from 1.
   package private(set) var places: [(path: GitPath, line: Int)] = []
-  /// Whether the record of the last stow holds it.
+  /// Whether the undo record of the last stow contains it.
   package private(set) var isInUndoRecord = false
-  /// What could not be read.
+  /// Files that could not be read.
   package private(set) var problems: [Problem] = []
 
-  /// Bytes below which a value stands in so many places by chance that none of them says anything.
+  /// The length in bytes below which a value occurs too often by chance to be reported.
   package static let shortest = 6
   private static let limit = 64 << 20
 
-  /// Looks for a value as it is, and as xcconfig files write it.
+  /// Searches for a value in plain form and in xcconfig form.
   ///
-  /// - Throws: `RepositoryError`, `GitError` when the work tree cannot be listed.
+  /// - Throws: `RepositoryError`, `GitError` if the work tree cannot be listed.
   package init(of secret: Secret, in project: KeyProject) throws {
     let forms = Self.forms(of: secret)
     guard !forms.isEmpty else { return }
@@ -36,13 +36,13 @@ package struct OldValueLocations: Sendable {
     searchRecords(for: secret, of: project)
   }
 
-  /// Looks again whether records in git's folder hold it.
+  /// Searches the records in the git folder again.
   package mutating func searchRecords(for secret: Secret, of project: KeyProject) {
     guard let gitFolder = project.gitFolder else { return }
     isInUndoRecord = Self.folderHolds(Self.forms(of: secret), gitFolder + "/keystow", depth: 0)
   }
 
-  /// A value as it is, and as xcconfig files write it.
+  /// The forms of a value: plain, and as written in xcconfig files.
   private static func forms(of secret: Secret) -> [[UInt8]] {
     let value = secret.reveal()
     guard value.count >= shortest else { return [] }
@@ -66,7 +66,7 @@ package struct OldValueLocations: Sendable {
     }
   }
 
-  /// The lines that hold one of the forms.
+  /// The lines that contain one of the forms.
   private static func lines(with forms: [[UInt8]], in text: Span<UInt8>) -> [Int] {
     var offsets: [Int] = []
     for form in forms {

@@ -6,22 +6,22 @@ package import Git
 package import Keys
 internal import Text
 
-/// Plans the placeholders of one file.
+/// Plans the placeholders of one carrier.
 struct CarrierPlanner {
   let carrier: Carrier
-  /// The key that each secret goes to.
+  /// The key of each secret.
   let keys: [Secret: KeyName]
-  /// How Swift names a key.
+  /// Returns the Swift expression of a key's constant.
   let expression: (KeyName) -> String
 
   struct Outcome {
-    /// What the file will hold; as it was when nothing was moved.
+    /// The planned content; unchanged if nothing is moved.
     var bytes: [UInt8]
     var moves: [CarrierChange.Move] = []
     var left: [SkippedPlace] = []
   }
 
-  /// A secret is moved from all places of the file or from none of them.
+  /// Plans the moves of secrets; each is moved from all its locations in the file or from none.
   func plan(_ places: [SecretPlace]) -> Outcome {
     var outcome = Outcome(bytes: carrier.bytes)
     if let reason = UnresolvedFiles.reason(carrier.path, format: carrier.format) {
@@ -34,7 +34,7 @@ struct CarrierPlanner {
     do {
       outcome.bytes = try carrier.replacing(wanted.map(replacement))
     } catch {
-      // One of them cannot be written; the others need not stay for it.
+      // At least one value cannot be written; the others are moved without it.
       for move in all where refusals[move.place.secret] == nil {
         do { _ = try carrier.replacing([replacement(move)]) } catch {
           refusals[move.place.secret] = error
@@ -55,14 +55,14 @@ struct CarrierPlanner {
     return outcome
   }
 
-  /// The file is known, and so is the line, unless the secret stands once more on another one.
+  /// The reason for the user; the line is added if it differs from that of the location.
   private static func reason(_ error: CarrierError, at place: SecretPlace) -> String {
     let line = error.line == place.start.line ? "" : "line \(error.line): "
     return "\(line)\(error.reason); \(error.advice)"
   }
 
-  /// Where the same secrets stand once more without being findings there: in a comment, or under a
-  /// name that says nothing.
+  /// Other occurrences of the same secrets that are not findings: in a comment, or under a name
+  /// that does not indicate a secret.
   private func repeated(_ places: [SecretPlace]) -> [SecretPlace] {
     let known = Dictionary(
       places.filter { !$0.rule.isGuessable }.map { ($0.secret, $0) },
@@ -100,38 +100,38 @@ struct CarrierPlanner {
   }
 }
 
-/// One file that gets placeholders, and what will resolve them.
+/// A file that gets placeholders, and what resolves them.
 package struct CarrierChange: Sendable {
   package struct Move: Sendable {
     package let place: SecretPlace
     package let key: KeyName
-    /// What stands there afterwards; in a comment of Swift code it is the placeholder instead.
+    /// The new text; in a comment of Swift code the placeholder is written instead.
     package let replacement: [UInt8]
   }
 
   package let path: GitPath
-  /// In the order in which they stand.
+  /// In ascending order.
   package let moves: [Move]
   package let resolver: Resolver
 }
 
-/// What puts the value back where a placeholder was left.
+/// The mechanism that resolves the placeholders of a file.
 package enum Resolver: String, Sendable, CaseIterable {
   /// Xcode expands build settings in this file.
   case xcode
-  /// The file is an xcconfig one and includes the ignored file.
+  /// The file is an xcconfig file that includes the ignored file.
   case include
-  /// `keystow resolve --output` writes the constant that stands in the source now.
+  /// `keystow resolve --output` writes the constant that the source now uses.
   case constant
   /// `keystow resolve --into` writes a copy with the value.
   case copy
 
-  /// For a person, after the path of the file.
+  /// The explanation for the user, printed after the path of the file.
   package var explanation: String {
     switch self {
-    case .xcode: "Xcode puts the value in"
-    case .include: "takes the value from the ignored file, which it includes"
-    case .constant: "`keystow resolve --output FILE` writes the constant"
+    case .xcode: "resolved by Xcode"
+    case .include: "includes the ignored file"
+    case .constant: "the constant comes from `keystow resolve --output FILE`"
     case .copy: "`keystow resolve --into DIR` writes a copy with the value"
     }
   }

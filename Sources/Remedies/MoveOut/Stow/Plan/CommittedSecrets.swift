@@ -2,13 +2,13 @@ internal import Findings
 internal import Git
 internal import Provenance
 
-/// Which of the moved secrets git has already: whoever has a clone has those of a commit.
+/// The moved secrets that are already in git; those in a commit are in every clone.
 struct CommittedSecrets {
   private(set) var committed: Set<Secret> = []
-  /// Carriers of which something else is staged than HEAD has, with a moved secret in it.
+  /// Carriers whose staged content contains a moved secret and differs from HEAD.
   private(set) var staged: [GitPath] = []
 
-  /// - Throws: `GitError` when the index or an object cannot be read.
+  /// - Throws: `GitError` if the index or an object cannot be read.
   init(_ carriers: [CarrierChange], in repository: borrowing Repository) throws {
     guard !carriers.isEmpty else { return }
     let entries = Dictionary(

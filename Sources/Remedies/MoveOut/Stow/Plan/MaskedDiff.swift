@@ -4,16 +4,16 @@ internal import Formats
 internal import Git
 internal import Scan
 
-/// A planned change as a unified diff in which no secret can be read.
+/// A planned change as a unified diff without readable secrets.
 ///
-/// What is not text (a binary property list, UTF-16) is shown as the text that it was scanned as.
+/// Binary property lists and UTF-16 are shown as the text that was scanned.
 struct MaskedDiff {
   private let mask: SecretMask
   private let search: SecretSearch
 
   /// - Parameters:
-  ///   - secrets: that are moved; nowhere in the diff do they stand.
-  ///   - search: finds those that are not moved and stand beside a change.
+  ///     - secrets: the moved secrets, which are masked everywhere.
+  ///     - search: finds other secrets near a change.
   init(_ secrets: some Sequence<Secret>, search: SecretSearch) {
     mask = SecretMask(secrets)
     self.search = search
@@ -21,18 +21,18 @@ struct MaskedDiff {
 
   private static let stars = Array("********".utf8)
 
-  /// - Parameter spans: of secrets in the readable text of the old content.
-  /// - Throws: `GitError` when the contents are too large to be compared; what the search throws.
+  /// - Parameter spans: the spans of secrets in the readable text of the old content.
+  /// - Throws: `GitError` if the contents are too large to compare; the errors of the search.
   func bytes(of change: PlannedFiles.Change, hiding spans: [Range<Int>]) throws -> [UInt8] {
     let old = try change.old.map { try hidingSecrets(of: $0, in: change.path, and: spans) }
     let new = try hidingSecrets(of: change.new, in: change.path, and: [])
     return try Self.diff(of: change, from: old, to: new)
   }
 
-  /// The change of a file of secrets with the value of every setting hidden, and the comments that
-  /// were there: an old value may stand in one.
+  /// Returns the diff of a secrets file with the values of all settings masked, and also the old
+  /// comments, because one may contain an old value.
   ///
-  /// - Throws: `GitError` when the contents are too large to be compared.
+  /// - Throws: `GitError` if the contents are too large to compare.
   func bytesOfSettings(_ change: PlannedFiles.Change) throws -> [UInt8] {
     let old = change.old.map { Self.hidingValues(of: $0) }
     let comments = Set(
@@ -50,7 +50,7 @@ struct MaskedDiff {
       of: change, from: old.map(hidden), to: hidden(Self.hidingValues(of: change.new)))
   }
 
-  /// Where a comment begins in a line.
+  /// The start of the comment in a line.
   private static func comment(in line: ArraySlice<UInt8>) -> Int? {
     zip(line.indices, line.indices.dropFirst()).first {
       line[$0.0] == UInt8(ascii: "/") && line[$0.1] == UInt8(ascii: "/")

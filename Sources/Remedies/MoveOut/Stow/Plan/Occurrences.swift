@@ -1,12 +1,13 @@
 internal import Findings
 internal import Text
 
-/// Finds secrets wherever they stand in a text, all in one pass over it.
+/// Finds all occurrences of secrets in a text in one pass.
 struct Occurrences {
-  /// A shorter one may be any word, and this many bytes fit into a number.
+  /// The minimum length in bytes: a shorter secret may be an ordinary word, and 8 bytes fit into an
+  /// integer.
   private static let shortest = 8
 
-  /// By the first eight bytes, the longest first.
+  /// The secrets by their first eight bytes, longest first.
   private var secrets: [UInt64: [Secret]] = [:]
 
   init(of secrets: some Sequence<Secret>) {
@@ -21,7 +22,7 @@ struct Occurrences {
     }
   }
 
-  /// Where they stand by themselves, not as a part of a longer word; bytes from 0.
+  /// Returns the occurrences that are not part of a longer word; byte offsets from 0.
   func spans(in text: [UInt8]) -> [(secret: Secret, span: Range<Int>)] {
     guard !secrets.isEmpty else { return [] }
     var found: [(Secret, Range<Int>)] = []

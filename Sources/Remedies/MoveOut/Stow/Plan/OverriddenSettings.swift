@@ -2,8 +2,8 @@ internal import Git
 internal import Keys
 internal import Xcconfig
 
-/// Settings of the project's own xcconfig files to which the ignored file gives another value, once
-/// they include it.
+/// Settings of the project's xcconfig files whose value changes once the files include the ignored
+/// file.
 struct OverriddenSettings {
   private struct Override: Hashable {
     let name: KeyName
@@ -13,9 +13,9 @@ struct OverriddenSettings {
   private var overrides: [Override] = []
   private let secrets: GitPath
 
-  /// Compares each changed file as it is with what it will be.
+  /// Compares the values of each changed file before and after.
   ///
-  /// - Throws: what keeps a file from being read.
+  /// - Throws: the errors of reading files.
   init(in store: KeyStorePlan, configurations: [StowConfiguration]) throws {
     secrets = store.keyFiles.secrets
     let root = store.files.root
@@ -48,19 +48,19 @@ struct OverriddenSettings {
     }
   }
 
-  /// - Throws: `StowVerificationError.overrides` when it is a new key that does so: another one could be named
-  ///   otherwise.
+  /// - Throws: `StowVerificationError.overrides` if a new key changes a setting, because the key
+  ///   could get another name.
   func check(_ newKeys: [KeyName]) throws {
     if let one = overrides.first(where: { newKeys.contains($0.name) }) {
       throw StowVerificationError.overrides(key: one.name, path: one.path)
     }
   }
 
-  /// A sentence for each.
+  /// One sentence for each setting.
   var notes: [String] {
     overrides.map {
-      "\($0.path.text): sets \($0.name) itself; \(secrets.text), which it includes from now on, gives "
-        + "it another value."
+      "\($0.path.text): sets \($0.name) itself; \(secrets.text), which it now includes, changes "
+        + "its value."
     }
   }
 }

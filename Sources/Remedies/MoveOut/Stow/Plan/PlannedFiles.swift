@@ -1,51 +1,53 @@
 internal import Files
 package import Git
 
-/// The files of a work tree as they will be: what is on disk, with the planned changes on top.
+/// The files of a work tree after the planned changes.
 ///
-/// Everything that plans asks here, so that two changes of one file add up.
+/// Every step of the plan reads and writes files here, so that several changes of one file add up.
 package struct PlannedFiles {
   /// One file with its old and new content.
   package struct Change: Sendable {
     package let path: GitPath
     package let old: [UInt8]?
     package var new: [UInt8]
-    /// The mode that the file gets; nil: a file that is there keeps its own, a new one gets the usual.
+    /// The new mode of the file; if nil, an existing file keeps its mode and a new one gets the
+    /// default.
     package var permissions: UInt32?
   }
 
-  /// Bytes above which a file is no carrier.
+  /// The size in bytes above which a file is not a carrier.
   private static let limit = 256 << 20
 
-  /// Of the work tree, without a slash at its end.
+  /// The root of the work tree, without a trailing slash.
   let root: String
   private var changes: [GitPath: Change] = [:]
   private var order: [GitPath] = []
 
-  /// - Parameter root: of the work tree, without a slash at its end.
+  /// - Parameter root: the root of the work tree, without a trailing slash.
   package init(root: String) {
     self.root = root
   }
 
-  /// In the order in which each file was first changed; files that end as they began are left out.
+  /// The changes in the order in which each file was first changed, except files that end
+  /// unchanged.
   package var all: [Change] {
     order.compactMap { changes[$0] }.filter { $0.old != $0.new }
   }
 
-  /// Whether a plan changes the file, or makes it.
+  /// Whether the plan changes or creates a file.
   package func isChanged(_ path: GitPath) -> Bool {
     changes[path].map { $0.old != $0.new } ?? false
   }
 
-  /// What the file will hold; nil where there will be none.
+  /// Returns the planned content of a file; nil if it will not exist.
   ///
-  /// - Throws: `EditError` when it cannot be read.
+  /// - Throws: `EditError` if it cannot be read.
   package func content(of path: GitPath) throws -> [UInt8]? {
     if let change = changes[path] { return change.new }
     return try onDisk(path)
   }
 
-  /// - Throws: `EditError` when the file that is there cannot be read.
+  /// - Throws: `EditError` if the existing file cannot be read.
   package mutating func change(
     _ path: GitPath, to new: [UInt8], permissions: UInt32? = nil
   ) throws {

@@ -4,9 +4,9 @@ internal import Git
 internal import Keys
 internal import XcodeProjects
 
-/// The settings that the xcconfig files and Xcode projects of a work tree set themselves.
+/// The settings that the xcconfig files and Xcode projects of a work tree assign themselves.
 ///
-/// The ignored file is included behind them: a key of the same name would override them.
+/// The ignored file is included after them, so a key of the same name would override them.
 struct ProjectSettings {
   private struct Assignment {
     let path: GitPath
@@ -14,8 +14,8 @@ struct ProjectSettings {
   }
 
   private var assignments: [KeyName: [Assignment]] = [:]
-  /// Settings that an xcconfig file assigns several times: in the second value the name stands for the
-  /// first one, and not for a key that is called so.
+  /// Settings that an xcconfig file assigns several times: in the second value the name refers to
+  /// the first value, not to a key of that name.
   private var divided: [GitPath: Set<KeyName>] = [:]
 
   /// - Parameter ownFiles: files of keys, whose settings are the keys.
@@ -48,11 +48,12 @@ struct ProjectSettings {
     assignments[key, default: []].append(Assignment(path: path, value: Self.unquoted(value)))
   }
 
-  /// Which names no key may have, and which only the key of one value may: where each assignment of
-  /// it is a place of that secret, which becomes a placeholder of the same name.
+  /// Returns the names that no key may have, and those that only the key of one value may have
+  /// because every assignment of the name is a location of that secret, which becomes a placeholder
+  /// of the same name.
   ///
-  /// - Parameter isConditional: whether the values are for some build configurations only; other files
-  ///   than those of the places may then be for other ones.
+  /// - Parameter isConditional: whether the values apply to some build configurations only; files
+  ///   other than those with the secret may then apply to other configurations.
   func claims(
     for places: [SecretPlace], isConditional: Bool
   ) -> (reserved: Set<KeyName>, owners: [KeyName: Secret]) {
@@ -73,7 +74,7 @@ struct ProjectSettings {
     return (reserved, owners)
   }
 
-  /// Whether a setting waits for a value: it is empty, or just itself.
+  /// Whether a setting waits for a value: it is empty or refers only to itself.
   private static func isOpen(_ value: [UInt8], _ name: KeyName) -> Bool {
     let text = String(decoding: unquoted(value), as: UTF8.self)
     return ["", "$(\(name))", "${\(name)}", "$(inherited)"].contains(text)

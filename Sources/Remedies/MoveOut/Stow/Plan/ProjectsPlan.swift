@@ -6,13 +6,13 @@ internal import Keys
 internal import Text
 internal import XcodeProjects
 
-/// What the Xcode projects of the work tree make of placeholders.
+/// The Xcode projects of the work tree and how they use placeholders.
 struct ProjectsPlan {
   private let paths: [GitPath]
   private let rules: IgnoredSecrets
   private let expanded: ExpandedFiles
 
-  /// - Throws: what keeps the work tree from being listed.
+  /// - Throws: the errors of listing the work tree.
   init(root: String, rules: IgnoredSecrets, files: PlannedFiles) throws {
     self.rules = rules
     var problems: [Problem] = []
@@ -21,9 +21,9 @@ struct ProjectsPlan {
     expanded = try ExpandedFiles(among: paths, sources: Self.sources(files, rules))
   }
 
-  /// The files in which the manifest says that keys are used and which Xcode expands.
+  /// Returns the files that Xcode expands and that use keys according to the manifest.
   ///
-  /// - Throws: what keeps a file from being read.
+  /// - Throws: the errors of reading files.
   func holders(in store: KeyStorePlan) throws -> Set<GitPath> {
     let known = Set(paths)
     return try Set(
@@ -36,7 +36,7 @@ struct ProjectsPlan {
       })
   }
 
-  /// What will put the values back into a file.
+  /// Returns the resolver of the placeholders in a file.
   func resolver(of carrier: Carrier) -> Resolver {
     let name = String(decoding: carrier.path.name, as: UTF8.self)
     switch carrier.format {
@@ -51,20 +51,20 @@ struct ProjectsPlan {
     }
   }
 
-  /// The settings that the projects set themselves.
+  /// Returns the settings that the projects assign themselves.
   ///
-  /// - Throws: what keeps a file from being read.
+  /// - Throws: the errors of reading files.
   func settings(without ownFiles: Set<GitPath>, in files: PlannedFiles) throws -> ProjectSettings {
     try ProjectSettings(
       among: paths, without: ownFiles, sources: Self.sources(files, rules))
   }
 
-  /// What makes the projects see the keys.
+  /// Returns the edits that make the projects read the keys.
   ///
   /// - Parameters:
-  ///   - holders: files with placeholders that Xcode expands.
-  ///   - names: of the keys.
-  /// - Throws: what keeps a file from being read.
+  ///     - holders: files with placeholders that Xcode expands.
+  ///     - names: the names of the keys.
+  /// - Throws: the errors of reading files.
   func wiring(
     of holders: Set<GitPath>, names: Set<KeyName>, in store: KeyStorePlan
   ) throws -> WiringPlan {
@@ -80,10 +80,10 @@ struct ProjectsPlan {
     return try Wiring.plan(request, sources: sources)
   }
 
-  /// A sentence for each Swift file that declares something of the name of our constants: in one
-  /// module there can be just one of them.
+  /// Returns a sentence for each Swift file that declares the name of the generated constants,
+  /// because a module can contain only one of them.
   ///
-  /// - Throws: what keeps a file from being read.
+  /// - Throws: the errors of reading files.
   func otherDeclarations(
     of carriers: [CarrierChange], in store: KeyStorePlan
   ) throws -> [String] {
@@ -95,12 +95,13 @@ struct ProjectsPlan {
         let place = try? SwiftSource(bytes, path: path).moduleDeclaration(of: name)
       else { return nil }
       let constants = String(decoding: name, as: UTF8.self)
-      return "\(path.text):\(place.line):\(place.column): declares \(constants), as the generated "
-        + "constants do: if both are in one module, give it another name."
+      return
+        "\(path.text):\(place.line):\(place.column): declares \(constants), like the generated "
+        + "constants: if both are in one module, rename one of them."
     }
   }
 
-  /// Whether a project puts values into one of these files; one that cannot be read may.
+  /// Whether a project expands one of these files; a project that cannot be read may.
   private func reads(
     _ project: GitPath, anyOf files: Set<GitPath>, _ sources: ProjectSources
   ) throws -> Bool {
@@ -110,7 +111,7 @@ struct ProjectsPlan {
       let graph = try? ProjectGraph(ProjectFile(path: project, bytes: bytes))
     else { return true }
     let expanded = try ExpandedFiles(of: graph, sources: sources)
-    // A scheme of a workspace may be for any of its projects.
+    // A scheme of a workspace may belong to any of its projects.
     return files.contains {
       expanded.contains($0) || $0.name.suffix(9).elementsEqual(".xcscheme".utf8)
     }

@@ -2,20 +2,20 @@ internal import Git
 internal import Keys
 internal import XcodeProjects
 
-/// What is done so that the Xcode projects read the ignored file, and what is to be said of it.
+/// The wiring that makes Xcode projects read the ignored file, with its notes.
 struct ProjectsWiring {
-  /// Each a sentence or a few.
+  /// The notes, each of one or more sentences.
   let lines: [String]
-  /// Whether a project was to be wired and has to be edited by hand, as a line says.
+  /// Whether a project must be edited by hand, as a note explains.
   let needsHand: Bool
-  /// Whether files change by it.
+  /// Whether the wiring changes files.
   let changesFiles: Bool
 
-  /// Plans the wiring of all projects that expand files with placeholders, also with those of
+  /// Plans the wiring of all projects that expand files with placeholders, including those of
   /// earlier stows, which may not have been wired.
   ///
-  /// - Parameter isWired: whether its edits become part of the plan.
-  /// - Throws: what keeps a file from being read.
+  /// - Parameter isWired: whether to add its edits to the plan.
+  /// - Throws: the errors of reading files.
   init(
     _ projects: ProjectsPlan, carriers: [CarrierChange], keys: [KeyName], isWired: Bool,
     in store: inout KeyStorePlan
@@ -34,11 +34,11 @@ struct ProjectsWiring {
   }
 }
 
-/// What a plan says about the Xcode projects.
+/// The notes of a plan about Xcode projects.
 struct WiringNotes {
   let lines: [String]
 
-  /// - Parameter isWired: whether the edits of the wiring are part of the plan.
+  /// - Parameter isWired: whether the plan contains the edits of the wiring.
   init(_ wiring: WiringPlan, isWired: Bool) {
     let notes = wiring.notes.filter { $0.kind != .fine && (isWired || $0.kind != .change) }
     var lines = notes.map { note in
@@ -48,8 +48,8 @@ struct WiringNotes {
     if !isWired, !wiring.edits.isEmpty {
       let paths = wiring.edits.map(\.path.text).joined(separator: ", ")
       lines.append(
-        "Xcode does not read the ignored file yet, so the placeholders stay as they are until it "
-          + "does: `keystow stow --wire` changes \(paths)")
+        "Xcode does not read the ignored file yet, so the placeholders stay unresolved; "
+          + "`keystow stow --wire` changes \(paths)")
     }
     self.lines = lines
   }

@@ -3,23 +3,23 @@ package import Findings
 package import Git
 package import Text
 
-/// One place where a found secret stands in a file of the work tree.
+/// A location of a found secret in a file of the work tree.
 package struct SecretPlace: Sendable {
   package let path: GitPath
-  /// The secret's bytes in the readable text of the file, escapes included; bytes from 0.
+  /// The bytes of the secret in the readable text of the file, including escapes; offsets from 0.
   package let span: Range<Int>
   package let start: Position
   package let secret: Secret
   package let rule: Rule
   package let fingerprint: Fingerprint
-  /// Names from the outermost container to the value in a config file; empty elsewhere.
+  /// The names from the outermost container to the value in a config file; empty in other files.
   package let keyPath: [String]
-  /// What the value is assigned to in source code; nil where that is not plain.
+  /// The name that the value is assigned to in source code; nil if it is not clear.
   package let assignedName: [UInt8]?
 }
 
 extension SecretPlace {
-  /// A place of a finding.
+  /// Creates a location of a finding.
   init(_ finding: Finding, _ place: Location, span: Range<Int>, assignedName: [UInt8]?) {
     self.init(
       path: place.path, span: span, start: place.start, secret: finding.secret,
@@ -28,13 +28,13 @@ extension SecretPlace {
   }
 }
 
-/// Finds in the files again where the findings of a scan stand.
+/// Locates the findings of a scan in the files again.
 enum SecretPlaces {
-  /// The places in one file, in the order in which they stand, without overlap.
+  /// Returns the locations in one file, in ascending order, without overlap.
   ///
   /// - Parameters:
-  ///   - findings: with the places that they have in this file.
-  ///   - text: the readable text of the file.
+  ///     - findings: findings with their locations in this file.
+  ///     - text: the readable text of the file.
   static func places(
     of findings: [(finding: Finding, place: Location)], in text: [UInt8]
   ) -> [SecretPlace] {
@@ -54,7 +54,8 @@ enum SecretPlaces {
         ($0.span.lowerBound, $1.span.upperBound) < ($1.span.lowerBound, $0.span.upperBound)
       }
       .filter { place in
-        // Of two findings that overlap, the longer one that starts first is moved.
+        // Of two overlapping findings, the one that starts first is moved; with equal starts, the
+        // longer.
         guard place.span.lowerBound >= end else { return false }
         end = place.span.upperBound
         return true
@@ -62,17 +63,18 @@ enum SecretPlaces {
   }
 }
 
-/// What a value in source code is assigned to: `let name = "…"`, `name: "…"`, `name: Type = "…"`.
+/// Finds the name that a value in source code is assigned to: `let name = "…"`, `name: "…"`, `name:
+/// Type = "…"`.
 enum AssignedName {
-  /// Bytes before the value that are looked at.
+  /// The number of bytes before the value to search.
   private static let reach = 200
 
-  /// The name before the literal that holds the byte at `offset`, on its line; nil where there is no
-  /// plain one.
+  /// Returns the name before the literal that contains the byte at `offset`, on the same line; nil
+  /// if it is not clear.
   static func name(before offset: Int, in text: [UInt8]) -> [UInt8]? {
     var line = text[max(0, offset - reach)..<offset]
     if let end = line.lastIndex(where: \.isLineEnd) { line = line[(end + 1)...] }
-    // The name of a longer literal's part (`https://…?key=`) is that of the whole.
+    // The value may be a part of a longer literal (`https://…?key=`).
     guard var end = line.lastIndex(of: UInt8(ascii: "\"")) else { return nil }
     func skip(_ isSkipped: (UInt8) -> Bool) {
       while end > line.startIndex, isSkipped(line[end - 1]) { end -= 1 }

@@ -5,18 +5,18 @@ internal import Keys
 internal import Text
 internal import Xcconfig
 
-/// The values of keys in the ignored file and what it includes.
+/// The values of keys in the ignored file and its includes.
 struct SecretValues {
-  /// Those that hold in every build that is asked about.
+  /// Values that apply to every requested build.
   private(set) var values: [KeyName: Secret] = [:]
-  /// Keys with a value that one of these builds does not have, or that wins in another one.
+  /// Keys with a value that applies only to some of these builds, or also to others.
   private(set) var others: Set<KeyName> = []
 
   /// - Parameters:
-  ///   - path: of the ignored file; without one there are no values.
-  ///   - root: of the work tree, without a slash at its end.
-  ///   - configurations: the build configurations that are asked about; all when there are none.
-  /// - Throws: `SecretsFileMistakes` when Xcode would fail on the file, `EditError` when it cannot be
+  ///     - path: the path of the ignored file; there are no values if it does not exist.
+  ///     - root: the root of the work tree, without a trailing slash.
+  ///     - configurations: the requested build configurations; all if empty.
+  /// - Throws: `SecretsFileMistakes` if Xcode would fail on the file, `EditError` if it cannot be
   ///   read.
   init(_ path: GitPath, below root: String, configurations: [String]) throws {
     let loaded: LoadedSettings
@@ -42,12 +42,12 @@ struct SecretValues {
   }
 }
 
-/// Lines of the ignored file that Xcode would fail on; nothing is written into such a file.
+/// Lines of the ignored file on which Xcode would fail; such a file is not edited.
 package struct SecretsFileMistakes: Error, CustomStringConvertible {
   package let diagnostics: [XcconfigDiagnostic]
 
   package var description: String {
-    (["the ignored file cannot be read as Xcode reads it; mend it first:"]
+    (["the ignored file contains errors; fix them first:"]
       + diagnostics.map { mistake in
         "\(mistake.path):\(mistake.position.line):\(mistake.position.column): \(mistake.message)"
       }).joined(separator: "\n")

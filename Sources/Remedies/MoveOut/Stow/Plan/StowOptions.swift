@@ -2,11 +2,11 @@ package import Findings
 package import Git
 internal import Keys
 
-/// Which of the findings are to be moved.
+/// The selection of findings to move.
 package struct StowSelection: Sendable {
   /// Files and folders, relative to the root.
   package let paths: [GitPath]
-  /// Single findings, wherever they stand.
+  /// Single findings, at all their locations.
   package let fingerprints: Set<Fingerprint>
 
   package init(paths: [GitPath], fingerprints: Set<Fingerprint>) {
@@ -14,7 +14,7 @@ package struct StowSelection: Sendable {
     self.fingerprints = fingerprints
   }
 
-  /// Whether a place of a finding was asked for; all are where nothing is named.
+  /// Whether a location of a finding is selected; an empty selection contains all.
   package func holds(_ place: Location, of finding: Finding) -> Bool {
     if paths.isEmpty, fingerprints.isEmpty { return true }
     return fingerprints.contains(finding.fingerprint)
@@ -22,15 +22,15 @@ package struct StowSelection: Sendable {
   }
 }
 
-/// A build configuration with a file of its own for its keys: `Debug`, or `Debug=Keys.xcconfig`.
+/// A build configuration with a separate file for its keys: `Debug`, or `Debug=Keys.xcconfig`.
 package struct StowConfiguration: Hashable, Sendable {
-  /// As Xcode calls it.
+  /// The name in Xcode.
   package let name: String
-  /// Relative to the root of the work tree; nil for `Secrets.<name>.xcconfig` beside the ignored
-  /// file.
+  /// The path relative to the root of the work tree; nil for `Secrets.<name>.xcconfig` next to the
+  /// ignored file.
   package let file: String?
 
-  /// - Returns: nil where a part is empty.
+  /// - Returns: nil if a part is empty.
   package init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     name = String(parts[0])
@@ -38,16 +38,16 @@ package struct StowConfiguration: Hashable, Sendable {
     guard !name.isEmpty, file != "" else { return nil }
   }
 
-  /// The ignored file with its values.
+  /// Returns the path of the ignored file with its values.
   ///
-  /// - Throws: `KeyFilesError` for a name that cannot stand in a condition, and for a path that leads
-  ///   out of the work tree.
+  /// - Throws: `KeyFilesError` for a name that is not valid in a condition, and for a path that
+  ///   leads out of the work tree.
   func path(beside files: KeyFiles) throws(KeyFilesError) -> GitPath {
     let standard = try files.secrets(configuration: name)
     guard let file else { return standard }
     let path = try KeyFiles(secrets: file).secrets
     guard path != files.secrets else {
-      throw KeyFilesError(path: file, reason: "it holds the keys of all configurations")
+      throw KeyFilesError(path: file, reason: "that file is for the keys of all configurations")
     }
     return path
   }

@@ -3,54 +3,54 @@ package import Git
 package import Keys
 package import Scan
 
-/// Everything that a stow is going to do, and what it leaves.
+/// A complete plan of a stow: all changes, and the secrets that it skips.
 package struct StowPlan: Sendable {
-  /// One key with its value and what becomes of it.
+  /// A key with its value.
   package struct Key: Sendable {
     package let name: KeyName
     package let secret: Secret
-    /// Whether the ignored file has it already, with this value.
+    /// Whether the ignored file already contains it with this value.
     package let isKnown: Bool
-    /// Whether HEAD has the value in one of its files, so that whoever has a clone has it.
+    /// Whether a file in HEAD contains the value, so that every clone has it.
     package let isCommitted: Bool
-    /// Where the provider lets it be replaced; nil where no page is known.
+    /// The provider's page for rotating it; nil if unknown.
     package let rotation: String?
   }
 
-  /// By name.
+  /// Sorted by name.
   package let keys: [Key]
   package let carriers: [CarrierChange]
   package let left: [SkippedPlace]
-  /// Every file that changes, in the order in which it is written.
+  /// All changed files, in the order in which they are written.
   package let changes: [PlannedFiles.Change]
-  /// Carriers of which something else is staged than HEAD has, with a moved secret in it.
+  /// Carriers whose staged content contains a moved secret and differs from HEAD.
   package let staged: [GitPath]
-  /// Files that git is to stop tracking.
+  /// Files that git stops tracking.
   package let untracked: [GitPath]
-  /// Whether a project was to be wired and has to be edited by hand, as a note says.
+  /// Whether a project must be edited by hand, as a note explains.
   package let needsHand: Bool
-  /// Where the generated constants go, if the user wants nothing else; nil when no Swift file changes.
+  /// The default path of the generated constants; nil if no Swift file changes.
   package let constantsFile: GitPath?
-  /// Where copies with values go, if the user wants nothing else: git ignores it then; nil when no file
-  /// needs a copy, or when the usual folders hold other files.
+  /// The default folder for copies with values, which git will ignore; nil if no file needs a copy,
+  /// or if the usual folders contain other files.
   package let copiesFolder: GitPath?
-  /// What a person should know of, each a sentence or a few.
+  /// Notes for the user, each of one or more sentences.
   package let notes: [String]
   /// The ignored file.
   package let secretsPath: GitPath
-  /// The files that hold nothing but secrets: the ignored file and those of configurations.
+  /// The files that contain only secrets: the ignored file and those of configurations.
   package let secretFiles: [GitPath]
-  /// The build configurations that the values are for; all when there are none.
+  /// The build configurations that the values are for; all if empty.
   package let configurations: [String]
-  /// Every secret that was found, also those that stay: no diff may show them.
+  /// All secrets found, including skipped ones, to be masked in every diff.
   let found: Set<Secret>
 
-  /// Whether there is anything to do.
+  /// Whether there is nothing to do.
   package var isEmpty: Bool { changes.isEmpty && untracked.isEmpty }
 }
 
 extension StowPlan {
-  /// Where a key's placeholder is put, file by file.
+  /// Returns the moves to a key's placeholder, file by file.
   package func places(
     of key: Key
   ) -> [(carrier: CarrierChange, move: CarrierChange.Move)] {
@@ -59,10 +59,10 @@ extension StowPlan {
     }
   }
 
-  /// The changes of all files as one unified diff without any secret, also of those that stay.
+  /// Returns the changes of all files as one unified diff without any secret, moved or skipped.
   ///
-  /// - Parameter search: finds what else must not be shown.
-  /// - Throws: `GitError` when contents are too large to be compared; what the search throws.
+  /// - Parameter search: finds other secrets to mask.
+  /// - Throws: `GitError` if contents are too large to compare; the errors of the search.
   package func diff(hiding search: SecretSearch) throws -> [UInt8] {
     let spans = Dictionary(
       carriers.map { ($0.path, $0.moves.map(\.place.span)) }, uniquingKeysWith: +)
@@ -74,8 +74,8 @@ extension StowPlan {
     }
   }
 
-  /// The steps in the order that keeps every secret in at least one file at every moment, and never
-  /// in a file that git would take with the next commit.
+  /// The steps, in an order in which every secret is always in at least one file, and never in a
+  /// file that the next commit would include.
   package var steps: [StowStep] {
     let rules = changes.filter { $0.path == IgnoredSecrets.file }
     let others = changes.filter { $0.path != IgnoredSecrets.file }
@@ -87,19 +87,19 @@ extension StowPlan {
   }
 }
 
-/// One change on the way of a secret.
+/// One change of a stow.
 ///
-/// Paths are relative to the root of the work tree. The order is the planner's, and what a kill
-/// between two steps leaves behind follows from it: ignore rule, untracking, secrets file, sample,
-/// manifest, base configuration and project, carriers. So no secret ever stands in a new file that
-/// git would take, and each one stands in at least one file.
+/// Paths are relative to the root of the work tree. The planner's order determines the state after
+/// a kill between two steps: ignore rule, untracking, secrets file, sample, manifest, base
+/// configuration and project, carriers. So a secret is never in a new file that git would add, and
+/// always in at least one file.
 package enum StowStep: Sendable {
-  /// A file gets a new content, is made (`old` is nil) or is removed (`new` is nil).
+  /// Writes, creates (`old` is nil) or removes (`new` is nil) a file.
   ///
-  /// A file that is there keeps its mode, unless `permissions` says another one; a new file without
-  /// `permissions` gets what the umask leaves.
+  /// An existing file keeps its mode unless `permissions` is set; a new file without `permissions`
+  /// gets the default of the umask.
   case write(path: GitPath, old: [UInt8]?, new: [UInt8]?, permissions: UInt32? = nil)
-  /// A file is taken out of the index; it stays on disk.
+  /// Removes a file from the index; it stays on disk.
   case untrack(path: GitPath)
 
   var path: GitPath {
@@ -108,16 +108,16 @@ package enum StowStep: Sendable {
     }
   }
 
-  /// Whether there is nothing to do.
+  /// Whether the step has no effect.
   var changesNothing: Bool {
     guard case .write(_, let old, let new, let permissions) = self else { return false }
     return old == new && (permissions == nil || old == nil)
   }
 }
 
-/// A place whose secret stays where it is.
+/// A location whose secret is not moved.
 package struct SkippedPlace: Sendable {
   package let place: SecretPlace
-  /// Why, and what to do instead; a sentence without a full stop, without the secret.
+  /// The reason and the alternative; one sentence without a full stop or the secret.
   package let reason: String
 }

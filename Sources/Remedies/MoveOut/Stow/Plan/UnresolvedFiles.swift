@@ -1,18 +1,19 @@
 internal import Formats
 internal import Git
 
-/// Files in which a placeholder would be left that nothing ever resolves.
+/// Recognises files in which nothing would resolve a placeholder.
 enum UnresolvedFiles {
-  /// Why a file is no carrier and what to do instead; nil for one that is.
+  /// The reason a file is not a carrier, with the alternative; nil if it is one.
   static func reason(_ path: GitPath, format: FileFormat) -> String? {
     let name = String(decoding: path.name, as: UTF8.self).lowercased()
     let text = String(decoding: path.bytes, as: UTF8.self)
     if isPipeline(text.lowercased(), name) {
-      return "CI reads this file as it is: keep the value in the secrets of the CI service"
+      return
+        "CI does not resolve placeholders in this file: store the value as a secret of the CI service"
     }
     switch format {
     case .netrc, .passwordList:
-      return "the program that reads this file knows no placeholders: move the file out of the "
+      return "programs that read this file do not resolve placeholders: move the file out of the "
         + "repository"
     case .source where !name.hasSuffix(".swift"):
       return "only config files and Swift sources can hold a placeholder: " + advice(for: name)
@@ -20,23 +21,24 @@ enum UnresolvedFiles {
       break
     }
     if name == "package.resolved" || name.hasSuffix(".lock") || name.hasSuffix("-lock.json") {
-      return "a tool writes this file: take the value out where it comes from"
+      return "this file is generated: remove the value from its source"
     }
     if name.hasPrefix("dockerfile") || name.hasPrefix("containerfile") {
-      return "docker build reads this file as it is: use a build secret (RUN --mount=type=secret)"
+      return
+        "docker build does not resolve placeholders: use a build secret (RUN --mount=type=secret)"
     }
     return nil
   }
 
-  /// Where a source in another language gets a value from.
+  /// The way a source file in another language can get a value.
   private static func advice(for name: String) -> String {
     if [".m", ".mm", ".h", ".pch"].contains(where: name.hasSuffix) {
-      return "read the value from Info.plist here, where Xcode puts it in"
+      return "read the value from Info.plist, where Xcode expands it"
     }
     if ["fastfile", "appfile", "matchfile", "deliverfile", "podfile"].contains(name) {
-      return "read the value from ENV here"
+      return "read the value from ENV"
     }
-    return "read the value from the environment or a config file here"
+    return "read the value from the environment or a config file"
   }
 
   private static let pipelines: Set<String> = [

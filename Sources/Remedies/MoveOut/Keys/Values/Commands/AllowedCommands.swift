@@ -2,23 +2,23 @@ package import Files
 internal import Formats
 package import Git
 
-/// The commands, and services of the keychain, that the user of this clone allowed a manifest to ask.
+/// The commands and keychain services that the user of this clone allowed a manifest to use.
 ///
-/// A manifest comes from whoever wrote the repository; without this, a look at its keys would run
-/// what it says. The record stands in git's own folder, which no commit can reach, and holds the
-/// words themselves: another word is another command.
+/// A manifest comes from whoever wrote the repository; without this record, reading its keys would
+/// run any command in it. The record is in the git folder, which no commit can reach, and lists
+/// every argument: a changed argument needs a new permission.
 package struct AllowedCommands: Sendable {
-  /// Nil where there is no folder of git.
+  /// Nil without a git folder.
   private let path: String?
   private let root: String
-  /// That of the manifest, from the root of the work tree.
+  /// The folder of the manifest, from the root of the work tree.
   private let folder: String
   private let old: [UInt8]?
   private let allowed: Set<[UInt8]>
 
   private static let limit = 1 << 22
 
-  /// - Throws: `EditError` when the record cannot be read.
+  /// - Throws: `EditError` if the record cannot be read.
   package init(of project: KeyProject) throws {
     root = project.root
     folder = project.folderInWorkTree.text
@@ -29,12 +29,12 @@ package struct AllowedCommands: Sendable {
 
   package func allows(_ asked: ExternalSource) -> Bool { allowed.contains(asked.line(in: folder)) }
 
-  /// Whether there is a place to keep the record in.
+  /// Whether the record can be stored.
   package var canBeGiven: Bool { path != nil }
 
-  /// The record with these and no others for the manifest; nil where it says that already.
+  /// Returns the record with exactly these sources for the manifest; nil if it is unchanged.
   ///
-  /// - Throws: `RepositoryError` where there is no folder of git to keep it in.
+  /// - Throws: `RepositoryError` without a git folder to store it in.
   package func edit(allowing asked: [ExternalSource]) throws(RepositoryError) -> FileEdit? {
     guard let path else { throw .notARepository(path: root) }
     let own =
@@ -49,12 +49,12 @@ package struct AllowedCommands: Sendable {
   }
 }
 
-/// Something outside of the project that a manifest lets values be asked from.
+/// A source of values outside the project that a manifest names.
 package enum ExternalSource: Hashable, Sendable {
   case command(ValueCommand)
   case keychain(service: String)
 
-  /// As a person reads it.
+  /// The text for reports.
   package var text: String {
     switch self {
     case .command(let command): command.text
@@ -62,10 +62,10 @@ package enum ExternalSource: Hashable, Sendable {
     }
   }
 
-  /// One line of the record of what is allowed; JSON, so that no word can pretend to be two.
+  /// Returns one line of the record; JSON, so that no argument can pretend to be two.
   ///
-  /// - Parameter folder: of the manifest, from the root of the work tree: the same words run another
-  ///   program elsewhere.
+  /// - Parameter folder: the folder of the manifest, from the root of the work tree; a relative
+  ///   program path means another program in another folder.
   func line(in folder: String) -> [UInt8] {
     let words =
       switch self {
@@ -78,7 +78,7 @@ package enum ExternalSource: Hashable, Sendable {
 }
 
 extension KeyManifest {
-  /// What it lets values be asked from, each once, in its order.
+  /// The external sources that it names, each once, in order.
   package var askedSources: [ExternalSource] {
     var found: [ExternalSource] = []
     for key in keys {

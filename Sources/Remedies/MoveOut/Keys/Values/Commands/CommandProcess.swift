@@ -6,25 +6,25 @@ internal import Files
   internal import Glibc
 #endif
 
-/// A command while it runs, in a session of its own: without a terminal to ask on, and with all that
-/// it starts in one group, to be ended together.
+/// A running command, in its own session: it has no terminal to prompt on, and all its children are
+/// in one process group that can be killed together.
 struct CommandProcess {
   let command: ValueCommand
-  /// Where its standard output arrives.
+  /// The read end of its standard output.
   let descriptor: Int32
   let deadline: ContinuousClock.Instant
   private let id: pid_t
   private(set) var output: [UInt8] = []
-  /// Whether its output came to an end.
+  /// Whether its output has ended.
   private(set) var isAtEnd = false
 
-  /// Bytes beyond which an output holds no values.
+  /// The maximum size of its output in bytes.
   private static let limit = 1 << 20
 
-  /// Starts it in the folder that the process is in; its standard input is empty, and its standard error is thrown away, as
-  /// nobody knows whether it holds a secret.
+  /// Starts it in the current folder, with empty standard input; standard error is discarded,
+  /// because it may contain a secret.
   ///
-  /// - Parameter folder: that a relative path to a program starts from.
+  /// - Parameter folder: the folder that a relative program path starts from.
   /// - Throws: `CommandFailure`.
   init(
     _ command: ValueCommand, in folder: String, _ environment: CommandEnvironment
@@ -33,7 +33,7 @@ struct CommandProcess {
     let program = try Self.program(of: command, in: folder, environment)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Self.failure("cannot be started", errno) }
-    // Those that are started meanwhile must not hold it open.
+    // Commands started at the same time must not inherit it.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     descriptor = ends[0]
@@ -50,9 +50,9 @@ struct CommandProcess {
     deadline = .now + .seconds(command.timeout)
   }
 
-  /// Takes what has arrived.
+  /// Reads the available output.
   ///
-  /// - Throws: `CommandFailure` for more than a value can be.
+  /// - Throws: `CommandFailure` if the output exceeds the limit.
   mutating func receive() throws(CommandFailure) {
     var buffer = [UInt8](repeating: 0, count: 1 << 12)
     while !isAtEnd {
@@ -67,16 +67,16 @@ struct CommandProcess {
     }
   }
 
-  /// Whether it has ended; it is not yet forgotten by the system, so that its group is still its own.
+  /// Whether it has exited; it is not reaped yet, so its process group is not reused.
   var hasEnded: Bool {
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
     return result != 0 || information.si_signo != 0
   }
 
-  /// Ends it with all that it started, if anything is left of it, and forgets it.
+  /// Kills what is left of its process group and reaps it.
   ///
-  /// - Throws: `CommandFailure` when it did not end well by itself.
+  /// - Throws: `CommandFailure` if it failed.
   func finish() throws(CommandFailure) {
     kill(-id, SIGKILL)
     close(descriptor)
@@ -86,7 +86,7 @@ struct CommandProcess {
     }
     let signal = status & 0x7F
     let code = status >> 8 & 0xFF
-    if signal != 0 { throw CommandFailure(reason: "was ended by signal \(signal)") }
+    if signal != 0 { throw CommandFailure(reason: "was killed by signal \(signal)") }
     if code != 0 { throw CommandFailure(reason: "exited with \(code)") }
   }
 
@@ -94,7 +94,7 @@ struct CommandProcess {
     CommandFailure(reason: "\(what): \(String(cString: strerror(number)))")
   }
 
-  /// Where its program is.
+  /// Finds its program.
   private static func program(
     of command: ValueCommand, in folder: String, _ environment: CommandEnvironment
   ) throws(CommandFailure) -> String {
@@ -102,23 +102,23 @@ struct CommandProcess {
     if name.contains("/") { return name.hasPrefix("/") ? name : folder + "/" + name }
     let found = environment.searchFolders.lazy.map { $0 + "/" + name }
       .first { access($0, X_OK) == 0 && CurrentFile(path: $0, followsLink: true).isThere }
-    guard let found else { throw CommandFailure(reason: "is in no folder of PATH") }
+    guard let found else { throw CommandFailure(reason: "was not found in PATH") }
     return found
   }
 }
 
 extension CommandProcess {
-  /// Signals that this process may ignore or handle, and that the command is to meet as usual.
+  /// Signals that this process may ignore or handle, reset to their default for the command.
   private static let usual = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGTSTP, SIGXFSZ]
 
   #if canImport(Darwin)
     private static let newSession = Int32(POSIX_SPAWN_SETSID)
   #else
-    /// `POSIX_SPAWN_SETSID` of <spawn.h>, which Swift does not see.
+    /// `POSIX_SPAWN_SETSID` of <spawn.h>, which is not imported into Swift.
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// Starts a program in the folder that the process is in; gives 0, or what the system said.
+  /// Starts a program in the current folder; returns 0 or an errno.
   static func spawn(
     _ id: inout pid_t, _ program: String, _ arguments: [[UInt8]], _ environment: [[UInt8]],
     output: Int32
@@ -151,7 +151,7 @@ extension CommandProcess {
     }
   }
 
-  /// Texts as C wants them: each with a NUL behind it, and a null behind the last.
+  /// Passes strings to C, each NUL-terminated, in a null-terminated array.
   private static func withPointers(
     to texts: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
@@ -164,10 +164,10 @@ extension CommandProcess {
   }
 }
 
-/// The environment that commands get: that of this process, less the values of the project's keys,
-/// which are none of their business.
+/// The environment of commands: that of this process, without the values of the project's keys,
+/// which commands must not see.
 ///
-/// `PATH` stays, whatever keys there are: no program would be found without it.
+/// `PATH` always stays, because no program could be found without it.
 struct CommandEnvironment {
   /// `NAME=value`, without NUL.
   let variables: [[UInt8]]
@@ -179,7 +179,8 @@ struct CommandEnvironment {
     }
   }
 
-  /// Where programs are looked for: absolute folders only, so that no repository can slip one in.
+  /// The folders to search for programs: only absolute ones, so that no repository can plant a
+  /// program.
   var searchFolders: [String] {
     let start = Array("PATH=".utf8)
     guard let path = variables.first(where: { $0.starts(with: start) }) else { return [] }
@@ -204,8 +205,8 @@ struct CommandEnvironment {
   }
 }
 
-/// Why a command gave no value; never anything that it printed.
+/// The reason a command gave no value; never contains its output.
 struct CommandFailure: Error {
-  /// Behind the name of the command: `exited with 1`.
+  /// The text after the name of the command: `exited with 1`.
   let reason: String
 }

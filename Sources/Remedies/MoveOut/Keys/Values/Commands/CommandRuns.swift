@@ -6,9 +6,9 @@ import Synchronization
   internal import Glibc
 #endif
 
-/// Runs commands, several at a time, and takes what they print.
+/// Runs commands concurrently and collects their output.
 struct CommandRuns {
-  /// Each once; its output, whole, or why there is none.
+  /// The whole output of each command, or the reason there is none.
   private(set) var results: [ValueCommand: Result<[UInt8], CommandFailure>] = [:]
   private let environment: CommandEnvironment
   private let folder: String
@@ -17,14 +17,14 @@ struct CommandRuns {
   private static let mostAtATime = 8
 
   /// - Parameters:
-  ///   - folder: that they start in, absolute.
-  ///   - keys: whose variables they do not see.
+  ///     - folder: the absolute path of the folder they start in.
+  ///     - keys: the keys whose variables are removed from their environment.
   init(in folder: String, without keys: Set<KeyName>) {
     self.folder = folder
     environment = CommandEnvironment(without: keys)
   }
 
-  /// Runs those that were not run yet; Control-C meanwhile ends them, and then this process.
+  /// Runs the commands that have not run yet; Control-C kills them, then ends this process.
   mutating func run(_ commands: [ValueCommand]) {
     var waiting = commands.filter { results[$0] == nil }.reversed().reduce(into: [ValueCommand]()) {
       if !$0.contains($1) { $0.append($1) }
@@ -58,7 +58,7 @@ struct CommandRuns {
     }
   }
 
-  /// Waits until something arrives, but not long: a signal or an end may come in between.
+  /// Waits briefly for output; a signal or an exit may come in between.
   private func wait() {
     var places = running.map { process in
       pollfd(fd: process.isAtEnd ? -1 : process.descriptor, events: Int16(POLLIN), revents: 0)
@@ -74,7 +74,7 @@ struct CommandRuns {
       try running[index].receive()
       if !hasEnded {
         guard running[index].deadline < .now else { return }
-        throw CommandFailure(reason: "did not end within \(command.timeout) s")
+        throw CommandFailure(reason: "timed out after \(command.timeout) s")
       }
       let process = running.remove(at: index)
       try process.finish()
@@ -88,8 +88,8 @@ struct CommandRuns {
   }
 }
 
-/// Control-C and its like while commands run: they are ended first, as they are in sessions of their
-/// own and would go on.
+/// Handles Control-C and similar signals while commands run: the commands are killed first, because
+/// they run in their own sessions and would continue.
 struct StopSignals {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private static let received = Atomic<Int32>(0)
@@ -101,17 +101,17 @@ struct StopSignals {
   #endif
 
   init() {
-    // The first use makes the atomic, which no handler may do.
+    // The first access creates the atomic, which is not allowed in a signal handler.
     Self.received.store(0, ordering: .relaxed)
     before = Self.numbers.map { number in
       (number, signal(number) { StopSignals.received.store($0, ordering: .relaxed) })
     }
   }
 
-  /// Whether one has come.
+  /// Whether a signal was received.
   var isStopped: Bool { Self.received.load(ordering: .relaxed) != 0 }
 
-  /// Sets everything back, and lets a signal that came do what it does.
+  /// Restores the previous handlers, then raises a received signal again.
   func restore() {
     for (number, handler) in before { signal(number, handler) }
     let number = Self.received.exchange(0, ordering: .relaxed)

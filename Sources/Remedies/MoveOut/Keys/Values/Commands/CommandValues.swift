@@ -1,8 +1,8 @@
 internal import Findings
 internal import Text
 
-/// What commands and the keychain say: asked only for keys that no source before them has a value of,
-/// and only where the user of this clone allowed it.
+/// The values of commands and the keychain: asked only for keys without a value from an earlier
+/// source, and only if the user of this clone allowed it.
 struct CommandValues {
   private let project: KeyProject
   private let use: CommandPolicy
@@ -12,7 +12,7 @@ struct CommandValues {
   private var texts: [ValueCommand: FileText] = [:]
   private(set) var mistakes: [FileMistake] = []
 
-  /// - Throws: `EditError` when the record of what is allowed cannot be read.
+  /// - Throws: `EditError` if the record of allowed commands cannot be read.
   init(of project: KeyProject, use: CommandPolicy, keys: Set<KeyName>) throws {
     self.project = project
     self.use = use
@@ -42,13 +42,13 @@ struct CommandValues {
       mistakes += text.mistakes.map { mistake in
         FileMistake(
           path: project.manifest.file, position: declaration.position,
-          message: "what the command \(command.name) prints"
+          message: "output of the command \(command.name)"
             + "\(mistake.position.map { ", line \($0.line)" } ?? ""): \(mistake.message)")
       }
     }
   }
 
-  /// What the command of one key says.
+  /// Returns the answer of the command of one key.
   func answer(of command: ValueCommand) -> KeyAnswer {
     let source = KeySource(.command, command.name)
     if let obstacle = obstacle(to: .command(command)) { return KeyAnswer(source, note: obstacle) }
@@ -62,7 +62,7 @@ struct CommandValues {
     }
   }
 
-  /// What a command for all keys says of one.
+  /// Returns the answer of a command for many keys about one of them.
   func answer(of command: ValueCommand, for name: KeyName) -> KeyAnswer {
     let source = KeySource(.command, command.name)
     if let obstacle = obstacle(to: .command(command)) { return KeyAnswer(source, note: obstacle) }
@@ -76,18 +76,18 @@ struct CommandValues {
   func answer(ofKeychain service: String) -> KeyAnswer {
     let source = KeySource(.keychain, service)
     guard Keychain.isThere else {
-      return KeyAnswer(source, note: "only macOS has one; skipped")
+      return KeyAnswer(source, note: "skipped: only available on macOS")
     }
     if let obstacle = obstacle(to: .keychain(service: service)) {
       return KeyAnswer(source, note: obstacle)
     }
     guard let value = Keychain.password(ofService: service) else {
-      return KeyAnswer(source, note: "it gives no such password")
+      return KeyAnswer(source, note: "no such password")
     }
     return KeyAnswer(KeyValue(secret: Secret(value), source: source))
   }
 
-  /// Why something is not asked; nil where it is.
+  /// The reason a source is not asked; nil if it is.
   private func obstacle(to asked: ExternalSource) -> String? {
     switch use {
     case .all: nil
@@ -96,13 +96,13 @@ struct CommandValues {
       permits.allows(asked)
         ? nil
         : permits.canBeGiven
-          ? "not allowed in this clone yet: keystow keys allow"
-          : "not allowed, and without git there is no clone to allow it in: set "
-            + "KEYSTOW_ALLOW_COMMANDS=1, or give --allow-commands"
+          ? "not allowed in this clone; allow it with: keystow keys allow"
+          : "not allowed, and without a git folder it cannot be: set KEYSTOW_ALLOW_COMMANDS=1, "
+            + "or pass --allow-commands"
     }
   }
 
   private func note(_ failure: CommandFailure, of command: ValueCommand) -> String {
-    "it \(failure.reason); to see why, run it yourself: \(command.text)"
+    "it \(failure.reason); run it yourself to see why: \(command.text)"
   }
 }

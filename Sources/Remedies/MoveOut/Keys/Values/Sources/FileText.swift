@@ -3,22 +3,22 @@ internal import Text
 
 /// The values of keys in a .env, JSON or plist text.
 struct FileText {
-  /// A value and where it stands, where that is known.
+  /// A value and its position, if known.
   struct Value {
     let bytes: [UInt8]
     let position: Position?
   }
 
-  /// Of what stands there twice, the last.
+  /// For a repeated name, the last value.
   var values: [KeyName: Value] = [:]
   private(set) var mistakes: [(position: Position?, message: String)] = []
   private let keys: Set<KeyName>
 
-  /// - Parameter keys: those that values are wanted of; others are not looked at.
+  /// - Parameter keys: the requested keys; other names are skipped.
   init(bytes: [UInt8], format: ValueFormat, keys: Set<KeyName>) {
     self.keys = keys
     guard let text = ReadableText.text(of: bytes) else {
-      note("it is no text; write it anew as \(format.rawValue)", at: nil)
+      note("not a text file; save it as \(format.rawValue)", at: nil)
       return
     }
     switch format {
@@ -28,7 +28,7 @@ struct FileText {
     }
   }
 
-  /// The key that a name in the text is; nil for one that is not looked at.
+  /// The key with a name; nil if it was not requested.
   func key(_ name: String?) -> KeyName? {
     name.flatMap { KeyName($0) }.flatMap { keys.contains($0) ? $0 : nil }
   }
@@ -51,7 +51,7 @@ struct FileText {
     }
   }
 
-  /// Elements as a setting holds them: each between quotes.
+  /// Joins elements as a setting holds them, each in quotes.
   static func list(_ elements: [[UInt8]]) -> [UInt8] {
     let quoted = elements.map { element in
       [UInt8(ascii: "\"")]
@@ -65,16 +65,16 @@ struct FileText {
 }
 
 extension FileText {
-  /// Reads an object of names and values; numbers are taken as their bytes stand.
+  /// Reads an object of names and values; numbers keep their spelling.
   mutating func readJSON(_ text: [UInt8]) {
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONReader.value(of: text)
     } catch {
-      return note("it is no JSON: \(error.message)", at: error.position)
+      return note("not valid JSON: \(error.message)", at: error.position)
     }
     guard case .object(let members) = value else {
-      return note("it must be an object: names and values between { and }", at: nil)
+      return note("the top level must be an object: { \"NAME\": \"value\" }", at: nil)
     }
     let lines = LineIndex(text.span)
     for (member, span) in zip(members, JSONSpans.values(ofObject: text)) {
@@ -86,7 +86,7 @@ extension FileText {
         values[name] = Value(bytes: bytes, position: position)
       } else {
         note(
-          "\(name) must be a text, a number, true, false or a list of texts", at: position)
+          "\(name) must be a string, a number, true, false or a list of strings", at: position)
       }
     }
   }
@@ -96,7 +96,7 @@ extension FileText {
   ) -> [UInt8]? {
     switch value {
     case .string(let content): return Array(content.utf8)
-    // As a number of the machine it would lose digits, or the zero of a version 1.10.
+    // Parsed as a number, it would lose digits, or the zero of a version 1.10.
     case .integer, .real: return Array(text[span])
     case .bool(let flag): return Array((flag ? "YES" : "NO").utf8)
     case .array(let elements):
@@ -111,7 +111,7 @@ extension FileText {
 }
 
 extension FileText {
-  /// Reads a dictionary of texts, numbers and lists of these.
+  /// Reads a dictionary of strings, numbers and lists of these.
   mutating func readPropertyList(_ text: [UInt8]) {
     guard PropertyListEntries.isXML(text) else { return readOldStyle(text) }
     let lines = LineIndex(text.span)
@@ -152,7 +152,7 @@ extension FileText {
         }
         lists[name]?.append(entry.value)
       } else if nested.insert(name).inserted {
-        note("\(name) must be a text or a list of texts", at: position)
+        note("\(name) must be a string or a list of strings", at: position)
       }
     }
     for (name, elements) in lists {

@@ -2,7 +2,7 @@ internal import Findings
 internal import Git
 package import Text
 
-/// The values of one file, whatever its format.
+/// The values in one file of any supported format.
 struct FileValues {
   private enum Content {
     case text([KeyName: KeyValue])
@@ -13,7 +13,7 @@ struct FileValues {
   private let textMistakes: [FileMistake]
   private let textPath: String?
 
-  /// - Parameter path: of the file, as the process can open it; nil for standard input.
+  /// - Parameter path: the path by which the process can open the file; nil for standard input.
   init(_ text: FileText, source: KeySource, path: String?) {
     content = .text(
       text.values.mapValues { value in
@@ -53,14 +53,14 @@ struct FileValues {
   }
 }
 
-/// A file of the work tree that a `[[values]]` of the manifest names.
+/// A file of the work tree listed in `[[values]]` of the manifest.
 struct DeclaredFile {
   private let declaration: ValueDeclaration
   private let values: FileValues?
   private let source: KeySource
 
-  /// - Returns: nil for a declaration of a command.
-  /// - Throws: `EditError` when the file cannot be read, `KeyFilesError` when a link leads out of the
+  /// - Returns: nil for the declaration of a command.
+  /// - Throws: `EditError` if the file cannot be read, `KeyFilesError` if a link leads out of the
   ///   work tree.
   init?(_ declaration: ValueDeclaration, keys: Set<KeyName>, in project: KeyProject) throws {
     guard case .file(let path) = declaration.place else { return nil }
@@ -91,12 +91,12 @@ struct DeclaredFile {
   }
 }
 
-/// What is wrong with a file of values, so that what it says is perhaps not all.
+/// An error in a values file; other values in it may be missing too.
 package struct FileMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// From the root of the work tree, where it lies there; else as it was named.
+  /// The path from the root of the work tree if it is inside; otherwise as passed.
   package let path: String
   package let position: Position?
-  /// Without a full stop; never a value.
+  /// Without a full stop; never contains a value.
   package let message: String
 
   package var description: String {

@@ -2,11 +2,11 @@ internal import Files
 internal import Findings
 internal import Git
 
-/// A file of values that the command line names: it comes before all other sources.
+/// A values file passed on the command line, which takes precedence over all other sources.
 package struct GivenFile: Sendable {
-  /// As it was named.
+  /// The path as passed.
   let path: String
-  /// What came through standard input; nil for a file.
+  /// The content of standard input; nil for a file.
   let input: [UInt8]?
 
   package init(path: String) {
@@ -21,18 +21,18 @@ package struct GivenFile: Sendable {
   }
 }
 
-/// What the file says that the command line names.
+/// The values in the file passed on the command line.
 struct GivenValues {
   private let values: FileValues
   let source: KeySource
   var mistakes: [FileMistake] { values.mistakes }
-  /// Every file that was read.
+  /// The paths of all files read.
   var paths: [String] { values.paths }
 
   private static let limit = 1 << 24
 
-  /// - Throws: `FileMistake` for a name that does not say how the file is written, or where there is
-  ///   no such file; `EditError` when it cannot be read.
+  /// - Throws: `FileMistake` if the name does not tell the format or the file does not exist;
+  ///   `EditError` if it cannot be read.
   init(_ file: GivenFile, keys: Set<KeyName>, in project: KeyProject) throws {
     let place = file.input == nil ? RealPath.of(file.path) ?? file.path : file.path
     source = KeySource(.given, project.name(of: place))
@@ -44,13 +44,13 @@ struct GivenValues {
     guard let format = ValueFormat(path: GitPath(file.path)) else {
       throw FileMistake(
         path: file.path, position: nil,
-        message: "its name does not say how it is written; name it .env, .xcconfig, .json or .plist"
+        message: "cannot tell the format from the name; use .env, .xcconfig, .json or .plist"
       )
     }
     guard let bytes = try CurrentFile(path: file.path, followsLink: true).content(limit: Self.limit)
     else {
       throw FileMistake(
-        path: file.path, position: nil, message: "there is no such file; name one that is there")
+        path: file.path, position: nil, message: "no such file")
     }
     values =
       format == .xcconfig
@@ -64,7 +64,7 @@ struct GivenValues {
   }
 }
 
-/// Variables of the environment with the names of keys.
+/// Environment variables with the names of keys.
 struct EnvironmentValues {
   let variable: (String) -> [UInt8]?
 

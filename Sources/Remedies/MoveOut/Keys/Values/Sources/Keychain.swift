@@ -3,9 +3,9 @@
   internal import Security
 #endif
 
-/// The keychain of macOS: generic passwords, by the name of their service.
+/// The keychain of macOS: generic passwords, by service name.
 enum Keychain {
-  /// Whether this system has one.
+  /// Whether this system has a keychain.
   static var isThere: Bool {
     #if canImport(Security)
       true
@@ -14,8 +14,8 @@ enum Keychain {
     #endif
   }
 
-  /// The password of a service, whatever its account; nil where there is none, or where the keychain
-  /// does not give it.
+  /// The password of a service, for any account; nil if there is none or the keychain denies
+  /// access.
   static func password(ofService service: String) -> [UInt8]? {
     #if canImport(Security)
       let name = CFStringCreateWithCString(nil, service, CFStringBuiltInEncodings.UTF8.rawValue)

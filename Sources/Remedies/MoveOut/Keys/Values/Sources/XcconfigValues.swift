@@ -2,22 +2,22 @@ internal import Findings
 internal import Formats
 internal import Xcconfig
 
-/// What an xcconfig file says with all that it includes, evaluated as Xcode does it.
+/// The values in an xcconfig file and its includes, evaluated as by Xcode.
 final class XcconfigValues {
   private let loaded: LoadedSettings
   private let source: KeySource
   private let project: KeyProject
   private var tables: [String?: SettingTable] = [:]
   private var documents: [String: XcconfigDocument] = [:]
-  /// The names that it gives a value to, under whatever conditions.
+  /// The names that it assigns, under any condition.
   let names: Set<String>
-  /// Whether there is such a file.
+  /// Whether the file exists.
   let isThere: Bool
 
   /// - Parameters:
-  ///   - path: as the process can open it.
-  ///   - source: what its values are said to come from.
-  /// - Throws: `EditError` when it cannot be read.
+  ///     - path: the path by which the process can open the file.
+  ///     - source: the source to report for its values.
+  /// - Throws: `EditError` if it cannot be read.
   init(_ path: String, source: KeySource, in project: KeyProject) throws {
     self.source = source
     self.project = project
@@ -31,17 +31,17 @@ final class XcconfigValues {
     names = Set(loaded.assignments.map(\.assignment.name))
   }
 
-  /// Every file that was read.
+  /// The paths of all files read.
   var paths: [String] { loaded.paths }
 
-  /// The configurations that conditions of it name.
+  /// The configurations named in its conditions.
   var configurations: [String] {
     loaded.assignments.flatMap(\.assignment.conditions)
       .filter { $0.parameter == "config" && !$0.pattern.contains { "*?".contains($0) } }
       .map(\.pattern)
   }
 
-  /// What Xcode fails on, as far as it showed until now.
+  /// The errors that make Xcode fail, as far as found yet.
   var mistakes: [FileMistake] {
     (loaded.diagnostics + tables.values.flatMap(\.diagnostics))
       .filter { $0.severity == .error }
@@ -59,7 +59,7 @@ final class XcconfigValues {
       note: !isThere
         ? KeyAnswer.noFile
         : isConditional
-          ? KeyAnswer.isForOthers + (configuration == nil ? "; name yours: --config NAME" : "")
+          ? KeyAnswer.isForOthers + (configuration == nil ? "; pass yours with --config NAME" : "")
           : nil)
   }
 
@@ -87,7 +87,7 @@ final class XcconfigValues {
     return unknown.isEmpty ? nil : .undefined(unknown)
   }
 
-  /// Nil where no `//` is in the file, so that nothing can be cut.
+  /// The parsed file; nil if it contains no `//`, so that nothing can be truncated.
   private func document(_ path: String) -> XcconfigDocument? {
     if let known = documents[path] { return known }
     let bytes = (try? DiskFiles().content(of: path)) ?? []
@@ -98,7 +98,7 @@ final class XcconfigValues {
 
   private func table(_ configuration: String?) -> SettingTable {
     if let known = tables[configuration] { return known }
-    // As in a build: the parameter and the setting have the same value.
+    // As in a build, the parameter and the setting have the same value.
     let table = SettingTable(
       loaded, parameters: configuration.map { ["config": [$0]] } ?? [:],
       builtIn: configuration.map { ["CONFIGURATION": Array($0.utf8)] } ?? [:])
