@@ -74,7 +74,7 @@ import Testing
       secrets: "HOST[config=Debug] = debug-host\n")
     let unnamed = try check(project)
     let host = unnamed.errorText.split(separator: "\n").first { $0.contains("HOST") } ?? ""
-    #expect(host.contains("name yours: --config NAME") && !host.contains("keys set"), "\(host)")
+    #expect(host.contains("pass yours with --config NAME") && !host.contains("keys set"), "\(host)")
     #expect(unnamed.errorText.contains("PORT is missing; give it one: keystow keys set PORT\n"))
     for (name, advice) in [
       ("Release", "keystow keys set HOST --config Release\n"),
@@ -85,7 +85,7 @@ import Testing
         check(project, ["--config", name]), project.keys(["check", "--config", name]),
       ] {
         let text = run.text + run.errorText
-        #expect(text.contains(advice) && !text.contains("name yours"), "\(advice): \(text)")
+        #expect(text.contains(advice) && !text.contains("pass yours"), "\(advice): \(text)")
       }
     }
   }
