@@ -142,7 +142,7 @@ import Testing
     #expect(!run.text.contains("hidden7") && !run.errorText.contains("hidden7"))
     #expect(run.text.contains("\"key\": \"SERVER_URL\""))
     #expect(run.text.contains("RETRIES: the value is no Int"))
-    #expect(run.text.contains("SERVER_URL is truncated: the value is cut at //"))
+    #expect(run.text.contains("SERVER_URL is truncated: the value ends at //"))
   }
 
   @Test func aValueForOtherConfigurationsAndTheSamplesOwnAreTold() throws {

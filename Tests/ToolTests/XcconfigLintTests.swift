@@ -27,7 +27,7 @@ import Testing
     #expect(run.status == 1)
     let lines = run.text.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("A.xcconfig:1:11: warning: the value is cut at //") == true)
+    #expect(lines.first?.hasPrefix("A.xcconfig:1:11: warning: the value ends at //") == true)
     #expect(lines.last?.hasPrefix("A.xcconfig:2:6: error: `=` is missing") == true)
   }
 

@@ -28,17 +28,18 @@ struct SettingsCheckTests {
   }
 
   @Test(arguments: [
-    ("A = https://x", 1, "URL"), ("A = b//c", 1, "cut at //"), ("A = \"b // c\"", 1, "quotes"),
-    ("A = //cdn.example/x", 1, "empty"), ("A = a \\\nB = 1", 2, "belongs to the value of A"),
-    ("A = a \\\n#include \"x\"", 2, "belongs"), ("A = a \\\nB[config=x]= 1", 2, "belongs"),
+    ("A = https://x", 1, "URL"), ("A = b//c", 1, "ends at //"), ("A = \"b // c\"", 1, "quotes"),
+    ("A = //cdn.example/x", 1, "empty"), ("A = a \\\nB = 1", 2, "continues the value of A"),
+    ("A = a \\\n#include \"x\"", 2, "continues"), ("A = a \\\nB[config=x]= 1", 2, "continues"),
     ("A = a\\\n\n", 1, "dropped"), ("A = a\\", 1, "dropped"), ("A = \"b\"", 1, "quotes"),
     ("A = 'b'", 1, "quotes"), ("A[sdk=a*,arch=b] = 1", 1, "comma"),
     ("A[ sdk = a ] = 1", 1, "blanks"), ("A[sdk=a ] = 1", 1, "blanks"),
-    ("A[configuration=Debug] = 1", 1, "Xcode knows no"), ("A[config=] = 1", 1, "nothing behind"),
+    ("A[configuration=Debug] = 1", 1, "unknown condition parameter"),
+    ("A[config=] = 1", 1, "no pattern"),
     ("A[config=x] = 1\nA = 2", 2, "hides the conditional A in line 1"),
     ("A = 1\nA = 2", 2, "assigned again"),
     ("A[sdk=x][arch=y] = 1\nA[arch=y][sdk=x] = 2", 2, "again"),
-    ("A = $(B_KEY)", 1, "B_KEY is defined neither"), ("A = x$(inherited)${B_KEY}", 1, "B_KEY"),
+    ("A = $(B_KEY)", 1, "B_KEY is not defined"), ("A = x$(inherited)${B_KEY}", 1, "B_KEY"),
     ("B = 1\nA = $(B:default=https:x)", 2, "first colon"), ("NIL__ = 1", 1, "undefined"),
     ("\u{FEFF}A = 1", 1, "byte order mark"), ("A += 1", 1, "no +="), ("#include \"x\"", 1, "x"),
     ("A-B = 1", 1, "cannot stand"),

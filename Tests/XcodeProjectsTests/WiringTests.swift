@@ -136,7 +136,8 @@ import XcodeProjects
     sample.extra = "AF = {isa = PBXFileSystemSynchronizedRootGroup; path = .; };\n"
     sample.targetLines = ["fileSystemSynchronizedGroups = ( AF, )"]
     let plan = try SampleTree(files: [project: sample.text]).plan()
-    #expect(plan.texts(.warning).contains { $0.contains("Secrets.xcconfig lies in a folder") })
+    #expect(
+      plan.texts(.warning).contains { $0.contains("Secrets.xcconfig is in a synchronized folder") })
   }
 
   @Test func anIgnoredBaseIsForHands() throws {

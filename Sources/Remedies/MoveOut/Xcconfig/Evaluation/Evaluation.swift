@@ -1,22 +1,22 @@
-/// Works out one value.
+/// Evaluates one value.
 ///
-/// References are followed on a stack of its own, not that of the thread. A setting that was worked out
-/// without meeting any that is being worked out has the same value everywhere, so it is kept:
-/// without that, settings that name others twice would take exponential time.
+/// References are followed on an explicit stack instead of the thread's. A setting evaluated
+/// without meeting one under evaluation has the same value everywhere, so its value is cached:
+/// otherwise settings that refer to others twice would take exponential time.
 struct Evaluation {
   private let table: SettingTable
   private var frames: [EvaluationFrame] = []
   private var buffers: [ValueBuffer] = [ValueBuffer()]
-  /// Which assignment of each setting is being worked out, the innermost one.
+  /// The innermost assignment of each setting under evaluation.
   private var active: [Int: Int] = [:]
-  /// How many frames, from the outermost one, met a setting that is being worked out.
+  /// The number of frames, from the outermost, that met a setting under evaluation.
   private var boundFrameCount = 0
 
   init(_ table: SettingTable) {
     self.table = table
   }
 
-  /// Works out a value.
+  /// Evaluates a value.
   ///
   /// - Throws: `ExpansionError`.
   mutating func run(
@@ -156,44 +156,45 @@ struct Evaluation {
       isWhole: true)
   }
 
-  /// Whether it is `$(value)` in a text that is no setting's: swift-build declares it as a string then.
+  /// Whether it is `$(value)` in a text outside of settings, which swift-build declares as a
+  /// string.
   private func isValueOfNone(_ name: [UInt8]) -> Bool {
     name == Array("value".utf8) && frames[frames.count - 1].setting == nil && !table.assignsValue
   }
 
-  /// The setting of a name; `inherited` is never one.
+  /// The index of the setting with a name; nil for `inherited`.
   private func index(of name: [UInt8]) -> Int? {
     name == Array("inherited".utf8) ? nil : table.indexes[name]
   }
 
-  /// Adds what stands for a reference without a value.
+  /// Adds the replacement of a reference without a value.
   ///
-  /// - Parameter isMissing: whether there is no value at all, rather than none that is inherited.
+  /// - Parameter isMissing: whether there is no value at all, as opposed to no inherited one.
   private mutating func leaveOut(
     _ name: [UInt8], _ lookup: ExpressionLookup, isDeclaredString: Bool, isMissing: Bool
   ) throws(ExpansionError) {
     if lookup.isBare { return try append([UInt8(ascii: "$")] + name) }
-    // A setting that is declared as a string has an empty one; any other has no element.
+    // A setting declared as a string has an empty value; any other has no element.
     if isDeclaredString { try append([]) }
     if isMissing, !lookup.hasDefault, !name.isEmpty { frames[frames.count - 1].note([name]) }
   }
 }
 
-/// A value that is being worked out, on behalf of the one below it.
+/// A value under evaluation, for the frame below it.
 struct EvaluationFrame {
   let steps: [ExpressionStep]
   var step = 0
-  /// Whose value it is, as an index of the stacks; nil for a text from outside.
+  /// The index of its setting; nil for a text outside of settings.
   let setting: Int?
-  /// Which assignment to that name was being worked out before, if any.
+  /// The assignment of the same setting under evaluation before, if any.
   let outerEntry: Int?
-  /// Whether it is read as a string, all that it leads to included.
+  /// Whether it is read as a string, including all values it refers to.
   let isString: Bool
-  /// Whether it starts with the assignment that wins, so that its result is the setting's value.
+  /// Whether it starts with the winning assignment, so that its result is the setting's value.
   let isWhole: Bool
   var undefined: [[UInt8]] = []
 
-  /// Takes note of names without a value.
+  /// Records undefined names.
   mutating func note(_ names: [[UInt8]]) {
     for name in names
     where undefined.count < ExpansionLimits.undefinedNames && !undefined.contains(name) {

@@ -1,4 +1,4 @@
-/// A value with its references, read and ready to be worked out.
+/// A parsed value, ready to be evaluated.
 struct Expression: Sendable {
   let steps: [ExpressionStep]
 
@@ -6,11 +6,11 @@ struct Expression: Sendable {
     self.steps = steps
   }
 
-  /// A text in which quotes, backslashes and blanks mean nothing: a string of an Info.plist, a
-  /// setting that the build system declares as a string.
+  /// Parses a text in which quotes, backslashes and blanks have no meaning: a string of an
+  /// Info.plist, or a setting that the build system declares as a string.
   ///
-  /// swift-build looks for a dollar sign among characters first: behind U+0600 and its like it is part
-  /// of another character, and if there is no other one, nothing is expanded.
+  /// swift-build searches for a dollar sign by characters first: after U+0600 and similar code
+  /// points it belongs to another character, and without another one nothing is expanded.
   init(string text: [UInt8]) {
     if String(decoding: text, as: UTF8.self).contains("$") {
       var parser = ExpressionParser(text)
@@ -21,51 +21,51 @@ struct Expression: Sendable {
     }
   }
 
-  /// A list as settings of a user are: blanks separate, quotes group, a backslash takes the next
-  /// character as it is.
+  /// Parses a list, the type of user-defined settings: blanks separate, quotes group, a backslash
+  /// escapes the next character.
   init(list text: [UInt8]) {
     var parser = ExpressionParser(text)
     parser.readList()
     steps = parser.steps
   }
 
-  /// A text without any references.
+  /// Creates a text without references.
   init(literal text: [UInt8]) {
     steps = [.text(text)]
   }
 }
 
-/// One step of working out a value; the steps run in order on a stack of buffers.
+/// One step of an evaluation; the steps run in order on a stack of buffers.
 ///
-/// The set follows what swift-build distinguishes (`MacroEvaluationProgram`), because lists make the
-/// order of these steps visible in the result.
+/// The cases follow those of swift-build (`MacroEvaluationProgram`), because with lists the order
+/// of these steps is visible in the result.
 enum ExpressionStep: Sendable {
-  /// Adds text; even empty text makes an element of a list.
+  /// Adds text; in a list even empty text adds an element.
   case text([UInt8])
-  /// Adds text that only counts when the value is read as a string: quotes, backslashes, blanks.
+  /// Adds text that only counts if the value is read as a string: quotes, backslashes, blanks.
   case stringOnlyText([UInt8])
-  /// Ends an element of a list; adds the blanks when the value is read as a string.
+  /// Ends an element of a list; adds the blanks if the value is read as a string.
   case separator([UInt8])
   /// Starts a new buffer.
   case open
-  /// Takes the last buffer as a name, and adds the value of that setting to the one below.
+  /// Pops the last buffer as a name, and adds the value of that setting to the one below.
   case lookUp(ExpressionLookup)
   /// Adds the last buffer to the one below.
   case close
   /// Drops the last buffer.
   case discard
-  /// Changes each element of the last buffer.
+  /// Transforms each element of the last buffer.
   case transform(ValueTransform)
-  /// Takes the last buffer as an operand, and changes each element of the one below.
+  /// Pops the last buffer as an operand, and transforms each element of the one below.
   case replace(ValueReplacement)
 }
 
-/// How a setting is looked up.
+/// The way a setting is looked up.
 struct ExpressionLookup: Hashable, Sendable {
-  /// Whether the value is wanted as a string even in a list.
+  /// Whether the value is read as a string even in a list.
   let wantsString: Bool
-  /// Whether it was written without brackets, and so stays as written where it has no value.
+  /// Whether it was written without brackets, and therefore stays as written if undefined.
   let isBare: Bool
-  /// Whether `default=` stands behind it: to have no value is foreseen.
+  /// Whether it has `default=`, which allows it to be undefined.
   var hasDefault = false
 }

@@ -1,17 +1,17 @@
 internal import Formats
 
-/// Reads a value into steps.
+/// Parses a value into steps.
 ///
-/// Every text is taken, as swift-build takes it. Nested references are kept on a stack of its own, so
-/// that no depth of nesting can overflow that of the thread.
+/// Like swift-build it accepts every text. Nested references are kept on an explicit stack, so that
+/// no depth of nesting overflows the thread's.
 struct ExpressionParser {
   let text: [UInt8]
   var index = 0
   private(set) var steps: [ExpressionStep] = []
   private var open: [OpenReference] = []
-  /// How many references around this place want a string.
+  /// The number of enclosing references that read a string.
   private var stringDepth = 0
-  /// How many references around this place are still reading their name.
+  /// The number of enclosing references whose name is still being read.
   private var nameDepth = 0
 
   static let dollar = UInt8(ascii: "$")
@@ -21,14 +21,14 @@ struct ExpressionParser {
     self.text = text
   }
 
-  /// The byte here; nil at the end.
+  /// The current byte; nil at the end.
   var current: UInt8? { index < text.count ? text[index] : nil }
 
   mutating func emit(_ step: ExpressionStep) {
     steps.append(step)
   }
 
-  /// Adds the text from `start` to here, if there is any.
+  /// Emits the text from `start` to the current byte, if any.
   mutating func emitText(from start: Int) {
     if start < index { emit(.text(Array(text[start..<index]))) }
   }
@@ -46,7 +46,7 @@ struct ExpressionParser {
     }
   }
 
-  /// Reads what starts with the dollar sign here, with all that is nested in it.
+  /// Reads the reference that starts at the current dollar sign, with everything nested in it.
   mutating func readReference(wantsString: Bool) {
     begin(wantsString: wantsString)
     while let innermost = open.last { advance(innermost) }
@@ -68,7 +68,7 @@ struct ExpressionParser {
     } else if current?.startsSettingName == true {
       beginBare(wantsString: wantsString)
     } else {
-      // Two dollar signs stand for one; a lone one for itself.
+      // Two dollar signs are one literal; a single one is literal here.
       if current == Self.dollar { index += 1 }
       emit(.text([Self.dollar]))
       end(wantsString: wantsString)
@@ -101,7 +101,7 @@ struct ExpressionParser {
     emit(.close)
   }
 
-  /// Reads on in the innermost reference, up to the next one in it or to its end.
+  /// Reads the innermost reference up to the next nested one or its end.
   private mutating func advance(_ reference: OpenReference) {
     let isName: Bool
     switch reference.stage {
@@ -134,7 +134,7 @@ struct ExpressionParser {
     }
   }
 
-  /// Reads operators; gives whether it stopped where the operand of one starts.
+  /// Reads operators; returns whether it stopped at the start of an operand.
   private mutating func readOperators(closing: UInt8) -> Bool {
     while current == Self.colon {
       index += 1
@@ -182,20 +182,20 @@ struct ExpressionParser {
   }
 }
 
-/// A reference whose end is not read yet.
+/// A reference that has not been closed yet.
 struct OpenReference {
   enum Stage {
     case name
-    /// Behind `=`; nil for an operator that does not exist.
+    /// After `=`; nil for an unknown operator.
     case operand(ValueReplacement?)
-    /// Behind `$A` in `$A$(B)`: the value of B belongs to the name.
+    /// After `$A` in `$A$(B)`: the value of B belongs to the name.
     case nameSuffix
   }
 
-  /// What ends it; it has no meaning in `nameSuffix`.
+  /// The closing bracket; unused in `nameSuffix`.
   let closing: UInt8
   let wantsString: Bool
   var stage: Stage
-  /// Where in the steps its value is looked up, once that is known.
+  /// The index of the step that looks up its value, once it is known.
   var lookUpStep: Int?
 }

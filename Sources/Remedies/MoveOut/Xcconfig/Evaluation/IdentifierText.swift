@@ -1,17 +1,17 @@
 internal import Text
 
-/// Texts made into identifiers.
+/// Converts texts to identifiers.
 enum IdentifierText {
-  /// Letters and digits of ASCII stay, and the filler itself; anything else, and a digit in front,
-  /// becomes the filler.
+  /// Keeps ASCII letters, digits and the filler; replaces any other character, and a leading digit,
+  /// with the filler.
   ///
-  /// A letter with an accent is one character and becomes one filler.
+  /// An accented letter is one character and becomes one filler.
   static func identifier(_ text: [UInt8], filler: Character) -> [UInt8] {
     var result = ""
     var isFirst = true
     for character in String(decoding: text, as: UTF8.self) {
       switch character {
-      // The sign for kelvin is equal to the letter, and is written as that.
+      // The kelvin sign equals the letter K, and is written as that.
       case "K": result.append("K")
       case "A"..."Z", "a"..."z", filler: result.append(character)
       case "0"..."9" where !isFirst: result.append(character)
@@ -22,10 +22,10 @@ enum IdentifierText {
     return Array(result.utf8)
   }
 
-  /// What C99 takes in an identifier (annex D) stays; anything else, and a digit in front, becomes
-  /// `_`.
+  /// Keeps what C99 allows in an identifier (annex D); replaces anything else, and a leading digit,
+  /// with `_`.
   ///
-  /// A letter and an accent that are one character are put together first.
+  /// A letter with a combining accent is composed first.
   static func c99(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for character in String(decoding: text, as: UTF8.self) {
@@ -40,9 +40,9 @@ enum IdentifierText {
     return result
   }
 
-  /// Letters that may also be written as several code points, or as another one.
+  /// Letters with more than one spelling as code points.
   ///
-  /// Characters are equal however they are written.
+  /// Characters compare equal regardless of their spelling.
   private static let composed: [Character: Unicode.Scalar] = {
     let scalars = (0x41...0x1FFF).compactMap { (value: UInt32) in Unicode.Scalar(value) }
       .filter { C99Identifiers.contains($0.value, in: C99Identifiers.characters) }
@@ -50,9 +50,9 @@ enum IdentifierText {
   }()
 }
 
-/// The characters that C99 takes in identifiers: ISO/IEC 9899:1999, annex D.
+/// The characters that C99 allows in identifiers: ISO/IEC 9899:1999, annex D.
 enum C99Identifiers {
-  /// Letters, digits and what else is legal; in order.
+  /// All allowed characters, in order.
   static let characters: [ClosedRange<UInt32>] = [
     0x0030...0x0039, 0x0041...0x005A, 0x0061...0x007A, 0x00AA...0x00AA, 0x00B5...0x00B5,
     0x00B7...0x00B7, 0x00BA...0x00BA, 0x00C0...0x00D6, 0x00D8...0x00F6, 0x00F8...0x01F5,
@@ -106,7 +106,7 @@ enum C99Identifiers {
     0x3105...0x312C, 0x4E00...0x9FA5, 0xAC00...0xD7A3,
   ]
 
-  /// Those that no identifier starts with; in order.
+  /// Characters that cannot start an identifier, in order.
   static let digits: [ClosedRange<UInt32>] = [
     0x0030...0x0039, 0x0660...0x0669, 0x06F0...0x06F9, 0x0966...0x096F, 0x09E6...0x09EF,
     0x0A66...0x0A6F, 0x0AE6...0x0AEF, 0x0B66...0x0B6F, 0x0BE7...0x0BEF, 0x0C66...0x0C6F,

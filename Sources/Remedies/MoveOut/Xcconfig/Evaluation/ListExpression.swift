@@ -1,5 +1,5 @@
 extension ExpressionParser {
-  /// Reads elements and the blanks between them.
+  /// Reads the elements of a list and the blanks between them.
   mutating func readList() {
     emitBlanks(isSeparator: false)
     while index < text.count {
@@ -8,7 +8,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Blanks at the start and the end separate nothing.
+  /// Emits blanks; at the start and the end they separate nothing.
   private mutating func emitBlanks(isSeparator: Bool) {
     let start = index
     while let byte = current, Self.isBlank(byte) { index += 1 }
@@ -19,7 +19,7 @@ extension ExpressionParser {
 
   private mutating func readElement() {
     var quote: UInt8?
-    // Where the text starts that is not yet in a step.
+    // The start of the text that is not in a step yet.
     var start = index
     while let byte = current {
       switch byte {
@@ -46,12 +46,12 @@ extension ExpressionParser {
     emitText(from: start)
   }
 
-  /// Reads a backslash and the character behind it; gives where text starts again.
+  /// Reads a backslash and the next character; returns the start of the following text.
   private mutating func readEscape() -> Int {
     let backslash = index
     emit(.stringOnlyText([text[index]]))
     index += 1
-    // At the very end it is text as well.
+    // At the very end a backslash is literal.
     guard index < text.count else { return backslash }
     index += 1
     return index - 1
@@ -61,7 +61,7 @@ extension ExpressionParser {
     emit(.stringOnlyText([byte]))
     index += 1
     if quote == nil, current == byte {
-      // Two quotes with nothing between them are an element all the same.
+      // Two quotes with nothing between them are an empty element.
       emit(.text([]))
       emit(.stringOnlyText([byte]))
       index += 1

@@ -1,20 +1,20 @@
-/// Paths as the operators of settings take them apart: by their text, without a look at the disk.
+/// Path operations of setting operators: purely textual, without access to the disk.
 enum PathText {
   static let slash = UInt8(ascii: "/")
   static let dot = UInt8(ascii: ".")
 
-  /// What stands before the last slash; the slash itself for a file in `/`, nothing without one.
+  /// The part before the last slash; the slash itself for a file in `/`, empty without a slash.
   static func folder(of path: [UInt8]) -> ArraySlice<UInt8> {
     guard let last = path.lastIndex(of: slash) else { return [] }
     return path[..<max(last, 1)]
   }
 
-  /// What stands behind the last slash.
+  /// The part after the last slash.
   static func name(of path: [UInt8]) -> ArraySlice<UInt8> {
     path.lastIndex(of: slash).map { path[($0 + 1)...] } ?? path[...]
   }
 
-  /// The last dot of the name and what stands behind it.
+  /// The last dot of the name and everything after it.
   static func suffix(of path: [UInt8]) -> ArraySlice<UInt8> {
     lastDot(in: path[...]).map { path[$0...] } ?? []
   }
@@ -27,16 +27,16 @@ enum PathText {
     lastDot(in: path).map { path[..<$0] } ?? path
   }
 
-  /// A path seen from a folder: an absolute one stays what it is.
+  /// A path relative to a folder; an absolute path stays unchanged.
   static func joined(_ folder: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> [UInt8] {
     if folder.isEmpty || path.first == slash { return Array(path) }
     if path.isEmpty { return Array(folder) }
     return Array(folder) + (folder.last == slash ? [] : [slash]) + path
   }
 
-  /// Without doubled slashes and `.`, and without `..` as far as a name stands before it.
+  /// Removes doubled slashes, `.`, and `..` after a name.
   ///
-  /// - Parameter keepsParents: whether `..` stays.
+  /// - Parameter keepsParents: whether to keep `..`.
   static func standardized(_ path: [UInt8], keepsParents: Bool) -> [UInt8] {
     if path == [dot] { return path }
     let isAbsolute = path.first == slash
@@ -55,7 +55,7 @@ enum PathText {
     standardized(path, keepsParents: false).split(separator: slash)
   }
 
-  /// Where the last dot of the name stands.
+  /// The index of the last dot of the name.
   private static func lastDot(in path: ArraySlice<UInt8>) -> Int? {
     let last = path.lastIndex { $0 == dot || $0 == slash }
     return last.flatMap { path[$0] == dot ? $0 : nil }

@@ -6,7 +6,7 @@ enum ValueTransform: String, Sendable {
   case identifier, rfc1034identifier, c99extidentifier
   case dir, file, base, suffix, standardizepath
   case not, truncatedversion
-  // Xcode's own; they are not documented.
+  // Internal to Xcode and not documented.
   case md5 = "__md5"
   case stripslash = "__stripslash"
 
@@ -31,14 +31,14 @@ enum ValueTransform: String, Sendable {
     }
   }
 
-  /// As an element of a list has to be written to be read back.
+  /// An element quoted so that it is one list element when parsed.
   private static func quoted(_ element: [UInt8]) -> [UInt8] {
     guard !element.isEmpty else { return Array(#""""#.utf8) }
     let special = Array(" \t\r\n\\\"'".utf8)
     return element.flatMap { special.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
   }
 
-  /// The folder with a slash behind it.
+  /// The folder with a trailing slash.
   private static func folder(_ element: [UInt8]) -> [UInt8] {
     let folder = PathText.folder(of: element)
     guard !folder.isEmpty else { return Array("./".utf8) }
@@ -51,7 +51,7 @@ enum ValueTransform: String, Sendable {
     return Array(numbers.prefix(3).joined(separator: ".").utf8)
   }
 
-  /// In lower-case hexadecimal digits.
+  /// The digest in lower-case hexadecimal digits.
   private static func digest(_ element: [UInt8]) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     return Insecure.MD5.hash(data: element).flatMap {
@@ -84,7 +84,7 @@ enum ValueReplacement: String, Sendable {
     return PathText.withoutSuffix(element[...]) + [PathText.dot] + suffix
   }
 
-  /// The way from `base` to `path`, where both are absolute; else `base` itself.
+  /// The relative path from `base` to `path` if both are absolute; otherwise `base` itself.
   private static func relative(_ path: [UInt8], to base: [UInt8]) -> [UInt8] {
     guard path.first == PathText.slash, base.first == PathText.slash else { return base }
     let target = PathText.components(ofAbsolute: path)
@@ -96,7 +96,7 @@ enum ValueReplacement: String, Sendable {
     return steps.isEmpty ? [PathText.dot] : Array(steps.joined(separator: [PathText.slash]))
   }
 
-  /// Whether a folder is above a path; both must be absolute.
+  /// Whether a folder contains a path; both must be absolute.
   private static func isAncestor(_ folder: [UInt8], of path: [UInt8]) -> Bool {
     guard folder.first == PathText.slash, path.first == PathText.slash else { return false }
     let above = PathText.components(ofAbsolute: folder)

@@ -1,32 +1,32 @@
 package import Formats
 
-/// The settings that files make together, under given conditions.
+/// The settings that files define together, under given conditions.
 ///
-/// It answers as swift-build does: the last assignment whose conditions hold wins, references see the
-/// final value of other settings, and a setting sees in its own value what it overrides. Values are
-/// worked out when they are asked for, and kept.
+/// Evaluates as swift-build does: the last assignment whose conditions hold wins, references see
+/// the final value of other settings, and a setting sees in its own value the one that it
+/// overrides. Values are evaluated on demand and cached.
 package final class SettingTable {
   var stacks: [SettingStack] = []
   var indexes: [[UInt8]: Int] = [:]
   var kept: [CachedValueKey: CachedValue] = [:]
   var keptByteCount = 0
   var limits = ExpansionLimits()
-  /// What was asked for; nil where it could not be worked out.
+  /// The evaluated values; nil if evaluation failed.
   private var finals: [Int: [UInt8]?] = [:]
   private let stringSettings: Set<[UInt8]>
-  /// Whether a file assigns to `value`, under whatever conditions.
+  /// Whether a file assigns to `value`, under any condition.
   let assignsValue: Bool
 
-  /// What was asked for and could not be worked out, each with the place of its assignment.
+  /// The evaluations that failed, each at the position of its assignment.
   package private(set) var diagnostics: [XcconfigDiagnostic] = []
 
   /// - Parameters:
-  ///   - parameters: the values that conditions are held against: `["config": ["Release"]]`. A
-  ///     condition on a parameter that is not here holds only for the pattern `*`.
-  ///   - builtIn: settings that are there before the files, taken as they are: the files see and
-  ///     override them.
-  ///   - stringSettings: names of settings that hold one string, not a list, besides those that
-  ///     Xcode is known to declare so.
+  ///     - parameters: the values that conditions are matched against: `["config": ["Release"]]`. A
+  ///     condition on any other parameter only holds for the pattern `*`.
+  ///     - builtIn: settings defined before the files, with literal values, visible to the files
+  ///     and overridden by them.
+  ///     - stringSettings: names of settings that hold one string, not a list, in addition to those
+  ///     that Xcode is known to declare as such.
   package init(
     _ loaded: LoadedSettings, parameters: [String: [String]] = [:],
     builtIn: [String: [UInt8]] = [:], stringSettings: Set<String> = []
@@ -59,21 +59,21 @@ package final class SettingTable {
 
   func isString(_ name: [UInt8]) -> Bool { stringSettings.contains(name) }
 
-  /// The settings that the files give a value, in the order in which they first do.
+  /// The settings that the files define, in the order of their first assignment.
   package var names: [String] {
     let assigned = stacks.filter { $0.entries.last?.source != nil }
     return assigned.map { String(decoding: $0.name, as: UTF8.self) }
   }
 
-  /// The assignment that wins; nil where no file gives a value.
+  /// The winning assignment; nil if no file defines the setting.
   package func origin(of name: String) -> LoadedAssignment? {
     indexes[Array(name.utf8)].flatMap { stacks[$0].entries.last?.source }
   }
 
-  /// The value of a setting, as a string: quotes and backslashes of a list are kept.
+  /// Returns the value of a setting as a string, with the quotes and backslashes of a list.
   ///
-  /// - Returns: nil when it was never assigned or no condition holds, and when it cannot be worked
-  ///   out, which `diagnostics` then says.
+  /// - Returns: nil if it was never assigned, no condition holds, or evaluation failed, which is
+  ///   added to `diagnostics`.
   package func value(of name: String) -> [UInt8]? {
     guard let index = indexes[Array(name.utf8)] else { return nil }
     if let known = finals[index] { return known }
@@ -98,9 +98,9 @@ package final class SettingTable {
 }
 
 extension SettingTable {
-  /// A text with its references resolved as in a string of an Info.plist.
+  /// Expands the references in a text, as in a string of an Info.plist.
   ///
-  /// - Throws: `ExpansionError` when the result would be too large.
+  /// - Throws: `ExpansionError` if the result would be too large.
   package func expansion(of text: [UInt8]) throws(ExpansionError) -> Expansion {
     limits.begin(written: text.count)
     var evaluation = Evaluation(self)
@@ -111,16 +111,16 @@ extension SettingTable {
       undefined: result.undefined.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// The elements of a setting that is read as a list: quotes and backslashes are gone.
+  /// Returns the elements of a setting that is read as a list, without quotes and backslashes.
   ///
-  /// - Returns: nil when it was never assigned or no condition holds.
+  /// - Returns: nil if it was never assigned or no condition holds.
   /// - Throws: `ExpansionError`.
   package func elements(of name: String) throws(ExpansionError) -> [[UInt8]]? {
     guard let index = indexes[Array(name.utf8)] else { return nil }
     return try value(at: index, isString: false).elements.map { Array($0) }
   }
 
-  /// The value of a setting.
+  /// Evaluates a setting.
   func value(at index: Int, isString: Bool) throws(ExpansionError) -> ValueBuffer {
     if let value = kept[CachedValueKey(setting: index, isString: isString)] { return value.buffer }
     let entry = stacks[index].entries.count - 1
@@ -133,7 +133,7 @@ extension SettingTable {
     return buffer
   }
 
-  /// The steps of an assignment, read once.
+  /// The parsed value of an assignment, cached.
   func expression(of index: Int, _ entry: Int) -> Expression {
     if let known = stacks[index].entries[entry].expression { return known }
     let text = stacks[index].entries[entry].text
@@ -153,15 +153,15 @@ extension SettingTable {
   }
 }
 
-/// The assignments to one name that count, the one that wins last.
+/// The applicable assignments to one name; the last one wins.
 struct SettingStack {
   struct Entry {
     let text: [UInt8]
-    /// Whether dollar signs mean nothing in it.
+    /// Whether dollar signs are literal.
     let isLiteral: Bool
-    /// Where it stands; nil for a setting that was given from outside.
+    /// The assignment in a file; nil for a built-in setting.
     let source: LoadedAssignment?
-    /// Made from the text when it is first wanted.
+    /// Parsed on demand.
     var expression: Expression?
   }
 
@@ -171,14 +171,14 @@ struct SettingStack {
   var entries: [Entry] = []
 }
 
-/// Which form of which setting a value is.
+/// Identifies a cached value.
 struct CachedValueKey: Hashable {
-  /// As an index of the stacks.
+  /// The index of the setting.
   let setting: Int
   let isString: Bool
 }
 
-/// A value that was worked out, kept for the next reference to it.
+/// An evaluated value, cached for later references.
 struct CachedValue {
   let buffer: ValueBuffer
   let undefined: [[UInt8]]

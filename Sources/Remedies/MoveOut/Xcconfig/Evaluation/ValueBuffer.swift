@@ -1,13 +1,13 @@
-/// A value that is being put together: text, and where it is cut into the elements of a list.
+/// A value under construction: text, and where it is cut into the elements of a list.
 struct ValueBuffer {
   private(set) var bytes: [UInt8] = []
-  /// Offsets in `bytes` at which a new element starts.
+  /// The offsets in `bytes` at which a new element starts.
   private var cuts: [Int] = []
   private var isCutPending = false
-  /// Whether anything was added, be it empty: a list may have no element, or an empty one.
+  /// Whether anything was added, even empty text: a list may have no element or an empty one.
   private(set) var hasText = false
 
-  /// What it takes in memory; cuts count, as a list may be long and have no text.
+  /// Its size in memory; cuts count, because a list may be long without text.
   var size: Int { bytes.count + cuts.count }
 
   mutating func append(_ text: some Collection<UInt8>) {
@@ -24,7 +24,7 @@ struct ValueBuffer {
     hasText = true
   }
 
-  /// Whatever comes next belongs to a new element.
+  /// Starts a new element with the next text.
   mutating func cut() {
     if hasText { isCutPending = true }
   }
@@ -35,13 +35,13 @@ struct ValueBuffer {
     isCutPending = false
   }
 
-  /// What stands between the cuts.
+  /// The text between the cuts.
   var elements: [ArraySlice<UInt8>] {
     guard hasText else { return [] }
     return zip([0] + cuts, cuts + [bytes.count]).map { bytes[$0..<$1] }
   }
 
-  /// Its elements, each changed.
+  /// Returns the buffer with each element transformed.
   func mapped(_ change: (ArraySlice<UInt8>) -> [UInt8]) -> ValueBuffer {
     var result = ValueBuffer()
     for element in elements {

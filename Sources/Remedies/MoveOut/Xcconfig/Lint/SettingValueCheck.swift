@@ -1,9 +1,9 @@
 internal import Formats
 internal import Text
 
-/// What becomes of a value between the file and the program that reads it.
+/// The checks of values that a build reads differently from how they are written.
 extension SettingsCheck {
-  /// A value that a `//` in it cuts.
+  /// Reports a value truncated by `//`.
   mutating func checkComment(_ assignment: SettingAssignment) {
     let bytes = document.bytes
     let span = assignment.valueSpan
@@ -13,22 +13,22 @@ extension SettingsCheck {
     if isDirect, bytes[span].last == UInt8(ascii: ":") {
       warn(
         at: position.place,
-        "the value is cut at //, which starts a comment also in a URL; write :/$()/ for it")
+        "the value ends at //, which starts a comment even in a URL; write :/$()/ instead")
     } else if isDirect, !span.isEmpty {
       warn(
         at: position.place,
-        "the value is cut at //, which starts a comment; write /$()/ where it belongs to the value, "
+        "the value ends at //, which starts a comment; write /$()/ if it belongs to the value, "
           + "or a blank before it")
     } else if Self.isUnclosed(bytes[span]) {
       warn(
         at: position.place,
-        "// starts a comment also between quotes and cuts the value; write /$()/ for it")
+        "the value ends at //, which starts a comment even inside quotes; write /$()/ instead")
     } else if span.isEmpty, Self.looksLikeHost(comment) {
-      warn(at: position.place, "the value is empty: // starts a comment; write /$()/ for it")
+      warn(at: position.place, "the value is empty: // starts a comment; write /$()/ instead")
     }
   }
 
-  /// Where the comment behind a value starts in its line; nil where there is none.
+  /// The start of the comment after a value in its line; nil if there is none.
   private func commentPosition(
     behind end: Int, in assignment: SettingAssignment
   ) -> (offset: Int, place: Position)? {
@@ -41,7 +41,7 @@ extension SettingsCheck {
     return (offset, position(of: offset, in: assignment))
   }
 
-  /// The line and column of a byte of an assignment.
+  /// The position of a byte of an assignment.
   func position(of offset: Int, in assignment: SettingAssignment) -> Position {
     var line = assignment.position.line
     var column = assignment.position.column
@@ -62,21 +62,22 @@ extension SettingsCheck {
     !value.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
   }
 
-  /// `cdn.example.com/x` behind `//`: no words, but a dot.
+  /// Whether the comment looks like `cdn.example.com/x`: no blanks, but a dot.
   private static func looksLikeHost(_ comment: ArraySlice<UInt8>) -> Bool {
     guard let first = comment.first, first.continuesSettingName else { return false }
     return comment.dropLast().contains(UInt8(ascii: "."))
       && !comment.contains(where: \.isXcconfigBlank)
   }
 
-  /// A backslash at the end of a line that takes in what is no value, or nothing.
+  /// Reports a backslash at the end of a line that continues the value with something else, or
+  /// nothing.
   mutating func checkContinuation(_ assignment: SettingAssignment) {
     let bytes = document.bytes
     if !assignment.valueSpan.isEmpty, bytes[assignment.valueSpan].last == UInt8(ascii: "\\") {
       warn(
         at: position(of: assignment.valueSpan.upperBound - 1, in: assignment),
-        "the backslash at the end continues the value on the next line and is dropped; to keep it, "
-          + "write the value by: keystow xcconfig set")
+        "the trailing backslash continues the value on the next line and is dropped; to keep it, "
+          + "write the value with: keystow xcconfig set")
     }
     var place = assignment.valueSpan.lowerBound
     var line = assignment.position.line
@@ -92,14 +93,15 @@ extension SettingsCheck {
       if Self.isMeantAsStatement(text) {
         warn(
           at: Position(line: line, column: 1),
-          "this line belongs to the value of \(assignment.name): the line above ends in a backslash"
+          "this line continues the value of \(assignment.name): the line above ends with a backslash"
         )
       }
       place = end ?? assignment.span.upperBound
     }
   }
 
-  /// An include, or an assignment with a blank before `=`: `A=1` can be an element of a list.
+  /// Whether a line is an include, or an assignment with a blank before `=`: `A=1` can be an
+  /// element of a list.
   private static func isMeantAsStatement(_ line: [UInt8]) -> Bool {
     switch XcconfigDocument(line, path: "").statements.first {
     case .include: true
@@ -110,7 +112,7 @@ extension SettingsCheck {
     }
   }
 
-  /// Quotes round the whole value of a setting that is no list of Xcode's.
+  /// Reports quotes around the whole value of a setting that is not a list of Xcode's.
   mutating func checkQuotes(_ assignment: SettingAssignment) {
     let value = assignment.value
     guard value.count > 1, let quote = value.first, value.last == quote,
@@ -119,20 +121,20 @@ extension SettingsCheck {
     else { return }
     warn(
       at: assignment.position,
-      "the quotes are delivered with the value of \(assignment.name); write it without them")
+      "the quotes become part of the value of \(assignment.name); remove them")
   }
 
-  /// `$(X:default=https://h)`: an operand ends at a colon.
+  /// Reports `$(X:default=https://h)`, because an operand ends at a colon.
   mutating func checkOperands(_ assignment: SettingAssignment) {
     guard Self.hasColonInDefault(assignment.value) else { return }
     warn(
       at: assignment.position,
-      "a default ends at its first colon; put the text into a setting of its own and write "
+      "a default ends at its first colon; move the text to a separate setting and write "
         + "$(X:default=$(Y))")
   }
 
   private static func hasColonInDefault(_ value: [UInt8]) -> Bool {
-    // For each open reference, whether the operand of a default is being read.
+    // For each open reference, whether the operand of its default is being read.
     var open: [Bool] = []
     var index = 0
     while index < value.count {

@@ -1,9 +1,10 @@
 package import Formats
 internal import Text
 
-/// Finds what Xcode fails on in an xcconfig file, and what it takes without doing what it seems to.
+/// Finds errors in an xcconfig file, and lines that Xcode accepts but reads differently from what
+/// they suggest.
 ///
-/// Errors come from the file and all that it includes, warnings from the file alone.
+/// Reports errors in the file and its includes, and warnings in the file alone.
 package struct SettingsCheck {
   let document: XcconfigDocument
   let loaded: LoadedSettings
@@ -13,12 +14,12 @@ package struct SettingsCheck {
   private(set) var found: [XcconfigDiagnostic] = []
 
   /// - Parameters:
-  ///   - document: the file.
-  ///   - loaded: the same with its includes.
-  ///   - parameters: the values that conditions are held against, for what counts as defined; empty
-  ///     where every assignment does.
-  ///   - searchPaths: folders that includes are looked for in last.
-  ///   - isIgnored: whether git ignores a file.
+  ///     - document: the file.
+  ///     - loaded: the file with its includes.
+  ///     - parameters: the values that conditions are matched against to decide what is defined; if
+  ///     empty, every assignment counts.
+  ///     - searchPaths: the folders that includes are searched in last.
+  ///     - isIgnored: whether git ignores a file.
   package init(
     _ document: XcconfigDocument, _ loaded: LoadedSettings, parameters: [String: [String]] = [:],
     searchPaths: [String] = [], isIgnored: @escaping (String) -> Bool = { _ in false }
@@ -30,7 +31,7 @@ package struct SettingsCheck {
     self.isIgnored = isIgnored
   }
 
-  /// All that was found: that of the file in the order in which it stands, then that of its includes.
+  /// Returns all diagnostics: those of the file in order, then those of its includes.
   package mutating func diagnostics() -> [XcconfigDiagnostic] {
     found = loaded.diagnostics
     for assignment in document.assignments {
@@ -58,10 +59,11 @@ package struct SettingsCheck {
     guard assignment.name == SettingText.undefinedName else { return }
     warn(
       at: assignment.position,
-      "\(assignment.name) must stay undefined: values are written with it; take this line out")
+      "\(assignment.name) must stay undefined, because values are written with it; remove this line"
+    )
   }
 
-  /// A file that git ignores is missing in every fresh clone.
+  /// Reports required includes that git ignores, which are missing in every fresh clone.
   private mutating func checkIncludes() {
     let folder = PathText.folder(of: Array(document.path.utf8))
     let opened = Set(loaded.paths)
@@ -80,7 +82,7 @@ package struct SettingsCheck {
 }
 
 extension SettingsCheck {
-  /// References to what neither the file, nor what it includes, nor Xcode defines.
+  /// Reports references to settings that neither the file, its includes, nor Xcode defines.
   mutating func checkReferences() {
     let counting = loaded.assignments.filter { one in
       parameters.isEmpty || one.assignment.conditions.allSatisfy { $0.holds(for: parameters) }
@@ -89,20 +91,21 @@ extension SettingsCheck {
     for assignment in document.assignments {
       for name in References.names(in: assignment.value)
       where SettingName.isLegal(name) && !XcodeSettings.defines(name) {
-        // Each name is told of once.
+        // Each name is reported once.
         guard known.insert(name).inserted else { continue }
         warn(
           at: assignment.position,
-          "\(name) is defined neither here nor in what is included, and is empty if the project does "
-            + "not define it; assign it, or write $(\(name):default=...)")
+          "\(name) is not defined here or in an included file, and is empty unless the project "
+            + "defines it; assign it, or write $(\(name):default=...)")
       }
     }
   }
 }
 
-/// The names that a value refers to.
+/// Finds the names that a value refers to.
 enum References {
-  /// Names that are written out, in order; not those that are put together, nor those with a default.
+  /// The names written literally, in order; not those composed of references, nor those with a
+  /// default.
   static func names(in value: [UInt8]) -> [String] {
     guard value.contains(UInt8(ascii: "$")) else { return [] }
     let steps = Expression(list: value).steps
@@ -116,7 +119,7 @@ enum References {
 }
 
 extension SettingsCheck {
-  /// Where and how a `//` cuts a value; nil where none does.
+  /// Returns the diagnostic for a value truncated by `//`; nil if it is not truncated.
   package static func cut(
     of assignment: SettingAssignment, in document: XcconfigDocument
   ) -> XcconfigDiagnostic? {

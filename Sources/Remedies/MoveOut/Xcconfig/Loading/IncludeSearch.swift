@@ -3,7 +3,7 @@ internal import Formats
 extension XcconfigLoad {
   private static let developerMark = "<DEVELOPER_DIR>"
 
-  /// Loads what a directive names, or says why not.
+  /// Loads the file of a directive, or reports the reason it cannot.
   mutating func include(_ directive: IncludeDirective) {
     inclusionCount += 1
     guard inclusionCount <= loader.limits.inclusions else {
@@ -13,25 +13,25 @@ extension XcconfigLoad {
     guard let name = resolved(directive.name) else {
       guard !directive.isOptional else { return }
       return report(
-        "the folder of Xcode is not known; set DEVELOPER_DIR to what `xcode-select -p` prints",
+        "the folder of Xcode is unknown; set DEVELOPER_DIR to the output of `xcode-select -p`",
         at: directive.position)
     }
     guard !search(for: name, written, directive) else { return }
     if !directive.isOptional {
       report(
-        "the included file \(written) is not there; make it, or write #include? for a file that "
-          + "may be missing", at: directive.position)
+        "included file not found: \(written); create it, or write #include? for a file that may be "
+          + "missing", at: directive.position)
     }
   }
 
-  /// The name with the folder of Xcode in it; nil when that is not known.
+  /// The name with the folder of Xcode expanded; nil if it is unknown.
   private func resolved(_ name: [UInt8]) -> [UInt8]? {
     let mark = Array(Self.developerMark.utf8)
     guard name.starts(with: mark) else { return name }
     return loader.developerFolder.map { Array($0.utf8) + name.dropFirst(mark.count) }
   }
 
-  /// Goes through the places in order; gives whether one of them has something.
+  /// Searches the folders in order; returns whether a file was found.
   private mutating func search(
     for name: [UInt8], _ written: String, _ directive: IncludeDirective
   ) -> Bool {
@@ -43,7 +43,8 @@ extension XcconfigLoad {
       let folder = isAbsolute ? "" : place(at: index)
       lookupCount += 1
       guard lookupCount <= loader.limits.lookups else {
-        stop("includes looked for at \(loader.limits.lookups) places", at: directive.position)
+        stop(
+          "includes searched at more than \(loader.limits.lookups) paths", at: directive.position)
         return true
       }
       guard seen.insert(folder).inserted else { continue }
@@ -55,30 +56,30 @@ extension XcconfigLoad {
     return false
   }
 
-  /// A folder in which a file is looked for, counted from 0.
+  /// The folder with an index in the search order, from 0.
   private func place(at index: Int) -> String {
     index < folders.count
       ? folders[folders.count - 1 - index] : loader.searchPaths[index - folders.count]
   }
 
-  /// Loads the file at a path; gives whether there is something.
+  /// Loads the file at a path; returns whether it exists.
   private mutating func take(
     _ path: String, _ written: String, _ directive: IncludeDirective
   ) -> Bool {
     let identity = loader.files.identity(of: path)
     if openIdentities.contains(identity) {
       report(
-        "\(written) is not included again: it leads back to itself", as: .warning,
+        "\(written) is not included again: circular include", as: .warning,
         at: directive.position)
       return true
     }
     do {
-      // What was read already is not read again.
+      // Each file is read only once.
       let content = try documents[identity]?.bytes ?? loader.files.content(of: path)
       guard let content else { return false }
       enter(path: path, identity: identity, content: content)
     } catch {
-      report("the included file cannot be read: \(error)", at: directive.position)
+      report("cannot read the included file: \(error)", at: directive.position)
     }
     return true
   }

@@ -1,24 +1,25 @@
 internal import Files
 
-/// Where xcconfig files come from: the disk, or a plan that is not written yet.
+/// A source of xcconfig files: the disk, or a plan that is not written yet.
 package protocol SettingFiles: Sendable {
-  /// The whole content; nil where there is no such file.
+  /// Returns the content of a file; nil if it does not exist.
   ///
-  /// - Throws: an error that says what is there and why it cannot be read.
+  /// - Throws: an error with the path and the reason it cannot be read.
   func content(of path: String) throws -> [UInt8]?
 
-  /// A name that two paths share when they lead to the same file; cycles of includes are found by it.
+  /// An identifier that two paths share if they lead to the same file, for detecting include
+  /// cycles.
   func identity(of path: String) -> String
 }
 
-/// The files on disk; links are followed, as Xcode follows them.
+/// The files on disk; links are followed, as by Xcode.
 package struct DiskFiles: SettingFiles {
-  /// Bytes beyond which a file holds no settings.
+  /// The size in bytes above which a file is not read.
   package static let limit = 1 << 24
 
   package init() {}
 
-  /// - Throws: `EditError`, for what is no file as well.
+  /// - Throws: `EditError`, also for anything but a file.
   package func content(of path: String) throws -> [UInt8]? {
     // The system would read such a path only up to the NUL.
     guard !path.utf8.contains(0) else { return nil }
@@ -34,15 +35,15 @@ package struct DiskFiles: SettingFiles {
   }
 }
 
-/// Files as they will be after a plan was carried out.
+/// The files as they will be after a plan is carried out.
 package struct PlannedSettingFiles: SettingFiles {
   private let planned: [String: [UInt8]?]
   private let base: any SettingFiles
 
   /// - Parameters:
-  ///   - planned: contents by path, from the same folder as the paths that are loaded; nil for a file
-  ///     that is removed. Paths are compared without `.`, `..` and doubled slashes.
-  ///   - base: where all other files come from.
+  ///     - planned: contents by path, relative to the same folder as the loaded paths; nil for a
+  ///     removed file. Paths are compared without `.`, `..` and doubled slashes.
+  ///     - base: the source of all other files.
   package init(_ planned: [String: [UInt8]?], over base: any SettingFiles = DiskFiles()) {
     self.planned = Dictionary(
       planned.map { (Self.plain($0), $1) }, uniquingKeysWith: { $1 })

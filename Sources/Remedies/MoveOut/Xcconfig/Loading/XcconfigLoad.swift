@@ -3,30 +3,30 @@ internal import Text
 
 /// One run of a loader.
 ///
-/// The files that led to the one at hand are on a stack of its own, so that no depth of includes can
-/// overflow that of the thread.
+/// The chain of including files is on an explicit stack, so that no depth of includes overflows the
+/// thread's.
 struct XcconfigLoad {
   let loader: XcconfigLoader
   private(set) var result = LoadedSettings()
-  /// The files that are being loaded; each includes the next one.
+  /// The files being loaded; each includes the next one.
   private var open: [OpenSettingFile] = []
   private(set) var openIdentities: Set<String> = []
-  /// Their folders; one that stands again directly behind itself is left out.
+  /// Their folders; one equal to its predecessor is omitted.
   private(set) var folders: [String] = []
-  /// What was read already, by identity.
+  /// The files read so far, by identity.
   private(set) var documents: [String: XcconfigDocument] = [:]
   private var known: Set<XcconfigDiagnostic> = []
   private var byteCount = 0
   var lookupCount = 0
   var inclusionCount = 0
-  /// Whether a limit was reached: nothing more is loaded.
+  /// Whether a limit was reached, so that nothing more is loaded.
   private var isOver = false
 
   init(_ loader: XcconfigLoader) {
     self.loader = loader
   }
 
-  /// Starts to load a file.
+  /// Starts loading a file.
   mutating func enter(path: String, identity: String, content: [UInt8]) {
     let document: XcconfigDocument
     if let known = documents[identity] {
@@ -49,7 +49,7 @@ struct XcconfigLoad {
     }
   }
 
-  /// Goes through all files that are open, to their ends.
+  /// Processes all open files to their end.
   mutating func run() {
     while let file = open.last, !isOver {
       guard file.statement < file.document.statements.count else {
@@ -77,7 +77,7 @@ struct XcconfigLoad {
     open.removeLast()
   }
 
-  /// Passes on what the parser found in the last file up to a place, or to its end.
+  /// Reports the parser's errors in the last file up to a position, or to its end.
   private mutating func reportErrors(before position: Position?) {
     let last = open.count - 1
     let errors = open[last].document.errors
@@ -89,7 +89,7 @@ struct XcconfigLoad {
     }
   }
 
-  /// A file that is included twice is wrong once.
+  /// Reports a diagnostic once, even if its file is included twice.
   private mutating func report(_ diagnostic: XcconfigDiagnostic) {
     if known.insert(diagnostic).inserted { result.diagnostics.append(diagnostic) }
   }
@@ -102,23 +102,23 @@ struct XcconfigLoad {
       XcconfigDiagnostic(severity: severity, path: path, position: position, message: message))
   }
 
-  /// Ends the whole run at a limit.
+  /// Ends the run because a limit was reached.
   mutating func stop(_ what: String, at position: Position) {
-    report("\(what) together with its includes; the rest is not read", at: position)
+    report("\(what) including its includes; the rest is not read", at: position)
     isOver = true
   }
 }
 
-/// A file that is being loaded: how far it was gone through.
+/// A file that is being loaded, with the progress in it.
 struct OpenSettingFile {
-  /// As it was opened.
+  /// The path by which it was opened.
   let path: String
   let identity: String
   let document: XcconfigDocument
-  /// Whether its folder is another than that of the file that includes it.
+  /// Whether its folder differs from that of the including file.
   let isInNewFolder: Bool
-  /// The next statement.
+  /// The index of the next statement.
   var statement = 0
-  /// The next error of the parser that was not passed on.
+  /// The index of the next unreported parser error.
   var error = 0
 }

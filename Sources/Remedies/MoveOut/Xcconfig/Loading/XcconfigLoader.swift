@@ -2,9 +2,9 @@ package import Formats
 
 /// Reads xcconfig files with their includes, as Xcode does.
 ///
-/// The order in which an included file is looked for is that of swift-build: the folder of the file
-/// that includes it, those of the files that led there, then the search path; at each place the name
-/// itself, then, where it has no extension, with `.xcconfig`.
+/// An included file is searched in the order of swift-build: the folder of the including file, the
+/// folders of the files that led there, then the search path; in each folder first under the
+/// written name, then, if the name has no extension, with `.xcconfig` appended.
 package struct XcconfigLoader: Sendable {
   let files: any SettingFiles
   let searchPaths: [String]
@@ -12,9 +12,9 @@ package struct XcconfigLoader: Sendable {
   let limits: LoadLimits
 
   /// - Parameters:
-  ///   - searchPaths: folders that includes are looked for in last; for the base configuration of a
-  ///     project that is the project's folder.
-  ///   - developerFolder: what `<DEVELOPER_DIR>` stands for.
+  ///     - searchPaths: the folders that includes are searched in last; for the base configuration
+  ///     of a project, the project's folder.
+  ///     - developerFolder: the value of `<DEVELOPER_DIR>`.
   package init(
     files: any SettingFiles = DiskFiles(), searchPaths: [String] = [],
     developerFolder: String? = nil, limits: LoadLimits = LoadLimits()
@@ -25,10 +25,10 @@ package struct XcconfigLoader: Sendable {
     self.limits = limits
   }
 
-  /// Reads a file and what it includes.
+  /// Reads a file and its includes.
   ///
-  /// - Throws: `LoadError`, or what `files` says, about the file itself. What is wrong with
-  ///   what it includes is in the diagnostics.
+  /// - Throws: `LoadError`, or the error of `files`, about the file itself. Errors in its includes
+  ///   are in the diagnostics.
   package func load(_ path: String) throws -> LoadedSettings {
     guard let content = try files.content(of: path) else { throw LoadError.missing(path: path) }
     var work = XcconfigLoad(self)
@@ -38,55 +38,56 @@ package struct XcconfigLoader: Sendable {
   }
 }
 
-/// How much a file may bring in; real projects stay far below.
+/// Limits on a file and its includes; real projects stay far below.
 ///
-/// A file that includes another twice, which includes a third twice, and so on, would never end.
+/// A file that includes another twice, which includes a third twice, and so on, would otherwise
+/// never end.
 package struct LoadLimits: Sendable {
-  /// Assignments in all, those of a file as often as it is included.
+  /// The maximum number of assignments; those of a file count once for each inclusion.
   package var assignments = 500_000
-  /// How often a file is included.
+  /// The maximum number of inclusions.
   package var inclusions = 20_000
-  /// Places at which included files are looked for.
+  /// The maximum number of paths searched for included files.
   package var lookups = 200_000
-  /// Bytes of all files together, each counted once.
+  /// The maximum bytes of all files together, each counted once.
   package var bytes = 1 << 26
 
   package init() {}
 }
 
-/// Why nothing could be loaded.
+/// The reason nothing could be loaded.
 package enum LoadError: Error, Hashable, CustomStringConvertible {
-  /// The file that was asked for is not there.
+  /// The requested file does not exist.
   case missing(path: String)
 
   package var description: String {
     switch self {
-    case .missing(let path): "cannot read \(path): no such file; name an xcconfig file that exists"
+    case .missing(let path): "cannot read \(path): no such file"
     }
   }
 }
 
-/// What an xcconfig file says together with all that it includes.
+/// The content of an xcconfig file with its includes.
 package struct LoadedSettings: Sendable {
-  /// In the order in which they count: a later one overrides an earlier one.
+  /// The assignments in order; a later one overrides an earlier one.
   package var assignments: [LoadedAssignment] = []
-  /// What Xcode fails on and cycles of includes, in the order in which they are met.
+  /// Errors for Xcode and include cycles, in order.
   package var diagnostics: [XcconfigDiagnostic] = []
-  /// Every file that was read, as it was opened, the first one first.
+  /// The paths of all files read, as they were opened; the requested one first.
   package var paths: [String] = []
 
   package init() {}
 
-  /// What Xcode fails on.
+  /// The diagnostics that make Xcode fail.
   package var errors: [XcconfigDiagnostic] { diagnostics.filter { $0.severity == .error } }
 
   /// Whether Xcode would fail.
   package var hasErrors: Bool { !errors.isEmpty }
 }
 
-/// An assignment and the file that it stands in.
+/// An assignment and its file.
 package struct LoadedAssignment: Hashable, Sendable {
-  /// The file, as it was opened.
+  /// The path of the file, as it was opened.
   package let path: String
   package let assignment: SettingAssignment
 

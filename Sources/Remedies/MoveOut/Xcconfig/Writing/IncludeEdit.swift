@@ -1,20 +1,20 @@
 internal import Formats
 
 extension XcconfigDocument {
-  /// The places among the statements of the includes that the file ends with; empty, at the end,
-  /// where the last statement is none.
+  /// The indices of the statements of the trailing includes; empty, at the end, if the last
+  /// statement is not an include.
   var trailingIncludes: Range<Int> {
     var start = statements.count
     while start > 0, case .include = statements[start - 1] { start -= 1 }
     return start..<statements.count
   }
 
-  /// The file with an include as its last statement; every other byte is kept.
+  /// Returns the file with an include as its last statement; every other byte is kept.
   ///
-  /// It may stand before other optional includes that the file ends with. Includes of the same name
-  /// that stand elsewhere, or have the other form, are taken away.
+  /// Other optional includes at the end may follow it. Other includes of the same name, and those
+  /// of the other form, are removed.
   ///
-  /// - Parameter isOptional: whether it is an `#include?`.
+  /// - Parameter isOptional: whether to write `#include?`.
   /// - Throws: `XcconfigEditError`.
   package func includingLast(
     _ name: String, isOptional: Bool
@@ -22,16 +22,16 @@ extension XcconfigDocument {
     let needed = statements[trailingIncludes].lastIndex {
       if case .include(let include) = $0 { !include.isOptional } else { true }
     }
-    // The last include that is no `#include?`, and those behind it.
+    // The last required include and those after it.
     let last = (needed ?? trailingIncludes.lowerBound)..<statements.count
     return try including(name, isOptional, keptIn: last, isFirst: false)
   }
 
-  /// The file with an include as its first statement; every other byte is kept.
+  /// Returns the file with an include as its first statement; every other byte is kept.
   ///
-  /// Includes of the same name that stand elsewhere, or have the other form, are taken away.
+  /// Other includes of the same name, and those of the other form, are removed.
   ///
-  /// - Parameter isOptional: whether it is an `#include?`.
+  /// - Parameter isOptional: whether to write `#include?`.
   /// - Throws: `XcconfigEditError`.
   package func includingFirst(
     _ name: String, isOptional: Bool

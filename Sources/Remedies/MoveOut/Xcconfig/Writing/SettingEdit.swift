@@ -1,12 +1,13 @@
 package import Formats
 
 extension XcconfigDocument {
-  /// The file with a setting that delivers a value, byte for byte; every other byte is kept.
+  /// Returns the file with a setting that evaluates to a value byte for byte; every other byte is
+  /// kept.
   ///
-  /// The last assignment with these conditions, in any order, gets the value; its indentation and its
-  /// comment stay, comments between continued lines go. Earlier ones stay as they are: the last one
-  /// hides them. Where there is none, a line is added: at the end, but above the includes that the
-  /// file ends with; and a plain one above the first conditional one of its name, which it would hide.
+  /// Replaces the value of the last assignment with these conditions, in any order; keeps its
+  /// indentation and comment, but not comments between continued lines. Earlier assignments, which
+  /// it hides, stay. If there is none, adds a line at the end, but above the trailing includes, and
+  /// an unconditional one above the first conditional one of its name, which it would hide.
   ///
   /// - Throws: `UnwritableValue`, `XcconfigEditError`.
   package func setting(
@@ -15,9 +16,9 @@ extension XcconfigDocument {
     try setting(name, conditions: conditions, toText: try SettingText.written(value))
   }
 
-  /// The same with a text as it is to stand in the file, references and all.
+  /// Returns the file with a setting whose text is written literally, including references.
   ///
-  /// - Throws: `XcconfigEditError`, also when the text is not read as it stands.
+  /// - Throws: `XcconfigEditError`, also if the text would not parse as written.
   package func setting(
     _ name: String, conditions: [SettingCondition] = [], toText text: [UInt8]
   ) throws(XcconfigEditError) -> [UInt8] {
@@ -28,7 +29,7 @@ extension XcconfigDocument {
     return try splice.bytes(for: self)
   }
 
-  /// Where a setting stands that decides: the last assignment with exactly these conditions.
+  /// Returns the deciding assignment of a setting: the last one with exactly these conditions.
   package func lastAssignment(
     of name: String, conditions: [SettingCondition] = []
   ) -> SettingAssignment? {
@@ -54,7 +55,7 @@ extension XcconfigDocument {
     {
       new = blank + new
     }
-    // A slash must not join the comment behind it.
+    // A slash must not join the following comment.
     if span.upperBound < bytes.count, bytes[span.upperBound] == UInt8(ascii: "/") { new += blank }
     var expected = statements.map(XcconfigMeaning.init)
     expected[index] = .assignment(name: name, conditions: old.conditions, value: text)
@@ -86,7 +87,7 @@ extension XcconfigDocument {
 }
 
 extension SettingAssignment {
-  /// Whether it is one of this name with exactly these conditions, in any order.
+  /// Whether it assigns this name with exactly these conditions, in any order.
   fileprivate func sets(_ name: String, _ conditions: [SettingCondition]) -> Bool {
     self.name == name && Set(self.conditions) == Set(conditions)
   }

@@ -1,9 +1,9 @@
 internal import Formats
 
-/// Where lines can be put into an xcconfig file without joining what stands there.
+/// The positions in an xcconfig file where lines can be inserted without joining others.
 struct XcconfigLines {
   private let bytes: [UInt8]
-  /// Where lines start that are read as more of the value above them, which is left open.
+  /// The starts of lines that continue the value of the line above.
   private var continued: Set<Int> = []
 
   init(_ document: XcconfigDocument) {
@@ -14,32 +14,32 @@ struct XcconfigLines {
     }
   }
 
-  /// The line end that the file uses first, LF where there is none.
+  /// The first line end in the file, or LF.
   var lineEnd: [UInt8] {
     guard let offset = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
     return Array(bytes[offset..<offset + XcconfigCursor.lineEndLength(bytes, at: offset)])
   }
 
-  /// The first byte of the line that holds a place.
+  /// The start of the line that contains an offset.
   func start(of place: Int) -> Int {
     var start = place
     while start > 0, !endsLine(before: start) { start -= 1 }
     return start
   }
 
-  /// The byte behind the end of the line that ends at a place.
+  /// The offset after the line end at an offset.
   func end(behind place: Int) -> Int {
     place + XcconfigCursor.lineEndLength(bytes, at: place)
   }
 
-  /// The first byte of the line of a statement, or of the comment lines right above it, unless the
-  /// file starts with these.
+  /// The start of the line of a statement, or of the comment lines directly above it, unless the
+  /// file starts with them.
   func start(withCommentsAbove place: Int) -> Int {
     let own = start(of: place)
     var start = own
     while start > 0 {
       let above = self.start(of: start - lineEndLength(before: start))
-      // A comment behind a value left open keeps it from taking the next line.
+      // A comment after a continued value keeps the value from taking the next line.
       guard isComment(from: above), !continued.contains(above), !isDoubtful(above) else {
         return start
       }
@@ -48,7 +48,7 @@ struct XcconfigLines {
     return own
   }
 
-  /// The change that puts a line at the end of the file, behind what is taken away there.
+  /// Appends a line to the end of the file, after a removed range.
   func appending(_ text: [UInt8], behind removed: Range<Int>? = nil) -> XcconfigSplice.Change {
     var lead: [UInt8] = []
     if !bytes.isEmpty, removed?.upperBound != bytes.count,
@@ -63,17 +63,17 @@ struct XcconfigLines {
     return .init(range: bytes.count..<bytes.count, text: lead + text + lineEnd)
   }
 
-  /// The change that puts lines where a line starts.
+  /// Inserts lines at the start of a line.
   func inserting(_ text: [UInt8], at start: Int) -> XcconfigSplice.Change {
     .init(range: start..<start, text: text + lineEnd)
   }
 
-  /// The change that takes away the lines of a span.
+  /// Removes the lines of a span.
   func removing(_ span: Range<Int>) -> XcconfigSplice.Change {
     .init(range: start(of: span.lowerBound)..<end(behind: span.upperBound), text: [])
   }
 
-  /// Whether U+2028 or U+2029 stands before a place: a wrong directive goes on behind them.
+  /// Whether U+2028 or U+2029 precedes an offset: an invalid directive continues after them.
   private func isDoubtful(_ place: Int) -> Bool { lineEndLength(before: place) == 3 }
 
   private func isComment(from start: Int) -> Bool {
@@ -83,11 +83,11 @@ struct XcconfigLines {
 
   private func endsLine(before place: Int) -> Bool { lineEndLength(before: place) > 0 }
 
-  /// The bytes of the line end that stands right before a place; 0 where none does.
+  /// The length of the line end directly before an offset; 0 if there is none.
   private func lineEndLength(before place: Int) -> Int {
     guard place > 0 else { return 0 }
     if bytes[place - 1] == 0x0A { return place > 1 && bytes[place - 2] == 0x0D ? 2 : 1 }
-    // Between CR and LF no line ends.
+    // No line ends between CR and LF.
     if bytes[place - 1] == 0x0D { return place < bytes.count && bytes[place] == 0x0A ? 0 : 1 }
     return place > 2 && XcconfigCursor.lineEndLength(bytes, at: place - 3) == 3 ? 3 : 0
   }

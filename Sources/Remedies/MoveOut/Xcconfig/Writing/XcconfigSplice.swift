@@ -1,18 +1,18 @@
 package import Formats
 
-/// Bytes of an xcconfig file put in the place of others, and what the file must then say.
+/// Replacements of bytes in an xcconfig file, with the statements expected afterwards.
 struct XcconfigSplice {
-  /// One place; the ranges of a splice stand in order and do not overlap.
+  /// One replacement; the ranges of a splice are in ascending order without overlap.
   struct Change {
     let range: Range<Int>
     let text: [UInt8]
   }
 
   let changes: [Change]
-  /// The statements that the new text must have.
+  /// The statements expected in the new text.
   let expected: [XcconfigMeaning]
 
-  /// The new text, checked by reading it again.
+  /// Returns the new text, verified by parsing it again.
   ///
   /// - Throws: `XcconfigEditError.changesMore`.
   func bytes(for document: XcconfigDocument) throws(XcconfigEditError) -> [UInt8] {
@@ -31,7 +31,7 @@ struct XcconfigSplice {
   }
 }
 
-/// What a statement says, wherever it stands.
+/// The meaning of a statement, independent of its position.
 enum XcconfigMeaning: Hashable {
   case assignment(name: String, conditions: [SettingCondition], value: [UInt8])
   case include(name: [UInt8], isOptional: Bool)
@@ -47,32 +47,32 @@ enum XcconfigMeaning: Hashable {
   }
 }
 
-/// Why an xcconfig file is not edited.
+/// The reason an xcconfig file is not edited.
 package enum XcconfigEditError: Error, Hashable, CustomStringConvertible {
-  /// Not the name of a setting.
+  /// Not a valid setting name.
   case name(String)
-  /// A condition that cannot be written as one.
+  /// A condition that cannot be written.
   case condition(SettingCondition)
-  /// The name of an include with a quote or a line end.
+  /// The name of an include contains a quote or a line end.
   case includeName(path: String)
   /// The file is UTF-16.
   case encoding(path: String)
-  /// The text would not be read as it is meant, or another line would change its meaning.
+  /// The text would not parse as intended, or another line would change its meaning.
   case changesMore(path: String)
 
   package var description: String {
     switch self {
     case .name:
-      "the name of a setting is made of letters of ASCII, digits and _, and starts with no digit"
+      "invalid setting name; use ASCII letters, digits and _, not starting with a digit"
     case .condition:
-      "a condition is PARAMETER=PATTERN, as config=Debug, without ] and line ends"
+      "invalid condition; write PARAMETER=PATTERN, such as config=Debug, without ] and line ends"
     case .includeName(let path):
-      "\(path): the name of an included file holds no quote and no line end"
+      "\(path): the name of an included file must not contain a quote or a line end"
     case .encoding(let path):
       "\(path): \(ByteOrderMark.utf16.advice)"
     case .changesMore(let path):
-      "\(path): the edit would change what other lines mean, or be read otherwise than it is "
-        + "written; nothing was written, look at: keystow xcconfig lint"
+      "\(path): the edit would change the meaning of other lines, or would not be read as written; "
+        + "nothing was written; check the file with: keystow xcconfig lint"
     }
   }
 }

@@ -1,19 +1,19 @@
 internal import Formats
 package import Git
 
-/// The property lists in which Xcode puts values for `$(NAME)` when it builds: the Info.plist and the
+/// The property lists in which Xcode expands `$(NAME)` during a build: the Info.plist and the
 /// entitlements of each target.
 package struct ExpandedFiles: Sendable {
   package private(set) var paths: Set<GitPath> = []
-  /// The names of those whose folder is not known before a build.
+  /// The names of those whose folder is only known during a build.
   package private(set) var names: Set<[UInt8]> = []
 
-  /// Those of all projects of a work tree, and those that specifications of projects name.
+  /// Collects those of all projects of a work tree, and those named in project specifications.
   ///
   /// A project that cannot be read has none.
   ///
-  /// - Parameter paths: tracked files and untracked ones that are not ignored.
-  /// - Throws: what reading throws.
+  /// - Parameter paths: tracked files, and untracked ones that are not ignored.
+  /// - Throws: the errors of reading files.
   package init(among paths: [GitPath], sources: ProjectSources) throws {
     for path in ProjectFinder.projects(among: paths) {
       guard let bytes = try sources.read(path),
@@ -27,9 +27,9 @@ package struct ExpandedFiles: Sendable {
     }
   }
 
-  /// Those of a project, also where an xcconfig file names them.
+  /// Collects those of a project, also if an xcconfig file names them.
   ///
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading files.
   package init(of graph: ProjectGraph, sources: ProjectSources) throws {
     var known: [GitPath: [BuildSetting]] = [:]
     for target in graph.targets {
@@ -60,7 +60,7 @@ package struct ExpandedFiles: Sendable {
     names.formUnion(other.names)
   }
 
-  /// What a base configuration file sets.
+  /// The settings in a base configuration file.
   private static func settings(
     in path: GitPath, of graph: ProjectGraph, sources: ProjectSources
   ) throws -> [BuildSetting] {
@@ -97,7 +97,7 @@ package struct ExpandedFiles: Sendable {
     }
     guard !value.isEmpty else { return }
     if let path = references.expanded(value) {
-      // `SRCROOT` was put in as nothing, so a path below it begins with a slash.
+      // `SRCROOT` was expanded to nothing, so a path below it starts with a slash.
       let isBelow = value.first == UInt8(ascii: "$") && path.first == UInt8(ascii: "/")
       let relative = isBelow ? Array(path.drop { $0 == UInt8(ascii: "/") }) : path
       if let root = graph.sourceRoot, let found = WorkTreePath.joined(root, relative) {
@@ -113,7 +113,8 @@ package struct ExpandedFiles: Sendable {
     ["NO", "no", "No", "false", "0"].contains { value.elementsEqual($0.utf8) }
   }
 
-  /// What a build sets itself; the folder of the project is nothing, since paths are taken from it.
+  /// The settings of a build itself; the project's folder is empty, because paths are relative to
+  /// it.
   private static func known(
     _ name: [UInt8], _ target: ProjectTarget, _ configuration: BuildConfiguration,
     _ graph: ProjectGraph
@@ -137,8 +138,8 @@ struct SettingLayers {
     self.layers = layers.map { Dictionary(grouping: $0, by: \.name) }
   }
 
-  /// Every value that a setting may have: those of the strongest layer that sets it without a
-  /// condition, and the conditional ones above.
+  /// All values that a setting may have: those of the strongest layer that sets it without a
+  /// condition, and conditional ones in stronger layers.
   func values(of name: String) -> [[UInt8]] {
     var values: [[UInt8]] = []
     let name = Array(name.utf8)

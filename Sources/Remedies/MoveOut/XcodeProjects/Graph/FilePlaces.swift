@@ -1,18 +1,18 @@
 internal import Formats
 package import Git
 
-/// Finds the paths of the files and groups that a project names.
+/// Resolves the paths of the files and groups in a project.
 struct FilePlaces {
   private let objects: OldPropertyListDictionary
-  /// The folder that `SOURCE_ROOT` stands for; nil outside the work tree.
+  /// The folder of `SOURCE_ROOT`; nil outside the work tree.
   private let sourceRoot: GitPath?
-  /// The group that holds each group or file.
+  /// The parent group of each group or file.
   private let parents: [[UInt8]: [UInt8]]
 
-  /// Groups in one another.
+  /// The maximum nesting of groups.
   private static let depthLimit = 500
 
-  /// Goes through the groups once; of two groups that hold the same file the first one counts.
+  /// Walks the groups once; if two groups contain the same file, the first one counts.
   init(objects: OldPropertyListDictionary, mainGroup: [UInt8]?, sourceRoot: GitPath?) {
     self.objects = objects
     self.sourceRoot = sourceRoot
@@ -29,9 +29,9 @@ struct FilePlaces {
     self.parents = parents
   }
 
-  /// Where a file reference or a group is, and a path below it.
+  /// Returns the location of a file reference or a group, and of a path below it.
   ///
-  /// - Returns: nil when there is no such object.
+  /// - Returns: nil if there is no such object.
   func location(of id: [UInt8], below path: [UInt8] = []) -> FileLocation? {
     guard objects[id]?.dictionary != nil else { return nil }
     var components = [path]
@@ -50,7 +50,7 @@ struct FilePlaces {
     return location(components, in: Array("SOURCE_ROOT".utf8))
   }
 
-  /// The components stand innermost first.
+  /// The location of components listed from the innermost outwards.
   private func location(_ components: [[UInt8]], in tree: [UInt8]) -> FileLocation {
     let parts = components.reversed().filter { !$0.isEmpty }
     let path = Array(parts.joined(separator: [UInt8(ascii: "/")]))
@@ -64,10 +64,11 @@ struct FilePlaces {
   }
 }
 
-/// Where a file that a project names is.
+/// The location of a file in a project.
 package enum FileLocation: Hashable, Sendable {
   case inside(GitPath)
-  /// Outside the work tree, or in a folder that only a build knows; the path as the project has it.
+  /// Outside the work tree, or in a folder that is only known during a build; the path as in the
+  /// project.
   case outside([UInt8])
 
   package var path: GitPath? {

@@ -1,23 +1,23 @@
 package import Formats
 package import Git
 
-/// The files that an xcconfig file includes, and what they set in which order.
+/// The includes of an xcconfig file, and its settings in order.
 ///
-/// Each file is read once: a file that is included twice counts where it comes first. Names are looked
-/// for as Xcode does: in the folder of the file, in those of the files that led to it, then in the
-/// folder of the project; first as written, then with `.xcconfig`.
+/// Each file is read once: a file included twice counts at its first position. Includes are
+/// searched as by Xcode: in the folder of the file, in the folders of the files that led to it,
+/// then in the folder of the project; first as written, then with `.xcconfig` appended.
 package struct IncludeClosure {
-  /// An assignment and where it stands.
+  /// An assignment with its file.
   package struct Setting {
     package let path: GitPath
     package let assignment: SettingAssignment
-    /// Whether the files read so far led through the awaited file: it comes after or out of it.
+    /// Whether it follows the awaited file or is inside it.
     package let followsAwaited: Bool
-    /// Whether the assignment stands in the awaited file or in what that includes.
+    /// Whether it is in the awaited file or its includes.
     package let isFromAwaited: Bool
   }
 
-  /// All files, the first one included, in the order in which they are reached.
+  /// All files, including the first one, in the order in which they are reached.
   package private(set) var paths: [GitPath] = []
   package private(set) var settings: [Setting] = []
 
@@ -25,17 +25,17 @@ package struct IncludeClosure {
   private let searchFolder: GitPath?
   private let awaited: Set<GitPath>
   private var seen: Set<GitPath> = []
-  /// How many awaited files are open.
+  /// The number of open awaited files.
   private var openAwaited = 0
   private var hasReachedAwaited = false
   private var lookups = 0
 
-  /// Reads a file and all that it includes.
+  /// Reads a file and its includes.
   ///
   /// - Parameters:
-  ///   - awaited: files that count as there, empty, when they are not there yet.
-  ///   - searchFolder: the folder of the project.
-  /// - Throws: what reading throws.
+  ///     - awaited: files that are treated as empty if they do not exist yet.
+  ///     - searchFolder: the folder of the project.
+  /// - Throws: the errors of reading files.
   package init(
     of path: GitPath, sources: ProjectSources, searchFolder: GitPath?, awaiting: Set<GitPath> = []
   ) throws {
@@ -52,9 +52,9 @@ package struct IncludeClosure {
     try sources.read(path) ?? (awaited.contains(path) ? [] : nil)
   }
 
-  /// Files in one another; more are not read.
+  /// The maximum nesting of includes.
   private static let depthLimit = 64
-  /// Places looked at in all, so that a hostile file cannot ask for any number of them.
+  /// The maximum number of paths to search, so that a hostile file cannot request any number.
   private static let lookupLimit = 10_000
 
   private mutating func read(_ bytes: [UInt8], at path: GitPath, from trail: [GitPath]) throws {

@@ -1,7 +1,7 @@
 package import Formats
 package import Git
 
-/// A `project.pbxproj`: where it stands and its bytes.
+/// The path and bytes of a `project.pbxproj`.
 package struct ProjectFile: Sendable {
   /// `App/App.xcodeproj/project.pbxproj`, relative to the root of the work tree.
   package let path: GitPath
@@ -15,10 +15,10 @@ package struct ProjectFile: Sendable {
   /// The `.xcodeproj`, relative to the root of the work tree.
   package var bundle: GitPath { WorkTreePath.folder(of: path) }
 
-  /// The folder that holds the `.xcodeproj`; empty for the root of the work tree.
+  /// The folder that contains the `.xcodeproj`; empty for the root of the work tree.
   package var folder: GitPath { WorkTreePath.folder(of: bundle) }
 
-  /// The project's name: that of the `.xcodeproj` without its ending.
+  /// The project's name: that of the `.xcodeproj` without its extension.
   package var name: [UInt8] {
     let name = Array(bundle.name)
     return name.suffix(Self.ending.count).elementsEqual(Self.ending)
@@ -28,11 +28,11 @@ package struct ProjectFile: Sendable {
   private static let ending = Array(".xcodeproj".utf8)
 }
 
-/// Gives the contents of a work tree to what reads projects.
+/// Access to the files of a work tree for reading projects.
 package struct ProjectSources {
-  /// The content of a file; nil when there is none (a link counts as none).
+  /// Returns the content of a file; nil if it does not exist or is a link.
   package let read: (GitPath) throws -> [UInt8]?
-  /// Whether git ignores a path, which then cannot be part of a commit.
+  /// Returns whether git ignores a path, which then cannot be part of a commit.
   package let isIgnored: (GitPath) throws -> Bool
 
   package init(
@@ -44,19 +44,19 @@ package struct ProjectSources {
   }
 }
 
-/// Why a project cannot be used.
+/// The reason a project cannot be used.
 package struct ProjectError: Error, Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
     case syntax(OldPropertyListSyntaxError)
-    /// No dictionary, or one without `objects`.
+    /// Not a dictionary, or without `objects`.
     case noObjects
-    /// `rootObject` names no `PBXProject`.
+    /// `rootObject` does not refer to a `PBXProject`.
     case noProject
-    /// What is to be edited stands there twice under this name.
+    /// The object to edit exists twice.
     case duplicate([UInt8])
-    /// There is no such object, or it is of another kind.
+    /// No such object, or one of another kind.
     case missing([UInt8], kind: String)
-    /// The edited project is not what it should be; nothing was written.
+    /// The edited project is not as intended; nothing was written.
     case check(String)
   }
 
@@ -66,25 +66,25 @@ package struct ProjectError: Error, Hashable, Sendable {
 }
 
 extension ProjectError: CustomStringConvertible {
-  /// The file and one sentence; paths and names are not yet safe for a terminal.
+  /// The file and one sentence; paths and names are not escaped for a terminal.
   package var description: String {
     if case .syntax = cause { return "\(path.text):\(reason)" }
     return "\(path.text): \(reason)"
   }
 
-  /// The same without the file; what is wrong with the syntax begins with line and column.
+  /// The sentence without the file; a syntax error starts with line and column.
   var reason: String {
     switch cause {
     case .syntax(let error): "\(error)"
-    case .noObjects: "no Xcode project: it has no objects"
-    case .noProject: "rootObject names no PBXProject; open the project in Xcode and save it"
+    case .noObjects: "not an Xcode project: it has no objects"
+    case .noProject: "rootObject is not a PBXProject; open the project in Xcode and save it"
     case .duplicate(let id):
-      "the object \(String(decoding: id, as: UTF8.self)) stands there twice; open the project in "
-        + "Xcode and save it"
+      "duplicate object \(String(decoding: id, as: UTF8.self)); open the project in Xcode and "
+        + "save it"
     case .missing(let id, let kind):
-      "there is no \(kind) with the identifier \(String(decoding: id, as: UTF8.self)); open the "
-        + "project in Xcode and save it"
-    case .check(let what): "the edited project would not be right (\(what)); nothing was written"
+      "no \(kind) with the identifier \(String(decoding: id, as: UTF8.self)); open the project in "
+        + "Xcode and save it"
+    case .check(let what): "the edit would damage the project (\(what)); nothing was written"
     }
   }
 }

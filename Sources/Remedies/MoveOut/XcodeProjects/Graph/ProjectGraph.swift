@@ -1,15 +1,15 @@
 internal import Formats
 package import Git
 
-/// What a project says about its targets, their configurations and the files under them.
+/// The targets, configurations and files of a project.
 ///
-/// Objects that are missing or of the wrong kind are left out, as Xcode does; only a project without
-/// a root is an error.
+/// Missing objects and those of the wrong kind are skipped, as by Xcode; only a project without a
+/// root is an error.
 package struct ProjectGraph: Sendable {
   package let file: ProjectFile
-  /// The folder that `SRCROOT` and `SOURCE_ROOT` stand for; nil outside the work tree.
+  /// The folder of `SRCROOT` and `SOURCE_ROOT`; nil outside the work tree.
   package let sourceRoot: GitPath?
-  /// Of the project, in their order.
+  /// The configurations of the project, in order.
   package let configurations: [BuildConfiguration]
   package let targets: [ProjectTarget]
   /// The whole property list.
@@ -18,7 +18,7 @@ package struct ProjectGraph: Sendable {
   let mainGroup: [UInt8]?
   let places: FilePlaces
 
-  /// Reads a project.
+  /// Parses a project.
   ///
   /// - Throws: `ProjectError`.
   package init(_ file: ProjectFile) throws(ProjectError) {
@@ -58,7 +58,7 @@ package struct ProjectTarget: Sendable {
   package let id: [UInt8]
   package let name: [UInt8]
   package let configurations: [BuildConfiguration]
-  /// The folders that it takes as a whole (Xcode 16).
+  /// The synchronized folders of the target (Xcode 16).
   package let folders: [GitPath]
 
   /// The name as text.
@@ -78,11 +78,11 @@ package struct BuildConfiguration: Sendable {
 
 /// A build setting in the project file.
 package struct BuildSetting: Sendable {
-  /// Without conditions.
+  /// The name without conditions.
   package let name: [UInt8]
-  /// Whether `[sdk=…]` or the like stands behind the name.
+  /// Whether the name has a condition, such as `[sdk=…]`.
   package let isConditional: Bool
-  /// A list's parts are joined by a blank; references are not expanded.
+  /// The elements of a list joined by blanks; references are not expanded.
   package let value: [UInt8]
 
   init(name: [UInt8], isConditional: Bool, value: [UInt8]) {
@@ -100,13 +100,13 @@ package struct BuildSetting: Sendable {
   }
 }
 
-/// The xcconfig file under a build configuration.
+/// The xcconfig file of a build configuration.
 package enum BaseConfiguration: Hashable, Sendable {
   case file(FileLocation)
-  /// The project names an object that it does not have.
+  /// The project refers to an object that does not exist.
   case dangling
 
-  /// The file, where it is in the work tree.
+  /// The path of the file if it is in the work tree.
   package var path: GitPath? {
     if case .file(let location) = self { location.path } else { nil }
   }
@@ -117,7 +117,7 @@ struct ConfigurationReader {
   let objects: OldPropertyListDictionary
   let places: FilePlaces
 
-  /// In the order of their list.
+  /// The configurations in the order of their list.
   func configurations(of owner: OldPropertyListDictionary) -> [BuildConfiguration] {
     guard let list = owner["buildConfigurationList"]?.string,
       let ids = objects[list]?.dictionary?["buildConfigurations"]?.array
@@ -130,7 +130,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Xcode 16 names a file of a synchronized folder by the folder and a path below it.
+  /// The base configuration; Xcode 16 refers to a file of a synchronized folder by folder and path.
   private func base(of configuration: OldPropertyListDictionary) -> BaseConfiguration? {
     if let id = configuration[ProjectWord.baseConfiguration]?.string {
       return places.location(of: id).map(BaseConfiguration.file) ?? .dangling

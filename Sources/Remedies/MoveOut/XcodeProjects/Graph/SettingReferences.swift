@@ -1,19 +1,19 @@
 internal import Formats
 
-/// Puts values for `$(NAME)`, `${NAME}` and `$NAME` in a path.
+/// Expands `$(NAME)`, `${NAME}` and `$NAME` in a path.
 ///
-/// Operators (`$(NAME:lower)`) are not worked out: such a path is not known.
+/// A path with operators (`$(NAME:lower)`) counts as unknown.
 struct SettingReferences {
-  /// The value of a name; nil where it is not known.
+  /// Returns the value of a name; nil if it is unknown.
   let value: ([UInt8]) -> [UInt8]?
 
-  /// Names that stand for names, and bytes of a path.
+  /// The maximum nesting of references.
   private static let depthLimit = 8
   private static let lengthLimit = 4096
-  /// References in all, so that names of names cannot multiply.
+  /// The maximum number of references, because names of names could multiply.
   private static let referenceLimit = 200
 
-  /// - Returns: nil where a part is not known.
+  /// - Returns: nil if a part is unknown.
   func expanded(_ text: [UInt8]) -> [UInt8]? {
     var count = 0
     return expanded(text, depth: 0, count: &count)
@@ -37,7 +37,7 @@ struct SettingReferences {
     return result + rest
   }
 
-  /// The name behind a `$` and where the reference ends.
+  /// The name after a `$` and the end of the reference.
   private static func name(_ text: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, Int)? {
     let closing: [UInt8: UInt8] = [
       UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}"),

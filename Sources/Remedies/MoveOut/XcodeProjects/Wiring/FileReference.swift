@@ -4,14 +4,14 @@ internal import Text
 
 /// A `PBXFileReference` to an xcconfig file.
 struct FileReference {
-  /// From the folder that the tree stands for.
+  /// The path relative to the folder of the source tree.
   let path: [UInt8]
   /// `<group>` or `SOURCE_ROOT`.
   let tree: String
 
   var name: [UInt8] { Array(GitPath(path).name) }
 
-  /// Keys and values as Xcode orders them; a name that says no more than the path is left out.
+  /// The keys and values in Xcode's order; a name that repeats the path is omitted.
   var entries: [(key: String, value: [UInt8])] {
     var entries: [(String, [UInt8])] = [
       ("isa", ProjectWord.fileReference), ("lastKnownFileType", Array("text.xcconfig".utf8)),
@@ -28,16 +28,16 @@ struct FileReference {
     } + [UInt8(ascii: "}")]
   }
 
-  /// Whether an object says exactly this.
+  /// Whether an object has exactly these entries.
   func isSaid(by object: OldPropertyListDictionary) -> Bool {
     object.entries.count == entries.count
       && entries.allSatisfy { object[$0.key]?.string == $0.value }
   }
 }
 
-/// Makes identifiers of objects: 24 hexadecimal digits, as Xcode's, the same in each run.
+/// Generates identifiers of objects: 24 hexadecimal digits, as Xcode's, the same in each run.
 enum ProjectIdentifier {
-  /// An identifier that is not taken, made from a text.
+  /// Returns an unused identifier derived from a text.
   static func make(from seed: [UInt8], isTaken: ([UInt8]) -> Bool) -> [UInt8] {
     var round: UInt8 = 0
     var id: [UInt8]

@@ -1,24 +1,24 @@
 internal import Formats
 internal import Git
 
-/// What is to be new in a project, and the proof that nothing else is.
+/// The additions to a project, and the check that nothing else changed.
 struct ProjectChanges {
-  /// The identifier of the file reference, new or there before.
+  /// The identifier of the file reference, new or existing.
   var reference: [UInt8]
-  /// The file reference, where it is new.
+  /// The file reference, if new.
   var file: FileReference?
-  /// The group it was put into, where it is new.
+  /// The group it was added to, if new.
   var group: [UInt8]?
-  /// The configurations that get a base.
+  /// The configurations that get a base configuration.
   var configurations: Set<[UInt8]> = []
 
   init(reference: [UInt8]) {
     self.reference = reference
   }
 
-  /// Reads the edited project and compares it with the old one, object by object and line by line.
+  /// Parses the edited project and compares it with the old one, object by object and line by line.
   ///
-  /// - Throws: `ProjectError.check`, or what reading throws.
+  /// - Throws: `ProjectError.check`, or the errors of parsing.
   func check(
     _ bytes: [UInt8], from old: ProjectGraph, base: GitPath
   ) throws(ProjectError) {
@@ -30,15 +30,15 @@ struct ProjectChanges {
     for configuration in new.configurations where configurations.contains(configuration.id) {
       guard configuration.base == .file(.inside(base)) else {
         throw ProjectError(
-          path: file.path, cause: .check("\(configuration.text) does not name \(base.text)"))
+          path: file.path, cause: .check("\(configuration.text) does not refer to \(base.text)"))
       }
     }
   }
 
-  /// What differs but was not meant to.
+  /// An unintended difference, if any.
   private func difference(_ new: ProjectGraph, _ old: ProjectGraph) -> String? {
     guard new.root.means(old.root, except: [Array("objects".utf8)]) else {
-      return "more than objects differs"
+      return "more than objects changed"
     }
     let added = Set(new.objects.keys).subtracting(old.objects.keys)
     guard added == (file == nil ? [] : [reference]),
@@ -46,12 +46,12 @@ struct ProjectChanges {
         == old.objects.keys.count + added.count
     else { return "other objects were added" }
     if let file, let object = new.objects[reference]?.dictionary, !file.isSaid(by: object) {
-      return "the file reference differs"
+      return "the file reference changed"
     }
     for id in old.objects.keys {
       guard let before = old.objects[id], let after = new.objects[id],
         isRight(after, before, id: id)
-      else { return "object \(String(decoding: id, as: UTF8.self)) differs" }
+      else { return "object \(String(decoding: id, as: UTF8.self)) changed" }
     }
     return nil
   }
@@ -75,10 +75,10 @@ struct ProjectChanges {
       && new.means(old, except: [key])
   }
 
-  /// All old lines stand there in their order; the new ones name the file or are the heads of its
-  /// section.
+  /// An unintended difference between lines, if any: all old lines must remain in order, and new
+  /// ones must contain the file or be the comments of its section.
   ///
-  /// A file without lines is only compared by what it says.
+  /// A project without line ends is compared only by content.
   private func lineDifference(_ new: [UInt8], _ old: [UInt8]) -> String? {
     func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
       text.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
@@ -91,9 +91,9 @@ struct ProjectChanges {
         index += 1
       } else if !line.contains(reference), !line.contains(ProjectWord.fileReference), !line.isEmpty
       {
-        return "other lines differ"
+        return "other lines changed"
       }
     }
-    return index == before.count ? nil : "lines are gone"
+    return index == before.count ? nil : "lines were removed"
   }
 }

@@ -2,14 +2,14 @@ internal import Formats
 internal import Git
 internal import Text
 
-/// Sets the base configuration of build configurations in a project file; every other byte stays.
+/// Sets the base configuration of build configurations in a project file; every other byte is kept.
 struct ProjectEditor {
   let graph: ProjectGraph
   let layout: ProjectLayout
   private let base: GitPath
-  /// Identifiers that stand there twice.
+  /// The identifiers of duplicate objects.
   private let duplicates: Set<[UInt8]>
-  /// What is new, to be made and to be checked.
+  /// The additions to make and to check.
   private(set) var changes: ProjectChanges
 
   /// - Parameter base: the xcconfig file, which need not exist yet.
@@ -21,9 +21,9 @@ struct ProjectEditor {
     changes = ProjectChanges(reference: Self.existing(in: graph, at: base) ?? [])
   }
 
-  /// The project file with `baseConfigurationReference` set in configurations that have none.
+  /// Returns the project file with `baseConfigurationReference` set in configurations without one.
   ///
-  /// - Throws: `ProjectError`, also when the result is not exactly what was meant.
+  /// - Throws: `ProjectError`, also if the result is not exactly as intended.
   static func wire(
     _ configurations: [BuildConfiguration], of graph: ProjectGraph, to base: GitPath
   ) throws(ProjectError) -> [UInt8] {
@@ -38,7 +38,7 @@ struct ProjectEditor {
     return new
   }
 
-  /// The first file reference that already names a file.
+  /// The first existing file reference to a file.
   private static func existing(in graph: ProjectGraph, at path: GitPath) -> [UInt8]? {
     graph.objects.entries.first { entry in
       guard let object = entry.value.dictionary, object["isa"]?.string == ProjectWord.fileReference,
@@ -48,7 +48,7 @@ struct ProjectEditor {
     }?.key
   }
 
-  /// The dictionary of an object that stands there once.
+  /// The dictionary of an object that must exist exactly once.
   private func object(_ id: [UInt8], kind: String) throws(ProjectError) -> OldPropertyListDictionary
   {
     guard let object = graph.objects[id]?.dictionary else {
@@ -66,7 +66,7 @@ struct ProjectEditor {
     let key = ProjectWord.baseConfiguration
     let reference = layout.reference(changes.reference, named: Array(base.name))
     let line = key + Array(" = ".utf8) + reference + [UInt8(ascii: ";")]
-    // Xcode writes `isa` first and the other keys by name.
+    // Xcode writes `isa` first and sorts the other keys.
     let next = object.entries.first { $0.key != Array("isa".utf8) && key.precedes($0.key) }
     if let next { return layout.insertion(line, before: next.keySpan.lowerBound) }
     guard let last = object.entries.last else {
@@ -76,7 +76,7 @@ struct ProjectEditor {
     return layout.insertion(line, after: last.span)
   }
 
-  /// Adds the file reference and puts it first into the main group.
+  /// Adds the file reference as the first child of the main group.
   private mutating func addReference() throws(ProjectError) -> [ProjectInsertion] {
     let groupID = graph.mainGroup ?? []
     let group = try object(groupID, kind: "PBXGroup")
@@ -103,7 +103,7 @@ struct ProjectEditor {
 }
 
 extension ProjectEditor {
-  /// The new file reference at its place: Xcode sorts objects by kind, then by identifier.
+  /// Inserts the new file reference in order: Xcode sorts objects by kind, then by identifier.
   func objectInsertion(of reference: FileReference) -> ProjectInsertion {
     let line =
       layout.reference(changes.reference, named: reference.name) + Array(" = ".utf8)
@@ -120,7 +120,7 @@ extension ProjectEditor {
     entry.value.dictionary?["isa"]?.string ?? []
   }
 
-  /// The first file reference of a project, with the comments round a section if it has such.
+  /// Inserts the first file reference of a project, with section comments if the file uses them.
   private func newSection(_ line: [UInt8]) -> ProjectInsertion {
     let entries = graph.objects.entries
     // A project has at least its own object, whose kind comes later.
@@ -136,7 +136,7 @@ extension ProjectEditor {
     return ProjectInsertion(offset: head, bytes: section)
   }
 
-  /// Where `/* Begin … section */` stands before an object; it must begin its line.
+  /// The start of the comment `/* Begin … section */` before an object; it must be on its own line.
   private func sectionHead(before index: Int) -> Int? {
     let entries = graph.objects.entries
     let previous = index > 0 ? entries[index - 1].span.upperBound : 0

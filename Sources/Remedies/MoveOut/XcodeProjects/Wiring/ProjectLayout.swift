@@ -1,11 +1,11 @@
 internal import Formats
 
-/// How a project file is laid out: its line ends, indentation and comments.
+/// The layout of a project file: its line ends, indentation and comments.
 struct ProjectLayout {
   let text: [UInt8]
   /// LF, CR LF or CR.
   let lineEnd: [UInt8]
-  /// Whether names stand in comments behind identifiers.
+  /// Whether identifiers are followed by names in comments.
   let usesComments: Bool
 
   init(_ text: [UInt8], objects: OldPropertyListDictionary) {
@@ -22,9 +22,9 @@ struct ProjectLayout {
     }
   }
 
-  /// The blanks between the start of the line and an offset.
+  /// Returns the blanks between the start of the line and an offset.
   ///
-  /// - Returns: nil where something else stands there too.
+  /// - Returns: nil if there is something else in between.
   func indentation(at offset: Int) -> [UInt8]? {
     let before = text[..<offset]
     guard let last = before.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }),
@@ -33,37 +33,37 @@ struct ProjectLayout {
     return Array(before[(last + 1)...])
   }
 
-  /// Something new before what stands at an offset: on a line of its own if the old one has one.
+  /// Inserts bytes before an offset, on a separate line if the existing element has one.
   func insertion(_ bytes: [UInt8], before offset: Int) -> ProjectInsertion {
     let blanks = indentation(at: offset).map { lineEnd + $0 } ?? [0x20]
     return ProjectInsertion(offset: offset, bytes: bytes + blanks)
   }
 
-  /// Something new behind what stands in `span`.
+  /// Inserts bytes after the element in `span`.
   func insertion(_ bytes: [UInt8], after span: Range<Int>) -> ProjectInsertion {
     let blanks = indentation(at: span.lowerBound).map { lineEnd + $0 } ?? [0x20]
     return ProjectInsertion(offset: span.upperBound, bytes: blanks + bytes)
   }
 
-  /// Something new as the only content of brackets.
+  /// Inserts bytes as the only content of brackets.
   func insertion(_ bytes: [UInt8], intoEmpty span: Range<Int>) -> ProjectInsertion {
     let blanks = indentation(at: span.upperBound - 1).map { lineEnd + $0 + [0x09] } ?? []
     return ProjectInsertion(offset: span.lowerBound + 1, bytes: blanks + bytes)
   }
 
-  /// An identifier with the name of its object in a comment, where the file has such.
+  /// An identifier, followed by the name of its object in a comment if the file uses them.
   func reference(_ id: [UInt8], named name: [UInt8]) -> [UInt8] {
     OldPropertyListString.written(id) + (usesComments ? OldPropertyListString.comment(name) : [])
   }
 }
 
-/// Bytes that come into a project file between two that stay.
+/// Bytes inserted into a project file.
 struct ProjectInsertion {
-  /// From 0 in the old file.
+  /// The offset in the old file, from 0.
   let offset: Int
   let bytes: [UInt8]
 
-  /// The text with all insertions made; those at one place stay in their order.
+  /// Returns the text with all insertions; those at one offset stay in their order.
   static func made(_ insertions: [ProjectInsertion], in text: [UInt8]) -> [UInt8] {
     let sorted = insertions.enumerated().sorted { left, right in
       (left.element.offset, left.offset) < (right.element.offset, right.offset)

@@ -2,19 +2,19 @@ internal import Formats
 package import Git
 internal import Xcconfig
 
-/// Works out how the Xcode projects of a work tree get to see the keys.
+/// Plans how the Xcode projects of a work tree read the keys.
 ///
-/// Settings of a project reach all its targets, and a base configuration of a target (CocoaPods sets
-/// one) only hides the names that it sets itself. So the configurations of the *project* are looked
-/// at: one without a base gets the committed `Base.xcconfig`; one with a base keeps it, and that file
-/// gets one more line at its end, `#include? "…/Secrets.xcconfig"`. The sample is not included there:
-/// a name that is not set is as empty as one that the sample leaves empty, and the file's own
-/// defaults must stay in force on a fresh clone.
+/// Settings of a project reach all its targets, and a base configuration of a target (CocoaPods
+/// sets one) only hides the names that it sets itself. So the configurations of the *project* are
+/// edited: one without a base gets the committed `Base.xcconfig`; one with a base keeps it, and
+/// that file gets one more line at its end, `#include? "…/Secrets.xcconfig"`. The sample is not
+/// included there: an unset name is as empty as one that the sample leaves empty, and the file's
+/// own defaults must stay effective in a fresh clone.
 package struct Wiring {
   let request: WiringRequest
   let disk: ProjectSources
   var plan = WiringPlan()
-  /// What the files will hold.
+  /// The planned contents of files.
   var planned: [GitPath: [UInt8]] = [:]
   private var needsBase = false
 
@@ -23,12 +23,12 @@ package struct Wiring {
     self.disk = disk
   }
 
-  /// The plan; nothing is written.
+  /// Plans the edits without writing anything.
   ///
-  /// With all its edits made, the next plan has none.
+  /// Once all edits are written, the next plan has none.
   ///
-  /// - Parameter sources: reads what the files will hold when the wiring is written.
-  /// - Throws: what reading throws. A project that cannot be read or edited is a note.
+  /// - Parameter sources: reads files as they will be when the wiring is written.
+  /// - Throws: the errors of reading files. A project that cannot be read or edited becomes a note.
   package static func plan(
     _ request: WiringRequest, sources: ProjectSources
   ) throws -> WiringPlan {
@@ -38,7 +38,7 @@ package struct Wiring {
     return wiring.plan
   }
 
-  /// What is on disk with the edits of the plan.
+  /// The files on disk with the edits of the plan.
   var sources: ProjectSources {
     let planned = planned
     let disk = disk
@@ -66,7 +66,7 @@ package struct Wiring {
     for path in projects {
       let folder = WorkTreePath.folder(of: WorkTreePath.folder(of: path))
       if generated.contains(folder) {
-        plan.note(.warning, path, "not edited: its generator would write over the edit")
+        plan.note(.warning, path, "not edited: its generator would overwrite the edit")
       } else if let bytes = try disk.read(path) {
         try planProject(ProjectFile(path: path, bytes: bytes))
       }
@@ -88,15 +88,15 @@ package struct Wiring {
     }
   }
 
-  /// The sample first, so that all names are set; the secrets last, so that they win.
+  /// Plans `Base.xcconfig`: the sample first, so that all names are set; the secrets last, so that
+  /// they win.
   private mutating func planBase() throws {
     guard needsBase else { return }
     let base = request.base
     if try disk.isIgnored(base) {
       plan.note(
         .byHand, base,
-        "git ignores it; a fresh clone would not build without it: take it out of "
-          + "the ignore rules")
+        "ignored by git, so a fresh clone would not build; remove it from the ignore rules")
     }
     let sample = WorkTreePath.name(of: request.sample, in: base)
     let secrets = WorkTreePath.name(of: request.secrets, in: base)
@@ -116,9 +116,9 @@ package struct Wiring {
   }
 }
 
-/// What projects are to see.
+/// The input of a wiring plan.
 package struct WiringRequest {
-  /// All paths of the work tree that git tracks or would take.
+  /// All paths of the work tree that git tracks or would add.
   package let paths: [GitPath]
   /// The ignored file with the secrets; it need not exist yet.
   package let secrets: GitPath
@@ -126,7 +126,7 @@ package struct WiringRequest {
   package let sample: GitPath
   /// The committed file that includes both; it need not exist yet.
   package let base: GitPath
-  /// The names of the keys, to find settings that would hide them.
+  /// The names of the keys, for finding settings that would hide them.
   package let names: [String]
 
   package init(
@@ -140,9 +140,9 @@ package struct WiringRequest {
   }
 }
 
-/// What makes the projects of a work tree see the keys.
+/// The edits that make the projects of a work tree read the keys.
 package struct WiringPlan: Sendable {
-  /// In the order in which they are planned; each file once.
+  /// The edits in order, one per file.
   package internal(set) var edits: [WiringEdit] = []
   package internal(set) var notes: [WiringNote] = []
 
@@ -152,31 +152,31 @@ package struct WiringPlan: Sendable {
   }
 }
 
-/// A file that is to be changed so that a project sees the keys.
+/// A file to change so that a project reads the keys.
 package struct WiringEdit: Hashable, Sendable {
   package let path: GitPath
-  /// nil for a file that is made.
+  /// Nil for a new file.
   package let old: [UInt8]?
   package let new: [UInt8]
 }
 
-/// A line of the plan.
+/// A note of the plan.
 package struct WiringNote: Hashable, Sendable {
   package enum Kind: String, Sendable {
     /// An edit of the plan.
     case change
-    /// Nothing to do, and why.
+    /// Nothing to do, with the reason.
     case fine
-    /// It will work, but perhaps not as meant.
+    /// The result may differ from what is intended.
     case warning
-    /// What Keystow does not do: somebody has to.
+    /// A change that the user must make by hand.
     case byHand = "by-hand"
   }
 
   package let kind: Kind
-  /// The file that it is about.
+  /// The file it concerns.
   package let path: GitPath?
-  /// One sentence without a full stop; names in it come from the repository and are not yet safe for
+  /// One sentence without a full stop; names in it come from the repository and are not escaped for
   /// a terminal.
   package let text: String
 }

@@ -3,7 +3,7 @@ internal import Git
 internal import Text
 
 extension Wiring {
-  /// Says what would hide a key, and what was seen and left alone.
+  /// Adds notes about settings that would hide a key, and about configurations that stay unchanged.
   mutating func warn(about graph: ProjectGraph) throws {
     let path = graph.file.path
     var closures: [GitPath: IncludeClosure] = [:]
@@ -26,18 +26,18 @@ extension Wiring {
     let names = kept.sorted().map { String(decoding: $0.name, as: UTF8.self) }
     plan.note(
       .fine, path,
-      "base configurations of targets stay as they are, since they do not hide what the project "
-        + "sets: \(names.joined(separator: ", "))")
+      "base configurations of targets stay unchanged, because they do not hide settings of the "
+        + "project: \(names.joined(separator: ", "))")
   }
 
-  /// All that lies in a synchronized folder belongs to its target.
+  /// Warns if the secrets are in a synchronized folder, whose files all belong to its target.
   private mutating func warnAboutFolders(of graph: ProjectGraph) {
     for target in graph.targets {
       for folder in target.folders where WorkTreePath.isAtOrBelow(request.secrets, folder) {
         plan.note(
           .warning, graph.file.path,
-          "\(request.secrets.text) lies in a folder that the target \(target.text) takes as a "
-            + "whole; look in Xcode that it is not copied into the product")
+          "\(request.secrets.text) is in a synchronized folder of the target \(target.text); make "
+            + "sure in Xcode that it is not copied into the product")
       }
     }
   }
@@ -53,7 +53,7 @@ extension Wiring {
     }
   }
 
-  /// A file that sets a name again behind the secrets, or at a target without them, wins.
+  /// Warns about a file that sets a name again after the secrets, or at a target without them.
   private mutating func warnAboutBase(
     of configuration: BuildConfiguration, of owner: String, _ graph: ProjectGraph,
     _ closures: inout [GitPath: IncludeClosure]
@@ -61,7 +61,7 @@ extension Wiring {
     guard let path = configuration.base?.path else { return }
     let closure = try closures[path] ?? closure(of: path, graph)
     closures[path] = closure
-    // A file of a target that does not read the secrets wins with all it sets.
+    // A file of a target that does not include the secrets wins with everything it sets.
     let isBehindProject = !closure.reaches(request.secrets)
     let names = Set(request.names)
     for setting in closure.settings {
@@ -77,7 +77,7 @@ extension Wiring {
     }
   }
 
-  /// Whether a value takes in what is set below it.
+  /// Whether a value extends the one set below it.
   private static func keeps(_ value: [UInt8], name: String) -> Bool {
     ["inherited", name].contains { name in
       value.contains("$(\(name))".utf8) || value.contains("${\(name)}".utf8)
