@@ -1,13 +1,46 @@
-/// What the process ends with; the README lists it.
+import ArgumentParser
+
+/// The status that the process ends with; the README lists them.
 enum ExitStatus: Int32, Error {
   /// Nothing found, everything read.
   case clean = 0
   /// Findings, or work left to do.
   case findings = 1
-  /// It failed, or a part could not be read; what was found is still printed.
+  /// It failed, or a part could not be read; findings are still printed.
   case failed = 2
   /// The command line is wrong (`EX_USAGE`).
   case usage = 64
-  /// Stopped by the user; nothing is half-written.
+  /// Interrupted by the user; nothing is half-written.
   case interrupted = 130
+}
+
+/// What the statuses 0 and 1 mean for one kind of command; the others mean the same for all.
+enum ExitSummary: String {
+  /// The program as a whole.
+  case any = "0 done or no findings, 1 findings or work left to do"
+  /// Commands that search and report findings.
+  case search = "0 no findings, 1 findings"
+  /// Commands that check or change something and may leave work to the user.
+  case work = "0 done or nothing to do, 1 work left to do"
+  /// Commands that either succeed or fail.
+  case task = "0 done"
+  /// `ignore explain`, which answers as `git check-ignore` does.
+  case ignored = "0 at least one path is ignored, 1 none is"
+
+  /// The last paragraph of the help of a command.
+  var help: String {
+    "Exit status: \(rawValue), 2 failed or incomplete, 64 usage error, 130 interrupted."
+  }
+}
+
+extension CommandConfiguration {
+  /// A command whose help ends with its exit statuses.
+  init(
+    commandName: String, abstract: String, discussion: String, exits: ExitSummary,
+    version: String = "", subcommands: [any ParsableCommand.Type] = []
+  ) {
+    self.init(
+      commandName: commandName, abstract: abstract,
+      discussion: discussion + "\n\n" + exits.help, version: version, subcommands: subcommands)
+  }
 }

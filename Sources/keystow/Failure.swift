@@ -2,7 +2,7 @@ import ArgumentParser
 internal import Git
 internal import Text
 
-/// An error made ready for a person: what went wrong and what to do next.
+/// An error for the user: what went wrong and what to do next.
 ///
 /// The one place that turns errors into messages and statuses.
 struct Failure {
@@ -12,7 +12,7 @@ struct Failure {
 
   /// Nil for errors of the command line, which ArgumentParser words itself.
   ///
-  /// - Parameter inScan: whether the command was `scan`, which has ways round some repositories.
+  /// - Parameter inScan: whether the command was `scan`, which can read some repositories differently.
   init?(_ error: any Error, inScan: Bool) {
     if error is ValidationError || error is ExitCode || error is CleanExit { return nil }
     guard Keystow.exitCode(for: error) == .failure else { return nil }
@@ -31,21 +31,21 @@ struct Failure {
   private static func hint(for error: RepositoryError) -> String? {
     switch error {
     case .notARepository: "To scan a plain folder: keystow scan --no-git DIR"
-    case .bare: "A bare repository has only its history: keystow scan --history"
-    case .sha256, .reftable: "Its files can be scanned as a plain folder: keystow scan --no-git DIR"
+    case .bare: "To scan the history of a bare repository: keystow scan --history"
+    case .sha256, .reftable: "To scan its files as a plain folder: keystow scan --no-git DIR"
     case .unsafeOwner, .unknownRevision: nil
     }
   }
 }
 
-/// A mistake in the use of a command that shows only when it runs, in the words of those that show
-/// before: with the usage of that command.
+/// A usage error found while a command runs, printed like those found before: with the usage of the
+/// command.
 struct UsageText {
   let text: String
 
   init(_ error: ValidationError, _ command: any ParsableCommand.Type) {
     let usage = Keystow.usageString(for: command)
-    // What stands before its first argument.
+    // The words before its first argument.
     let name = usage.split(separator: " ").prefix { !"[<-(".contains($0.first ?? "-") }
     let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
     let message = lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n")

@@ -16,7 +16,7 @@ enum Main {
     ProcessState.fillStandardStreams()
     ProcessState.handleSignals()
     do {
-      let command = try NamedCommand.parse(Array(CommandLine.arguments.dropFirst()))
+      let command = try FastPath.command(for: Array(CommandLine.arguments.dropFirst()))
       guard let asynchronous = command as? any AsyncParsableCommand else { run(command) }
       start(asynchronous)
     } catch {

@@ -13,13 +13,13 @@ import Testing
 
   @Test func publishableKeysAreLow() {
     for rule in RuleSet.builtIn.rules where rule.isPublishable {
-      #expect(rule.tier == .low && rule.severity == .low, "\(rule.id)")
+      #expect(rule.confidence == .low && rule.severity == .low, "\(rule.id)")
     }
   }
 
   @Test func everyMistakeIsReportedAtOnce() {
     let broken = Rule(
-      id: "Bad--id", provider: "", summary: "", severity: .low, tier: .low,
+      id: "Bad--id", provider: "", summary: "", severity: .low, confidence: .low,
       anchors: [.exact(""), .exact(String(repeating: "a", count: 65))], reach: .following(0),
       pattern: "(", source: "", examples: { _ in [] }, counterexamples: { _ in [] })
     let problems = RuleSet([broken, broken]).validate()
@@ -30,7 +30,7 @@ import Testing
 
   @Test func aRuleWithoutAnchorsIsAMistake() {
     let rule = Rule(
-      id: "some-key", provider: "Some", summary: "Some key", severity: .low, tier: .low,
+      id: "some-key", provider: "Some", summary: "Some key", severity: .low, confidence: .low,
       anchors: [], reach: .token(before: 0, after: 1), pattern: "a", source: "https://a.example",
       examples: { _ in ["a"] }, counterexamples: { _ in ["b"] })
     #expect(

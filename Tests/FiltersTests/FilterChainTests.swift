@@ -38,36 +38,36 @@ import Testing
   }
 
   @Test func tiersAddUp() throws {
-    let high = Samples.rule(tier: .high)
-    #expect(try kept(verdict(rule: high)).tier == .high)
-    #expect(try kept(verdict(.lowers("a"), rule: high)).tier == .low)
-    #expect(try kept(verdict(.lowers("a"), .lowers("b"), rule: high)).tier == .low)
+    let high = Samples.rule(confidence: .high)
+    #expect(try kept(verdict(rule: high)).confidence == .high)
+    #expect(try kept(verdict(.lowers("a"), rule: high)).confidence == .low)
+    #expect(try kept(verdict(.lowers("a"), .lowers("b"), rule: high)).confidence == .low)
     #expect(try kept(verdict(.lowers("a"), .lowers("b"), rule: high)).reasons == ["a", "b"])
-    let low = Samples.rule(tier: .low)
-    #expect(try kept(verdict(.lowers("a"), rule: low)).tier == .low)
-    #expect(try kept(verdict(.confirms("a"), rule: low)).tier == .high)
-    #expect(try kept(verdict(.confirms("a"), .lowers("b"), rule: low)).tier == .high)
-    let generic = Samples.rule(isGeneric: true, tier: .high)
-    #expect(try kept(verdict(.lowers("a"), rule: generic)).tier == .low)
-    let published = Samples.rule(tier: .high, isPublishable: true)
-    #expect(try kept(verdict(.confirms("a"), .lowers("b"), rule: published)).tier == .low)
+    let low = Samples.rule(confidence: .low)
+    #expect(try kept(verdict(.lowers("a"), rule: low)).confidence == .low)
+    #expect(try kept(verdict(.confirms("a"), rule: low)).confidence == .high)
+    #expect(try kept(verdict(.confirms("a"), .lowers("b"), rule: low)).confidence == .high)
+    let generic = Samples.rule(isGeneric: true, confidence: .high)
+    #expect(try kept(verdict(.lowers("a"), rule: generic)).confidence == .low)
+    let published = Samples.rule(confidence: .high, isPublishable: true)
+    #expect(try kept(verdict(.confirms("a"), .lowers("b"), rule: published)).confidence == .low)
   }
 
   @Test func pathsLowerGenericFindingsOnly() throws {
     let chain = FilterChain.standard(allowlist: Allowlist())
     let value = Samples.random
     let text = Array(value.utf8)
-    func tier(_ rule: Rule, at path: String) throws -> Confidence {
+    func confidence(_ rule: Rule, at path: String) throws -> Confidence {
       let survivor = try kept(
         chain.verdict(
           on: Samples.candidate(value, rule: rule), in: text.span, format: .source))
-      return try kept(chain.verdict(on: survivor, at: GitPath(path))).tier
+      return try kept(chain.verdict(on: survivor, at: GitPath(path))).confidence
     }
-    #expect(try tier(Samples.rule(isGeneric: true), at: "App/Keys.swift") == .medium)
-    #expect(try tier(Samples.rule(isGeneric: true), at: "Tests/Keys.swift") == .low)
-    #expect(try tier(Samples.rule(), at: "Tests/Keys.swift") == .medium)
+    #expect(try confidence(Samples.rule(isGeneric: true), at: "App/Keys.swift") == .medium)
+    #expect(try confidence(Samples.rule(isGeneric: true), at: "Tests/Keys.swift") == .low)
+    #expect(try confidence(Samples.rule(), at: "Tests/Keys.swift") == .medium)
     let proved = Samples.rule(isGeneric: true, evidence: .proves("sum"))
-    #expect(try tier(proved, at: "Tests/Keys.swift") == .high)
+    #expect(try confidence(proved, at: "Tests/Keys.swift") == .high)
   }
 
   @Test func keysPlantedInSourceCodeComeThrough() throws {
@@ -97,7 +97,7 @@ import Testing
               at: start + 3, anchorLength: 3, in: text.span)
           else { continue }
           let verdict = chain.verdict(on: candidate, in: text.span, format: .source)
-          if case .keep(let survivor) = verdict, survivor.tier == .medium,
+          if case .keep(let survivor) = verdict, survivor.confidence == .medium,
             candidate.value == Array(value.utf8)
           {
             kept += 1

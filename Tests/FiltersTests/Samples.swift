@@ -5,12 +5,12 @@ import Formats
 /// Candidates made up for tests of filters.
 enum Samples {
   static func rule(
-    id: String = "vendor-token", isGeneric: Bool = false, tier: Confidence = .medium,
+    id: String = "vendor-token", isGeneric: Bool = false, confidence: Confidence = .medium,
     minimumEntropy: Double = 0, evidence: Evidence = .none, isPublishable: Bool = false,
     isGuessable: Bool = false
   ) -> Rule {
     Rule(
-      id: id, provider: "Vendor", summary: "Token", severity: .high, tier: tier,
+      id: id, provider: "Vendor", summary: "Token", severity: .high, confidence: confidence,
       anchors: isGeneric ? [] : [.exact("tok_")], reach: .token(before: 0, after: 10),
       pattern: "tok_", minimumEntropy: minimumEntropy, evidence: { _ in evidence },
       isPublishable: isPublishable, isGuessable: isGuessable, source: "https://host.test",

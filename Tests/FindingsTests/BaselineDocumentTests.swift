@@ -11,7 +11,8 @@ import Text
     Merge.findings(
       from: secrets.map {
         Occurrence(
-          rule: SampleRule.make(rule), secret: Secret(Array($0.utf8)), tier: .high, reasons: [],
+          rule: SampleRule.make(rule), secret: Secret(Array($0.utf8)), confidence: .high,
+          reasons: [],
           span: 0..<8, place: SampleRule.place("Folder/File.swift"))
       })
   }

@@ -10,7 +10,8 @@ import Testing
   @Test func leavesOutWhatItKnows() throws {
     let sightings = ["secret-a", "secret-b"].map {
       Occurrence(
-        rule: SampleRule.make("one"), secret: Secret(Array($0.utf8)), tier: .high, reasons: [],
+        rule: SampleRule.make("one"), secret: Secret(Array($0.utf8)), confidence: .high,
+        reasons: [],
         span: 0..<8, place: SampleRule.place($0))
     }
     let findings = Merge.findings(from: sightings)

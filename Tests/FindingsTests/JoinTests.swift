@@ -9,28 +9,28 @@ import Testing
   private let guessable = SampleRule.make("word", isGuessable: true)
 
   private func part(
-    _ sightings: [(Rule, String, Location, Confidence)], leastTier: Confidence = .medium,
+    _ sightings: [(Rule, String, Location, Confidence)], leastConfidence: Confidence = .medium,
     problems: [Problem] = [], known: Set<String> = []
   ) -> ScanPart {
     var result = ScanResult(
       findings: [], problems: problems, omissions: [], statistics: Statistics(unit: .blobs),
       rejections: [])
     result.statistics.contentCount = 2
-    result.sightings = sightings.map { rule, secret, place, tier in
+    result.sightings = sightings.map { rule, secret, place, confidence in
       Occurrence(
-        rule: rule, secret: Secret(Array(secret.utf8)), tier: tier,
+        rule: rule, secret: Secret(Array(secret.utf8)), confidence: confidence,
         reasons: ["reason \(place.path.text)"], span: 0..<8, place: place)
     }
     result.known = sightings.filter { known.contains($0.1) }.map {
       Fingerprint(rule: $0.0, secret: Secret(Array($0.1.utf8)))
     }
-    return ScanPart(result, leastTier: leastTier)
+    return ScanPart(result, leastConfidence: leastConfidence)
   }
 
   /// What a report tells of a part: no secret is whole.
   private func masked(_ part: ScanPart) -> ScanPart {
     let share = Shard(index: 1, of: 2).map {
-      ScanShare(shard: $0, leastTier: part.leastTier, work: 7, parts: [part])
+      ScanShare(shard: $0, leastConfidence: part.leastConfidence, work: 7, parts: [part])
     }
     return ScanPart(
       sightings: (share?.sightings ?? []).map { found in
@@ -38,10 +38,11 @@ import Testing
         return ShardOccurrence(
           sighting: Occurrence(
             rule: sighting.rule, secret: Secret(masked: Array(sighting.secret.masked.utf8)),
-            tier: sighting.tier, reasons: sighting.reasons, span: 0..<0, place: sighting.place),
+            confidence: sighting.confidence, reasons: sighting.reasons, span: 0..<0,
+            place: sighting.place),
           fingerprint: found.fingerprint, standing: found.standing, form: found.form)
       }, problems: part.problems, omissions: part.omissions, rejections: part.rejections,
-      statistics: part.statistics, leastTier: part.leastTier)
+      statistics: part.statistics, leastConfidence: part.leastConfidence)
   }
 
   @Test func aPlaceThatIsLessSureIsShownWhereAnotherShardIsSurer() throws {
@@ -52,7 +53,7 @@ import Testing
     let result = Join.result(of: [low, high, other].map(masked))
     let finding = try #require(result.findings.first)
     #expect(result.findings.count == 1)
-    #expect(finding.tier == .high && finding.reasons == ["reason b"])
+    #expect(finding.confidence == .high && finding.reasons == ["reason b"])
     #expect(finding.places.map(\.path.text) == ["a", "b"])
     #expect(result.statistics.hiddenCount == 1)
     #expect(result.statistics.contentCount == 6)

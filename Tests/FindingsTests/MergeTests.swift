@@ -9,11 +9,12 @@ import Text
   private let two = SampleRule.make("two")
 
   private func sighting(
-    _ rule: Rule, _ secret: String, _ place: Location, tier: Confidence = .medium,
+    _ rule: Rule, _ secret: String, _ place: Location, confidence: Confidence = .medium,
     reasons: [String] = []
   ) -> Occurrence {
     Occurrence(
-      rule: rule, secret: Secret(Array(secret.utf8)), tier: tier, reasons: reasons, span: 0..<8,
+      rule: rule, secret: Secret(Array(secret.utf8)), confidence: confidence, reasons: reasons,
+      span: 0..<8,
       place: place)
   }
 
@@ -32,12 +33,14 @@ import Text
 
   @Test func theSurestPlaceGivesTierAndReasons() throws {
     let findings = Merge.findings(from: [
-      sighting(one, "secret-a", SampleRule.place("a"), tier: .low, reasons: ["in a test"]),
-      sighting(one, "secret-a", SampleRule.place("b"), tier: .high, reasons: ["the sum holds"]),
-      sighting(one, "secret-a", SampleRule.place("c"), tier: .high, reasons: ["the sum holds"]),
+      sighting(one, "secret-a", SampleRule.place("a"), confidence: .low, reasons: ["in a test"]),
+      sighting(
+        one, "secret-a", SampleRule.place("b"), confidence: .high, reasons: ["the sum holds"]),
+      sighting(
+        one, "secret-a", SampleRule.place("c"), confidence: .high, reasons: ["the sum holds"]),
     ])
     let finding = try #require(findings.first)
-    #expect(finding.tier == .high)
+    #expect(finding.confidence == .high)
     #expect(finding.reasons == ["the sum holds"])
   }
 
@@ -77,11 +80,11 @@ import Text
         SampleRule.place(
           "f\(Int.random(in: 0...5, using: &random))", line: Int.random(in: 1...3, using: &random),
           commit: SampleRule.introduction(["a", "b"].randomElement(using: &random) ?? "a")),
-        tier: Confidence.allCases.randomElement(using: &random) ?? .low,
+        confidence: Confidence.allCases.randomElement(using: &random) ?? .low,
         reasons: ["r\(Int.random(in: 0...9, using: &random))"])
     }
     let describe = { (findings: [Finding]) in
-      findings.map { "\($0.fingerprint) \($0.tier) \($0.reasons) \($0.places)" }
+      findings.map { "\($0.fingerprint) \($0.confidence) \($0.reasons) \($0.places)" }
     }
     let expected = describe(Merge.findings(from: sightings))
     for _ in 0..<5 {

@@ -3,15 +3,19 @@ import Findings
 import Testing
 
 @Suite struct OverlapTests {
-  private func claim(_ rule: Rule, _ span: Range<Int>, tier: Confidence = .medium) -> RuleMatch {
-    RuleMatch(rule: rule, tier: tier, span: span)
+  private func claim(_ rule: Rule, _ span: Range<Int>, confidence: Confidence = .medium)
+    -> RuleMatch
+  {
+    RuleMatch(rule: rule, confidence: confidence, span: span)
   }
 
   private let vendor = SampleRule.make("vendor", severity: .low)
   private let generic = SampleRule.make("generic", severity: .critical, isGeneric: true)
 
   @Test func aVendorsRuleWinsOverAGenericOne() {
-    let claims = [claim(generic, 0..<10, tier: .high), claim(vendor, 0..<10, tier: .low)]
+    let claims = [
+      claim(generic, 0..<10, confidence: .high), claim(vendor, 0..<10, confidence: .low),
+    ]
     #expect(Overlap.winners(among: claims) == [1])
   }
 
@@ -19,7 +23,9 @@ import Testing
     let mild = SampleRule.make("a", severity: .low)
     let severe = SampleRule.make("b", severity: .critical)
     #expect(
-      Overlap.winners(among: [claim(severe, 0..<4, tier: .low), claim(mild, 2..<6, tier: .high)])
+      Overlap.winners(among: [
+        claim(severe, 0..<4, confidence: .low), claim(mild, 2..<6, confidence: .high),
+      ])
         == [1])
     #expect(Overlap.winners(among: [claim(mild, 0..<4), claim(severe, 2..<6)]) == [1])
     let later = SampleRule.make("z", severity: .low)
@@ -43,14 +49,16 @@ import Testing
 
   @Test func agreesWithTryingEveryPair() {
     var random = SampleGenerator(seed: 5)
-    let rules = [vendor, generic, SampleRule.make("third"), SampleRule.make("fourth", tier: .low)]
+    let rules = [
+      vendor, generic, SampleRule.make("third"), SampleRule.make("fourth", confidence: .low),
+    ]
     for _ in 0..<200 {
       let claims = (0..<Int.random(in: 0...12, using: &random)).map { _ in
         let start = Int.random(in: 0...40, using: &random)
         return claim(
           rules.randomElement(using: &random) ?? vendor,
           start..<start + Int.random(in: 1...10, using: &random),
-          tier: Confidence.allCases.randomElement(using: &random) ?? .low)
+          confidence: Confidence.allCases.randomElement(using: &random) ?? .low)
       }
       let winners = Overlap.winners(among: claims).map { claims[$0] }
       for (index, one) in winners.enumerated() {
@@ -61,7 +69,7 @@ import Testing
       }
       let reversed = Array(claims.reversed())
       let again = Overlap.winners(among: reversed).map { reversed[$0] }
-      let name = { (claim: RuleMatch) in "\(claim.rule.id) \(claim.tier) \(claim.span)" }
+      let name = { (claim: RuleMatch) in "\(claim.rule.id) \(claim.confidence) \(claim.span)" }
       #expect(winners.map(name).sorted() == again.map(name).sorted())
     }
   }

@@ -6,11 +6,13 @@ import Text
 /// Rules and places for tests that need no real format.
 enum SampleRule {
   static func make(
-    _ id: String, severity: Severity = .high, tier: Confidence = .high, isGeneric: Bool = false,
+    _ id: String, severity: Severity = .high, confidence: Confidence = .high,
+    isGeneric: Bool = false,
     isGuessable: Bool = false
   ) -> Rule {
     Rule(
-      id: id, provider: "Provider", summary: "A key of \(id)", severity: severity, tier: tier,
+      id: id, provider: "Provider", summary: "A key of \(id)", severity: severity,
+      confidence: confidence,
       anchors: isGeneric ? [] : [.exact("anchor")], reach: .following(8), pattern: "x",
       isGuessable: isGuessable, source: "https://example.com/format",
       examples: { _ in [] }, counterexamples: { _ in [] })

@@ -3,6 +3,7 @@ import Publishing
 import Reports
 import TestSupport
 import Testing
+import Text
 
 /// Repositories that are not plain ones, and those made to do harm.
 @Suite struct RepositoryKindTests {

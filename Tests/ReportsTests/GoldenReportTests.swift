@@ -1,6 +1,7 @@
 import Reports
 import TestSupport
 import Testing
+import Text
 
 @Suite struct GoldenReportTests {
   @Test(arguments: ReportFormat.allCases)

@@ -45,10 +45,11 @@ import Testing
       let shard = try #require(Shard(index: index, of: 3))
       if index == 2 { (share.problems, share.omissions) = (result.problems, result.omissions) }
       share.share = ScanShare(
-        shard: shard, leastTier: .low, work: 7, parts: [ScanPart(share, leastTier: .low)])
+        shard: shard, leastConfidence: .low, work: 7,
+        parts: [ScanPart(share, leastConfidence: .low)])
       return share
     }
-    var whole = Join.result(of: [ScanPart(result, leastTier: .low)])
+    var whole = Join.result(of: [ScanPart(result, leastConfidence: .low)])
     whole.statistics = Statistics(unit: .blobs)
     whole.rejections = []
     for format in [ReportFormat.json, .sarif] {
@@ -81,7 +82,8 @@ import Testing
     result.sightings = Array(SampleResult.sightings(random: &random).prefix(2))
     let shard = try #require(Shard(index: 1, of: 1))
     result.share = ScanShare(
-      shard: shard, leastTier: .low, work: 7, parts: [ScanPart(result, leastTier: .low)])
+      shard: shard, leastConfidence: .low, work: 7, parts: [ScanPart(result, leastConfidence: .low)]
+    )
     for format in [ReportFormat.json, .sarif] {
       let value = try JSONReader.value(of: format.make().render(result, disclosure: .masked))
       let instead: [JSONValue] = [

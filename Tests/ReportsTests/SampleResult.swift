@@ -7,12 +7,13 @@ import Text
 /// A result with one of everything, whose secrets are made at run time.
 enum SampleResult {
   static func rule(
-    _ id: String, _ severity: Severity, tier: Confidence = .high, provider: String = "Provider",
+    _ id: String, _ severity: Severity, confidence: Confidence = .high,
+    provider: String = "Provider",
     rotation: String? = nil, isPublishable: Bool = false, isGuessable: Bool = false
   ) -> Rule {
     Rule(
       id: id, provider: provider, summary: "A key of the \(id) kind", severity: severity,
-      tier: tier, anchors: [.exact("anchor")], reach: .following(8), pattern: "x",
+      confidence: confidence, anchors: [.exact("anchor")], reach: .following(8), pattern: "x",
       isPublishable: isPublishable, isGuessable: isGuessable, source: "https://example.com/format",
       rotation: rotation,
       examples: { _ in [] }, counterexamples: { _ in [] })
@@ -46,7 +47,7 @@ enum SampleResult {
 
   static func sighting(
     _ rule: Rule, _ secret: [UInt8], path: [UInt8], line: Int, before: [UInt8], after: [UInt8],
-    keyPath: [String] = [], tier: Confidence = .high, reasons: [String] = [],
+    keyPath: [String] = [], confidence: Confidence = .high, reasons: [String] = [],
     introduction: Introduction? = nil
   ) -> Occurrence {
     let place = Location(
@@ -54,7 +55,8 @@ enum SampleResult {
       end: Position(line: line, column: 5 + secret.count), keyPath: keyPath,
       excerpt: Excerpt(before: before, after: after), introduction: introduction)
     return Occurrence(
-      rule: rule, secret: Secret(secret), tier: tier, reasons: reasons, span: 4..<4 + secret.count,
+      rule: rule, secret: Secret(secret), confidence: confidence, reasons: reasons,
+      span: 4..<4 + secret.count,
       place: place)
   }
 
@@ -63,7 +65,7 @@ enum SampleResult {
     let second = Array("hunter22-pass".utf8)
     let third = Array(("pub_" + random.hex(32)).utf8)
     let cloud = rule("cloud-token", .critical, rotation: "https://example.com/tokens")
-    let password = rule("password", .medium, tier: .low)
+    let password = rule("password", .medium, confidence: .low)
     let publishable = rule("map-key", .low, isPublishable: true)
     var sightings = (1...8).map { line in
       sighting(
@@ -78,11 +80,11 @@ enum SampleResult {
       sighting(
         password, second, path: Array("App/Info.plist".utf8), line: 12,
         before: Array("<string>".utf8), after: Array("</string>".utf8),
-        keyPath: ["Server", "Password"], tier: .medium, reasons: ["in a test", "=1+1"]))
+        keyPath: ["Server", "Password"], confidence: .medium, reasons: ["in a test", "=1+1"]))
     sightings.append(
       sighting(
         publishable, third, path: [0x62, 0xFF, 0x1B, 0x5B, 0x41, 0x3A, 0x20], line: 1, before: [],
-        after: [0xE2, 0x80, 0xAE, 0x80], tier: .low))
+        after: [0xE2, 0x80, 0xAE, 0x80], confidence: .low))
     return sightings
   }
 

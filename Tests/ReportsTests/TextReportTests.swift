@@ -2,6 +2,7 @@ import Candidates
 import Findings
 import Reports
 import Testing
+import Text
 
 @Suite struct TextReportTests {
   private func lines(_ result: ScanResult, _ style: TextStyle = TextStyle()) -> [String] {
@@ -49,7 +50,7 @@ import Testing
     var result = SampleResult.empty()
     result.statistics.hiddenCount = 3
     let lines = lines(result)
-    #expect(lines.first == "3 less sure findings are not shown; --tier low shows all")
+    #expect(lines.first == "3 less sure findings are not shown; --confidence low shows all")
     result.statistics.hiddenCount = 1
     #expect(self.lines(result).first?.hasPrefix("1 less sure finding is not") == true)
   }

@@ -21,7 +21,7 @@ import Testing
       sources: [PrefixedSource(prefix: GitPath(""), source: history)],
       plan: Task { try MatchPlan(rules) }, filters: .standard(allowlist: Allowlist()),
       options: ScanOptions(
-        unit: .blobs, jobs: 2, leastTier: .low, explains: false, excluded: [], ledger: ledger),
+        unit: .blobs, jobs: 2, leastConfidence: .low, explains: false, excluded: [], ledger: ledger),
       progress: Progress())
     return try await scan.run()
   }
@@ -45,7 +45,7 @@ import Testing
   }
 
   private func told(of result: ScanResult) -> [String] {
-    result.findings.map { "\($0.rule.id) \($0.tier) \($0.fingerprint) \($0.places)" }
+    result.findings.map { "\($0.rule.id) \($0.confidence) \($0.fingerprint) \($0.places)" }
   }
 
   /// Versions of a few files, some with secrets and some with values that filters reject, in a pack.
@@ -136,7 +136,7 @@ import Testing
     #expect(ledger.entries.count == 1)
     // A pattern that gives up on the long file, and finds nothing in the short one.
     let hard = Rule(
-      id: "hard", provider: "own", summary: "own", severity: .high, tier: .high, anchors: [],
+      id: "hard", provider: "own", summary: "own", severity: .high, confidence: .high, anchors: [],
       reach: .wholeText, pattern: "(x+x+)+[yz]", source: "own", examples: { _ in [] },
       counterexamples: { _ in [] })
     let other = CacheSession(ScanCache())

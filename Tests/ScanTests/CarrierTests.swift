@@ -83,7 +83,7 @@ struct Carrier: Sendable, CustomTestStringConvertible {
       let text = Self.replacing(carrier.text, with: key)
       let findings = try await scan(carrier.path, text)
       #expect(findings.map { $0.secret.reveal() } == [Array(key.utf8)], "\(key.count)")
-      #expect(findings.first?.tier ?? .low >= .medium)
+      #expect(findings.first?.confidence ?? .low >= .medium)
       let keyPath = findings.first?.places.first?.keyPath.joined(separator: ".") ?? ""
       #expect(keyPath.hasSuffix(carrier.keyPath), "\(keyPath)")
     }
@@ -111,7 +111,7 @@ struct Carrier: Sendable, CustomTestStringConvertible {
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
       plan: Self.plan, filters: .standard(allowlist: Allowlist()),
       options: ScanOptions(
-        unit: .files, jobs: 1, leastTier: .medium, explains: false, excluded: []),
+        unit: .files, jobs: 1, leastConfidence: .medium, explains: false, excluded: []),
       progress: Progress())
     return try await scan.run().findings
   }

@@ -48,7 +48,7 @@ private struct OneByOne: ProvenanceSource {
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
       plan: Task { try MatchPlan(rules) }, filters: .standard(allowlist: Allowlist()),
       options: ScanOptions(
-        unit: .blobs, jobs: jobs, leastTier: .low, explains: explains, excluded: []),
+        unit: .blobs, jobs: jobs, leastConfidence: .low, explains: explains, excluded: []),
       progress: Progress()
     ).run()
   }
@@ -56,7 +56,7 @@ private struct OneByOne: ProvenanceSource {
   /// All that a report could tell, a line each.
   private static func facts(_ result: ScanResult) -> [String] {
     var lines = result.findings.map { finding in
-      "\(finding.rule.id) \(finding.fingerprint) \(finding.tier) \(finding.reasons)\n"
+      "\(finding.rule.id) \(finding.fingerprint) \(finding.confidence) \(finding.reasons)\n"
         + finding.places.map { "  \($0)" }.joined(separator: "\n")
     }
     lines += result.problems.map { "\($0)" } + result.omissions.map { "\($0)" }

@@ -79,7 +79,7 @@ import Testing
     let file = ScanCache().union(Self.entries(3, seed: 5)).file(Self.key)
     func rule(_ pattern: String, anchor: String) -> Rule {
       Rule(
-        id: "own", provider: "own", summary: "own", severity: .high, tier: .high,
+        id: "own", provider: "own", summary: "own", severity: .high, confidence: .high,
         anchors: [.exact(anchor)], reach: .wholeText, pattern: pattern, source: "own",
         examples: { _ in [] }, counterexamples: { _ in [] })
     }

@@ -10,7 +10,8 @@ import Text
 
 @Suite struct ScanTests {
   private func scan(
-    _ contents: [(path: String, text: String)], tier: Confidence = .low, explains: Bool = false,
+    _ contents: [(path: String, text: String)], confidence: Confidence = .low,
+    explains: Bool = false,
     excluded: Set<Fingerprint> = []
   ) async throws -> ScanResult {
     let source = PrefixedSource(prefix: GitPath(""), source: MemorySource(contents: contents))
@@ -18,7 +19,7 @@ import Text
       sources: [source], plan: Task { try MatchPlan(.builtIn) },
       filters: .standard(allowlist: Allowlist()),
       options: ScanOptions(
-        unit: .files, jobs: 2, leastTier: tier, explains: explains, excluded: excluded),
+        unit: .files, jobs: 2, leastConfidence: confidence, explains: explains, excluded: excluded),
       progress: Progress())
     return try await scan.run()
   }
@@ -39,15 +40,15 @@ import Text
 
   @Test func aWrongChecksumLowersAndARightOneStaysHigh() async throws {
     let forged = try await scan([("a.txt", "token = \(SampleSecret.forgedGitHub())\n")])
-    #expect(forged.findings.first?.tier == .low)
+    #expect(forged.findings.first?.confidence == .low)
     let sound = try await scan([("Tests/a.txt", "token = \(SampleSecret.gitHub())\n")])
-    #expect(sound.findings.first?.tier == .high)
+    #expect(sound.findings.first?.confidence == .high)
   }
 
   @Test func testsLowerGenericFindings() async throws {
     let text = "let apiKey = \"\(SampleSecret.generic())\"\n"
-    #expect(try await scan([("App/Keys.swift", text)]).findings.first?.tier == .medium)
-    #expect(try await scan([("Tests/KeysTests.swift", text)]).findings.first?.tier == .low)
+    #expect(try await scan([("App/Keys.swift", text)]).findings.first?.confidence == .medium)
+    #expect(try await scan([("Tests/KeysTests.swift", text)]).findings.first?.confidence == .low)
   }
 
   @Test func anAllowMarkIsHeededAndExplained() async throws {

@@ -50,7 +50,7 @@ import Testing
     let text = try content(of: repository)
     #expect(!text.contains("yml") && !text.contains(SampleSecret.generic(1)))
     #expect(text.contains(#""reason":"before May""#))
-    let scan = try run("scan", "--no-baseline", "--tier", "low", in: repository)
+    let scan = try run("scan", "--no-baseline", "--confidence", "low", in: repository)
     #expect(!scan.text.contains(Self.name))
   }
 

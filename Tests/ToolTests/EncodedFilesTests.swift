@@ -15,7 +15,7 @@ import Testing
     try folder.write(little, to: "b.strings")
     try folder.write([0xFE, 0xFF] + big, to: "c.strings")
     try folder.write(big, to: "d.strings")
-    let run = try keystow(["scan", "--tier", "low", "-f", "jsonl"], in: folder.path)
+    let run = try keystow(["scan", "--confidence", "low", "-f", "jsonl"], in: folder.path)
     #expect(run.status == 1)
     for name in ["a", "b", "c", "d"] {
       #expect(run.text.contains("\"path\":\"\(name).strings\",\"line\":2"), "\(name)")

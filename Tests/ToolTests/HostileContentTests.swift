@@ -83,7 +83,7 @@ import Testing
     try folder.write(nested("- ", "api_key: \(value)", ""), to: "d.yml")
     try folder.write("api_key = " + nested("[", "", "]"), to: "e.toml")
     try folder.write("t = \(Self.token)\n", to: "f.txt")
-    let run = try keystow(["scan", "--tier", "low"], in: folder.path)
+    let run = try keystow(["scan", "--confidence", "low"], in: folder.path)
     #expect(run.status == 1, "\(run.status) \(run.errorText)")
     #expect(run.text.contains("f.txt:1:5"))
   }

@@ -21,7 +21,9 @@ import Testing
 
   @Test func noTextOutputDrivesTheTerminal() throws {
     let repository = try Self.repository()
-    for mode in [[], ["--history"], ["-v", "--explain", "--tier", "low"], ["--show-secrets"]] {
+    for mode in [
+      [], ["--history"], ["-v", "--explain", "--confidence", "low"], ["--show-secrets"],
+    ] {
       let run = try keystow(["scan"] + mode, in: repository.path)
       #expect(run.status == 1, "\(mode) \(run.errorText)")
       #expect(run.controls.isEmpty, "\(mode)")

@@ -33,11 +33,11 @@ import Testing
   @Test func pathsStartWithTheRepositoryAndEachHasItsOwnConfiguration() throws {
     try folder.write("# mine\n\none\n  two\r\none\n./one\n.//one/\n", to: "list")
     let run = try keystow(
-      ["scan", "--repos", "list", "--tier", "low", "-f", "json"], in: folder.path)
+      ["scan", "--repos", "list", "--confidence", "low", "-f", "json"], in: folder.path)
     #expect(run.status == 1)
     #expect(paths(run) == ["one/a.txt", "one/b.env"])
     let history = try keystow(
-      ["scan", "--history", "--repos", "-", "--tier", "low", "-f", "json"], in: folder.path,
+      ["scan", "--history", "--repos", "-", "--confidence", "low", "-f", "json"], in: folder.path,
       input: "three.git\none\n")
     #expect(history.status == 1)
     #expect(
@@ -62,7 +62,9 @@ import Testing
   }
 
   @Test func shardsDealTheRepositoriesOutAndGiveTheSameTogether() throws {
-    let options = ["scan", "--history", "--tier", "low", "-q", "--repos", "list", "-f", "json"]
+    let options = [
+      "scan", "--history", "--confidence", "low", "-q", "--repos", "list", "-f", "json",
+    ]
     try folder.write("three.git\none\ntwo\n", to: "list")
     let one = try keystow(options, in: folder.path)
     #expect(one.status == 1)
@@ -98,7 +100,7 @@ import Testing
     for name in ["one", "two"] {
       _ = try keystow(
         [
-          "scan", name, "--config", "/dev/null", "--tier", "low", "-f", "json", "-o",
+          "scan", name, "--config", "/dev/null", "--confidence", "low", "-f", "json", "-o",
           "\(name).json",
         ], in: folder.path
       )

@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: [
     ["scan", "--nonsense"], ["scan", "--staged", "--history"], ["scan", "--name", "x"],
-    ["scan", "--format", "xml"], ["scan", "--tier", "huge"], ["scan", "--jobs", "0"],
+    ["scan", "--format", "xml"], ["scan", "--confidence", "huge"], ["scan", "--jobs", "0"],
     ["scan", "--max-file-size", "many"], ["scan", "--whole-files"], ["frobnicate"],
   ])
   func wrongUsageEndsWith64(_ arguments: [String]) throws {

@@ -85,10 +85,10 @@ import Testing
   func allShardsTogetherGiveTheReportOfOneRun(_ seed: UInt64) throws {
     let repository = try Self.repository(seed: seed)
     try check(["--history"], in: repository, count: 3)
-    try check(["--history", "--tier", "low", "--explain"], in: repository, count: 5)
+    try check(["--history", "--confidence", "low", "--explain"], in: repository, count: 5)
     try check(["--history", "--unreachable", "--max-file-size", "1KB"], in: repository, count: 2)
     try check(["--range", "main~6..main"], in: repository, count: 2)
-    try check(["--tier", "low"], in: repository, count: 3)
+    try check(["--confidence", "low"], in: repository, count: 3)
   }
 
   /// A share sees the files of its own names only, and still says from where a secret came.
@@ -118,7 +118,9 @@ import Testing
       stream += "D old\(number).txt\n" + file("late\(number).env", "t = \(token)\nlate\n")
     }
     let repository = try TemporaryRepository(stream: stream)
-    for count in [2, 5] { try check(["--history", "--tier", "low"], in: repository, count: count) }
+    for count in [2, 5] {
+      try check(["--history", "--confidence", "low"], in: repository, count: count)
+    }
     let report = String(decoding: try content("all.json", repository), as: UTF8.self)
     let moved = report.matches(of: /"renamed_from": "(old[0-9]).txt"/).map { String($0.output.1) }
     #expect(moved.sorted() == ["old0", "old1", "old2", "old3", "old4", "old6", "old7", "old8"])
@@ -145,12 +147,13 @@ import Testing
     _ = try keystow(["baseline", "create", "--history"], in: repository.path)
     try check(["--history", "--no-baseline"], in: repository, count: 3)
     try repository.write("\(commits[1]):a.txt:github-token:1\n", to: ".gitleaksignore")
-    try check(["--history", "--no-baseline", "--tier", "low"], in: repository, count: 3)
+    try check(["--history", "--no-baseline", "--confidence", "low"], in: repository, count: 3)
     let first = try Self.repository(seed: 4)
     #expect(
-      try keystow(["scan", "--tier", "low", "-f", "json", "-o", ".git/base"], in: first.path).status
+      try keystow(["scan", "--confidence", "low", "-f", "json", "-o", ".git/base"], in: first.path)
+        .status
         == 1)
-    try check(["--history", "--baseline", ".git/base", "--tier", "low"], in: first, count: 4)
+    try check(["--history", "--baseline", ".git/base", "--confidence", "low"], in: first, count: 4)
   }
 
   @Test func aShardThatIsMissingIsToldAndOneGivenTwiceIsNot() throws {
@@ -170,7 +173,7 @@ import Testing
     #expect(missing.status == 2)
     #expect(missing.text.contains("problem: the report of shard 2/3 is missing\n"))
     _ = try keystow(
-      ["scan", "-q", "--shard", "2/3", "--tier", "low", "-f", "json", "-o", ".git/4.json"],
+      ["scan", "-q", "--shard", "2/3", "--confidence", "low", "-f", "json", "-o", ".git/4.json"],
       in: repository.path)
     let unlike = try keystow(["report", "merge"] + files + [".git/4.json"], in: repository.path)
     #expect(unlike.status == 2)
@@ -186,7 +189,7 @@ import Testing
     }
     try share(1, "1.json", ["--history"])
     try share(2, "2.json", ["--history"])
-    try share(2, "tier.json", ["--history", "--tier", "low"])
+    try share(2, "confidence.json", ["--history", "--confidence", "low"])
     try share(2, "branch.json", ["--branch", "side"])
     try repository.write("[[rules]]\nid = \"own\"\nregex = \"nothing [0-9]\"\n", to: "r.toml")
     try share(2, "rules.json", ["--history", "--config", "r.toml"])
@@ -195,7 +198,7 @@ import Testing
     }
     #expect(try merge("2.json").status == 1)
     for (other, reason) in [
-      ("tier.json", "it was made with another --tier than"),
+      ("confidence.json", "it was made with another --confidence than"),
       ("branch.json", "it is not of the work that"), ("rules.json", "it is not of the work that"),
     ] {
       let run = try merge(other)
@@ -252,7 +255,7 @@ import Testing
     try repository.write("t = \(token)\n", to: names[1])
     try repository.write("x = \(SampleSecret.gitHub(32)) # like \(token)\n", to: names[2])
     try repository.commit("Say \(password) aloud")
-    try check(["--history", "--tier", "low"], in: repository, count: 7)
+    try check(["--history", "--confidence", "low"], in: repository, count: 7)
     let merged = String(decoding: try content("all.json", repository), as: UTF8.self)
     #expect(merged.contains("Say ******** aloud"))
     #expect(!merged.contains(password) && !merged.contains(token))

@@ -104,10 +104,10 @@ import Testing
   @Test func whatIsLessSureIsCounted() throws {
     let folder = try TemporaryDirectory()
     try folder.write("let apiKey = \"\(SampleSecret.generic())\"\n", to: "a.swift")
-    let high = try keystow(["scan", "--tier", "high"], in: folder.path)
+    let high = try keystow(["scan", "--confidence", "high"], in: folder.path)
     #expect(high.status == 0)
     #expect(high.text.contains("1 less sure finding is not shown"))
-    let json = try keystow(["scan", "--tier", "high", "-f", "json"], in: folder.path)
+    let json = try keystow(["scan", "--confidence", "high", "-f", "json"], in: folder.path)
     #expect(json.text.contains("\"hidden\": 1"))
   }
 }

@@ -8,8 +8,8 @@ package final class Rule: Sendable {
   /// One line for a person, without a full stop.
   package let summary: String
   package let severity: Severity
-  /// The tier of a match about which no filter has anything to say.
-  package let tier: Confidence
+  /// The confidence of a match that no filter changes.
+  package let confidence: Confidence
   /// Any one of them must stand near a match.
   ///
   /// Empty only for rules that the matcher itself applies (names and values) and for custom ones.
@@ -32,7 +32,7 @@ package final class Rule: Sendable {
   package let minimumEntropy: Double
   /// Looks into the structure of the secret (its bytes, escapes undone).
   package let evidence: @Sendable ([UInt8]) -> Evidence
-  /// Meant to be shipped in an app: reported in the low tier as information.
+  /// Meant to be shipped in an app: reported with low confidence as information.
   package let isPublishable: Bool
   /// The value may be guessable (a password), so a fingerprint of it is stretched.
   package let isGuessable: Bool
@@ -47,7 +47,7 @@ package final class Rule: Sendable {
   package let counterexamples: @Sendable (inout SampleGenerator) -> [String]
 
   package init(
-    id: String, provider: String, summary: String, severity: Severity, tier: Confidence,
+    id: String, provider: String, summary: String, severity: Severity, confidence: Confidence,
     anchors: [Anchor], reach: Reach,
     pattern: @autoclosure @escaping @Sendable () -> String, secretGroup: Int? = nil,
     minimumEntropy: Double = 0,
@@ -61,7 +61,7 @@ package final class Rule: Sendable {
     self.provider = provider
     self.summary = summary
     self.severity = severity
-    self.tier = tier
+    self.confidence = confidence
     self.anchors = anchors
     self.reach = reach
     makePattern = pattern
@@ -183,7 +183,7 @@ extension Rule {
     pattern: String, secretGroup: Int?, minimumEntropy: Double, place: String
   ) -> Rule {
     Rule(
-      id: id, provider: customProvider, summary: summary, severity: severity, tier: .medium,
+      id: id, provider: customProvider, summary: summary, severity: severity, confidence: .medium,
       anchors: keywords.map { .word($0) }, reach: .wholeText, pattern: pattern,
       secretGroup: secretGroup, minimumEntropy: minimumEntropy, source: place,
       examples: { _ in [] }, counterexamples: { _ in [] })

@@ -8,8 +8,8 @@ package import Git
 /// Only the filter chain can make one, so that no stage can skip it.
 package struct Survivor: Sendable {
   package let candidate: Candidate
-  package let tier: Confidence
-  /// Why the tier is what it is, in the order of the filters.
+  package let confidence: Confidence
+  /// The reasons for the confidence, in the order of the filters.
   package let reasons: [String]
   /// Whether a sum or structure proves it, so that no place makes it less sure.
   package let isConfirmed: Bool
@@ -17,11 +17,11 @@ package struct Survivor: Sendable {
   package let surroundings: Surroundings?
 
   fileprivate init(
-    candidate: Candidate, tier: Confidence, reasons: [String], isConfirmed: Bool,
+    candidate: Candidate, confidence: Confidence, reasons: [String], isConfirmed: Bool,
     surroundings: Surroundings?
   ) {
     self.candidate = candidate
-    self.tier = tier
+    self.confidence = confidence
     self.reasons = reasons
     self.isConfirmed = isConfirmed
     self.surroundings = surroundings
@@ -111,7 +111,7 @@ package struct FilterChain: Sendable {
       return .reject(reason)
     }
     var balance = Balance(
-      rule: candidate.rule, tier: candidate.rule.tier, isConfirmed: false, reasons: [])
+      rule: candidate.rule, confidence: candidate.rule.confidence, isConfirmed: false, reasons: [])
     for filter in content where !candidate.rule.isCustom || filter.judgesCustomRules {
       let opinion = filter.opinion(on: candidate, in: text, format: format)
       if let reason = balance.take(opinion) { return .reject(reason) }
@@ -147,7 +147,8 @@ package struct FilterChain: Sendable {
   /// The verdict on a survivor at one of its places.
   package func verdict(on survivor: Survivor, at spot: MatchLocation) -> Verdict {
     var balance = Balance(
-      rule: survivor.candidate.rule, tier: survivor.tier, isConfirmed: survivor.isConfirmed,
+      rule: survivor.candidate.rule, confidence: survivor.confidence,
+      isConfirmed: survivor.isConfirmed,
       reasons: survivor.reasons)
     for filter in place {
       if let reason = balance.take(filter.opinion(on: survivor, at: spot)) {
@@ -161,7 +162,7 @@ package struct FilterChain: Sendable {
 /// Adds opinions up.
 private struct Balance {
   let rule: Rule
-  var tier: Confidence
+  var confidence: Confidence
   var isConfirmed: Bool
   var reasons: [String]
 
@@ -173,13 +174,13 @@ private struct Balance {
     case .none: break
     case .rejects(let reason): return reason
     case .confirms(let reason):
-      tier = .high
+      confidence = .high
       isConfirmed = true
       reasons.append(reason)
     case .lowers(let reason):
       // A proof outweighs a doubt; that a key is meant to be published is no doubt.
       if isConfirmed, !rule.isPublishable { break }
-      tier = .low
+      confidence = .low
       reasons.append(reason)
     }
     return nil
@@ -187,7 +188,7 @@ private struct Balance {
 
   func survivor(_ candidate: Candidate, surroundings: Surroundings?) -> Survivor {
     Survivor(
-      candidate: candidate, tier: tier, reasons: reasons, isConfirmed: isConfirmed,
+      candidate: candidate, confidence: confidence, reasons: reasons, isConfirmed: isConfirmed,
       surroundings: surroundings)
   }
 }

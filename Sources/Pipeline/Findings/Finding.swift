@@ -6,9 +6,9 @@ package import Text
 package struct Finding: Sendable {
   package let rule: Rule
   package let secret: Secret
-  /// The surest tier of its places.
-  package let tier: Confidence
-  /// What made the tier what it is, without repeats.
+  /// The highest confidence among its places.
+  package let confidence: Confidence
+  /// The reasons for the confidence, without repeats.
   package let reasons: [String]
   /// Sorted; never empty.
   package let places: [Location]

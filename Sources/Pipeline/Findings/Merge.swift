@@ -37,12 +37,14 @@ package enum Merge {
       if $0.place != $1.place { return $0.place < $1.place }
       return $0.reasons.lexicographicallyPrecedes($1.reasons)
     }
-    guard let first = group.first, let tier = group.map(\.tier).max() else { return nil }
-    // A reason that made another place less sure would not explain the finding's tier.
-    let reasons = group.filter { $0.tier == tier }.flatMap(\.reasons)
+    guard let first = group.first, let confidence = group.map(\.confidence).max() else {
+      return nil
+    }
+    // A reason that made another place less sure would not explain the finding's confidence.
+    let reasons = group.filter { $0.confidence == confidence }.flatMap(\.reasons)
     var seen: Set<String> = []
     return Finding(
-      rule: first.rule, secret: first.secret, tier: tier,
+      rule: first.rule, secret: first.secret, confidence: confidence,
       reasons: reasons.filter { seen.insert($0).inserted },
       places: distinct(group.map(\.place)).map(masking), fingerprint: fingerprint)
   }
@@ -73,20 +75,20 @@ package enum Merge {
 package struct Occurrence: Sendable {
   package let rule: Rule
   package let secret: Secret
-  package let tier: Confidence
-  /// Why the tier is what it is, in the order of the filters.
+  package let confidence: Confidence
+  /// The reasons for the confidence, in the order of the filters.
   package let reasons: [String]
   /// Where the secret stands in its content; bytes from 0.
   package let span: Range<Int>
   package let place: Location
 
   package init(
-    rule: Rule, secret: Secret, tier: Confidence, reasons: [String], span: Range<Int>,
+    rule: Rule, secret: Secret, confidence: Confidence, reasons: [String], span: Range<Int>,
     place: Location
   ) {
     self.rule = rule
     self.secret = secret
-    self.tier = tier
+    self.confidence = confidence
     self.reasons = reasons
     self.span = span
     self.place = place
@@ -94,6 +96,7 @@ package struct Occurrence: Sendable {
 
   func replacing(place: Location) -> Occurrence {
     Occurrence(
-      rule: rule, secret: secret, tier: tier, reasons: reasons, span: span, place: place)
+      rule: rule, secret: secret, confidence: confidence, reasons: reasons, span: span, place: place
+    )
   }
 }

@@ -7,14 +7,16 @@ package enum Overlap {
   /// The survivors of one content without those that overlap a better one, in their given order.
   package static func winners(among survivors: [Survivor]) -> [Survivor] {
     let claims = survivors.map {
-      RuleMatch(rule: $0.candidate.rule, tier: $0.tier, span: $0.candidate.span)
+      RuleMatch(rule: $0.candidate.rule, confidence: $0.confidence, span: $0.candidate.span)
     }
     return winners(among: claims).map { survivors[$0] }
   }
 
   /// The sightings of one content without those that overlap a better one, in their given order.
   package static func winners(among sightings: [Occurrence]) -> [Occurrence] {
-    let claims = sightings.map { RuleMatch(rule: $0.rule, tier: $0.tier, span: $0.span) }
+    let claims = sightings.map {
+      RuleMatch(rule: $0.rule, confidence: $0.confidence, span: $0.span)
+    }
     return winners(among: claims).map { sightings[$0] }
   }
 
@@ -65,13 +67,13 @@ package enum Overlap {
 /// What a rule says of a span of a content: it holds this rule's secret.
 package struct RuleMatch: Sendable {
   package let rule: Rule
-  package let tier: Confidence
+  package let confidence: Confidence
   /// Bytes from 0.
   package let span: Range<Int>
 
-  package init(rule: Rule, tier: Confidence, span: Range<Int>) {
+  package init(rule: Rule, confidence: Confidence, span: Range<Int>) {
     self.rule = rule
-    self.tier = tier
+    self.confidence = confidence
     self.span = span
   }
 
@@ -80,7 +82,7 @@ package struct RuleMatch: Sendable {
   func wins(over other: RuleMatch) -> Bool {
     let isGeneric = rule.isGeneric
     if isGeneric != other.rule.isGeneric { return !isGeneric }
-    if tier != other.tier { return tier > other.tier }
+    if confidence != other.confidence { return confidence > other.confidence }
     if rule.severity != other.rule.severity { return rule.severity > other.rule.severity }
     if rule.id != other.rule.id { return rule.id < other.rule.id }
     if span.lowerBound != other.span.lowerBound { return span.lowerBound < other.span.lowerBound }

@@ -13,13 +13,13 @@ package struct ScanResult: Sendable {
   package var statistics: Statistics
   /// With `--explain`: candidates that a filter rejected, sorted.
   package var rejections: [Rejection]
-  /// Findings of any tier that the baseline knows, which are left out.
+  /// Findings of any confidence that the baseline knows, which are left out.
   package var known: [Fingerprint] = []
-  /// Findings of any tier that the configuration allows by their fingerprint.
+  /// Findings of any confidence that the configuration allows by their fingerprint.
   package var allowed: [Fingerprint] = []
   /// Where asked for: allow marks that keep nothing from being reported, sorted.
   package var idleMarks: [UnusedAllowComment] = []
-  /// Where asked for: all that was seen, of any tier, known or allowed, so that this can be joined
+  /// Where asked for: all that was seen, of any confidence, known or allowed, so that this can be joined
   /// with the results of other parts; in no order.
   package var sightings: [Occurrence] = []
   /// A sum over the blobs of the history that was listed, whatever share of them was read.
@@ -73,9 +73,9 @@ package struct Statistics: Sendable, Hashable {
   package var candidateCount: Int
   /// Contents that were not read, as a cache knows that nothing is in them.
   package var cachedCount: Int
-  /// Findings below the tier that was asked for, which the result does not hold.
+  /// Findings below the confidence that was asked for, which the result does not hold.
   package var hiddenCount: Int
-  /// Findings of that tier or above that the baseline knows, which the result does not hold.
+  /// Findings of that confidence or above that the baseline knows, which the result does not hold.
   package var knownCount: Int
   /// Wall time; the only part of a result that differs between runs.
   package var seconds: Double

@@ -4,7 +4,7 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// One remark at one place, as editors and review tools show it: a finding at a place, or a problem.
+/// One message at one location, as editors and review tools show it: a finding or a problem.
 struct Annotation {
   /// Nil for a problem of no file.
   let path: GitPath?
@@ -36,10 +36,10 @@ struct Annotation {
     span = nil
     level = .error
     code = "unreadable"
-    message = "This could not be scanned: " + TerminalText.visible(problem.message)
+    message = "Could not be scanned: " + TerminalText.visible(problem.message)
   }
 
-  /// What was found, without where.
+  /// The finding, without its location.
   static func text(of finding: Finding, disclosure: Disclosure) -> String {
     TerminalText.visible(finding.rule.summary) + ": "
       + TerminalText.visible(disclosure.bytes(of: finding.secret))

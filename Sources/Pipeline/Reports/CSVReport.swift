@@ -11,7 +11,7 @@ package struct CSVReport: Report {
   package init() {}
 
   private static let names = [
-    "rule", "provider", "description", "severity", "tier", "reasons", "fingerprint", "secret",
+    "rule", "provider", "description", "severity", "confidence", "reasons", "fingerprint", "secret",
     "path", "line", "column", "end_line", "end_column", "key_path", "commit", "author", "email",
     "date", "summary", "in_head", "branches", "tags", "removed_in", "renamed_from", "excerpt",
   ]
@@ -31,7 +31,7 @@ package struct CSVReport: Report {
   private func fields(of finding: Finding, disclosure: Disclosure) -> [String] {
     let rule = finding.rule
     return [
-      rule.id, rule.provider, rule.summary, rule.severity.rawValue, finding.tier.rawValue,
+      rule.id, rule.provider, rule.summary, rule.severity.rawValue, finding.confidence.rawValue,
       finding.reasons.joined(separator: "; "), finding.fingerprint.description,
       TerminalText.visible(disclosure.bytes(of: finding.secret)),
     ]

@@ -18,7 +18,7 @@ enum LocationHistoryText {
       ] where names.count > 0 {
         let listed = names.kept.prefix(listedNames).map { TerminalText.visible($0) }
         rest += names.count - listed.count
-        parts.append((names.count == 1 ? one : several) + " " + listed.joined(separator: ", "))
+        parts.append(names.count.choosing(one, several) + " " + listed.joined(separator: ", "))
       }
     }
     guard !parts.isEmpty else { return nil }

@@ -1,4 +1,5 @@
 package import Findings
+package import Text
 
 /// One format of report.
 package protocol Report {

@@ -14,7 +14,7 @@ package enum ReportFields {
       JSONMember("provider", .string(finding.rule.provider)),
       JSONMember("description", .string(finding.rule.summary)),
       JSONMember("severity", .string(finding.rule.severity.rawValue)),
-      JSONMember("tier", .string(finding.tier.rawValue)),
+      JSONMember("confidence", .string(finding.confidence.rawValue)),
       JSONMember("reasons", .array(finding.reasons.map { .string($0) })),
       JSONMember("rotation", .optional(finding.rule.rotation)),
       JSONMember("fingerprint", .string(finding.fingerprint.description)),
@@ -81,8 +81,8 @@ package enum ReportFields {
     switch omission {
     case .tooLarge(let size): ("too-large", "larger than the limit (\(ByteSize.text(size)))")
     case .absent: ("absent", "not in this clone")
-    case .link: ("link", "a link")
-    case .repository: ("repository", "a repository of its own; --recurse-submodules enters it")
+    case .link: ("link", "symbolic link")
+    case .repository: ("repository", "nested repository; scan it with --recurse-submodules")
     case .failed(let reason): ("failed", reason)
     }
   }
@@ -139,7 +139,7 @@ enum ShareFields {
     .object([
       JSONMember("index", .integer(share.shard.index)),
       JSONMember("count", .integer(share.shard.count)),
-      JSONMember("tier", .string(share.leastTier.rawValue)),
+      JSONMember("confidence", .string(share.leastConfidence.rawValue)),
       JSONMember("work", .string(share.work)),
       JSONMember("sightings", .array(share.sightings.map { sighting($0, disclosure) })),
     ])

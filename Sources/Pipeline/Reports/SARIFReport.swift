@@ -106,7 +106,7 @@ package struct SARIFReport: Report {
     _ place: Location, of finding: Finding, _ disclosure: Disclosure
   ) -> JSONValue {
     var members = [
-      JSONMember("tier", .string(finding.tier.rawValue)),
+      JSONMember("confidence", .string(finding.confidence.rawValue)),
       JSONMember("reasons", .array(finding.reasons.map { .string($0) })),
     ]
     if !place.keyPath.isEmpty {

@@ -1,7 +1,7 @@
 internal import Candidates
 package import Findings
 internal import Git
-internal import Text
+package import Text
 
 /// A report for a person at a terminal.
 ///
@@ -16,26 +16,28 @@ package struct TextReport: Report {
   }
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
-    var lines: [String] = []
+    var listing = Listing(style: style)
     for finding in result.findings {
-      lines += self.lines(for: finding, disclosure: disclosure) + [""]
+      listing.add(lines(for: finding, disclosure: disclosure))
+      listing.gap()
     }
     if !result.rejections.isEmpty {
-      lines += ["Passed over:"] + result.rejections.map { self.line(for: $0) } + [""]
+      listing.add(["Rejected candidates:"] + result.rejections.map { line(for: $0) })
+      listing.gap()
     }
     if !result.findings.isEmpty, !style.isQuiet {
-      lines += Advice.closing(for: result.findings) + [""]
+      listing.add(Advice.closing(for: result.findings))
+      listing.gap()
     }
-    return Self.bytes(lines) + summary(of: result)
+    TextSummary(style: style).add(result, to: &listing)
+    return listing.bytes
   }
 
   /// The end of the report alone, for a terminal while the report itself goes elsewhere.
   package func summary(of result: ScanResult) -> [UInt8] {
-    Self.bytes(TextSummary(style: style).lines(for: result))
-  }
-
-  private static func bytes(_ lines: [String]) -> [UInt8] {
-    lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+    var listing = Listing(style: style)
+    TextSummary(style: style).add(result, to: &listing)
+    return listing.bytes
   }
 
   private func line(for rejection: Rejection) -> String {
@@ -67,8 +69,8 @@ package struct TextReport: Report {
 
   /// One line that editors and terminals take for a place to jump to.
   private func heading(_ finding: Finding, at place: Location) -> String {
-    let colour: TextStyle.Colour = finding.tier == .low ? .yellow : .red
-    let label = "[\(finding.tier.rawValue)/\(finding.rule.severity.rawValue)]"
+    let colour: TextStyle.Colour = finding.confidence == .low ? .yellow : .red
+    let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)]"
     let rule = TerminalText.visible(finding.rule.id)
     return style.paint(spot(place), .bold) + ": " + style.paint(label, colour) + " "
       + style.paint(rule, .bold) + ": " + TerminalText.visible(finding.rule.summary)
@@ -82,7 +84,7 @@ package struct TextReport: Report {
       return item("also", spot(place) + (commit ?? ""))
     }
     if places.count > Self.listedPlaces {
-      lines.append(item("", "and \(places.count - Self.listedPlaces) more"))
+      lines.append(item("", Listing.more(places.count - Self.listedPlaces, indent: 0)))
     }
     return lines
   }
@@ -173,40 +175,5 @@ struct ExcerptLines {
 
   private func withoutIndentation(_ bytes: [UInt8]) -> [UInt8] {
     Array(bytes.drop { $0 == UInt8(ascii: " ") })
-  }
-}
-
-/// How a text report looks; the caller knows the terminal and the environment, the report does not.
-package struct TextStyle: Sendable {
-  /// Whether to use colour (ANSI SGR sequences and no other).
-  package var isColoured: Bool
-  /// Whether to name what was left out, and fingerprints.
-  package var isVerbose: Bool
-  /// Whether to give findings and problems only, without advice and totals.
-  package var isQuiet: Bool
-  /// Columns that a source line may take.
-  package var width: Int
-
-  package init(
-    isColoured: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false, width: Int = 120
-  ) {
-    self.isColoured = isColoured
-    self.isVerbose = isVerbose
-    self.isQuiet = isQuiet
-    self.width = width
-  }
-
-  package enum Colour: String {
-    case bold = "1"
-    case dim = "2"
-    case red = "31"
-    case green = "32"
-    case yellow = "33"
-    case cyan = "36"
-  }
-
-  /// The text in that colour, which must hold no sequence of its own.
-  package func paint(_ text: String, _ colour: Colour) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -4,34 +4,30 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// The end of a text report: problems, what was left out, and the totals.
+/// The end of a text report: problems, skipped files, and the totals.
 struct TextSummary {
   let style: TextStyle
 
-  func lines(for result: ScanResult) -> [String] {
-    var lines = result.problems.map { problem in
-      let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
-      return style.paint("problem", .yellow) + ": " + path + TerminalText.visible(problem.message)
-    }
-    if style.isQuiet { return lines }
+  func add(_ result: ScanResult, to listing: inout Listing) {
+    for problem in result.problems { listing.problem(problem.message, at: problem.path?.bytes) }
+    if style.isQuiet { return }
     if style.isVerbose {
-      lines += result.omissions.map { omitted in
-        let reason = TerminalText.visible(ReportFields.reason(omitted.omission).text)
-        return "left out: \(TerminalText.visible(omitted.path.bytes)): \(reason)"
+      for omitted in result.omissions {
+        let reason = ReportFields.reason(omitted.omission).text
+        listing.add("skipped: " + Listing.located(reason, at: omitted.path.bytes))
       }
     }
-    if !result.omissions.isEmpty { lines.append(omissions(result.omissions)) }
+    if !result.omissions.isEmpty { listing.add(omissions(result.omissions)) }
     if !result.problems.isEmpty {
-      let count = result.problems.count
-      lines.append(
-        style.paint("\(plural(count, "problem")): not everything was read", .yellow))
+      let count = result.problems.count.counting("problem")
+      listing.add(style.paint("\(count): not everything was read", .yellow))
     }
     let hidden = result.statistics.hiddenCount
     if hidden > 0 {
-      let verb = hidden == 1 ? "is" : "are"
-      lines.append("\(plural(hidden, "less sure finding")) \(verb) not shown; --tier low shows all")
+      listing.add(
+        "\(hidden.counting("low-confidence finding")) hidden (show with --confidence low)")
     }
-    return lines + [total(result)]
+    listing.add(total(result))
   }
 
   private func total(_ result: ScanResult) -> String {
@@ -39,24 +35,24 @@ struct TextSummary {
     let unit = statistics.unit == .files ? "file" : "blob"
     let known =
       statistics.knownCount == 0
-      ? "" : "; \(statistics.knownCount) known from the baseline left out"
+      ? "" : "; \(statistics.knownCount) known from the baseline hidden"
     let cached =
       statistics.cachedCount == 0
-      ? "" : "; \(plural(statistics.cachedCount, unit)) known from the cache not read again"
-    // Reports do not tell the time, so what is joined of them has none.
+      ? "" : "; \(statistics.cachedCount.counting(unit)) known from the cache skipped"
+    // Reports contain no duration, so merged ones have none.
     let time = statistics.seconds.isFinite ? ", \(ElapsedTime.text(statistics.seconds))" : ""
     let read =
-      "\(plural(statistics.contentCount, unit)), \(ByteSize.text(statistics.byteCount))"
+      "\(statistics.contentCount.counting(unit)), \(ByteSize.text(statistics.byteCount))"
       + time + known + cached
     guard !result.findings.isEmpty else {
       return style.paint("no secrets found", .green) + " in " + read
     }
-    let tiers = Confidence.allCases.sorted(by: >).compactMap { tier in
-      let count = result.findings.count { $0.tier == tier }
-      return count == 0 ? nil : "\(count) \(tier.rawValue)"
+    let counts = Confidence.allCases.sorted(by: >).compactMap { confidence in
+      let count = result.findings.count { $0.confidence == confidence }
+      return count == 0 ? nil : "\(count) \(confidence.rawValue)"
     }
-    let count = plural(result.findings.count, "finding")
-    return style.paint(count, .red) + " (\(tiers.joined(separator: ", "))) in " + read
+    let count = result.findings.count.counting("finding")
+    return style.paint(count, .red) + " (\(counts.joined(separator: ", "))) in " + read
   }
 
   private func omissions(_ omissions: [OmittedPath]) -> String {
@@ -72,16 +68,15 @@ struct TextSummary {
     }
     let parts = [
       (counts.large, "too large"), (counts.absent, "not in this clone"),
-      (counts.links, counts.links == 1 ? "link" : "links"),
-      (counts.repositories, "nested " + (counts.repositories == 1 ? "repository" : "repositories")),
+      (counts.links, counts.links.choosing("link", "links")),
+      (
+        counts.repositories,
+        counts.repositories.choosing("nested repository", "nested repositories")
+      ),
       (counts.failed, "unreadable"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let hint = style.isVerbose ? "" : "; --verbose names them"
-    return "left out: \(parts.joined(separator: ", "))\(hint)"
-  }
-
-  private func plural(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    let hint = style.isVerbose ? "" : " (-v lists them)"
+    return "skipped: \(parts.joined(separator: ", "))\(hint)"
   }
 }
 

@@ -90,7 +90,7 @@ struct LocationResolver {
     let candidate = survivor.candidate
     sightings.append(
       Occurrence(
-        rule: candidate.rule, secret: Secret(candidate.value), tier: survivor.tier,
+        rule: candidate.rule, secret: Secret(candidate.value), confidence: survivor.confidence,
         reasons: survivor.reasons, span: candidate.span,
         place: Location(
           path: path, start: trace.start, end: trace.end, keyPath: candidate.keyPath,

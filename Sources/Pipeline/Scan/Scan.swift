@@ -123,7 +123,7 @@ extension ScanResult {
   /// Takes the findings over that are new and sure enough, and counts the others.
   fileprivate mutating func add(_ all: [Finding], options: ScanOptions) {
     for finding in all {
-      let isSure = finding.tier >= options.leastTier
+      let isSure = finding.confidence >= options.leastConfidence
       if options.excluded.contains(finding.fingerprint) {
         allowed.append(finding.fingerprint)
       } else if options.baseline?.knows(finding.fingerprint) == true {
@@ -164,7 +164,7 @@ package struct ScanOptions: Sendable {
   package let unit: Statistics.Unit
   /// Workers; at least 1.
   package let jobs: Int
-  package let leastTier: Confidence
+  package let leastConfidence: Confidence
   /// Whether to note why each rejected candidate was rejected.
   package let explains: Bool
   /// Findings that were accepted before.
@@ -181,14 +181,14 @@ package struct ScanOptions: Sendable {
   package let keepsSightings: Bool
 
   package init(
-    unit: Statistics.Unit, jobs: Int, leastTier: Confidence, explains: Bool,
+    unit: Statistics.Unit, jobs: Int, leastConfidence: Confidence, explains: Bool,
     excluded: Set<Fingerprint>,
     baseline: Baseline? = nil, notesIdleMarks: Bool = false, ledger: CacheSession? = nil,
     shard: Shard? = nil, keepsSightings: Bool = false
   ) {
     self.unit = unit
     self.jobs = jobs
-    self.leastTier = leastTier
+    self.leastConfidence = leastConfidence
     self.explains = explains
     self.excluded = excluded
     self.baseline = baseline

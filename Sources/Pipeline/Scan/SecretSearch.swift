@@ -16,7 +16,7 @@ package struct SecretSearch {
     self.filters = filters
   }
 
-  /// The secrets that a scan would report in a file, of any tier.
+  /// The secrets that a scan would report in a file, of any confidence.
   ///
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func secrets(in bytes: [UInt8], of path: GitPath) throws -> [Secret] {

@@ -7,15 +7,13 @@ internal import Reports
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Join the reports of several scans.",
+    abstract: "Merge the reports of several scans.",
     discussion: """
       Examples:
         keystow report merge shard-*.json          the shards of one scan
         keystow report merge -f sarif -o keystow.sarif shard-*.json
-
-      Exit status: 0 clean, 1 findings, 2 failed or a report missing or incomplete,
-      64 wrong usage.
       """,
+    exits: .search,
     subcommands: [ReportMergeCommand.self])
 }
 
@@ -23,32 +21,28 @@ struct ReportCommand: ParsableCommand {
 struct ReportMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join JSON or SARIF reports into one, without loss or duplicates.",
+    abstract: "Merge JSON or SARIF reports into one, without loss or duplicates.",
     discussion: """
       Examples:
         keystow scan --history --shard 1/2 -f json -o 1.json    on one machine
         keystow scan --history --shard 2/2 -f json -o 2.json    on another
-        keystow report merge 1.json 2.json                      for a person
+        keystow report merge 1.json 2.json                      print a text report
         keystow report merge -f json -o all.json 1.json 2.json
         keystow report merge --report sarif=all.sarif -q *.json
 
-      What the shards of a scan give is, joined, the report that one run without
-      --shard writes, byte for byte in JSON and SARIF. A shard whose report is
-      missing is told, and the status is then 2. Shards with their reports in SARIF
-      can be joined too.
+      Merging all shards of a scan gives the report that a single run without --shard
+      writes, byte for byte in JSON and SARIF. A missing shard is reported as a
+      problem, and the exit status is 2.
 
-      Other reports of keystow, of several repositories or branches, are joined by
-      rule and fingerprint: every place once, counts added. SARIF holds no excerpts
-      and no totals, so JSON is the better thing to join.
+      Other reports, such as those of several repositories or branches, are merged by
+      rule and fingerprint: every location once, counts added. Prefer JSON: SARIF
+      reports contain no excerpts and no totals.
 
-      Secrets are masked in what is written, whether or not the reports show them,
-      unless --show-secrets is given here too.
+      Secrets are masked in the merged report unless --show-secrets is given.
+      """,
+    exits: .search)
 
-      Exit status: 0 clean, 1 findings, 2 failed or a report missing or incomplete,
-      64 wrong usage.
-      """)
-
-  @Argument(help: "Reports that --format json or --format sarif wrote.", completion: .file())
+  @Argument(help: "Reports written with --format json or --format sarif.", completion: .file())
   var reports: [String]
 
   @OptionGroup
@@ -60,7 +54,7 @@ struct ReportMergeCommand: ParsableCommand {
       do {
         merge.add(path, try InputFile(path: path).read())
       } catch let error as InputError {
-        merge.note(path, "cannot be read: \(error.reason)")
+        merge.note(path, "\(error.reason)")
       }
     }
     let result = merge.result()

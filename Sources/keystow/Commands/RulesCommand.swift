@@ -1,23 +1,25 @@
 import ArgumentParser
 internal import Candidates
 internal import Formats
+internal import Text
 
 /// Lists the built-in rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List what Keystow looks for.",
+    abstract: "List the built-in rules.",
     discussion: """
       Examples:
-        keystow rules                     all rules, a line each
-        keystow rules github              those whose id or provider holds the word
+        keystow rules                     all rules, one per line
+        keystow rules github              rules whose ID or provider contains "github"
         keystow rules --format json
-      """)
+      """,
+    exits: .task)
 
-  @Argument(help: "Only rules whose id or provider holds this word, in any case.")
+  @Argument(help: "List only rules whose ID or provider contains this word.")
   var word: String?
 
-  @Option(name: .shortAndLong, help: "The format of the list.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: RuleListing.Format = .text
 
   func run() throws {
@@ -26,7 +28,7 @@ struct RulesCommand: ParsableCommand {
       return rule.id.contains(word) || rule.provider.lowercased().contains(word)
     }
     guard !rules.isEmpty else {
-      throw ValidationError("No rule's id or provider holds '\(word ?? "")'.")
+      throw ValidationError("No rule has '\(word ?? "")' in its ID or provider.")
     }
     try Terminal.standardOutput.deliver(Array(RuleListing(rules: rules).text(as: format).utf8))
   }
@@ -49,11 +51,8 @@ struct RuleListing {
   }
 
   private var lines: String {
-    let width = rules.map(\.id.count).max() ?? 0
-    return rules.map { rule in
-      let padding = String(repeating: " ", count: width - rule.id.count)
-      return "\(rule.id)\(padding)  \(rule.tier)/\(rule.severity)  \(rule.summary)\n"
-    }.joined()
+    Listing.table(rules.map { [$0.id, "\($0.confidence)/\($0.severity)", $0.summary] })
+      .map { $0 + "\n" }.joined()
   }
 
   private var json: String {
@@ -63,7 +62,7 @@ struct RuleListing {
         JSONMember("provider", .string(rule.provider)),
         JSONMember("description", .string(rule.summary)),
         JSONMember("severity", .string(rule.severity.rawValue)),
-        JSONMember("tier", .string(rule.tier.rawValue)),
+        JSONMember("confidence", .string(rule.confidence.rawValue)),
         JSONMember("anchors", .array(rule.anchors.map { .string($0.text) })),
         JSONMember("pattern", .string(rule.pattern)),
         JSONMember("source", .string(rule.source)),
@@ -80,16 +79,16 @@ struct RuleListing {
       # Rules
 
       Made by `keystow rules --format markdown`; do not edit. \(rules.count) rules for \
-      \(providers.count) providers. The tier is that of a match about which no filter has anything
-      to say: a checksum that holds raises it to high.
+      \(providers.count) providers. The confidence is that of a match that no filter changes: a valid
+      checksum raises it to high.
 
-      | rule | provider | what | tier | severity | format |
+      | rule | provider | description | confidence | severity | format |
       | --- | --- | --- | --- | --- | --- |
 
       """
     return header
       + rules.map { rule in
-        "| `\(rule.id)` | \(rule.provider) | \(rule.summary) | \(rule.tier) | \(rule.severity) "
+        "| `\(rule.id)` | \(rule.provider) | \(rule.summary) | \(rule.confidence) | \(rule.severity) "
           + "| [source](\(rule.source)) |\n"
       }.joined()
   }

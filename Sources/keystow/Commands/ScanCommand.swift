@@ -10,32 +10,30 @@ internal import Scan
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan",
-    abstract: "Find keys in the work tree, the staged changes, the history, or any folder.",
+    abstract: "Find secrets in the work tree, staged changes, history, or any folder.",
     discussion: """
       Examples:
         keystow scan                           the work tree of this repository
-        keystow scan --staged                  what the next commit adds
-        keystow scan --history                 everything that was ever committed
-        keystow scan --history --cache F       the same, but only what is new
+        keystow scan --staged                  the lines that the next commit adds
+        keystow scan --history                 every commit
+        keystow scan --history --cache F       every commit, skipping known clean blobs
         keystow scan --range main..HEAD -f sarif -o keystow.sarif
-        keystow scan --strict                  and which exceptions match nothing
-        keystow scan --history --shard 2/8 -f json -o 2.json      an eighth of it
-        keystow scan --history --repos list.txt    many repositories, one report
+        keystow scan --strict                  also report unused allowlist entries
+        keystow scan --history --shard 2/8 -f json -o 2.json   one eighth of the work
+        keystow scan --history --repos list.txt                many repositories
         keystow scan --no-git ~/Downloads/App  a plain folder
         pbpaste | keystow scan --stdin --name Info.plist
-
-      Exit status: 0 clean, 1 findings, 2 failed or not everything could be read,
-      64 wrong usage, 130 interrupted.
-      """)
+      """,
+    exits: .search)
 
   @Argument(
-    help: "Repositories, folders or files; this folder when none is named.", completion: .file())
+    help: "Repositories, folders or files (default: the current folder).", completion: .file())
   var paths: [String] = []
 
   @OptionGroup(title: "What to scan")
   var selection: SelectionOptions
 
-  @OptionGroup(title: "How much of it")
+  @OptionGroup(title: "How much to scan")
   var sharing: ShardOptions
 
   @OptionGroup(title: "How to read a history")
@@ -45,53 +43,53 @@ struct ScanCommand: AsyncParsableCommand {
   var reporting: ReportOptions
 
   @Option(
-    help: "The configuration, instead of .keystow.toml or .gitleaks.toml at the root.",
+    help: "Configuration file (default: .keystow.toml or .gitleaks.toml at the root).",
     completion: .file())
   var config: String?
 
   @Option(
     help: """
-      A baseline, or an earlier report (--format json): what it holds is not \
-      reported again. Without this .keystow-baseline.json at the root, if it is there.
+      Baseline or earlier JSON report whose findings are not reported again (default: \
+      .keystow-baseline.json at the root, if present).
       """,
     completion: .file())
   var baseline: String?
 
-  @Flag(help: "Report what the baseline holds as well.")
+  @Flag(help: "Ignore the baseline.")
   var noBaseline = false
 
   @Flag(
     help: """
-      Also tell which exceptions match nothing: allow marks, entries of the configuration \
-      and the baseline.
+      Also report unused exceptions: allow comments, allowlist entries and baseline entries.
       """)
   var strict = false
 
   @Option(
-    name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
+    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor).")
   var jobs: Jobs?
 
   func validate() throws {
     if noBaseline, baseline != nil {
-      throw ValidationError("--baseline and --no-baseline say opposite things.")
+      throw ValidationError("--baseline and --no-baseline exclude each other.")
     }
     if selection.stdin, !paths.isEmpty {
-      throw ValidationError("--stdin takes no paths; --name tells what to call the input.")
+      throw ValidationError("--stdin takes no paths; name the input with --name.")
     }
     if selection.needsOneRepository, paths.count > 1 {
       throw ValidationError(
-        "--staged and --history scan one repository at a time; --repos takes a list of them.")
+        "--staged and --history scan one repository at a time; for several, use --repos.")
     }
     if sharing.repos != nil, reading.cache != nil {
-      throw ValidationError("--cache is for one repository; --repos takes many.")
+      throw ValidationError(
+        "--cache works with one repository and cannot be combined with --repos.")
     }
     if sharing.repos != nil, !paths.isEmpty || selection.stdin || selection.noGit || strict {
       throw ValidationError(
-        "--repos says what to scan; it does not go with paths, --stdin, --no-git and --strict.")
+        "--repos cannot be combined with paths, --stdin, --no-git or --strict.")
     }
     if sharing.shard != nil, selection.stdin || strict {
       throw ValidationError(
-        "--shard scans a part only; it does not go with --stdin and --strict.")
+        "--shard cannot be combined with --stdin or --strict.")
     }
     try reading.check(with: selection, explains: reporting.explain, isStrict: strict)
   }
@@ -110,10 +108,11 @@ struct ScanCommand: AsyncParsableCommand {
     let scan = request.scan(with: plan, progress: progress)
     var result = try await showing(progress) { try await scan.run() }
     if let shard {
-      let part = ScanPart(result, leastTier: reporting.tier)
+      let part = ScanPart(result, leastConfidence: reporting.confidence.least)
       let rules = ScanCacheKey(request.configuration.allRules, version: ToolVersion.current)
       result.share = ScanShare(
-        shard: shard, leastTier: reporting.tier, work: result.work &+ rules.leadingBits,
+        shard: shard, leastConfidence: reporting.confidence.least,
+        work: result.work &+ rules.leadingBits,
         parts: [part])
     }
     try delivery.deliver(result, of: request.folder)

@@ -36,7 +36,7 @@ struct BaselineFile {
     guard let document = baseline.document else {
       throw InputError(
         path: path,
-        reason: "it is a report, which `scan --baseline` takes; name another --file")
+        reason: "a report, not a baseline; pass it to scan --baseline, or choose another --file")
     }
     return document
   }

@@ -77,10 +77,10 @@ struct ScanConfiguration {
     var place = path.hasPrefix("/") ? path : FileStatus.path(of: path, in: folder)
     // Gitleaks itself starts from where it is run.
     if limit == nil, !FileStatus.exists(place) { place = path }
-    guard let real = RealPath.of(place) else { return .none("there is no such file") }
+    guard let real = RealPath.of(place) else { return .none("no such file") }
     if let limit {
       guard let top = RealPath.of(limit), real.hasPrefix(top == "/" ? top : top + "/") else {
-        return .none("it is outside of \(limit); --config may name such a file")
+        return .none("outside \(limit); only a configuration passed with --config may extend such a file")
       }
     }
     do {

@@ -6,22 +6,26 @@ internal import Files
   internal import Glibc
 #endif
 
-/// A question to the person at the terminal before something is changed.
+/// A question to the user before something is changed.
 enum Confirmation {
-  /// Whether a person says yes; where nobody can be asked, nothing is to be done.
-  static func isGiven(_ question: String, format: ListingFormat) -> Bool {
+  /// Whether the user says yes; false where there is no terminal to ask on.
+  ///
+  /// - Parameters:
+  ///   - question: without `[y/N]`.
+  ///   - unchanged: what is true after a no: `nothing changed`.
+  static func isGiven(
+    _ question: String, format: ListingFormat = .text, unchanged: String = "nothing changed"
+  ) -> Bool {
     guard Terminal.standardInput.isInteractive, format == .text else {
       Terminal.standardError.write(
-        "keystow: nothing was changed: there is nobody to ask here; add --yes to go on\n")
+        "keystow: \(unchanged): not a terminal, so there is no one to confirm; pass --yes\n")
       return false
     }
     Terminal.standardError.write("\n\(question) [y/N] ")
     let answer = readLine()?.lowercased()
-    guard answer == "y" || answer == "yes" else {
-      Terminal.standardError.write("Nothing was changed.\n")
-      return false
-    }
-    return true
+    if answer == "y" || answer == "yes" { return true }
+    Terminal.standardError.write("keystow: \(unchanged)\n")
+    return false
   }
 }
 

@@ -22,7 +22,7 @@ struct StandardInputValue {
   init(lineEnd: LineEnd = .refused) throws {
     guard !Terminal.standardInput.isInteractive else {
       throw ValidationError(
-        "The value is read from standard input: printf %s \"$VALUE\" | keystow ...")
+        "The value is read from standard input; pass it with: printf %s \"$VALUE\" | keystow ...")
     }
     let content = try StandardInputBytes.read(limit: Self.limit)
     if lineEnd == .cut, content.last == 0x0A {
@@ -32,7 +32,7 @@ struct StandardInputValue {
     guard content.last != 0x0A, content.last != 0x0D else {
       throw InputError(
         path: "standard input",
-        reason: "the value ends in a line end; hand it over without one: "
+        reason: "the value ends with a line break; pass it with: "
           + "printf %s \"$VALUE\" | keystow ...")
     }
     bytes = content

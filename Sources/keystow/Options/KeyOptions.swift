@@ -7,7 +7,7 @@ internal import Keys
 struct KeyConfiguration: ParsableArguments {
   @Option(
     name: .customLong("config"),
-    help: ArgumentHelp("Only this build configuration, as Xcode names it.", valueName: "name"))
+    help: ArgumentHelp("Build configuration, as named in Xcode (default: all).", valueName: "name"))
   var name: String?
 
   func validate() throws {
@@ -30,7 +30,7 @@ extension KeyName: ExpressibleByArgument {
 /// read.
 struct KeyValueOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Take the value of this environment variable.", valueName: "variable"))
+    help: ArgumentHelp("Read the value from this environment variable.", valueName: "variable"))
   var env: String?
 
   /// Takes the value: from the variable, from a question on the terminal, or from standard input.
@@ -39,7 +39,7 @@ struct KeyValueOptions: ParsableArguments {
   func read(for name: KeyName) throws -> Secret {
     let (bytes, source) = try bytes(for: name)
     guard let bytes, !bytes.isEmpty else {
-      throw InputError(path: source, reason: "it holds no value; nothing was written")
+      throw InputError(path: source, reason: "no value; nothing was written")
     }
     return Secret(bytes)
   }
@@ -48,7 +48,7 @@ struct KeyValueOptions: ParsableArguments {
     if let env { return (EnvironmentVariable.bytes(env), "environment variable \(env)") }
     if Terminal.standardInput.isInteractive {
       return (
-        try HiddenPrompt.answer(to: "Value of \(name) (it is not shown): "), "the terminal"
+        try HiddenPrompt.answer(to: "Value of \(name) (input is hidden): "), "the terminal"
       )
     }
     // `echo` puts one there; no value of an xcconfig file could hold it.
@@ -61,8 +61,8 @@ struct ValueOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A file that comes before all other sources: .env, .xcconfig, .json or .plist, by its name; - \
-      for standard input, as in .env.
+      File that takes precedence over all other sources: .env, .xcconfig, .json or .plist; - for \
+      standard input in .env format.
       """, valueName: "file"),
     completion: .file())
   var setFrom: String?
@@ -74,7 +74,7 @@ struct ValueOptions: ParsableArguments {
   private static let limit = 1 << 24
 
   func validate() throws {
-    if setFrom == "" { throw ValidationError("--set-from: a file has a name.") }
+    if setFrom == "" { throw ValidationError("--set-from: the file name is empty.") }
   }
 
   /// The file that comes first.
@@ -101,7 +101,7 @@ struct ValueOptions: ParsableArguments {
 
 /// Whether the commands that the manifest names are run for their values.
 struct CommandOptions: ParsableArguments {
-  @Flag(help: "Run the commands of .keystow.toml even where `keys allow` did not allow them.")
+  @Flag(help: "Run the commands in .keystow.toml without `keystow keys allow`.")
   var allowCommands = false
 
   var use: CommandPolicy {

@@ -17,20 +17,20 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How much memory contents of the history may take while they are read, beside the list of its \
-      objects (64MB, 2GB; 512MB unless told).
+      Memory for blob contents while a history is read, in addition to its object list, such as \
+      64MB or 2GB (default: 512MB).
       """,
       valueName: "size"))
   var memory: ByteCount?
 
-  @Flag(help: "Work out the id of every object that is read again, and report where it differs.")
+  @Flag(help: "Recompute the ID of every object that is read, and report mismatches.")
   var verify = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Leave out blobs in which earlier scans with this file and the same rules found nothing, and \
-      note the new ones there; it holds ids only.
+      Cache file of clean blobs: skip those that earlier scans with the same rules recorded, and \
+      record new ones. Contains IDs only.
       """, valueName: "file"),
     completion: .file())
   var cache: String?
@@ -42,26 +42,26 @@ struct ReadingOptions: ParsableArguments {
   func check(with selection: SelectionOptions, explains: Bool, isStrict: Bool) throws {
     let given = [("--memory", memory != nil), ("--verify", verify), ("--cache", cache != nil)]
     if let name = given.first(where: \.1)?.0, !selection.readsHistory {
-      throw ValidationError("\(name) goes with --history.")
+      throw ValidationError("\(name) requires --history.")
     }
     if let memory, memory.count < Self.leastMemory {
-      throw ValidationError("--memory: 1MB is the least.")
+      throw ValidationError("--memory: the minimum is 1MB.")
     }
     if memory != nil, selection.range != nil || selection.since != nil {
       throw ValidationError(
         """
-        --memory bounds the reading of whole histories; --range and --since read what commits add.
+        --memory cannot be combined with --range or --since, which read only added lines.
         """)
     }
     guard let cache else { return }
-    if cache.isEmpty { throw ValidationError("--cache: a file has a name.") }
+    if cache.isEmpty { throw ValidationError("--cache: the file name is empty.") }
     if selection.range != nil || selection.since != nil {
       throw ValidationError(
-        "--cache knows whole blobs; --range and --since read lines that commits add.")
+        "--cache cannot be combined with --range or --since, which read only added lines.")
     }
     if explains || isStrict {
       throw ValidationError(
-        "--explain and --strict read all there is; --cache does not go with them.")
+        "--cache cannot be combined with --explain or --strict, which read everything.")
     }
   }
 

@@ -3,54 +3,67 @@ internal import Candidates
 internal import Files
 internal import Findings
 internal import Reports
+internal import Text
 
 /// What to report and how.
 struct ReportOptions: ParsableArguments {
   @OptionGroup
   var delivery: DeliveryOptions
 
-  @Option(help: "How sure a finding must be to be reported.")
-  var tier: Confidence = .medium
+  @OptionGroup
+  var confidence: ConfidenceOptions
 
-  @Flag(help: "Also list what was passed over, and why.")
+  @Flag(help: "Also list rejected candidates and why.")
   var explain = false
+}
+
+/// The lowest confidence of the findings that a command is about.
+struct ConfidenceOptions: ParsableArguments {
+  @Option(name: .customLong("confidence"), help: "Lowest confidence of the findings to include.")
+  private var chosen: Confidence = .medium
+
+  /// The name of the option in 0.1.0.
+  @Option(name: .customLong("tier"), help: .hidden)
+  private var tier: Confidence?
+
+  var least: Confidence { tier ?? chosen }
 }
 
 extension Confidence: ExpressibleByArgument {}
 
 /// Where a report goes, in which format, and what it shows.
 struct DeliveryOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "The format of the report.")
+  @Option(name: .shortAndLong, help: "Report format.")
   var format: ReportFormat = .text
 
   @Option(
     name: .shortAndLong,
-    help: "Write the report to a file, which appears only when it is complete.",
+    help: "Write the report to a file, atomically (default: standard output).",
     completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also write a report in another format to a file; may be given several times.",
+      "Also write a report in another format to a file; repeatable.",
       valueName: "format=file"))
   var report: [FurtherReport] = []
 
-  @Flag(help: "Mask secrets, as is done anyway.")
+  @Flag(help: "Mask secrets (default).")
   var redact = false
 
-  @Flag(help: "Write secrets in full.")
+  @Flag(help: "Print secrets in full.")
   var showSecrets = false
 
-  @Flag(help: "End with status 0 although there are findings.")
+  @Flag(help: "Exit with status 0 even if there are findings.")
   var exitZero = false
 
-  @Flag(name: .shortAndLong, help: "Name what was left out, and give the id of each finding.")
+  @Flag(name: .shortAndLong, help: "List skipped files and the ID of each finding.")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Only findings and problems: no progress, advice or totals.")
+  @Flag(name: .shortAndLong, help: "Print only findings and problems: no progress, advice or totals.")
   var quiet = false
 
-  @Option(help: "When to use colour.")
+  @Option(help: "When to use color.")
   var color: ColourChoice = .auto
 
   /// The file to write, or nil for standard output.
@@ -101,7 +114,7 @@ struct DeliveryOptions: ParsableArguments {
 
   func validate() throws {
     if redact, showSecrets {
-      throw ValidationError("--redact and --show-secrets say opposite things.")
+      throw ValidationError("--redact and --show-secrets exclude each other.")
     }
   }
 }

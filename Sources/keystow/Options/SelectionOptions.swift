@@ -11,46 +11,46 @@ internal import Text
 ///
 /// Without any of these: the work tree.
 struct SelectionOptions: ParsableArguments {
-  @Flag(help: "Scan what is staged: the lines that the next commit adds or changes.")
+  @Flag(help: "Scan staged changes: the lines that the next commit adds.")
   var staged = false
 
-  @Flag(help: "With --staged: the whole of each staged file, not only the changed lines.")
+  @Flag(help: "With --staged: scan whole files, not only changed lines.")
   var wholeFiles = false
 
-  @Flag(help: "Scan every version of every file that branches, tags and remotes reach.")
+  @Flag(help: "Scan every version of every file reachable from branches, tags and remotes.")
   var history = false
 
-  @Flag(help: "With --history: also what only the reflog and the stash reach.")
+  @Flag(help: "With --history: also scan what only the reflog or the stash reaches.")
   var all = false
 
-  @Flag(help: "With --history: also objects that nothing reaches.")
+  @Flag(help: "With --history: also scan unreachable objects.")
   var unreachable = false
 
   @Option(help: "Scan the history of one branch.")
   var branch: String?
 
-  @Option(help: "Scan the commits of a range such as main..HEAD: the lines that they add.")
+  @Option(help: "Scan the lines added by a range of commits, such as main..HEAD.")
   var range: String?
 
-  @Option(help: "Scan the commits since a date (2026-01-31) or an age (2weeks).")
+  @Option(help: "Scan the lines added since a date (2026-01-31) or an age (2weeks).")
   var since: Moment?
 
   @Flag(help: "Scan standard input.")
   var stdin = false
 
-  @Option(help: "With --stdin: the file name to report, which also tells the format.")
+  @Option(help: "With --stdin: file name to report; its extension selects the format.")
   var name: String?
 
-  @Flag(help: "Scan folders as plain folders, whether or not they are in a repository.")
+  @Flag(help: "Scan folders as plain folders, ignoring git.")
   var noGit = false
 
-  @Flag(help: "Also scan files that git ignores.")
+  @Flag(help: "Also scan ignored files.")
   var ignored = false
 
-  @Flag(help: "Also scan submodules and repositories inside the work tree.")
+  @Flag(help: "Also scan submodules and nested repositories.")
   var recurseSubmodules = false
 
-  @Option(help: "Skip files and blobs larger than this (512KB, 16MB).")
+  @Option(help: "Skip larger files and blobs, such as 512KB (default: 16MB).")
   var maxFileSize: ByteCount?
 
   /// Whether versions of files are read from the object store, each once.
@@ -66,22 +66,22 @@ struct SelectionOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
     guard modes.count < 2 else {
       throw ValidationError(
-        "\(modes[0]) and \(modes[1]) are two different things to scan; name one.")
+        "\(modes[0]) and \(modes[1]) exclude each other.")
     }
-    if wholeFiles, !staged { throw ValidationError("--whole-files goes with --staged.") }
-    if name != nil, !stdin { throw ValidationError("--name goes with --stdin.") }
+    if wholeFiles, !staged { throw ValidationError("--whole-files requires --staged.") }
+    if name != nil, !stdin { throw ValidationError("--name requires --stdin.") }
     let scopes = [
       ("--branch", branch != nil), ("--since", since != nil), ("--all", all),
       ("--unreachable", unreachable),
     ].filter(\.1).map(\.0)
     guard scopes.count < 2 else {
-      throw ValidationError("\(scopes[0]) and \(scopes[1]) each say which commits; name one.")
+      throw ValidationError("\(scopes[0]) and \(scopes[1]) exclude each other.")
     }
     if ignored || recurseSubmodules, staged || readsHistory || stdin || noGit {
-      throw ValidationError("--ignored and --recurse-submodules go with a scan of the work tree.")
+      throw ValidationError("--ignored and --recurse-submodules work only when scanning the work tree.")
     }
     if range != nil, branch != nil || since != nil || unreachable || all {
-      throw ValidationError("--range says which commits; it goes alone.")
+      throw ValidationError("--range cannot be combined with --branch, --since, --all or --unreachable.")
     }
   }
 }

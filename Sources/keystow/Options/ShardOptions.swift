@@ -7,16 +7,16 @@ struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Do one of several equal shares of the work, such as 2/8; auto takes it from GitLab, Slurm or \
-      Kubernetes, auto/8 where those do not tell how many. `keystow report merge` joins the reports.
+      Scan one shard of the work, such as 2/8; auto reads it from GitLab, Slurm or Kubernetes \
+      variables, auto/8 if they lack the count. Merge the reports with `keystow report merge`.
       """, valueName: "i/n"))
   var shard: ShardChoice?
 
   @Option(
     help: ArgumentHelp(
       """
-      Scan the repositories that this file lists, one path a line, # for comments; - for standard \
-      input. With --shard whole repositories are dealt out in turn, so put large ones first.
+      File that lists the repositories to scan, one path per line, # for comments; - for standard \
+      input. With --shard, whole repositories are assigned in turn; list large ones first.
       """, valueName: "file"),
     completion: .file())
   var repos: String?

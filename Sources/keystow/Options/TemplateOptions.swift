@@ -11,14 +11,14 @@ struct TemplateOptions: ParsableArguments {
     name: .customLong("templates"),
     help: ArgumentHelp(
       """
-      A folder of your own templates, or a clone of any collection of .gitignore files; can be \
-      given several times. A template there stands in place of one of the same name.
+      Folder of your own templates, or a clone of any collection of .gitignore files; repeatable. \
+      Its templates replace others of the same name.
       """, valueName: "dir"),
     completion: .directory)
   var folders: [String] = []
 
   @Option(
-    help: "The configuration, instead of .keystow.toml at the root of the repository.",
+    help: "Configuration file (default: .keystow.toml at the root).",
     completion: .file())
   var config: String?
 

@@ -32,7 +32,7 @@ struct RepositoryList {
       return Array(line)
     }
     guard !entries.isEmpty else {
-      throw InputError(path: path, reason: "it names no repository")
+      throw InputError(path: path, reason: "no repository listed")
     }
   }
 
@@ -75,13 +75,13 @@ struct RepositoryListScan {
   ///
   /// - Throws: `CancellationError`.
   func run() async throws -> (result: ScanResult, notes: [String]) {
-    let tier = command.reporting.tier
+    let confidence = command.reporting.confidence.least
     var parts: [ScanPart] = []
     var notes: [String] = []
     for entry in entries {
       do {
         let (result, remarks) = try await scan(entry)
-        parts.append(ScanPart(result, leastTier: tier))
+        parts.append(ScanPart(result, leastConfidence: confidence))
         notes += remarks
       } catch let error as CancellationError {
         throw error
@@ -92,14 +92,14 @@ struct RepositoryListScan {
     var result = Join.result(of: parts)
     if parts.isEmpty { result.statistics = Statistics(unit: command.unit) }
     result.share = shard.map {
-      ScanShare(shard: $0, leastTier: tier, work: work, parts: parts)
+      ScanShare(shard: $0, leastConfidence: confidence, work: work, parts: parts)
     }
     return (result, notes)
   }
 
   private func scan(_ entry: [UInt8]) async throws -> (ScanResult, [String]) {
     guard let path = String(validating: entry, as: UTF8.self) else {
-      throw InputError(path: GitPath(entry).text, reason: "its name is not UTF-8")
+      throw InputError(path: GitPath(entry).text, reason: "path is not UTF-8")
     }
     try Self.check(path)
     let request = try ScanRequest(command, repository: path)
@@ -117,13 +117,13 @@ struct RepositoryListScan {
   /// Takes only what is itself a repository: of a folder inside one, the whole would be scanned.
   private static func check(_ path: String) throws {
     guard FileStatus.exists(path) else {
-      throw InputError(path: path, reason: "there is no such file or folder")
+      throw InputError(path: path, reason: "no such file or folder")
     }
     let repository = try Repository(at: path)
     let real = RealPath.of(path)
     let places = [repository.workTree, repository.gitFolder].compactMap { $0 }
     guard places.contains(where: { RealPath.of($0) == real }) else {
-      throw InputError(path: path, reason: "it is no repository, but a folder in \(places[0])")
+      throw InputError(path: path, reason: "not a repository, but a folder in \(places[0])")
     }
   }
 
@@ -132,6 +132,6 @@ struct RepositoryListScan {
       findings: [], problems: [Problem(path: GitPath(entry), message: "\(error)")],
       omissions: [], statistics: Statistics(unit: command.unit), rejections: [])
     result.statistics.seconds = 0
-    return ScanPart(result, leastTier: command.reporting.tier)
+    return ScanPart(result, leastConfidence: command.reporting.confidence.least)
   }
 }

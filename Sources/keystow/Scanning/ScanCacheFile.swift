@@ -4,8 +4,8 @@ internal import Text
 
 /// The file of a scan cache, which several runs may use at a time.
 ///
-/// Nothing about it makes a scan fail: without it, all is read. What is no cache is never replaced,
-/// as the command line may name another file by mistake.
+/// A scan never fails because of it: without a cache, everything is read. A file that is not a cache
+/// is never replaced, as the command line may name another file by mistake.
 struct ScanCacheFile {
   let path: String
   let key: ScanCacheKey
@@ -19,10 +19,10 @@ struct ScanCacheFile {
       guard let bytes = try content(), !bytes.isEmpty else { return (ScanCache(), nil) }
       return (try ScanCache(reading: bytes, key), nil)
     } catch let error as ScanCacheError {
-      let end = error == .foreign ? "it is left as it is" : "it is written anew"
-      return (ScanCache(), "the cache \(path) is not used: \(error); \(end)")
+      let end = error == .foreign ? "left unchanged" : "rewritten"
+      return (ScanCache(), "\(path): cache not used: \(error); \(end)")
     } catch {
-      return (ScanCache(), "the cache is not used: \(error)")
+      return (ScanCache(), "cache not used: \(error)")
     }
   }
 
@@ -43,13 +43,13 @@ struct ScanCacheFile {
       } catch EditError.changed {
         continue
       } catch let error as OutputError {
-        return "the cache is not kept: \(error)"
+        return "cache not saved: \(error)"
       } catch {
-        // Said when it was read.
+        // Reported when it was read.
         return nil
       }
     }
-    return "the cache \(path) is not kept: other runs write it all the time"
+    return "\(path): cache not saved: other runs keep changing it"
   }
 
   private func content() throws -> [UInt8]? {

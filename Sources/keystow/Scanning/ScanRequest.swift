@@ -33,7 +33,7 @@ struct ScanRequest {
       selection: selection, paths: repository.map { [$0] } ?? command.paths)
     if command.strict, !roots.readsEverything {
       throw ValidationError(
-        "--strict needs a scan that reads everything: the whole work tree, or --history.")
+        "--strict requires a scan of the whole work tree or --history.")
     }
     configuration = try ScanConfiguration(root: roots.root).read(command.config)
     baseline = try Self.baseline(of: command, besides: roots.root)
@@ -50,7 +50,7 @@ struct ScanRequest {
     ledger = AllowlistUsage()
     filters = .standard(for: configuration, ledger: ledger, isStrict: command.strict)
     options = ScanOptions(
-      unit: command.unit, jobs: jobs, leastTier: command.reporting.tier,
+      unit: command.unit, jobs: jobs, leastConfidence: command.reporting.confidence.least,
       explains: command.reporting.explain,
       excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
       baseline: baseline?.content,
@@ -75,7 +75,7 @@ struct ScanRequest {
     folder = root
     filters = .standard(for: configuration, ledger: ledger, isStrict: false)
     options = ScanOptions(
-      unit: .files, jobs: Jobs.standard, leastTier: .medium, explains: false,
+      unit: .files, jobs: Jobs.standard, leastConfidence: .medium, explains: false,
       excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
       baseline: baseline?.content, notesIdleMarks: false)
   }

@@ -20,7 +20,7 @@ struct ScanRoots {
     paths = isDefault ? ["."] : named
     let first = paths[0]
     for path in paths where !FileStatus.exists(path) {
-      throw InputError(path: path, reason: "there is no such file or folder")
+      throw InputError(path: path, reason: "no such file or folder")
     }
     if selection.noGit || selection.stdin {
       root = FileStatus.isFolder(first) ? first : "."

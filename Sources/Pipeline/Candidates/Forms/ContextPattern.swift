@@ -98,7 +98,7 @@ extension Rule {
   ///   - names: spellings of the provider's name or its hosts; upper and lower case are the same.
   ///     The first is what the examples use.
   ///   - words: see `ContextPattern.words`; regular expressions.
-  ///   - isPublishable: also sets severity and tier to low.
+  ///   - isPublishable: also sets severity and confidence to low.
   ///   - sample: makes a value whose structure holds, where it has one.
   convenience init(
     context id: String, of provider: String, _ summary: String, severity: Severity,
@@ -114,7 +114,7 @@ extension Rule {
     let name = names.first ?? ""
     self.init(
       id: id, provider: provider, summary: summary, severity: isPublishable ? .low : severity,
-      tier: isPublishable ? .low : .medium, anchors: names.map { .word($0) },
+      confidence: isPublishable ? .low : .medium, anchors: names.map { .word($0) },
       reach: pattern.reach, pattern: pattern.text, minimumEntropy: minimumEntropy,
       evidence: evidence, isPublishable: isPublishable, isGuessable: isGuessable, source: source,
       rotation: rotation,

@@ -6,7 +6,7 @@ enum AuthorizationHeader {
     Rule(
       id: "basic-auth-header", provider: "HTTP",
       summary: "User and password of basic authentication",
-      severity: .high, tier: .medium, anchors: [.exact("Basic "), .exact("basic ")],
+      severity: .high, confidence: .medium, anchors: [.exact("Basic "), .exact("basic ")],
       reach: .token(before: 0, after: 300),
       pattern: TokenForm.wordBorder + #"[Bb]asic {1,4}((?:[A-Za-z0-9+/]{4}){2,60}"#
         + #"(?:[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{4}))(?![A-Za-z0-9+/=_])"#,
@@ -16,7 +16,7 @@ enum AuthorizationHeader {
       counterexamples: { _ in ["Visual Basic compiler", "Basic auth", "basic rules of it"] }),
     Rule(
       id: "bearer-auth-header", provider: "HTTP", summary: "Token in an authorization header",
-      severity: .high, tier: .medium, anchors: [.exact("Bearer ")],
+      severity: .high, confidence: .medium, anchors: [.exact("Bearer ")],
       reach: .token(before: 0, after: 520),
       pattern: TokenForm.wordBorder + #"Bearer {1,4}(?!eyJ)(?=[A-Za-z_.~+/-]{0,500}[0-9])"#
         + #"([A-Za-z0-9_.~+/-]{20,500}={0,2})(?![A-Za-z0-9_~+/=-])"#,

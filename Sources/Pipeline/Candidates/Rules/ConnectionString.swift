@@ -21,7 +21,7 @@ enum ConnectionString {
     let alternatives = schemes.map { $0.split(separator: "+").joined(separator: #"\+"#) }
     let user = #"[^\s"'<>`/\\:@?#]{\#(allowsEmptyUser ? 0 : 1),80}"#
     return Rule(
-      id: id, provider: "URL", summary: summary, severity: severity, tier: .medium,
+      id: id, provider: "URL", summary: summary, severity: severity, confidence: .medium,
       anchors: schemes.map { .exact($0 + "://") }, reach: .token(before: 0, after: 232),
       pattern: TokenForm.wordBorder + "(?<![+.-])(?:\(alternatives.joined(separator: "|")))://"
         + user

@@ -55,13 +55,14 @@ package enum GenericRules {
     counterexamples: { make in [#"let passwordLabel = ""# + make.alphanumeric(11) + #"""#] })
 
   private static func make(
-    _ id: String, _ summary: String, _ severity: Severity, _ tier: Confidence,
+    _ id: String, _ summary: String, _ severity: Severity, _ confidence: Confidence,
     isGuessable: Bool = false,
     examples: @escaping @Sendable (inout SampleGenerator) -> [String],
     counterexamples: @escaping @Sendable (inout SampleGenerator) -> [String]
   ) -> Rule {
     Rule(
-      id: id, provider: "Generic", summary: summary, severity: severity, tier: tier, anchors: [],
+      id: id, provider: "Generic", summary: summary, severity: severity, confidence: confidence,
+      anchors: [],
       reach: .following(0), pattern: "", isGuessable: isGuessable,
       source: "https://cwe.mitre.org/data/definitions/798.html", examples: examples,
       counterexamples: counterexamples)

@@ -4,7 +4,7 @@ enum PrivateKey {
     plain, encrypted, pgp,
     Rule(
       id: "putty-private-key", provider: "Private key", summary: "PuTTY private key",
-      severity: .critical, tier: .high, anchors: [.exact("PuTTY-User-Key-File-")],
+      severity: .critical, confidence: .high, anchors: [.exact("PuTTY-User-Key-File-")],
       reach: .token(before: 0, after: 12_000),
       // Runs without a dash, so that a file of nothing but first lines is read once.
       pattern:
@@ -30,7 +30,7 @@ enum PrivateKey {
   /// A key that anyone can use who has it; cut off ones too.
   private static let plain = Rule(
     id: "private-key", provider: "Private key", summary: "Private key in PEM form",
-    severity: .critical, tier: .high,
+    severity: .critical, confidence: .high,
     anchors: kinds.map { .exact("-----BEGIN \($0)PRIVATE KEY-----") }, reach: reach,
     pattern: "-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----\(join){0,60}" + body,
     minimumEntropy: 3.5, evidence: { PrivateKeyBlock.evidence(of: $0) }, source: source,
@@ -53,7 +53,7 @@ enum PrivateKey {
   private static let encrypted = Rule(
     id: "encrypted-private-key", provider: "Private key",
     summary: "Private key in PEM form, encrypted with a passphrase", severity: .medium,
-    tier: .medium,
+    confidence: .medium,
     anchors: [
       .exact("-----BEGIN ENCRYPTED PRIVATE KEY-----"), .exact("-----BEGIN RSA PRIVATE KEY-----"),
       .exact("-----BEGIN EC PRIVATE KEY-----"), .exact("-----BEGIN DSA PRIVATE KEY-----"),
@@ -75,7 +75,7 @@ enum PrivateKey {
 
   private static let pgp = Rule(
     id: "pgp-private-key", provider: "Private key", summary: "OpenPGP private key block",
-    severity: .critical, tier: .high,
+    severity: .critical, confidence: .high,
     anchors: [.exact("-----BEGIN PGP PRIVATE KEY BLOCK-----")],
     reach: .token(before: 0, after: 24_000),
     pattern: "-----BEGIN PGP PRIVATE KEY BLOCK-----"

@@ -3,7 +3,7 @@ enum Razorpay {
   static let rules: [Rule] = [
     Rule(
       token: "razorpay-key-id", of: "Razorpay", "Razorpay key id",
-      severity: .medium, tier: .medium,
+      severity: .medium, confidence: .medium,
       form: [.oneOf(["rzp_live_", "rzp_test_"]), .exactly(14, .alphanumeric)],
       source: "https://razorpay.com/docs/payments/dashboard/account-settings/api-keys/",
       rotation: "https://dashboard.razorpay.com/app/website-app-settings/api-keys"),

@@ -31,7 +31,8 @@ enum Supabase {
   private static let serviceRoleToken = Rule(
     id: "supabase-service-role", provider: "Supabase",
     summary: "Supabase service role key, which passes every row-level rule", severity: .critical,
-    tier: .high, anchors: [.exact("." + payloadStart)], reach: .token(before: 200, after: 700),
+    confidence: .high, anchors: [.exact("." + payloadStart)],
+    reach: .token(before: 200, after: 700),
     pattern: TokenForm.wordBorder + "(?<![.-])eyJ[A-Za-z0-9_-]{10,190}\\.\(payloadStart)"
       + "[A-Za-z0-9_-]{20,600}\\.[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])",
     minimumEntropy: 3, evidence: { JSONWebToken.supabaseEvidence(of: $0) }, source: keys,

@@ -3,7 +3,7 @@ enum WebToken {
   static let rules: [Rule] = [
     Rule(
       id: "jwt", provider: "JSON Web Token", summary: "JSON web token", severity: .medium,
-      tier: .medium, anchors: anchors, reach: .token(before: 0, after: 6_700),
+      confidence: .medium, anchors: anchors, reach: .token(before: 0, after: 6_700),
       pattern: TokenForm.wordBorder + #"(?<![.-])eyJ[A-Za-z0-9_-]{12,1800}\."#
         + #"eyJ(?!pc3MiOiJzdXBhYmFzZSIs)[A-Za-z0-9_-]{12,4000}\."#
         + #"[A-Za-z0-9_-]{20,800}(?![A-Za-z0-9_-])"#,

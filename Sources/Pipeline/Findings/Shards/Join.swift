@@ -30,8 +30,8 @@ package enum Join {
     }
     let shown = groups.filter { key, members in
       let isSure =
-        members.map(\.sighting.tier).max() ?? .low
-        >= members.map { parts[$0.part].leastTier }.min() ?? .low
+        members.map(\.sighting.confidence).max() ?? .low
+        >= members.map { parts[$0.part].leastConfidence }.min() ?? .low
       if key.isKnown {
         result.known.append(key.fingerprint)
         if isSure { result.statistics.knownCount += 1 }
@@ -70,7 +70,7 @@ package enum Join {
       let sightings = members.map { member in
         Occurrence(
           rule: member.sighting.rule, secret: whole?.sighting.secret ?? member.sighting.secret,
-          tier: member.sighting.tier, reasons: member.sighting.reasons,
+          confidence: member.sighting.confidence, reasons: member.sighting.reasons,
           span: member.sighting.span,
           place: masks[member.part].masking(member.sighting.place, &allowance))
       }

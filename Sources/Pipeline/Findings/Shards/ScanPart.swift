@@ -10,29 +10,29 @@ package struct ScanPart: Sendable {
   /// Its counts of hidden and known findings are those that its sightings do not tell.
   package let statistics: Statistics
   /// Findings below it are not shown.
-  package let leastTier: Confidence
+  package let leastConfidence: Confidence
 
   package init(
     sightings: [ShardOccurrence], problems: [Problem], omissions: [OmittedPath],
-    rejections: [Rejection], statistics: Statistics, leastTier: Confidence
+    rejections: [Rejection], statistics: Statistics, leastConfidence: Confidence
   ) {
     self.sightings = sightings
     self.problems = problems
     self.omissions = omissions
     self.rejections = rejections
     self.statistics = statistics
-    self.leastTier = leastTier
+    self.leastConfidence = leastConfidence
   }
 
   /// A part that was just scanned, with its sightings kept.
-  package init(_ result: ScanResult, leastTier: Confidence) {
+  package init(_ result: ScanResult, leastConfidence: Confidence) {
     var statistics = result.statistics
     statistics.hiddenCount = 0
     statistics.knownCount = 0
     self.init(
       sightings: Self.sightings(of: result), problems: result.problems,
       omissions: result.omissions, rejections: result.rejections, statistics: statistics,
-      leastTier: leastTier)
+      leastConfidence: leastConfidence)
   }
 
   private struct Key: Hashable {
@@ -84,34 +84,36 @@ package struct ShardOccurrence: Sendable {
   /// As a finding of its own, which is how reports tell of it.
   package var finding: Finding {
     Finding(
-      rule: sighting.rule, secret: sighting.secret, tier: sighting.tier,
+      rule: sighting.rule, secret: sighting.secret, confidence: sighting.confidence,
       reasons: sighting.reasons, places: [sighting.place], fingerprint: fingerprint)
   }
 }
 
 /// What one share of a scan knows beyond its own report, so that all shares together give the
-/// report of the whole: which findings are shown, and of which tier, can depend on other shares.
+/// report of the whole: which findings are shown, and of which confidence, can depend on other shares.
 package struct ScanShare: Sendable {
   package let shard: Shard
-  package let leastTier: Confidence
+  package let leastConfidence: Confidence
   /// The same for all shares of one work, and another one for other work.
   package let work: String
-  /// Of any tier, also what is known or allowed; sorted, and masked as in a report.
+  /// Of any confidence, also what is known or allowed; sorted, and masked as in a report.
   package let sightings: [ShardOccurrence]
 
-  package init(shard: Shard, leastTier: Confidence, work: String, sightings: [ShardOccurrence]) {
+  package init(
+    shard: Shard, leastConfidence: Confidence, work: String, sightings: [ShardOccurrence]
+  ) {
     self.shard = shard
-    self.leastTier = leastTier
+    self.leastConfidence = leastConfidence
     self.work = work
     self.sightings = sightings
   }
 
   /// The share that was just scanned.
-  package init(shard: Shard, leastTier: Confidence, work: UInt64, parts: [ScanPart]) {
+  package init(shard: Shard, leastConfidence: Confidence, work: UInt64, parts: [ScanPart]) {
     let all = parts.flatMap(\.sightings)
     let mask = SecretMask(all.lazy.map(\.sighting.secret))
     self.init(
-      shard: shard, leastTier: leastTier, work: String(work, radix: 16),
+      shard: shard, leastConfidence: leastConfidence, work: String(work, radix: 16),
       sightings: all.map { part in
         var part = part
         part.sighting = part.sighting.replacing(place: mask.masking(part.sighting.place))

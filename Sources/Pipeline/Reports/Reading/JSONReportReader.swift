@@ -9,11 +9,11 @@ enum JSONReportReader {
   static func part(_ report: ReportNode) throws(ReportError) -> ReportPart {
     let tool = try report.object("tool")
     guard try tool.string("name") == "keystow" else {
-      throw ReportError(description: "it is a report of another program")
+      throw ReportError(description: "report of another program")
     }
     let version = try report.integer("version")
     guard version == 1 else {
-      throw ReportError(description: "it has format version \(version); this program reads 1")
+      throw ReportError(description: "format version \(version) is not supported; expected 1")
     }
     var statistics = try Self.statistics(report.object("statistics"))
     var share: ScanShare?
@@ -34,7 +34,7 @@ enum JSONReportReader {
       omissions: try report.list("omissions").map(omission),
       rejections: try report.listIfPresent("rejections").map(rejection),
       // What a report shows is to be shown.
-      statistics: statistics, leastTier: share?.leastTier ?? .low)
+      statistics: statistics, leastConfidence: share?.leastConfidence ?? .low)
     return ReportPart(part: part, shard: share?.shard, work: share?.work)
   }
 
@@ -62,7 +62,7 @@ enum JSONReportReader {
       throw ReportError(description: "\"\(node.way)\" is not one of a number of shards")
     }
     return ScanShare(
-      shard: shard, leastTier: try node.choice("tier", Confidence.self),
+      shard: shard, leastConfidence: try node.confidence(),
       work: try node.string("work"),
       sightings: try node.list("sightings").map { node throws(ReportError) in
         let form = try node.node("form").map { form throws(ReportError) in
@@ -103,7 +103,7 @@ enum JSONReportReader {
     return ShardOccurrence(
       sighting: Occurrence(
         rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
-        tier: try finding.choice("tier", Confidence.self), reasons: try finding.strings("reasons"),
+        confidence: try finding.confidence(), reasons: try finding.strings("reasons"),
         span: 0..<0, place: try ReportedLocation.place(place, secret: text)),
       fingerprint: fingerprint, standing: standing, form: form)
   }

@@ -2,7 +2,7 @@ package import Bytes
 package import Findings
 internal import Formats
 
-/// Joins reports, and says what is wrong with them.
+/// Merges reports, and notes what is wrong with them.
 package struct ReportMerge {
   private var parts: [ReportPart] = []
   private var shards: [Shard: (name: String, bytes: [UInt8])] = [:]
@@ -25,16 +25,16 @@ package struct ReportMerge {
         // The same job twice is nothing new.
         guard other.bytes != bytes else { return }
         return note(
-          name, "it is shard \(shard), and so is \(other.name), which says something else")
+          name, "shard \(shard), but so is \(other.name), with different contents")
       }
       shards[shard] = (name, bytes)
       parts.append(part)
       let first = firsts[shard.count] ?? (name, part)
       firsts[shard.count] = first
       if first.part.work != part.work {
-        note(name, "it is not of the work that \(first.name) is of: other refs, objects or rules")
-      } else if first.part.part.leastTier != part.part.leastTier {
-        note(name, "it was made with another --tier than \(first.name)")
+        note(name, "from a different scan than \(first.name): other refs, objects or rules")
+      } else if first.part.part.leastConfidence != part.part.leastConfidence {
+        note(name, "made with a different --confidence than \(first.name)")
       }
     } catch {
       note(name, error.description)
@@ -58,7 +58,7 @@ package struct ReportMerge {
     Set(shards.keys.map(\.count)).sorted().flatMap { count in
       (1...count).compactMap { index in
         guard let shard = Shard(index: index, of: count), shards[shard] == nil else { return nil }
-        return Problem(path: nil, message: "the report of shard \(shard) is missing")
+        return Problem(path: nil, message: "report of shard \(shard) is missing")
       }
     }
   }
@@ -80,7 +80,7 @@ package struct ReportPart: Sendable {
     do throws(JSONError) {
       value = try JSONReader.value(of: bytes)
     } catch {
-      throw ReportError(description: "it is not valid JSON: \(error)")
+      throw ReportError(description: "not valid JSON: \(error)")
     }
     let node = ReportNode(value)
     if value["runs"] != nil {
@@ -89,7 +89,7 @@ package struct ReportPart: Sendable {
       self = try JSONReportReader.part(node)
     } else {
       throw ReportError(
-        description: "it is neither what --format json nor what --format sarif writes")
+        description: "not a report written with --format json or --format sarif")
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Candidates
 internal import Formats
 internal import Text
 
@@ -46,7 +47,7 @@ struct ReportNode {
   /// A count or a place; bounded, so that what is computed with it cannot overflow.
   func integer(_ name: String) throws(ReportError) -> Int {
     guard case .integer(let number) = value[name], (0..<1 << 50).contains(number) else {
-      throw error(name, isNot: "a number from 0")
+      throw error(name, isNot: "a non-negative number")
     }
     return number
   }
@@ -57,7 +58,7 @@ struct ReportNode {
   }
 
   func string(_ name: String) throws(ReportError) -> String {
-    guard case .string(let text) = value[name] else { throw error(name, isNot: "a text") }
+    guard case .string(let text) = value[name] else { throw error(name, isNot: "a string") }
     return text
   }
 
@@ -68,7 +69,7 @@ struct ReportNode {
   func strings(_ name: String) throws(ReportError) -> [String] {
     try list(name).map { node throws(ReportError) in
       guard case .string(let text) = node.value else {
-        throw ReportError(description: "\"\(node.way)\" is not a text")
+        throw ReportError(description: "\"\(node.way)\" is not a string")
       }
       return text
     }
@@ -79,9 +80,15 @@ struct ReportNode {
     _ name: String, _ type: Choice.Type
   ) throws(ReportError) -> Choice where Choice.RawValue == String {
     guard let choice = Choice(rawValue: try string(name)) else {
-      throw ReportError(description: "\"\(way(to: name))\" is not a value that is known here")
+      throw ReportError(description: "\"\(way(to: name))\" has an unknown value")
     }
     return choice
+  }
+
+  /// The confidence, which reports of version 0.1.0 call `tier`.
+  func confidence() throws(ReportError) -> Confidence {
+    try choice(
+      value["confidence"] == nil && value["tier"] != nil ? "tier" : "confidence", Confidence.self)
   }
 
   /// Bytes as `ReportFields.text` writes them.

@@ -140,7 +140,7 @@ enum ReportedRule {
         minimumEntropy: 0, place: source)
     }
     return Rule(
-      id: id, provider: provider, summary: summary, severity: severity, tier: .medium,
+      id: id, provider: provider, summary: summary, severity: severity, confidence: .medium,
       anchors: [.exact(id)], reach: .following(1), pattern: "", source: source,
       rotation: rotation, examples: { _ in [] }, counterexamples: { _ in [] })
   }

@@ -15,7 +15,7 @@ enum SARIFReportReader {
     }
     let driver = try run.object("tool").object("driver")
     guard try driver.string("name") == "keystow" else {
-      throw ReportError(description: "it is a report of another program")
+      throw ReportError(description: "report of another program")
     }
     if let report = run.node("properties")?.node(SARIFReport.wholeReport) {
       return try JSONReportReader.part(report)
@@ -31,7 +31,7 @@ enum SARIFReportReader {
     return ReportPart(
       part: ScanPart(
         sightings: sightings, problems: try invocation.map(problems) ?? [], omissions: [],
-        rejections: [], statistics: statistics, leastTier: .low), shard: nil, work: nil)
+        rejections: [], statistics: statistics, leastConfidence: .low), shard: nil, work: nil)
   }
 
   private static func rule(_ node: ReportNode) throws(ReportError) -> Rule {
@@ -64,7 +64,7 @@ enum SARIFReportReader {
     return ShardOccurrence(
       sighting: Occurrence(
         rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
-        tier: try properties.choice("tier", Confidence.self),
+        confidence: try properties.confidence(),
         reasons: try properties.strings("reasons"), span: 0..<0, place: place),
       fingerprint: fingerprint, standing: .open, form: nil)
   }

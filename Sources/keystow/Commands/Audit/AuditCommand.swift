@@ -10,10 +10,10 @@ internal import Scan
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Check a repository before it is published, or a product before it is shipped.",
+    abstract: "Check a repository before publishing it, or a product before shipping it.",
     discussion: """
       Examples:
-        keystow audit                   before publishing: what to do first at the top
+        keystow audit                   before publishing; most urgent items first
         keystow audit --format sarif -o audit.sarif
         keystow audit --write-replacements ../secrets.txt
         keystow audit --allow-email '*@example.com' --large-files 50MB
@@ -23,69 +23,65 @@ struct AuditCommand: AsyncParsableCommand {
         keystow audit --product .build/release/app --allow MAPS_KEY
         keystow audit --product App.xcarchive --values AuthKey.p8 --values .env
 
-      Without --product it looks at every version of every file that branches,
-      tags, the stash, the reflog or nothing at all still holds, at messages and
-      names, at tracked files that are dangerous or ignored, at what git add -A
-      would add, at large files, URLs with credentials, e-mail addresses, Git LFS
-      and filters. The commands that mend it are printed; nothing is changed.
-      git-filter-repo, which rewrites history: pip install git-filter-repo.
+      Without --product, checks every version of every file reachable from branches,
+      tags, the stash and the reflog, and unreachable objects; commit messages and
+      names; dangerous or ignored files that are tracked; what `git add -A` would add;
+      large files, URLs with credentials, email addresses, Git LFS and filters. Prints
+      the commands that fix each item and changes nothing. Rewriting history needs
+      git-filter-repo: pip install git-filter-repo.
 
-      With --product, the values of this project's keys are looked for in what was
-      built. A product is a file or a folder of any kind: an executable, an .app, .ipa or
-      .xcarchive, logs, DerivedData. Zip archives (.ipa, .zip, .jar, .apk, .aar)
-      and gzip files (the build logs of Xcode) are unpacked, also inside one
-      another. Links are not followed.
+      With --product, searches a build product for the values of this project's keys.
+      A product is any file or folder: an executable, .app, .ipa or .xcarchive, logs,
+      DerivedData. Zip archives (.ipa, .zip, .jar, .apk, .aar) and gzip files (Xcode
+      build logs) are unpacked, also when nested. Links are not followed.
 
-      Every value of a key is searched for that is in Secrets.xcconfig and its files
-      per configuration, in the environment under the name of the key, in the
-      [[values]] files of .keystow.toml, in --values, and what the commands and the
-      keychain give where `keys allow` or --allow-commands lets them be asked: as
-      plain text (also where instructions hold it in pieces), UTF-16, Base64 at any
-      place and in both alphabets, hexadecimal digits, percent encoding, with the
-      escapes of XML, JSON and shells, and backwards. Values of fewer than 6 bytes
-      are named and not searched for. The values are not shown.
+      Values come from Secrets.xcconfig and its files per configuration, environment
+      variables named like the keys, the [[values]] files of .keystow.toml, --values,
+      and the commands and keychain if `keys allow` or --allow-commands permits them.
+      Each value is searched for as plain text (also when split across instructions),
+      UTF-16, Base64 at any offset and in both alphabets, hexadecimal,
+      percent-encoded, escaped for XML, JSON or a shell, and reversed. Values shorter
+      than 6 bytes are listed but not searched for. Values are never printed.
 
-      A key whose command or keychain was not asked could not be checked: the line
-      about it comes under --quiet too, and the status is 2, unless --values has a
+      A key whose command or keychain was not read could not be checked: it is
+      reported even with --quiet, and the exit status is 2, unless --values provides a
       value for it or --allow names it.
 
-      What is not found: hidden or encrypted constants, values that are put
-      together at run time, packed parts of Assets.car.
-
-      Exit status: 0 ready, or no value was found, 1 something to do, or some were,
-      2 failed or a part could not be checked, 64 wrong usage, 130 interrupted.
-      """)
+      Not detected: hidden or encrypted constants, values assembled at run time, and
+      compressed parts of Assets.car.
+      """,
+    exits: .search)
 
   @Option(
-    help: ArgumentHelp("The file or folder that is searched.", valueName: "path"),
+    help: ArgumentHelp("Build product to search.", valueName: "path"),
     completion: .file())
   var product: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Search for the values in this file too: .xcconfig, .env, JSON, property list, YAML…; \
-      of a file without names, such as a private key, the whole.
+      Also search for the values in this file: .xcconfig, .env, JSON, property list, YAML or \
+      others; a file without keys, such as a private key, as a whole; repeatable.
       """, valueName: "file"),
     completion: .file())
   var values: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "This key is meant to be there: its places are listed and do not count.", valueName: "key"))
+      "Key that may be in the product: listed, but not a finding; repeatable.", valueName: "key"))
   var allow: [String] = []
 
   @OptionGroup
   var commands: CommandOptions
 
-  @Option(name: .shortAndLong, help: "The format of the output.")
+  @Option(name: .shortAndLong, help: "Report format.")
   var format: ReportFormat = .text
 
-  @Flag(name: .shortAndLong, help: "No advice, no totals and no progress.")
+  @Flag(name: .shortAndLong, help: "Print no advice, totals or progress.")
   var quiet = false
 
   @Option(
-    name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
+    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor).")
   var jobs: Jobs?
 
   @OptionGroup
@@ -101,15 +97,15 @@ struct AuditCommand: AsyncParsableCommand {
   func validate() throws {
     guard product != nil else {
       if !values.isEmpty || !allow.isEmpty || commands.allowCommands {
-        throw ValidationError("--values, --allow and --allow-commands go with --product.")
+        throw ValidationError("--values, --allow and --allow-commands require --product.")
       }
       return try publicationRun.validate()
     }
     if let option = publication.given {
-      throw ValidationError("\(option) does not go with --product.")
+      throw ValidationError("\(option) cannot be combined with --product.")
     }
     guard format == .text || format == .json else {
-      throw ValidationError("--product writes text and json.")
+      throw ValidationError("--product supports --format text and json.")
     }
   }
 
@@ -159,16 +155,16 @@ struct AuditCommand: AsyncParsableCommand {
     for file in values { try known.add(file: file, content: InputFile(path: file).read()) }
     let names = Set(known.secrets.flatMap(\.keys) + known.unsearched.map(\.key))
     if let stranger = allow.first(where: { !names.contains($0) }) {
-      throw ValidationError("--allow: there is no key \(stranger); \(Self.list(names)).")
+      throw ValidationError("--allow: unknown key \(stranger); \(Self.list(names)).")
     }
     return known
   }
 
   /// What keys there are.
   private static func list(_ names: Set<String>) -> String {
-    guard !names.isEmpty else { return "there are none" }
+    guard !names.isEmpty else { return "the project has no keys" }
     let first = names.sorted().prefix(listedNames).joined(separator: ", ")
-    return "there are " + first + (names.count > listedNames ? ", …" : "")
+    return "known keys: " + first + (names.count > listedNames ? ", …" : "")
   }
 
   private func search(
@@ -193,11 +189,10 @@ struct NothingToSearch: Error, CustomStringConvertible {
 
   var description: String {
     let keys = unsearched.map { one in
-      "\n\(one.key)\(one.source.map { " (\($0))" } ?? "") is not searched for: \(one.reason)"
+      "\n\(one.name): not searched for: \(one.reason)"
     }
-    return "there is no value to search for" + keys.joined()
-      + "\nTo give keys their values: keystow keys set NAME, or keystow keys pull; "
-      + "other files with values: --values FILE"
-      + (unsearched.contains(where: \.isOpen) ? "; to run commands: --allow-commands" : "")
+    return "no values to search for" + keys.joined()
+      + "\nSet values with keystow keys set NAME or keystow keys pull, or pass --values FILE"
+      + (unsearched.contains(where: \.isOpen) ? " or --allow-commands" : "")
   }
 }

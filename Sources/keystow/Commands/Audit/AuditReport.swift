@@ -5,7 +5,7 @@ internal import ProductSearch
 internal import Reports
 internal import Text
 
-/// Which keys stand where in a product; never their values.
+/// The keys whose values are in a product, and where; never the values.
 struct AuditReport {
   let product: String
   let known: KnownSecrets
@@ -38,57 +38,56 @@ struct AuditReport {
   func text(isQuiet: Bool) -> [UInt8] {
     let found = found
     let unanswered = unanswered
-    var lines = found.flatMap { entry($0.secret, $0.traces, $0.unlisted) }
-    lines += (isQuiet ? unanswered : known.unsearched).map { one in
-      "\(one.key)\(one.source.map { " (\($0))" } ?? "") was not searched for: \(one.reason)"
+    var listing = Listing()
+    for one in found { add(one.secret, one.traces, one.unlisted, to: &listing) }
+    for one in isQuiet ? unanswered : known.unsearched {
+      listing.add("\(one.name): not searched for: \(one.reason)")
     }
     if !isQuiet {
-      lines += result.catalogs.map {
-        "\($0.text): parts of an asset catalog may be packed; those were not searched"
+      for catalog in result.catalogs {
+        listing.add("\(catalog.text): asset catalog; its compressed parts were not searched")
       }
-      if !lines.isEmpty { lines.append("") }
-      if hasFindings { lines += Self.advice + [""] }
-      if !unanswered.isEmpty { lines += Self.openAdvice + [""] }
-      lines.append(total(found.count))
+      listing.gap()
+      if hasFindings {
+        listing.add(Self.advice)
+        listing.gap()
+      }
+      if !unanswered.isEmpty {
+        listing.add(Self.openAdvice)
+        listing.gap()
+      }
+      listing.add(total(found.count))
     }
-    return Array(lines.map { TerminalText.visible($0) + "\n" }.joined().utf8)
+    return Listing.bytes(of: listing.lines.map { TerminalText.visible($0) })
   }
 
-  private func entry(
-    _ secret: KnownSecret, _ traces: [ProductMatch], _ unlisted: Int
-  ) -> [String] {
+  private func add(
+    _ secret: KnownSecret, _ traces: [ProductMatch], _ unlisted: Int, to listing: inout Listing
+  ) {
     let keys = secret.keys.joined(separator: ", ")
-    let meant = isAllowed(secret) ? ", which is allowed" : ""
-    var lines = [
-      "\(keys) is in the product\(meant) (value of \(secret.sources.joined(separator: ", ")))"
-    ]
-    lines += traces.prefix(Self.listedPlaces).map { trace in
-      "  \(trace.path.text): at byte \(trace.offset) as \(trace.form.description)"
+    let allowed = isAllowed(secret) ? ", as allowed" : ""
+    listing.add(
+      "\(keys) is in the product\(allowed) (value from \(secret.sources.joined(separator: ", ")))")
+    listing.list(traces, limit: Self.listedPlaces, hint: nil, hidden: unlisted) { trace in
+      ["  \(trace.path.text): byte \(trace.offset), as \(trace.form.description)"]
     }
-    let more = max(0, traces.count - Self.listedPlaces) + unlisted
-    return more == 0 ? lines : lines + ["  and \(more) more \(more == 1 ? "place" : "places")"]
   }
 
   private static let advice = [
-    "Everybody who has the product can read what is in it. Hiding constants keeps them from strings",
-    "and grep, not from people. A key that must stay secret belongs on a server of yours that the",
-    "app asks; one that was shipped already is to be replaced at its provider. A key that is made to",
-    "be public (restricted to your app at its provider) can be named with --allow.",
+    "Anyone who has the product can read these values; hiding constants only defeats strings and",
+    "grep. Move a key that must stay secret to a server, and rotate one that was shipped. For a key",
+    "that is meant to be public, such as one restricted to your app, pass --allow KEY.",
   ]
 
   private static let openAdvice = [
-    "So it is not known whether they are in the product. --allow-commands runs the commands of",
-    ".keystow.toml; keystow keys allow lets this clone ask them and the keychain; --values FILE gives",
-    "values; a key that is made to be public can be named with --allow.",
+    "Some keys could not be checked. Let keystow run their commands with --allow-commands or, in this",
+    "clone, with keystow keys allow; or provide values with --values FILE.",
   ]
 
   private func total(_ foundCount: Int) -> String {
-    let count = known.secrets.count
-    let values = count == 1 ? "1 value" : "\(count) values"
-    let contents = result.contentCount == 1 ? "1 file" : "\(result.contentCount) files"
-    return "\(foundCount == 0 ? "none" : "\(foundCount)") of \(values) found in \(contents), "
-      + "\(ByteSize.text(result.byteCount)), \(ElapsedTime.text(seconds))"
-      + (unanswered.isEmpty ? "" : "; not all keys could be checked")
+    "\(foundCount == 0 ? "none" : "\(foundCount)") of \(known.secrets.count.counting("value")) found in "
+      + "\(result.contentCount.counting("file")), \(ByteSize.text(result.byteCount)), "
+      + ElapsedTime.text(seconds) + (unanswered.isEmpty ? "" : "; not all keys could be checked")
   }
 
   var json: [UInt8] {
@@ -136,4 +135,9 @@ struct AuditReport {
         JSONMember("problems", .array(problems)),
       ]))
   }
+}
+
+extension KnownSecrets.Unsearched {
+  /// The key, with the source that may have its value.
+  var name: String { key + (source.map { " (\($0))" } ?? "") }
 }

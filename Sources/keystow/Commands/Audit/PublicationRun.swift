@@ -8,62 +8,68 @@ internal import Git
 internal import GitIgnore
 internal import Publishing
 internal import Reports
+internal import Text
 internal import Scan
 
 /// What the check before publishing looks for and what it takes for granted.
 struct PublicationOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A file is large from this size on (10MB).", valueName: "size"))
+    help: ArgumentHelp("Report files of at least this size (default: 10MB).", valueName: "size"))
   var largeFiles: ByteCount?
 
   @Option(
     help: ArgumentHelp(
-      "This address may be published: * stands for any letters; can be given several times.",
+      "Email address that may be published; * matches any characters; repeatable.",
       valueName: "pattern"))
   var allowEmail: [String] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      Write what git-filter-repo is to replace to this file, which must lie outside of any \
-      repository: it holds the secrets.
+      Write the replacements for git-filter-repo to this file. It contains the secrets, so it must \
+      be outside any repository.
       """, valueName: "file"),
     completion: .file())
   var writeReplacements: String?
 
-  @Option(help: "How sure a finding must be to count.")
+  @Option(help: "Lowest confidence of the findings to report (default: medium).")
+  var confidence: Confidence?
+
+  /// The name of the option in 0.1.0.
+  @Option(help: .hidden)
   var tier: Confidence?
 
   @Option(
-    help: "The configuration, instead of .keystow.toml at the root of the repository.",
+    help: "Configuration file (default: .keystow.toml at the root).",
     completion: .file())
   var config: String?
 
   @Option(
-    help: "An earlier report (--format json); what it holds is not reported again.",
+    help: "Baseline or earlier JSON report whose findings are not reported again.",
     completion: .file())
   var baseline: String?
 
-  @Option(help: "Skip blobs larger than this (16MB).")
+  @Option(help: "Skip larger blobs (default: 16MB).")
   var maxFileSize: ByteCount?
 
   @Option(
     name: .shortAndLong,
-    help: "Write the report to a file, which appears only when it is complete.",
+    help: "Write the report to a file, atomically (default: standard output).",
     completion: .file())
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "List everything, and give the id of each finding.")
+  @Flag(name: .shortAndLong, help: "List everything, with the ID of each finding.")
   var verbose = false
 
-  @Option(help: "When to use colour.")
+  @Option(help: "When to use color (default: auto).")
   var color: ColourChoice?
 
   /// The first option that was given, for `--product`, which has none of them.
   var given: String? {
     let all = [
       ("--large-files", largeFiles != nil), ("--allow-email", !allowEmail.isEmpty),
-      ("--write-replacements", writeReplacements != nil), ("--tier", tier != nil),
+      ("--write-replacements", writeReplacements != nil),
+      ("--confidence", (confidence ?? tier) != nil),
       ("--config", config != nil), ("--baseline", baseline != nil),
       ("--max-file-size", maxFileSize != nil), ("--output", output != nil),
       ("--verbose", verbose), ("--color", color != nil),
@@ -90,7 +96,7 @@ struct PublicationRun {
     guard !Self.formats.contains(format) else { return }
     let names = Self.formats.map(\.rawValue).joined(separator: ", ")
     throw ValidationError(
-      "\(format.rawValue) holds findings alone, and an audit says more: use one of \(names).")
+      "--format \(format.rawValue) cannot represent an audit; use one of \(names).")
   }
 
   func run() async throws {
@@ -127,7 +133,8 @@ struct PublicationRun {
       path: ".", plan: configuration.plan(insteadOf: plan),
       filters: .standard(for: configuration, ledger: AllowlistUsage(), isStrict: false),
       options: ScanOptions(
-        unit: .blobs, jobs: jobs?.count ?? Jobs.standard, leastTier: options.tier ?? .medium,
+        unit: .blobs, jobs: jobs?.count ?? Jobs.standard,
+        leastConfidence: options.tier ?? options.confidence ?? .medium,
         explains: false,
         excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
         baseline: baseline, notesIdleMarks: false),
@@ -184,13 +191,13 @@ struct PrivateOutput {
     self.path = path
     let folder = FileStatus.folder(of: path)
     guard FileStatus.isFolder(folder) else {
-      throw InputError(path: folder, reason: "there is no such folder")
+      throw InputError(path: folder, reason: "no such folder")
     }
     do {
       let repository = try Repository(at: folder)
       throw ValidationError(
-        "\(path) would lie in the repository \(repository.workTree ?? repository.gitFolder), and it "
-          + "holds secrets: name a file outside.")
+        "\(path) would contain secrets inside the repository "
+          + "\(repository.workTree ?? repository.gitFolder); choose a file outside.")
     } catch RepositoryError.notARepository {
       return
     }
@@ -204,7 +211,7 @@ struct PrivateOutput {
     let old = try CurrentFile(path: path).content(limit: Self.limit)
     if let old, !mayReplace(old) {
       throw InputError(
-        path: path, reason: "it is there already, and is no file of replacements; remove it first")
+        path: path, reason: "already exists and was not written by keystow; remove it first")
     }
     try EditPlan([
       FileEdit(

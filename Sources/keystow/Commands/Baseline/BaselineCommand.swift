@@ -7,16 +7,16 @@ internal import Git
 struct BaselineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Keep a list of known findings, so that only new ones are reported.",
+    abstract: "Record known findings so that only new ones are reported.",
     discussion: """
       Examples:
-        keystow baseline create            what a scan finds now is known from here on
-        keystow baseline show              what is in it, and where that stands
-        keystow baseline prune             drop what is no longer found
+        keystow baseline create            record all current findings as known
+        keystow baseline show              list the entries and their locations
+        keystow baseline prune             remove entries that are no longer found
 
-      The file, .keystow-baseline.json at the root of the repository, is for everybody:
-      commit it. It holds salted hashes and the ids of rules, and nothing of a secret.
-      `keystow scan` reads it without being told, and says how much it left out.
+      The baseline, .keystow-baseline.json at the root of the repository, is meant to
+      be committed. It contains salted hashes and rule IDs, and no part of a secret.
+      `keystow scan` reads it automatically and reports how many findings it hides.
       """,
     subcommands: [BaselineCreate.self, BaselineShow.self, BaselinePrune.self])
 }
@@ -24,16 +24,16 @@ struct BaselineCommand: AsyncParsableCommand {
 /// Which baseline a command is about, and what goes with all of them.
 struct BaselineTarget: ParsableArguments {
   @Option(
-    help: "The baseline, instead of .keystow-baseline.json at the root.", completion: .file())
+    help: "Baseline file (default: .keystow-baseline.json at the root).", completion: .file())
   var file: String?
 
   @Option(
-    help: "The configuration, instead of .keystow.toml or .gitleaks.toml at the root.",
+    help: "Configuration file (default: .keystow.toml or .gitleaks.toml at the root).",
     completion: .file())
   var config: String?
 
   @Option(
-    name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
+    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor).")
   var jobs: Jobs?
 
   @OptionGroup
@@ -51,7 +51,7 @@ struct BaselineTarget: ParsableArguments {
     let place = place(besides: root)
     guard let document = try place.document() else {
       throw InputError(
-        path: place.path, reason: "there is no such file; keystow baseline create makes one")
+        path: place.path, reason: "no such file; create it with: keystow baseline create")
     }
     return document
   }

@@ -8,40 +8,38 @@ internal import Text
 struct BaselineCreate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "Make what a scan finds now known.",
+    abstract: "Record all current findings as known.",
     discussion: """
       Examples:
-        keystow baseline create                what is in the work tree
-        keystow baseline create --history      and what is in the history
-        keystow baseline create --tier low --reason "before the audit of May"
-        keystow baseline create App --dry-run  what would be added
+        keystow baseline create                the work tree
+        keystow baseline create --history      the history, too
+        keystow baseline create --confidence low --reason "before the audit of May"
+        keystow baseline create App --dry-run  print what would be added
 
-      What is in the baseline already stays, and so does its salt; --replace starts
-      anew. What the configuration allows is not added.
+      Existing entries and their salt are kept unless --replace is given. Findings
+      that the configuration allows are not added.
 
-      A known secret is still a secret: replace it at its provider.
-
-      Exit status: 0 done, 2 failed or not everything could be read (nothing is
-      written then), 64 wrong usage, 130 interrupted.
-      """)
+      A known secret is still a secret: rotate it.
+      """,
+    exits: .task)
 
   @Argument(
-    help: "Repositories, folders or files; this folder when none is named.", completion: .file())
+    help: "Repositories, folders or files (default: the current folder).", completion: .file())
   var paths: [String] = []
 
   @OptionGroup(title: "What to scan")
   var selection: SelectionOptions
 
-  @Option(help: "How sure a finding must be to be added.")
-  var tier: Confidence = .medium
+  @OptionGroup
+  var confidence: ConfidenceOptions
 
-  @Option(help: "Why these findings are known; stands in the file beside each that is added.")
+  @Option(help: "Reason to record with each added entry.")
   var reason: String?
 
-  @Flag(help: "Start anew, with another salt.")
+  @Flag(help: "Replace the baseline and its salt.")
   var replace = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Write nothing; say what would be done.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing.")
   var dryRun = false
 
   @OptionGroup
@@ -49,7 +47,7 @@ struct BaselineCreate: AsyncParsableCommand {
 
   func validate() throws {
     if selection.stdin {
-      throw ValidationError("A baseline is about files; --stdin does not go with it.")
+      throw ValidationError("baseline create cannot be combined with --stdin.")
     }
     if selection.needsOneRepository, paths.count > 1 {
       throw ValidationError("--staged and --history scan one repository at a time.")
@@ -67,15 +65,15 @@ struct BaselineCreate: AsyncParsableCommand {
       selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
     let search = BaselineSearch(
       sources: try roots.sources(limit: limit), configuration: configuration,
-      leastTier: tier, jobs: target.jobs)
+      leastConfidence: confidence.least, jobs: target.jobs)
     let result = try await search.run(with: compiled)
     guard result.problems.isEmpty else {
       Terminal.standardError.report(result.problems)
-      Terminal.standardError.write("Nothing was written, as not everything could be read.\n")
+      Terminal.standardError.write("keystow: nothing was written because not everything could be read\n")
       throw ExitStatus.failed
     }
     if let reason, result.findings.contains(where: { Self.holds(reason, $0.secret) }) {
-      throw ValidationError("--reason holds a secret; the baseline is committed. Leave it out.")
+      throw ValidationError("--reason contains a secret, and the baseline is committed; remove it.")
     }
     var generator = SystemRandomNumberGenerator()
     var document = old ?? BaselineDocument(drawingFrom: &generator)
@@ -100,12 +98,12 @@ struct BaselineCreate: AsyncParsableCommand {
     let verb = dryRun ? "would be added" : "added"
     let which = count == 0 ? "" : " (\(TerminalText.visible(BaselineTarget.counts(new))))"
     var lines = [
-      "\(path): \(count) \(count == 1 ? "finding" : "findings") \(verb)\(which),"
-        + " \(document.entries.count) in all"
+      "\(path): \(count.counting("finding")) \(verb)\(which),"
+        + " \(document.entries.count) in total"
     ]
     if !dryRun, count > 0 {
       lines.append(
-        "Commit it: keystow scan leaves these out from now on. A known secret is still to be replaced."
+        "Commit this file; keystow scan hides these findings from now on. Rotate the secrets all the same."
       )
     }
     return lines

@@ -9,30 +9,28 @@ internal import Text
 struct BaselinePrune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Drop from the baseline what is no longer found.",
+    abstract: "Remove baseline entries that are no longer found.",
     discussion: """
       Examples:
-        keystow baseline prune --dry-run   what would go
+        keystow baseline prune --dry-run   print what would be removed
         keystow baseline prune
 
-      Work tree and history are looked through, with reflog and stash: what was
-      removed from a file is still in the commits before, and stays known. What the
-      configuration allows by now goes.
+      Scans the work tree and the history with reflog and stash: a secret removed from
+      a file is still in earlier commits, so its entry is kept. Entries that the
+      configuration allows are removed.
+      """,
+    exits: .task)
 
-      Exit status: 0 done, 2 failed or not everything could be read (nothing is
-      written then), 64 wrong usage, 130 interrupted.
-      """)
-
-  @Flag(help: "Look at the work tree alone; what only the history has is dropped.")
+  @Flag(help: "Scan the work tree only; remove entries found only in the history.")
   var workTreeOnly = false
 
-  @Flag(help: "Also look at files that git ignores.")
+  @Flag(help: "Also scan ignored files.")
   var ignored = false
 
-  @Flag(help: "Also look at submodules and repositories inside the work tree.")
+  @Flag(help: "Also scan submodules and nested repositories.")
   var recurseSubmodules = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Write nothing; say what would be done.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing.")
   var dryRun = false
 
   @OptionGroup
@@ -47,8 +45,8 @@ struct BaselinePrune: AsyncParsableCommand {
     {
       throw InputError(
         path: root,
-        reason: "a part of the history is not in this clone, so nobody can say what is gone; "
-          + "fetch it (git fetch --unshallow), or prune by the work tree: --work-tree-only")
+        reason: "shallow or partial clone: cannot tell which findings are gone; "
+          + "run git fetch --unshallow, or pass --work-tree-only")
     }
     let place = target.place(besides: root)
     var document = try target.document(besides: root)
@@ -59,17 +57,17 @@ struct BaselinePrune: AsyncParsableCommand {
     let result = try await search.run(with: plan)
     guard result.problems.isEmpty else {
       Terminal.standardError.report(result.problems)
-      Terminal.standardError.write("Nothing was written, as not everything could be read.\n")
+      Terminal.standardError.write("keystow: nothing was written because not everything could be read\n")
       throw ExitStatus.failed
     }
     let gone = document.keepOnly(result.findings)
     if !dryRun, !gone.isEmpty { try place.write(document) }
-    let verb = dryRun ? "would be dropped" : "dropped"
+    let verb = dryRun ? "would be removed" : "removed"
     let which =
       gone.isEmpty ? "" : " (\(TerminalText.visible(BaselineTarget.counts(gone.map(\.rule)))))"
     try Terminal.standardOutput.deliver([
-      "\(TerminalText.visible(place.path)): \(gone.count) of \(count) "
-        + "\(count == 1 ? "entry" : "entries") \(verb)\(which)"
+      "\(TerminalText.visible(place.path)): \(gone.count) of \(count.counting("entry", "entries")) "
+        + verb + which
     ])
   }
 }

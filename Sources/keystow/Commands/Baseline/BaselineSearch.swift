@@ -10,14 +10,14 @@ internal import Scan
 struct BaselineSearch {
   let sources: [PrefixedSource]
   let configuration: Configuration
-  let leastTier: Confidence
+  let leastConfidence: Confidence
   let jobs: Jobs?
 
-  init(sources: [PrefixedSource], configuration: Configuration, leastTier: Confidence, jobs: Jobs?)
+  init(sources: [PrefixedSource], configuration: Configuration, leastConfidence: Confidence, jobs: Jobs?)
   {
     self.sources = sources
     self.configuration = configuration
-    self.leastTier = leastTier
+    self.leastConfidence = leastConfidence
     self.jobs = jobs
   }
 
@@ -46,7 +46,7 @@ struct BaselineSearch {
     }
     self.init(
       sources: found.map { PrefixedSource(prefix: GitPath(""), source: $0) },
-      configuration: configuration, leastTier: .low, jobs: target.jobs)
+      configuration: configuration, leastConfidence: .low, jobs: target.jobs)
   }
 
   /// - Throws: when a source cannot be listed at all, or a library fails.
@@ -56,7 +56,7 @@ struct BaselineSearch {
       sources: sources, plan: configuration.plan(insteadOf: plan),
       filters: .standard(for: configuration),
       options: ScanOptions(
-        unit: .files, jobs: jobs?.count ?? Jobs.standard, leastTier: leastTier, explains: false,
+        unit: .files, jobs: jobs?.count ?? Jobs.standard, leastConfidence: leastConfidence, explains: false,
         excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) })),
       progress: progress)
     return try await ProgressLine(progress, noun: "contents").during { try await scan.run() }

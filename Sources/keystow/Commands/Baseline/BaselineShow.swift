@@ -10,29 +10,27 @@ internal import Text
 struct BaselineShow: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "List what is in the baseline, and where it stands.",
+    abstract: "List the entries of the baseline and their locations.",
     discussion: """
       Examples:
-        keystow baseline show             what of it is in the work tree
-        keystow baseline show --history   and in the history
+        keystow baseline show             search the work tree
+        keystow baseline show --history   search the history, too
         keystow baseline show --format json
 
-      Places are not in the file: the repository is scanned for them.
+      The baseline contains no locations; the repository is scanned for them.
+      """,
+    exits: .task)
 
-      Exit status: 0 done, 2 failed or not everything could be read, 64 wrong usage,
-      130 interrupted.
-      """)
-
-  @Flag(help: "Look at the history as well, with reflog and stash.")
+  @Flag(help: "Also scan the history, with reflog and stash.")
   var history = false
 
-  @Flag(help: "Also look at files that git ignores.")
+  @Flag(help: "Also scan ignored files.")
   var ignored = false
 
-  @Flag(help: "Also look at submodules and repositories inside the work tree.")
+  @Flag(help: "Also scan submodules and nested repositories.")
   var recurseSubmodules = false
 
-  @Option(name: .shortAndLong, help: "The format of the list.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -73,17 +71,15 @@ struct BaselineListing {
     let known = known
     let count = document.entries.count
     var lines = [
-      "\(TerminalText.visible(path)): \(count) \(count == 1 ? "entry" : "entries")"
+      "\(TerminalText.visible(path)): \(count.counting("entry", "entries"))"
     ]
     let found = Dictionary(grouping: known, by: \.rule.id)
     let groups = Dictionary(grouping: document.entries, by: \.rule).sorted { $0.key < $1.key }
-    let width = groups.map(\.key.count).max() ?? 0
-    for (rule, entries) in groups {
-      let padding = String(repeating: " ", count: width - rule.count)
+    let rows = groups.map { rule, entries in
       let number = min(entries.count, found[rule]?.count ?? 0)
-      lines.append(
-        "  \(TerminalText.visible(rule))\(padding)  \(entries.count), \(number) found")
+      return ["  " + TerminalText.visible(rule), "\(entries.count), \(number) found"]
     }
+    lines += Listing.table(rows)
     for finding in known {
       lines += finding.places.map { "\(spot($0)): \(TerminalText.visible(finding.rule.id))" }
     }
@@ -91,8 +87,8 @@ struct BaselineListing {
     if lost > 0 {
       let hint =
         includesHistory
-        ? "keystow baseline prune drops what is no longer found"
-        : "keystow baseline show --history looks at all commits"
+        ? "remove stale entries with: keystow baseline prune"
+        : "search all commits with: keystow baseline show --history"
       lines.append("\(lost) not found in \(scope); \(hint)")
     }
     return lines

@@ -5,15 +5,15 @@ internal import Hooks
 struct HookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hook",
-    abstract: "Stop secrets when git commits and pushes.",
+    abstract: "Block secrets when git commits and pushes.",
     discussion: """
       Examples:
-        keystow hook install       look at what is committed and pushed from now on
-        keystow hook status        which hooks there are, and who wrote them
-        keystow hook uninstall     as it was before
+        keystow hook install       scan every commit and push from now on
+        keystow hook status        list installed hooks
+        keystow hook uninstall     remove the hooks and restore earlier ones
 
-      Hooks are pre-commit (the lines that are staged), commit-msg (the message)
-      and pre-push (the commits that the remote has not).
+      Keystow installs pre-commit (scans staged lines), commit-msg (scans the message)
+      and pre-push (scans commits that the remote does not have).
       """,
     subcommands: [HookInstall.self, HookUninstall.self, HookStatus.self, HookRun.self])
 }
@@ -22,15 +22,15 @@ extension HookName: ExpressibleByArgument {}
 
 /// What `hook install` and `hook uninstall` have in common.
 struct HookOptions: ParsableArguments {
-  @Argument(help: "pre-commit, commit-msg or pre-push; all of them when none is named.")
+  @Argument(help: "pre-commit, commit-msg or pre-push (default: all).")
   var hooks: [HookName] = []
 
   @Flag(
-    help: "Also write to a folder of hooks that is set for more than this repository.")
+    help: "Allow writing to a hooks folder that other repositories use, too.")
   var shared = false
 
   @Flag(
-    name: [.customShort("n"), .long], help: "Say what would be done, and write nothing.")
+    name: [.customShort("n"), .long], help: "Print the plan; write nothing.")
   var dryRun = false
 
   @OptionGroup

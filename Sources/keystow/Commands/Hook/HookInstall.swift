@@ -6,24 +6,22 @@ internal import Text
 struct HookInstall: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
-    abstract: "Let git run Keystow at each commit and push.",
+    abstract: "Run Keystow at each commit and push.",
     discussion: """
       Examples:
         keystow hook install               pre-commit, commit-msg and pre-push
-        keystow hook install pre-push      only when something is pushed
-        keystow hook install --dry-run     say what would be done
+        keystow hook install pre-push      only pre-push
+        keystow hook install --dry-run     print the plan
 
-      A hook that is there already is kept as NAME.keystow-kept and still run,
-      with the same arguments and input; `keystow hook uninstall` puts it back.
-      Where husky, lefthook or pre-commit have the hooks, the lines for their
-      file are shown and nothing is written; --chain does it all the same.
-      Running it twice changes nothing the second time.
+      An existing hook is kept as NAME.keystow-kept and still runs, with the same
+      arguments and input; `keystow hook uninstall` restores it. If husky, lefthook or
+      pre-commit manages the hooks, the lines to add to its configuration are printed
+      and nothing is written; pass --chain to install anyway. Running this command
+      again changes nothing.
+      """,
+    exits: .work)
 
-      Exit status: 0 git runs Keystow, 1 something is left for you to do,
-      2 failed, 64 wrong usage.
-      """)
-
-  @Flag(help: "Put the hook before that of husky, lefthook or pre-commit, which is still run.")
+  @Flag(help: "Install in front of the hook of husky, lefthook or pre-commit, which still runs.")
   var chain = false
 
   @OptionGroup
@@ -51,18 +49,16 @@ extension ProgramSearch {
 struct HookUninstall: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall",
-    abstract: "Take the hooks away and put back what was there before.",
+    abstract: "Remove the hooks and restore earlier ones.",
     discussion: """
       Examples:
         keystow hook uninstall
         keystow hook uninstall commit-msg
 
-      Only what `keystow hook install` wrote is touched; a hook that somebody
-      edited since then is left, and said.
-
-      Exit status: 0 done, 1 something is left for you to do, 2 failed,
-      64 wrong usage.
-      """)
+      Only hooks that `keystow hook install` wrote are removed. A hook that was edited
+      since is left in place and reported.
+      """,
+    exits: .work)
 
   @OptionGroup
   var options: HookOptions
@@ -75,7 +71,7 @@ struct HookUninstall: ParsableCommand {
   }
 }
 
-/// What was, or would be, done about hooks, for a person.
+/// The changes to hooks, planned or made.
 struct HookPlanReport {
   let plan: HookPlan
   let isDryRun: Bool
@@ -86,7 +82,7 @@ struct HookPlanReport {
     } + frameworkLines
   }
 
-  /// A hook and what there is to say of it.
+  /// A hook and its state.
   static func row(_ hook: HookName, _ text: String) -> String {
     let name = hook.rawValue
     return TerminalText.visible(name + String(repeating: " ", count: 12 - name.count) + text)
@@ -97,29 +93,29 @@ struct HookPlanReport {
     let kept = path + ".keystow-kept"
     let order = step.state.hook == .prePush ? "after" : "before"
     switch step.action {
-    case .write: return done("written", "would be written", ": \(path)")
+    case .write: return done("installed", "to install", ": \(path)")
     case .chain:
       return done(
-        "written", "would be written", ": \(path); the hook that was there runs \(order) it")
-    case .nothing: return "runs keystow already"
-    case .remove: return done("taken away", "would be taken away", ": \(path)")
-    case .restore: return done("put back", "would be put back", " as it was: \(path)")
+        "installed", "to install", ": \(path); the existing hook runs \(order) it")
+    case .nothing: return "already runs keystow"
+    case .remove: return done("removed", "to remove", ": \(path)")
+    case .restore: return done("restored", "to restore", ": \(path)")
     case .notOurs where step.state.kept != nil:
-      return "another hook has taken its place; the one from before is kept as \(kept)"
-    case .notOurs: return "nothing of keystow's is there"
+      return "replaced by another hook; the earlier one is still kept as \(kept)"
+    case .notOurs: return "not installed"
     case .frameworkRuns(let framework, let isInstalled):
       let command = framework.installation(of: step.state.hook)
       return isInstalled
-        ? "\(framework.rawValue) runs keystow already"
-        : "\(framework.rawValue) runs keystow once it is installed: \(command)"
-    case .framework(let framework, _): return "is \(framework.rawValue)'s; see below"
+        ? "\(framework.rawValue) already runs keystow"
+        : "\(framework.rawValue) will run keystow once installed: \(command)"
+    case .framework(let framework, _): return "managed by \(framework.rawValue); see below"
     case .edited:
-      return "was edited since it was installed; to have it replaced, remove it first: \(path)"
+      return "edited since it was installed, left unchanged; to replace it, first run: rm \(ShellWord.quoted(path))"
     case .readsItsName:
-      return "not written: \(path) asks for its own name, so it cannot be run under another; "
-        + "let it run: keystow hook run \(step.state.hook.rawValue) \"$@\""
+      return "not installed: \(path) depends on its own name, so it cannot be renamed; "
+        + "add this line to it: keystow hook run \(step.state.hook.rawValue) \"$@\""
     case .keptIsTaken:
-      return "not written: \(path) is new, and \(kept) is kept from before; remove one of them"
+      return "not installed: both \(path) and \(kept) exist; remove one of them"
     }
   }
 

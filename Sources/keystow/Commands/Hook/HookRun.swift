@@ -11,48 +11,31 @@ internal import Text
 struct HookRun: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Look for secrets as a hook: what is staged, a message, or what is pushed.",
+    abstract: "Scan as a git hook: staged lines, a commit message, or a push.",
     discussion: """
       Examples:
-        keystow hook run pre-commit               the lines that are staged
-        keystow hook run commit-msg FILE          a message, without its comments
-        keystow hook run pre-push REMOTE URL      reads the refs as git writes them
+        keystow hook run pre-commit               scan the staged lines
+        keystow hook run commit-msg FILE          scan a message without its comments
+        keystow hook run pre-push REMOTE URL      scan the refs that git passes
 
-      For hooks that you write yourself, and for husky, lefthook and pre-commit;
-      arguments and input are those that git gives to the hook. Nothing is said
-      when nothing is found.
-
-      Exit status: 0 clean, 1 secrets, 2 failed or not everything could be read,
-      64 wrong usage, 130 interrupted.
-      """)
+      For your own hooks, husky, lefthook and pre-commit. Arguments and input are
+      those that git passes to the hook. Prints nothing if nothing is found.
+      """,
+    exits: .search)
 
   @Argument(help: "pre-commit, commit-msg or pre-push.")
   var hook: HookName
 
-  @Argument(help: "What git gives to the hook.")
+  @Argument(help: "Arguments that git passes to the hook.")
   var arguments: [String] = []
-
-  /// The command as installed hooks write it, without ArgumentParser, which takes as long as the scan:
-  /// git waits for it on each commit.
-  ///
-  /// - Parameter words: the command line; nil where it is anything else, or not valid.
-  static func asInstalled(_ words: [String]) -> HookRun? {
-    guard words.count > 2, words[..<2] == ["hook", "run"], let hook = HookName(rawValue: words[2]),
-      !words.contains(where: { $0.hasPrefix("-") })
-    else { return nil }
-    var command = HookRun()
-    command.hook = hook
-    command.arguments = Array(words[3...])
-    return (try? command.validate()) == nil ? nil : command
-  }
 
   func validate() throws {
     if hook == .commitMessage, arguments.count != 1 {
-      throw ValidationError("commit-msg needs the file of the message.")
+      throw ValidationError("commit-msg requires the message file.")
     }
     if hook == .prePush, Terminal.standardInput.isInteractive {
       throw ValidationError(
-        "pre-push reads from git what is pushed; to scan commits: keystow scan --range A..B")
+        "pre-push reads the pushed refs from git on standard input; to scan commits: keystow scan --range A..B")
     }
   }
 
@@ -63,7 +46,7 @@ struct HookRun: AsyncParsableCommand {
       throw status
     } catch {
       guard let failure = Failure(error, inScan: false) else { throw error }
-      Terminal.standardError.write(failure.text + "  To go round the hook: --no-verify\n")
+      Terminal.standardError.write(failure.text + "  To skip this hook: --no-verify\n")
       throw failure.status
     }
   }
@@ -75,11 +58,10 @@ struct HookRun: AsyncParsableCommand {
     let request = try ScanRequest(besides: work.root) { work.source(limit: $0) }
     let scan = request.scan(with: plan, progress: progress)
     let result = try await ProgressLine(progress, noun: "files").during { try await scan.run() }
-    let isColoured = Terminal.standardError.wantsColour(.auto)
     let report = BlockedReport(
       result, of: work.subject, isFirst: HookInput.isFirst,
-      paint: { isColoured ? "\u{1B}[1;31m\($0)\u{1B}[0m" : $0 })
-    Terminal.standardError.write(report.lines.map { $0 + "\n" }.joined())
+      style: TextStyle(isColoured: Terminal.standardError.wantsColour(.auto)))
+    Terminal.standardError.write(lines: report.lines)
     // What has expired explains a commit that is stopped today and was not yesterday.
     if !result.findings.isEmpty {
       let remarks = AllowlistNotes(
@@ -90,7 +72,7 @@ struct HookRun: AsyncParsableCommand {
     for omitted in result.omissions {
       guard case .tooLarge = omitted.omission else { continue }
       let path = TerminalText.visible(omitted.path.bytes)
-      Terminal.standardError.write("keystow: \(path) was not scanned: it is too large\n")
+      Terminal.standardError.write("keystow: \(path): skipped, larger than the size limit\n")
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if !result.findings.isEmpty { throw ExitStatus.findings }

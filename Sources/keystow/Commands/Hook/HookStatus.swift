@@ -8,17 +8,15 @@ internal import Text
 struct HookStatus: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say for each hook what is installed, by whom, and whether it finds keystow.",
+    abstract: "Show which hooks are installed, by whom, and whether they find keystow.",
     discussion: """
       Examples:
         keystow hook status
         keystow hook status --format json
+      """,
+    exits: .work)
 
-      Exit status: 0 git runs Keystow in every hook, 1 it does not in some,
-      2 failed, 64 wrong usage.
-      """)
-
-  @Option(name: .shortAndLong, help: "The format of the output.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -55,7 +53,7 @@ struct HookListing {
       switch survey.folder.setting {
       case .none: ""
       case .repository: " (core.hooksPath of this repository)"
-      case .user: " (core.hooksPath of your own configuration, for all repositories)"
+      case .user: " (core.hooksPath of your git configuration)"
       case .system: " (core.hooksPath of this machine)"
       case .call: " (core.hooksPath of this call)"
       }
@@ -74,26 +72,26 @@ struct HookListing {
     if state.kind != .absent, state.kind != .other, !state.runsKeystow,
       HookFramework(of: state) == nil
     {
-      text += ", but is not executable: chmod +x \(state.path)"
+      text += ", but not executable; to fix: chmod +x \(ShellWord.quoted(state.path))"
     }
     guard state.runsKeystow else { return text }
-    return text + "; " + (search.program(for: state) ?? "keystow itself is not found")
+    return text + "; " + (search.program(for: state) ?? "keystow: command not found")
   }
 
   private static func description(of state: HookState) -> String {
     switch state.kind {
-    case .absent: "nothing is installed"
+    case .absent: "not installed"
     case .installed: "keystow"
-    case .edited: "keystow, edited by somebody"
-    case .otherWithKeystow: "a hook of your own, which runs keystow"
-    case .other: "another hook, without keystow"
+    case .edited: "keystow, edited"
+    case .otherWithKeystow: "your own hook, runs keystow"
+    case .other: "another hook, does not run keystow"
     case .framework(let framework, let file, true, true):
       "\(framework.rawValue) runs keystow (\(file))"
     case .framework(let framework, let file, true, false):
       "\(file) names keystow, but \(framework.rawValue)'s hook is not installed: "
         + framework.installation(of: state.hook)
     case .framework(let framework, let file, false, _):
-      "\(framework.rawValue) (\(file)), without keystow"
+      "\(framework.rawValue) (\(file)), does not run keystow"
     }
   }
 

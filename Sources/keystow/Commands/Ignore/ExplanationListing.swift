@@ -4,7 +4,7 @@ internal import IgnoreRules
 internal import Reports
 internal import Text
 
-/// Why paths are ignored or not, written for a person or a program.
+/// Why paths are ignored or not, as text or JSON.
 struct ExplanationListing {
   private let explanations: [(IgnoreExplanation, isIgnored: Bool)]
   private let readsIndex: Bool
@@ -31,11 +31,11 @@ struct ExplanationListing {
     var lines = ["\(visible(explanation.original)): \(verdict(explanation, isIgnored))"]
     if let match = explanation.match {
       let about =
-        explanation.ignoredFolder.map { ", which matches its folder \(visible($0))" } ?? ""
+        explanation.ignoredFolder.map { ", which ignores its folder \(visible($0))" } ?? ""
       lines.append("  decided by \(place(match))\(about)")
     }
     if explanation.steps.contains(where: { !$0.matches.isEmpty }) {
-      lines.append("  rules that match, the deciding one first:")
+      lines.append("  matching rules, the deciding one first:")
       for step in explanation.steps {
         for match in step.matches {
           lines.append("    \(visible(step.path))  \(place(match))")
@@ -46,11 +46,11 @@ struct ExplanationListing {
   }
 
   private func verdict(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> String {
-    let missing = explanation.kind == .missing ? ", and there is no such file" : ""
+    let missing = explanation.kind == .missing ? " (no such file)" : ""
     if explanation.isTracked, readsIndex {
       return explanation.isMatched
-        ? "not ignored, because it is tracked; rules would ignore it" + missing
-        : "not ignored, and tracked" + missing
+        ? "not ignored because it is tracked, although rules match" + missing
+        : "not ignored, tracked" + missing
     }
     return (isIgnored ? "ignored" : "not ignored")
       + (explanation.isTracked ? ", but tracked" : "") + missing
@@ -64,20 +64,20 @@ struct ExplanationListing {
   private func advice(_ advice: IgnoreAdvice) -> [String] {
     switch advice {
     case .addByForce:
-      return ["  to track it all the same: git add -f"]
+      return ["  to track it anyway: git add -f"]
     case .parentIsIgnored(let folder):
       return [
-        "  a line with ! alone cannot bring it back: git does not look into \(visible(folder))"
+        "  a ! line alone cannot re-include it: git does not search \(visible(folder))"
       ]
     case .addLines(let lines, let file):
-      return ["  to stop ignoring it, put at the end of \(visible(file)):"]
+      return ["  to stop ignoring it, append to \(visible(file)):"]
         + lines.map { "    \(visible($0))" }
     case .untrack:
-      return ["  to let the rules work: git rm --cached (it stays in the history)"]
+      return ["  to stop tracking it: git rm --cached (it stays in the history)"]
     case .removeLine(let line, let file):
-      return ["  to ignore it: take line \(line) out of \(visible(file))"]
+      return ["  to ignore it, remove line \(line) of \(visible(file))"]
     case .ignore(let line, let file):
-      return ["  to ignore it, put at the end of \(visible(file)):", "    \(visible(line))"]
+      return ["  to ignore it, append to \(visible(file)):", "    \(visible(line))"]
     }
   }
 

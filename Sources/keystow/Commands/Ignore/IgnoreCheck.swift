@@ -2,71 +2,71 @@ import ArgumentParser
 internal import Formats
 internal import GitIgnore
 internal import Reports
+internal import Text
 
 /// Finds what slipped past the ignore rules, and takes it out of the index.
 struct IgnoreCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find what is tracked or ignored and should not be; --untrack mends it.",
+    abstract: "Find files that are tracked or ignored but should not be.",
     discussion: """
-      Says, with what to do first at the top: dangerous files that are tracked or would be added, \
-      by their names and then their content; tracked files that rules ignore, which has no effect; patterns that keep \
-      out what the repository needs; lines without effect; trouble with case and links. Always the \
-      whole repository.
-
       Examples:
-        keystow ignore check                        what is to be done
-        keystow ignore check --untrack --dry-run    what --untrack would do
+        keystow ignore check                        list what to do
+        keystow ignore check --untrack --dry-run    print what --untrack would do
         keystow ignore check --untrack --backup ../copies
         keystow ignore check --untrack config/.env  only this file
         keystow ignore check --format json          for CI
 
-      The rules of the .gitignore files count, so that CI and each developer see the same. What only \
-      the rules of this machine ignore (.git/info/exclude, core.excludesFile) is a note; with \
-      --rules all it counts, and the set is that of git ls-files -ci --exclude-standard.
+      Reports, most urgent first: dangerous files that are tracked or would be added,
+      by name and by content; tracked files that match an ignore rule, which has no
+      effect; patterns that ignore files the repository needs; lines without effect;
+      problems with letter case and links. Always checks the whole repository.
 
-      Exit status: 0 nothing to do, 1 something to do, 2 failed or not everything could be read, \
-      64 wrong usage, 130 interrupted; the index is the old or the new one.
-      """)
+      Only the rules in .gitignore files count, so that CI and every developer get the
+      same result. Files ignored only by rules of this machine (.git/info/exclude,
+      core.excludesFile) are listed as notes; with --rules all they count, too, and
+      the set equals that of git ls-files -ci --exclude-standard.
+      """,
+    exits: .work)
 
   @Argument(
-    help: "With --untrack: only these files, or what is in these folders.", completion: .file())
+    help: "With --untrack: only these files or folders.", completion: .file())
   var paths: [String] = []
 
-  @Flag(help: "Take tracked files that rules ignore out of the index; they stay on disk.")
+  @Flag(help: "Stop tracking files that match an ignore rule; they stay on disk.")
   var untrack = false
 
   @Flag(
     name: [.customShort("n"), .long],
-    help: "With --untrack: show what would be done, and do nothing.")
+    help: "With --untrack: print the plan, change nothing.")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "With --untrack: do not ask.")
+  @Flag(name: .shortAndLong, help: "With --untrack: do not ask for confirmation.")
   var yes = false
 
   @Flag(
-    help: "With --untrack: also what looks deliberate, such as .keep files, fixtures and samples.")
+    help: "With --untrack: include files that look deliberate: .keep files, fixtures, samples.")
   var includeDeliberate = false
 
   @Option(
     help:
-      "With --untrack: copy the files to this folder first; it must be outside the work tree, or in .git.",
+      "With --untrack: copy the files to this folder first, outside the work tree or in .git.",
     completion: .directory)
   var backup: String?
 
-  @Option(help: "Whose rules count: those that are committed, or also those of this machine.")
+  @Option(help: "Rules that count: committed ones, or also those of this machine.")
   var rules: RuleScope = .committed
 
-  @Option(name: .shortAndLong, help: "The format of the output.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
-  @Flag(name: .shortAndLong, help: "List everything, also patterns that match nothing here.")
+  @Flag(name: .shortAndLong, help: "List everything, including unused patterns.")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Only what is to be done: no notes, no totals.")
+  @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals.")
   var quiet = false
 
-  @Option(help: "When to use colour.")
+  @Option(help: "When to use color.")
   var color: ColourChoice = .auto
 
   @OptionGroup
@@ -78,7 +78,7 @@ struct IgnoreCheck: ParsableCommand {
       ("a path", !paths.isEmpty), ("--dry-run", dryRun), ("--yes", yes),
       ("--include-deliberate", includeDeliberate), ("--backup", backup != nil),
     ].first { $0.1 }
-    if let needing { throw ValidationError("\(needing.0) goes with --untrack.") }
+    if let needing { throw ValidationError("\(needing.0) requires --untrack.") }
   }
 
   func run() throws {

@@ -7,13 +7,13 @@ internal import Text
 struct IgnoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ignore",
-    abstract: "Write .gitignore files, keep them current, and find what slipped in.",
+    abstract: "Write .gitignore files, keep them up to date, and find tracked secrets files.",
     discussion: """
       Examples:
-        keystow ignore detect          what this project is made with
+        keystow ignore detect          list what this project is built with
         keystow ignore add             write the .gitignore that it needs
-        keystow ignore check           what is tracked or ignored and should not be
-        keystow ignore explain PATH    which line decides
+        keystow ignore check           find files wrongly tracked or ignored
+        keystow ignore explain PATH    show which rule decides
       """,
     subcommands: [
       IgnoreList.self, IgnoreShow.self, IgnoreDetect.self, IgnoreAdd.self, IgnoreUpdate.self,
@@ -42,24 +42,24 @@ struct IgnoreFileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A .gitignore in another folder; project folders become relative to it. Or any other file \
-      that git reads ignore rules from.
+      File to edit: a .gitignore in another folder, or any other file that git reads ignore rules \
+      from (default: .gitignore at the root).
       """, valueName: "path"), completion: .file())
   var file: String?
 
   @Flag(
     name: [.customLong("exclude"), .customLong("info-exclude")],
-    help: "The info/exclude of the repository: rules for yourself, which are not committed.")
+    help: "Edit .git/info/exclude: rules for yourself that are not committed.")
   var exclude = false
 
-  @Flag(help: "The file with your rules for all repositories (core.excludesFile).")
+  @Flag(help: "Edit your rules for all repositories (core.excludesFile).")
   var global = false
 
   func validate() throws {
     let places = [("--file", file != nil), ("--exclude", exclude), ("--global", global)]
       .filter(\.1).map(\.0)
     guard places.count < 2 else {
-      throw ValidationError("\(places[0]) and \(places[1]) are two different files; name one.")
+      throw ValidationError("\(places[0]) and \(places[1]) exclude each other.")
     }
   }
 
@@ -75,10 +75,10 @@ struct IgnoreFileOptions: ParsableArguments {
 struct IgnoreEditOptions: ParsableArguments {
   @Flag(
     name: [.customShort("n"), .long],
-    help: "Write nothing; print what would change as a unified diff.")
+    help: "Write nothing; print the change as a unified diff.")
   var dryRun = false
 
-  @Option(name: .shortAndLong, help: "How to tell what was done.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   /// Writes the files, all or none, and says what was done.

@@ -11,19 +11,18 @@ internal import Text
 struct IgnoreDetect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "detect",
-    abstract: "Say what the project is made with, and which files say so.",
+    abstract: "List what the project is built with, and the files that show it.",
     discussion: """
       Examples:
         keystow ignore detect
         keystow ignore detect -C ../other --format json
 
-      The whole work tree is looked at, packages in its folders included, wherever in it we \
-      stand. Left out are folders that are ignored, nested repositories, what package managers \
-      brought (node_modules, Pods, vendor, ...) and made-up projects deep in tests. \
-      `keystow ignore add` writes the .gitignore for what is found.
-
-      Exit status: 0 also when nothing is found, 2 when a part could not be read.
-      """)
+      Searches the whole work tree, including nested packages, from any subfolder.
+      Skips ignored folders, nested repositories, installed dependencies
+      (node_modules, Pods, vendor, ...) and sample projects inside test folders. To
+      write the .gitignore for the result, run `keystow ignore add`.
+      """,
+    exits: .task)
 
   @OptionGroup
   var start: StartFolder
@@ -31,7 +30,7 @@ struct IgnoreDetect: ParsableCommand {
   @OptionGroup(title: "Templates")
   var sources: TemplateOptions
 
-  @Option(name: .shortAndLong, help: "The format of the list.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   func run() throws {
@@ -64,7 +63,7 @@ struct DetectionListing {
 
   private var lines: String {
     guard !found.isEmpty else {
-      return "Nothing is detected here. Name templates yourself: keystow ignore list\n"
+      return "Nothing detected. List the templates with: keystow ignore list\n"
     }
     let rows = found.map { one in
       [
@@ -73,13 +72,7 @@ struct DetectionListing {
         Self.evidence(for: one),
       ]
     }
-    let widths = (0..<2).map { column in rows.map(\.[column].count).max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { text, width in
-        text + String(repeating: " ", count: width - text.count)
-      }
-      return (cells + [row[2]]).joined(separator: "  ") + "\n"
-    }.joined()
+    return Listing.table(rows).map { $0 + "\n" }.joined()
   }
 
   private static func evidence(for one: DetectedTemplate) -> String {

@@ -9,30 +9,28 @@ struct IgnoreAdd: ParsableCommand {
     abstract: "Write the .gitignore that the project needs.",
     discussion: """
       Examples:
-        keystow ignore add               what `keystow ignore detect` finds
-        keystow ignore add swift xcode   these, besides those already there
-        keystow ignore add --dry-run     show the change, write nothing
+        keystow ignore add               add what `keystow ignore detect` finds
+        keystow ignore add swift xcode   add these templates
+        keystow ignore add --dry-run     print the change, write nothing
         keystow ignore add vim --global  for all your repositories
         keystow ignore add --file sub/.gitignore
 
-      The rules stand in a block between two marks at the top of the file.
-      Everything outside of it stays byte for byte, and every line of your own
-      counts for more than the block; what your lines have is not repeated in
-      it. Where a line of yours re-includes something in a folder that the block
-      ignores (`!build/keep.txt` and `build/`), the block opens that folder for
-      it. Running it twice changes nothing the second time.
+      The rules are written to a marked block at the top of the file. Everything
+      outside the block stays byte for byte. Your own lines take precedence over the
+      block, and rules that you have already are not repeated in it. If a line of
+      yours re-includes a file in a folder that the block ignores (`!build/keep.txt`
+      and `build/`), the block is written so that your line works. Running this
+      command again changes nothing.
 
-      From any folder of a repository the .gitignore at its root is written;
-      where there is no repository, the one in this folder. A template that is
-      named goes to the folders where its project is found, else to that of the
-      file. The names of files that hold secrets are always part.
-
-      Exit status: 0 done, 2 failed, 64 wrong usage, 130 interrupted; nothing
-      is half-written.
-      """)
+      Writes the .gitignore at the root of the repository or, outside a repository,
+      the one in this folder. A named template applies to the folders where its
+      project is detected, or else to the folder of the file. Names of secrets files
+      are always included.
+      """,
+    exits: .task)
 
   @Argument(
-    help: "Templates, as `keystow ignore list` names them; those detected when none is named.")
+    help: "Templates; see `keystow ignore list` (default: those detected).")
   var names: [String] = []
 
   @OptionGroup
@@ -40,7 +38,7 @@ struct IgnoreAdd: ParsableCommand {
 
   func validate() throws {
     if options.target.global, names.isEmpty {
-      throw ValidationError("--global is about all repositories: name the templates for it.")
+      throw ValidationError("--global requires template names.")
     }
   }
 
@@ -62,7 +60,7 @@ struct IgnoreAdd: ParsableCommand {
     guard let edit else { return }
     if names.isEmpty, detected.isEmpty {
       Terminal.standardError.write(
-        "No project was detected here. Name templates: keystow ignore add NAME...\n")
+        "keystow: no project detected; name templates: keystow ignore add NAME...\n")
     }
     try options.editing.carryOut([edit])
   }
@@ -85,22 +83,20 @@ struct IgnoreAdd: ParsableCommand {
 struct IgnoreUpdate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Make the blocks of `keystow ignore add` anew from their templates.",
+    abstract: "Regenerate the blocks of `keystow ignore add` from their templates.",
     discussion: """
       Examples:
         keystow ignore update            the .gitignore at the root
-        keystow ignore update --all      that of every folder that has a block
-        keystow ignore update --dry-run  show the change, write nothing
+        keystow ignore update --all      every .gitignore that has a block
+        keystow ignore update --dry-run  print the change, write nothing
 
-      The first line of a block names its templates and their project folders;
-      what stands between the marks is written anew. Lines of your own outside
-      of it are not touched. With --all either all files are written or none.
+      The first line of a block names its templates and their project folders; the
+      rest of the block is regenerated. Lines outside the block are not changed. With
+      --all, either all files are written or none.
+      """,
+    exits: .work)
 
-      Exit status: 0 done or nothing to do, 1 the file has no block, 2 failed,
-      64 wrong usage, 130 interrupted; nothing is half-written.
-      """)
-
-  @Flag(help: "Every .gitignore of the work tree that has a block.")
+  @Flag(help: "Update every .gitignore of the work tree that has a block.")
   var all = false
 
   @OptionGroup
@@ -108,7 +104,7 @@ struct IgnoreUpdate: ParsableCommand {
 
   func validate() throws {
     if all, options.target.file != nil || options.target.exclude || options.target.global {
-      throw ValidationError("--all is about every .gitignore; it goes without a file.")
+      throw ValidationError("--all cannot be combined with --file, --exclude or --global.")
     }
   }
 
@@ -118,7 +114,7 @@ struct IgnoreUpdate: ParsableCommand {
     if all {
       let edits = try BlockEdit.all(in: catalogue)
       if edits.isEmpty {
-        Terminal.standardError.write("No .gitignore here has a block of keystow.\n")
+        Terminal.standardError.write("keystow: no .gitignore here has a keystow block\n")
       }
       return try options.editing.carryOut(edits)
     }
@@ -126,7 +122,7 @@ struct IgnoreUpdate: ParsableCommand {
     guard let edit = try BlockEdit(of: place, in: catalogue, choosing: { $0 }) else {
       let path = TerminalText.visible(place.path)
       Terminal.standardError.write(
-        "\(path) has no block of keystow; make one with: keystow ignore add\n")
+        "keystow: \(path): no keystow block; to add one: keystow ignore add\n")
       throw ExitStatus.findings
     }
     try options.editing.carryOut([edit])
@@ -137,24 +133,22 @@ struct IgnoreUpdate: ParsableCommand {
 struct IgnoreRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Take templates, or the whole block, out of a .gitignore.",
+    abstract: "Remove templates, or the whole block, from a .gitignore.",
     discussion: """
       Examples:
-        keystow ignore remove vim        this template; the others stay
-        keystow ignore remove --block    the block; your own lines stay
+        keystow ignore remove vim        remove this template, keep the others
+        keystow ignore remove --block    remove the block, keep your own lines
         keystow ignore remove vim --global
 
-      The way back from `keystow ignore add`: without its block a file is byte
-      for byte what it was before. With the last template the block goes, too.
+      Reverts `keystow ignore add`: without the block, the file is byte for byte what
+      it was before. Removing the last template removes the block.
+      """,
+    exits: .work)
 
-      Exit status: 0 done, 1 the file has no block, 2 failed, 64 wrong usage,
-      130 interrupted; nothing is half-written.
-      """)
-
-  @Argument(help: "Templates that the block names.")
+  @Argument(help: "Templates to remove from the block.")
   var names: [String] = []
 
-  @Flag(help: "Remove the whole block, marks included.")
+  @Flag(help: "Remove the whole block.")
   var block = false
 
   @OptionGroup
@@ -162,7 +156,7 @@ struct IgnoreRemove: ParsableCommand {
 
   func validate() throws {
     guard names.isEmpty == block else {
-      throw ValidationError("Name templates to remove, or give --block for all of them.")
+      throw ValidationError("Name the templates to remove, or pass --block to remove all of them.")
     }
   }
 
@@ -182,7 +176,7 @@ struct IgnoreRemove: ParsableCommand {
     }
     guard let edit else {
       let path = TerminalText.visible(place.path)
-      Terminal.standardError.write("\(path) has no block of keystow.\n")
+      Terminal.standardError.write("keystow: \(path): no keystow block\n")
       throw ExitStatus.findings
     }
     try options.editing.carryOut([edit])

@@ -4,7 +4,7 @@ internal import Git
 internal import GitIgnore
 internal import Text
 
-/// What was, or would be, done to files of ignore rules.
+/// The changes to files of ignore rules, planned or made.
 struct IgnoreEditReport {
   let edits: [BlockEdit]
   let isDryRun: Bool
@@ -38,49 +38,50 @@ struct IgnoreEditReport {
     let change = edit.change
     let path = TerminalText.visible(edit.place.path)
     let names = change.uses.map { TerminalText.visible($0.name) }.joined(separator: ", ")
-    let content = "\(Self.count(change.patternCount, "pattern")) of \(names)"
+    let content = "\(change.patternCount.counting("pattern")) of \(names)"
     var lines: [String] = []
     if change.uses.isEmpty {
       lines.append(
         "\(path): \(isDryRun ? "would remove" : "removed") the block of "
-          + "\(Self.count(change.removed.count, "pattern")); your own lines stay.")
+          + "\(change.removed.count.counting("pattern")); your own lines stay")
     } else if edit.file.changesNothing {
-      lines.append("\(path) is current: \(content).")
+      lines.append("\(path): up to date, \(content)")
     } else {
-      let made = edit.file.old == nil ? "make" : "write"
-      let verb = isDryRun ? "would \(made)" : made == "make" ? "made" : "wrote"
-      let gone = change.removed.isEmpty ? "" : ", \(change.removed.count) gone"
-      lines.append("\(path): \(verb) \(content); \(change.added.count) new\(gone).")
+      let isNew = edit.file.old == nil
+      let verb = isDryRun ? "would \(isNew ? "create" : "write")" : isNew ? "created" : "wrote"
+      let gone = change.removed.isEmpty ? "" : ", \(change.removed.count) removed"
+      let with = isNew ? " with" : ""
+      lines.append("\(path): \(verb)\(with) \(content); \(change.added.count) new\(gone)")
     }
     if !change.present.isEmpty {
       lines.append(
-        "  \(Self.count(change.present.count, "pattern")) left out: your own lines have them.")
+        "  \(change.present.count.counting("pattern")) omitted because your own lines have \(change.present.count.choosing("it", "them"))")
     }
     return lines + notes(on: edit)
   }
 
-  /// What a person should know of, at most a few lines.
+  /// A few lines about side effects.
   private func notes(on edit: BlockEdit) -> [String] {
     let change = edit.change
     let path = TerminalText.visible(edit.place.path)
     var notes: [String] = []
     if let move = change.move {
       notes.append(
-        "\(path):\(move.line): `\(Self.shown(move.text))` would lose to `\(Self.shown(move.rule))` "
-          + "of the block, which therefore goes to the top of the file.")
+        "\(path):\(move.line): `\(Self.shown(move.text))` would be overridden by "
+          + "`\(Self.shown(move.rule))` of the block, so the block moves to the top of the file")
     }
     let hidden = change.hidden.filter { !$0.isOpened || !edit.file.changesNothing }
     notes += hidden.prefix(Self.noteLimit).map { Self.note(on: $0, in: path) }
     if hidden.count > Self.noteLimit {
       notes.append(
-        "\(Self.count(hidden.count - Self.noteLimit, "line")) more like it; --format json has all.")
+        "\((hidden.count - Self.noteLimit).counting("line")) more like this (--format json lists all)")
     }
     if !change.ignoredFiles.isEmpty {
       let count = change.ignoredFiles.count
-      let verb = isDryRun ? "would be" : count == 1 ? "is" : "are"
+      let verb = isDryRun ? "would match" : count.choosing("matches", "match")
       notes.append(
-        "\(Self.count(count, "tracked file")) \(verb) ignored by it, which git does not do with "
-          + "tracked files. See: keystow ignore check")
+        "\(count.counting("tracked file")) \(verb) the rules, which has no effect on "
+          + "tracked files; see: keystow ignore check")
     }
     return notes.map { "  \($0)" }
   }
@@ -90,12 +91,12 @@ struct IgnoreEditReport {
   private static func note(on hidden: HiddenNegation, in path: String) -> String {
     let folder = shown(hidden.folder)
     let start =
-      "\(path):\(hidden.line): `\(shown(hidden.text))` is about a file in a folder that "
+      "\(path):\(hidden.line): `\(shown(hidden.text))` re-includes a file in a folder that "
       + "`\(shown(hidden.rule))` of the block ignores; "
-    guard !hidden.isOpened else { return start + "the block opens \(folder)/ for it." }
+    guard !hidden.isOpened else { return start + "the block re-includes \(folder)/" }
     return start
-      + "git does not look in there. To keep the file, add `!/\(folder)/` and `/\(folder)/*` "
-      + "above your line."
+      + "git does not search it; to keep the file, add `!/\(folder)/` and `/\(folder)/*` "
+      + "above your line"
   }
 
   private func object(_ edit: BlockEdit) -> JSONValue {
@@ -151,8 +152,4 @@ struct IgnoreEditReport {
   }
 
   private static func shown(_ bytes: [UInt8]) -> String { TerminalText.visible(bytes) }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
 }

@@ -7,43 +7,42 @@ internal import GitIgnore
 struct IgnoreExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say which line of which file decides whether a path is ignored.",
+    abstract: "Show which rule decides whether a path is ignored.",
     discussion: """
       Examples:
         keystow ignore explain build/app.log
         keystow ignore explain --format json Config.xcconfig
         git ls-files | keystow ignore explain --no-index -v --stdin
 
-      With -v, -n, -z, -q or --stdin, input and output are those of git check-ignore with the \
-      same options.
+      With -v, -n, -z, -q or --stdin, input and output are those of git check-ignore
+      with the same options.
+      """,
+    exits: .ignored)
 
-      Exit status: 0 at least one path is ignored, 1 none is, 2 failed, 64 wrong usage.
-      """)
-
-  @Argument(help: "Files or folders, there or not.", completion: .file())
+  @Argument(help: "Paths to check; they need not exist.", completion: .file())
   var paths: [String] = []
 
-  @Flag(name: .shortAndLong, help: "As git check-ignore -v: file, line and pattern, a path a line.")
+  @Flag(name: .shortAndLong, help: "Print file, line and pattern, one path per line (git check-ignore -v).")
   var verbose = false
 
-  @Flag(name: [.customShort("n"), .long], help: "With -v: also paths that no pattern matches.")
+  @Flag(name: [.customShort("n"), .long], help: "With -v: also print paths that match no pattern.")
   var nonMatching = false
 
   @Flag(
     name: .customShort("z"),
-    help: "With --stdin: paths and the fields of the output end with NUL.")
+    help: "With --stdin: terminate paths and output fields with NUL.")
   var nul = false
 
-  @Flag(name: .shortAndLong, help: "As git check-ignore -q: only the exit status, for one path.")
+  @Flag(name: .shortAndLong, help: "Print nothing; set the exit status for one path (git check-ignore -q).")
   var quiet = false
 
-  @Flag(help: "Read the paths from standard input, one a line.")
+  @Flag(help: "Read paths from standard input, one per line.")
   var stdin = false
 
-  @Flag(help: "Also look at tracked paths as if they were not.")
+  @Flag(help: "Treat tracked paths as untracked.")
   var noIndex = false
 
-  @Option(name: .shortAndLong, help: "The format of the answer.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -53,13 +52,13 @@ struct IgnoreExplain: ParsableCommand {
 
   func validate() throws {
     if stdin, !paths.isEmpty { throw ValidationError("--stdin takes no paths.") }
-    if !stdin, paths.isEmpty { throw ValidationError("Name a path, or read them with --stdin.") }
-    if nul, !stdin { throw ValidationError("-z needs --stdin.") }
+    if !stdin, paths.isEmpty { throw ValidationError("Name a path, or pass --stdin.") }
+    if nul, !stdin { throw ValidationError("-z requires --stdin.") }
     if quiet, paths.count > 1 { throw ValidationError("--quiet takes a single path.") }
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
-    if nonMatching, !verbose { throw ValidationError("--non-matching needs --verbose.") }
+    if nonMatching, !verbose { throw ValidationError("--non-matching requires --verbose.") }
     if isPlumbing, format == .json {
-      throw ValidationError("--format json goes with none of -v, -n, -z, -q and --stdin.")
+      throw ValidationError("--format json cannot be combined with -v, -n, -z, -q or --stdin.")
     }
   }
 

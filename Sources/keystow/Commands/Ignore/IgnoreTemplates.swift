@@ -7,22 +7,23 @@ internal import Text
 struct IgnoreList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the .gitignore templates that there are.",
+    abstract: "List the .gitignore templates.",
     discussion: """
       Examples:
-        keystow ignore list                        all templates, a line each
-        keystow ignore list apple                  those that have to do with the word
+        keystow ignore list                        all templates, one per line
+        keystow ignore list apple                  templates related to "apple"
         keystow ignore list --format json
         keystow ignore list --templates ~/gitignore
 
-      Each line gives the name, the kind, the title and, in parentheses, other names.
-      Case, blanks, `-`, `_` and `.` make no difference in names.
-      """)
+      Each line contains the name, the kind, the title and, in parentheses, aliases.
+      Case, spaces, `-`, `_` and `.` in names are ignored.
+      """,
+    exits: .task)
 
-  @Argument(help: "Only templates whose name, title or other names hold this word, in any case.")
+  @Argument(help: "List only templates whose name, title or aliases contain this word.")
   var word: String?
 
-  @Option(name: .shortAndLong, help: "The format of the list.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -63,25 +64,24 @@ struct TemplateListing {
   }
 
   private var lines: String {
-    let names = templates.map { TerminalText.visible($0.name) }
-    let nameWidth = names.map(\.count).max() ?? 0
-    let kindWidth = templates.map(\.kind.rawValue.count).max() ?? 0
-    return zip(names, templates).map { name, template in
-      let kind = template.kind.rawValue
-      let row = Self.padded(name, to: nameWidth) + Self.padded(kind, to: kindWidth)
+    let rows = templates.map { template in
       let aliases = template.aliases.isEmpty ? "" : " (\(template.aliases.joined(separator: ", ")))"
-      return row + TerminalText.visible(template.title + aliases + source(of: template)) + "\n"
-    }.joined()
+      return [
+        TerminalText.visible(template.name), template.kind.rawValue,
+        TerminalText.visible(template.title + aliases + source(of: template)),
+      ]
+    }
+    return Listing.table(rows).map { $0 + "\n" }.joined()
   }
 
   /// What there is to say about a template that is not built in.
   private func source(of template: Template) -> String {
     guard case .file(let path) = template.origin else { return "" }
     let others = catalogue.origins(replacedBy: template.name).map { origin in
-      if case .file(let path) = origin { path } else { "the built-in one" }
+      if case .file(let path) = origin { path } else { "the built-in template" }
     }
     guard !others.isEmpty else { return ", from \(path)" }
-    return ", from \(path) in place of \(others.joined(separator: " and "))"
+    return ", from \(path), replaces \(others.joined(separator: " and "))"
   }
 
   private func json(_ template: Template) -> JSONValue {
@@ -100,28 +100,25 @@ struct TemplateListing {
   private static func name(of origin: TemplateOrigin) -> String {
     if case .file(let path) = origin { path } else { "built-in" }
   }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count) + 2)
-  }
 }
 
 /// Prints templates, joined.
 struct IgnoreShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print the .gitignore that some templates make together.",
+    abstract: "Print templates combined into one .gitignore.",
     discussion: """
       Examples:
         keystow ignore show Swift Xcode macOS
         keystow ignore show node > .gitignore
         keystow ignore show --templates ~/gitignore Node
 
-      Templates that the named ones include are part of it, and so are the names of files \
-      that hold secrets. The order of the names makes no difference.
-      """)
+      Included templates and the names of secrets files are part of the output. The
+      order of the names does not matter.
+      """,
+    exits: .task)
 
-  @Argument(help: "Names or other names of templates; `keystow ignore list` prints them.")
+  @Argument(help: "Template names or aliases; see `keystow ignore list`.")
   var names: [String]
 
   @OptionGroup

@@ -4,7 +4,7 @@ internal import Git
 internal import GitIgnore
 internal import Text
 
-/// The course of `ignore check --untrack`: plan, question, copies, index.
+/// One run of `ignore check --untrack`: plan, confirmation, backup, index.
 struct Untracking {
   private let command: IgnoreCheck
   private let check: RepositoryCheck
@@ -24,13 +24,13 @@ struct Untracking {
     plan = check.untrackPlan(request)
     guard let missing = plan.unmatched.first else { return }
     throw ValidationError(
-      "'\(TerminalText.visible(missing.bytes))' is not tracked, or no rule ignores it.")
+      "'\(TerminalText.visible(missing.bytes))' is not tracked, or matches no ignore rule.")
   }
 
   func run() throws {
     if command.format == .text { try show() }
     Terminal.standardError.report(check.survey.problems)
-    let mayWrite = try !plan.selected.isEmpty && !command.dryRun && isWanted()
+    let mayWrite = !plan.selected.isEmpty && !command.dryRun && isConfirmed
     if mayWrite { try write() }
     if command.format == .json {
       try IgnoreCheck.deliver(UntrackJSON.value(of: plan, isDone: mayWrite))
@@ -46,21 +46,10 @@ struct Untracking {
     try Terminal.standardOutput.deliver(lines)
   }
 
-  /// Whether to go on: a person says so here, or said it with --yes.
-  private func isWanted() throws -> Bool {
-    if command.yes { return true }
-    guard Terminal.standardInput.isInteractive, command.format == .text else {
-      Terminal.standardError.write(
-        "keystow: nothing was changed: there is nobody to ask here; add --yes to go on\n")
-      return false
-    }
-    Terminal.standardError.write("\nStop tracking \(plan.selected.count) files? [y/N] ")
-    let answer = readLine()?.lowercased()
-    guard answer == "y" || answer == "yes" else {
-      Terminal.standardError.write("Nothing was changed.\n")
-      return false
-    }
-    return true
+  private var isConfirmed: Bool {
+    command.yes
+      || Confirmation.isGiven(
+        "Stop tracking \(plan.selected.count.counting("file"))?", format: command.format)
   }
 
   private func write() throws {
@@ -72,7 +61,7 @@ struct Untracking {
       let backup = try Backup(root: check.root, gitFolder: check.gitFolder, folder: folder)
       let count = try backup.copy(plan.paths)
       Terminal.standardError.write(
-        "Copied \(count) of \(plan.paths.count) files to "
+        "Copied \(count) of \(plan.paths.count.counting("file")) to "
           + TerminalText.visible(folder) + "\n")
     }
     let count = try Signals.ignored { try repository.removeFromIndex(plan.paths) }

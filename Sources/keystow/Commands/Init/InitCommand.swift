@@ -11,81 +11,76 @@ internal import Text
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Set a repository up: ignore rules, configuration, keys, hooks, CI.",
+    abstract: "Set up a repository: ignore rules, configuration, keys, hooks, CI.",
     discussion: """
       Examples:
-        keystow init                       shows the plan, asks, then does it
-        keystow init --dry-run             what would be done, nothing is written
+        keystow init                       print the plan, ask, then apply it
+        keystow init --dry-run             print the plan only
         keystow init --without hooks --yes
         keystow init --ci github --keystow https://github.com/OWNER/REPOSITORY@TAG
-        keystow init --ci slurm --shards 8 --keystow URL@TAG   a scan in eight jobs
-        keystow init --from .arkana.yml --with-values   the keys of one file only
+        keystow init --ci slurm --shards 8 --keystow URL@TAG   scan in eight jobs
+        keystow init --from .arkana.yml --with-values   only the keys of one file
 
-      What it sets up, in this order, each only where it is missing:
-        ignore   the .gitignore that the project needs, as keystow ignore add
+      Sets up what is missing, in this order:
+        ignore   the .gitignore that the project needs (see keystow ignore add)
         config   a .keystow.toml
         keys     names and types from .arkana.yml, confidential.yml, the plugin
-                 'cocoapods-keys' of a Podfile, .env and .env.example, in
+                 'cocoapods-keys' in a Podfile, .env and .env.example, written to
                  .keystow.toml and Secrets.example.xcconfig
-        hooks    pre-commit, commit-msg and pre-push, as keystow hook install
-        CI       with --ci, the file that makes a CI service run Keystow; it gets
-                 Keystow from --keystow, the address of your clone and a tag;
-                 with --shards one that scans the whole history in several jobs
-                 at once: github, gitlab, kubernetes, slurm
+        hooks    pre-commit, commit-msg and pre-push (see keystow hook install)
+        CI       with --ci, a workflow that runs Keystow, built from the repository
+                 and tag given by --keystow; with --shards, a workflow that scans the
+                 whole history in several jobs: github, gitlab, kubernetes, slurm
 
-      Values stay where they are unless --with-values is given: then those in .env
-      files and confidential.yml are copied into Secrets.xcconfig, which git is told
-      to ignore; a value that is there already is not replaced. The files of the
-      other tools are not changed; `keystow stow FILE` takes out of one that git
-      tracks what `keystow scan` finds there.
+      Values stay where they are unless --with-values is given: it copies the values
+      in .env files and confidential.yml to Secrets.xcconfig, which git ignores, and
+      keeps values that are already there. Files of the other tools are not changed.
+      To remove secrets from a tracked one, run `keystow stow FILE`.
 
-      No file of yours is overwritten, and running it twice changes nothing the
-      second time.
-
-      Exit status: 0 done or nothing to do, 1 changes were not made, 2 failed,
-      64 wrong usage; no file is half-written.
-      """)
+      No existing file is overwritten, and running this command again changes nothing.
+      """,
+    exits: .work)
 
   @Option(
     help: ArgumentHelp(
-      "Only take keys: from a file, or auto for all that are found.", valueName: "file"),
+      "Import keys only, from this file; auto imports from all that are found; repeatable.", valueName: "file"),
     completion: .file())
   var from: [String] = []
 
-  @Flag(help: "Copy the values in these files into the ignored file too.")
+  @Flag(help: "Also copy the values in these files to the secrets file.")
   var withValues = false
 
   @Option(
-    help: ArgumentHelp("Leave out ignore, config, keys or hooks.", valueName: "part"))
+    help: ArgumentHelp("Skip ignore, config, keys or hooks; repeatable.", valueName: "part"))
   var without: [SetupKind] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      Also CI: github, gitlab, bitrise, xcode-cloud, azure, circle or jenkins; with --shards \
-      github, gitlab, kubernetes or slurm.
+      Also set up CI: github, gitlab, bitrise, xcode-cloud, azure, circle or jenkins; with \
+      --shards: github, gitlab, kubernetes or slurm.
       """,
       valueName: "service"))
   var ci: [CIService] = []
 
   @Option(
     help: ArgumentHelp(
-      "With --ci: scan the whole history in so many jobs at once.", valueName: "count"))
+      "With --ci: scan the whole history in this many parallel jobs.", valueName: "count"))
   var shards: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Where CI gets Keystow from: the address of a git repository, @ and a tag or branch.",
+      "With --ci: git repository and tag to build Keystow from, as URL@TAG.",
       valueName: "url"))
   var keystow: String?
 
-  @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing.")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "Do not ask.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
   var yes = false
 
-  @Option(name: .shortAndLong, help: "The format of the output.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -93,30 +88,29 @@ struct InitCommand: ParsableCommand {
 
   func validate() throws {
     if from.count > 1, from.contains("auto") {
-      throw ValidationError("--from auto takes all files; it does not go with others.")
+      throw ValidationError("--from auto cannot be combined with other files.")
     }
     if !from.isEmpty, !ci.isEmpty || !without.isEmpty {
-      throw ValidationError("--from takes keys only; it does not go with --ci and --without.")
+      throw ValidationError("--from imports keys only and cannot be combined with --ci or --without.")
     }
     if let shards, ci.isEmpty || !RecipeKind.shardCounts.contains(shards) {
       throw ValidationError(
-        "--shards goes with --ci and is a number from \(RecipeKind.shardCounts.lowerBound) to "
+        "--shards requires --ci and a number from \(RecipeKind.shardCounts.lowerBound) to "
           + "\(RecipeKind.shardCounts.upperBound).")
     }
-    if let service = ci.first(where: { !$0.offers(kind) }) {
+    if let service = ci.first(where: { !$0.offers(recipeKind) }) {
       throw ValidationError(
         shards == nil
-          ? "\(service.title) runs a scan in several jobs: say how many with --shards."
-          : "There is no recipe for several jobs at \(service.title).")
+          ? "\(service.title) scans in several jobs; pass their number with --shards."
+          : "\(service.title) has no recipe for several jobs; remove --shards.")
     }
     if !ci.isEmpty, origin == nil {
       throw ValidationError(
-        "--ci needs --keystow, where CI gets Keystow from: https://HOST/OWNER/REPOSITORY@TAG, "
-          + "without a user or password in it")
+        "--ci requires --keystow https://HOST/OWNER/REPOSITORY@TAG, without a user or password.")
     }
   }
 
-  private var kind: RecipeKind { shards.map { .shards($0) } ?? .changes }
+  private var recipeKind: RecipeKind { shards.map { .shards($0) } ?? .changes }
 
   private var origin: ToolOrigin? {
     keystow.flatMap { ToolOrigin($0, version: ToolVersion.current) }
@@ -126,18 +120,15 @@ struct InitCommand: ParsableCommand {
     // Before the folder changes: the first word may be a relative path.
     let program = ProgramSearch.process.running(as: CommandLine.arguments.first ?? "")
     try start.enter()
-    let parts = try makers(program).compactMap { try $0() }
+    let parts = try parts(program)
     if format == .text {
       let plans = try parts.map { try $0.lines() }.filter { !$0.isEmpty }
       try Terminal.standardOutput.deliver(Array(plans.joined(separator: [""])))
     }
     let isNeeded = parts.contains { !$0.changesNothing }
     let isWanted =
-      isNeeded && !dryRun && (yes || Confirmation.isGiven("Do all this?", format: format))
-    if isWanted {
-      // Planned anew, since two of them may write to the same file.
-      for make in try makers(program) { try make()?.carryOut() }
-    }
+      isNeeded && !dryRun && (yes || Confirmation.isGiven("Apply these changes?", format: format))
+    if isWanted { try carryOut(program) }
     switch format {
     case .json:
       let members = try parts.flatMap { try $0.members() }
@@ -145,42 +136,50 @@ struct InitCommand: ParsableCommand {
         JSONWriter.document(.object([JSONMember("done", .bool(isWanted))] + members)))
     case .text:
       let lines = parts.flatMap { $0.closing(isDone: isWanted) }
-      let state = isWanted ? "Done." : isNeeded ? nil : "All of it is there already."
+      let state = isWanted ? "Done." : isNeeded ? nil : "Everything is set up already."
       try Terminal.standardOutput.deliver(
         (state.map { ["", $0] } ?? []) + lines.map { TerminalText.visible($0) })
     }
     if isNeeded, !isWanted { throw ExitStatus.findings }
   }
 
-  /// The parts, each made when it is asked for; nil for one that there is nothing for.
-  private func makers(_ program: String?) throws -> [() throws -> (any SetupPart)?] {
-    let option = start.option(toWorkIn:)
-    guard from.isEmpty else {
-      let files = from == ["auto"] ? nil : from
-      return [{ try KeySetup(from: files, takesValues: withValues, folderOption: option) }]
-    }
-    let root = try Repository(at: ".").workTree ?? "."
-    let kinds = SetupKind.allCases.filter { !without.contains($0) }
-    let makers = kinds.map { kind -> () throws -> (any SetupPart)? in
-      switch kind {
-      case .ignore: return { try IgnoreSetup() }
-      case .config:
-        return {
-          let keys = kinds.contains(.keys) ? try keys(option) : nil
-          return try ConfigurationSetup(root: root, hasKeys: keys != nil)
-        }
-      case .keys: return { try keys(option) }
-      case .hooks: return { try HookSetup(program: program) }
-      }
-    }
-    return makers + [{ try RecipeSetup(for: ci, kind, from: origin, root: root) }]
+  /// All parts as the files are now, for the plan.
+  private func parts(_ program: String?) throws -> [any SetupPart] {
+    try kinds.compactMap { try part($0, program) }
   }
 
-  /// Nil where no file declares keys.
-  private func keys(_ option: (String) -> String) throws -> KeySetup? {
+  /// Sets up part after part; each is planned after the one before, as two may write to one file.
+  private func carryOut(_ program: String?) throws {
+    for kind in kinds { try part(kind, program)?.carryOut() }
+  }
+
+  /// The parts that are asked for, in their order.
+  private var kinds: [SetupKind] {
+    from.isEmpty ? SetupKind.allCases.filter { !without.contains($0) } : [.keys]
+  }
+
+  /// One part as the files are now; nil if there is nothing for it.
+  private func part(_ kind: SetupKind, _ program: String?) throws -> (any SetupPart)? {
+    switch kind {
+    case .ignore: return try IgnoreSetup()
+    case .config:
+      let keys = kinds.contains(.keys) ? try keys() : nil
+      return try ConfigurationSetup(root: root(), hasKeys: keys != nil)
+    case .keys: return try keys()
+    case .hooks: return try HookSetup(program: program)
+    case .ci: return try RecipeSetup(for: ci, recipeKind, from: origin, root: root())
+    }
+  }
+
+  private func root() throws -> String { try Repository(at: ".").workTree ?? "." }
+
+  /// The keys of the files that are named, or of all that are found; nil if these declare none.
+  private func keys() throws -> KeySetup? {
+    let files = from.isEmpty || from == ["auto"] ? nil : from
     do {
-      return try KeySetup(from: nil, takesValues: withValues, folderOption: option)
-    } catch ImportError.nothingFound {
+      return try KeySetup(
+        from: files, takesValues: withValues, folderOption: start.option(toWorkIn:))
+    } catch ImportError.nothingFound where from.isEmpty {
       return nil
     }
   }
@@ -188,7 +187,15 @@ struct InitCommand: ParsableCommand {
 
 extension CIService: ExpressibleByArgument {}
 
-/// What `init` can set up, in the order in which it does.
+/// The parts that `init` can set up, in the order in which it does.
 enum SetupKind: String, CaseIterable, ExpressibleByArgument {
-  case ignore, config, keys, hooks
+  case ignore, config, keys, hooks, ci
+
+  /// `--without` does not take `ci`, which is set up only with `--ci`.
+  init?(argument: String) {
+    guard let kind = Self(rawValue: argument), kind != .ci else { return nil }
+    self = kind
+  }
+
+  static var allValueStrings: [String] { allCases.filter { $0 != .ci }.map(\.rawValue) }
 }

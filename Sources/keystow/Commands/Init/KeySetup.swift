@@ -76,7 +76,7 @@ struct KeySetup: SetupPart {
   }
 }
 
-/// What is taken over, and what is left to do; never a value.
+/// The keys to import, and what is left to do; never a value.
 struct KeyImportReport {
   let plan: ImportPlan
   let edits: [FileEdit]
@@ -90,63 +90,61 @@ struct KeyImportReport {
   /// What `keystow resolve` needs in front of paths from the root; empty, or begins with a blank.
   let folderOption: String
 
-  var fileCount: String { StowReport.count(edits.count, "file") }
+  var fileCount: String { edits.count.counting("file") }
 
   /// The plan with its changes.
   ///
   /// - Throws: `GitError` when contents are too large to be compared.
   func text() throws -> [String] {
     guard !plan.keys.isEmpty else {
-      return notes + ["No keys to take over."]
+      return notes + ["No keys to import."]
     }
-    var lines = ["\(StowReport.count(plan.keys.count, "key")) for \(KeyManifest.fileName):"]
+    var lines = ["\(plan.keys.count.counting("key")) for \(KeyManifest.fileName):"]
     lines += plan.keys.map { TerminalText.visible("  \(line(for: $0))") }
     lines.append("")
     if !plan.notes.isEmpty { lines += notes + [""] }
     for edit in edits {
       let name = project.name(of: edit.path)
       if isSecret(name) {
-        lines.append(TerminalText.visible("\(name): values are written, which are not shown here"))
+        lines.append(TerminalText.visible("\(name): writes values (not shown)"))
       } else {
         let diff = try UnifiedDiff(of: edit, named: Array(name.utf8)).bytes
         lines += diff.split(separator: 0x0A).map { TerminalText.visible(Array($0)) }
       }
     }
-    return lines + (edits.isEmpty ? ["All of it is there already."] : [])
+    return lines + (edits.isEmpty ? ["All of these keys are declared already."] : [])
   }
 
-  /// What is left to do.
+  /// The steps that are left to the user.
   func closing(isDone: Bool) -> [String] {
-    var lines: [String] = isDone ? ["", "Done: \(fileCount) changed."] : []
+    var lines: [String] = isDone ? ["", "Changed \(fileCount)."] : []
     for holder in plan.holders {
       if holder.untaken > 0 {
-        let values = StowReport.count(holder.untaken, "value")
+        let values = holder.untaken.counting("value")
         lines.append(
-          "\(holder.path.text) holds \(values); to copy them into "
+          "\(holder.path.text) contains \(values); to copy them to "
             + "\(project.files.secrets.text): --with-values")
       }
       if tracked.contains(holder.path) {
         lines.append(
-          "Git tracks \(holder.path.text), so the keys in it are burnt: replace them at their "
-            + "providers. keystow stow \(holder.path.text) takes out of it what keystow scan finds "
-            + "there; take the rest out by hand")
+          "\(holder.path.text) is tracked by git, so treat its keys as compromised: rotate them, "
+            + "then remove them with: keystow stow \(ShellWord.quoted(holder.path.bytes))")
       }
       if seen.contains(holder.path) {
         let rule = String(decoding: IgnoredSecrets.line(for: holder.path), as: UTF8.self)
         lines.append(
-          "Git does not ignore \(holder.path.text), so the next git add may take its values; "
-            + "add this line to .gitignore: \(rule)")
+          "\(holder.path.text) is not ignored by git; add this line to .gitignore: \(rule)")
       }
     }
     let missing = plan.keys.filter { !$0.hasValue }.map(\.declaration.name.text)
     if isDone || edits.isEmpty, !missing.isEmpty {
       let names = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
-      lines.append("Without a value here: \(names). To set one: keystow keys set NAME")
+      lines.append("Keys without a value: \(names); to set one: keystow keys set NAME")
     }
     if isDone {
       lines.append(
-        "Swift gets its constants from: keystow resolve\(folderOption) --output "
-          + (constants.map { ShellWord.quoted($0.text) + " --config Debug" }
+        "Write the Swift constants with: keystow resolve\(folderOption) --output "
+          + (constants.map { ShellWord.quoted($0.bytes) + " --config Debug" }
             ?? "FILE.swift, a file that git ignores"))
     }
     return lines.map { TerminalText.visible($0) }
@@ -157,7 +155,7 @@ struct KeyImportReport {
     let required = key.declaration.required.map { " in \($0.joined(separator: ", "))" } ?? ""
     return "\(key.declaration.name): \(key.declaration.type)\(required)"
       + " (\(origin.name), \(origin.path.text):\(origin.line))"
-      + (key.isKnown ? ", there already" : "")
+      + (key.isKnown ? ", declared already" : "")
   }
 
   private var notes: [String] { plan.notes.map { TerminalText.visible($0.description) } }

@@ -45,10 +45,10 @@ struct RecipeSetup: SetupPart {
     recipes.map { recipe in
       let path = recipe.service.path(of: kind)
       return switch recipe.state {
-      case .absent: "\(path): would be made, for \(recipe.service.title)"
-      case .present: "\(path) is current"
+      case .absent: "\(path): to create, for \(recipe.service.title)"
+      case .present: "\(path): up to date"
       case .different:
-        "\(path) is another file, which is left as it is; remove it to have it made anew"
+        "\(path): not written by keystow, left unchanged; remove it to have it created"
       }
     }
   }
@@ -61,7 +61,7 @@ struct RecipeSetup: SetupPart {
       return "\(recipe.service.title): \(step)"
     }
     let hints = unasked.map { service in
-      "\(service.title) can run Keystow: keystow init --ci \(service.rawValue) --keystow URL"
+      "To run Keystow on \(service.title): keystow init --ci \(service.rawValue) --keystow URL@TAG"
     }
     return steps + hints
   }

@@ -5,18 +5,18 @@ internal import GitIgnore
 internal import Hooks
 internal import Text
 
-/// One thing that `init` sets up: planned and shown first, then done.
+/// One thing that `init` sets up: planned and printed first, then carried out.
 protocol SetupPart {
-  /// Whether all of it is there already.
+  /// Whether everything is set up already.
   var changesNothing: Bool { get }
 
   /// The plan, for a person.
   func lines() throws -> [String]
 
-  /// Does it.
+  /// Carries out the plan.
   func carryOut() throws
 
-  /// What is left to do, which only a person can.
+  /// The steps that are left to the user.
   ///
   /// - Parameter isDone: whether the plan was carried out.
   func closing(isDone: Bool) -> [String]
@@ -60,19 +60,19 @@ struct IgnoreSetup: SetupPart {
   }
 }
 
-/// A `.keystow.toml` where there is none, which says what can be written into it.
+/// A new `.keystow.toml` with comments on its sections.
 struct ConfigurationSetup: SetupPart {
   private let edit: FileEdit
 
   private static let text = """
-    # What Keystow goes by here: keystow --help. Commit this file.
+    # Configuration of Keystow (keystow --help). Commit this file.
 
-    # What is found and is no secret, with the reason, and until when that is so:
+    # Findings that are not secrets, with a reason:
     # [[allow]]
     # paths = ["Tests/Fixtures/**"]
     # reason = "made up for the tests"
 
-    # Keys that the project needs; their values are in no committed file:
+    # Keys that the project needs; their values are never committed:
     # [keys.TMDB_API_KEY]
 
     """
@@ -91,7 +91,7 @@ struct ConfigurationSetup: SetupPart {
   var changesNothing: Bool { edit.old != nil || edit.new.isEmpty }
 
   func lines() -> [String] {
-    changesNothing ? [] : ["\(ConfigurationFile.name): would be made, with comments only"]
+    changesNothing ? [] : ["\(ConfigurationFile.name): to create, with comments only"]
   }
 
   func carryOut() throws {
@@ -140,7 +140,7 @@ struct HookSetup: SetupPart {
   func carryOut() throws { try plan?.carryOut() }
 
   func closing(isDone: Bool) -> [String] {
-    isDone && !changesNothing ? ["The hooks go away with: keystow hook uninstall"] : []
+    isDone && !changesNothing ? ["Remove the hooks with: keystow hook uninstall"] : []
   }
 
   func members() -> [JSONMember] {

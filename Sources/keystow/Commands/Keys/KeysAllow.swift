@@ -8,30 +8,28 @@ internal import Stow
 struct KeysAllow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow",
-    abstract: "Let values come from the commands that .keystow.toml names.",
+    abstract: "Allow the commands in .keystow.toml to run in this clone.",
     discussion: """
       Examples:
-        keystow keys allow           shows them, and asks
+        keystow keys allow           list the commands and ask
         keystow keys allow --yes
-        keystow keys allow --none    takes it back
+        keystow keys allow --none    revoke
 
-      .keystow.toml comes with the repository, and a command in it can do all that
-      you can. So none is run, and no keychain is asked, before you allowed it in
-      this clone. What is allowed is every word of the command as you see it now:
-      when one changes, it has to be allowed again. A program of the repository
-      itself is allowed whatever becomes of it.
+      .keystow.toml comes with the repository, and its commands can do whatever you
+      can. Keystow therefore runs none of them, and reads no keychain, until you allow
+      it in this clone. The permission covers the exact words of each command; a
+      changed command must be allowed again. A program inside the repository stays
+      allowed when its contents change.
 
-      In CI, or where there is no git, set KEYSTOW_ALLOW_COMMANDS=1, or give
-      `keystow resolve` the option --allow-commands: for repositories that you
-      trust.
+      In CI, or without git, set KEYSTOW_ALLOW_COMMANDS=1 or pass --allow-commands to
+      `keystow resolve`. Do so only for repositories you trust.
+      """,
+    exits: .work)
 
-      Exit status: 0 done, 1 nothing was allowed, 2 failed, 64 wrong usage.
-      """)
-
-  @Flag(name: .shortAndLong, help: "Do not ask.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
   var yes = false
 
-  @Flag(help: "Allow nothing any more.")
+  @Flag(help: "Revoke all permissions.")
   var none = false
 
   @OptionGroup
@@ -47,40 +45,30 @@ struct KeysAllow: ParsableCommand {
     let asked = none ? [] : project.manifest.askedSources
     guard let edit = try permits.edit(allowing: asked) else {
       return try KeySession.deliver([
-        asked.isEmpty ? "Nothing is allowed." : "All of it is allowed already."
+        asked.isEmpty ? "Nothing is allowed." : "Everything is allowed already."
       ])
     }
     if !asked.isEmpty {
       try KeySession.deliver(
         ["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
-      guard isConfirmed() else { throw ExitStatus.findings }
+      guard isConfirmed else { throw ExitStatus.findings }
     }
     // Nobody else may look into the folder, nor write there meanwhile.
     try StowJournal(of: Repository(at: project.root)).alone { try EditPlan([edit]).carryOut() }
     try KeySession.deliver([
-      asked.isEmpty ? "Nothing is allowed any more." : "Allowed in this clone."
+      asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."
     ])
   }
 
-  private func isConfirmed() -> Bool {
-    if yes { return true }
-    guard Terminal.standardInput.isInteractive else {
-      Terminal.standardError.write(
-        "keystow: nothing was allowed: there is nobody to ask here; add --yes to go on\n")
-      return false
-    }
-    Terminal.standardError.write("Allow this? [y/N] ")
-    let answer = readLine()?.lowercased()
-    if answer == "y" || answer == "yes" { return true }
-    Terminal.standardError.write("Nothing was allowed.\n")
-    return false
+  private var isConfirmed: Bool {
+    yes || Confirmation.isGiven("Allow these commands in this clone?", unchanged: "nothing allowed")
   }
 }
 
-/// What is allowed cannot be kept outside of a git repository.
+/// Permissions cannot be stored outside a git repository.
 struct NoCloneError: Error, CustomStringConvertible {
   var description: String {
-    "without git there is no clone to allow it in; set KEYSTOW_ALLOW_COMMANDS=1, or give "
-      + "--allow-commands to the command that asks for values"
+    "not a git repository, so permissions cannot be stored; set KEYSTOW_ALLOW_COMMANDS=1, or pass "
+      + "--allow-commands"
   }
 }

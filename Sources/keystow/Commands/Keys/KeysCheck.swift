@@ -9,22 +9,20 @@ internal import Text
 struct KeysCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say which keys are missing.",
+    abstract: "Report keys without a usable value.",
     discussion: """
       Examples:
-        keystow keys check                   for every configuration that is known
+        keystow keys check                   all known configurations
         keystow keys check --config Release  before a release
         keystow keys check --format json
 
-      Asks the same sources as `keystow resolve`, see `keystow keys explain`. A key
-      is told that has no value or an empty one, that of the sample, a text that
-      stands for a value, as YOUR_KEY_HERE, one that is not of its type, that `//`
-      cuts or that refers to what has no value; all of them at once. What
-      .keystow.toml calls missing = "warning" is told, and is no reason to fail.
-
-      Exit status: 0 every key has a value, 1 some have not, 2 failed or a file
-      could not be read as Xcode reads it, 64 wrong usage.
-      """)
+      Reads the same sources as `keystow resolve` (see `keystow keys explain`).
+      Reports every key whose value is missing, empty, copied from the sample, a
+      placeholder such as YOUR_KEY_HERE, of the wrong type, cut off by //, or refers
+      to an undefined name. A key with missing = "warning" in .keystow.toml is
+      reported but does not fail the check.
+      """,
+    exits: .work)
 
   @OptionGroup
   var configuration: KeyConfiguration
@@ -32,7 +30,7 @@ struct KeysCheck: ParsableCommand {
   @OptionGroup
   var values: ValueOptions
 
-  @Option(name: .shortAndLong, help: "The format of the output.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -71,7 +69,7 @@ struct KeysCheck: ParsableCommand {
       if !key.used.isEmpty {
         lines.append("  used in \(key.used.map(\.text).joined(separator: ", "))")
       }
-      // Why a source that might have it gave nothing, such as a command that is not allowed yet.
+      // Why a source gave nothing, such as a command that is not allowed yet.
       for answer in values.answers(for: key.name, configuration: configuration.name)
       where problem.kind == .missing {
         if let note = answer.note { lines.append("  \(answer.source.description): \(note)") }
@@ -80,11 +78,11 @@ struct KeysCheck: ParsableCommand {
       lines += remedies.map { "  to set it: \($0)" }
     }
     let bad = Set(check.problems.map(\.key.name)).count
-    if check.keyCount == 0 { return ["There are no keys to check in \(KeyManifest.fileName)."] }
+    if check.keyCount == 0 { return ["No keys in \(KeyManifest.fileName)."] }
     lines.append(
       bad == 0
-        ? "All keys have values (\(check.keyCount))."
-        : "\(bad) of \(check.keyCount) keys have no value that a build could do with.")
+        ? "All \(check.keyCount.counting("key")) have values."
+        : "\(bad) of \(check.keyCount.counting("key")) without a usable value.")
     return lines
   }
 

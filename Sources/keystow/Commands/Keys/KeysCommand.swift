@@ -11,23 +11,18 @@ internal import Text
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "The keys that a project needs, and where they come from.",
+    abstract: "Manage the keys that a project needs.",
     discussion: """
       Examples:
-        keystow keys check            which keys have no value here
-        keystow keys set API_KEY      give one its value
+        keystow keys check            report keys without a value
+        keystow keys set API_KEY      set the value of a key
 
-      .keystow.toml names the keys, Secrets.example.xcconfig is what a fresh clone
-      builds with, and Secrets.xcconfig holds the values, which git ignores.
+      .keystow.toml declares the keys, Secrets.example.xcconfig lets a fresh clone
+      build, and Secrets.xcconfig holds the values and is ignored by git.
       """,
     subcommands: [
-      KeysList.self,
-      KeysSet.self,
-      KeysPull.self,
-      KeysCheck.self,
-      KeysExplain.self,
-      KeysRotate.self,
-      KeysAllow.self,
+      KeysList.self, KeysSet.self, KeysPull.self, KeysCheck.self, KeysExplain.self,
+      KeysRotate.self, KeysAllow.self,
     ])
 }
 
@@ -72,7 +67,7 @@ struct KeySession {
     return key
   }
 
-  /// Says what is wrong with the files; what they say is perhaps not all then.
+  /// Reports errors in the files, whose values may be incomplete.
   ///
   /// - Throws: `ExitStatus.failed` when Xcode would fail on them.
   func reportMistakes() throws {

@@ -9,23 +9,22 @@ internal import Text
 struct KeysExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say where the value of a key comes from.",
+    abstract: "Show where the value of a key comes from.",
     discussion: """
       Examples:
         keystow keys explain TMDB_API_KEY
         keystow keys explain TMDB_API_KEY --config Debug
         keystow keys explain TMDB_API_KEY --set-from ci.env
 
-      Every source in its order, with what it says of the key, masked; > stands
-      before the one that counts: --set-from, the environment, the ignored xcconfig
-      file with what it includes, the files of [[values]] in .keystow.toml, the
-      command of the key and those of [[values]], the keychain, the sample. Commands
-      are run only where nothing before them has a value.
+      Lists every source in order of precedence with its masked value, and marks the
+      one in effect with >: --set-from, the environment, the ignored xcconfig file and
+      its includes, the [[values]] files of .keystow.toml, the commands of the key and
+      of [[values]], the keychain, the sample. Commands run only if no earlier source
+      has a value.
+      """,
+    exits: .task)
 
-      Exit status: 0 done, 2 failed or there is no such key, 64 wrong usage.
-      """)
-
-  @Argument(help: "The name of the key.")
+  @Argument(help: "Name of the key.")
   var name: KeyName
 
   @OptionGroup
@@ -50,12 +49,12 @@ struct KeysExplain: ParsableCommand {
   }
 
   private func inSwift(_ work: KeySession) -> String {
-    if name == .salt { return "  in Swift: nothing; hidden constants are made with it" }
+    if name == .salt { return "  in Swift: none; it seeds hidden constants" }
     return "  in Swift: \(work.constants[name].expression)"
   }
 
   private func heading(_ key: KeyDeclaration, _ work: KeySession) -> String {
-    guard let position = key.position else { return "\(name): not in \(KeyManifest.fileName)" }
+    guard let position = key.position else { return "\(name): not declared in \(KeyManifest.fileName)" }
     let required =
       key.type.isOptional
       ? "not required"

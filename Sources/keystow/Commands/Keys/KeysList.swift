@@ -16,18 +16,15 @@ struct KeysList: ParsableCommand {
         keystow keys list --config Release
         keystow keys list --format json
 
-      Values are masked: their first characters at most. What only a file of
-      secrets has, and .keystow.toml has not, is listed too. Commands are not run
-      for a list; `keystow keys explain NAME` does.
-
-      Exit status: 0 done, 2 failed or a file could not be read as Xcode reads it,
-      64 wrong usage.
-      """)
+      Values are masked. Keys that appear only in a secrets file are listed, too.
+      Commands are not run; use `keystow keys explain NAME` to run them.
+      """,
+    exits: .task)
 
   @OptionGroup
   var configuration: KeyConfiguration
 
-  @Option(name: .shortAndLong, help: "The format of the output.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -82,7 +79,7 @@ struct KeysList: ParsableCommand {
   private func lines(_ work: KeySession) -> [String] {
     let keys = work.keys
     guard !keys.isEmpty else {
-      return ["There are no keys in \(KeyManifest.fileName). A first one: keystow keys set NAME"]
+      return ["No keys in \(KeyManifest.fileName); to add one: keystow keys set NAME"]
     }
     let width = keys.map { $0.name.text.count }.max() ?? 0
     var lines: [String] = []
@@ -94,7 +91,7 @@ struct KeysList: ParsableCommand {
         let shown = state == "set" ? value?.secret.masked ?? "" : state
         let source =
           state == "unknown"
-          ? "  a command has it" : value.map { "  \($0.source.description)" } ?? ""
+          ? "  from a command" : value.map { "  \($0.source.description)" } ?? ""
         let whose = configuration.map { "  [\($0)]" } ?? ""
         lines.append("\(name)\(padding)  \(shown)\(source)\(whose)")
         name = ""
@@ -105,7 +102,7 @@ struct KeysList: ParsableCommand {
   }
 
   private func about(_ key: KeyDeclaration, isDeclared: Bool) -> String {
-    guard isDeclared else { return "not in \(KeyManifest.fileName)" }
+    guard isDeclared else { return "not declared in \(KeyManifest.fileName)" }
     let required =
       key.type.isOptional || key.required?.isEmpty == true
       ? "not required"

@@ -8,36 +8,33 @@ internal import Text
 struct KeysPull: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pull",
-    abstract: "Write the ignored file from environment variables.",
+    abstract: "Write the secrets file from environment variables.",
     discussion: """
       Examples:
         keystow keys pull                         TMDB_API_KEY from $TMDB_API_KEY
-        keystow keys pull --from-env-prefix APP_  from $APP_TMDB_API_KEY
-        keystow keys pull --config Release        for one configuration
+        keystow keys pull --from-env-prefix APP_  TMDB_API_KEY from $APP_TMDB_API_KEY
+        keystow keys pull --config Release        values for one configuration
 
-      For machines that have no Secrets.xcconfig: the values of the keys that
-      .keystow.toml names are taken from the environment. All keys that are missing
-      or of the wrong type are told at once, and then nothing is written. A variable
-      that is empty counts as none. No variable is needed for a key that is optional,
-      not required, or has its value from the file already or from another file or
-      command of .keystow.toml: it is passed over, and said. What .keystow.toml calls
-      missing = "warning" is told, and is no reason to stop.
+      For machines without a Secrets.xcconfig: takes the values of the keys declared
+      in .keystow.toml from the environment. Lists every missing or mistyped key, then
+      writes nothing. An empty variable counts as missing. A key needs no variable if
+      it is optional, not required, or has a value in the secrets file or in another
+      file or command of .keystow.toml; such keys are listed as skipped. A key with
+      missing = "warning" in .keystow.toml is reported as a warning.
 
-      Xcode Cloud, in ci_scripts/ci_post_clone.sh, with the keys as secret
-      environment variables of the workflow:
+      For Xcode Cloud, add the keys as secret environment variables of the workflow
+      and write ci_scripts/ci_post_clone.sh:
         #!/bin/sh
         set -e
         keystow keys pull -C "$CI_PRIMARY_REPOSITORY_PATH"
-
-      Exit status: 0 done, 1 keys are missing or of the wrong type, 2 failed,
-      64 wrong usage; nothing is half-written.
-      """)
+      """,
+    exits: .work)
 
   @OptionGroup
   var configuration: KeyConfiguration
 
   @Option(
-    help: ArgumentHelp("What stands before the names of the variables.", valueName: "prefix"))
+    help: ArgumentHelp("Prefix of the variable names (default: none).", valueName: "prefix"))
   var fromEnvPrefix = ""
 
   @OptionGroup
@@ -51,22 +48,22 @@ struct KeysPull: ParsableCommand {
     try work.reportMistakes()
     let keys = work.project.manifest.keys
     guard !keys.isEmpty else {
-      return try KeySession.deliver(["There are no keys in \(KeyManifest.fileName)."])
+      return try KeySession.deliver(["No keys in \(KeyManifest.fileName)."])
     }
     let pulled = PulledKeys(work, prefix: fromEnvPrefix, configuration: configuration.name)
     for line in pulled.warnings + pulled.mistakes {
       Terminal.standardError.write(TerminalText.visible(line) + "\n")
     }
     guard pulled.mistakes.isEmpty else {
-      Terminal.standardError.write("Nothing was written.\n")
+      Terminal.standardError.write("keystow: nothing was written\n")
       throw ExitStatus.findings
     }
     let changed = try work.write(pulled.found, configuration: configuration.name)
-    let result = changed.isEmpty ? "nothing changed" : "written: \(changed.joined(separator: ", "))"
-    let count = pulled.found.count == 1 ? "1 key" : "\(pulled.found.count) keys"
+    let result = changed.isEmpty ? "nothing changed" : "updated \(changed.joined(separator: ", "))"
     try KeySession.deliver(
-      ["\(count) of \(keys.count) from the environment; \(result)."]
-        + pulled.passedOver.map { "  no variable: \($0)" })
+      [
+        "\(pulled.found.count) of \(keys.count.counting("key")) from the environment; \(result)"
+      ] + pulled.passedOver.map { "  skipped: \($0)" })
   }
 }
 
@@ -95,7 +92,7 @@ struct PulledKeys {
         passedOver.append("\(key.name) (\(reason))")
       } else {
         note(
-          "\(key.name) is missing: the environment variable \(variable) is not set, or empty",
+          "\(key.name) is missing: environment variable \(variable) is unset or empty",
           of: key)
       }
     }
@@ -124,7 +121,7 @@ struct PulledKeys {
     let isEverywhere =
       configuration == nil && !builds.isEmpty
       && builds.allSatisfy { source(of: key, work, $0) != nil }
-    return isEverywhere ? "each configuration has its own" : nil
+    return isEverywhere ? "every configuration has its own value" : nil
   }
 
   /// Where its value comes from, or may come from, without the environment.

@@ -5,31 +5,30 @@ internal import Formats
 internal import Git
 internal import Keys
 internal import Stow
+internal import Text
 
 /// Replaces the value of a key.
 struct KeysRotate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Replace the value of a key, and say where the old one still is.",
+    abstract: "Replace the value of a key and find leftovers of the old one.",
     discussion: """
       Examples:
         keystow keys rotate TMDB_API_KEY
         keystow keys rotate TMDB_API_KEY --config Release --env NEW_KEY
 
-      Make a new key at the provider first. It is read and written as with
-      `keystow keys set`; then the work tree, ignored files too, and the record of
-      the last stow are searched for the old one, and that record is removed:
-      `keystow stow --undo` would bring the old value back. The history of git
-      is not searched: that is `keystow scan --history`.
+      Create a new key at the provider first. The new value is read and written as in
+      `keystow keys set`. Then the work tree, including ignored files, and the undo
+      record of the last stow are searched for the old value. The undo record is
+      removed, because `keystow stow --undo` would restore the old value. To search
+      the history, run `keystow scan --history`.
 
-      A key that was committed or pushed is burnt: revoke the old one at the
-      provider, whatever else you do.
+      Treat a key that was committed or pushed as compromised: revoke the old one at
+      the provider in any case.
+      """,
+    exits: .work)
 
-      Exit status: 0 done, 1 the old value still stands somewhere, or the new one
-      is the old one, 2 failed, 64 wrong usage, 130 interrupted.
-      """)
-
-  @Argument(help: "The name of the key.")
+  @Argument(help: "Name of the key.")
   var name: KeyName
 
   @OptionGroup
@@ -49,7 +48,7 @@ struct KeysRotate: ParsableCommand {
     let new = try value.read(for: name)
     guard new != old.secret else {
       Terminal.standardError.write(
-        "keystow: that is the value that \(name) has; nothing was changed\n")
+        "keystow: \(name) already has this value; nothing changed\n")
       throw ExitStatus.findings
     }
     let changed = try work.write([(name, new)], configuration: configuration.name)
@@ -98,7 +97,7 @@ struct RotationReport {
   /// Where the provider lets a key be revoked, where that is known.
   var page: String?
 
-  /// Places that are told by name.
+  /// Places that are listed.
   private static let limit = 50
 
   var isOldLeft: Bool { !traces.places.isEmpty || traces.isInUndoRecord }
@@ -106,26 +105,28 @@ struct RotationReport {
   var lines: [String] {
     var lines: [String] = []
     if !traces.places.isEmpty {
-      lines.append("The old value still stands in:")
+      lines.append("The old value is still in:")
       lines += traces.places.prefix(Self.limit).map { "  \($0.path.text):\($0.line)" }
       let more = traces.places.count - Self.limit
-      if more > 0 { lines.append("  and \(more) more places") }
+      if more > 0 { lines.append(Listing.more(more, indent: 2)) }
     }
     if traces.isInUndoRecord {
-      lines.append("Records of keystow in git's folder hold it: run `keystow stow` to finish them.")
+      lines.append(
+        "An interrupted stow still contains the old value; complete it with: keystow stow")
     }
     if hadUndo {
-      lines.append("The record of the last stow is gone, so there is no `keystow stow --undo`.")
+      lines.append(
+        "Deleted the undo record of the last stow; keystow stow --undo is no longer possible.")
     }
     if old.reveal().count < OldValueLocations.shortest {
-      lines.append("The old value is too short to be searched for.")
+      lines.append("The old value is too short to search for.")
     } else if !isOldLeft {
-      lines.append("The old value stands nowhere else in the work tree.")
+      lines.append("The old value is nowhere else in the work tree.")
     }
     return lines + [
-      "The history may hold it: keystow scan --history",
-      "A key that was committed or pushed is burnt: revoke the old one at the provider"
-        + (page.map { ", \($0)" } ?? "") + ".",
+      "To search the history: keystow scan --history",
+      "If the old key was ever committed or pushed, it is compromised: revoke it at the provider"
+        + (page.map { ", \($0)" } ?? ""),
     ]
   }
 }
@@ -152,9 +153,9 @@ enum RotationError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noValue(let name):
-      "\(name) has no value to replace; give it one: keystow keys set \(name)"
+      "\(name) has no value to replace; set one with: keystow keys set \(name)"
     case .ofConfigurations(let name, let configurations):
-      "\(name) has values for \(configurations.joined(separator: ", ")) only: say which with --config"
+      "\(name) has values for \(configurations.joined(separator: ", ")) only; choose one with --config"
     }
   }
 }

@@ -6,27 +6,26 @@ internal import Keys
 struct KeysSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Give a key its value.",
+    abstract: "Set the value of a key.",
     discussion: """
       Examples:
-        keystow keys set TMDB_API_KEY                  asks, without showing it
+        keystow keys set TMDB_API_KEY                  prompt without echo
         pbpaste | keystow keys set TMDB_API_KEY
         keystow keys set TMDB_API_KEY --config Debug   for one configuration
         keystow keys set TMDB_API_KEY --env TMDB_KEY   from the environment
 
-      The value goes to Secrets.xcconfig, that of one configuration to
-      Secrets.Debug.xcconfig beside it. Before anything is written, git is made to
-      ignore the file; where git tracks it, nothing is written. A new key is added
-      to .keystow.toml and to Secrets.example.xcconfig, which are to be committed.
+      Writes the value to Secrets.xcconfig, or to Secrets.Debug.xcconfig for one
+      configuration. Makes git ignore the file first, and writes nothing if git tracks
+      it. Adds a new key to .keystow.toml and Secrets.example.xcconfig, which you
+      commit.
 
-      A value is never an argument, where other processes and the history of the
-      shell would see it. What no xcconfig file can hold (a line end) is refused.
+      Values are never passed as arguments, where other processes and the shell
+      history could see them. Values that an xcconfig file cannot hold, such as those
+      with a line break, are rejected.
+      """,
+    exits: .task)
 
-      Exit status: 0 done, 2 failed, 64 wrong usage, 130 interrupted; nothing
-      is half-written.
-      """)
-
-  @Argument(help: "The name of the key, as TMDB_API_KEY.")
+  @Argument(help: "Name of the key, such as TMDB_API_KEY.")
   var name: KeyName
 
   @OptionGroup
@@ -41,7 +40,7 @@ struct KeysSet: ParsableCommand {
   func validate() throws {
     guard name.isTaken else { return }
     throw ValidationError(
-      "\(name) means something to Xcode or the shell; choose another name, as \(name)_SECRET.")
+      "\(name) has a meaning for Xcode or the shell; choose another name, such as \(name)_SECRET.")
   }
 
   func run() throws {
@@ -53,17 +52,17 @@ struct KeysSet: ParsableCommand {
     try KeySession.deliver(Self.report(name, configuration.name, file, changed))
   }
 
-  /// What was done, without the value.
+  /// The changes, without the value.
   static func report(
     _ name: KeyName, _ configuration: String?, _ file: GitPath, _ changed: [String]
   ) -> [String] {
     let whose = configuration.map { " for \($0)" } ?? ""
     guard changed.contains(file.text) else {
-      let others = changed.isEmpty ? "" : "; written: \(changed.joined(separator: ", "))"
-      return ["\(name) has that value already\(whose)\(others)."]
+      let others = changed.isEmpty ? "" : "; updated \(changed.joined(separator: ", "))"
+      return ["\(name) already has this value\(whose)\(others)"]
     }
     let others = changed.filter { $0 != file.text }
-    let rest = others.isEmpty ? "" : " Also written: \(others.joined(separator: ", "))."
-    return ["\(name) is set\(whose) in \(file.text).\(rest)"]
+    let rest = others.isEmpty ? "" : "; updated \(others.joined(separator: ", "))"
+    return ["Set \(name)\(whose) in \(file.text)\(rest)"]
   }
 }

@@ -7,70 +7,68 @@ internal import SwiftConstants
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Put the values of placeholders into files made for the build.",
+    abstract: "Write constants and resolved files for a build.",
     discussion: """
       Examples:
         keystow resolve --output Generated/Secrets.swift
         keystow resolve --into Resolved --config Release
-        keystow resolve --check --config Release    in CI: is a key missing?
-        keystow resolve --list-inputs               what a build has to watch
+        keystow resolve --check --config Release    in CI: fail if a key is missing
+        keystow resolve --list-inputs               files that a build must watch
 
-      --output writes a Swift file with a constant for each key of .keystow.toml:
-      enum Secrets, static let tmdbAPIKey for TMDB_API_KEY, of the type that is
-      declared. --into writes a copy of each file that .keystow.toml names under
-      `used` and that holds placeholders, $(TMDB_API_KEY), with the values in
-      their place, under the same path below the folder.
+      --output writes a Swift file with one constant per key of .keystow.toml:
+      enum Secrets with static let tmdbAPIKey for TMDB_API_KEY, in the declared type.
+      --into copies each file listed under `used` in .keystow.toml and replaces its
+      placeholders, such as $(TMDB_API_KEY), by the values. Copies keep their paths
+      below the folder.
 
-      A value comes from the first of these that has one: --set-from, the
-      environment variable with the name of the key, the ignored xcconfig file as
-      Xcode evaluates it for the configuration, the files and commands that
-      .keystow.toml names, the keychain; `keystow keys explain NAME` shows them.
+      Values come from the first source that has one: --set-from, the environment
+      variable named like the key, the ignored xcconfig file as Xcode evaluates it for
+      the configuration, the files and commands of .keystow.toml, the keychain. Run
+      `keystow keys explain NAME` to see them.
 
-      All that is wrong is told at once, as path:line:column: error: ..., which
-      Xcode and editors understand: values that are missing, empty, still those
-      of the sample, cut by //, or not of their type. A Debug build outside of CI
-      is only warned, and gets a dummy. Else nothing is written, and what an
-      earlier run wrote to these places is removed, so that no build takes old
-      values for new ones; so it is when the run fails or is stopped.
+      Reports all problems in one run as path:line:column: error: ..., which Xcode and
+      editors understand: values that are missing, empty, copied from the sample, cut
+      off by //, or of the wrong type. In a Debug build outside CI, a missing value is
+      a warning, and a dummy value is used. In any other build nothing is written, and
+      the output of earlier runs is removed so that no build uses outdated values. The
+      same happens when the run fails or is interrupted.
 
-      What is written can be read by its owner only, must be ignored by git where
-      it lies in a work tree, and stays untouched if it would not change. A file
-      that keystow did not make, or that was changed since, is never replaced,
-      unless it is empty. A folder of copies is for one .keystow.toml. Runs for one
-      project write one after the other.
-
-      Exit status: 0 done, 1 keys are missing, 2 failed, 64 wrong usage, 130
-      interrupted; nothing is half-written.
-      """)
+      Output files are readable by their owner only and must be ignored by git if they
+      are in a work tree. Unchanged files are not touched. A file that Keystow did not
+      write, or that was edited since, is never replaced unless it is empty. Use one
+      folder of copies per .keystow.toml. Concurrent runs for one project wait for
+      each other.
+      """,
+    exits: .work)
 
   @Option(
-    help: ArgumentHelp("The Swift file to write the constants to.", valueName: "file"),
+    help: ArgumentHelp("Swift file to write the constants to.", valueName: "file"),
     completion: .file(extensions: ["swift"]))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("The folder to write resolved copies of files to.", valueName: "dir"),
+    help: ArgumentHelp("Folder to write resolved copies to.", valueName: "dir"),
     completion: .directory)
   var into: String?
 
-  @Flag(help: "Write and remove nothing; say what is missing.")
+  @Flag(help: "Write and remove nothing; report what is missing.")
   var check = false
 
   @Flag(
     help: """
-      Print the files that the result depends on, absolute, one a line, with those that are not \
-      there yet; that is all.
+      Print the absolute paths of the files that the result depends on, including missing ones, \
+      and exit.
       """)
   var listInputs = false
 
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
-      "The build configuration; else what CONFIGURATION says in the environment.",
+      "Build configuration (default: $CONFIGURATION).",
       valueName: "name"))
   var buildConfiguration: String?
 
-  @Option(name: .shortAndLong, help: "How to tell what was done.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -83,10 +81,10 @@ struct ResolveCommand: ParsableCommand {
   var start: StartFolder
 
   func validate() throws {
-    guard output != "" else { throw ValidationError("--output: a file has a name.") }
-    guard into != "" else { throw ValidationError("--into: a folder has a name.") }
+    guard output != "" else { throw ValidationError("--output: the file name is empty.") }
+    guard into != "" else { throw ValidationError("--into: the folder name is empty.") }
     guard buildConfiguration != "" else {
-      throw ValidationError("--config: a configuration has a name.")
+      throw ValidationError("--config: the configuration name is empty.")
     }
   }
 
@@ -104,7 +102,7 @@ struct ResolveCommand: ParsableCommand {
     let file = output ?? settings.file.map(project.place)
     guard file != nil || into != nil || check || !project.mistakes.isEmpty else {
       throw ValidationError(
-        "Say what to write, --output FILE.swift or --into DIR, or --check to write nothing.")
+        "Pass --output FILE.swift, --into DIR, or --check.")
     }
     let earlier = PreviousOutputs(constants: file, copies: into, of: project)
     if !check { InterruptCleanup.remove(earlier.paths) }
@@ -193,18 +191,18 @@ struct ResolveCommand: ParsableCommand {
 /// How the generated Swift file is made, where that is not to be as `.keystow.toml` says.
 struct ConstantsOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The name of the enum; Secrets, if nothing says so.", valueName: "type"))
+    help: ArgumentHelp("Name of the enum (default: Secrets).", valueName: "type"))
   var name: String?
 
-  @Option(help: "Who sees it; internal, if nothing says so.")
+  @Option(help: "Access level of the generated code (default: internal).")
   var access: ConstantSettings.Access?
 
   @Flag(
     name: .customLong("protocol"), inversion: .prefixedNo,
-    help: "Add a protocol, the live values and a stub for tests; or do not.")
+    help: "Add a protocol, its live implementation and a stub for tests.")
   var hasProtocol: Bool?
 
-  @Option(help: "Hide values in the product from grep, not from people; none, if nothing says so.")
+  @Option(help: "How to hide values in the product from strings and grep, not from people (default: none).")
   var hiding: ConstantSettings.Hiding?
 
   func validate() throws {

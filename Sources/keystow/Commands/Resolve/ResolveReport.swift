@@ -4,13 +4,13 @@ internal import Keys
 internal import SwiftConstants
 internal import Text
 
-/// What `resolve` tells.
+/// The report of `resolve`.
 struct ResolveReport {
   let problems: [ResolveProblem]
   let outcomes: [ResolveOutcome]
   /// Of the work tree.
   let root: String
-  /// Why the run failed; nil for one that came to its end.
+  /// The reason for a failed run; nil for one that completed.
   var failure: String?
 
   /// `path:line:column: error: message`, with absolute paths: Xcode finds no others.
@@ -23,7 +23,7 @@ struct ResolveReport {
     }.joined()
   }
 
-  /// What lies below the folder that we work in by its path from there, as it was named.
+  /// Files below the current folder are named by their relative path.
   var outcomeLines: String {
     let here = RealPath.of(".").map { $0 + "/" }
     return outcomes.map { outcome in

@@ -9,75 +9,72 @@ struct StowCommand: AsyncParsableCommand {
     abstract: "Move secrets into an ignored .xcconfig file and leave placeholders.",
     discussion: """
       Examples:
-        keystow stow --dry-run           show every change, write nothing
-        keystow stow                     all that `keystow scan` finds
-        keystow stow App/Info.plist      only what stands in this file
-        keystow stow 3f9c0a7be21d45a86c10  only this finding (scan --verbose has ids)
-        keystow stow --wire --yes        and let the Xcode project read the keys
-        keystow stow --config Debug      the values are those of one configuration
-        keystow stow --undo              as it was before the last time
+        keystow stow --dry-run           print every change, write nothing
+        keystow stow                     stow everything `keystow scan` finds
+        keystow stow App/Info.plist      only the secrets in this file
+        keystow stow 3f9c0a7be21d45a86c10  only this finding (IDs: scan --verbose)
+        keystow stow --wire --yes        also make the Xcode project read the keys
+        keystow stow --config Debug      values for one build configuration
+        keystow stow --undo              revert the last stow
 
-      Values go to Secrets.xcconfig, which git is told to ignore; the names go to
-      Secrets.example.xcconfig and .keystow.toml, which are for everybody. Where a
-      secret stood, $(TMDB_API_KEY) is left, or Secrets.tmdbAPIKey in Swift.
+      Values go to Secrets.xcconfig, which git ignores. Names go to
+      Secrets.example.xcconfig and .keystow.toml, which you commit. Each secret is
+      replaced by a placeholder: $(TMDB_API_KEY), or Secrets.tmdbAPIKey in Swift.
 
-      Xcode itself puts the values into Info.plist, entitlements and schemes once
-      the project reads the file (--wire). For other files `keystow resolve` makes
-      copies with the values, and the constants for Swift.
+      Xcode fills in Info.plist, entitlements and schemes once the project reads
+      Secrets.xcconfig (--wire). For other files, `keystow resolve` writes copies with
+      the values, and the Swift constants.
 
-      All of it is done or nothing; stopped half-way, even by a power cut, the next
-      `keystow stow` finishes it.
-
-      Exit status: 0 nothing is left to stow, 1 something is, 2 failed, 64 wrong
-      usage, 130 interrupted; nothing is half-written.
-      """)
+      A stow is all or nothing. If it is interrupted, even by a power failure, the
+      next `keystow stow` completes it.
+      """,
+    exits: .work)
 
   @Argument(
-    help: "Files, folders or ids of findings; the whole work tree when none is named.",
+    help: "Files, folders or finding IDs (default: the whole work tree).",
     completion: .file())
   var targets: [String] = []
 
   @Flag(
     name: [.customShort("n"), .long],
-    help: "Write nothing; print the plan with every change as a unified diff.")
+    help: "Write nothing; print the plan and a unified diff of every change.")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "Do not ask.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
   var yes = false
 
-  @Flag(help: "Set the base configuration of Xcode projects, so that they read the keys.")
+  @Flag(help: "Set the base configuration of Xcode projects so that they read the keys.")
   var wire = false
 
   @Flag(
     help: """
-      Put everything back as it was before the last stow. Files that `keystow resolve` made since \
-      stay, and stay ignored.
+      Revert the last stow. Files that `keystow resolve` wrote since then stay, and stay ignored.
       """)
   var undo = false
 
-  @Flag(help: "Remove the record of the last stow, which holds its secrets; no undo after that.")
+  @Flag(help: "Delete the undo record of the last stow, which contains its secrets.")
   var forget = false
 
   @Option(
     help: ArgumentHelp(
-      "The values are for this build configuration only, in a file of its own.",
+      "Build configuration that the values are for; stored in its own file; repeatable.",
       valueName: "name[=file]"))
   var config: [StowConfiguration] = []
 
-  @Option(help: "How sure a finding must be to be moved.")
-  var tier: Confidence = .medium
+  @OptionGroup
+  var confidence: ConfidenceOptions
 
-  @Option(name: .shortAndLong, help: "The format of the output.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
-  @Flag(name: .shortAndLong, help: "No diff and no advice.")
+  @Flag(name: .shortAndLong, help: "Print no diff and no advice.")
   var quiet = false
 
-  @Option(help: "When to use colour.")
+  @Option(help: "When to use color.")
   var color: ColourChoice = .auto
 
   @Option(
-    name: .shortAndLong, help: "How many workers, 1 to 1024; one for each processor unless given.")
+    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor).")
   var jobs: Jobs?
 
   @OptionGroup
@@ -85,18 +82,18 @@ struct StowCommand: AsyncParsableCommand {
 
   func validate() throws {
     if Set(config.map(\.name)).count < config.count {
-      throw ValidationError("Each configuration is named once.")
+      throw ValidationError("--config: each configuration can be named only once.")
     }
     guard undo || forget else { return }
     guard format == .text else {
-      throw ValidationError("--format json is for a stow, not for --undo or --forget.")
+      throw ValidationError("--format json cannot be combined with --undo or --forget.")
     }
     let other = [
       ("a path", !targets.isEmpty), ("--wire", wire), ("--config", !config.isEmpty),
       ("--dry-run", dryRun), ("--undo", undo && forget),
     ].first { $0.1 }
     if let other {
-      throw ValidationError("\(other.0) does not go with \(forget ? "--forget" : "--undo").")
+      throw ValidationError("\(other.0) cannot be combined with \(forget ? "--forget" : "--undo").")
     }
   }
 

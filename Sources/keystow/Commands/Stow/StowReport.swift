@@ -34,20 +34,26 @@ struct StowReport {
 
   /// What comes before the diff.
   var plan: [String] {
-    var lines: [String] = []
-    if stow.isEmpty, stow.left.isEmpty { lines.append("Nothing to stow.") }
+    var listing = Listing(style: style)
+    if stow.isEmpty, stow.left.isEmpty { listing.add("Nothing to stow.") }
     if !stow.keys.isEmpty {
       let places = stow.carriers.reduce(0) { $0 + $1.moves.count }
-      lines.append(
-        "\(Self.count(stow.keys.count, "key")) in \(Self.count(places, "place")) to "
+      listing.add(
+        "\(stow.keys.count.counting("key")) in \(places.counting("place")) to move to "
           + "\(visible(stow.secretsPath)), which git ignores:")
-      lines += [""] + stow.keys.flatMap(self.lines)
+      listing.gap()
+      for key in stow.keys {
+        add(key, to: &listing)
+        listing.gap()
+      }
     }
     if !stow.left.isEmpty {
-      lines += ["Stays where it is:"]
-      lines += left + [""]
+      listing.add(["Not moved:"] + left)
+      listing.gap()
     }
-    return lines + stow.notes.map { TerminalText.visible($0) } + (stow.notes.isEmpty ? [] : [""])
+    listing.add(stow.notes.map { TerminalText.visible($0) })
+    listing.gap()
+    return listing.lines
   }
 
   /// Every change as a unified diff; on a terminal without anything that it would obey.
@@ -58,48 +64,57 @@ struct StowReport {
       .flatMap { Array(TerminalText.visible(Array($0)).utf8) + [UInt8(ascii: "\n")] }
   }
 
-  /// What comes after the deed.
+  /// What comes after the changes: how to undo them, and what is left to do.
   func closing(isDone: Bool) -> [String] {
     guard isDone else { return [] }
-    var lines = [
+    var listing = Listing(style: style)
+    listing.add([
       "",
-      "Done: \(Self.count(stow.changes.count, "file")) changed. Back again: keystow stow --undo",
-    ]
+      "Changed \(stow.changes.count.counting("file")). Undo with: keystow stow --undo",
+    ])
     if !stow.staged.isEmpty {
-      let paths = stow.staged.map(visible).joined(separator: " ")
-      lines.append("What is staged still holds a key: git add \(paths)")
+      let paths = stow.staged.map { ShellWord.quoted($0.bytes) }.joined(separator: " ")
+      listing.add("The staged version still contains a secret; update it with: git add -- \(paths)")
     }
     let resolvers = Set(stow.carriers.map(\.resolver))
     let configuration = stow.configurations.first.map { " --config " + ShellWord.quoted($0) } ?? ""
+    let resolve = "keystow resolve\(folderOption)\(configuration)"
     if resolvers.contains(.constant) {
-      lines.append(
-        "Swift needs its constants: keystow resolve\(folderOption)\(configuration) --output "
-          + (stow.constantsFile.map { ShellWord.quoted(visible($0)) }
-            ?? "FILE.swift, a file that git ignores")
-          + ", and that file in the target that uses them")
+      let file = stow.constantsFile.map { ShellWord.quoted($0.bytes) }
+      listing.add(
+        "Write the Swift constants with: \(resolve) --output \(file ?? "FILE.swift"), "
+          + (file == nil
+            ? "a file that git ignores, and add it to your target" : "and add the file to your target"))
     }
     if resolvers.contains(.copy) {
-      lines.append(
-        "Copies with the values: keystow resolve\(folderOption)\(configuration) --into "
-          + (stow.copiesFolder.map { visible($0) } ?? "DIR, a folder that git ignores"))
+      let folder = stow.copiesFolder.map { ShellWord.quoted($0.bytes) }
+      listing.add(
+        "Write copies with the values with: \(resolve) --into "
+          + (folder ?? "DIR, a folder that git ignores"))
     }
-    return lines + (style.isQuiet ? [] : burnt)
+    if !style.isQuiet { addRotation(to: &listing) }
+    return listing.lines
   }
 
-  /// What has to be said of keys that others have already.
-  private var burnt: [String] {
-    guard !stow.keys.isEmpty else { return [] }
+  /// Adds what to do about keys that others have already.
+  private func addRotation(to listing: inout Listing) {
+    guard !stow.keys.isEmpty else { return }
+    listing.gap()
     let known = stow.keys.filter(\.isCommitted)
-    var lines = [
-      "",
-      "A key that was committed or pushed is burnt, whatever the file says now: replace it at its "
-        + "provider first, then clean the history (keystow scan --history says where it is).",
-    ]
-    lines += known.map { key in
-      "  \(key.name) is in the last commit"
-        + (key.rotation.map { "; replace it: \(TerminalText.visible($0))" } ?? "")
+    guard !known.isEmpty else {
+      return listing.add(
+        "If a key was ever committed or pushed, treat it as compromised: rotate it first, then rewrite "
+          + "the history (to find it: keystow scan --history).")
     }
-    return lines
+    let names = known.map(\.name.text).joined(separator: ", ")
+    listing.add(
+      "\(names) \(known.count.choosing("was", "were")) committed, so treat "
+        + "\(known.count.choosing("it", "them")) as compromised: rotate first, then rewrite the "
+        + "history (locations: keystow scan --history).")
+    for key in known {
+      guard let rotation = key.rotation else { continue }
+      listing.add("  rotate \(key.name): \(TerminalText.visible(rotation))")
+    }
   }
 
   /// What stays, file by file; places of one file with one reason stand together.
@@ -119,22 +134,17 @@ struct StowReport {
     return lines
   }
 
-  private func lines(for key: StowPlan.Key) -> [String] {
-    var lines = [
+  private func add(_ key: StowPlan.Key, to listing: inout Listing) {
+    listing.add(
       "  " + style.paint(key.name.text, .bold) + "  "
-        + TerminalText.visible(Array(key.secret.masked.utf8))
-        + (key.isKnown ? "  (there already)" : "")
-    ]
+        + TerminalText.visible(Array(key.secret.masked.utf8)) + (key.isKnown ? "  (known)" : ""))
     let places = stow.places(of: key)
-    for (carrier, move) in places.prefix(Self.listedPlaces) {
-      lines.append(
+    listing.list(places, limit: Self.listedPlaces, indent: 4, hint: nil) { carrier, move in
+      [
         "    \(spot(move.place)): \(TerminalText.visible(move.replacement)); "
-          + carrier.resolver.explanation)
+          + carrier.resolver.explanation
+      ]
     }
-    if places.count > Self.listedPlaces {
-      lines.append("    and \(places.count - Self.listedPlaces) more")
-    }
-    return lines + [""]
   }
 
   private func spot(_ place: SecretPlace) -> String {
@@ -142,32 +152,27 @@ struct StowReport {
   }
 
   private func visible(_ path: GitPath) -> String { TerminalText.visible(path.bytes) }
-
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
 }
 
 extension StowReport {
-  /// What became of a stow that was interrupted.
+  /// The outcome of an interrupted stow.
   static func line(on outcome: StowOutcome, of pending: PendingStow) -> String {
     let what = pending.kind == .undo ? "undo" : "stow"
     switch outcome {
-    case .finished: return "keystow: finished a \(what) that was stopped half-way"
-    case .takenBack: return "keystow: took back a \(what) that was stopped half-way"
+    case .finished: return "keystow: completed an interrupted \(what)"
+    case .takenBack: return "keystow: rolled back an interrupted \(what)"
     }
   }
 
-  /// What an undo did.
+  /// The result of an undo.
   static func lines(on undone: UndoneStow) -> [String] {
-    ["Put back \(count(undone.restored.count, "file"))."]
+    ["Reverted the last stow: \(undone.restored.count.counting("file")) restored."]
       + undone.stillUntracked.map {
-        "Git tracked \(TerminalText.visible($0.bytes)) before; it is left untracked, as it holds "
-          + "secrets."
+        "\(TerminalText.visible($0.bytes)): tracked before; left untracked because it contains secrets"
       }
       + undone.stillIgnored.map {
-        "\(TerminalText.visible($0.bytes)) came since and may hold values: .gitignore goes on to "
-          + "ignore it. Once it is removed, take out that line."
+        "\(TerminalText.visible($0.bytes)): created since and may contain values, so .gitignore still "
+          + "ignores it; remove that line when you remove the file"
       }
   }
 }

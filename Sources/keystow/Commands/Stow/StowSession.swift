@@ -67,13 +67,13 @@ struct StowSession {
     else { return }
     let path = TerminalText.visible("\(folder.text)/\(KeyManifest.fileName)")
     Terminal.standardError.write(
-      "keystow: stow uses the manifest at the root of the work tree, not \(path)\n")
+      "keystow: using the \(KeyManifest.fileName) at the root of the work tree, not \(path)\n")
   }
 
   func undo() throws {
     try finishPending()
     guard journal.hasUndo else { throw StowJournalError.nothingToUndo }
-    guard command.yes || isConfirmed("Put everything back as it was before the last stow?")
+    guard command.yes || isConfirmed("Revert the last stow?")
     else { throw ExitStatus.findings }
     let undone = try journal.undo()
     try Terminal.standardOutput.deliver(StowReport.lines(on: undone))
@@ -85,7 +85,7 @@ struct StowSession {
     let hadUndo = journal.hasUndo
     try journal.discardUndo()
     try Terminal.standardOutput.deliver([
-      hadUndo ? "The record of the last stow is gone." : "No stow is on record in this clone."
+      hadUndo ? "Deleted the undo record of the last stow." : "No undo record in this clone."
     ])
   }
 
@@ -94,7 +94,7 @@ struct StowSession {
     guard let pending = try journal.pending() else { return }
     guard !command.dryRun else {
       Terminal.standardError.write(
-        "keystow: an earlier stow was stopped half-way; `keystow stow` finishes it\n")
+        "keystow: an earlier stow was interrupted; to complete it: keystow stow\n")
       throw ExitStatus.findings
     }
     guard let outcome = try journal.resume() else { return }
@@ -107,8 +107,8 @@ struct StowSession {
     guard let missing = ids.subtracting(found).map(\.description).min() else { return }
     throw InputError(
       path: missing,
-      reason: "no finding of tier \(command.tier.rawValue) or above has this id (see keystow scan "
-        + "--tier low)")
+      reason: "no finding of at least \(command.confidence.least) confidence has this ID; "
+        + "see keystow scan --confidence low")
   }
 
   private func show(_ report: StowReport) throws {
@@ -119,7 +119,7 @@ struct StowSession {
   }
 
   private func isConfirmed(_ plan: StowPlan) -> Bool {
-    command.yes || isConfirmed("Change \(StowReport.count(plan.changes.count, "file"))?")
+    command.yes || isConfirmed("Change \(plan.changes.count.counting("file"))?")
   }
 
   /// Whether a person says so.
@@ -155,7 +155,7 @@ struct StowScan {
         fingerprints.insert(fingerprint)
       } else {
         throw InputError(
-          path: target, reason: "there is no such file, and it is no id of a finding")
+          path: target, reason: "no such file, and not a finding ID")
       }
     }
     selection = StowSelection(paths: paths, fingerprints: fingerprints)
@@ -166,7 +166,8 @@ struct StowScan {
       path: root, selection: WorkTreeSelection(subpaths: isWhole ? [] : paths),
       maximumByteCount: configuration.maxFileSize ?? ByteCount.standard.count)
     options = ScanOptions(
-      unit: .files, jobs: command.jobs?.count ?? Jobs.standard, leastTier: command.tier,
+      unit: .files, jobs: command.jobs?.count ?? Jobs.standard,
+      leastConfidence: command.confidence.least,
       explains: false,
       excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }))
   }

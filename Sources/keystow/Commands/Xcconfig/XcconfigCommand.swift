@@ -6,12 +6,14 @@ internal import Xcconfig
 struct XcconfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "xcconfig",
-    abstract: "Read, write and check xcconfig files as Xcode does.",
+    abstract: "Read, write and check xcconfig files the way Xcode does.",
+    discussion: """
+      Examples:
+        keystow xcconfig show Config/Release.xcconfig
+        keystow xcconfig lint Config/*.xcconfig
+      """,
     subcommands: [
-      XcconfigShow.self,
-      XcconfigSet.self,
-      XcconfigExpand.self,
-      XcconfigLint.self,
+      XcconfigShow.self, XcconfigSet.self, XcconfigExpand.self, XcconfigLint.self,
     ])
 }
 
@@ -21,8 +23,7 @@ struct XcconfigOptions: ParsableArguments {
     name: .customLong("search-path"),
     help: ArgumentHelp(
       """
-      A folder in which included files are looked for last; can be given several times. Xcode \
-      looks in the project's folder.
+      Folder to search last for included files; repeatable. Xcode searches the project's folder.
       """, valueName: "dir"),
     completion: .directory)
   var searchPaths: [String] = []
@@ -47,8 +48,8 @@ struct EvaluationOptions: ParsableArguments {
     name: .customLong("condition"),
     help: ArgumentHelp(
       """
-      What conditions are held against, such as config=Release, sdk=iphoneos18.0 or arch=arm64; \
-      can be given several times. config also gives CONFIGURATION its value.
+      Value to evaluate conditions with, such as config=Release, sdk=iphoneos18.0 or arch=arm64; \
+      repeatable. config also sets CONFIGURATION.
       """, valueName: "parameter=value"))
   var conditions: [String] = []
 
@@ -56,8 +57,8 @@ struct EvaluationOptions: ParsableArguments {
     name: .customLong("string-setting"),
     help: ArgumentHelp(
       """
-      A setting that holds one string, in which quotes and backslashes mean nothing, as in \
-      PRODUCT_NAME; can be given several times. All others are lists.
+      Setting that is a single string, in which quotes and backslashes are literal, such as \
+      PRODUCT_NAME; repeatable. All others are lists.
       """, valueName: "name"))
   var stringSettings: [String] = []
 
@@ -65,7 +66,7 @@ struct EvaluationOptions: ParsableArguments {
     _ = try ConditionValues(conditions)
     guard stringSettings.allSatisfy(SettingName.isLegal) else {
       throw ValidationError(
-        "The name of a setting has letters, digits and _, and no digit first.")
+        "--string-setting: use letters, digits and _, not starting with a digit.")
     }
   }
 
@@ -93,7 +94,7 @@ struct ConditionValues {
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
-        throw ValidationError("A condition is PARAMETER=VALUE, as in config=Release.")
+        throw ValidationError("--condition: expected PARAMETER=VALUE, such as config=Release.")
       }
       values[String(parts[0]), default: []].append(String(parts[1]))
     }

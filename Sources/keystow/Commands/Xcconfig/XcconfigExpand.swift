@@ -13,15 +13,13 @@ struct XcconfigExpand: ParsableCommand {
         printf '$(API_KEY)' | keystow xcconfig expand Secrets.xcconfig
         keystow xcconfig expand A.xcconfig --condition config=Release < in > out
 
-      The text is read from standard input and written to standard output, with
-      its references resolved and every other byte as it was. It is read as one
-      string: quotes and backslashes mean nothing in it. A name without a value
-      becomes nothing, as it does in Xcode; a warning names it. The result holds
-      the secrets that the text refers to.
-
-      Exit status: 0 done, 1 Xcode would fail on the file (the text is written
-      with what could be read), 2 failed, 64 wrong usage.
-      """)
+      Reads a text from standard input and writes it to standard output with its
+      references resolved; every other byte stays. The text is one string: quotes and
+      backslashes have no meaning in it. An undefined name expands to nothing, as in
+      Xcode, and is reported as a warning. The output contains the secrets that the
+      text refers to. If Xcode would reject the file, expands what could be read.
+      """,
+    exits: .work)
 
   @Argument(help: "The xcconfig file.", completion: .file())
   var file: String
@@ -44,7 +42,7 @@ struct XcconfigExpand: ParsableCommand {
     Terminal.standardError.report(loaded.diagnostics)
     for name in expansion.undefined {
       Terminal.standardError.write(
-        "keystow: warning: $(\(TerminalText.visible(name))) has no value; it became nothing\n")
+        "keystow: warning: $(\(TerminalText.visible(name))) is undefined and expands to nothing\n")
     }
     if loaded.hasErrors { throw ExitStatus.findings }
   }

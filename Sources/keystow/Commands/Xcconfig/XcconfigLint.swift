@@ -8,22 +8,20 @@ internal import Xcconfig
 struct XcconfigLint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find what Xcode fails on in xcconfig files, and what it swallows silently.",
+    abstract: "Find errors and silently dropped text in xcconfig files.",
     discussion: """
       Examples:
         keystow xcconfig lint Config/*.xcconfig
         keystow xcconfig lint App.xcconfig --search-path . --format json
         keystow xcconfig lint App.xcconfig --condition config=Release
 
-      Errors are what fails a build, in the files and all that they include.
-      Warnings, for the files alone: values cut at //, lines swallowed by a
-      backslash, quotes that are delivered, conditions that never hold,
-      assignments that others hide, references to what nothing defines, defaults
-      with a colon, and includes of files that git ignores.
-
-      Exit status: 0 nothing to say, 1 something to say, 2 a file could not be
-      read, 64 wrong usage.
-      """)
+      Errors fail a build; they are reported in the files and everything they include.
+      Warnings cover the files alone: values cut off at //, lines joined by a
+      backslash, quotes that become part of the value, conditions that never hold,
+      overridden assignments, references to undefined names, defaults with a colon,
+      and includes of ignored files.
+      """,
+    exits: .search)
 
   @Argument(help: "The xcconfig files.", completion: .file())
   var files: [String]
@@ -32,12 +30,12 @@ struct XcconfigLint: ParsableCommand {
     name: .customLong("condition"),
     help: ArgumentHelp(
       """
-      What conditions are held against where a name must be defined, such as config=Release; can \
-      be given several times. Without it every assignment defines its name.
+      Value to evaluate conditions with when checking references, such as config=Release; \
+      repeatable (default: every assignment counts).
       """, valueName: "parameter=value"))
   var conditions: [String] = []
 
-  @Option(name: .shortAndLong, help: "The format of the answer.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -129,7 +127,7 @@ extension XcconfigDiagnostic {
 }
 
 extension Terminal {
-  /// Says what is wrong with xcconfig files, a line each.
+  /// Reports errors in xcconfig files, one line each.
   func report(_ diagnostics: [XcconfigDiagnostic]) {
     write(diagnostics.map(\.text).joined())
   }

@@ -9,37 +9,35 @@ internal import Xcconfig
 struct XcconfigSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Write a value into an xcconfig file so that Xcode delivers it as is.",
+    abstract: "Write a value to an xcconfig file so that Xcode reads it back unchanged.",
     discussion: """
       Examples:
         printf %s "$KEY" | keystow xcconfig set Secrets.xcconfig API_KEY
         printf %s https://x.example | keystow xcconfig set A.xcconfig API_URL
         keystow xcconfig set A.xcconfig KEY --condition config=Debug < key.txt
 
-      The value is read from standard input, byte for byte; it is never printed.
-      What Xcode would cut or expand (//, $, a backslash or ; at the end) is
-      written so that it comes back. A value with a line end, NUL or bytes that
-      are no UTF-8 is refused: no xcconfig file can hold it.
+      Reads the value from standard input, byte for byte, and never prints it. Text
+      that Xcode would cut or expand (//, $, a trailing backslash or ;) is escaped. A
+      value with a line break, NUL or invalid UTF-8 is rejected: an xcconfig file
+      cannot hold it.
 
-      The last assignment to NAME with exactly these conditions gets the value.
-      Where there is none, a line is added at the end, above includes that stand
-      there. Every other byte of the file stays. A new file can be read by its
-      owner only; one that is there keeps its mode.
+      Replaces the value of the last assignment to NAME with exactly these conditions.
+      If there is none, adds a line at the end, above trailing includes. Every other
+      byte of the file stays. A new file is readable by its owner only; an existing
+      file keeps its mode.
+      """,
+    exits: .task)
 
-      Exit status: 0 done, 2 failed, 64 wrong usage, 130 interrupted; nothing
-      is half-written.
-      """)
-
-  @Argument(help: "The xcconfig file; it is made where there is none.", completion: .file())
+  @Argument(help: "The xcconfig file; created if missing.", completion: .file())
   var file: String
 
-  @Argument(help: "The name of the setting.")
+  @Argument(help: "Name of the setting.")
   var name: String
 
   @OptionGroup
   var conditions: SettingConditions
 
-  @Flag(name: [.customShort("n"), .long], help: "Write nothing; say what would be done.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the change; write nothing.")
   var dryRun = false
 
   @OptionGroup
@@ -66,25 +64,25 @@ struct XcconfigSet: ParsableCommand {
     try report(edit, XcconfigDocument(new, path: file), conditions)
   }
 
-  /// Says what was done, and which line undoes it.
+  /// Reports the change, and a later line that overrides it.
   private func report(
     _ edit: FileEdit, _ document: XcconfigDocument, _ conditions: [SettingCondition]
   ) throws {
     guard let own = document.lastAssignment(of: name, conditions: conditions) else { return }
     let path = TerminalText.visible(file)
     let verb =
-      edit.changesNothing ? "already has that value" : dryRun ? "would be set" : "is set"
+      edit.changesNothing ? "already has this value" : dryRun ? "would be set" : "set"
     let made = edit.old == nil ? " in a new file" : ""
     let text = TerminalText.visible(
       name + own.conditions.map { "[\($0.parameter)=\($0.pattern)]" }.joined())
-    let line = "\(path):\(own.position.line): \(text) \(verb)\(made).\n"
+    let line = "\(path):\(own.position.line): \(text) \(verb)\(made)\n"
     try Terminal.standardOutput.deliver(Array(line.utf8))
     let hiding = document.assignments.last {
       $0.name == name && $0.conditions.isEmpty && $0.position > own.position
     }
     guard let hiding else { return }
     Terminal.standardError.write(
-      "\(path):\(hiding.position.line): the assignment here hides it; put it above the other.\n")
+      "\(path):\(hiding.position.line): this later assignment overrides it; move it above the other\n")
   }
 }
 
@@ -93,7 +91,7 @@ struct SettingConditions: ParsableArguments {
   @Option(
     name: .customLong("condition"),
     help: ArgumentHelp(
-      "A condition that the assignment has; may be given several times.",
+      "Condition of the assignment; repeatable.",
       valueName: "parameter=pattern"))
   var texts: [String] = []
 
@@ -104,7 +102,7 @@ struct SettingConditions: ParsableArguments {
     get throws {
       try texts.map { text in
         guard let condition = SettingCondition(text) else {
-          throw ValidationError("A condition is PARAMETER=PATTERN, as in config=Debug.")
+          throw ValidationError("--condition: expected PARAMETER=PATTERN, such as config=Debug.")
         }
         return condition
       }

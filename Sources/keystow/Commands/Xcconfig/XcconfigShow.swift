@@ -8,22 +8,20 @@ internal import Xcconfig
 struct XcconfigShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print the settings that an xcconfig file makes, and where each comes from.",
+    abstract: "Print the settings of an xcconfig file and where each comes from.",
     discussion: """
       Examples:
         keystow xcconfig show Config/Release.xcconfig --condition config=Release
         keystow xcconfig show A.xcconfig --format json --show-secrets
         keystow xcconfig show Base.xcconfig --search-path . --condition sdk=macosx
 
-      Includes are followed, conditions held against what --condition says, and
-      references resolved, all as Xcode does. What is defined elsewhere (the
-      project, the target, Xcode itself) is not known here and counts as empty.
-      Any setting may hold a secret, so every value is masked unless
-      --show-secrets is given.
-
-      Exit status: 0 done, 1 Xcode would fail on the file (what could be read is
-      printed), 2 failed, 64 wrong usage.
-      """)
+      Follows includes, evaluates conditions and resolves references the way Xcode
+      does. Settings defined elsewhere (project, target, Xcode) are unknown and count
+      as empty. Any setting may hold a secret, so values are masked unless
+      --show-secrets is given. If Xcode would reject the file, prints what could be
+      read.
+      """,
+    exits: .work)
 
   @Argument(help: "The xcconfig file.", completion: .file())
   var file: String
@@ -31,10 +29,10 @@ struct XcconfigShow: ParsableCommand {
   @OptionGroup
   var evaluation: EvaluationOptions
 
-  @Option(name: .shortAndLong, help: "The format of the answer.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format: ListingFormat = .text
 
-  @Flag(help: "Print the values themselves.")
+  @Flag(help: "Print values in full.")
   var showSecrets = false
 
   @OptionGroup

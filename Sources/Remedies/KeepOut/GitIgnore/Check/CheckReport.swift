@@ -2,8 +2,8 @@ internal import Bytes
 internal import Candidates
 package import Formats
 internal import Git
-package import Reports
-internal import Text
+internal import Reports
+package import Text
 
 /// A check in words for a person, what to do first at the top.
 package struct CheckText {
@@ -20,47 +20,40 @@ package struct CheckText {
   }
 
   package var bytes: [UInt8] {
-    lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
-  }
-
-  private var lines: [String] {
-    var lines: [String] = []
+    var listing = Listing(style: style)
     for section in CheckSection.allCases {
       let items = result.items.filter { $0.section == section }
       if items.isEmpty || (section == .note && style.isQuiet) { continue }
-      lines.append(style.paint("\(section.title) (\(items.count))", .bold))
-      lines += self.lines(for: items, in: section)
-      if let advice = section.advice, !style.isQuiet { lines.append("  " + advice) }
-      lines.append("")
+      listing.heading("\(section.title) (\(items.count))")
+      add(items, in: section, to: &listing)
+      if let advice = section.advice, !style.isQuiet { listing.add("  " + advice) }
+      listing.gap()
     }
-    for problem in result.problems {
-      let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
-      lines.append("problem: " + path + TerminalText.visible(problem.message))
+    for problem in result.problems { listing.problem(problem.message, at: problem.path?.bytes) }
+    if !style.isQuiet {
+      addUnused(to: &listing)
+      listing.add(summary)
     }
-    return lines + (style.isQuiet ? [] : unusedLines + [summary])
+    return listing.bytes
   }
 
-  private func lines(for items: [CheckItem], in section: CheckSection) -> [String] {
-    var lines: [String] = []
+  /// The first items of each kind; the same advice is not repeated under each of many files.
+  private func add(_ items: [CheckItem], in section: CheckSection, to listing: inout Listing) {
     var counts: [String: Int] = [:]
-    var left = 0
     let limit = section == .note ? Self.listedNotes : Self.listed
+    var rest = 0
     var last = ""
     for item in items {
       counts[item.kind, default: 0] += 1
       if !style.isVerbose, counts[item.kind, default: 0] > limit {
-        left += 1
+        rest += 1
         continue
       }
-      lines.append(line(for: item))
-      // The same advice is not repeated under each of many files.
-      if !item.next.isEmpty, item.next != last {
-        lines.append("    " + style.paint("next", .dim) + "  " + item.next)
-      }
+      listing.add(line(for: item))
+      if !item.next.isEmpty, item.next != last { listing.next(item.next, indent: 4) }
       last = item.next
     }
-    if left > 0 { lines.append("  and \(left) more (-v lists all)") }
-    return lines
+    if rest > 0 { listing.add(Listing.more(rest, hint: "-v lists all")) }
   }
 
   private func line(for item: CheckItem) -> String {
@@ -72,28 +65,31 @@ package struct CheckText {
       + item.message
   }
 
-  private var unusedLines: [String] {
+  private func addUnused(to listing: inout Listing) {
     let count = result.unused.reduce(0) { $0 + $1.lines.count }
-    guard count > 0 else { return [] }
-    let verb = count == 1 ? "1 pattern matches" : "\(count) patterns match"
-    let start = "\(verb) nothing here now, as is normal in a fresh clone"
-    guard style.isVerbose else { return [start + " (-v lists them)."] }
-    return [start + ":"]
-      + result.unused.map { file in
-        "  " + TerminalText.visible(file.file.bytes) + ", lines "
-          + file.lines.map(String.init).joined(separator: " ")
-      } + [""]
+    guard count > 0 else { return }
+    let start =
+      "\(count.counting("pattern")) \(count.choosing("matches", "match")) no file, which is normal in "
+      + "a fresh clone"
+    guard style.isVerbose else { return listing.add(start + " (-v lists them)") }
+    listing.add(start + ":")
+    for file in result.unused {
+      let lines = file.lines.map(String.init).joined(separator: " ")
+      listing.add("  \(TerminalText.visible(file.file.bytes)), lines \(lines)")
+    }
+    listing.gap()
   }
 
   private var summary: String {
     let work = result.items.count { $0.isAction }
     let notes = result.items.count - work
     let isWhole = result.problems.isEmpty
-    let first =
+    let verdict =
       work > 0 ? "\(work) to do" : isWhole ? "Nothing to do" : "Nothing to do in what could be read"
-    let rules = result.scope == .committed ? "by the rules that everybody has" : "by all rules"
-    let noteText = notes == 0 ? "" : notes == 1 ? ", 1 note" : ", \(notes) notes"
-    return style.paint("\(first)\(noteText)", work == 0 && isWhole ? .green : .red) + ", \(rules)."
+    let rules = result.scope == .committed ? "committed rules" : "all rules"
+    let noteText = notes == 0 ? "" : ", " + notes.counting("note")
+    return style.paint("\(verdict)\(noteText)", work == 0 && isWhole ? .green : .red)
+      + " (\(rules))"
   }
 }
 

@@ -1,116 +1,110 @@
 package import Formats
 internal import Git
 internal import IgnoreRules
-package import Reports
-internal import Text
+internal import Reports
+package import Text
 
 /// A plan of untracking, in words for a person.
 package struct UntrackText {
   private let plan: UntrackPlan
   private let style: TextStyle
-  private let listed: Int
+
+  /// Files that are listed unless everything is wanted.
+  private static let listed = 40
+  private static let listedExceptions = 5
 
   package init(_ plan: UntrackPlan, style: TextStyle) {
     self.plan = plan
     self.style = style
-    listed = style.isVerbose ? Int.max : 40
   }
 
-  /// What will happen, to whom, and what to do instead.
+  /// The plan, its consequences for others, and the alternatives.
   ///
   /// - Parameters:
   ///   - hasBackup: whether copies are going to be made.
   ///   - backupSuggestion: a folder for copies.
   package func lines(hasBackup: Bool, backupSuggestion: String) -> [String] {
-    var lines: [String] = []
+    var listing = Listing(style: style)
     if plan.selected.isEmpty {
-      lines.append("Nothing to untrack.")
+      listing.add("Nothing to untrack.")
     } else {
-      lines.append(
-        style.paint("Git stops tracking \(count(plan.selected)); nothing changes on disk:", .bold))
-      lines += list(plan.selected)
+      let count = plan.selected.count
+      listing.heading(
+        "Git stops tracking \(count.counting("file")); "
+          + "\(count.choosing("it stays", "they stay")) on disk:")
+      add(plan.selected, to: &listing)
     }
     if !plan.leftOut.isEmpty {
-      lines += ["", style.paint("Left tracked, as it looks deliberate:", .bold)]
-      lines += list(plan.leftOut)
-      lines.append("  To untrack them too: name them, or add --include-deliberate")
+      listing.gap()
+      let isOne = plan.leftOut.count == 1
+      listing.heading("Still tracked, because \(isOne ? "it looks" : "they look") deliberate:")
+      add(plan.leftOut, to: &listing)
+      listing.add("  To untrack \(isOne ? "it" : "them"), too: --include-deliberate")
     }
-    guard let first = plan.selected.first else { return lines }
-    lines += ["", style.paint("What it means for others, and for you later:", .bold)]
-    lines += hazards(visible(first.file.path))
+    guard let first = plan.selected.first else { return listing.lines }
+    listing.gap()
+    listing.heading("What this means for others, and for you later:")
+    listing.add(hazards(visible(first.file.path)))
     if !hasBackup {
-      lines += ["", "To copy the files to a safe place first: --backup \(backupSuggestion)"]
+      listing.gap()
+      listing.add("To back up the files first: --backup \(ShellWord.quoted(backupSuggestion))")
     }
-    return lines + rescueLines() + historyLines(first.file.path)
+    addExceptions(to: &listing)
+    listing.gap()
+    listing.add(Self.history)
+    return listing.lines
   }
 
   /// What to do when it is done.
   package static func closing(count: Int) -> [String] {
-    let noun = count == 1 ? "1 file" : "\(count) files"
-    return [
-      "Done: \(noun) no longer tracked, all still on disk. To record it: "
-        + "git commit -m \"Stop tracking ignored files\"",
-      "To undo it before the commit: git reset",
+    [
+      "Stopped tracking \(count.counting("file")); \(count.choosing("it is", "all are")) still on "
+        + "disk. Commit with: git commit -m \"Stop tracking ignored files\"",
+      "Undo before the commit with: git reset",
     ]
-  }
-
-  private func count(_ entries: [UntrackPlan.Entry]) -> String {
-    entries.count == 1 ? "1 file" : "\(entries.count) files"
   }
 
   private func visible(_ path: GitPath) -> String { TerminalText.visible(path.bytes) }
 
-  private func list(_ entries: [UntrackPlan.Entry]) -> [String] {
-    var lines = entries.prefix(listed).map { entry in
+  private func add(_ entries: [UntrackPlan.Entry], to listing: inout Listing) {
+    listing.list(entries, limit: Self.listed) { entry in
       let why = entry.reason.map { ": \($0.rawValue)" } ?? ""
-      return "  " + visible(entry.file.path) + "  "
-        + style.paint(
-          PatternCheck.quoted(entry.file.match.pattern) + " "
-            + PatternCheck.spot(entry.file.match) + why, .dim)
+      let rule =
+        PatternCheck.quoted(entry.file.match.pattern) + " " + PatternCheck.spot(entry.file.match)
+      return ["  " + visible(entry.file.path) + "  " + style.paint(rule + why, .dim)]
     }
-    if entries.count > listed {
-      lines.append("  and \(entries.count - listed) more (-v lists all)")
-    }
-    return lines
   }
 
   private func hazards(_ name: String) -> [String] {
-    let all = plan.selected.count > 1 ? "\(name) (and each other file above)" : name
+    let all = plan.selected.count > 1 ? "\(name) (and the other files above)" : name
     return [
-      "  1. A colleague who pulls the commit loses the file: git deletes \(all) from the work",
-      "     tree, as for any file that a commit removes. Tell them to copy it first.",
-      "  2. A colleague who has changed \(name) cannot pull: git stops with \"Your local",
-      "     changes would be overwritten by merge\" until the change is put aside.",
-      "  3. Checking out a commit from before puts its old \(name) over yours without a",
-      "     question, as ignored files count as expendable; going back then deletes it.",
+      "  1. When colleagues pull the commit, git deletes \(all)",
+      "     from their work tree. Ask them to copy it first.",
+      "  2. Colleagues with local changes to \(name) cannot pull: git stops with \"Your local",
+      "     changes would be overwritten by merge\" until they stash them.",
+      "  3. Checking out an older commit overwrites your \(name) without asking, because",
+      "     git treats ignored files as expendable; switching back deletes it.",
     ]
   }
 
-  /// The other repair: the exact lines that keep a file tracked as an exception.
-  private func rescueLines() -> [String] {
+  /// The other fix: the exact lines that keep a file tracked as an exception.
+  private func addExceptions(to listing: inout Listing) {
     let entries = (plan.leftOut + plan.selected).filter { $0.rescue != nil }
-    guard !entries.isEmpty else { return [] }
-    let shown = style.isVerbose ? 100 : 5
-    var lines = [
-      "", "To keep a file tracked instead, add these lines at the end of the file named:",
-    ]
-    for entry in entries.prefix(shown) {
-      guard let rescue = entry.rescue else { continue }
-      lines.append("  " + visible(entry.file.path) + ", in " + visible(rescue.file) + ":")
-      lines += rescue.lines.map { "    " + TerminalText.visible($0) }
+    guard !entries.isEmpty else { return }
+    listing.gap()
+    listing.add("To keep a file tracked instead, append these lines:")
+    listing.list(entries, limit: Self.listedExceptions) { entry in
+      guard let rescue = entry.rescue else { return [] }
+      return ["  for \(visible(entry.file.path)), to \(visible(rescue.file)):"]
+        + rescue.lines.map { "    " + TerminalText.visible($0) }
     }
-    if entries.count > shown { lines.append("  and so on for \(entries.count - shown) more (-v)") }
-    return lines
   }
 
-  private func historyLines(_ path: GitPath) -> [String] {
-    [
-      "", "The history still has these files, and so has every clone. If they hold keys:",
-      "  keystow scan --history    to find them; then revoke or rotate each one",
-      "  git filter-repo           to take files out of the history, as far as that helps: "
-        + "clones and forks keep them",
-    ]
-  }
+  private static let history = [
+    "These files are still in the history and in every clone. If they contain secrets:",
+    "  keystow scan --history    find the secrets, then rotate each one",
+    "  git filter-repo           remove files from the history; clones and forks keep them",
+  ]
 }
 
 /// A plan of untracking for programs.

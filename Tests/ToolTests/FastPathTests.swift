@@ -3,13 +3,12 @@ import Testing
 
 @testable import keystow
 
-/// Command lines parsed by the command that they name alone, against ArgumentParser's own way through
-/// all commands.
-@Suite struct NamedCommandTests {
+/// The fast path against ArgumentParser's own way through all commands.
+@Suite struct FastPathTests {
   private static let scans: [[String]] = [
     ["scan"], ["scan", "--staged"], ["scan", "--staged", "-q", "-f", "json", "-o", "a.json"],
-    ["scan", "a", "b", "--no-git", "--tier", "low"], ["scan", "--", "--staged"],
-    ["scan", "--history", "--jobs=3", "."], ["scan", "-"], ["scan", "scan"], ["scan", "help"],
+    ["scan", "a", "b", "--no-git", "--confidence", "low"], ["scan", "--", "--staged"],
+    ["scan", "--history", "--jobs=3", "."], ["scan", "--tier", "low"], ["scan", "-"], ["scan", "scan"], ["scan", "help"],
     ["scan", "--config", "", "--baseline", "x", "hook", "run", "pre-commit"],
     ["scan", "--range", "main..HEAD", "-f", "sarif"], ["scan", "--stdin", "--name", "Info.plist"],
   ]
@@ -35,16 +34,16 @@ import Testing
 
   @Test(arguments: scans + others + mistakes)
   func theSameComesOut(_ words: [String]) {
-    #expect(outcome { try NamedCommand.parse(words) } == outcome { try Keystow.parseAsRoot(words) })
+    #expect(outcome { try FastPath.command(for: words) } == outcome { try Keystow.parseAsRoot(words) })
   }
 
   @Test func anInstalledHookIsToldByItself() throws {
-    #expect(HookRun.asInstalled(["hook", "run", "pre-commit"])?.arguments == [])
-    #expect(HookRun.asInstalled(["hook", "run", "commit-msg", "a"])?.arguments == ["a"])
+    #expect(FastPath.installedHook(["hook", "run", "pre-commit"])?.arguments == [])
+    #expect(FastPath.installedHook(["hook", "run", "commit-msg", "a"])?.arguments == ["a"])
     for words in [
       ["hook", "run"], ["hook", "run", "commit-msg"], ["hook", "run", "pre-commit", "-x"],
     ] {
-      #expect(HookRun.asInstalled(words) == nil)
+      #expect(FastPath.installedHook(words) == nil)
     }
   }
 

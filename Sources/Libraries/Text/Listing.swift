@@ -1,0 +1,114 @@
+/// The layout of text reports: headings, lists that are cut, next steps, commands, problems.
+///
+/// What comes from a repository must be safe for a terminal before it gets here; `TerminalText`
+/// makes it so.
+package struct Listing: Sendable {
+  package let style: TextStyle
+  /// Without line ends.
+  package private(set) var lines: [String] = []
+
+  package init(style: TextStyle = TextStyle()) {
+    self.style = style
+  }
+
+  /// The lines as a file.
+  package var bytes: [UInt8] { Self.bytes(of: lines) }
+
+  /// Lines as a file.
+  package static func bytes(of lines: [String]) -> [UInt8] {
+    lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+  }
+
+  package mutating func add(_ line: String) {
+    lines.append(line)
+  }
+
+  package mutating func add(_ more: [String]) {
+    lines += more
+  }
+
+  /// Adds the title of a section.
+  package mutating func heading(_ title: String) {
+    add(style.paint(title, .bold))
+  }
+
+  /// Adds an empty line between sections; none at the start and none after another one.
+  package mutating func gap() {
+    if let last = lines.last, !last.isEmpty { add("") }
+  }
+
+  /// Adds the first elements of a list, and how many more there are; all of them in a verbose report.
+  ///
+  /// - Parameters:
+  ///   - limit: the number of elements that a short report lists.
+  ///   - hint: how to list all; nil where there is no way.
+  ///   - hidden: elements that are not in `elements`, but count.
+  package mutating func list<Elements: Collection>(
+    _ elements: Elements, limit: Int, indent: Int = 2, hint: String? = "-v lists all",
+    hidden: Int = 0, _ lines: (Elements.Element) -> [String]
+  ) {
+    for element in elements.prefix(style.isVerbose ? elements.count : limit) { add(lines(element)) }
+    let rest = (style.isVerbose ? 0 : max(0, elements.count - limit)) + hidden
+    if rest > 0 { add(Self.more(rest, indent: indent, hint: hint)) }
+  }
+
+  /// The line after a list that was cut: `and 3 more (-v lists all)`.
+  package static func more(_ count: Int, indent: Int = 2, hint: String? = nil) -> String {
+    String(repeating: " ", count: indent) + "and \(count) more" + (hint.map { " (\($0))" } ?? "")
+  }
+
+  /// Adds what to do about the item above.
+  ///
+  /// - Parameter room: columns for the text, which is wrapped to fit; nil leaves it on one line.
+  package mutating func next(_ advice: String, indent: Int, room: Int? = nil) {
+    let margin = String(repeating: " ", count: indent)
+    let texts = room.map { Self.wrapped(advice, to: $0) } ?? [advice]
+    for (index, text) in texts.enumerated() {
+      add(margin + (index == 0 ? style.paint("next", .dim) : "    ") + "  " + text)
+    }
+  }
+
+  /// Adds commands to paste, one per line.
+  package mutating func commands(_ commands: [String], indent: Int) {
+    let margin = String(repeating: " ", count: indent)
+    add(commands.map { margin + "$ " + style.paint($0, .cyan) })
+  }
+
+  /// Adds what could not be read.
+  package mutating func problem(_ message: String, at path: [UInt8]?) {
+    add(style.paint("problem", .yellow) + ": " + Self.located(message, at: path))
+  }
+
+  /// A message with the path that it is about, safe for a terminal.
+  package static func located(_ message: String, at path: [UInt8]?) -> String {
+    (path.map { TerminalText.visible($0) + ": " } ?? "") + TerminalText.visible(message)
+  }
+
+  /// Rows as lines: each column as wide as its widest cell, two spaces between columns, and nothing
+  /// after the last cell of a row.
+  package static func table(_ rows: [[String]]) -> [String] {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+      }.joined(separator: "  ")
+    }
+  }
+
+  /// The words of a text in lines of at most `room` characters.
+  static func wrapped(_ text: String, to room: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < room {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
