@@ -4,14 +4,24 @@ package enum ShellWord {
 
   package static func quoted(_ bytes: [UInt8]) -> String {
     let text = String(validating: bytes, as: UTF8.self)
-    if let text, !text.isEmpty, bytes.allSatisfy(isPlain) { return text }
-    if let text, TerminalText.visible(bytes) == text {
-      return "'"
-        + text.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
+    if let text, let first = bytes.first, isPlain(first),
+      bytes.allSatisfy({ isPlain($0) || plainInside.contains($0) })
+    {
+      return text
     }
+    if let text, TerminalText.visible(bytes) == text { return literal(text) }
     return "$'" + bytes.map(escaped).joined() + "'"
   }
+
+  /// The text in single quotes, whatever it holds, for the script of any POSIX shell.
+  package static func literal(_ text: String) -> String {
+    "'"
+      + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+
+  /// Bytes that mean something to a shell only at the start of a word.
+  private static let plainInside = Array("=%".utf8)
 
   private static func escaped(_ byte: UInt8) -> String {
     switch byte {

@@ -1,4 +1,5 @@
 import CLibgit2
+internal import Text
 
 /// What can be wrong with a repository or a revision, where a caller says something of its own.
 package enum RepositoryError: Error, Hashable, CustomStringConvertible {
@@ -19,7 +20,7 @@ package enum RepositoryError: Error, Hashable, CustomStringConvertible {
       "not a git repository: \(path)"
     case .unsafeOwner(let path):
       "\(path) belongs to another user; to trust it, run: "
-        + "git config --global --add safe.directory \(path)"
+        + "git config --global --add safe.directory \(ShellWord.quoted(path))"
     case .sha256(let path):
       "\(path) is a SHA-256 repository, which libgit2 cannot read here"
     case .reftable(let path):

@@ -100,7 +100,7 @@ package struct HookScript: Sendable, Hashable {
   private var keptLine: String { "kept=${0%/*}/\(Self.keptName(of: hook))" }
 
   private var searchLine: String {
-    let own = program.map { [Self.quoted($0)] } ?? []
+    let own = program.map { [ShellWord.literal($0)] } ?? []
     let places = ["\"$(command -v keystow)\""] + own + Self.usualPlaces
     return "for keystow in \(places.joined(separator: " ")); do"
   }
@@ -118,12 +118,6 @@ package struct HookScript: Sendable, Hashable {
       "  or take this hook away: rm \"$0\"; if there is a \"$kept\", give it that name back.",
       "  This once without any hook: \(hook.command) --no-verify", "END", "exit 1", "",
     ]
-  }
-
-  /// A word that a shell takes as it is.
-  static func quoted(_ word: String) -> String {
-    "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 
   /// The hash of the script in 16 hexadecimal digits: detects edits, not forgery.

@@ -1,5 +1,6 @@
 internal import Git
 internal import Keys
+internal import Text
 
 /// Puts together what several files say of the same keys: names from one, values from another.
 struct ImportMerging {
@@ -119,7 +120,7 @@ struct ImportMerging {
       ImportNote(
         file.path, rest[0].line,
         "\(names): declared by no other file, so not taken over; to take them: "
-          + "keystow init --from \(file.path.text)"))
+          + "keystow init --from \(ShellWord.quoted(file.path.bytes))"))
     return []
   }
 

@@ -1,6 +1,7 @@
 package import Findings
 internal import Formats
 package import Git
+internal import Text
 internal import Xcconfig
 
 /// An ignored xcconfig file with the values of keys, as it is on disk or as planned.
@@ -74,7 +75,8 @@ package struct SecretsFile: Sendable {
     let whose = configuration.map { " of the configuration \($0)" } ?? ""
     return [
       "The values of this project's keys\(whose): never commit this file, git ignores it.",
-      "To change one: keystow keys set NAME" + (configuration.map { " --config '\($0)'" } ?? ""),
+      "To change one: keystow keys set NAME"
+        + (configuration.map { " --config \(ShellWord.quoted($0))" } ?? ""),
     ]
   }
 }

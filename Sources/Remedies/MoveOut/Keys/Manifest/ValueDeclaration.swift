@@ -49,22 +49,7 @@ package struct ValueCommand: Hashable, Sendable {
   }
 
   /// The command line, quoted for pasting into a shell.
-  package var text: String { arguments.map(Self.quoted).joined(separator: " ") }
-
-  /// A word as a shell takes it for one.
-  static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty
-      && word.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-          || "_-./:=@%+,".utf8.contains($0)
-      }
-    return isPlain
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
-  }
+  package var text: String { arguments.map { ShellWord.quoted($0) }.joined(separator: " ") }
 }
 
 /// The format of names and values in a values file or in the output of a command.

@@ -144,7 +144,7 @@ package struct KeyValues: Sendable {
     }
     let command = "keystow keys set \(name)"
     guard targets.isEmpty else {
-      return targets.map { command + " --config \(ValueCommand.quoted($0))" }
+      return targets.map { command + " --config \(ShellWord.quoted($0))" }
     }
     return problem.kind == .missing && isForOthers ? [] : [command]
   }
