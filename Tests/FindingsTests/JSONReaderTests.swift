@@ -13,8 +13,8 @@ import Text
       #" {"a": [1, -0.5, 2e3, true, false, null], "b": "x\n\"\u00e9\ud83d\ude00"} "#)
     #expect(
       value["a"]
-        == .array([.integer(1), .real(-0.5), .real(2000), .bool(true), .bool(false), .null]))
-    #expect(value["b"] == .string("x\n\"é😀"))
+        == [.integer(1), .real(-0.5), .real(2000), .bool(true), .bool(false), .null])
+    #expect(value["b"] == "x\n\"é😀")
     #expect(value["c"] == nil)
   }
 
@@ -50,8 +50,7 @@ import Text
   @Test func whatTheWriterWritesComesBack() throws {
     let hostile = "\u{0}\u{1B}[2J\u{7F}\u{9B}\u{202E}\u{2028}\u{E0001}\"\\\n\t가😀"
     let value = JSONValue.object([
-      JSONMember(
-        hostile, .array([.string(hostile), .integer(.min), .real(1.5), .null, .object([])]))
+      hostile: [.string(hostile), .integer(.min), .real(1.5), .null, []]
     ])
     for layout in [JSONWriter.Layout.compact, .indented] {
       let bytes = JSONWriter.bytes(of: value, layout: layout)

@@ -86,11 +86,9 @@ extension BaselineDocument {
   /// The file: one entry a line, so that the changes of two branches can be put together.
   package var bytes: [UInt8] {
     let lines = entries.sorted { ($0.rule, $0.hash) < ($1.rule, $1.hash) }.map { entry in
-      let reason = entry.reason.map { [JSONMember("reason", .string($0))] } ?? []
-      let members = [
-        JSONMember("rule", .string(entry.rule)), JSONMember("hash", .string(entry.hash)),
-      ]
-      return Array("    ".utf8) + JSONWriter.bytes(of: .object(members + reason), layout: .compact)
+      var members: JSONObject = ["rule": .string(entry.rule), "hash": .string(entry.hash)]
+      if let reason = entry.reason { members.append("reason", .string(reason)) }
+      return Array("    ".utf8) + JSONWriter.bytes(of: .object(members), layout: .compact)
     }
     let head = """
       {

@@ -18,16 +18,16 @@ package struct DiagnosticReport: Report {
     let unreadable = result.problems.compactMap { problem in
       problem.path.map { path in
         JSONValue.object([
-          JSONMember("message", .string(TerminalText.visible(problem.message))),
-          JSONMember("location", .object(ReportFields.text("path", path.bytes))),
-          JSONMember("severity", .string("ERROR")),
-          JSONMember("code", .object([JSONMember("value", .string("unreadable"))])),
+          "message": .string(TerminalText.visible(problem.message)),
+          "location": .object(ReportFields.text("path", path.bytes)),
+          "severity": "ERROR",
+          "code": ["value": "unreadable"],
         ])
       }
     }
     let report = JSONValue.object([
-      JSONMember("source", .object([JSONMember("name", .string("keystow"))])),
-      JSONMember("diagnostics", .array(found + unreadable)),
+      "source": ["name": "keystow"],
+      "diagnostics": .array(found + unreadable),
     ])
     return JSONWriter.bytes(of: report, layout: .indented) + [UInt8(ascii: "\n")]
   }
@@ -35,15 +35,15 @@ package struct DiagnosticReport: Report {
   private func diagnostic(
     _ finding: Finding, at place: Location, disclosure: Disclosure
   ) -> JSONValue {
-    let location = ReportFields.text("path", place.path.bytes) + [JSONMember("range", range(place))]
-    var code = [JSONMember("value", .string(finding.rule.id))]
-    if let rotation = finding.rule.rotation { code.append(JSONMember("url", .string(rotation))) }
-    return .object([
-      JSONMember("message", .string(Annotation.text(of: finding, disclosure: disclosure))),
-      JSONMember("location", .object(location)),
-      JSONMember("severity", .string(severity(finding.rule.severity))),
-      JSONMember("code", .object(code)),
-    ])
+    let location = ReportFields.text("path", place.path.bytes) + ["range": range(place)]
+    var code: JSONObject = ["value": .string(finding.rule.id)]
+    if let rotation = finding.rule.rotation { code.append("url", .string(rotation)) }
+    return [
+      "message": .string(Annotation.text(of: finding, disclosure: disclosure)),
+      "location": .object(location),
+      "severity": .string(severity(finding.rule.severity)),
+      "code": .object(code),
+    ]
   }
 
   /// Columns of this format count bytes of UTF-8.
@@ -51,16 +51,16 @@ package struct DiagnosticReport: Report {
   /// The line before a secret is known only as far as an excerpt has it; where it does not reach the
   /// start of the line there is no column.
   private func range(_ place: Location) -> JSONValue {
-    var start = [JSONMember("line", .integer(place.start.line))]
-    var end = [JSONMember("line", .integer(place.end.line))]
+    var start: JSONObject = ["line": .integer(place.start.line)]
+    var end: JSONObject = ["line": .integer(place.end.line)]
     let before = String(decoding: place.excerpt.before, as: UTF8.self)
     if before.unicodeScalars.count == place.start.column - 1, place.start.line == place.end.line {
       let column = place.excerpt.before.count + 1
-      start.append(JSONMember("column", .integer(column)))
+      start.append("column", .integer(column))
       // A secret is ASCII but for passwords, which are measured in characters then.
-      end.append(JSONMember("column", .integer(column + place.end.column - place.start.column)))
+      end.append("column", .integer(column + place.end.column - place.start.column))
     }
-    return .object([JSONMember("start", .object(start)), JSONMember("end", .object(end))])
+    return ["start": .object(start), "end": .object(end)]
   }
 
   private func severity(_ severity: Severity) -> String {

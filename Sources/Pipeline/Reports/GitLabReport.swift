@@ -22,9 +22,9 @@ package struct GitLabReport: Report {
       }
     }
     let report = JSONValue.object([
-      JSONMember("version", .string("15.2.1")),
-      JSONMember("scan", scan(result)),
-      JSONMember("vulnerabilities", .array(vulnerabilities)),
+      "version": "15.2.1",
+      "scan": scan(result),
+      "vulnerabilities": .array(vulnerabilities),
     ])
     return JSONWriter.bytes(of: report, layout: .indented) + [UInt8(ascii: "\n")]
   }
@@ -32,59 +32,56 @@ package struct GitLabReport: Report {
   private func scan(_ result: ScanResult) -> JSONValue {
     let seconds = result.statistics.seconds.isFinite ? Int64(result.statistics.seconds) : 0
     let tool = JSONValue.object([
-      JSONMember("id", .string("keystow")),
-      JSONMember("name", .string("Keystow")),
-      JSONMember("version", .string(ToolVersion.current)),
-      JSONMember("vendor", .object([JSONMember("name", .string("Keystow"))])),
+      "id": "keystow",
+      "name": "Keystow",
+      "version": .string(ToolVersion.current),
+      "vendor": ["name": "Keystow"],
     ])
     let messages = result.problems.map { problem in
       let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
       return JSONValue.object([
-        JSONMember("level", .string("warn")),
-        JSONMember("value", .string(path + TerminalText.visible(problem.message))),
+        "level": "warn",
+        "value": .string(path + TerminalText.visible(problem.message)),
       ])
     }
-    return .object([
-      JSONMember("type", .string("secret_detection")),
-      JSONMember("status", .string(result.problems.isEmpty ? "success" : "failure")),
-      JSONMember("start_time", .string(Timestamp(seconds: finished - seconds).utcWithoutZone)),
-      JSONMember("end_time", .string(Timestamp(seconds: finished).utcWithoutZone)),
-      JSONMember("analyzer", tool),
-      JSONMember("scanner", tool),
-      JSONMember("messages", .array(messages)),
-    ])
+    return [
+      "type": "secret_detection",
+      "status": .string(result.problems.isEmpty ? "success" : "failure"),
+      "start_time": .string(Timestamp(seconds: finished - seconds).utcWithoutZone),
+      "end_time": .string(Timestamp(seconds: finished).utcWithoutZone),
+      "analyzer": tool,
+      "scanner": tool,
+      "messages": .array(messages),
+    ]
   }
 
   private func vulnerability(
     _ finding: Finding, at place: Location, number: Int, disclosure: Disclosure
   ) -> JSONValue {
     let rule = finding.rule
-    var members = [
+    var members: JSONObject = [
       // One secret may stand in many places; the places of a finding are in a fixed order.
-      JSONMember("id", .string("\(finding.fingerprint)-\(number + 1)")),
-      JSONMember("name", .string(String(rule.summary.unicodeScalars.prefix(255)))),
-      JSONMember("description", .string(Annotation.text(of: finding, disclosure: disclosure))),
-      JSONMember("severity", .string(rule.severity.rawValue.capitalizedWord)),
-      JSONMember("solution", .string(Advice.help(for: rule))),
-      JSONMember(
-        "identifiers",
-        .array([
-          .object([
-            JSONMember("type", .string("keystow_rule_id")),
-            JSONMember("name", .string("Keystow rule \(rule.id)")),
-            JSONMember("value", .string(rule.id)),
-          ])
-        ])),
-      JSONMember("location", location(place)),
+      "id": .string("\(finding.fingerprint)-\(number + 1)"),
+      "name": .string(String(rule.summary.unicodeScalars.prefix(255))),
+      "description": .string(Annotation.text(of: finding, disclosure: disclosure)),
+      "severity": .string(rule.severity.rawValue.capitalizedWord),
+      "solution": .string(Advice.help(for: rule)),
+      "identifiers": [
+        [
+          "type": "keystow_rule_id",
+          "name": .string("Keystow rule \(rule.id)"),
+          "value": .string(rule.id),
+        ]
+      ],
+      "location": location(place),
     ]
-    if let details = details(place) { members.append(JSONMember("details", details)) }
+    if let details = details(place) { members.append("details", details) }
     if let url = rule.rotation, url.hasPrefix("https://") {
-      members.insert(
-        JSONMember("links", .array([.object([JSONMember("url", .string(url))])])), at: 5)
+      members.insert("links", [["url": .string(url)]], at: 5)
     }
     if disclosure == .revealed {
       let text = String(decoding: finding.secret.reveal(), as: UTF8.self)
-      members.append(JSONMember("raw_source_code_extract", .string(text)))
+      members.append("raw_source_code_extract", .string(text))
     }
     return .object(members)
   }
@@ -99,33 +96,35 @@ package struct GitLabReport: Report {
       texts.insert(("removed_in", "Removed in", removal.commit.hex), at: 0)
     }
     return .object(
-      texts.map { key, name, value in
-        JSONMember(
-          key,
-          .object([
-            JSONMember("name", .string(name)), JSONMember("type", .string("text")),
-            JSONMember("value", .string(value)),
-          ]))
-      })
+      JSONObject(
+        texts.map { key, name, value in
+          (
+            key,
+            [
+              "name": .string(name), "type": "text",
+              "value": .string(value),
+            ]
+          )
+        }))
   }
 
   private func location(_ place: Location) -> JSONValue {
-    var commit: [JSONMember] = []
+    var commit: JSONObject = [:]
     if let introduction = place.introduction {
       commit = [
-        JSONMember("author", .string(introduction.author)),
-        JSONMember("date", .string(introduction.origin.date.iso8601)),
-        JSONMember("message", .string(introduction.summary)),
+        "author": .string(introduction.author),
+        "date": .string(introduction.origin.date.iso8601),
+        "message": .string(introduction.summary),
       ]
     }
     // The schema demands a commit also of files that are in none; GitLab's own analyzer says so.
     let id = place.introduction?.commit.hex ?? "0000000"
-    return .object([
-      JSONMember("file", .string(String(decoding: place.path.bytes, as: UTF8.self))),
-      JSONMember("start_line", .integer(place.start.line)),
-      JSONMember("end_line", .integer(place.end.line)),
-      JSONMember("commit", .object(commit + [JSONMember("sha", .string(id))])),
-    ])
+    return [
+      "file": .string(String(decoding: place.path.bytes, as: UTF8.self)),
+      "start_line": .integer(place.start.line),
+      "end_line": .integer(place.end.line),
+      "commit": .object(commit + ["sha": .string(id)]),
+    ]
   }
 }
 

@@ -28,28 +28,25 @@ package struct GitleaksReport: Report {
     let path = String(decoding: place.path.bytes, as: UTF8.self)
     let secret = String(decoding: disclosure.bytes(of: finding.secret), as: UTF8.self)
     let spot = "\(path):\(finding.rule.id):\(place.start.line)"
-    return .object([
-      JSONMember("RuleID", .string(finding.rule.id)),
-      JSONMember("Description", .string(finding.rule.summary)),
-      JSONMember("StartLine", .integer(place.start.line)),
-      JSONMember("EndLine", .integer(place.end.line)),
-      JSONMember("StartColumn", .integer(place.start.column)),
-      JSONMember("EndColumn", .integer(place.end.column)),
-      JSONMember(
-        "Match",
-        .string(ReportFields.excerpt(of: place, finding: finding, disclosure: disclosure))),
-      JSONMember("Secret", .string(secret)),
-      JSONMember("File", .string(path)),
-      JSONMember("SymlinkFile", .string("")),
-      JSONMember("Commit", .string(introduction?.commit.hex ?? "")),
-      JSONMember("Entropy", .real(entropy(of: finding.secret))),
-      JSONMember("Author", .string(introduction?.author ?? "")),
-      JSONMember("Email", .string(introduction?.email ?? "")),
-      JSONMember("Date", .string(introduction.map { $0.origin.date.utc } ?? "")),
-      JSONMember("Message", .string(introduction?.summary ?? "")),
-      JSONMember("Tags", .array([])),
-      JSONMember(
-        "Fingerprint", .string(introduction.map { "\($0.commit.hex):\(spot)" } ?? spot)),
-    ])
+    return [
+      "RuleID": .string(finding.rule.id),
+      "Description": .string(finding.rule.summary),
+      "StartLine": .integer(place.start.line),
+      "EndLine": .integer(place.end.line),
+      "StartColumn": .integer(place.start.column),
+      "EndColumn": .integer(place.end.column),
+      "Match": .string(ReportFields.excerpt(of: place, finding: finding, disclosure: disclosure)),
+      "Secret": .string(secret),
+      "File": .string(path),
+      "SymlinkFile": "",
+      "Commit": .string(introduction?.commit.hex ?? ""),
+      "Entropy": .real(entropy(of: finding.secret)),
+      "Author": .string(introduction?.author ?? ""),
+      "Email": .string(introduction?.email ?? ""),
+      "Date": .string(introduction.map { $0.origin.date.utc } ?? ""),
+      "Message": .string(introduction?.summary ?? ""),
+      "Tags": [],
+      "Fingerprint": .string(introduction.map { "\($0.commit.hex):\(spot)" } ?? spot),
+    ]
   }
 }

@@ -16,33 +16,28 @@ package struct JSONReport: Report {
 
   /// The report as a value, which other formats may hold.
   func value(of result: ScanResult, disclosure: Disclosure) -> JSONValue {
-    var members = [
-      JSONMember("version", .integer(1)),
-      JSONMember(
-        "tool",
-        .object([
-          JSONMember("name", .string("keystow")),
-          JSONMember("version", .string(ToolVersion.current)),
-        ])),
-      JSONMember(
-        "findings", .array(result.findings.map { finding($0, disclosure: disclosure) })),
-      JSONMember(
-        "problems",
-        .array(
-          result.problems.map { problem in
-            let path = problem.path.map { ReportFields.text("path", $0.bytes) }
-            return .object(
-              (path ?? [JSONMember("path", .null)])
-                + [JSONMember("message", .string(problem.message))])
-          })),
-      JSONMember("omissions", .array(result.omissions.map { omission($0) })),
-      JSONMember("statistics", statistics(result.statistics)),
+    var members: JSONObject = [
+      "version": .integer(1),
+      "tool": [
+        "name": "keystow",
+        "version": .string(ToolVersion.current),
+      ],
+      "findings": .array(result.findings.map { finding($0, disclosure: disclosure) }),
+      "problems": .array(
+        result.problems.map { problem in
+          let path = problem.path.map { ReportFields.text("path", $0.bytes) }
+          return .object(
+            (path ?? ["path": .null])
+              + ["message": .string(problem.message)])
+        }),
+      "omissions": .array(result.omissions.map { omission($0) }),
+      "statistics": statistics(result.statistics),
     ]
     if !result.rejections.isEmpty {
-      members.append(JSONMember("rejections", .array(result.rejections.map { rejection($0) })))
+      members.append("rejections", .array(result.rejections.map { rejection($0) }))
     }
     if let share = result.share {
-      members.append(JSONMember("shard", ShareFields.value(of: share, disclosure: disclosure)))
+      members.append("shard", ShareFields.value(of: share, disclosure: disclosure))
     }
     return .object(members)
   }
@@ -53,38 +48,38 @@ package struct JSONReport: Report {
     }
     return .object(
       ReportFields.members(of: finding, disclosure: disclosure)
-        + [JSONMember("places", .array(places))])
+        + ["places": .array(places)])
   }
 
   private func omission(_ omitted: OmittedPath) -> JSONValue {
     let (kind, text) = ReportFields.reason(omitted.omission)
     return .object(
       ReportFields.text("path", omitted.path.bytes)
-        + [JSONMember("kind", .string(kind)), JSONMember("reason", .string(text))])
+        + ["kind": .string(kind), "reason": .string(text)])
   }
 
   private func statistics(_ statistics: Statistics) -> JSONValue {
-    var members = [
-      JSONMember("unit", .string(statistics.unit.rawValue)),
-      JSONMember("contents", .integer(statistics.contentCount)),
-      JSONMember("bytes", .integer(statistics.byteCount)),
-      JSONMember("candidates", .integer(statistics.candidateCount)),
-      JSONMember("hidden", .integer(statistics.hiddenCount)),
-      JSONMember("known", .integer(statistics.knownCount)),
+    var members: JSONObject = [
+      "unit": .string(statistics.unit.rawValue),
+      "contents": .integer(statistics.contentCount),
+      "bytes": .integer(statistics.byteCount),
+      "candidates": .integer(statistics.candidateCount),
+      "hidden": .integer(statistics.hiddenCount),
+      "known": .integer(statistics.knownCount),
     ]
     if statistics.cachedCount > 0 {
-      members.append(JSONMember("cached", .integer(statistics.cachedCount)))
+      members.append("cached", .integer(statistics.cachedCount))
     }
     return .object(members)
   }
 
   private func rejection(_ rejection: Rejection) -> JSONValue {
     .object(
-      [JSONMember("rule", .string(rejection.ruleID))]
+      ["rule": .string(rejection.ruleID)]
         + ReportFields.text("path", rejection.path.bytes) + [
-          JSONMember("line", .integer(rejection.start.line)),
-          JSONMember("column", .integer(rejection.start.column)),
-          JSONMember("reason", .string(rejection.reason)),
+          "line": .integer(rejection.start.line),
+          "column": .integer(rejection.start.column),
+          "reason": .string(rejection.reason),
         ])
   }
 }

@@ -8,49 +8,49 @@ internal import Text
 /// The JSON members that the JSON formats share, always all of them and in the same order; null
 /// where there is nothing to say.
 package enum ReportFields {
-  static func members(of finding: Finding, disclosure: Disclosure) -> [JSONMember] {
+  static func members(of finding: Finding, disclosure: Disclosure) -> JSONObject {
     [
-      JSONMember("rule", .string(finding.rule.id)),
-      JSONMember("provider", .string(finding.rule.provider)),
-      JSONMember("description", .string(finding.rule.summary)),
-      JSONMember("severity", .string(finding.rule.severity.rawValue)),
-      JSONMember("confidence", .string(finding.confidence.rawValue)),
-      JSONMember("reasons", .array(finding.reasons.map { .string($0) })),
-      JSONMember("rotation", .optional(finding.rule.rotation)),
-      JSONMember("fingerprint", .string(finding.fingerprint.description)),
+      "rule": .string(finding.rule.id),
+      "provider": .string(finding.rule.provider),
+      "description": .string(finding.rule.summary),
+      "severity": .string(finding.rule.severity.rawValue),
+      "confidence": .string(finding.confidence.rawValue),
+      "reasons": .array(finding.reasons.map { .string($0) }),
+      "rotation": .optional(finding.rule.rotation),
+      "fingerprint": .string(finding.fingerprint.description),
     ] + text("secret", disclosure.bytes(of: finding.secret))
   }
 
   static func members(
     of place: Location, finding: Finding, disclosure: Disclosure
-  ) -> [JSONMember] {
+  ) -> JSONObject {
     let introduction = place.introduction
     return text("path", place.path.bytes) + [
-      JSONMember("line", .integer(place.start.line)),
-      JSONMember("column", .integer(place.start.column)),
-      JSONMember("end_line", .integer(place.end.line)),
-      JSONMember("end_column", .integer(place.end.column)),
-      JSONMember("key_path", .array(place.keyPath.map { .string($0) })),
-      JSONMember("key", .optional(key(of: place))),
-      JSONMember("commit", .optional(introduction?.commit.hex)),
-      JSONMember("author", .optional(introduction?.author)),
-      JSONMember("email", .optional(introduction?.email)),
-      JSONMember("date", .optional(introduction.map { $0.origin.date.iso8601 })),
-      JSONMember("summary", .optional(introduction?.summary)),
-      JSONMember("in_head", introduction.map { .bool($0.isInHead) } ?? .null),
+      "line": .integer(place.start.line),
+      "column": .integer(place.start.column),
+      "end_line": .integer(place.end.line),
+      "end_column": .integer(place.end.column),
+      "key_path": .array(place.keyPath.map { .string($0) }),
+      "key": .optional(key(of: place)),
+      "commit": .optional(introduction?.commit.hex),
+      "author": .optional(introduction?.author),
+      "email": .optional(introduction?.email),
+      "date": .optional(introduction.map { $0.origin.date.iso8601 }),
+      "summary": .optional(introduction?.summary),
+      "in_head": introduction.map { .bool($0.isInHead) } ?? .null,
     ] + LocationHistoryFields.members(of: introduction?.fate) + [
-      JSONMember("excerpt", .string(excerpt(of: place, finding: finding, disclosure: disclosure)))
+      "excerpt": .string(excerpt(of: place, finding: finding, disclosure: disclosure))
     ]
   }
 
   /// Bytes as text; where they are not UTF-8, a second member holds them percent-encoded.
-  package static func text(_ name: String, _ bytes: [UInt8]) -> [JSONMember] {
+  package static func text(_ name: String, _ bytes: [UInt8]) -> JSONObject {
     if let text = String(validating: bytes, as: UTF8.self) {
-      return [JSONMember(name, .string(text))]
+      return [name: .string(text)]
     }
     return [
-      JSONMember(name, .string(String(decoding: bytes, as: UTF8.self))),
-      JSONMember(name + "_bytes", .string(PercentEncoding.encode(bytes))),
+      name: .string(String(decoding: bytes, as: UTF8.self)),
+      name + "_bytes": .string(PercentEncoding.encode(bytes)),
     ]
   }
 
@@ -91,44 +91,45 @@ package enum ReportFields {
 /// The JSON members that tell what became of a secret at a path, always all of them; null outside
 /// the history and in a range.
 enum LocationHistoryFields {
-  static func members(of fate: LocationHistory?) -> [JSONMember] {
+  static func members(of fate: LocationHistory?) -> JSONObject {
     guard let fate else {
-      return [
-        "order", "branches", "branch_count", "tags", "tag_count", "other_refs", "other_ref_count",
-        "removals", "removal_count", "returns", "return_count", "renamed_from",
-      ].map { JSONMember($0, .null) }
+      return JSONObject(
+        [
+          "order", "branches", "branch_count", "tags", "tag_count", "other_refs", "other_ref_count",
+          "removals", "removal_count", "returns", "return_count", "renamed_from",
+        ].map { ($0, .null) })
     }
-    return [JSONMember("order", .integer(fate.order))]
+    return ["order": .integer(fate.order)]
       + names("branches", "branch_count", fate.branches) + names("tags", "tag_count", fate.tags)
       + names("other_refs", "other_ref_count", fate.otherRefs)
       + commits("removals", "removal_count", fate.removals)
       + commits("returns", "return_count", fate.returns)
       + (fate.renamedFrom.map { ReportFields.text("renamed_from", $0.bytes) }
-        ?? [JSONMember("renamed_from", .null)])
+        ?? ["renamed_from": .null])
   }
 
   private static func names(
     _ name: String, _ count: String, _ names: TruncatedList<String>
-  ) -> [JSONMember] {
+  ) -> JSONObject {
     [
-      JSONMember(name, .array(names.kept.map { .string($0) })),
-      JSONMember(count, .integer(names.count)),
+      name: .array(names.kept.map { .string($0) }),
+      count: .integer(names.count),
     ]
   }
 
   private static func commits(
     _ name: String, _ count: String, _ notes: TruncatedList<CommitSummary>
-  ) -> [JSONMember] {
+  ) -> JSONObject {
     let list = notes.kept.map { note in
       JSONValue.object([
-        JSONMember("commit", .string(note.commit.hex)),
-        JSONMember("author", .string(note.author)),
-        JSONMember("email", .string(note.email)),
-        JSONMember("date", .string(note.date.iso8601)),
-        JSONMember("summary", .string(note.summary)),
+        "commit": .string(note.commit.hex),
+        "author": .string(note.author),
+        "email": .string(note.email),
+        "date": .string(note.date.iso8601),
+        "summary": .string(note.summary),
       ])
     }
-    return [JSONMember(name, .array(list)), JSONMember(count, .integer(notes.count))]
+    return [name: .array(list), count: .integer(notes.count)]
   }
 }
 
@@ -136,13 +137,13 @@ enum LocationHistoryFields {
 /// those of the other shards.
 enum ShareFields {
   static func value(of share: ScanShare, disclosure: Disclosure) -> JSONValue {
-    .object([
-      JSONMember("index", .integer(share.shard.index)),
-      JSONMember("count", .integer(share.shard.count)),
-      JSONMember("confidence", .string(share.leastConfidence.rawValue)),
-      JSONMember("work", .string(share.work)),
-      JSONMember("sightings", .array(share.sightings.map { sighting($0, disclosure) })),
-    ])
+    [
+      "index": .integer(share.shard.index),
+      "count": .integer(share.shard.count),
+      "confidence": .string(share.leastConfidence.rawValue),
+      "work": .string(share.work),
+      "sightings": .array(share.sightings.map { sighting($0, disclosure) }),
+    ]
   }
 
   private static func sighting(_ part: ShardOccurrence, _ disclosure: Disclosure) -> JSONValue {
@@ -153,14 +154,13 @@ enum ShareFields {
     // The excerpt does not tell where in it the secret stands.
     members += ReportFields.text("before", place.excerpt.before)
     members += ReportFields.text("after", place.excerpt.after)
-    members.append(JSONMember("standing", .string(part.standing.rawValue)))
+    members.append("standing", .string(part.standing.rawValue))
     if let form = part.form {
       members.append(
-        JSONMember(
-          "form",
-          .object([
-            JSONMember("bytes", .integer(form.count)), JSONMember("kinds", .string(form.kinds)),
-          ])))
+        "form",
+        [
+          "bytes": .integer(form.count), "kinds": .string(form.kinds),
+        ])
     }
     return .object(members)
   }

@@ -19,29 +19,28 @@ package struct SARIFReport: Report {
         self.result(place, of: finding, index: rules.index(of: finding.rule), disclosure)
       }
     }
-    let driver: [JSONMember] = [
-      JSONMember("name", .string("keystow")),
-      JSONMember("version", .string(ToolVersion.current)),
-      JSONMember("semanticVersion", .string(ToolVersion.current)),
-      JSONMember("rules", rules.value),
+    let driver: JSONObject = [
+      "name": "keystow",
+      "version": .string(ToolVersion.current),
+      "semanticVersion": .string(ToolVersion.current),
+      "rules": rules.value,
     ]
-    var run: [JSONMember] = [
-      JSONMember("tool", .object([JSONMember("driver", .object(driver))])),
-      JSONMember("invocations", .array([invocation(result)])),
-      JSONMember("originalUriBaseIds", Self.bases),
-      JSONMember("columnKind", .string("unicodeCodePoints")),
-      JSONMember("results", .array(results)),
+    var run: JSONObject = [
+      "tool": ["driver": .object(driver)],
+      "invocations": [invocation(result)],
+      "originalUriBaseIds": Self.bases,
+      "columnKind": "unicodeCodePoints",
+      "results": .array(results),
     ]
     // A service has no use for it; what joins the reports of all shards needs all of it.
     if result.share != nil {
       let report = JSONReport().value(of: result, disclosure: disclosure)
-      run.append(
-        JSONMember("properties", .object([JSONMember(Self.wholeReport, report)])))
+      run.append("properties", [Self.wholeReport: report])
     }
-    let log: [JSONMember] = [
-      JSONMember("$schema", .string(Self.schema)),
-      JSONMember("version", .string("2.1.0")),
-      JSONMember("runs", .array([.object(run)])),
+    let log: JSONObject = [
+      "$schema": .string(Self.schema),
+      "version": "2.1.0",
+      "runs": [.object(run)],
     ]
     return JSONWriter.bytes(of: .object(log), layout: .indented) + [UInt8(ascii: "\n")]
   }
@@ -54,72 +53,66 @@ package struct SARIFReport: Report {
   static let wholeReport = "keystow/report"
 
   private static let bases = JSONValue.object([
-    JSONMember(
-      root,
-      .object([JSONMember("description", SARIFRules.text("The folder that was scanned"))]))
+    root: ["description": SARIFRules.text("The folder that was scanned")]
   ])
 
   private func result(
     _ place: Location, of finding: Finding, index: Int, _ disclosure: Disclosure
   ) -> JSONValue {
     let message = "\(finding.rule.summary): \(finding.secret.masked)"
-    return .object([
-      JSONMember("ruleId", .string(finding.rule.id)),
-      JSONMember("ruleIndex", .integer(index)),
-      JSONMember("level", .string(ReportLevel(finding.rule.severity).rawValue)),
-      JSONMember("message", SARIFRules.text(message)),
-      JSONMember("locations", .array([location(place)])),
-      JSONMember(
-        "partialFingerprints",
-        .object([JSONMember("keystow/v1", .string(finding.fingerprint.description))])),
-      JSONMember("properties", properties(place, of: finding, disclosure)),
-    ])
+    return [
+      "ruleId": .string(finding.rule.id),
+      "ruleIndex": .integer(index),
+      "level": .string(ReportLevel(finding.rule.severity).rawValue),
+      "message": SARIFRules.text(message),
+      "locations": [location(place)],
+      "partialFingerprints": ["keystow/v1": .string(finding.fingerprint.description)],
+      "properties": properties(place, of: finding, disclosure),
+    ]
   }
 
   private func location(_ place: Location) -> JSONValue {
-    let region: [JSONMember] = [
-      JSONMember("startLine", .integer(place.start.line)),
-      JSONMember("startColumn", .integer(place.start.column)),
-      JSONMember("endLine", .integer(place.end.line)),
-      JSONMember("endColumn", .integer(place.end.column)),
+    let region: JSONObject = [
+      "startLine": .integer(place.start.line),
+      "startColumn": .integer(place.start.column),
+      "endLine": .integer(place.end.line),
+      "endColumn": .integer(place.end.column),
     ]
-    return .object([
-      JSONMember(
-        "physicalLocation",
-        .object([
-          JSONMember("artifactLocation", artifact(place.path)),
-          JSONMember("region", .object(region)),
-        ]))
-    ])
+    return [
+      "physicalLocation": [
+        "artifactLocation": artifact(place.path),
+        "region": .object(region),
+      ]
+    ]
   }
 
   private func artifact(_ path: GitPath) -> JSONValue {
     let encoded = PercentEncoding.encode(path.bytes)
     // A path given from the root of the disk is not below the folder that was scanned.
-    if encoded.hasPrefix("/") { return .object([JSONMember("uri", .string("file://" + encoded))]) }
-    return .object([
-      JSONMember("uri", .string(encoded)), JSONMember("uriBaseId", .string(Self.root)),
-    ])
+    if encoded.hasPrefix("/") { return ["uri": .string("file://" + encoded)] }
+    return [
+      "uri": .string(encoded), "uriBaseId": .string(Self.root),
+    ]
   }
 
   private func properties(
     _ place: Location, of finding: Finding, _ disclosure: Disclosure
   ) -> JSONValue {
-    var members = [
-      JSONMember("confidence", .string(finding.confidence.rawValue)),
-      JSONMember("reasons", .array(finding.reasons.map { .string($0) })),
+    var members: JSONObject = [
+      "confidence": .string(finding.confidence.rawValue),
+      "reasons": .array(finding.reasons.map { .string($0) }),
     ]
     if !place.keyPath.isEmpty {
-      members.append(JSONMember("keyPath", .array(place.keyPath.map { .string($0) })))
+      members.append("keyPath", .array(place.keyPath.map { .string($0) }))
     }
     if let introduction = place.introduction {
       members += [
-        JSONMember("commit", .string(introduction.commit.hex)),
-        JSONMember("author", .string(introduction.author)),
-        JSONMember("email", .string(introduction.email)),
-        JSONMember("date", .string(introduction.origin.date.iso8601)),
-        JSONMember("summary", .string(introduction.summary)),
-        JSONMember("inHead", .bool(introduction.isInHead)),
+        "commit": .string(introduction.commit.hex),
+        "author": .string(introduction.author),
+        "email": .string(introduction.email),
+        "date": .string(introduction.origin.date.iso8601),
+        "summary": .string(introduction.summary),
+        "inHead": .bool(introduction.isInHead),
       ]
       if let fate = introduction.fate { members += properties(fate) }
     }
@@ -129,40 +122,39 @@ package struct SARIFReport: Report {
     return .object(members)
   }
 
-  private func properties(_ fate: LocationHistory) -> [JSONMember] {
+  private func properties(_ fate: LocationHistory) -> JSONObject {
     func names(_ list: [String]) -> JSONValue { .array(list.map { .string($0) }) }
     return [
-      JSONMember("order", .integer(fate.order)),
-      JSONMember("branches", names(fate.branches.kept)),
-      JSONMember("branchCount", .integer(fate.branches.count)),
-      JSONMember("tags", names(fate.tags.kept)),
-      JSONMember("tagCount", .integer(fate.tags.count)),
-      JSONMember("otherRefs", names(fate.otherRefs.kept)),
-      JSONMember("otherRefCount", .integer(fate.otherRefs.count)),
-      JSONMember("removals", names(fate.removals.kept.map(\.commit.hex))),
-      JSONMember("removalCount", .integer(fate.removals.count)),
-      JSONMember("returns", names(fate.returns.kept.map(\.commit.hex))),
-      JSONMember("returnCount", .integer(fate.returns.count)),
-    ] + (fate.renamedFrom.map { ReportFields.text("renamedFrom", $0.bytes) } ?? [])
+      "order": .integer(fate.order),
+      "branches": names(fate.branches.kept),
+      "branchCount": .integer(fate.branches.count),
+      "tags": names(fate.tags.kept),
+      "tagCount": .integer(fate.tags.count),
+      "otherRefs": names(fate.otherRefs.kept),
+      "otherRefCount": .integer(fate.otherRefs.count),
+      "removals": names(fate.removals.kept.map(\.commit.hex)),
+      "removalCount": .integer(fate.removals.count),
+      "returns": names(fate.returns.kept.map(\.commit.hex)),
+      "returnCount": .integer(fate.returns.count),
+    ] + (fate.renamedFrom.map { ReportFields.text("renamedFrom", $0.bytes) } ?? [:])
   }
 
   private func invocation(_ result: ScanResult) -> JSONValue {
     let notifications = result.problems.map { problem in
-      var members = [
-        JSONMember("level", .string("error")),
-        JSONMember("message", SARIFRules.text(problem.message)),
+      var members: JSONObject = [
+        "level": "error",
+        "message": SARIFRules.text(problem.message),
       ]
       if let path = problem.path {
-        let physical = JSONValue.object([JSONMember("artifactLocation", artifact(path))])
-        members.append(
-          JSONMember("locations", .array([.object([JSONMember("physicalLocation", physical)])])))
+        let physical = JSONValue.object(["artifactLocation": artifact(path)])
+        members.append("locations", [["physicalLocation": physical]])
       }
       return JSONValue.object(members)
     }
-    return .object([
-      JSONMember("executionSuccessful", .bool(result.problems.isEmpty)),
-      JSONMember("toolExecutionNotifications", .array(notifications)),
-    ])
+    return [
+      "executionSuccessful": .bool(result.problems.isEmpty),
+      "toolExecutionNotifications": .array(notifications),
+    ]
   }
 }
 
@@ -184,32 +176,28 @@ struct SARIFRules {
 
   /// A message object.
   static func text(_ text: String) -> JSONValue {
-    .object([JSONMember("text", .string(text))])
+    ["text": .string(text)]
   }
 
   private func descriptor(_ rule: Rule) -> JSONValue {
-    var members = [
-      JSONMember("id", .string(rule.id)),
-      JSONMember("shortDescription", Self.text(rule.summary)),
-      JSONMember("fullDescription", Self.text("\(rule.summary) (\(rule.provider))")),
-      JSONMember("help", Self.text(Advice.help(for: rule))),
+    var members: JSONObject = [
+      "id": .string(rule.id),
+      "shortDescription": Self.text(rule.summary),
+      "fullDescription": Self.text("\(rule.summary) (\(rule.provider))"),
+      "help": Self.text(Advice.help(for: rule)),
     ]
     if rule.source.hasPrefix("https://"),
       rule.source.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     {
-      members.append(JSONMember("helpUri", .string(rule.source)))
+      members.append("helpUri", .string(rule.source))
     }
     members += [
-      JSONMember(
-        "defaultConfiguration",
-        .object([JSONMember("level", .string(ReportLevel(rule.severity).rawValue))])),
-      JSONMember(
-        "properties",
-        .object([
-          JSONMember("security-severity", .string(score(rule.severity))),
-          JSONMember("provider", .string(rule.provider)),
-          JSONMember("tags", .array([.string("security"), .string("secret")])),
-        ])),
+      "defaultConfiguration": ["level": .string(ReportLevel(rule.severity).rawValue)],
+      "properties": [
+        "security-severity": .string(score(rule.severity)),
+        "provider": .string(rule.provider),
+        "tags": ["security", "secret"],
+      ],
     ]
     return .object(members)
   }

@@ -58,15 +58,15 @@ struct RuleListing {
   private var json: String {
     let list = rules.map { rule in
       JSONValue.object([
-        JSONMember("id", .string(rule.id)),
-        JSONMember("provider", .string(rule.provider)),
-        JSONMember("description", .string(rule.summary)),
-        JSONMember("severity", .string(rule.severity.rawValue)),
-        JSONMember("confidence", .string(rule.confidence.rawValue)),
-        JSONMember("anchors", .array(rule.anchors.map { .string($0.text) })),
-        JSONMember("pattern", .string(rule.pattern)),
-        JSONMember("source", .string(rule.source)),
-        JSONMember("rotation", .optional(rule.rotation)),
+        "id": .string(rule.id),
+        "provider": .string(rule.provider),
+        "description": .string(rule.summary),
+        "severity": .string(rule.severity.rawValue),
+        "confidence": .string(rule.confidence.rawValue),
+        "anchors": .array(rule.anchors.map { .string($0.text) }),
+        "pattern": .string(rule.pattern),
+        "source": .string(rule.source),
+        "rotation": .optional(rule.rotation),
       ])
     }
     return String(decoding: JSONWriter.bytes(of: .array(list), layout: .indented), as: UTF8.self)

@@ -65,14 +65,14 @@ package struct JSONReader {
 
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
     index += 1
-    var members: [JSONMember] = []
+    var members = JSONObject()
     if take(UInt8(ascii: "}")) { return .object(members) }
     repeat {
       skipBlanks()
       guard current == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
       let name = try string()
       guard take(UInt8(ascii: ":")) else { throw error("expected ':' after a name") }
-      members.append(JSONMember(name, try value(depth: depth + 1)))
+      try members.append(name, value(depth: depth + 1))
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "}")) else { throw error("expected ',' or '}'") }
     return .object(members)

@@ -7,18 +7,62 @@ package enum JSONValue: Sendable, Equatable {
   case real(Double)
   case string(String)
   case array([JSONValue])
-  case object([JSONMember])
+  case object(JSONObject)
 
   /// The first member of an object with that name; nil for other values.
   package subscript(name: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+    guard case .object(let object) = self else { return nil }
+    return object[name]
   }
 
   /// A string, or null where there is none.
   package static func optional(_ text: String?) -> JSONValue {
     text.map { .string($0) } ?? .null
   }
+
+  /// An array of strings.
+  package static func strings(_ texts: some Sequence<String>) -> JSONValue {
+    .array(texts.map { .string($0) })
+  }
+}
+
+/// The members of a JSON object, in their order.
+package struct JSONObject: Sendable, Equatable {
+  package private(set) var members: [JSONMember] = []
+
+  package init() {}
+
+  package init(_ members: [JSONMember]) {
+    self.members = members
+  }
+
+  package init(_ pairs: some Sequence<(String, JSONValue)>) {
+    members = pairs.map { JSONMember(name: $0, value: $1) }
+  }
+
+  /// The members with some values replaced; names and order stay.
+  package func mapValues(_ transform: (JSONMember) -> JSONValue) -> Self {
+    Self(members.map { ($0.name, transform($0)) })
+  }
+
+  /// Adds a member in front of the one at an index, from 0.
+  package mutating func insert(_ name: String, _ value: JSONValue, at index: Int) {
+    members.insert(JSONMember(name: name, value: value), at: index)
+  }
+
+  /// The first member with that name.
+  package subscript(name: String) -> JSONValue? {
+    members.first { $0.name == name }?.value
+  }
+
+  /// Adds a member at the end; names are not compared.
+  package mutating func append(_ name: String, _ value: JSONValue) {
+    members.append(JSONMember(name: name, value: value))
+  }
+
+  package static func + (left: Self, right: Self) -> Self { Self(left.members + right.members) }
+
+  package static func += (left: inout Self, right: Self) { left.members += right.members }
 }
 
 /// A name and its value in a JSON object.
@@ -26,8 +70,37 @@ package struct JSONMember: Sendable, Equatable {
   package let name: String
   package let value: JSONValue
 
-  package init(_ name: String, _ value: JSONValue) {
+  package init(name: String, value: JSONValue) {
     self.name = name
     self.value = value
   }
+}
+
+extension JSONObject: Sequence {
+  package func makeIterator() -> [JSONMember].Iterator { members.makeIterator() }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    members = elements.map { JSONMember(name: $0, value: $1) }
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByNilLiteral
+{
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements))
+  }
+
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  package init(stringLiteral value: String) { self = .string(value) }
+
+  package init(integerLiteral value: Int) { self = .integer(value) }
+
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  package init(nilLiteral: ()) { self = .null }
 }

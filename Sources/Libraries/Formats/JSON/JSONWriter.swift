@@ -40,7 +40,7 @@ package struct JSONWriter {
     case .array(let elements):
       writeList(elements, "[", "]", depth: depth) { $0.write($1, depth: depth + 1) }
     case .object(let members):
-      writeList(members, "{", "}", depth: depth) { writer, member in
+      writeList(members.members, "{", "}", depth: depth) { writer, member in
         writer.write(member.name)
         writer.output += (writer.layout == .compact ? ":" : ": ").utf8
         writer.write(member.value, depth: depth + 1)

@@ -93,47 +93,43 @@ struct AuditReport {
   var json: [UInt8] {
     let findings = found.map { one in
       JSONValue.object([
-        JSONMember("keys", .array(one.secret.keys.map { .string($0) })),
-        JSONMember("sources", .array(one.secret.sources.map { .string($0) })),
-        JSONMember("allowed", .bool(isAllowed(one.secret))),
-        JSONMember("unlisted", .integer(one.unlisted)),
-        JSONMember(
-          "places",
-          .array(
-            one.traces.map { trace in
-              .object(
-                ReportFields.text("path", trace.path.bytes) + [
-                  JSONMember("offset", .integer(trace.offset)),
-                  JSONMember("form", .string(trace.form.rawValue)),
-                ])
-            })),
+        "keys": .array(one.secret.keys.map { .string($0) }),
+        "sources": .array(one.secret.sources.map { .string($0) }),
+        "allowed": .bool(isAllowed(one.secret)),
+        "unlisted": .integer(one.unlisted),
+        "places": .array(
+          one.traces.map { trace in
+            .object(
+              ReportFields.text("path", trace.path.bytes) + [
+                "offset": .integer(trace.offset),
+                "form": .string(trace.form.rawValue),
+              ])
+          }),
       ])
     }
     let unanswered = Set(unanswered)
     let unsearched = known.unsearched.map { one in
       JSONValue.object([
-        JSONMember("key", .string(one.key)), JSONMember("source", .optional(one.source)),
-        JSONMember("reason", .string(one.reason)),
-        JSONMember("unanswered", .bool(unanswered.contains(one))),
+        "key": .string(one.key), "source": .optional(one.source),
+        "reason": .string(one.reason),
+        "unanswered": .bool(unanswered.contains(one)),
       ])
     }
     let problems = result.problems.map { problem in
       JSONValue.object(
-        (problem.path.map { ReportFields.text("path", $0.bytes) } ?? [])
-          + [JSONMember("message", .string(problem.message))])
+        (problem.path.map { ReportFields.text("path", $0.bytes) } ?? [:])
+          + ["message": .string(problem.message)])
     }
     return JSONWriter.document(
-      .object([
-        JSONMember("product", .string(product)),
-        JSONMember("values", .integer(known.secrets.count)),
-        JSONMember("files", .integer(result.contentCount)),
-        JSONMember("bytes", .integer(result.byteCount)),
-        JSONMember("findings", .array(findings)), JSONMember("unsearched", .array(unsearched)),
-        JSONMember(
-          "catalogs",
-          .array(result.catalogs.map { .object(ReportFields.text("path", $0.bytes)) })),
-        JSONMember("problems", .array(problems)),
-      ]))
+      [
+        "product": .string(product),
+        "values": .integer(known.secrets.count),
+        "files": .integer(result.contentCount),
+        "bytes": .integer(result.byteCount),
+        "findings": .array(findings), "unsearched": .array(unsearched),
+        "catalogs": .array(result.catalogs.map { .object(ReportFields.text("path", $0.bytes)) }),
+        "problems": .array(problems),
+      ])
   }
 }
 

@@ -102,18 +102,18 @@ struct BaselineListing {
       let places = known[entry.hash]?.places.map { place in
         JSONValue.object(
           ReportFields.text("path", place.path.bytes) + [
-            JSONMember("line", .integer(place.start.line)),
-            JSONMember("column", .integer(place.start.column)),
-            JSONMember("commit", .optional(place.introduction?.commit.hex)),
+            "line": .integer(place.start.line),
+            "column": .integer(place.start.column),
+            "commit": .optional(place.introduction?.commit.hex),
           ])
       }
       return JSONValue.object([
-        JSONMember("rule", .string(entry.rule)), JSONMember("hash", .string(entry.hash)),
-        JSONMember("reason", .optional(entry.reason)),
-        JSONMember("places", .array(places ?? [])),
+        "rule": .string(entry.rule), "hash": .string(entry.hash),
+        "reason": .optional(entry.reason),
+        "places": .array(places ?? []),
       ])
     }
-    return .object([JSONMember("file", .string(path)), JSONMember("entries", .array(entries))])
+    return ["file": .string(path), "entries": .array(entries)]
   }
 
   private var scope: String { includesHistory ? "work tree and history" : "the work tree" }

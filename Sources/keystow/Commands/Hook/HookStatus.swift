@@ -96,38 +96,38 @@ struct HookListing {
   }
 
   private var json: JSONValue {
-    .object([
-      JSONMember("folder", .string(survey.folder.path)),
-      JSONMember("set_by", .string(survey.folder.setting.rawValue)),
-      JSONMember("complete", .bool(isComplete)),
-      JSONMember("hooks", .array(survey.hooks.map(json))),
-    ])
+    [
+      "folder": .string(survey.folder.path),
+      "set_by": .string(survey.folder.setting.rawValue),
+      "complete": .bool(isComplete),
+      "hooks": .array(survey.hooks.map(json)),
+    ]
   }
 
   private func json(_ state: HookState) -> JSONValue {
     let file: JSONValue =
       if case .framework(_, let file, _, _) = state.kind { .string(file) } else { .null }
-    return .object([
-      JSONMember("hook", .string(state.hook.rawValue)),
-      JSONMember("path", .string(state.path)),
-      JSONMember("by", Self.author(of: state)),
-      JSONMember("runs_keystow", .bool(state.runsKeystow)),
-      JSONMember("edited", .bool(state.kind == .edited)),
-      JSONMember("executable", .bool(state.isExecutable)),
-      JSONMember("kept", .optional(state.kept)),
-      JSONMember("framework", .optional(HookFramework(of: state)?.rawValue)),
-      JSONMember("file", file),
-      JSONMember("program", .optional(search.program(for: state))),
-    ])
+    return [
+      "hook": .string(state.hook.rawValue),
+      "path": .string(state.path),
+      "by": Self.author(of: state),
+      "runs_keystow": .bool(state.runsKeystow),
+      "edited": .bool(state.kind == .edited),
+      "executable": .bool(state.isExecutable),
+      "kept": .optional(state.kept),
+      "framework": .optional(HookFramework(of: state)?.rawValue),
+      "file": file,
+      "program": .optional(search.program(for: state)),
+    ]
   }
 
   private static func author(of state: HookState) -> JSONValue {
     switch state.kind {
     case .absent: .null
-    case .installed, .edited: .string("keystow")
+    case .installed, .edited: "keystow"
     case .framework(_, _, _, false): .null
     case .framework(let framework, _, _, true): .string(framework.rawValue)
-    case .other, .otherWithKeystow: .string("other")
+    case .other, .otherWithKeystow: "other"
     }
   }
 }

@@ -87,21 +87,19 @@ struct ExplanationListing {
       + ReportFields.text("path_from_root", explanation.path)
     return .object(
       paths + [
-        JSONMember("kind", .string(explanation.kind.rawValue)),
-        JSONMember("ignored", .bool(isIgnored)),
-        JSONMember("tracked", .bool(explanation.isTracked)),
-        JSONMember("decided_by", explanation.match.map(rule) ?? .null),
-        JSONMember("ignored_folder", explanation.ignoredFolder.map(text) ?? .null),
-        JSONMember(
-          "chain",
-          .array(
-            explanation.steps.map { step in
-              .object(
-                ReportFields.text("path", step.path) + [
-                  JSONMember("rules", .array(step.matches.map(rule)))
-                ])
-            })),
-        JSONMember("advice", .array(explanation.advice.map(object))),
+        "kind": .string(explanation.kind.rawValue),
+        "ignored": .bool(isIgnored),
+        "tracked": .bool(explanation.isTracked),
+        "decided_by": explanation.match.map(rule) ?? .null,
+        "ignored_folder": explanation.ignoredFolder.map(text) ?? .null,
+        "chain": .array(
+          explanation.steps.map { step in
+            .object(
+              ReportFields.text("path", step.path) + [
+                "rules": .array(step.matches.map(rule))
+              ])
+          }),
+        "advice": .array(explanation.advice.map(object)),
       ])
   }
 
@@ -111,35 +109,35 @@ struct ExplanationListing {
 
   private func rule(_ match: IgnoreMatch) -> JSONValue {
     let pattern = match.pattern
-    return .object([
-      JSONMember("source", text(match.file.name)),
-      JSONMember("line", .integer(pattern.line)),
-      JSONMember("pattern", text(pattern.text)),
-      JSONMember("negated", .bool(pattern.isNegated)),
-    ])
+    return [
+      "source": text(match.file.name),
+      "line": .integer(pattern.line),
+      "pattern": text(pattern.text),
+      "negated": .bool(pattern.isNegated),
+    ]
   }
 
   private func object(_ advice: IgnoreAdvice) -> JSONValue {
-    let members: [JSONMember] =
+    let members: JSONObject =
       switch advice {
-      case .addByForce: [JSONMember("do", .string("git add -f"))]
-      case .untrack: [JSONMember("do", .string("git rm --cached"))]
+      case .addByForce: ["do": "git add -f"]
+      case .untrack: ["do": "git rm --cached"]
       case .parentIsIgnored(let folder):
-        [JSONMember("because", .string("parent ignored")), JSONMember("folder", text(folder))]
+        ["because": "parent ignored", "folder": text(folder)]
       case .addLines(let lines, let file):
         [
-          JSONMember("do", .string("add lines")), JSONMember("file", text(file)),
-          JSONMember("lines", .array(lines.map(text))),
+          "do": "add lines", "file": text(file),
+          "lines": .array(lines.map(text)),
         ]
       case .removeLine(let line, let file):
         [
-          JSONMember("do", .string("remove line")), JSONMember("file", text(file)),
-          JSONMember("line", .integer(line)),
+          "do": "remove line", "file": text(file),
+          "line": .integer(line),
         ]
       case .ignore(let line, let file):
         [
-          JSONMember("do", .string("add lines")), JSONMember("file", text(file)),
-          JSONMember("lines", .array([text(line)])),
+          "do": "add lines", "file": text(file),
+          "lines": [text(line)],
         ]
       }
     return .object(members)

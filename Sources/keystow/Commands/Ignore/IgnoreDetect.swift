@@ -83,9 +83,9 @@ struct DetectionListing {
 
   private static func json(_ one: DetectedTemplate) -> JSONValue {
     .object(
-      [JSONMember("template", .string(one.template))]
+      ["template": .string(one.template)]
         + ReportFields.text("folder", one.folder.bytes) + [
-          JSONMember("evidence", .array(one.evidence.map { .string($0.text) }))
+          "evidence": .array(one.evidence.map { .string($0.text) })
         ])
   }
 }

@@ -24,11 +24,11 @@ struct IgnoreEditReport {
   /// For a program.
   var json: [UInt8] {
     get throws {
-      var members = [
-        JSONMember("dry_run", .bool(isDryRun)), JSONMember("files", .array(edits.map(object))),
+      var members: JSONObject = [
+        "dry_run": .bool(isDryRun), "files": .array(edits.map(object)),
       ]
       if isDryRun {
-        members.append(JSONMember("diff", .string(String(decoding: try diff, as: UTF8.self))))
+        members.append("diff", .string(String(decoding: try diff, as: UTF8.self)))
       }
       return JSONWriter.document(.object(members))
     }
@@ -101,48 +101,42 @@ struct IgnoreEditReport {
 
   private func object(_ edit: BlockEdit) -> JSONValue {
     let change = edit.change
-    return .object([
-      JSONMember("path", .string(edit.place.path)),
-      JSONMember("changed", .bool(!edit.file.changesNothing)),
-      JSONMember("templates", .array(change.uses.map(Self.object))),
-      JSONMember("patterns", .integer(change.patternCount)),
-      JSONMember("added", Self.list(change.added)),
-      JSONMember("removed", Self.list(change.removed)),
-      JSONMember("left_out", Self.list(change.present)),
-      JSONMember(
-        "hidden_negations",
-        .array(
-          change.hidden.map { hidden in
-            .object([
-              JSONMember("line", .integer(hidden.line)),
-              JSONMember("text", Self.text(hidden.text)),
-              JSONMember("rule", Self.text(hidden.rule)),
-              JSONMember("folder", Self.text(hidden.folder)),
-              JSONMember("opened", .bool(hidden.isOpened)),
-            ])
-          })),
-      JSONMember(
-        "limited_negations",
-        .array(
-          change.limited.map {
-            .object([JSONMember("line", .integer($0.line)), JSONMember("text", Self.text($0.text))])
-          })),
-      JSONMember(
-        "moved_to_top",
-        change.move.map { move in
-          .object([
-            JSONMember("line", .integer(move.line)), JSONMember("text", Self.text(move.text)),
-            JSONMember("rule", Self.text(move.rule)),
-          ])
-        } ?? .null),
-      JSONMember("ignored_tracked_files", Self.list(change.ignoredFiles.map(\.bytes))),
-    ])
+    return [
+      "path": .string(edit.place.path),
+      "changed": .bool(!edit.file.changesNothing),
+      "templates": .array(change.uses.map(Self.object)),
+      "patterns": .integer(change.patternCount),
+      "added": Self.list(change.added),
+      "removed": Self.list(change.removed),
+      "left_out": Self.list(change.present),
+      "hidden_negations": .array(
+        change.hidden.map { hidden in
+          [
+            "line": .integer(hidden.line),
+            "text": Self.text(hidden.text),
+            "rule": Self.text(hidden.rule),
+            "folder": Self.text(hidden.folder),
+            "opened": .bool(hidden.isOpened),
+          ]
+        }),
+      "limited_negations": .array(
+        change.limited.map {
+          ["line": .integer($0.line), "text": Self.text($0.text)]
+        }),
+      "moved_to_top": change.move.map { move in
+        [
+          "line": .integer(move.line), "text": Self.text(move.text),
+          "rule": Self.text(move.rule),
+        ]
+      } ?? .null,
+      "ignored_tracked_files": Self.list(change.ignoredFiles.map(\.bytes)),
+    ]
   }
 
   private static func object(_ use: TemplateUse) -> JSONValue {
-    .object([
-      JSONMember("name", .string(use.name)), JSONMember("folders", list(use.folders.map(\.bytes))),
-    ])
+    [
+      "name": .string(use.name), "folders": list(use.folders.map(\.bytes)),
+    ]
   }
 
   private static func list(_ texts: [[UInt8]]) -> JSONValue { .array(texts.map(text)) }

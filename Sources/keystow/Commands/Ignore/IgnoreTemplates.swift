@@ -86,15 +86,15 @@ struct TemplateListing {
 
   private func json(_ template: Template) -> JSONValue {
     let others = catalogue.origins(replacedBy: template.name)
-    return .object([
-      JSONMember("name", .string(template.name)),
-      JSONMember("title", .string(template.title)),
-      JSONMember("kind", .string(template.kind.rawValue)),
-      JSONMember("aliases", .array(template.aliases.map { .string($0) })),
-      JSONMember("includes", .array(template.includes.map { .string($0) })),
-      JSONMember("source", .string(Self.name(of: template.origin))),
-      JSONMember("replaces", .array(others.map { .string(Self.name(of: $0)) })),
-    ])
+    return [
+      "name": .string(template.name),
+      "title": .string(template.title),
+      "kind": .string(template.kind.rawValue),
+      "aliases": .array(template.aliases.map { .string($0) }),
+      "includes": .array(template.includes.map { .string($0) }),
+      "source": .string(Self.name(of: template.origin)),
+      "replaces": .array(others.map { .string(Self.name(of: $0)) }),
+    ]
   }
 
   private static func name(of origin: TemplateOrigin) -> String {

@@ -131,9 +131,9 @@ struct InitCommand: ParsableCommand {
     if isWanted { try carryOut(program) }
     switch format {
     case .json:
-      let members = try parts.flatMap { try $0.members() }
+      let members = try parts.reduce(into: JSONObject()) { $0 += try $1.members() }
       try Terminal.standardOutput.deliver(
-        JSONWriter.document(.object([JSONMember("done", .bool(isWanted))] + members)))
+        JSONWriter.document(.object(["done": .bool(isWanted)] + members)))
     case .text:
       let lines = parts.flatMap { $0.closing(isDone: isWanted) }
       let state = isWanted ? "Done." : isNeeded ? nil : "Everything is set up already."

@@ -41,7 +41,7 @@ struct KeySetup: SetupPart {
 
   func closing(isDone: Bool) -> [String] { report.closing(isDone: isDone) }
 
-  func members() -> [JSONMember] { report.members() }
+  func members() -> JSONObject { report.members() }
 
   /// The plan with its edits and with what git makes of the files.
   private static func report(
@@ -165,41 +165,39 @@ struct KeyImportReport {
     return path == project.files.secrets || project.files.configuration(of: path) != nil
   }
 
-  func members() -> [JSONMember] {
+  func members() -> JSONObject {
     let keys = plan.keys.map { key in
       JSONValue.object(
         [
-          JSONMember("name", .string(key.declaration.name.text)),
-          JSONMember("type", .string(key.declaration.type.description)),
-          JSONMember(
-            "required",
-            key.declaration.required.map { .array($0.map { .string($0) }) } ?? .null),
-          JSONMember("known", .bool(key.isKnown)), JSONMember("has_value", .bool(key.hasValue)),
-          JSONMember("original_name", .string(key.origin.name)),
+          "name": .string(key.declaration.name.text),
+          "type": .string(key.declaration.type.description),
+          "required": key.declaration.required.map { .array($0.map { .string($0) }) } ?? .null,
+          "known": .bool(key.isKnown), "has_value": .bool(key.hasValue),
+          "original_name": .string(key.origin.name),
         ] + ReportFields.text("path", key.origin.path.bytes) + [
-          JSONMember("line", .integer(key.origin.line))
+          "line": .integer(key.origin.line)
         ])
     }
     let notes = plan.notes.map { note in
       JSONValue.object(
         ReportFields.text("path", note.path.bytes) + [
-          JSONMember("line", note.line.map { .integer($0) } ?? .null),
-          JSONMember("message", .string(note.message)),
+          "line": note.line.map { .integer($0) } ?? .null,
+          "message": .string(note.message),
         ])
     }
     let holders = plan.holders.map { one in
       JSONValue.object(
         ReportFields.text("path", one.path.bytes) + [
-          JSONMember("values", .integer(one.count)),
-          JSONMember("not_taken", .integer(one.untaken)),
-          JSONMember("tracked", .bool(tracked.contains(one.path))),
-          JSONMember("ignored", .bool(!seen.contains(one.path) && !tracked.contains(one.path))),
+          "values": .integer(one.count),
+          "not_taken": .integer(one.untaken),
+          "tracked": .bool(tracked.contains(one.path)),
+          "ignored": .bool(!seen.contains(one.path) && !tracked.contains(one.path)),
         ])
     }
     return [
-      JSONMember("keys", .array(keys)), JSONMember("notes", .array(notes)),
-      JSONMember("files", .array(holders)),
-      JSONMember("changes", .array(edits.map { .string(project.name(of: $0.path)) })),
+      "keys": .array(keys), "notes": .array(notes),
+      "files": .array(holders),
+      "changes": .array(edits.map { .string(project.name(of: $0.path)) }),
     ]
   }
 }

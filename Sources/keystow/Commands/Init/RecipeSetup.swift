@@ -66,24 +66,22 @@ struct RecipeSetup: SetupPart {
     return steps + hints
   }
 
-  func members() -> [JSONMember] {
+  func members() -> JSONObject {
     [
-      JSONMember(
-        "recipes",
-        .array(
-          recipes.map { recipe in
-            let state =
-              switch recipe.state {
-              case .absent: "absent"
-              case .present: "present"
-              case .different: "different"
-              }
-            return .object([
-              JSONMember("service", .string(recipe.service.rawValue)),
-              JSONMember("path", .string(recipe.service.path(of: kind))),
-              JSONMember("state", .string(state)),
-            ])
-          }))
+      "recipes": .array(
+        recipes.map { recipe in
+          let state =
+            switch recipe.state {
+            case .absent: "absent"
+            case .present: "present"
+            case .different: "different"
+            }
+          return [
+            "service": .string(recipe.service.rawValue),
+            "path": .string(recipe.service.path(of: kind)),
+            "state": .string(state),
+          ]
+        })
     ]
   }
 }

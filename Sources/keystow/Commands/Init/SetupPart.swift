@@ -22,7 +22,7 @@ protocol SetupPart {
   func closing(isDone: Bool) -> [String]
 
   /// The plan, for a program.
-  func members() throws -> [JSONMember]
+  func members() throws -> JSONObject
 }
 
 /// The .gitignore that the project needs, as `keystow ignore add` writes it.
@@ -54,9 +54,9 @@ struct IgnoreSetup: SetupPart {
 
   func closing(isDone: Bool) -> [String] { [] }
 
-  func members() -> [JSONMember] {
+  func members() -> JSONObject {
     let change = edit.map { $0.change.added.count } ?? 0
-    return [JSONMember("ignore_patterns", .integer(changesNothing ? 0 : change))]
+    return ["ignore_patterns": .integer(changesNothing ? 0 : change)]
   }
 }
 
@@ -100,7 +100,7 @@ struct ConfigurationSetup: SetupPart {
 
   func closing(isDone: Bool) -> [String] { [] }
 
-  func members() -> [JSONMember] { [JSONMember("makes_configuration", .bool(!changesNothing))] }
+  func members() -> JSONObject { ["makes_configuration": .bool(!changesNothing)] }
 }
 
 /// The hooks, as `keystow hook install` writes them.
@@ -143,7 +143,7 @@ struct HookSetup: SetupPart {
     isDone && !changesNothing ? ["Remove the hooks with: keystow hook uninstall"] : []
   }
 
-  func members() -> [JSONMember] {
+  func members() -> JSONObject {
     let hooks = plan?.steps.filter { step in
       switch step.action {
       case .write, .chain: true
@@ -151,7 +151,7 @@ struct HookSetup: SetupPart {
       }
     }
     return [
-      JSONMember("hooks", .array((hooks ?? []).map { .string($0.state.hook.rawValue) }))
+      "hooks": .array((hooks ?? []).map { .string($0.state.hook.rawValue) })
     ]
   }
 }

@@ -51,7 +51,7 @@ struct KeysCheck: ParsableCommand {
     case .json:
       let problems = check.problems.map { object($0) }
       let value = JSONValue.object([
-        JSONMember("keys", .integer(check.keyCount)), JSONMember("problems", .array(problems)),
+        "keys": .integer(check.keyCount), "problems": .array(problems),
       ])
       try Terminal.standardOutput.deliver(JSONWriter.document(value))
     }
@@ -87,12 +87,12 @@ struct KeysCheck: ParsableCommand {
   }
 
   private func object(_ problem: KeyProblem) -> JSONValue {
-    .object([
-      JSONMember("name", .string(problem.key.name.text)),
-      JSONMember("kind", .string(problem.kind.word)),
-      JSONMember("configurations", .array(problem.configurations.map { .string($0) })),
-      JSONMember("source", .optional(problem.source?.description)),
-      JSONMember("message", .string(problem.message)),
-    ])
+    [
+      "name": .string(problem.key.name.text),
+      "kind": .string(problem.kind.word),
+      "configurations": .array(problem.configurations.map { .string($0) }),
+      "source": .optional(problem.source?.description),
+      "message": .string(problem.message),
+    ]
   }
 }

@@ -41,7 +41,7 @@ struct KeysList: ParsableCommand {
     case .json:
       let constants = work.constants
       let keys = work.keys.map { object($0, work, constants[$0.name].expression) }
-      let value = JSONValue.object([JSONMember("keys", .array(keys))])
+      let value = JSONValue.object(["keys": .array(keys)])
       try Terminal.standardOutput.deliver(JSONWriter.document(value))
     }
     try work.reportMistakes()
@@ -116,19 +116,19 @@ struct KeysList: ParsableCommand {
   ) -> JSONValue {
     let values = values(of: key, work).map { configuration, value in
       JSONValue.object([
-        JSONMember("configuration", .optional(configuration)),
-        JSONMember("state", .string(state(of: value, key, work, configuration))),
-        JSONMember("value", .optional(value?.secret.masked)),
-        JSONMember("source", .optional(value?.source.description)),
+        "configuration": .optional(configuration),
+        "state": .string(state(of: value, key, work, configuration)),
+        "value": .optional(value?.secret.masked),
+        "source": .optional(value?.source.description),
       ])
     }
-    return .object([
-      JSONMember("name", .string(key.name.text)),
-      JSONMember("declared", .bool(work.project.manifest[key.name] != nil)),
-      JSONMember("type", .string(key.type.description)),
-      JSONMember("required", key.required.map { .array($0.map { .string($0) }) } ?? .null),
-      JSONMember("used", .array(key.used.map { .string($0.text) })),
-      JSONMember("constant", .string(constant)), JSONMember("values", .array(values)),
-    ])
+    return [
+      "name": .string(key.name.text),
+      "declared": .bool(work.project.manifest[key.name] != nil),
+      "type": .string(key.type.description),
+      "required": key.required.map { .array($0.map { .string($0) }) } ?? .null,
+      "used": .array(key.used.map { .string($0.text) }),
+      "constant": .string(constant), "values": .array(values),
+    ]
   }
 }

@@ -181,9 +181,9 @@ struct ResolveCommand: ParsableCommand {
     case .text: try Terminal.standardOutput.deliver((inputs.paths + inputs.absent).sorted())
     case .json:
       let members = [("inputs", inputs.paths), ("absent", inputs.absent)].map { name, paths in
-        JSONMember(name, .array(paths.map { .string($0) }))
+        (name, JSONValue.strings(paths))
       }
-      try Terminal.standardOutput.deliver(JSONWriter.document(.object(members)))
+      try Terminal.standardOutput.deliver(JSONWriter.document(.object(JSONObject(members))))
     }
   }
 }

@@ -35,29 +35,29 @@ struct ResolveReport {
   }
 
   var json: JSONValue {
-    let members = [
-      JSONMember("problems", .array(problems.map(Self.object))),
-      JSONMember("files", .array(outcomes.map(Self.object))),
+    let members: JSONObject = [
+      "problems": .array(problems.map(Self.object)),
+      "files": .array(outcomes.map(Self.object)),
     ]
-    return .object(members + (failure.map { [JSONMember("error", .string($0))] } ?? []))
+    return .object(members + (failure.map { ["error": .string($0)] } ?? [:]))
   }
 
   private static func object(_ problem: ResolveProblem) -> JSONValue {
-    .object([
-      JSONMember("severity", .string(problem.severity.rawValue)),
-      JSONMember("path", .string(problem.path)),
-      JSONMember("line", problem.position.map { .integer($0.line) } ?? .null),
-      JSONMember("column", problem.position.map { .integer($0.column) } ?? .null),
-      JSONMember("key", .optional(problem.key?.text)),
-      JSONMember("message", .string(problem.message)),
-    ])
+    [
+      "severity": .string(problem.severity.rawValue),
+      "path": .string(problem.path),
+      "line": problem.position.map { .integer($0.line) } ?? .null,
+      "column": problem.position.map { .integer($0.column) } ?? .null,
+      "key": .optional(problem.key?.text),
+      "message": .string(problem.message),
+    ]
   }
 
   private static func object(_ outcome: ResolveOutcome) -> JSONValue {
-    .object([
-      JSONMember("path", .string(outcome.path)),
-      JSONMember("result", .string(outcome.kind.rawValue)),
-      JSONMember("reason", .optional(outcome.reason)),
-    ])
+    [
+      "path": .string(outcome.path),
+      "result": .string(outcome.kind.rawValue),
+      "reason": .optional(outcome.reason),
+    ]
   }
 }

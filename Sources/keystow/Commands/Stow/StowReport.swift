@@ -182,61 +182,56 @@ extension StowReport {
   ///
   /// - Throws: `GitError` when contents are too large to be compared.
   func json(isDone: Bool) throws -> [UInt8] {
-    var members = [
-      JSONMember("dry_run", .bool(isDryRun)),
-      JSONMember("done", .bool(isDone)),
-      JSONMember("secrets_file", .string(stow.secretsPath.text)),
-      JSONMember("keys", .array(stow.keys.map(object))),
-      JSONMember("left", .array(stow.left.map(object))),
-      JSONMember(
-        "changes",
-        .array(
-          stow.changes.map { change in
-            .object(
-              ReportFields.text("path", change.path.bytes) + [
-                JSONMember("new", .bool(change.old == nil))
-              ])
-          })),
-      JSONMember(
-        "untracked", .array(stow.untracked.map { .object(ReportFields.text("path", $0.bytes)) })),
-      JSONMember("notes", .array(stow.notes.map { .string($0) })),
+    var members: JSONObject = [
+      "dry_run": .bool(isDryRun),
+      "done": .bool(isDone),
+      "secrets_file": .string(stow.secretsPath.text),
+      "keys": .array(stow.keys.map(object)),
+      "left": .array(stow.left.map(object)),
+      "changes": .array(
+        stow.changes.map { change in
+          .object(
+            ReportFields.text("path", change.path.bytes) + [
+              "new": .bool(change.old == nil)
+            ])
+        }),
+      "untracked": .array(stow.untracked.map { .object(ReportFields.text("path", $0.bytes)) }),
+      "notes": .array(stow.notes.map { .string($0) }),
     ]
     if isDryRun {
       members.append(
-        JSONMember("diff", .string(String(decoding: try stow.diff(hiding: search), as: UTF8.self))))
+        "diff", .string(String(decoding: try stow.diff(hiding: search), as: UTF8.self)))
     }
     return JSONWriter.document(.object(members))
   }
 
   private func object(_ key: StowPlan.Key) -> JSONValue {
-    .object([
-      JSONMember("name", .string(key.name.text)),
-      JSONMember("value", .string(key.secret.masked)),
-      JSONMember("known", .bool(key.isKnown)),
-      JSONMember("committed", .bool(key.isCommitted)),
-      JSONMember("rotation", .optional(key.rotation)),
-      JSONMember(
-        "places",
-        .array(
-          stow.places(of: key).map { carrier, move in
-            .object(
-              members(of: move.place) + ReportFields.text("replacement", move.replacement) + [
-                JSONMember("resolved_by", .string(carrier.resolver.rawValue))
-              ])
-          })),
-    ])
+    [
+      "name": .string(key.name.text),
+      "value": .string(key.secret.masked),
+      "known": .bool(key.isKnown),
+      "committed": .bool(key.isCommitted),
+      "rotation": .optional(key.rotation),
+      "places": .array(
+        stow.places(of: key).map { carrier, move in
+          .object(
+            members(of: move.place) + ReportFields.text("replacement", move.replacement) + [
+              "resolved_by": .string(carrier.resolver.rawValue)
+            ])
+        }),
+    ]
   }
 
   private func object(_ left: SkippedPlace) -> JSONValue {
-    .object(members(of: left.place) + [JSONMember("reason", .string(left.reason))])
+    .object(members(of: left.place) + ["reason": .string(left.reason)])
   }
 
-  private func members(of place: SecretPlace) -> [JSONMember] {
+  private func members(of place: SecretPlace) -> JSONObject {
     ReportFields.text("path", place.path.bytes) + [
-      JSONMember("line", .integer(place.start.line)),
-      JSONMember("column", .integer(place.start.column)),
-      JSONMember("rule", .string(place.rule.id)),
-      JSONMember("fingerprint", .string(place.fingerprint.description)),
+      "line": .integer(place.start.line),
+      "column": .integer(place.start.column),
+      "rule": .string(place.rule.id),
+      "fingerprint": .string(place.fingerprint.description),
     ]
   }
 }

@@ -82,7 +82,7 @@ struct XcconfigLint: ParsableCommand {
     case .text: Array(diagnostics.map(\.text).joined().utf8)
     case .json:
       JSONWriter.document(
-        .object([JSONMember("diagnostics", .array(diagnostics.map(\.json)))]))
+        ["diagnostics": .array(diagnostics.map(\.json))])
     }
   }
 }
@@ -116,13 +116,13 @@ extension XcconfigDiagnostic {
 
   /// For a program.
   var json: JSONValue {
-    .object([
-      JSONMember("severity", .string(severity.rawValue)),
-      JSONMember("path", .string(path)),
-      JSONMember("line", .integer(position.line)),
-      JSONMember("column", .integer(position.column)),
-      JSONMember("message", .string(message)),
-    ])
+    [
+      "severity": .string(severity.rawValue),
+      "path": .string(path),
+      "line": .integer(position.line),
+      "column": .integer(position.column),
+      "message": .string(message),
+    ]
   }
 }
 

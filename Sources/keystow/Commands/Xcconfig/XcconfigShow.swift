@@ -100,27 +100,27 @@ struct SettingListing {
   }
 
   private var json: JSONValue {
-    .object([
-      JSONMember("settings", .object(rows.map { JSONMember($0.name, .string($0.value)) })),
-      JSONMember("assignments", .array(assignments.map(json))),
-      JSONMember("diagnostics", .array(diagnostics.map(\.json))),
-    ])
+    [
+      "settings": .object(JSONObject(rows.map { ($0.name, .string($0.value)) })),
+      "assignments": .array(assignments.map(json)),
+      "diagnostics": .array(diagnostics.map(\.json)),
+    ]
   }
 
   private func json(_ one: LoadedAssignment) -> JSONValue {
-    .object([
-      JSONMember("name", .string(one.assignment.name)),
-      JSONMember("value", .string(Self.shown(one.assignment.value, disclosesValues))),
-      JSONMember("conditions", .array(one.assignment.conditions.map(Self.json))),
-      JSONMember("path", .string(one.path)),
-      JSONMember("line", .integer(one.assignment.position.line)),
-    ])
+    [
+      "name": .string(one.assignment.name),
+      "value": .string(Self.shown(one.assignment.value, disclosesValues)),
+      "conditions": .array(one.assignment.conditions.map(Self.json)),
+      "path": .string(one.path),
+      "line": .integer(one.assignment.position.line),
+    ]
   }
 
   private static func json(_ condition: SettingCondition) -> JSONValue {
-    .object([
-      JSONMember("parameter", .string(condition.parameter)),
-      JSONMember("pattern", .string(condition.pattern)),
-    ])
+    [
+      "parameter": .string(condition.parameter),
+      "pattern": .string(condition.pattern),
+    ]
   }
 }

@@ -93,13 +93,13 @@ struct CopyRecord {
   func edit(to copies: [ResolvedCopy]) -> FileEdit? {
     if old == nil, copies.isEmpty { return nil }
     let head = JSONValue.object([
-      JSONMember("version", .integer(Self.version)), JSONMember("salt", .string(salt)),
-      JSONMember("manifest", .string(owner)),
+      "version": .integer(Self.version), "salt": .string(salt),
+      "manifest": .string(owner),
     ])
     let lines = copies.sorted { $0.path < $1.path }.map { copy in
       JSONValue.object([
-        JSONMember("path", .string(copy.path.text)),
-        JSONMember("hash", .string(Self.hash(of: copy.bytes, at: copy.path.text, salt))),
+        "path": .string(copy.path.text),
+        "hash": .string(Self.hash(of: copy.bytes, at: copy.path.text, salt)),
       ])
     }
     let text = ([head] + lines).map { JSONWriter.bytes(of: $0, layout: .compact) + [0x0A] }

@@ -17,20 +17,20 @@ package struct AuditJSON {
   package var document: [UInt8] {
     let scan = try? JSONReader.value(of: JSONReport().render(result.scan, disclosure: .masked))
     guard case .object(let members)? = scan else { return [] }
-    let added = [
-      JSONMember("verdict", .string(result.verdict.rawValue)),
-      JSONMember("to_do", .integer(result.toDoCount)),
-      JSONMember("items", .array(items)),
+    let added: JSONObject = [
+      "verdict": .string(result.verdict.rawValue),
+      "to_do": .integer(result.toDoCount),
+      "items": .array(items),
     ]
-    let kept = members.filter { $0.name != "problems" }
-    return JSONWriter.document(.object(kept + added + [JSONMember("problems", problems)]))
+    let kept = JSONObject(members.filter { $0.name != "problems" })
+    return JSONWriter.document(.object(kept + added + ["problems": problems]))
   }
 
   /// An object a line for each item; the verdict and what could not be read are in the last.
   package var lines: [UInt8] {
     let last = JSONValue.object([
-      JSONMember("verdict", .string(result.verdict.rawValue)),
-      JSONMember("to_do", .integer(result.toDoCount)), JSONMember("problems", problems),
+      "verdict": .string(result.verdict.rawValue),
+      "to_do": .integer(result.toDoCount), "problems": problems,
     ])
     return (items + [last]).flatMap { JSONWriter.bytes(of: $0, layout: .compact) + [0x0A] }
   }
@@ -41,17 +41,17 @@ package struct AuditJSON {
     let path = item.path.map { ReportFields.text("path", $0.bytes) }
     return .object(
       [
-        JSONMember("section", .string(item.section.rawValue)),
-        JSONMember("check", .string(item.check.rawValue)),
-        JSONMember("to_do", .bool(item.isToDo)),
-        JSONMember("severity", .optional(item.severity?.rawValue)),
-      ] + (path ?? [JSONMember("path", .null)]) + [
-        JSONMember("commit", .optional(item.commit?.hex)),
-        JSONMember("message", .string(item.message)),
-        JSONMember("details", strings(item.details)),
-        JSONMember("advice", .optional(item.advice)),
-        JSONMember("commands", strings(item.commands)),
-        JSONMember("fingerprint", .optional(item.finding?.description)),
+        "section": .string(item.section.rawValue),
+        "check": .string(item.check.rawValue),
+        "to_do": .bool(item.isToDo),
+        "severity": .optional(item.severity?.rawValue),
+      ] + (path ?? ["path": .null]) + [
+        "commit": .optional(item.commit?.hex),
+        "message": .string(item.message),
+        "details": strings(item.details),
+        "advice": .optional(item.advice),
+        "commands": strings(item.commands),
+        "fingerprint": .optional(item.finding?.description),
       ])
   }
 
@@ -62,7 +62,7 @@ package struct AuditJSON {
       result.problems.map { problem in
         let path = problem.path.map { ReportFields.text("path", $0.bytes) }
         return .object(
-          (path ?? [JSONMember("path", .null)]) + [JSONMember("message", .string(problem.message))])
+          (path ?? ["path": .null]) + ["message": .string(problem.message)])
       })
   }
 }

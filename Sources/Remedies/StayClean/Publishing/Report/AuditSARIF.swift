@@ -22,7 +22,7 @@ package struct AuditSARIF {
     let log = try? JSONReader.value(of: SARIFReport().render(scan, disclosure: .masked))
     guard let log, case .array(let runs)? = log["runs"], let run = runs.first else { return [] }
     return JSONWriter.document(
-      log.replacing("runs", with: .array([self.run(run)])))
+      log.replacing("runs", with: [self.run(run)]))
   }
 
   private var items: [AuditItem] {
@@ -49,25 +49,25 @@ package struct AuditSARIF {
       .replacing("results", with: .array(allResults))
       .replacing(
         "properties",
-        with: .object([
-          JSONMember("verdict", .string(result.verdict.rawValue)),
-          JSONMember("items", .array(AuditJSON(result).items)),
-        ]))
+        with: [
+          "verdict": .string(result.verdict.rawValue),
+          "items": .array(AuditJSON(result).items),
+        ])
   }
 
   private static func rule(_ check: AuditCheck) -> JSONValue {
-    .object([
-      JSONMember("id", .string(id(check))), JSONMember("shortDescription", text(check.summary)),
-    ])
+    [
+      "id": .string(id(check)), "shortDescription": text(check.summary),
+    ]
   }
 
   private static func result(_ item: AuditItem, index: Int) -> JSONValue {
-    var members = [
-      JSONMember("ruleId", .string(id(item.check))), JSONMember("ruleIndex", .integer(index)),
-      JSONMember("level", .string(level(item))), JSONMember("message", text(message(item))),
+    var members: JSONObject = [
+      "ruleId": .string(id(item.check)), "ruleIndex": .integer(index),
+      "level": .string(level(item)), "message": text(message(item)),
     ]
     if let path = item.path {
-      members.append(JSONMember("locations", .array([location(path)])))
+      members.append("locations", [location(path)])
     }
     return .object(members)
   }
@@ -75,7 +75,7 @@ package struct AuditSARIF {
   private static func id(_ check: AuditCheck) -> String { "audit/" + check.rawValue }
 
   private static func text(_ text: String) -> JSONValue {
-    .object([JSONMember("text", .string(text))])
+    ["text": .string(text)]
   }
 
   private static func level(_ item: AuditItem) -> String {
@@ -91,12 +91,11 @@ package struct AuditSARIF {
   private static func location(_ path: GitPath) -> JSONValue {
     let encoded = PercentEncoding.encode(path.bytes)
     let isAbsolute = encoded.hasPrefix("/")
-    var artifact = [JSONMember("uri", .string(isAbsolute ? "file://" + encoded : encoded))]
-    if !isAbsolute { artifact.append(JSONMember("uriBaseId", .string("SRCROOT"))) }
-    return .object([
-      JSONMember(
-        "physicalLocation", .object([JSONMember("artifactLocation", .object(artifact))]))
-    ])
+    var artifact: JSONObject = ["uri": .string(isAbsolute ? "file://" + encoded : encoded)]
+    if !isAbsolute { artifact.append("uriBaseId", "SRCROOT") }
+    return [
+      "physicalLocation": ["artifactLocation": .object(artifact)]
+    ]
   }
 }
 
@@ -105,8 +104,8 @@ extension JSONValue {
   fileprivate func replacing(_ name: String, with value: JSONValue) -> JSONValue {
     guard case .object(let members) = self else { return self }
     guard members.contains(where: { $0.name == name }) else {
-      return .object(members + [JSONMember(name, value)])
+      return .object(members + [name: value])
     }
-    return .object(members.map { $0.name == name ? JSONMember(name, value) : $0 })
+    return .object(members.mapValues { $0.name == name ? value : $0.value })
   }
 }
