@@ -129,7 +129,7 @@ import Testing
       merged([Array(text.utf8)]).problems.map(\.message).joined()
     }
     #expect(message("{\n\"a\": }").contains("line 2, column 6: expected a value"))
-    #expect(message("[]").contains("neither what --format json nor what --format sarif writes"))
+    #expect(message("[]").contains("not a report written with --format json or --format sarif"))
     #expect(message("{\"findings\": []}").contains("\"tool\" is missing or is not an object"))
     #expect(
       message("{\"findings\": [], \"version\": 2, \"tool\": {\"name\": \"keystow\"}}")

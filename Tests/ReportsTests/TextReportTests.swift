@@ -28,7 +28,7 @@ import Text
 
   @Test func whatHoldsForAllFindingsIsSaidOnce() {
     let lines = lines(SampleResult.make())
-    #expect(lines.filter { $0.contains("in every clone") }.count == 1)
+    #expect(lines.filter { $0.contains("Every clone") }.count == 1)
     #expect(lines.filter { $0.contains("False alarm?") }.count == 1)
     #expect(lines.contains { $0.contains("no longer in HEAD") })
   }
@@ -41,7 +41,7 @@ import Text
     let brief = lines(SampleResult.make())
     #expect(!brief.contains { $0.contains("big.bin") })
     #expect(
-      brief.contains("left out: 1 too large, 1 not in this clone, 1 link; --verbose names them"))
+      brief.contains("skipped: 1 too large, 1 not in this clone, 1 link (-v lists them)"))
     let verbose = lines(SampleResult.make(), TextStyle(isVerbose: true))
     #expect(verbose.contains { $0.contains("big.bin") })
   }
@@ -50,7 +50,7 @@ import Text
     var result = SampleResult.empty()
     result.statistics.hiddenCount = 3
     let lines = lines(result)
-    #expect(lines.first == "3 less sure findings are not shown; --confidence low shows all")
+    #expect(lines.first == "3 low-confidence findings hidden (show with --confidence low)")
     result.statistics.hiddenCount = 1
     #expect(self.lines(result).first?.hasPrefix("1 less sure finding is not") == true)
   }

@@ -48,7 +48,7 @@ import Testing
     try folder.write("API_KEY = 1\n", to: "A.xcconfig")
     try check(
       [
-        ["scan", "missing"], ["scan", "-C", "missing"], ["scan", "--config", "missing"],
+        ["scan", "missing"], ["stow", "-C", "missing"], ["scan", "--config", "missing"],
         ["scan", "--config", "bad.toml"], ["scan", "--baseline", "missing"],
         ["scan", "--baseline", "bad.json"], ["scan", "--repos", "missing"],
         ["scan", "--history", "--branch", "missing"], ["scan", "--range", "a..b"],
@@ -85,7 +85,8 @@ import Testing
     for words in lines {
       let run = try keystow(words, in: folder)
       let shown = words.map { $0.isEmpty ? "''" : $0 }.joined(separator: " ")
-      text += "$ keystow \(shown)\n\(run.errorText)[\(run.status)]\n\n"
+      let message = run.errorText.isEmpty && run.status != 0 ? run.text : run.errorText
+      text += "$ keystow \(shown)\n\(message)[\(run.status)]\n\n"
     }
     let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     text = text.replacingOccurrences(of: real, with: "FOLDER")

@@ -139,9 +139,9 @@ import Testing
     #expect(run.status == 1)
     let told = run.errorText.split(separator: "\n")
     #expect(told.count == 3, "\(told)")
-    #expect(told.contains { $0.contains(".keystow.toml:4:1: this [[allow]] matches nothing") })
-    #expect(told.contains { $0.contains(".keystow.toml:13:4: no finding 0123456789abcdef0123") })
-    #expect(told.contains { $0.contains("a.swift:1:15: this allow mark") })
+    #expect(told.contains { $0.contains(".keystow.toml:4:1: unused [[allow]], matches nothing") })
+    #expect(told.contains { $0.contains(".keystow.toml:13:4: unused fingerprint 0123456789abcdef0123") })
+    #expect(told.contains { $0.contains("a.swift:1:15: unused allow comment") })
     #expect(try scan(repository, "--strict", "--exit-zero").status == 0)
     let history = try scan(repository, "--strict", "--history")
     #expect(history.errorText.contains(".keystow.toml:7:1:"))
@@ -154,7 +154,7 @@ import Testing
     try remove("c.yml", from: repository)
     let run = try scan(repository, "--strict")
     #expect(run.status == 1)
-    #expect(run.errorText.contains(".keystow-baseline.json:6:37: this config-secret is not found"))
+    #expect(run.errorText.contains(".keystow-baseline.json:6:37: unused entry config-secret"))
   }
 
   @Test(arguments: [["--staged"], ["--range", "HEAD~1..HEAD"], ["sub"], ["--stdin"]])

@@ -13,12 +13,12 @@ import Testing
   @Test func namedTemplatesAreWrittenOnce() throws {
     let run = try test.ignore(["add", "alpha", "BEE"])
     #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.text.hasPrefix(".gitignore: made 6 patterns of Alpha, Beta; 6 new.\n"))
+    #expect(run.text.hasPrefix(".gitignore: created with 6 patterns of Alpha, Beta; 6 new\n"))
     let text = try test.text(".gitignore")
     #expect(text.hasPrefix("# >>> keystow: Alpha, Beta >>> "))
     #expect(text.hasSuffix(".env\n# <<< keystow <<<\n"))
-    #expect(try test.ignore(["add", "Beta"]).text.contains("is current"))
-    #expect(try test.ignore(["update"]).text.contains("is current"))
+    #expect(try test.ignore(["add", "Beta"]).text.contains("up to date"))
+    #expect(try test.ignore(["update"]).text.contains("up to date"))
     #expect(try test.text(".gitignore") == text)
     #expect(try test.names() == [".gitignore"])
   }
@@ -74,7 +74,7 @@ import Testing
     #expect(run.text.hasPrefix("../../.gitignore: made"))
     #expect(try test.names() == [".gitignore", "a"])
     #expect(
-      try test.ignore(["add", "alpha", "-C", "a"]).text.hasPrefix("../.gitignore is current"))
+      try test.ignore(["add", "alpha", "-C", "a"]).text.hasPrefix("../.gitignore: up to date"))
     #expect(try test.ignore(["add", "alpha", "-C", "nowhere"]).status == 2)
   }
 
@@ -112,7 +112,7 @@ import Testing
   @Test func templatesAreRemovedByName() throws {
     try test.ignore(["add", "alpha", "beta"])
     #expect(
-      try test.ignore(["remove", "bee"]).text.contains("wrote 3 patterns of Alpha; 0 new, 3 gone."))
+      try test.ignore(["remove", "bee"]).text.contains("wrote 3 patterns of Alpha; 0 new, 3 removed"))
     #expect(try test.text(".gitignore").hasPrefix("# >>> keystow: Alpha >>>"))
     let unknown = try test.ignore(["remove", "beta"])
     #expect(unknown.status == 2)
@@ -137,11 +137,11 @@ import Testing
     ] {
       #expect(try test.isIgnored(path) == ignored, "\(path)")
     }
-    #expect(run.text.contains("`!build/keep.txt` is about a file in a folder that `/build/`"))
+    #expect(run.text.contains("`!build/keep.txt` re-includes a file in a folder that `/build/`"))
     #expect(run.text.contains("opens a/logs/ for it"))
     // Found in any folder, it hides nothing that is there.
     #expect(!run.text.contains("other.me"))
-    #expect(run.text.contains("1 tracked file is ignored by it"), "\(run.text)")
+    #expect(run.text.contains("1 tracked file matches the rules"), "\(run.text)")
     let again = try test.text(".gitignore")
     try test.ignore(["update"])
     #expect(try test.text(".gitignore") == again)

@@ -25,7 +25,7 @@ import Testing
       in: directory.path)
     #expect(
       run.text == """
-        Own  tool  Our tools (ours), from team/Own.gitignore in place of first/Own.gitignore
+        Own  tool  Our tools (ours), from team/Own.gitignore, replaces first/Own.gitignore
 
         """)
   }

@@ -103,7 +103,7 @@ import Testing
     let run = try keystow(
       ["ignore", "add", "--templates", test.templates.path], in: folder.path)
     #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.text.hasPrefix(".gitignore: made 3 patterns of Alpha"))
+    #expect(run.text.hasPrefix(".gitignore: created with 3 patterns of Alpha"))
     let exclude = try keystow(
       ["ignore", "add", "--exclude", "beta", "--templates", test.templates.path], in: folder.path)
     #expect(exclude.status == 2)
@@ -202,7 +202,7 @@ import Testing
     try test.write("mine\n", to: ".gitignore")
     let run = try test.ignore(["update"])
     #expect(run.status == 1)
-    #expect(run.errorText.contains("has no block"))
+    #expect(run.errorText.contains("no keystow block"))
     #expect(try test.ignore(["update", "--all"]).status == 0)
     #expect(try test.text(".gitignore") == "mine\n")
   }

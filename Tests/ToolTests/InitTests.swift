@@ -27,7 +27,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.text.contains("TMDB_TOKEN: String (tmdbToken, .arkana.yml:2)"))
     #expect(run.text.contains("+[keys.HOST]\n"))
-    #expect(run.text.contains("Secrets.xcconfig: values are written"))
+    #expect(run.text.contains("Secrets.xcconfig: writes values"))
     #expect(!run.text.contains(Self.token))
     #expect(try project.visibleFiles() == [".arkana.yml", ".gitignore"])
     #expect(project.text("Secrets.xcconfig") == nil)
@@ -38,8 +38,8 @@ import Testing
     #expect(run.status == 0)
     #expect(project.text(".keystow.toml")?.contains("required = [\"Debug\", \"Release\"]") == true)
     #expect(project.text("Secrets.xcconfig") == nil)
-    #expect(run.text.contains(".env holds 2 values; to copy them into Secrets.xcconfig"))
-    #expect(run.text.contains("Without a value here: TMDB_TOKEN, HOST."))
+    #expect(run.text.contains(".env contains 2 values; to copy them to Secrets.xcconfig"))
+    #expect(run.text.contains("Keys without a value: TMDB_TOKEN, HOST;"))
   }
 
   @Test func valuesAreCopiedWhereGitDoesNotSeeThem() throws {
@@ -76,7 +76,7 @@ import Testing
     let manifest = project.text(".keystow.toml")
     let again = try start(["--with-values"])
     #expect(again.status == 0)
-    #expect(again.text.contains("All of it is there already."))
+    #expect(again.text.contains("Everything is set up already."))
     #expect(project.text(".keystow.toml") == manifest)
   }
 
@@ -87,14 +87,14 @@ import Testing
     let run = try start(["--from", "App/confidential.yml", "--yes"])
     #expect(run.status == 0)
     #expect(run.text.contains("API_TOKEN: String (apiToken, App/confidential.yml:2)"))
-    #expect(run.text.contains("Git tracks App/confidential.yml, so the keys in it are burnt"))
+    #expect(run.text.contains("App/confidential.yml is tracked by git, so treat its keys as compromised"))
     #expect(
-      run.text.contains("keystow stow App/confidential.yml takes out of it what keystow scan"))
+      run.text.contains("keystow stow App/confidential.yml"))
   }
 
   @Test func theNextStepWorksAsItIsPrinted() throws {
     let run = try start(["--yes", "--with-values"])
-    let line = try #require(run.text.split(separator: "\n").first { $0.contains("gets its const") })
+    let line = try #require(run.text.split(separator: "\n").first { $0.contains("Swift constants with") })
     #expect(line.hasSuffix("keystow resolve --output Secrets.swift --config Debug"))
     let next = try shell(
       "\"$KEYSTOW\" resolve --output 'Secrets.swift' --config Debug", in: project.repository.path)
@@ -107,7 +107,7 @@ import Testing
   @Test func theNextStepNamesTheFolderForWhoIsElsewhere() throws {
     try project.repository.write("x", to: "App/x")
     let run = try keystow(["init", "--yes"], in: project.repository.path + "/App")
-    let line = try #require(run.text.split(separator: "\n").first { $0.contains("gets its const") })
+    let line = try #require(run.text.split(separator: "\n").first { $0.contains("Swift constants with") })
     let command = String(line.replacing(/.*: keystow/, with: "\"$KEYSTOW\""))
     let next = try shell(command, in: project.repository.path + "/App")
     #expect(next.status == 0, "\(next.errorText)")
@@ -125,10 +125,10 @@ import Testing
   @Test func aFileOfValuesThatGitSeesIsNamed() throws {
     try project.repository.write("# nothing\n", to: ".gitignore")
     let run = try start(["--yes", "--with-values"])
-    #expect(run.text.contains("Git does not ignore .env, so the next git add may take its values"))
+    #expect(run.text.contains(".env is not ignored by git"))
     #expect(run.text.contains("add this line to .gitignore: /.env\n"))
     try project.repository.write("# nothing\n/.env\n", to: ".gitignore")
-    #expect(!(try start(["--yes"]).text.contains("Git does not ignore")))
+    #expect(!(try start(["--yes"]).text.contains("is not ignored by git")))
   }
 
   @Test func placeholdersThatAStowLeftAreNoValues() throws {
@@ -136,7 +136,7 @@ import Testing
     let run = try start(["--yes", "--with-values"])
     #expect(run.status == 0)
     #expect(project.text("Secrets.xcconfig") == nil)
-    #expect(run.text.contains("Without a value here: TMDB_TOKEN, HOST."))
+    #expect(run.text.contains("Keys without a value: TMDB_TOKEN, HOST;"))
   }
 
   @Test func whyAFileWasPassedOverIsSaid() throws {

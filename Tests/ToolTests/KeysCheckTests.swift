@@ -43,7 +43,7 @@ import Testing
       manifest: Self.manifest, secrets: "A = \(value)\nB = \(value)1\nD = \(value)2\n")
     let run = try project.keys(["check"])
     #expect(run.status == 0, "\(run.text)\(run.errorText)")
-    #expect(run.text == "All keys have values (4).\n")
+    #expect(run.text == "All 4 keys have values.\n")
     let list = try project.keys(["list"])
     #expect(
       list.text.contains("A  \(value.prefix(4))********  Secrets.xcconfig:1\n"), "\(list.text)")
@@ -71,7 +71,7 @@ import Testing
     let missing = try project.keys(["pull"], environment: ["A": value, "D": ""])
     #expect(missing.status == 1)
     #expect(missing.errorText.contains(".keystow.toml:3:1: B is missing"))
-    #expect(missing.errorText.contains("variable D is not set, or empty"))
+    #expect(missing.errorText.contains("variable D is unset or empty"))
     #expect(try project.visibleFiles() == [".keystow.toml"])
     #expect(project.text("Secrets.xcconfig") == nil)
     let run = try project.keys(

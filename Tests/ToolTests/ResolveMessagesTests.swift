@@ -33,13 +33,13 @@ import Testing
     try repository.write("[keys.A]\n", to: ".keystow.toml")
     let run = try keystow(["resolve"], in: path)
     #expect(run.status == 64)
-    #expect(run.errorText.hasPrefix("Error: Say what to write, --output FILE.swift"))
+    #expect(run.errorText.hasPrefix("Error: Pass --output FILE.swift"))
     #expect(run.errorText.contains("\nUsage: keystow resolve "))
     #expect(run.errorText.hasSuffix("\n  See 'keystow resolve --help' for more information.\n"))
     for option in ["--output", "--into", "--config"] {
       let run = try keystow(["resolve", option, ""], in: path)
       #expect(run.status == 64)
-      #expect(run.errorText.contains("Error: \(option): a "), "\(run.errorText)")
+      #expect(run.errorText.contains("Error: \(option): the "), "\(run.errorText)")
       #expect(run.errorText.contains("See 'keystow resolve --help'"))
     }
   }

@@ -33,7 +33,7 @@ import Testing
     let bytes = try Data(contentsOf: URL(fileURLWithPath: cache))
     let second = try scan(repository, cache)
     #expect(second.text.contains("2 blobs"))
-    #expect(second.text.contains("6 blobs known from the cache not read again"), "\(second.text)")
+    #expect(second.text.contains("6 blobs known from the cache skipped"), "\(second.text)")
     #expect(try scan(repository, cache, ["-f", "json"]).text.contains("\"cached\": 6"))
     #expect(try scan(repository, cache, ["-f", "sarif"]).output == plain.output)
     #expect(try Data(contentsOf: URL(fileURLWithPath: cache)) == bytes)
@@ -71,7 +71,7 @@ import Testing
       try folder.write(bytes, to: "cache")
       let run = try scan(repository, cache)
       #expect(run.status == 1)
-      #expect(run.errorText.contains("it is damaged; it is written anew"), "\(run.errorText)")
+      #expect(run.errorText.contains("it is damaged; rewritten"), "\(run.errorText)")
       #expect(!run.text.contains("known from the cache"))
       #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: cache))) == sound)
     }
@@ -81,7 +81,7 @@ import Testing
     try folder.write(
       "[[rules]]\nid = \"own\"\nregex = '''version [4]'''\n", to: "rules.toml")
     let run = try scan(repository, cache, ["--config", folder.path + "/rules.toml"])
-    #expect(run.errorText.contains("with other rules; it is written anew"), "\(run.errorText)")
+    #expect(run.errorText.contains("with other rules; rewritten"), "\(run.errorText)")
     #expect(run.text.contains("own"))
   }
 
@@ -92,7 +92,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link", withDestinationPath: "cache")
     for (name, reason) in [
-      ("notes", "it is left as it is"), ("letter", "it is left as it is"),
+      ("notes", "left unchanged"), ("letter", "left unchanged"),
       ("link", "symbolic link"), (".", "folder"),
     ] {
       let run = try scan(repository, folder.path + "/" + name)
@@ -129,15 +129,15 @@ import Testing
   @Test func optionsThatDoNotGoTogetherAreWrongUsage() throws {
     let repository = try repository()
     for (arguments, reason) in [
-      (["--cache", "c"], "--cache goes with --history"),
-      (["--verify"], "--verify goes with --history"),
-      (["--staged", "--memory", "64MB"], "--memory goes with --history"),
+      (["--cache", "c"], "--cache requires --history"),
+      (["--verify"], "--verify requires --history"),
+      (["--staged", "--memory", "64MB"], "--memory requires --history"),
       (["--history", "--memory", "10KB"], "1MB"),
-      (["--range", "HEAD~1..HEAD", "--memory", "64MB"], "--memory bounds the reading of whole"),
-      (["--range", "HEAD~1..HEAD", "--cache", "c"], "--cache knows whole blobs"),
-      (["--history", "--cache", "c", "--explain"], "--cache does not go with them"),
-      (["--history", "--cache", "c", "--strict"], "--cache does not go with them"),
-      (["--history", "--cache", ""], "a file has a name"),
+      (["--range", "HEAD~1..HEAD", "--memory", "64MB"], "--memory cannot be combined"),
+      (["--range", "HEAD~1..HEAD", "--cache", "c"], "--cache cannot be combined"),
+      (["--history", "--cache", "c", "--explain"], "--cache cannot be combined"),
+      (["--history", "--cache", "c", "--strict"], "--cache cannot be combined"),
+      (["--history", "--cache", ""], "the file name is empty"),
     ] {
       let run = try keystow(["scan"] + arguments, in: repository.path)
       #expect(run.status == 64, "\(arguments)")

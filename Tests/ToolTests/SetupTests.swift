@@ -31,7 +31,7 @@ import Testing
     let run = try start(["--dry-run"])
     #expect(run.status == 1)
     #expect(run.text.contains(".gitignore: would make"))
-    #expect(run.text.contains("pre-commit  would be written"))
+    #expect(run.text.contains("pre-commit  to install"))
     #expect(run.text.contains("GitHub Actions can run Keystow"))
     #expect(try untracked().isEmpty)
     #expect(content(".git/hooks/pre-commit") == nil)
@@ -55,7 +55,7 @@ import Testing
     }
     let again = try start(arguments)
     #expect(again.status == 0)
-    #expect(again.text.contains("All of it is there already."))
+    #expect(again.text.contains("Everything is set up already."))
   }
 
   @Test func whatItWritesIsReadByTheOthers() throws {

@@ -20,7 +20,7 @@ import Testing
     let undo = try project.stow(["--undo", "--yes"])
     #expect(undo.status == 0, "\(undo.errorText)")
     for name in ["App/Secrets.swift", "Resolved"] {
-      #expect(undo.text.contains("\(name) came since and may hold values: .gitignore goes on"))
+      #expect(undo.text.contains("\(name): created since and may contain values, so .gitignore still"))
     }
     #expect(
       try project.repository.git(["status", "--porcelain", "-uall"]) == "?? .gitignore")
@@ -52,8 +52,8 @@ import Testing
     try project.repository.write("v4lue", to: "App/Secrets.swift")
     try project.repository.write("v4lue", to: "Resolved/a")
     let undo = try project.stow(["--undo", "--yes"])
-    #expect(undo.text.contains("App/Secrets.swift came since"))
-    #expect(!undo.text.contains("Resolved came since"))
+    #expect(undo.text.contains("App/Secrets.swift: created since"))
+    #expect(!undo.text.contains("Resolved: created since"))
     #expect(
       project.content(".gitignore")
         == "build/\r\n/Resolved/\r\n\r\n# Values of keys, never to be committed (keystow).\r\n"

@@ -106,7 +106,7 @@ import Testing
     try folder.write("let apiKey = \"\(SampleSecret.generic())\"\n", to: "a.swift")
     let high = try keystow(["scan", "--confidence", "high"], in: folder.path)
     #expect(high.status == 0)
-    #expect(high.text.contains("1 less sure finding is not shown"))
+    #expect(high.text.contains("1 low-confidence finding hidden"))
     let json = try keystow(["scan", "--confidence", "high", "-f", "json"], in: folder.path)
     #expect(json.text.contains("\"hidden\": 1"))
   }

@@ -35,8 +35,8 @@ import Testing
       for text in [
         "Git stops tracking 1 file", "app/.env  `.env` .gitignore:1",
         "log/.keep  `/log/` .gitignore:2: keeps a folder that is otherwise ignored",
-        "git deletes app/.env from the work", "who has changed app/.env cannot pull",
-        "puts its old app/.env over yours", "--backup ", "keystow scan --history",
+        "git deletes app/.env\n", "with local changes to app/.env cannot pull",
+        "overwrites your app/.env without asking", "--backup ", "keystow scan --history",
         "git filter-repo", "    !/app/.env\n", "    !/log/\n    /log/*\n    !/log/.keep\n",
       ] {
         #expect(run.text.contains(text), "\(text)")
@@ -91,7 +91,7 @@ import Testing
     let before = try repository.git(["ls-files", "--stage"]).split(separator: "\n")
     let run = try untrack(["--yes"], in: repository)
     #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.text.contains("Done: 1 file no longer tracked"))
+    #expect(run.text.contains("Stopped tracking 1 file"))
     let after = try repository.git(["ls-files", "--stage"]).split(separator: "\n")
     #expect(after == before.filter { !$0.hasSuffix("\tapp/.env") })
     #expect(content("app/.env", repository) == "old\n")

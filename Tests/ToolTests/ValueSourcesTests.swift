@@ -165,7 +165,7 @@ import Testing
     #expect(try resolve([]).status == 1, "once is not for ever")
     #expect(try keystow(["keys", "allow", "--yes"], in: path).status == 0)
     #expect(try resolve([]).status == 0)
-    #expect(try keystow(["keys", "allow"], in: path).text == "All of it is allowed already.\n")
+    #expect(try keystow(["keys", "allow"], in: path).text == "Everything is allowed already.\n")
     // Another word is another command.
     try manifest("[keys.A]\ncommand = [\"\(fake)\", \"A\", \"other\"]\n")
     #expect(try resolve([]).status == 1)

@@ -115,12 +115,12 @@ import Testing
     #expect(run.status == 0, "\(run.errorText)")
     #expect(
       run.errorText
-        == ".keystow.toml:2:1: warning: W is missing: the environment variable W is not set, or empty\n"
+        == ".keystow.toml:2:1: warning: W is missing: the environment variable W is unset or empty\n"
     )
     for line in [
       "1 key of 6 from the environment; written: .gitignore, Secrets.xcconfig",
-      "  no variable: F (.env:1)\n", "  no variable: C (the command touch)\n",
-      "  no variable: O (optional)\n", "  no variable: R (each configuration has its own)\n",
+      "  skipped: F (.env:1)\n", "  skipped: C (the command touch)\n",
+      "  skipped: O (optional)\n", "  skipped: R (every configuration has its own value)\n",
     ] { #expect(run.text.contains(line), "\(line): \(run.text)") }
     #expect(
       project.text("ran") == nil && project.text("Secrets.xcconfig")?.contains("A = a") == true)
@@ -130,7 +130,7 @@ import Testing
     #expect(wrong.status == 1)
     #expect(
       wrong.errorText.contains(".keystow.toml:7:1: O: the value is no Int")
-        && wrong.errorText.contains("in the environment variable O\nNothing was written.\n"),
+        && wrong.errorText.contains("in the environment variable O\nkeystow: nothing was written\n"),
       "\(wrong.errorText)")
     #expect(!wrong.errorText.contains("5x"))
     #expect(project.text("Secrets.xcconfig")?.contains("A = a-value") == true)

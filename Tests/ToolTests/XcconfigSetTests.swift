@@ -45,7 +45,7 @@ import Testing
     #expect(text("A.xcconfig") == "// c\r\nKEY[config=Debug] = a b // d\r\nKEY = b\r\n")
     #expect(try mode("A.xcconfig") == 0o640)
     let again = try set("A.xcconfig", "KEY", "--condition", "config=Debug", input: "a b")
-    #expect(again.text.contains("already has that value"))
+    #expect(again.text.contains("already has this value"))
   }
 
   @Test func aDryRunWritesNothing() throws {

@@ -91,7 +91,7 @@ import Testing
       input: text)
     #expect(run.status == 0)
     #expect(run.text == "<\"\(key)\">\\https://h/R $(KEY) \r\n\n")
-    #expect(run.errorText == "keystow: warning: $(NONE) has no value; it became nothing\n")
+    #expect(run.errorText == "keystow: warning: $(NONE) is undefined and expands to nothing\n")
   }
 
   @Test func expandKeepsBytesAndKnowsStrings() throws {

@@ -42,7 +42,7 @@ struct ReportMergeCommand: ParsableCommand {
       """,
     exits: .search)
 
-  @Argument(help: "Reports written with --format json or --format sarif.", completion: .file())
+  @Argument(help: "Reports written with --format json or --format sarif", completion: .file())
   var reports: [String]
 
   @OptionGroup

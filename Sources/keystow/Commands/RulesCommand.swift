@@ -16,10 +16,10 @@ struct RulesCommand: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "List only rules whose ID or provider contains this word.")
+  @Argument(help: "List only rules whose ID or provider contains this word")
   var word: String?
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: RuleListing.Format = .text
 
   func run() throws {

@@ -16,7 +16,7 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan                           the work tree of this repository
         keystow scan --staged                  the lines that the next commit adds
         keystow scan --history                 every commit
-        keystow scan --history --cache F       every commit, skipping known clean blobs
+        keystow scan --history --cache F       every commit, except known blobs
         keystow scan --range main..HEAD -f sarif -o keystow.sarif
         keystow scan --strict                  also report unused allowlist entries
         keystow scan --history --shard 2/8 -f json -o 2.json   one eighth of the work
@@ -27,7 +27,7 @@ struct ScanCommand: AsyncParsableCommand {
     exits: .search)
 
   @Argument(
-    help: "Repositories, folders or files (default: the current folder).", completion: .file())
+    help: "Repositories, folders or files (default: the current folder)", completion: .file())
   var paths: [String] = []
 
   @OptionGroup(title: "What to scan")
@@ -43,29 +43,29 @@ struct ScanCommand: AsyncParsableCommand {
   var reporting: ReportOptions
 
   @Option(
-    help: "Configuration file (default: .keystow.toml or .gitleaks.toml at the root).",
+    help: "Configuration file (default: .keystow.toml or .gitleaks.toml at the root)",
     completion: .file())
   var config: String?
 
   @Option(
     help: """
       Baseline or earlier JSON report whose findings are not reported again (default: \
-      .keystow-baseline.json at the root, if present).
+      .keystow-baseline.json at the root, if present)
       """,
     completion: .file())
   var baseline: String?
 
-  @Flag(help: "Ignore the baseline.")
+  @Flag(help: "Ignore the baseline")
   var noBaseline = false
 
   @Flag(
     help: """
-      Also report unused exceptions: allow comments, allowlist entries and baseline entries.
+      Also report unused exceptions: allow comments, allowlist entries and baseline entries
       """)
   var strict = false
 
   @Option(
-    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor).")
+    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   func validate() throws {

@@ -7,7 +7,7 @@ internal import Keys
 struct KeyConfiguration: ParsableArguments {
   @Option(
     name: .customLong("config"),
-    help: ArgumentHelp("Build configuration, as named in Xcode (default: all).", valueName: "name"))
+    help: ArgumentHelp("Build configuration, as named in Xcode (default: all)", valueName: "name"))
   var name: String?
 
   func validate() throws {
@@ -30,7 +30,7 @@ extension KeyName: ExpressibleByArgument {
 /// read.
 struct KeyValueOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Read the value from this environment variable.", valueName: "variable"))
+    help: ArgumentHelp("Read the value from this environment variable", valueName: "variable"))
   var env: String?
 
   /// Takes the value: from the variable, from a question on the terminal, or from standard input.
@@ -62,7 +62,7 @@ struct ValueOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       File that takes precedence over all other sources: .env, .xcconfig, .json or .plist; - for \
-      standard input in .env format.
+      standard input in .env format
       """, valueName: "file"),
     completion: .file())
   var setFrom: String?
@@ -101,7 +101,7 @@ struct ValueOptions: ParsableArguments {
 
 /// Whether the commands that the manifest names are run for their values.
 struct CommandOptions: ParsableArguments {
-  @Flag(help: "Run the commands in .keystow.toml without `keystow keys allow`.")
+  @Flag(help: "Run the commands in .keystow.toml without `keystow keys allow`")
   var allowCommands = false
 
   var use: CommandPolicy {

@@ -18,19 +18,19 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Memory for blob contents while a history is read, in addition to its object list, such as \
-      64MB or 2GB (default: 512MB).
+      64MB or 2GB (default: 512MB)
       """,
       valueName: "size"))
   var memory: ByteCount?
 
-  @Flag(help: "Recompute the ID of every object that is read, and report mismatches.")
+  @Flag(help: "Recompute the ID of every object that is read, and report mismatches")
   var verify = false
 
   @Option(
     help: ArgumentHelp(
       """
       Cache file of clean blobs: skip those that earlier scans with the same rules recorded, and \
-      record new ones. Contains IDs only.
+      record new ones. Contains IDs only
       """, valueName: "file"),
     completion: .file())
   var cache: String?

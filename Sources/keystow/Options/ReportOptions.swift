@@ -13,13 +13,13 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup
   var confidence: ConfidenceOptions
 
-  @Flag(help: "Also list rejected candidates and why.")
+  @Flag(help: "Also list rejected candidates and why")
   var explain = false
 }
 
 /// The lowest confidence of the findings that a command is about.
 struct ConfidenceOptions: ParsableArguments {
-  @Option(name: .customLong("confidence"), help: "Lowest confidence of the findings to include.")
+  @Option(name: .customLong("confidence"), help: "Lowest confidence of the findings to include")
   private var chosen: Confidence = .medium
 
   /// The name of the option in 0.1.0.
@@ -33,37 +33,37 @@ extension Confidence: ExpressibleByArgument {}
 
 /// Where a report goes, in which format, and what it shows.
 struct DeliveryOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "Report format.")
+  @Option(name: .shortAndLong, help: "Report format")
   var format: ReportFormat = .text
 
   @Option(
     name: .shortAndLong,
-    help: "Write the report to a file, atomically (default: standard output).",
+    help: "Write the report to a file, atomically (default: standard output)",
     completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also write a report in another format to a file; repeatable.",
+      "Also write a report in another format to a file; repeatable",
       valueName: "format=file"))
   var report: [FurtherReport] = []
 
-  @Flag(help: "Mask secrets (default).")
+  @Flag(help: "Mask secrets (default)")
   var redact = false
 
-  @Flag(help: "Print secrets in full.")
+  @Flag(help: "Print secrets in full")
   var showSecrets = false
 
-  @Flag(help: "Exit with status 0 even if there are findings.")
+  @Flag(help: "Exit with status 0 even if there are findings")
   var exitZero = false
 
-  @Flag(name: .shortAndLong, help: "List skipped files and the ID of each finding.")
+  @Flag(name: .shortAndLong, help: "List skipped files and the ID of each finding")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Print only findings and problems: no progress, advice or totals.")
+  @Flag(name: .shortAndLong, help: "Print only findings and problems: no progress, advice or totals")
   var quiet = false
 
-  @Option(help: "When to use color.")
+  @Option(help: "When to use color")
   var color: ColourChoice = .auto
 
   /// The file to write, or nil for standard output.

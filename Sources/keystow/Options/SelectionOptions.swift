@@ -11,46 +11,46 @@ internal import Text
 ///
 /// Without any of these: the work tree.
 struct SelectionOptions: ParsableArguments {
-  @Flag(help: "Scan staged changes: the lines that the next commit adds.")
+  @Flag(help: "Scan staged changes: the lines that the next commit adds")
   var staged = false
 
-  @Flag(help: "With --staged: scan whole files, not only changed lines.")
+  @Flag(help: "With --staged: scan whole files, not only changed lines")
   var wholeFiles = false
 
-  @Flag(help: "Scan every version of every file reachable from branches, tags and remotes.")
+  @Flag(help: "Scan every version of every file reachable from branches, tags and remotes")
   var history = false
 
-  @Flag(help: "With --history: also scan what only the reflog or the stash reaches.")
+  @Flag(help: "With --history: also scan what only the reflog or the stash reaches")
   var all = false
 
-  @Flag(help: "With --history: also scan unreachable objects.")
+  @Flag(help: "With --history: also scan unreachable objects")
   var unreachable = false
 
-  @Option(help: "Scan the history of one branch.")
+  @Option(help: "Scan the history of one branch")
   var branch: String?
 
-  @Option(help: "Scan the lines added by a range of commits, such as main..HEAD.")
+  @Option(help: "Scan the lines added by a range of commits, such as main..HEAD")
   var range: String?
 
-  @Option(help: "Scan the lines added since a date (2026-01-31) or an age (2weeks).")
+  @Option(help: "Scan the lines added since a date (2026-01-31) or an age (2weeks)")
   var since: Moment?
 
-  @Flag(help: "Scan standard input.")
+  @Flag(help: "Scan standard input")
   var stdin = false
 
-  @Option(help: "With --stdin: file name to report; its extension selects the format.")
+  @Option(help: "With --stdin: file name to report; its extension selects the format")
   var name: String?
 
-  @Flag(help: "Scan folders as plain folders, ignoring git.")
+  @Flag(help: "Scan folders as plain folders, ignoring git")
   var noGit = false
 
-  @Flag(help: "Also scan ignored files.")
+  @Flag(help: "Also scan ignored files")
   var ignored = false
 
-  @Flag(help: "Also scan submodules and nested repositories.")
+  @Flag(help: "Also scan submodules and nested repositories")
   var recurseSubmodules = false
 
-  @Option(help: "Skip larger files and blobs, such as 512KB (default: 16MB).")
+  @Option(help: "Skip larger files and blobs, such as 512KB (default: 16MB)")
   var maxFileSize: ByteCount?
 
   /// Whether versions of files are read from the object store, each once.

@@ -8,7 +8,7 @@ struct ShardOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Scan one shard of the work, such as 2/8; auto reads it from GitLab, Slurm or Kubernetes \
-      variables, auto/8 if they lack the count. Merge the reports with `keystow report merge`.
+      variables, auto/8 if they lack the count. Merge the reports with `keystow report merge`
       """, valueName: "i/n"))
   var shard: ShardChoice?
 
@@ -16,7 +16,7 @@ struct ShardOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       File that lists the repositories to scan, one path per line, # for comments; - for standard \
-      input. With --shard, whole repositories are assigned in turn; list large ones first.
+      input. With --shard, whole repositories are assigned in turn; list large ones first
       """, valueName: "file"),
     completion: .file())
   var repos: String?

@@ -12,7 +12,7 @@ internal import Text
 struct StartFolder: ParsableArguments {
   @Option(
     name: .customShort("C"),
-    help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"),
+    help: ArgumentHelp("Run as if started in this folder", valueName: "dir"),
     completion: .directory)
   var folder: String?
 

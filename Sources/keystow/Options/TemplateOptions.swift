@@ -12,13 +12,13 @@ struct TemplateOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Folder of your own templates, or a clone of any collection of .gitignore files; repeatable. \
-      Its templates replace others of the same name.
+      Its templates replace others of the same name
       """, valueName: "dir"),
     completion: .directory)
   var folders: [String] = []
 
   @Option(
-    help: "Configuration file (default: .keystow.toml at the root).",
+    help: "Configuration file (default: .keystow.toml at the root)",
     completion: .file())
   var config: String?
 

@@ -53,7 +53,7 @@ struct AuditCommand: AsyncParsableCommand {
     exits: .search)
 
   @Option(
-    help: ArgumentHelp("Build product to search.", valueName: "path"),
+    help: ArgumentHelp("Build product to search", valueName: "path"),
     completion: .file())
   var product: String?
 
@@ -61,27 +61,27 @@ struct AuditCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       Also search for the values in this file: .xcconfig, .env, JSON, property list, YAML or \
-      others; a file without keys, such as a private key, as a whole; repeatable.
+      others; a file without keys, such as a private key, as a whole; repeatable
       """, valueName: "file"),
     completion: .file())
   var values: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Key that may be in the product: listed, but not a finding; repeatable.", valueName: "key"))
+      "Key that may be in the product: listed, but not a finding; repeatable", valueName: "key"))
   var allow: [String] = []
 
   @OptionGroup
   var commands: CommandOptions
 
-  @Option(name: .shortAndLong, help: "Report format.")
+  @Option(name: .shortAndLong, help: "Report format")
   var format: ReportFormat = .text
 
-  @Flag(name: .shortAndLong, help: "Print no advice, totals or progress.")
+  @Flag(name: .shortAndLong, help: "Print no advice, totals or progress")
   var quiet = false
 
   @Option(
-    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor).")
+    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   @OptionGroup

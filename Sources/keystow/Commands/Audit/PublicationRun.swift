@@ -14,12 +14,12 @@ internal import Scan
 /// What the check before publishing looks for and what it takes for granted.
 struct PublicationOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Report files of at least this size (default: 10MB).", valueName: "size"))
+    help: ArgumentHelp("Report files of at least this size (default: 10MB)", valueName: "size"))
   var largeFiles: ByteCount?
 
   @Option(
     help: ArgumentHelp(
-      "Email address that may be published; * matches any characters; repeatable.",
+      "Email address that may be published; * matches any characters; repeatable",
       valueName: "pattern"))
   var allowEmail: [String] = []
 
@@ -27,12 +27,12 @@ struct PublicationOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Write the replacements for git-filter-repo to this file. It contains the secrets, so it must \
-      be outside any repository.
+      be outside any repository
       """, valueName: "file"),
     completion: .file())
   var writeReplacements: String?
 
-  @Option(help: "Lowest confidence of the findings to report (default: medium).")
+  @Option(help: "Lowest confidence of the findings to report (default: medium)")
   var confidence: Confidence?
 
   /// The name of the option in 0.1.0.
@@ -40,28 +40,28 @@ struct PublicationOptions: ParsableArguments {
   var tier: Confidence?
 
   @Option(
-    help: "Configuration file (default: .keystow.toml at the root).",
+    help: "Configuration file (default: .keystow.toml at the root)",
     completion: .file())
   var config: String?
 
   @Option(
-    help: "Baseline or earlier JSON report whose findings are not reported again.",
+    help: "Baseline or earlier JSON report whose findings are not reported again",
     completion: .file())
   var baseline: String?
 
-  @Option(help: "Skip larger blobs (default: 16MB).")
+  @Option(help: "Skip larger blobs (default: 16MB)")
   var maxFileSize: ByteCount?
 
   @Option(
     name: .shortAndLong,
-    help: "Write the report to a file, atomically (default: standard output).",
+    help: "Write the report to a file, atomically (default: standard output)",
     completion: .file())
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "List everything, with the ID of each finding.")
+  @Flag(name: .shortAndLong, help: "List everything, with the ID of each finding")
   var verbose = false
 
-  @Option(help: "When to use color (default: auto).")
+  @Option(help: "When to use color (default: auto)")
   var color: ColourChoice?
 
   /// The first option that was given, for `--product`, which has none of them.

@@ -24,16 +24,16 @@ struct BaselineCommand: AsyncParsableCommand {
 /// Which baseline a command is about, and what goes with all of them.
 struct BaselineTarget: ParsableArguments {
   @Option(
-    help: "Baseline file (default: .keystow-baseline.json at the root).", completion: .file())
+    help: "Baseline file (default: .keystow-baseline.json at the root)", completion: .file())
   var file: String?
 
   @Option(
-    help: "Configuration file (default: .keystow.toml or .gitleaks.toml at the root).",
+    help: "Configuration file (default: .keystow.toml or .gitleaks.toml at the root)",
     completion: .file())
   var config: String?
 
   @Option(
-    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor).")
+    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   @OptionGroup

@@ -24,7 +24,7 @@ struct BaselineCreate: AsyncParsableCommand {
     exits: .task)
 
   @Argument(
-    help: "Repositories, folders or files (default: the current folder).", completion: .file())
+    help: "Repositories, folders or files (default: the current folder)", completion: .file())
   var paths: [String] = []
 
   @OptionGroup(title: "What to scan")
@@ -33,13 +33,13 @@ struct BaselineCreate: AsyncParsableCommand {
   @OptionGroup
   var confidence: ConfidenceOptions
 
-  @Option(help: "Reason to record with each added entry.")
+  @Option(help: "Reason to record with each added entry")
   var reason: String?
 
-  @Flag(help: "Replace the baseline and its salt.")
+  @Flag(help: "Replace the baseline and its salt")
   var replace = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing")
   var dryRun = false
 
   @OptionGroup

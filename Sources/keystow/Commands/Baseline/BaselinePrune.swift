@@ -21,16 +21,16 @@ struct BaselinePrune: AsyncParsableCommand {
       """,
     exits: .task)
 
-  @Flag(help: "Scan the work tree only; remove entries found only in the history.")
+  @Flag(help: "Scan the work tree only; remove entries found only in the history")
   var workTreeOnly = false
 
-  @Flag(help: "Also scan ignored files.")
+  @Flag(help: "Also scan ignored files")
   var ignored = false
 
-  @Flag(help: "Also scan submodules and nested repositories.")
+  @Flag(help: "Also scan submodules and nested repositories")
   var recurseSubmodules = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing")
   var dryRun = false
 
   @OptionGroup

@@ -21,16 +21,16 @@ struct BaselineShow: AsyncParsableCommand {
       """,
     exits: .task)
 
-  @Flag(help: "Also scan the history, with reflog and stash.")
+  @Flag(help: "Also scan the history, with reflog and stash")
   var history = false
 
-  @Flag(help: "Also scan ignored files.")
+  @Flag(help: "Also scan ignored files")
   var ignored = false
 
-  @Flag(help: "Also scan submodules and nested repositories.")
+  @Flag(help: "Also scan submodules and nested repositories")
   var recurseSubmodules = false
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup

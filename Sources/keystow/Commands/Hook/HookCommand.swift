@@ -22,15 +22,15 @@ extension HookName: ExpressibleByArgument {}
 
 /// What `hook install` and `hook uninstall` have in common.
 struct HookOptions: ParsableArguments {
-  @Argument(help: "pre-commit, commit-msg or pre-push (default: all).")
+  @Argument(help: "pre-commit, commit-msg or pre-push (default: all)")
   var hooks: [HookName] = []
 
   @Flag(
-    help: "Allow writing to a hooks folder that other repositories use, too.")
+    help: "Allow writing to a hooks folder that other repositories use, too")
   var shared = false
 
   @Flag(
-    name: [.customShort("n"), .long], help: "Print the plan; write nothing.")
+    name: [.customShort("n"), .long], help: "Print the plan; write nothing")
   var dryRun = false
 
   @OptionGroup

@@ -21,7 +21,7 @@ struct HookInstall: ParsableCommand {
       """,
     exits: .work)
 
-  @Flag(help: "Install in front of the hook of husky, lefthook or pre-commit, which still runs.")
+  @Flag(help: "Install in front of the hook of husky, lefthook or pre-commit, which still runs")
   var chain = false
 
   @OptionGroup

@@ -16,7 +16,7 @@ struct HookStatus: ParsableCommand {
       """,
     exits: .work)
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup

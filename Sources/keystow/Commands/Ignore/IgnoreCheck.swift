@@ -30,43 +30,43 @@ struct IgnoreCheck: ParsableCommand {
     exits: .work)
 
   @Argument(
-    help: "With --untrack: only these files or folders.", completion: .file())
+    help: "With --untrack: only these files or folders", completion: .file())
   var paths: [String] = []
 
-  @Flag(help: "Stop tracking files that match an ignore rule; they stay on disk.")
+  @Flag(help: "Stop tracking files that match an ignore rule; they stay on disk")
   var untrack = false
 
   @Flag(
     name: [.customShort("n"), .long],
-    help: "With --untrack: print the plan, change nothing.")
+    help: "With --untrack: print the plan, change nothing")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "With --untrack: do not ask for confirmation.")
+  @Flag(name: .shortAndLong, help: "With --untrack: do not ask for confirmation")
   var yes = false
 
   @Flag(
-    help: "With --untrack: include files that look deliberate: .keep files, fixtures, samples.")
+    help: "With --untrack: include files that look deliberate: .keep files, fixtures, samples")
   var includeDeliberate = false
 
   @Option(
     help:
-      "With --untrack: copy the files to this folder first, outside the work tree or in .git.",
+      "With --untrack: copy the files to this folder first, outside the work tree or in .git",
     completion: .directory)
   var backup: String?
 
-  @Option(help: "Rules that count: committed ones, or also those of this machine.")
+  @Option(help: "Rules that count: committed ones, or also those of this machine")
   var rules: RuleScope = .committed
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
-  @Flag(name: .shortAndLong, help: "List everything, including unused patterns.")
+  @Flag(name: .shortAndLong, help: "List everything, including unused patterns")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals.")
+  @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals")
   var quiet = false
 
-  @Option(help: "When to use color.")
+  @Option(help: "When to use color")
   var color: ColourChoice = .auto
 
   @OptionGroup

@@ -43,16 +43,16 @@ struct IgnoreFileOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       File to edit: a .gitignore in another folder, or any other file that git reads ignore rules \
-      from (default: .gitignore at the root).
+      from (default: .gitignore at the root)
       """, valueName: "path"), completion: .file())
   var file: String?
 
   @Flag(
     name: [.customLong("exclude"), .customLong("info-exclude")],
-    help: "Edit .git/info/exclude: rules for yourself that are not committed.")
+    help: "Edit .git/info/exclude: rules for yourself that are not committed")
   var exclude = false
 
-  @Flag(help: "Edit your rules for all repositories (core.excludesFile).")
+  @Flag(help: "Edit your rules for all repositories (core.excludesFile)")
   var global = false
 
   func validate() throws {
@@ -75,10 +75,10 @@ struct IgnoreFileOptions: ParsableArguments {
 struct IgnoreEditOptions: ParsableArguments {
   @Flag(
     name: [.customShort("n"), .long],
-    help: "Write nothing; print the change as a unified diff.")
+    help: "Write nothing; print the change as a unified diff")
   var dryRun = false
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   /// Writes the files, all or none, and says what was done.

@@ -30,7 +30,7 @@ struct IgnoreDetect: ParsableCommand {
   @OptionGroup(title: "Templates")
   var sources: TemplateOptions
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   func run() throws {

@@ -30,7 +30,7 @@ struct IgnoreAdd: ParsableCommand {
     exits: .task)
 
   @Argument(
-    help: "Templates; see `keystow ignore list` (default: those detected).")
+    help: "Templates; see `keystow ignore list` (default: those detected)")
   var names: [String] = []
 
   @OptionGroup
@@ -96,7 +96,7 @@ struct IgnoreUpdate: ParsableCommand {
       """,
     exits: .work)
 
-  @Flag(help: "Update every .gitignore of the work tree that has a block.")
+  @Flag(help: "Update every .gitignore of the work tree that has a block")
   var all = false
 
   @OptionGroup
@@ -145,10 +145,10 @@ struct IgnoreRemove: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(help: "Templates to remove from the block.")
+  @Argument(help: "Templates to remove from the block")
   var names: [String] = []
 
-  @Flag(help: "Remove the whole block.")
+  @Flag(help: "Remove the whole block")
   var block = false
 
   @OptionGroup

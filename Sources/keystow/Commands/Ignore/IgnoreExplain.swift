@@ -19,30 +19,30 @@ struct IgnoreExplain: ParsableCommand {
       """,
     exits: .ignored)
 
-  @Argument(help: "Paths to check; they need not exist.", completion: .file())
+  @Argument(help: "Paths to check; they need not exist", completion: .file())
   var paths: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Print file, line and pattern, one path per line (git check-ignore -v).")
+  @Flag(name: .shortAndLong, help: "Print file, line and pattern, one path per line (git check-ignore -v)")
   var verbose = false
 
-  @Flag(name: [.customShort("n"), .long], help: "With -v: also print paths that match no pattern.")
+  @Flag(name: [.customShort("n"), .long], help: "With -v: also print paths that match no pattern")
   var nonMatching = false
 
   @Flag(
     name: .customShort("z"),
-    help: "With --stdin: terminate paths and output fields with NUL.")
+    help: "With --stdin: terminate paths and output fields with NUL")
   var nul = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing; set the exit status for one path (git check-ignore -q).")
+  @Flag(name: .shortAndLong, help: "Print nothing; set the exit status for one path (git check-ignore -q)")
   var quiet = false
 
-  @Flag(help: "Read paths from standard input, one per line.")
+  @Flag(help: "Read paths from standard input, one per line")
   var stdin = false
 
-  @Flag(help: "Treat tracked paths as untracked.")
+  @Flag(help: "Treat tracked paths as untracked")
   var noIndex = false
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup

@@ -20,10 +20,10 @@ struct IgnoreList: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "List only templates whose name, title or aliases contain this word.")
+  @Argument(help: "List only templates whose name, title or aliases contain this word")
   var word: String?
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -118,7 +118,7 @@ struct IgnoreShow: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "Template names or aliases; see `keystow ignore list`.")
+  @Argument(help: "Template names or aliases; see `keystow ignore list`")
   var names: [String]
 
   @OptionGroup

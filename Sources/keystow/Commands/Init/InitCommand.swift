@@ -43,44 +43,44 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Import keys only, from this file; auto imports from all that are found; repeatable.", valueName: "file"),
+      "Import keys only, from this file; auto imports from all that are found; repeatable", valueName: "file"),
     completion: .file())
   var from: [String] = []
 
-  @Flag(help: "Also copy the values in these files to the secrets file.")
+  @Flag(help: "Also copy the values in these files to the secrets file")
   var withValues = false
 
   @Option(
-    help: ArgumentHelp("Skip ignore, config, keys or hooks; repeatable.", valueName: "part"))
+    help: ArgumentHelp("Skip ignore, config, keys or hooks; repeatable", valueName: "part"))
   var without: [SetupKind] = []
 
   @Option(
     help: ArgumentHelp(
       """
       Also set up CI: github, gitlab, bitrise, xcode-cloud, azure, circle or jenkins; with \
-      --shards: github, gitlab, kubernetes or slurm.
+      --shards: github, gitlab, kubernetes or slurm
       """,
       valueName: "service"))
   var ci: [CIService] = []
 
   @Option(
     help: ArgumentHelp(
-      "With --ci: scan the whole history in this many parallel jobs.", valueName: "count"))
+      "With --ci: scan the whole history in this many parallel jobs", valueName: "count"))
   var shards: Int?
 
   @Option(
     help: ArgumentHelp(
-      "With --ci: git repository and tag to build Keystow from, as URL@TAG.",
+      "With --ci: git repository and tag to build Keystow from, as URL@TAG",
       valueName: "url"))
   var keystow: String?
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation")
   var yes = false
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup

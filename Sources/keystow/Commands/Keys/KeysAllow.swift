@@ -26,10 +26,10 @@ struct KeysAllow: ParsableCommand {
       """,
     exits: .work)
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation")
   var yes = false
 
-  @Flag(help: "Revoke all permissions.")
+  @Flag(help: "Revoke all permissions")
   var none = false
 
   @OptionGroup

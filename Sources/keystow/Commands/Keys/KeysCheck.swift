@@ -30,7 +30,7 @@ struct KeysCheck: ParsableCommand {
   @OptionGroup
   var values: ValueOptions
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup

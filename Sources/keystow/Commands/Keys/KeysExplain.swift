@@ -24,7 +24,7 @@ struct KeysExplain: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "Name of the key.")
+  @Argument(help: "Name of the key")
   var name: KeyName
 
   @OptionGroup

@@ -24,7 +24,7 @@ struct KeysList: ParsableCommand {
   @OptionGroup
   var configuration: KeyConfiguration
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup

@@ -34,7 +34,7 @@ struct KeysPull: ParsableCommand {
   var configuration: KeyConfiguration
 
   @Option(
-    help: ArgumentHelp("Prefix of the variable names (default: none).", valueName: "prefix"))
+    help: ArgumentHelp("Prefix of the variable names (default: none)", valueName: "prefix"))
   var fromEnvPrefix = ""
 
   @OptionGroup

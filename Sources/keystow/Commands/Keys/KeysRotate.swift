@@ -28,7 +28,7 @@ struct KeysRotate: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(help: "Name of the key.")
+  @Argument(help: "Name of the key")
   var name: KeyName
 
   @OptionGroup

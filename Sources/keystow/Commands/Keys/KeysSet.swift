@@ -25,7 +25,7 @@ struct KeysSet: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "Name of the key, such as TMDB_API_KEY.")
+  @Argument(help: "Name of the key, such as TMDB_API_KEY")
   var name: KeyName
 
   @OptionGroup

@@ -42,33 +42,33 @@ struct ResolveCommand: ParsableCommand {
     exits: .work)
 
   @Option(
-    help: ArgumentHelp("Swift file to write the constants to.", valueName: "file"),
+    help: ArgumentHelp("Swift file to write the constants to", valueName: "file"),
     completion: .file(extensions: ["swift"]))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Folder to write resolved copies to.", valueName: "dir"),
+    help: ArgumentHelp("Folder to write resolved copies to", valueName: "dir"),
     completion: .directory)
   var into: String?
 
-  @Flag(help: "Write and remove nothing; report what is missing.")
+  @Flag(help: "Write and remove nothing; report what is missing")
   var check = false
 
   @Flag(
     help: """
       Print the absolute paths of the files that the result depends on, including missing ones, \
-      and exit.
+      and exit
       """)
   var listInputs = false
 
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
-      "Build configuration (default: $CONFIGURATION).",
+      "Build configuration (default: $CONFIGURATION)",
       valueName: "name"))
   var buildConfiguration: String?
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup
@@ -191,18 +191,18 @@ struct ResolveCommand: ParsableCommand {
 /// How the generated Swift file is made, where that is not to be as `.keystow.toml` says.
 struct ConstantsOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Name of the enum (default: Secrets).", valueName: "type"))
+    help: ArgumentHelp("Name of the enum (default: Secrets)", valueName: "type"))
   var name: String?
 
-  @Option(help: "Access level of the generated code (default: internal).")
+  @Option(help: "Access level of the generated code (default: internal)")
   var access: ConstantSettings.Access?
 
   @Flag(
     name: .customLong("protocol"), inversion: .prefixedNo,
-    help: "Add a protocol, its live implementation and a stub for tests.")
+    help: "Add a protocol, its live implementation and a stub for tests")
   var hasProtocol: Bool?
 
-  @Option(help: "How to hide values in the product from strings and grep, not from people (default: none).")
+  @Option(help: "How to hide values in the product from strings and grep, not from people (default: none)")
   var hiding: ConstantSettings.Hiding?
 
   func validate() throws {

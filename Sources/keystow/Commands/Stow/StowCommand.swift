@@ -31,50 +31,50 @@ struct StowCommand: AsyncParsableCommand {
     exits: .work)
 
   @Argument(
-    help: "Files, folders or finding IDs (default: the whole work tree).",
+    help: "Files, folders or finding IDs (default: the whole work tree)",
     completion: .file())
   var targets: [String] = []
 
   @Flag(
     name: [.customShort("n"), .long],
-    help: "Write nothing; print the plan and a unified diff of every change.")
+    help: "Write nothing; print the plan and a unified diff of every change")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation")
   var yes = false
 
-  @Flag(help: "Set the base configuration of Xcode projects so that they read the keys.")
+  @Flag(help: "Set the base configuration of Xcode projects so that they read the keys")
   var wire = false
 
   @Flag(
     help: """
-      Revert the last stow. Files that `keystow resolve` wrote since then stay, and stay ignored.
+      Revert the last stow. Files that `keystow resolve` wrote since then stay, and stay ignored
       """)
   var undo = false
 
-  @Flag(help: "Delete the undo record of the last stow, which contains its secrets.")
+  @Flag(help: "Delete the undo record of the last stow, which contains its secrets")
   var forget = false
 
   @Option(
     help: ArgumentHelp(
-      "Build configuration that the values are for; stored in its own file; repeatable.",
+      "Build configuration that the values are for; stored in its own file; repeatable",
       valueName: "name[=file]"))
   var config: [StowConfiguration] = []
 
   @OptionGroup
   var confidence: ConfidenceOptions
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
-  @Flag(name: .shortAndLong, help: "Print no diff and no advice.")
+  @Flag(name: .shortAndLong, help: "Print no diff and no advice")
   var quiet = false
 
-  @Option(help: "When to use color.")
+  @Option(help: "When to use color")
   var color: ColourChoice = .auto
 
   @Option(
-    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor).")
+    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   @OptionGroup

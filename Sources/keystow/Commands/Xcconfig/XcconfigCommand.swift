@@ -23,7 +23,7 @@ struct XcconfigOptions: ParsableArguments {
     name: .customLong("search-path"),
     help: ArgumentHelp(
       """
-      Folder to search last for included files; repeatable. Xcode searches the project's folder.
+      Folder to search last for included files; repeatable. Xcode searches the project's folder
       """, valueName: "dir"),
     completion: .directory)
   var searchPaths: [String] = []
@@ -49,7 +49,7 @@ struct EvaluationOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Value to evaluate conditions with, such as config=Release, sdk=iphoneos18.0 or arch=arm64; \
-      repeatable. config also sets CONFIGURATION.
+      repeatable. config also sets CONFIGURATION
       """, valueName: "parameter=value"))
   var conditions: [String] = []
 
@@ -58,7 +58,7 @@ struct EvaluationOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Setting that is a single string, in which quotes and backslashes are literal, such as \
-      PRODUCT_NAME; repeatable. All others are lists.
+      PRODUCT_NAME; repeatable. All others are lists
       """, valueName: "name"))
   var stringSettings: [String] = []
 

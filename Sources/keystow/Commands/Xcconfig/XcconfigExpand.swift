@@ -21,7 +21,7 @@ struct XcconfigExpand: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(help: "The xcconfig file.", completion: .file())
+  @Argument(help: "The xcconfig file", completion: .file())
   var file: String
 
   @OptionGroup

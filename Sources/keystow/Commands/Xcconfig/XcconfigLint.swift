@@ -23,7 +23,7 @@ struct XcconfigLint: ParsableCommand {
       """,
     exits: .search)
 
-  @Argument(help: "The xcconfig files.", completion: .file())
+  @Argument(help: "The xcconfig files", completion: .file())
   var files: [String]
 
   @Option(
@@ -31,11 +31,11 @@ struct XcconfigLint: ParsableCommand {
     help: ArgumentHelp(
       """
       Value to evaluate conditions with when checking references, such as config=Release; \
-      repeatable (default: every assignment counts).
+      repeatable (default: every assignment counts)
       """, valueName: "parameter=value"))
   var conditions: [String] = []
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
   @OptionGroup

@@ -28,16 +28,16 @@ struct XcconfigSet: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "The xcconfig file; created if missing.", completion: .file())
+  @Argument(help: "The xcconfig file; created if missing", completion: .file())
   var file: String
 
-  @Argument(help: "Name of the setting.")
+  @Argument(help: "Name of the setting")
   var name: String
 
   @OptionGroup
   var conditions: SettingConditions
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the change; write nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the change; write nothing")
   var dryRun = false
 
   @OptionGroup
@@ -91,7 +91,7 @@ struct SettingConditions: ParsableArguments {
   @Option(
     name: .customLong("condition"),
     help: ArgumentHelp(
-      "Condition of the assignment; repeatable.",
+      "Condition of the assignment; repeatable",
       valueName: "parameter=pattern"))
   var texts: [String] = []
 

@@ -23,16 +23,16 @@ struct XcconfigShow: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(help: "The xcconfig file.", completion: .file())
+  @Argument(help: "The xcconfig file", completion: .file())
   var file: String
 
   @OptionGroup
   var evaluation: EvaluationOptions
 
-  @Option(name: .shortAndLong, help: "Output format.")
+  @Option(name: .shortAndLong, help: "Output format")
   var format: ListingFormat = .text
 
-  @Flag(help: "Print values in full.")
+  @Flag(help: "Print values in full")
   var showSecrets = false
 
   @OptionGroup
