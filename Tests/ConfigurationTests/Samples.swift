@@ -4,8 +4,9 @@ import Candidates
 enum Samples {
   static func rule(id: String = "vendor-token") -> Rule {
     Rule(
-      id: id, provider: "Vendor", summary: "Token", severity: .high, tier: .medium,
-      anchors: [.exact("tok_")], reach: .token(before: 0, after: 10), pattern: "tok_", source: "https://host.test",
+      id: id, provider: "Vendor", summary: "Token", severity: .high, confidence: .medium,
+      anchors: [.exact("tok_")], reach: .token(before: 0, after: 10), pattern: "tok_",
+      source: "https://host.test",
       examples: { _ in [] }, counterexamples: { _ in [] })
   }
 

@@ -71,7 +71,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: "\(test.repository.path)/a/b", withIntermediateDirectories: true)
     let run = try test.ignore(["add", "alpha"], in: "a/b")
-    #expect(run.text.hasPrefix("../../.gitignore: made"))
+    #expect(run.text.hasPrefix("../../.gitignore: created"))
     #expect(try test.names() == [".gitignore", "a"])
     #expect(
       try test.ignore(["add", "alpha", "-C", "a"]).text.hasPrefix("../.gitignore: up to date"))
@@ -112,7 +112,8 @@ import Testing
   @Test func templatesAreRemovedByName() throws {
     try test.ignore(["add", "alpha", "beta"])
     #expect(
-      try test.ignore(["remove", "bee"]).text.contains("wrote 3 patterns of Alpha; 0 new, 3 removed"))
+      try test.ignore(["remove", "bee"]).text.contains(
+        "wrote 3 patterns of Alpha; 0 new, 3 removed"))
     #expect(try test.text(".gitignore").hasPrefix("# >>> keystow: Alpha >>>"))
     let unknown = try test.ignore(["remove", "beta"])
     #expect(unknown.status == 2)

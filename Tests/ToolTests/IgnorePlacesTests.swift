@@ -49,7 +49,7 @@ import Testing
     #expect(same.text.contains("6 patterns of Alpha, Beta"))
     #expect(try test.isIgnored("build/x"))
     #expect(try test.names() == ["tree", "x"])
-    #expect(try test.ignore(["add", "alpha"], in: "tree").text.hasPrefix(".gitignore: made"))
+    #expect(try test.ignore(["add", "alpha"], in: "tree").text.hasPrefix(".gitignore: created"))
     #expect(try test.names(in: "tree").contains(".gitignore"))
   }
 
@@ -116,7 +116,7 @@ import Testing
     try inner.commit()
     try test.repository.git(
       ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.path, "sub"])
-    #expect(try test.ignore(["add", "alpha"], in: "sub").text.hasPrefix(".gitignore: made"))
+    #expect(try test.ignore(["add", "alpha"], in: "sub").text.hasPrefix(".gitignore: created"))
     #expect(try test.names(in: "sub") == [".gitignore", "x"])
     try FileManager.default.createDirectory(
       atPath: "\(test.repository.path)/elsewhere", withIntermediateDirectories: true)
@@ -133,7 +133,7 @@ import Testing
     let folder = try TemporaryDirectory()
     let arguments = ["ignore", "add", "alpha", "--templates", test.templates.path]
     _ = try ProgramRun("git", ["init", "-q", "--object-format=sha256", "."], in: folder.path)
-    #expect(try keystow(arguments, in: folder.path).text.hasPrefix(".gitignore: made"))
+    #expect(try keystow(arguments, in: folder.path).text.hasPrefix(".gitignore: created"))
     let bare = try TemporaryRepository(arguments: ["--bare"])
     let run = try keystow(arguments, in: bare.path)
     #expect(run.status == 2)
