@@ -293,6 +293,7 @@ import Testing
       stopwords = ["x"]
       """
     var random = Random(seed: 9)
+    var (readCount, refusedCount) = (0, 0)
     for _ in 0..<400 {
       var bytes = Array(text.utf8)
       for _ in 0...random.next(3) {
@@ -303,10 +304,12 @@ import Testing
         default: bytes[index] = UInt8(random.next(256))
         }
       }
-      _ = try? Configuration.parseGitleaks(bytes, name: "g") { _ in .none("no") }
+      let gitleaks = try? Configuration.parseGitleaks(bytes, name: "g") { _ in .none("no") }
+      if gitleaks == nil { refusedCount += 1 } else { readCount += 1 }
       _ = try? Configuration.parse(bytes, name: "g")
       _ = GitleaksIgnore.parse(bytes, name: "i")
     }
+    #expect(readCount > 0 && refusedCount > 0)
   }
 
   @Test func manyEntriesTakeNoQuadraticTime() throws {

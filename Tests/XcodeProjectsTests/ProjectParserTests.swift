@@ -115,8 +115,9 @@ import Testing
     #expect(failure(fine) == "none")
   }
 
-  @Test func damagedProjectsDoNotCrash() {
+  @Test func damagedProjectsAreReadOrRefused() throws {
     var random = Random(seed: 3)
+    var (readCount, refusedCount) = (0, 0)
     let bytes = SampleProject().bytes
     for _ in 0..<400 {
       var damaged = bytes
@@ -129,8 +130,13 @@ import Testing
         }
       }
       let file = ProjectFile(path: GitPath("a.xcodeproj/project.pbxproj"), bytes: damaged)
-      guard let graph = try? ProjectGraph(file) else { continue }
+      guard let graph = try? ProjectGraph(file) else {
+        refusedCount += 1
+        continue
+      }
+      readCount += 1
       _ = try? ProjectEditor.wire(graph.configurations, of: graph, to: GitPath("Base.xcconfig"))
     }
+    #expect(readCount > 0 && refusedCount > 0)
   }
 }
