@@ -28,15 +28,4 @@ extension ByteSize {
     }
     return "\(bytes) B"
   }
-
-  /// The size that a text names in parentheses, to the digit that it has; 0 where it names none.
-  package static func bytes(inReason text: String) -> Int {
-    let inner = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
-    let parts = inner.split(separator: " ")
-    let units = ["B": 1, "kB": 1000, "MB": 1_000_000, "GB": 1_000_000_000, "TB": 1_000_000_000_000]
-    guard parts.count == 2, let unit = units[String(parts[1])] else { return 0 }
-    let digits = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    guard let whole = Int(digits[0]), whole < 1_000_000 else { return 0 }
-    return whole * unit + (digits.count == 2 ? Int(digits[1]) ?? 0 : 0) * (unit / 10)
-  }
 }

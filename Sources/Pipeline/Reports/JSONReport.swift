@@ -1,6 +1,6 @@
 internal import Bytes
 package import Findings
-internal import Formats
+package import Formats
 internal import Git
 internal import Text
 
@@ -15,7 +15,7 @@ package struct JSONReport: Report {
   }
 
   /// The report as a value, which other formats may hold.
-  func value(of result: ScanResult, disclosure: Disclosure) -> JSONValue {
+  package func value(of result: ScanResult, disclosure: Disclosure) -> JSONValue {
     var members: JSONObject = [
       "version": .integer(1),
       "tool": [
@@ -55,7 +55,12 @@ package struct JSONReport: Report {
     let (kind, text) = ReportFields.reason(omitted.omission)
     return .object(
       ReportFields.text("path", omitted.path.bytes)
-        + ["kind": .string(kind), "reason": .string(text)])
+        + ["kind": .string(kind), "reason": .string(text), "bytes": bytes(of: omitted.omission)])
+  }
+
+  /// The size of a file that is too large, if it is known.
+  private func bytes(of omission: SkipReason) -> JSONValue {
+    if case .tooLarge(let size) = omission, size > 0 { .integer(size) } else { .null }
   }
 
   private func statistics(_ statistics: Statistics) -> JSONValue {

@@ -65,10 +65,12 @@ package enum ReportFields {
       as: UTF8.self)
   }
 
-  /// The omission that a report names so.
-  static func omission(kind: String, reason: String) -> SkipReason {
+  /// The reason that a report names so.
+  ///
+  /// - Parameter bytes: the size of a file that is too large; reports of version 0.1.0 have none.
+  static func omission(kind: String, reason: String, bytes: Int?) -> SkipReason {
     switch kind {
-    case "too-large": .tooLarge(ByteSize.bytes(inReason: reason))
+    case "too-large": .tooLarge(bytes ?? 0)
     case "absent": .absent
     case "link": .link
     case "repository": .repository
@@ -79,6 +81,7 @@ package enum ReportFields {
   /// Name of an omission's kind, and its text for a person.
   static func reason(_ omission: SkipReason) -> (kind: String, text: String) {
     switch omission {
+    case .tooLarge(0): ("too-large", "larger than the limit")
     case .tooLarge(let size): ("too-large", "larger than the limit (\(ByteSize.text(size)))")
     case .absent: ("absent", "not in this clone")
     case .link: ("link", "symbolic link")

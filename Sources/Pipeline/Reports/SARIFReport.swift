@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Candidates
 package import Findings
-internal import Formats
+package import Formats
 internal import Git
 internal import Text
 
@@ -13,7 +13,19 @@ package struct SARIFReport: Report {
   package init() {}
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    JSONWriter.document(value(of: result, disclosure: disclosure))
+  }
+
+  /// The log as a value.
+  ///
+  /// - Parameter additions: what another check adds to the run; its argument is the index of the first
+  ///   added rule.
+  package func value(
+    of result: ScanResult, disclosure: Disclosure,
+    adding additions: (_ firstRule: Int) -> SARIFAdditions = { _ in SARIFAdditions() }
+  ) -> JSONValue {
     let rules = SARIFRules(result.findings)
+    let additions = additions(rules.count)
     let results = result.findings.flatMap { finding in
       finding.places.map { place in
         self.result(place, of: finding, index: rules.index(of: finding.rule), disclosure)
@@ -23,26 +35,26 @@ package struct SARIFReport: Report {
       "name": "keystow",
       "version": .string(ToolVersion.current),
       "semanticVersion": .string(ToolVersion.current),
-      "rules": rules.value,
+      "rules": .array(rules.values + additions.rules),
     ]
     var run: JSONObject = [
       "tool": ["driver": .object(driver)],
       "invocations": [invocation(result)],
       "originalUriBaseIds": Self.bases,
       "columnKind": "unicodeCodePoints",
-      "results": .array(results),
+      "results": .array(results + additions.results),
     ]
     // A service has no use for it; what joins the reports of all shards needs all of it.
     if result.share != nil {
       let report = JSONReport().value(of: result, disclosure: disclosure)
       run.append("properties", [Self.wholeReport: report])
     }
-    let log: JSONObject = [
+    if let properties = additions.properties { run.append("properties", .object(properties)) }
+    return [
       "$schema": .string(Self.schema),
       "version": "2.1.0",
       "runs": [.object(run)],
     ]
-    return JSONWriter.bytes(of: .object(log), layout: .indented) + [UInt8(ascii: "\n")]
   }
 
   private static let schema =
@@ -158,6 +170,21 @@ package struct SARIFReport: Report {
   }
 }
 
+/// What a check other than the scan adds to the run of a SARIF log.
+package struct SARIFAdditions {
+  package var rules: [JSONValue]
+  package var results: [JSONValue]
+  package var properties: JSONObject?
+
+  package init(
+    rules: [JSONValue] = [], results: [JSONValue] = [], properties: JSONObject? = nil
+  ) {
+    self.rules = rules
+    self.results = results
+    self.properties = properties
+  }
+}
+
 /// The rules that a SARIF log describes: those that found something, sorted by id.
 struct SARIFRules {
   private let rules: [Rule]
@@ -172,7 +199,9 @@ struct SARIFRules {
 
   func index(of rule: Rule) -> Int { indices[rule.id] ?? -1 }
 
-  var value: JSONValue { .array(rules.map { descriptor($0) }) }
+  var count: Int { rules.count }
+
+  var values: [JSONValue] { rules.map { descriptor($0) } }
 
   /// A message object.
   static func text(_ text: String) -> JSONValue {

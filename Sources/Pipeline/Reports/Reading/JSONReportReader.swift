@@ -48,7 +48,8 @@ enum JSONReportReader {
     OmittedPath(
       path: GitPath(try node.bytes("path")),
       omission: ReportFields.omission(
-        kind: try node.string("kind"), reason: try node.string("reason")))
+        kind: try node.string("kind"), reason: try node.string("reason"),
+        bytes: node.node("bytes") == nil ? nil : try node.integer("bytes")))
   }
 
   private static func rejection(_ node: ReportNode) throws(ReportError) -> Rejection {

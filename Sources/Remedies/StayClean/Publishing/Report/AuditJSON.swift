@@ -15,8 +15,8 @@ package struct AuditJSON {
 
   /// One object.
   package var document: [UInt8] {
-    let scan = try? JSONReader.value(of: JSONReport().render(result.scan, disclosure: .masked))
-    guard case .object(let members)? = scan else { return [] }
+    let scan = JSONReport().value(of: result.scan, disclosure: .masked)
+    guard case .object(let members) = scan else { return JSONWriter.document(scan) }
     let added: JSONObject = [
       "verdict": .string(result.verdict.rawValue),
       "to_do": .integer(result.toDoCount),

@@ -16,43 +16,25 @@ package struct AuditSARIF {
   }
 
   package var document: [UInt8] {
-    // What the checks could not read is told where the scan tells its own problems.
+    // Problems of the checks are reported where the scan reports its own.
     var scan = result.scan
     scan.problems = result.problems
-    let log = try? JSONReader.value(of: SARIFReport().render(scan, disclosure: .masked))
-    guard let log, case .array(let runs)? = log["runs"], let run = runs.first else { return [] }
     return JSONWriter.document(
-      log.replacing("runs", with: [self.run(run)]))
+      SARIFReport().value(of: scan, disclosure: .masked, adding: additions))
   }
 
-  private var items: [AuditItem] {
-    result.items.filter { $0.check != .secret }
-  }
-
-  private func run(_ run: JSONValue) -> JSONValue {
-    guard let tool = run["tool"], let driver = tool["driver"],
-      case .array(let rules)? = driver["rules"], case .array(let results)? = run["results"]
-    else { return run }
+  /// A rule and results for each check that found something; secrets are results of the scan.
+  private func additions(firstRule: Int) -> SARIFAdditions {
+    let items = result.items.filter { $0.check != .secret }
     let checks = AuditCheck.allCases.filter { check in items.contains { $0.check == check } }
-    let allRules = rules + checks.map(Self.rule)
-    let allResults =
-      results
-      + items.map { item in
-        Self.result(item, index: rules.count + (checks.firstIndex(of: item.check) ?? 0))
-      }
-    return
-      run
-      .replacing(
-        "tool",
-        with: tool.replacing("driver", with: driver.replacing("rules", with: .array(allRules)))
-      )
-      .replacing("results", with: .array(allResults))
-      .replacing(
-        "properties",
-        with: [
-          "verdict": .string(result.verdict.rawValue),
-          "items": .array(AuditJSON(result).items),
-        ])
+    return SARIFAdditions(
+      rules: checks.map(Self.rule),
+      results: items.map { item in
+        Self.result(item, index: firstRule + (checks.firstIndex(of: item.check) ?? 0))
+      },
+      properties: [
+        "verdict": .string(result.verdict.rawValue), "items": .array(AuditJSON(result).items),
+      ])
   }
 
   private static func rule(_ check: AuditCheck) -> JSONValue {
@@ -96,16 +78,5 @@ package struct AuditSARIF {
     return [
       "physicalLocation": ["artifactLocation": .object(artifact)]
     ]
-  }
-}
-
-extension JSONValue {
-  /// An object with another value for one of its members, which is added where it is not there.
-  fileprivate func replacing(_ name: String, with value: JSONValue) -> JSONValue {
-    guard case .object(let members) = self else { return self }
-    guard members.contains(where: { $0.name == name }) else {
-      return .object(members + [name: value])
-    }
-    return .object(members.mapValues { $0.name == name ? value : $0.value })
   }
 }
