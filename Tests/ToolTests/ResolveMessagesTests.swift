@@ -59,7 +59,7 @@ import Testing
     #expect(far.status == 0)
     #expect(
       far.errorText.contains(
-        ": note: no key, value or file names the configuration Nightly-2; "
+        ": note: no key, value or file mentions the configuration Nightly-2; "
           + "known: Debug, Release\n"))
     for known in ["Release", "Debug"] { #expect(try check(known).errorText.isEmpty) }
     try repository.write("[keys.A]\n", to: ".keystow.toml")
@@ -82,12 +82,12 @@ import Testing
     #expect(hidden.status == 1)
     #expect(
       hidden.errorText.contains(
-        "error: KEYSTOW_SALT is missing in the configuration Release; give it one: keystow keys set"
+        "error: KEYSTOW_SALT is missing in the configuration Release; set it with: keystow keys set"
       )
     )
     #expect(
       hidden.errorText.hasSuffix(
-        ", or take it out of .keystow.toml: values are then hidden with a hash of them all\n"),
+        ", or remove it from .keystow.toml to hide values with a hash of them all\n"),
       "\(hidden.errorText)")
     let debug = try resolve(["--config", "Debug", "--hiding", "xor"])
     #expect(debug.status == 0)
@@ -107,11 +107,11 @@ import Testing
     let arguments = ["resolve", "--output", "G.swift", "--config", "Debug"]
     let failed = try keystow(arguments, in: path)
     #expect(failed.status == 1)
-    #expect(!failed.errorText.contains("until then"), "\(failed.errorText)")
+    #expect(!failed.errorText.contains("; using"), "\(failed.errorText)")
     let run = try keystow(arguments, in: path, environment: ["C": "v4lue"])
     #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.errorText.contains("; until then a dummy stands for it\n"))
-    #expect(run.errorText.contains("of it in .keystow.toml; until then it is taken as it is\n"))
+    #expect(run.errorText.contains("; using a placeholder until then\n"))
+    #expect(run.errorText.contains("in .keystow.toml; using it anyway\n"))
     #expect(
       content("G.swift")?.contains("/// `B`: a dummy, since it has no value that would do.\n")
         == true)

@@ -75,7 +75,7 @@ import Testing
     let unnamed = try check(project)
     let host = unnamed.errorText.split(separator: "\n").first { $0.contains("HOST") } ?? ""
     #expect(host.contains("pass yours with --config NAME") && !host.contains("keys set"), "\(host)")
-    #expect(unnamed.errorText.contains("PORT is missing; give it one: keystow keys set PORT\n"))
+    #expect(unnamed.errorText.contains("PORT is missing; set it with: keystow keys set PORT\n"))
     for (name, advice) in [
       ("Release", "keystow keys set HOST --config Release\n"),
       ("Release", "keystow keys set PORT\n"),

@@ -1,4 +1,5 @@
 package import Formats
+internal import Text
 
 /// The settings that files define together, under given conditions.
 ///

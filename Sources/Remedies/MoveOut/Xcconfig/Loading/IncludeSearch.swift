@@ -1,4 +1,5 @@
 internal import Formats
+internal import Text
 
 extension XcconfigLoad {
   private static let developerMark = "<DEVELOPER_DIR>"

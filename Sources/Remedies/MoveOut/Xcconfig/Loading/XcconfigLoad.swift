@@ -95,7 +95,7 @@ struct XcconfigLoad {
   }
 
   mutating func report(
-    _ message: String, as severity: XcconfigDiagnostic.Severity = .error, at position: Position
+    _ message: String, as severity: DiagnosticSeverity = .error, at position: Position
   ) {
     let path = open.last?.path ?? ""
     report(

@@ -1,4 +1,5 @@
 package import Formats
+internal import Text
 
 /// Reads xcconfig files with their includes, as Xcode does.
 ///

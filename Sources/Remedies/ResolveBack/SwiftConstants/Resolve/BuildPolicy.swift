@@ -3,20 +3,20 @@ internal import Findings
 package import Keys
 package import Text
 
-/// How strict a build is with keys that have no good value.
+/// Decides whether a build fails because of keys without a good value.
 package struct BuildPolicy: Sendable {
-  /// The build configuration; nil when none was named.
+  /// The build configuration; nil if none was passed.
   package let configuration: String?
   private let isContinuousIntegration: Bool
 
-  /// - Parameter isContinuousIntegration: whether a machine of CI builds.
+  /// - Parameter isContinuousIntegration: whether the build runs in CI.
   package init(configuration: String?, isContinuousIntegration: Bool) {
     self.configuration = configuration
     self.isContinuousIntegration = isContinuousIntegration
   }
 
-  /// Whether a key without a good value gets a dummy, so that a fresh clone builds: only in Debug,
-  /// or a configuration that begins with that word, and never in CI.
+  /// Whether a key without a good value gets a placeholder, so that a fresh clone builds: only in
+  /// Debug, or a configuration that starts with that word, and never in CI.
   package var fillsIn: Bool {
     guard !isContinuousIntegration, let configuration else { return false }
     guard configuration.lowercased().hasPrefix("debug") else { return false }
@@ -24,8 +24,8 @@ package struct BuildPolicy: Sendable {
     return rest.map { !$0.properties.isAlphabetic && $0.properties.numericType == nil } ?? true
   }
 
-  /// What a problem with the value of a key is to this build.
-  func severity(of problem: KeyProblem) -> ResolveProblem.Severity {
+  /// The severity of a problem with the value of a key in this build.
+  func severity(of problem: KeyProblem) -> DiagnosticSeverity {
     switch problem.key.missing {
     case .error: return .error
     case .warning: return .warning
@@ -37,12 +37,12 @@ package struct BuildPolicy: Sendable {
   }
 }
 
-/// What stands for a value that is missing, so that a Debug build goes on: of the type that is
-/// declared, and nothing that a person or a server takes for real.
+/// A placeholder value with which a Debug build continues: of the declared type, and never mistaken
+/// for a real value by a person or a server.
 struct DummyValue {
   let secret: Secret
 
-  /// Nil for an optional key, which can do without.
+  /// Creates the value; nil for an optional key, which needs none.
   init?(for key: KeyDeclaration) {
     guard !key.type.isOptional else { return nil }
     let text =
@@ -50,7 +50,7 @@ struct DummyValue {
       case .string: "\(key.name) is not set"
       case .int, .double: "0"
       case .bool: "NO"
-      // No name below `invalid` is ever given to anybody (RFC 2606).
+      // Domains below `invalid` are reserved and never resolve (RFC 2606).
       case .url: "https://not-set.invalid/\(key.name)"
       case .strings: "\(key.name)-is-not-set"
       // "not set"
@@ -60,39 +60,47 @@ struct DummyValue {
   }
 }
 
-/// What keeps a build from having its keys, with the place where somebody will look for it.
+/// A problem that keeps a build from having its keys, with the location to fix.
 package struct ResolveProblem: Hashable, Sendable {
-  package enum Severity: String, Sendable {
-    case error, warning, note
-  }
-
-  package let severity: Severity
-  /// From the root of the work tree, where it lies there; not yet safe for a terminal.
+  package let severity: DiagnosticSeverity
+  /// The path from the root of the work tree if it is inside; not escaped for a terminal.
   package let path: String
-  /// Line and column from 1, columns in code points; nil for the file as a whole.
+  /// Line and column from 1, columns count code points; nil for the file as a whole.
   package let position: Position?
-  /// Nil for what is wrong with a file.
+  /// The key it concerns; nil for a problem of a whole file.
   package let key: KeyName?
-  /// Without a full stop; never a value.
+  /// Without a full stop; never contains a value.
   package let message: String
+  /// The value that a build uses until the problem is fixed, for the end of the message.
+  private let substitute: String?
 
   package init(
-    severity: Severity, path: String, position: Position?, key: KeyName?, message: String
+    severity: DiagnosticSeverity, path: String, position: Position?, key: KeyName?,
+    message: String, substitute: String? = nil
   ) {
     self.severity = severity
     self.path = path
     self.position = position
     self.key = key
     self.message = message
+    self.substitute = substitute
   }
 
-  /// The same with more words at the end of its message.
-  func adding(_ words: String) -> ResolveProblem {
+  /// The problem with its substitute in the message, for a build that continues.
+  var withSubstitute: ResolveProblem {
+    guard let substitute else { return self }
+    return ResolveProblem(
+      severity: severity, path: path, position: position, key: key,
+      message: "\(message); \(substitute)")
+  }
+
+  /// The problem without its substitute, for a build that fails.
+  var withoutSubstitute: ResolveProblem {
     ResolveProblem(
-      severity: severity, path: path, position: position, key: key, message: message + words)
+      severity: severity, path: path, position: position, key: key, message: message)
   }
 
-  /// What is wrong with the manifest.
+  /// Creates the problem of an error in the manifest.
   package init(_ mistake: ConfigurationMistake) {
     self.init(
       severity: .error, path: mistake.file, position: mistake.position, key: nil,
