@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1.5", "Int", "the value is no Int"), ("9223372036854775808", "Int", "the value is no Int"),
-    ("1e400", "Double", "the value is no Double"), ("nan", "Double", "the value is no Double"),
-    ("0x1p4", "Double", "the value is no Double"), ("maybe", "Bool", "the value is no Bool"),
-    ("https:", "URL", "the value is no URL: nothing stands behind its scheme"),
-    ("h.example/a", "URL", "the value is no URL: it must begin with a scheme"),
-    ("https://h/a b", "URL", "the value is no URL: a character in it"),
-    ("https://h:99999/", "URL", "the value is no URL: the host or the port"),
-    ("YWI", "Data", "the value is no Data"), ("a 'b", "[String]", "the value is no list"),
+    ("1.5", "Int", "not a Int"), ("9223372036854775808", "Int", "not a Int"),
+    ("1e400", "Double", "not a Double"), ("nan", "Double", "not a Double"),
+    ("0x1p4", "Double", "not a Double"), ("maybe", "Bool", "not a Bool"),
+    ("https:", "URL", "not a URL: nothing follows its scheme"),
+    ("h.example/a", "URL", "not a URL: it must start with a scheme"),
+    ("https://h/a b", "URL", "not a URL: it contains a character"),
+    ("https://h:99999/", "URL", "not a URL: the host or port"),
+    ("YWI", "Data", "not Data"), ("a 'b", "[String]", "not a list"),
   ])
   func aValueThatIsNoneOfItsTypeIsAProblem(
     _ value: String, _ type: String, _ reason: String

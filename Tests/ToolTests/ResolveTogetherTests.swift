@@ -60,7 +60,7 @@ import Testing
       #expect(run.status == 2)
       #expect(
         run.errorText.contains(
-          "\(path)/R holds the copies of \(path)/a/.keystow.toml; name another folder"),
+          "\(path)/R contains copies for \(path)/a/.keystow.toml; choose another folder"),
         "\(run.errorText)")
       #expect(isThere("R/fa.json") && isThere("R/.keystow-copies"))
     }

@@ -2,7 +2,7 @@ internal import Keys
 internal import Text
 
 extension ConstantValue {
-  /// The value as an expression of its type.
+  /// The value as a Swift expression of its type.
   var code: String {
     switch self {
     case .string(let text): SwiftStringLiteral(text).code
@@ -16,7 +16,7 @@ extension ConstantValue {
     }
   }
 
-  /// An expression that makes the value again when the program runs.
+  /// A Swift expression that decodes the hidden value at run time.
   func code(hiddenBy cover: ValueHiding, key: KeyName) -> String {
     func hidden(_ text: String, element: Int = 0) -> String {
       "HiddenSecrets.text(" + cover.arguments(for: Array(text.utf8), of: key, element: element)
@@ -38,9 +38,9 @@ extension ConstantValue {
   }
 }
 
-/// A string literal of Swift that says exactly the given text.
+/// A Swift string literal for exactly the given text.
 struct SwiftStringLiteral {
-  /// With its quotes; ASCII only, so that nothing on the way can change the letters.
+  /// The literal with its quotes; ASCII only, so that no tool can change the characters.
   let code: String
 
   init(_ text: String) {
@@ -57,17 +57,17 @@ struct SwiftStringLiteral {
   }
 }
 
-/// A floating-point literal of Swift that says exactly the given number.
+/// A Swift floating-point literal for exactly the given number.
 ///
 /// On x86 the compiler rounds a decimal literal twice, first to the 64 bits of a `Float80`. The
-/// hexadecimal form is exact; the decimal one is taken where it is, too.
+/// hexadecimal form is always exact; the decimal one is used where it is exact, too.
 struct SwiftDoubleLiteral {
   let code: String
 
   /// - Parameter number: finite.
   init(_ number: Double) {
     let sixteenths = number * 16
-    // At most 9 digits before the point and 4 behind it: no other number is written so.
+    // With at most 9 digits before the point and 4 after it, no other number has the same digits.
     if sixteenths.rounded() == sixteenths, number.magnitude < 1e9 {
       code = "\(number)"
       return

@@ -1,18 +1,18 @@
 internal import Keys
 
-/// What the generated file says of one key.
+/// The declaration of one key in the generated file.
 struct ConstantMember {
   let key: KeyName
-  /// In backticks where it must be.
+  /// The name, in backticks if necessary.
   let name: String
   let type: KeyType
-  /// An expression of the type.
+  /// A Swift expression of the type.
   let code: String
-  /// One line; where the value comes from, never the value.
+  /// One line with the source of the value, never the value.
   let comment: String
 
-  /// - Parameter cover: what the value is hidden with, if it is.
-  /// - Throws: `ConstantMistake` for a value that is none of the type.
+  /// - Parameter cover: the hiding of values, if any.
+  /// - Throws: `ConstantMistake` for a value that does not have the type.
   init(_ constant: SwiftConstant, name: String, cover: ValueHiding?) throws(ConstantMistake) {
     key = constant.key
     self.name = name
@@ -33,7 +33,7 @@ struct ConstantMember {
     comment = "/// `\(constant.key)`\(origin)"
   }
 
-  /// A path in one line, whatever it holds.
+  /// A path escaped so that it fits on one line.
   private static func plain(_ text: String) -> String {
     let marks = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

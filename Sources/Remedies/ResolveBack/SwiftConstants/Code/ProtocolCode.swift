@@ -1,6 +1,7 @@
 internal import Keys
 
-/// A protocol with the keys, the live values, and values that tests and previews choose.
+/// The code of a protocol with the keys, its live implementation, and a stub for tests and
+/// previews.
 struct ProtocolCode {
   /// The three declarations.
   let parts: [String]
@@ -56,7 +57,7 @@ struct ProtocolCode {
       """
   }
 
-  /// A value that cannot be taken for a real one.
+  /// A default value of the stub, which cannot be mistaken for a real one.
   private static func standIn(for member: ConstantMember) -> String {
     if member.type.isOptional { return "nil" }
     return switch member.type.base {
@@ -70,7 +71,7 @@ struct ProtocolCode {
   }
 }
 
-/// The types beside the enum, called after it.
+/// The names of the types next to the enum, derived from its name.
 struct ProtocolNames {
   let container: String
 

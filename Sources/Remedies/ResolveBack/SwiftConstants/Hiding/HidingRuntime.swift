@@ -1,26 +1,26 @@
-/// The part of a generated file that shows hidden values again.
+/// The part of a generated file that decodes hidden values.
 ///
-/// It goes through arrays and loops in functions that are not inlined, so that no optimiser does the
-/// work beforehand and puts the values into the product.
+/// It uses arrays and loops in functions that are not inlined, so that no optimiser evaluates them
+/// at compile time and puts the values into the product.
 enum HidingRuntime {
-  /// Combines two lists of numbers by exclusive or.
+  /// Combines two lists of numbers with XOR.
   static let xor =
     begin + text("_ hidden: [UInt64], _ mask: [UInt64]", "hidden, mask")
     + "\n" + unmask("bytes") + "}"
 
-  /// - Parameter key: arguments that give it by exclusive or.
+  /// - Parameter key: the arguments whose XOR is the key.
   static func chaCha20(key: String) -> String {
     begin + text("_ sealed: [UInt64], _ nonce: [UInt32]", "sealed, nonce") + "\n" + chaCha20Stream
       + "\n" + chaCha20Block + "\n" + Self.key(key) + "\n" + unmask("unmasked") + "}"
   }
 
-  /// - Parameter key: arguments that give it by exclusive or.
+  /// - Parameter key: the arguments whose XOR is the key.
   static func aesGCM(key: String) -> String {
     begin + text("_ sealed: [UInt64]", "sealed") + "\n" + aesGCMOpening + "\n" + Self.key(key)
       + "\n" + unmask("unmasked") + "}"
   }
 
-  /// What AES-GCM needs.
+  /// The imports of the AES-GCM variant.
   static let imports = """
     #if canImport(CryptoKit)
       import CryptoKit

@@ -2,15 +2,16 @@ import Crypto
 internal import Findings
 internal import Keys
 
-/// What the values of one file are hidden with, and the code that shows them again.
+/// Hides the values of one generated file, and provides the code that decodes them.
 ///
-/// Everything comes from a salt by HMAC and HKDF, so that the same input gives the same file.
+/// All random-looking bytes are derived from a salt with HMAC and HKDF, so that the same input
+/// gives the same file.
 struct ValueHiding {
   private let hiding: ConstantSettings.Hiding
   private let salt: HidingSalt
   private let key: [UInt8]
 
-  /// - Returns: nil where nothing is to be hidden.
+  /// - Returns: nil if hiding is off.
   init?(_ hiding: ConstantSettings.Hiding, _ constants: [SwiftConstant]) {
     if hiding == .none { return nil }
     self.hiding = hiding
@@ -18,9 +19,9 @@ struct ValueHiding {
     key = salt.bytes(32, for: "key")
   }
 
-  /// The arguments of the functions of the runtime that give a value.
+  /// Returns the arguments with which the runtime functions decode a value.
   ///
-  /// - Parameter element: the number of the element in a list, from 0.
+  /// - Parameter element: the index of the element in a list, from 0.
   func arguments(for value: [UInt8], of name: KeyName, element: Int) -> String {
     let purpose = "\(name).\(element)"
     switch hiding {
@@ -35,7 +36,7 @@ struct ValueHiding {
     }
   }
 
-  /// The declarations that the arguments are for.
+  /// The declarations that the arguments are passed to.
   var runtime: String {
     switch hiding {
     case .none, .xor: HidingRuntime.xor
@@ -44,7 +45,7 @@ struct ValueHiding {
     }
   }
 
-  /// Numbers, and those that are to be combined with them by exclusive or.
+  /// A value masked with XOR, followed by its mask.
   private func masked(_ value: [UInt8], _ purpose: String) -> String {
     let long = padded(value, purpose)
     let mask = salt.bytes(long.count, for: "mask \(purpose)", value)
@@ -52,23 +53,24 @@ struct ValueHiding {
     return "\(value.count), \(NumberList(hidden)), \(NumberList(mask))"
   }
 
-  /// At least 64 bytes and a multiple of that: an optimiser unrolls and folds loops only if they are
-  /// short.
+  /// Pads a value to a multiple of 64 bytes, at least 64: an optimiser unrolls and folds only short
+  /// loops.
   private func padded(_ value: [UInt8], _ purpose: String) -> [UInt8] {
     let count = max(1, (value.count + 63) / 64) * 64
     return value + salt.bytes(count - value.count, for: "padding \(purpose)", value)
   }
 
-  /// ChaCha20 by RFC 8439, from block 1 on: what its AEAD gives beside the tag.
+  /// Encrypts with ChaCha20 as in RFC 8439, from block 1 on: the ciphertext of its AEAD without the
+  /// tag.
   private func stream(over value: [UInt8], _ nonce: [UInt8]) -> [UInt8] {
-    // Neither fails: the nonce has 12 bytes.
+    // Neither can fail: the nonce has 12 bytes.
     guard let nonce = try? ChaChaPoly.Nonce(data: nonce),
       let box = try? ChaChaPoly.seal(value, using: SymmetricKey(data: key), nonce: nonce)
     else { return [] }
     return Array(box.ciphertext)
   }
 
-  /// Nonce, sealed value and tag.
+  /// The nonce, the sealed value and the tag.
   private func sealed(_ value: [UInt8], nonce: [UInt8]) -> [UInt8] {
     guard let nonce = try? AES.GCM.Nonce(data: nonce),
       let box = try? AES.GCM.seal(value, using: SymmetricKey(data: key), nonce: nonce)
@@ -77,14 +79,14 @@ struct ValueHiding {
   }
 }
 
-/// What looks random in a file of hidden constants, and is the same each time it is made.
+/// Derives the bytes that look random in a file of hidden constants and are the same in each run.
 ///
-/// It comes from the value of `KeyName.salt`. A project without one has all its values for a salt:
-/// nothing must be written or kept for that, and who does not know them cannot guess it.
+/// They are derived from the value of `KeyName.salt`, or from all values in a project without one:
+/// nothing must be stored for that, and nobody who does not know the values can guess it.
 struct HidingSalt {
   private let master: SymmetricKey
 
-  /// What one step of HKDF with SHA-256 gives at most; bytes.
+  /// The maximum output of HKDF with SHA-256 in bytes.
   private static let limit = 255 * 32
 
   init(_ constants: [SwiftConstant]) {
@@ -102,8 +104,9 @@ struct HidingSalt {
   }
 
   /// - Parameters:
-  ///   - purpose: other ones give other bytes.
-  ///   - value: so do other values, for no two of them may be hidden by the same bytes.
+  ///     - purpose: each purpose gives different bytes.
+  ///     - value: each value gives different bytes, because no two may be hidden with the same
+  ///     ones.
   func bytes(_ count: Int, for purpose: String, _ value: [UInt8] = []) -> [UInt8] {
     let seed = HMAC<SHA256>.authenticationCode(
       for: Array(purpose.utf8) + [0] + value, using: master)
@@ -118,13 +121,13 @@ struct HidingSalt {
   }
 }
 
-/// An array literal with bytes joined to numbers, the lowest byte first.
+/// An array literal of integers, each packed from several bytes, lowest byte first.
 ///
-/// That is an eighth of what the compiler has to read for the bytes one by one.
+/// The compiler has to parse an eighth of what it would for single bytes.
 struct NumberList: CustomStringConvertible {
   let description: String
 
-  /// - Parameter width: bytes in a number; the last number is filled with zeros.
+  /// - Parameter width: the number of bytes in an integer; the last integer is padded with zeros.
   init(_ bytes: [UInt8], width: Int = 8) {
     let numbers = stride(from: 0, to: bytes.count, by: width).map { start in
       bytes[start..<min(start + width, bytes.count)].reversed()

@@ -1,17 +1,17 @@
 package import Keys
 
-/// The name that a key has in Swift: `tmdbAPIKey` for `TMDB_API_KEY`.
+/// The Swift name of a key: `tmdbAPIKey` for `TMDB_API_KEY`.
 ///
-/// Where several keys come to the same name, `ConstantNames` tells them apart.
+/// `ConstantNames` resolves collisions between several keys.
 package struct ConstantName: Hashable, Sendable {
   package let key: KeyName
-  /// Without backticks.
+  /// The name without backticks.
   package let text: String
-  /// The enum that holds all constants.
+  /// The enum that contains all constants.
   package let container: String
 
-  /// The name by the Swift API Design Guidelines: small letters first, then each word with a capital,
-  /// acronyms in one case.
+  /// Derives the name as in the Swift API Design Guidelines: lower case first, then each word with
+  /// a capital, acronyms in one case.
   package init(_ key: KeyName, in container: String = ConstantSettings.standard.name) {
     self.init(key, text: ConstantWords(key.text).camelCase, in: container)
   }
@@ -22,23 +22,23 @@ package struct ConstantName: Hashable, Sendable {
     self.container = container
   }
 
-  /// The name as it is declared: a keyword stands in backticks.
+  /// The name as declared: a keyword is in backticks.
   package var declared: String { SwiftReservedWords.contains(text) ? "`\(text)`" : text }
 
-  /// The constant as code names it: `Secrets.tmdbAPIKey`.
+  /// The constant as used in code: `Secrets.tmdbAPIKey`.
   package var expression: String { "\(container).\(declared)" }
 }
 
-/// The names of several keys in Swift, all different.
+/// The Swift names of several keys, all different.
 ///
-/// Of keys that come to the same name, the one that is written as names of settings are
-/// (`TMDB_API_KEY`) has it, the first of several such; each other one is called in Swift as it is in
-/// the file. The order in which the keys are given does not matter.
+/// Of keys with the same name, the one written like a setting (`TMDB_API_KEY`) gets it, or the
+/// first of several such; each other one keeps its name in the file. The order of the keys does not
+/// matter.
 package struct ConstantNames: Sendable {
   private let names: [KeyName: ConstantName]
   private let container: String
 
-  /// - Parameter container: the enum that holds them, as the manifest calls it.
+  /// - Parameter container: the enum that contains them, as named in the manifest.
   package init(
     _ keys: some Sequence<KeyName>, in container: String = ConstantSettings.standard.name
   ) {
@@ -52,7 +52,7 @@ package struct ConstantNames: Sendable {
       if taken.insert(name.text).inserted { names[key] = name } else { others.append(key) }
     }
     for key in others {
-      // `_` alone cannot be a name.
+      // `_` alone is not a valid name.
       var text = key.text.utf8.allSatisfy { $0 == UInt8(ascii: "_") } ? "key" : key.text
       while !taken.insert(text).inserted { text += "_" }
       names[key] = ConstantName(key, text: text, in: container)
@@ -61,13 +61,13 @@ package struct ConstantNames: Sendable {
     self.container = container
   }
 
-  /// The name of a key; for one that is not among them, the name that it has alone.
+  /// The name of a key; for an unknown key, the name that it would have alone.
   package subscript(_ key: KeyName) -> ConstantName {
     names[key] ?? ConstantName(key, in: container)
   }
 
-  /// What would hide a type that the file uses, or means something behind a dot even in backticks;
-  /// `self` cannot be a parameter beside the real one.
+  /// Names that would hide a type used by the file or have a special meaning as a member even in
+  /// backticks; a parameter cannot be called `self`.
   private static func taken(in container: String) -> Set<String> {
     let types = ProtocolNames(container)
     return ConstantSettings.takenNames.union([
@@ -76,12 +76,12 @@ package struct ConstantNames: Sendable {
   }
 }
 
-/// The words that no constant may be called without backticks.
+/// The words that need backticks as names of constants.
 enum SwiftReservedWords {
   static func contains(_ word: String) -> Bool { all.contains(word) }
 
-  /// Reserved everywhere, as "The Swift Programming Language" lists them, and those that mean
-  /// something behind a dot.
+  /// Keywords reserved everywhere according to "The Swift Programming Language", and words with a
+  /// special meaning as a member.
   private static let all: Set<String> = [
     "Any", "Protocol", "Self", "Type", "_", "as", "associatedtype", "await", "borrowing", "break",
     "case", "catch", "class", "consuming", "continue", "default", "defer", "deinit", "do", "else",

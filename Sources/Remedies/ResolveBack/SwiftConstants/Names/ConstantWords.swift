@@ -1,12 +1,12 @@
 internal import Text
 
-/// The words of a key's name, and the name that they make in Swift.
+/// The words of a key's name, and the Swift name made of them.
 struct ConstantWords {
-  /// In small letters.
+  /// In lower case.
   let words: [String]
 
-  /// Borders are `_`, a change from small to capital, and the last of several capitals before a
-  /// small letter (`APIKey`).
+  /// Splits at `_`, before a capital after a lower-case letter, and before the last of several
+  /// capitals followed by a lower-case letter (`APIKey`).
   init(_ name: String) {
     var words: [String] = []
     for piece in name.utf8.split(separator: UInt8(ascii: "_")) {
@@ -21,7 +21,7 @@ struct ConstantWords {
     self.words = words
   }
 
-  /// `tmdbAPIKey`; a digit at the start has `_` before it.
+  /// `tmdbAPIKey`; a leading digit is preceded by `_`.
   var camelCase: String {
     guard let first = words.first else { return "key" }
     let name = first + words.dropFirst().map(Self.capitalized).joined()
@@ -47,11 +47,11 @@ struct ConstantWords {
   }
 }
 
-/// Words that are written in capitals within a name.
+/// Words written in capitals within a name.
 enum Acronyms {
-  /// The word as it stands behind others in a name; nil for one that is no acronym.
+  /// Returns the spelling of a word after others in a name; nil if it is not an acronym.
   ///
-  /// - Parameter word: in small letters.
+  /// - Parameter word: in lower case.
   static func spelling(of word: String) -> String? {
     if let special = special[word] { return special }
     let letters = word.utf8.prefix { !$0.isDigit }

@@ -4,26 +4,25 @@ internal import Formats
 package import Git
 internal import Keys
 
-/// The folder that resolved copies are written to, below the paths of their files.
+/// The output folder for resolved copies, which keep their relative paths.
 struct CopyFolder {
   let place: OutputPath
-  /// What earlier runs wrote there.
+  /// The record of the copies that earlier runs wrote.
   let record: CopyRecord
 
-  /// - Parameter owner: the folder of the manifest; absolute, links resolved.
-  /// - Throws: `ResolveError` for a path that cannot be one, `EditError` when the record cannot be
-  ///   read.
+  /// - Parameter owner: the folder of the manifest; absolute, with links resolved.
+  /// - Throws: `ResolveError` for an invalid path, `EditError` if the record cannot be read.
   init(_ path: String, of owner: String) throws {
-    // The folder itself may be `.`, or a link.
+    // The folder itself may be `.` or a link.
     let file = try OutputPath(path + "/" + CopyRecord.fileName)
     let folder = file.path.dropLast(CopyRecord.fileName.count + 1)
     place = try OutputPath(folder.isEmpty ? "/" : String(folder))
     record = try CopyRecord(path: file.path, owner: owner)
   }
 
-  /// Where the copy of a file goes.
+  /// Returns the output path for the copy of a file.
   ///
-  /// - Throws: `ResolveError` where a link leads elsewhere.
+  /// - Throws: `ResolveError` if a link leads out of the folder.
   func place(of path: GitPath) throws(ResolveError) -> OutputPath {
     let copy = try OutputPath(place.path + "/" + path.text)
     guard copy.path == place.path + "/" + path.text else {
@@ -33,42 +32,41 @@ struct CopyFolder {
   }
 }
 
-/// Which files of a folder of copies were made by `resolve`, and what was in them: only what still is
-/// as it was made is replaced or removed.
+/// The record of the files in an output folder that `resolve` wrote, with hashes of their content:
+/// only unchanged ones are replaced or removed.
 ///
-/// A line for each, as JSON; the first line has a salt that all hashes begin with. A hash tells
-/// nothing that the copy beside it does not show. The salt keeps records from being compared with
-/// each other, or with tables, where one is left without its copies. It also names the folder of the
-/// manifest that the copies were made for, from the folder of the copies.
+/// One JSON object per line; the first one contains a salt that is prepended to all hashed data. A
+/// hash reveals nothing that the copy next to it does not. The salt prevents comparing records with
+/// each other, or with tables, in case a record is left without its copies. The first line also
+/// contains the folder of the manifest, relative to the folder of the copies.
 struct CopyRecord {
-  /// In the folder of the copies.
+  /// The name of the record in the output folder.
   static let fileName = ".keystow-copies"
 
-  /// Absolute.
+  /// An absolute path.
   let path: String
-  /// Whether a file of this name stands there that is no such record: nothing can be known of the
-  /// files beside it then.
+  /// Whether the existing record is invalid, so that nothing is known about the files next to it.
   ///
-  /// So it is with those of the first versions, which had names only.
+  /// This applies to records of the first versions, which contained only names.
   let isUnknown: Bool
-  /// The folder of another manifest, that the copies belong to; nil for ours.
+  /// The folder of another manifest that the copies belong to; nil if they are ours.
   ///
-  /// One that is not there any more has none: projects are moved.
+  /// A folder that no longer exists does not count: projects are moved.
   let otherOwner: String?
-  /// By the path of the file, from the folder of the copies.
+  /// The hashes by path, relative to the output folder.
   let hashes: [String: String]
   private let old: [UInt8]?
   private let salt: String
-  /// The folder of our manifest, from that of the copies.
+  /// The folder of our manifest, relative to the output folder.
   private let owner: String
 
-  /// Bytes beyond which it is none.
+  /// The maximum size of a record in bytes.
   private static let limit = 1 << 24
 
   /// - Parameters:
-  ///   - path: absolute, links resolved.
-  ///   - owner: the folder of the manifest that copies are made for, likewise.
-  /// - Throws: `EditError` when it cannot be read.
+  ///     - path: absolute, with links resolved.
+  ///     - owner: the folder of the manifest, absolute, with links resolved.
+  /// - Throws: `EditError` if it cannot be read.
   init(path: String, owner: String) throws(EditError) {
     self.path = path
     let folder = String(path.dropLast(Self.fileName.count + 1))
@@ -84,12 +82,12 @@ struct CopyRecord {
     hashes = other == nil ? content?.hashes ?? [:] : [:]
   }
 
-  /// Whether a file holds what was written to it.
+  /// Whether a file still has the content that was written.
   func made(_ bytes: [UInt8], at path: String) -> Bool {
     hashes[path] == Self.hash(of: bytes, at: path, salt)
   }
 
-  /// The record of these copies; nil where there is nothing to say.
+  /// Returns the record of new copies; nil if it is unchanged.
   func edit(to copies: [ResolvedCopy]) -> FileEdit? {
     if old == nil, copies.isEmpty { return nil }
     let head = JSONValue.object([
@@ -112,12 +110,12 @@ struct CopyRecord {
 
   private struct Content {
     let salt: String
-    /// Nil in records of versions that did not say it.
+    /// Nil in records of versions that did not store it.
     let owner: String?
     let hashes: [String: String]
   }
 
-  /// Nil for a file that is no such record.
+  /// Parses a record; nil if it is invalid.
   private static func content(of bytes: [UInt8]) -> Content? {
     let lines = bytes.split(separator: 0x0A).map { try? JSONReader.value(of: Array($0)) }
     guard let head = lines.first, head?["version"] == .integer(version),
@@ -152,16 +150,16 @@ struct CopyRecord {
   }
 }
 
-/// A file with the values of keys in the place of their placeholders.
+/// A file with its placeholders replaced by the values of keys.
 package struct ResolvedCopy: Sendable {
-  /// The committed file, from the root of the work tree.
+  /// The path of the committed file from the root of the work tree.
   package let path: GitPath
   package let bytes: [UInt8]
 }
 
-/// Paths from one folder to another.
+/// Relative paths between folders.
 enum RelativePath {
-  /// `.` for the same folder.
+  /// Returns the path from one folder to another; `.` for the same folder.
   ///
   /// - Parameters: both absolute, with links resolved.
   static func from(_ folder: String, to other: String) -> String {

@@ -7,20 +7,20 @@ internal import Keys
   internal import Glibc
 #endif
 
-/// Keeps runs for one project from writing and removing outputs at once: each would take the files
-/// of the other for old ones.
+/// Prevents concurrent runs for one project from writing and removing outputs: each would take the
+/// files of the other for outdated ones.
 ///
-/// The lock is on the folder of the project itself: nothing is left behind, and the sandbox that
-/// plugins of a build have on macOS allows it. The system frees it with the process.
+/// The lock is on the project's folder itself: it leaves nothing behind, and the sandbox of build
+/// plugins on macOS allows it. The system releases it with the process.
 package enum OutputLock {
-  /// Does something while no other run does.
+  /// Runs a closure while no other run holds the lock.
   ///
-  /// File systems that know no such lock do not keep anybody from it.
+  /// File systems without such locks do not prevent concurrent runs.
   ///
   /// - Parameters:
-  ///   - folder: that of the project; found from the one that the process is in, if nothing is said.
-  ///   - patience: how long to wait for others, which need some milliseconds.
-  /// - Throws: `ResolveError.busy`; what `body` throws.
+  ///     - folder: the project's folder (default: found from the current one).
+  ///     - patience: how long to wait for other runs, which take some milliseconds.
+  /// - Throws: `ResolveError.busy`; the errors of `body`.
   package static func held<Result>(
     on folder: String = projectFolder(), patience: Duration = .seconds(5),
     _ body: () throws -> Result
@@ -28,7 +28,7 @@ package enum OutputLock {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return try body() }
     defer {
-      // A child that was just forked would else keep it until it runs its program.
+      // Otherwise a child that was just forked would keep the lock until it runs its program.
       _ = flock(descriptor, LOCK_UN)
       close(descriptor)
     }
@@ -41,8 +41,8 @@ package enum OutputLock {
     return try body()
   }
 
-  /// The nearest folder with `.git`, else that of the nearest manifest, else the one that the process
-  /// is in: all runs for a project agree on it, also when its manifest cannot be read.
+  /// The nearest folder with `.git`, otherwise that of the nearest manifest, otherwise the current
+  /// one: all runs for a project agree on it, even if its manifest cannot be read.
   package static func projectFolder() -> String {
     let here = RealPath.of(".") ?? "."
     return FolderAbove.holding(".git", from: here)
@@ -50,10 +50,10 @@ package enum OutputLock {
   }
 }
 
-/// Folders on the way to the root of the file system.
+/// A search through the parents of a folder.
 enum FolderAbove {
-  /// The nearest one with something of a name in it, beginning with a folder itself; nil where there
-  /// is none.
+  /// Returns the nearest folder that contains an entry with a name, starting with the folder
+  /// itself; nil if none does.
   ///
   /// - Parameter folder: absolute.
   static func holding(_ name: String, from folder: String) -> String? {

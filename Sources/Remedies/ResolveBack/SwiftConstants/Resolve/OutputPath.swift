@@ -2,15 +2,15 @@ internal import Files
 internal import Git
 internal import Keys
 
-/// Where a file with values is to be written: never where git would see it.
+/// The output path of a file with values, which git must never see.
 struct OutputPath {
-  /// Absolute; links above it are resolved.
+  /// The absolute path, with links in its folder resolved.
   let path: String
 
   /// - Parameters:
-  ///   - path: as the user named it; from `folder` unless it is absolute.
-  ///   - folder: absolute; that of the process, if nothing is said.
-  /// - Throws: `ResolveError` for a path that leads through folders that are not there and back.
+  ///     - path: the path passed by the user; relative to `folder` unless absolute.
+  ///     - folder: absolute (default: the current folder).
+  /// - Throws: `ResolveError` for a path with `..` after a folder that does not exist.
   init(_ path: String, from folder: String = RealPath.of(".") ?? ".") throws(ResolveError) {
     var known = path.hasPrefix("/") ? path : folder + "/" + path
     var rest: [Substring] = []
@@ -27,7 +27,7 @@ struct OutputPath {
     self.path = (place == "/" ? "" : place) + "/" + rest.joined(separator: "/")
   }
 
-  /// From a folder, absolute with links resolved; nil for a place that does not lie in it.
+  /// The path relative to a folder, which is absolute with links resolved; nil if it is not inside.
   func path(in folder: String) -> GitPath? {
     guard path != folder else { return GitPath("") }
     let start = folder == "/" ? folder : folder + "/"
@@ -35,30 +35,30 @@ struct OutputPath {
   }
 }
 
-/// Keeps files with values from all places where git would see them.
+/// Refuses output paths where git would see a file with values.
 ///
-/// Two repositories are asked about a place: that of the project, and the one whose work tree the
-/// place lies in. Each is read once. One that lies around that of the project, such as that of the
-/// settings in a home folder, hardly ever sees all that comes into its work tree: it counts for what it
-/// tracks, and in folders that it tracks files in.
+/// Two repositories are asked about a path: that of the project, and the one whose work tree
+/// contains it. Each is read once. A repository around that of the project, such as one of settings
+/// in a home folder, rarely sees everything in its work tree: it only counts for files that it
+/// tracks, and for folders with tracked files.
 final class OutputPathCheck {
-  /// Of the project; nil where there is no git, and where nobody knows the project.
+  /// The work tree of the project; nil without git, or if the project is unknown.
   private var workTree: String?
   private var gitFolder: String?
-  /// By the root of their work trees; nil for one that has no git.
+  /// The work trees by their roots; nil for one without git.
   private var known: [String: TrackedPlaces?] = [:]
 
-  /// Asks the repository of a project from now on, too.
+  /// Also asks the repository of a project from now on.
   func include(_ project: KeyProject) {
     guard let folder = project.gitFolder else { return }
     gitFolder = RealPath.of(folder) ?? folder
     workTree = RealPath.of(project.workTree) ?? project.workTree
   }
 
-  /// - Parameter folder: that belongs to this program as a whole, and whose line in .gitignore is the
-  ///   one to advise; nil for a file by itself.
-  /// - Throws: `ResolveError` for a place where git would see a file; `RepositoryError`, `GitError`,
-  ///   `EditError` where that is not known.
+  /// - Parameter folder: the output folder that contains the path, whose .gitignore line the error
+  ///   suggests; nil for a single file.
+  /// - Throws: `ResolveError` if git would see the file; `RepositoryError`, `GitError`, `EditError`
+  ///   if that cannot be determined.
   func check(_ place: OutputPath, in folder: OutputPath? = nil) throws {
     if isInGitFolder(place) { throw ResolveError.gitFolder(path: (folder ?? place).path) }
     for tree in try trees(around: place) {
@@ -78,7 +78,7 @@ final class OutputPathCheck {
     }
   }
 
-  /// By any name of it: many file systems do not know the case of letters.
+  /// Whether a path is inside `.git` in any letter case, because many file systems ignore case.
   private func isInGitFolder(_ place: OutputPath) -> Bool {
     gitFolder.map { place.path(in: $0) != nil } ?? false
       || place.path.split(separator: "/").contains { $0.lowercased() == ".git" }
@@ -89,12 +89,12 @@ final class OutputPathCheck {
     return workTree.hasPrefix(tree.root == "/" ? "/" : tree.root + "/")
   }
 
-  /// Whether a folder is the root of a work tree, where the committed files themselves lie.
+  /// Whether a folder is the root of a work tree, which contains the committed files.
   func isRoot(_ folder: OutputPath) throws -> Bool {
     try trees(around: folder).contains { $0.root == folder.path }
   }
 
-  /// Whether git tracks a file; no where that cannot be found out.
+  /// Whether git tracks a file; false if that cannot be determined.
   func isTracked(_ place: OutputPath) -> Bool {
     let trees = (try? trees(around: place)) ?? []
     return trees.contains { tree in place.path(in: tree.root).map(tree.isTracked) ?? false }
@@ -111,10 +111,10 @@ final class OutputPathCheck {
     return found
   }
 
-  /// The innermost work tree that holds a place.
+  /// The innermost work tree that contains a path.
   ///
-  /// Only `.git` makes one, which no commit can bring: other folders that look like repositories can
-  /// lie in a work tree, and know nothing of what is tracked there.
+  /// Only `.git` makes a work tree, because no commit can contain it: other folders that look like
+  /// repositories can be part of a work tree, and do not know what is tracked there.
   private func nearest(to place: OutputPath) throws -> TrackedPlaces? {
     var folder = place.path
     while true {
@@ -144,20 +144,20 @@ final class OutputPathCheck {
   }
 }
 
-/// What git tracks and ignores in one work tree, as far as it matters for files with values.
+/// The tracked and ignored files of one work tree, as far as they matter for files with values.
 struct TrackedPlaces {
-  /// Of the work tree, links resolved.
+  /// The root of the work tree, with links resolved.
   let root: String
-  /// Without regard to case, since many file systems have none.
+  /// The tracked files in lower case, because many file systems ignore case.
   private let files: Set<String>
   private let folders: Set<String>
   private let rules: IgnoredSecrets
   private let top: [UInt8]
 
-  /// Bytes beyond which a file holds no rules.
+  /// The size in bytes above which an ignore file is not read.
   private static let limit = 1 << 24
 
-  /// - Parameter root: of the work tree, links resolved.
+  /// - Parameter root: the root of the work tree, with links resolved.
   /// - Throws: `RepositoryError`, `GitError`, `EditError`.
   init(of repository: borrowing Repository, root: String) throws {
     var files: Set<String> = []
@@ -175,15 +175,14 @@ struct TrackedPlaces {
     top = try file.content(limit: Self.limit) ?? []
   }
 
-  /// Whether a path is that of a tracked file, or of something below or above one.
+  /// Whether a path is tracked, or is above or below a tracked file.
   func isTracked(_ path: GitPath) -> Bool {
     let name = path.text.lowercased()
     return name.isEmpty || files.contains(name) || folders.contains(name)
       || Self.folders(above: name).contains { files.contains($0) }
   }
 
-  /// Whether a path lies in a folder with tracked files in it, or below one; of the root only what
-  /// lies there itself.
+  /// Whether a path is in or below a folder with tracked files; for the root only directly in it.
   func isAmongTracked(_ path: GitPath) -> Bool {
     let above = Self.folders(above: path.text.lowercased())
     let holders = Set(above.isEmpty ? [""] : above.filter(folders.contains))

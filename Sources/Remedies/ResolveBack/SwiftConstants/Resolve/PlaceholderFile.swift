@@ -3,17 +3,17 @@ internal import Formats
 internal import Keys
 internal import Text
 
-/// A file that the manifest names as one that uses keys, and where it does.
+/// A file that uses keys according to the manifest, with the positions where it does.
 struct PlaceholderFile {
   let carrier: Carrier
-  /// The placeholders of keys of the manifest; none in a Swift file.
+  /// The placeholders of declared keys; empty in a Swift file.
   private(set) var placeholders: [(key: KeyName, use: PlaceholderUse)] = []
-  /// Placeholders of names that are no key, where nothing but `resolve` would put a value.
+  /// Placeholders of undeclared names in a file that only `resolve` expands.
   private(set) var undefined: [(name: String, position: Position)] = []
-  /// The first place of each key.
+  /// The first position of each key.
   private(set) var places: [KeyName: Position] = [:]
 
-  /// - Parameter names: of all keys of the manifest.
+  /// - Parameter names: the constants of all keys in the manifest.
   init(_ carrier: Carrier, names: ConstantNames, keys: Set<KeyName>) {
     self.carrier = carrier
     if carrier.isSwift {
@@ -37,10 +37,10 @@ struct PlaceholderFile {
     }
   }
 
-  /// Whether there is nothing to say of it and nothing to put into it.
+  /// Whether there is nothing to replace and nothing to report.
   var isEmpty: Bool { placeholders.isEmpty && undefined.isEmpty }
 
-  /// Whether no other tool expands references in it: Xcode does in some files, build scripts in
+  /// Whether no other tool expands references in it; Xcode expands some files, build scripts
   /// others.
   private var isResolvedHereOnly: Bool {
     switch carrier.format {
@@ -49,7 +49,7 @@ struct PlaceholderFile {
     }
   }
 
-  /// `$(TMDB_API_KEY)`: other tools write `${…}`, or other names.
+  /// Whether it is written like `$(TMDB_API_KEY)`: other tools use `${…}`, or other names.
   private static func looksLikeKey(_ use: PlaceholderUse) -> Bool {
     !use.isBraced
       && use.name.utf8.allSatisfy {

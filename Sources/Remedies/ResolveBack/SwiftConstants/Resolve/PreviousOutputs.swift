@@ -2,25 +2,25 @@ internal import Files
 internal import Git
 package import Keys
 
-/// What earlier runs wrote to the places of this one, found without the manifest: it has to go also
-/// where that cannot be read.
+/// The files that earlier runs wrote to the output paths of this one, found without the manifest:
+/// they must be removed even if that cannot be read.
 package struct PreviousOutputs {
-  /// Remembers what it read of repositories.
+  /// Caches what it reads of repositories.
   let check: OutputPathCheck
-  /// The folder of the manifest; absolute, links resolved.
+  /// The folder of the manifest; absolute, with links resolved.
   let owner: String
   private let constants: OutputPath?
   private let copies: CopyFolder?
   private let names: (constants: String?, copies: String?)
 
-  /// Bytes beyond which a file is not one that was made here.
+  /// The size in bytes above which a file was not generated here.
   static let limit = 1 << 26
 
   /// - Parameters:
-  ///   - constants: the Swift file; from the folder that the process is in.
-  ///   - copies: the folder of the resolved copies, likewise. Of one whose record cannot be read, or
-  ///     is that of another project, nothing is known.
-  ///   - project: nil where its manifest cannot be read.
+  ///     - constants: the Swift file, relative to the current folder.
+  ///     - copies: the folder of the resolved copies, relative to the current folder. If its record
+  ///     cannot be read or belongs to another project, nothing is known about it.
+  ///     - project: nil if its manifest cannot be read.
   package init(constants: String?, copies: String?, of project: KeyProject? = nil) {
     let here = RealPath.of(".") ?? "."
     let folder = project.map { RealPath.of($0.root) ?? $0.root }
@@ -40,19 +40,20 @@ package struct PreviousOutputs {
     copies = names.copies.flatMap { try? CopyFolder($0, of: owner) }
   }
 
-  /// What is at the same places by now.
+  /// Returns the files that are now at the same paths.
   package func again() -> PreviousOutputs { PreviousOutputs(names, of: owner, check: check) }
 
-  /// Absolute paths of all files that `removeAll` removes.
+  /// The absolute paths of all files that `removeAll` removes.
   package var paths: [String] {
     let files = (file.map { [$0] } ?? []) + copies(besides: [])
     let known = files.filter { $0.obstacle == nil }.map(\.path)
     return known.isEmpty ? [] : known + (recordPath.map { [$0] } ?? [])
   }
 
-  /// Removes them: they are not right any more, or nobody knows whether they are.
+  /// Removes the files, because they are outdated or may be.
   ///
-  /// What somebody changed since, or git tracks, is left and told; then the record is left, too.
+  /// Files that were changed since, or that git tracks, stay and are reported; then the record
+  /// stays, too.
   package func removeAll() -> [ResolveOutcome] {
     let copies = copies(besides: []).compactMap { $0.remove() }
     if let recordPath, !copies.contains(where: { $0.kind == .left }) {
@@ -61,12 +62,12 @@ package struct PreviousOutputs {
     return (file.map { [$0] } ?? []).compactMap { $0.remove() } + copies
   }
 
-  /// Removes the copies that are none any more.
+  /// Removes outdated copies.
   func removeCopies(besides kept: [GitPath]) -> [ResolveOutcome] {
     copies(besides: kept).compactMap { $0.remove() }
   }
 
-  /// The Swift file; nil where none was made here.
+  /// The Swift file; nil if none was generated here.
   private var file: PreviousFile? {
     guard let constants, let bytes = Self.content(of: constants),
       SwiftConstants.isGenerated(bytes)
@@ -93,7 +94,8 @@ package struct PreviousOutputs {
       guard let bytes = Self.content(of: place) else { return nil }
       let isOurs = copies.record.made(bytes, at: name)
       return PreviousFile(
-        path: place.path, obstacle: isOurs ? obstacle(place) : "it was changed since it was made")
+        path: place.path,
+        obstacle: isOurs ? obstacle(place) : "it was changed since it was generated")
     }
   }
 
@@ -101,7 +103,7 @@ package struct PreviousOutputs {
     check.isTracked(place) ? "git tracks it" : nil
   }
 
-  /// Nil where no regular file can be read.
+  /// Reads a file; nil if it is not a readable regular file.
   private static func content(of place: OutputPath) -> [UInt8]? {
     (try? CurrentFile(path: place.path).content(limit: limit)) ?? nil
   }
@@ -110,12 +112,12 @@ package struct PreviousOutputs {
 /// A file that an earlier run wrote.
 struct PreviousFile {
   let path: String
-  /// Why it is not to be removed, without a full stop; nil where nothing speaks against it.
+  /// The reason not to remove it, without a full stop; nil if there is none.
   let obstacle: String?
 
-  /// Removes it, if that may be.
+  /// Removes the file unless there is an obstacle.
   ///
-  /// - Returns: what became of it; nil where it was gone already.
+  /// - Returns: the outcome; nil if it was already gone.
   func remove() -> ResolveOutcome? {
     if let obstacle { return ResolveOutcome(path: path, kind: .left, reason: obstacle) }
     do throws(OutputError) {

@@ -1,14 +1,14 @@
 internal import Files
 package import Keys
 
-/// The files that what `resolve` writes depends on, for build systems that must know them before.
+/// The input files of `resolve`, for build systems that must know them in advance.
 package struct ResolveInputs: Sendable {
-  /// Absolute, each once, sorted; those that are there, as some build systems stop at others.
+  /// The absolute paths of existing files, sorted; some build systems fail on missing ones.
   package let paths: [String]
-  /// The same for files that are not there, and would count if they came.
+  /// The absolute paths of missing files that would count if they existed.
   package let absent: [String]
 
-  /// - Throws: what reading values throws.
+  /// - Throws: the errors of reading values.
   package init(of project: KeyProject, given: GivenFile?) throws {
     var request = ValueRequest(.one(nil))
     request.given = given

@@ -2,18 +2,18 @@ package import Findings
 package import Keys
 internal import Text
 
-/// The value of a key, read as what it is declared to be.
+/// The value of a key, parsed as its declared type.
 enum ConstantValue {
   case string(String)
   case int(Int64)
   case double(Double)
   case bool(Bool)
-  /// Absolute.
+  /// An absolute URL.
   case url(String)
   case data(Base64Form)
   case strings([String])
 
-  /// - Throws: `ConstantMistake` for a value that is none of the type.
+  /// - Throws: `ConstantMistake` for a value that does not have the type.
   init(_ secret: Secret, as type: KeyType.Base) throws(ConstantMistake) {
     guard let text = String(validating: secret.reveal(), as: UTF8.self) else {
       throw ConstantMistake("the value is not UTF-8: write it in Base64 and declare it as Data")
@@ -32,7 +32,7 @@ enum ConstantValue {
   private static func int(_ text: String) throws(ConstantMistake) -> Int64 {
     guard let number = Int64(text) else {
       throw ConstantMistake(
-        "the value is no Int: digits, with a sign or not, that fit into 64 bits")
+        "not an Int: expected digits with an optional sign, within 64 bits")
     }
     return number
   }
@@ -42,7 +42,7 @@ enum ConstantValue {
       "0123456789+-.eE".utf8.contains(byte)
     }
     guard isPlain, let number = Double(text), number.isFinite else {
-      throw ConstantMistake("the value is no Double: a decimal number, such as 0.5 or 1e9")
+      throw ConstantMistake("not a Double: expected a decimal number such as 0.5 or 1e9")
     }
     return number
   }
@@ -51,36 +51,36 @@ enum ConstantValue {
     switch text.lowercased() {
     case "yes", "true", "1": return true
     case "no", "false", "0": return false
-    default: throw ConstantMistake("the value is no Bool: YES or NO, true or false, 1 or 0")
+    default: throw ConstantMistake("not a Bool: expected YES, NO, true, false, 1 or 0")
     }
   }
 
   private static func url(_ text: String) throws(ConstantMistake) -> String {
     if let reason = URLText(text).mistake {
-      throw ConstantMistake("the value is no URL: \(reason)")
+      throw ConstantMistake("not a URL: \(reason)")
     }
     return text
   }
 
   private static func data(_ text: String) throws(ConstantMistake) -> Base64Form {
     guard let form = Base64Form(text) else {
-      throw ConstantMistake("the value is no Data: it must be Base64 with its = at the end")
+      throw ConstantMistake("not Data: expected Base64 with padding")
     }
     return form
   }
 
   private static func strings(_ text: String) throws(ConstantMistake) -> [String] {
     guard let elements = ListText(text).elements else {
-      throw ConstantMistake("the value is no list: a quote in it is not closed")
+      throw ConstantMistake("not a list: a quote is not closed")
     }
     return elements
   }
 }
 
-/// A list as settings write it: blanks between the elements, quotes around those with blanks in them,
-/// a backslash before what is meant as it is.
+/// A list in the syntax of settings: blanks separate elements, quotes surround those that contain
+/// blanks, a backslash escapes the next character.
 struct ListText {
-  /// Nil where a quote is not closed.
+  /// Nil if a quote is not closed.
   let elements: [String]?
 
   init(_ text: String) {
@@ -110,9 +110,9 @@ struct ListText {
   }
 }
 
-/// Why a value is not of the type that is declared for it.
+/// The reason a value does not have its declared type.
 struct ConstantMistake: Error {
-  /// Without a full stop; never the value.
+  /// Without a full stop; never contains the value.
   let reason: String
 
   init(_ reason: String) {
@@ -120,9 +120,9 @@ struct ConstantMistake: Error {
   }
 }
 
-/// Whether a value can become a constant of a type.
+/// The check whether a value can become a constant of a type.
 package enum TypeCheck {
-  /// Why it cannot, without a full stop and never with the value; nil where it can.
+  /// Returns the reason it cannot, without a full stop and never with the value; nil if it can.
   package static func mistake(_ value: Secret, _ type: KeyType) -> String? {
     do throws(ConstantMistake) {
       _ = try ConstantValue(value, as: type.base)

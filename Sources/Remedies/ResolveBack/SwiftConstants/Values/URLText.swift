@@ -1,8 +1,8 @@
 internal import Text
 
-/// An absolute URL by the grammar of RFC 3986, which every version of Foundation takes.
+/// An absolute URL by the grammar of RFC 3986, which every version of Foundation accepts.
 struct URLText {
-  /// What is wrong with it, never the text itself; nil for a good one.
+  /// The reason it is invalid, never containing the text itself; nil if it is valid.
   let mistake: String?
 
   init(_ text: String) {
@@ -13,26 +13,26 @@ struct URLText {
     let scheme = text.prefix { $0.isAlphanumeric || "+-.".utf8.contains($0) }
     guard scheme.first?.isLetter == true, scheme.count < text.count,
       text[scheme.count] == UInt8(ascii: ":")
-    else { return "it must begin with a scheme, such as https:" }
+    else { return "it must start with a scheme such as https:" }
     let rest = text[(scheme.count + 1)...]
     if rest.isEmpty {
-      return "nothing stands behind its scheme (in an xcconfig file // begins a comment)"
+      return "nothing follows its scheme (in an xcconfig file // starts a comment)"
     }
     let hashes = rest.count { $0 == UInt8(ascii: "#") }
     guard hashes <= 1, isWritten(rest, with: "/?#:@[]") else {
-      return "a character in it must be percent-encoded"
+      return "it contains a character that must be percent-encoded"
     }
     guard rest.starts(with: "//".utf8) else {
       return isWritten(rest, with: "/?#:@") ? nil : bracket
     }
     let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
     guard isWritten(rest[authority.endIndex...], with: "/?#:@") else { return bracket }
-    return isAuthority(authority) ? nil : "the host or the port in it is wrong"
+    return isAuthority(authority) ? nil : "the host or port is invalid"
   }
 
-  private static let bracket = "a square bracket in it must be percent-encoded"
+  private static let bracket = "it contains a square bracket that must be percent-encoded"
 
-  /// `user:password@host:port`.
+  /// Whether it is `user:password@host:port`.
   private static func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
     let parts = text.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     guard parts.count <= 2, let last = parts.last else { return false }
@@ -54,7 +54,8 @@ struct URLText {
       && (Int(String(decoding: digits, as: UTF8.self)) ?? .max) <= 65_535
   }
 
-  /// Hexadecimal digits in groups of four at most: not every address, but nothing else.
+  /// Whether it consists of hexadecimal digits in groups of at most four: weaker than an IPv6
+  /// address.
   private static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
     let groups = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let isDouble = groups.count { $0.isEmpty } > 0
@@ -62,7 +63,8 @@ struct URLText {
       && groups.allSatisfy { $0.count <= 4 && $0.allSatisfy(\.isHexDigit) }
   }
 
-  /// Unreserved characters, `sub-delims`, percent encoding, and what is given.
+  /// Whether it consists of unreserved characters, `sub-delims`, percent encoding, and the given
+  /// ones.
   private static func isWritten(_ text: ArraySlice<UInt8>, with others: String) -> Bool {
     var index = text.startIndex
     while index < text.endIndex {
