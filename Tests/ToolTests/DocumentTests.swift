@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: try Document.all())
   func linesAreAtMost120ColumnsWide(document: Document) {
     // Generated pages have the lines of what they are generated from.
-    guard !document.lines.prefix(5).contains(where: { $0.contains("do not edit") }) else { return }
+    guard !document.text.contains("; do not edit") else { return }
     for (index, line) in document.lines.enumerated() where line.count > 120 {
       Issue.record("\(document.name):\(index + 1): \(line.count) columns")
     }
@@ -66,6 +66,23 @@ import Testing
       #expect(
         sources.contains { $0 == "Sources/" + name || $0.hasSuffix("/" + name) },
         "\(name) does not exist")
+    }
+  }
+
+  @Test(arguments: ["Architecture", "Engine", "Remedies"])
+  func typesAndFoldersThatItNamesExist(page: String) throws {
+    let files = ["Sources", "Templates", "Plugins"].flatMap { Document.files(below: $0) }
+    let code = try files.filter { $0.hasSuffix(".swift") }
+      .map { Data(try Document($0).text.utf8) }.reduce(Data(), +)
+    let names = try Document("Documentation/\(page).md").text
+      .matches(of: /`([A-Z][a-z][A-Za-z\/]+)`/).map { String($0.1) }
+    #expect(names.count > 5)
+    for name in Set(names).subtracting(["Secrets"]) {
+      let isType = ["struct", "class", "enum", "protocol"].contains {
+        code.range(of: Data("\($0) \(name)".utf8)) != nil
+      }
+      let isPlace = files.contains { "/\($0)".contains("/\(name)") }
+      #expect(isType || isPlace || Document.exists(name), "\(name) does not exist")
     }
   }
 
