@@ -12,8 +12,8 @@ struct Keystow: AsyncParsableCommand {
         keystow scan --history   scan every commit
         keystow stow --dry-run   plan how secrets move to a file that git ignores
 
-      Shell completion: save the output of `keystow --generate-completion-script zsh`
-      (or bash, fish) where your shell looks for completions.
+      Shell completion: save the output of `keystow --generate-completion-script
+      zsh` (or bash, fish) where your shell looks for completions.
       """,
     exits: .any,
     version: "keystow \(ToolVersion.current)",

@@ -29,7 +29,7 @@ import Text
   @Test func whatHoldsForAllFindingsIsSaidOnce() {
     let lines = lines(SampleResult.make())
     #expect(lines.filter { $0.contains("Every clone") }.count == 1)
-    #expect(lines.filter { $0.contains("False alarm?") }.count == 1)
+    #expect(lines.filter { $0.contains("False positive?") }.count == 1)
     #expect(lines.contains { $0.contains("no longer in HEAD") })
   }
 
@@ -52,7 +52,7 @@ import Text
     let lines = lines(result)
     #expect(lines.first == "3 low-confidence findings hidden (show with --confidence low)")
     result.statistics.hiddenCount = 1
-    #expect(self.lines(result).first?.hasPrefix("1 less sure finding is not") == true)
+    #expect(self.lines(result).first?.hasPrefix("1 low-confidence finding hidden") == true)
   }
 
   @Test func quietKeepsFindingsAndProblemsOnly() {

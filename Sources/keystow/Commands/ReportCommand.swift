@@ -30,12 +30,12 @@ struct ReportMergeCommand: ParsableCommand {
         keystow report merge -f json -o all.json 1.json 2.json
         keystow report merge --report sarif=all.sarif -q *.json
 
-      Merging all shards of a scan gives the report that a single run without --shard
-      writes, byte for byte in JSON and SARIF. A missing shard is reported as a
-      problem, and the exit status is 2.
+      Merging all shards of a scan gives the report that a single run without
+      --shard writes, byte for byte in JSON and SARIF. A missing shard is reported
+      as a problem, and the exit status is 2.
 
-      Other reports, such as those of several repositories or branches, are merged by
-      rule and fingerprint: every location once, counts added. Prefer JSON: SARIF
+      Other reports, such as those of several repositories or branches, are merged
+      by rule and fingerprint: every location once, counts added. Prefer JSON: SARIF
       reports contain no excerpts and no totals.
 
       Secrets are masked in the merged report unless --show-secrets is given.

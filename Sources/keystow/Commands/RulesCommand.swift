@@ -11,7 +11,7 @@ struct RulesCommand: ParsableCommand {
     discussion: """
       Examples:
         keystow rules                     all rules, one per line
-        keystow rules github              rules whose ID or provider contains "github"
+        keystow rules github              rules with "github" in ID or provider
         keystow rules --format json
       """,
     exits: .task)

@@ -25,27 +25,29 @@ struct AuditCommand: AsyncParsableCommand {
 
       Without --product, checks every version of every file reachable from branches,
       tags, the stash and the reflog, and unreachable objects; commit messages and
-      names; dangerous or ignored files that are tracked; what `git add -A` would add;
-      large files, URLs with credentials, email addresses, Git LFS and filters. Prints
-      the commands that fix each item and changes nothing. Rewriting history needs
-      git-filter-repo: pip install git-filter-repo.
+      names; dangerous or ignored files that are tracked; what `git add -A` would
+      add; large files, URLs with credentials, email addresses, Git LFS and filters.
+      Prints the commands that fix each item and changes nothing. Rewriting history
+      needs git-filter-repo: pip install git-filter-repo.
 
-      With --product, searches a build product for the values of this project's keys.
-      A product is any file or folder: an executable, .app, .ipa or .xcarchive, logs,
-      DerivedData. Zip archives (.ipa, .zip, .jar, .apk, .aar) and gzip files (Xcode
-      build logs) are unpacked, also when nested. Links are not followed.
+      With --product, searches a build product for the values of this project's
+      keys. A product is any file or folder: an executable, .app, .ipa or
+      .xcarchive, logs, DerivedData. Zip archives (.ipa, .zip, .jar, .apk, .aar) and
+      gzip files (Xcode build logs) are unpacked, also when nested. Links are not
+      followed.
 
       Values come from Secrets.xcconfig and its files per configuration, environment
-      variables named like the keys, the [[values]] files of .keystow.toml, --values,
-      and the commands and keychain if `keys allow` or --allow-commands permits them.
-      Each value is searched for as plain text (also when split across instructions),
-      UTF-16, Base64 at any offset and in both alphabets, hexadecimal,
-      percent-encoded, escaped for XML, JSON or a shell, and reversed. Values shorter
-      than 6 bytes are listed but not searched for. Values are never printed.
+      variables named like the keys, the [[values]] files of .keystow.toml,
+      --values, and the commands and keychain if `keys allow` or --allow-commands
+      permits them. Each value is searched for as plain text (also when split across
+      instructions), UTF-16, Base64 at any offset and in both alphabets,
+      hexadecimal, percent-encoded, escaped for XML, JSON or a shell, and reversed.
+      Values shorter than 6 bytes are listed but not searched for. Values are never
+      printed.
 
       A key whose command or keychain was not read could not be checked: it is
-      reported even with --quiet, and the exit status is 2, unless --values provides a
-      value for it or --allow names it.
+      reported even with --quiet, and the exit status is 2, unless --values provides
+      a value for it or --allow names it.
 
       Not detected: hidden or encrypted constants, values assembled at run time, and
       compressed parts of Assets.car.

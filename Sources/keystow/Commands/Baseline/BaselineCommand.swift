@@ -14,9 +14,10 @@ struct BaselineCommand: AsyncParsableCommand {
         keystow baseline show              list the entries and their locations
         keystow baseline prune             remove entries that are no longer found
 
-      The baseline, .keystow-baseline.json at the root of the repository, is meant to
-      be committed. It contains salted hashes and rule IDs, and no part of a secret.
-      `keystow scan` reads it automatically and reports how many findings it hides.
+      The baseline, .keystow-baseline.json at the root of the repository, is meant
+      to be committed. It contains salted hashes and rule IDs, and no part of a
+      secret. `keystow scan` reads it automatically and reports how many findings it
+      hides.
       """,
     subcommands: [BaselineCreate.self, BaselineShow.self, BaselinePrune.self])
 }

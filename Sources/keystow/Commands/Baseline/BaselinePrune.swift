@@ -15,9 +15,9 @@ struct BaselinePrune: AsyncParsableCommand {
         keystow baseline prune --dry-run   print what would be removed
         keystow baseline prune
 
-      Scans the work tree and the history with reflog and stash: a secret removed from
-      a file is still in earlier commits, so its entry is kept. Entries that the
-      configuration allows are removed.
+      Scans the work tree and the history with reflog and stash: a secret removed
+      from a file is still in earlier commits, so its entry is kept. Entries that
+      the configuration allows are removed.
       """,
     exits: .task)
 
@@ -57,7 +57,8 @@ struct BaselinePrune: AsyncParsableCommand {
     let result = try await search.run(with: plan)
     guard result.problems.isEmpty else {
       Terminal.standardError.report(result.problems)
-      Terminal.standardError.write("keystow: nothing was written because not everything could be read\n")
+      Terminal.standardError.write(
+        "keystow: nothing was written because not everything could be read\n")
       throw ExitStatus.failed
     }
     let gone = document.keepOnly(result.findings)

@@ -12,8 +12,8 @@ struct HookCommand: ParsableCommand {
         keystow hook status        list installed hooks
         keystow hook uninstall     remove the hooks and restore earlier ones
 
-      Keystow installs pre-commit (scans staged lines), commit-msg (scans the message)
-      and pre-push (scans commits that the remote does not have).
+      Keystow installs pre-commit (scans staged lines), commit-msg (scans the
+      message) and pre-push (scans commits that the remote does not have).
       """,
     subcommands: [HookInstall.self, HookUninstall.self, HookStatus.self, HookRun.self])
 }

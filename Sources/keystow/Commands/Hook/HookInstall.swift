@@ -14,10 +14,10 @@ struct HookInstall: ParsableCommand {
         keystow hook install --dry-run     print the plan
 
       An existing hook is kept as NAME.keystow-kept and still runs, with the same
-      arguments and input; `keystow hook uninstall` restores it. If husky, lefthook or
-      pre-commit manages the hooks, the lines to add to its configuration are printed
-      and nothing is written; pass --chain to install anyway. Running this command
-      again changes nothing.
+      arguments and input; `keystow hook uninstall` restores it. If husky, lefthook
+      or pre-commit manages the hooks, the lines to add to its configuration are
+      printed and nothing is written; pass --chain to install anyway. Running this
+      command again changes nothing.
       """,
     exits: .work)
 
@@ -55,8 +55,8 @@ struct HookUninstall: ParsableCommand {
         keystow hook uninstall
         keystow hook uninstall commit-msg
 
-      Only hooks that `keystow hook install` wrote are removed. A hook that was edited
-      since is left in place and reported.
+      Only hooks that `keystow hook install` wrote are removed. A hook that was
+      edited since is left in place and reported.
       """,
     exits: .work)
 
@@ -110,7 +110,8 @@ struct HookPlanReport {
         : "\(framework.rawValue) will run keystow once installed: \(command)"
     case .framework(let framework, _): return "managed by \(framework.rawValue); see below"
     case .edited:
-      return "edited since it was installed, left unchanged; to replace it, first run: rm \(ShellWord.quoted(path))"
+      return
+        "edited since it was installed, left unchanged; to replace it, first run: rm \(ShellWord.quoted(path))"
     case .readsItsName:
       return "not installed: \(path) depends on its own name, so it cannot be renamed; "
         + "add this line to it: keystow hook run \(step.state.hook.rawValue) \"$@\""

@@ -17,15 +17,17 @@ struct IgnoreCheck: ParsableCommand {
         keystow ignore check --untrack config/.env  only this file
         keystow ignore check --format json          for CI
 
-      Reports, most urgent first: dangerous files that are tracked or would be added,
-      by name and by content; tracked files that match an ignore rule, which has no
-      effect; patterns that ignore files the repository needs; lines without effect;
-      problems with letter case and links. Always checks the whole repository.
+      Reports, most urgent first: dangerous files that are tracked or would be
+      added, by name and by content; tracked files that match an ignore rule, which
+      has no effect; patterns that ignore files the repository needs; lines without
+      effect; problems with letter case and links. Always checks the whole
+      repository.
 
-      Only the rules in .gitignore files count, so that CI and every developer get the
-      same result. Files ignored only by rules of this machine (.git/info/exclude,
-      core.excludesFile) are listed as notes; with --rules all they count, too, and
-      the set equals that of git ls-files -ci --exclude-standard.
+      Only the rules in .gitignore files count, so that CI and every developer get
+      the same result. Files ignored only by rules of this machine
+      (.git/info/exclude, core.excludesFile) are listed as notes; with --rules all
+      they count, too, and the set equals that of git ls-files -ci
+      --exclude-standard.
       """,
     exits: .work)
 

@@ -91,8 +91,8 @@ struct IgnoreUpdate: ParsableCommand {
         keystow ignore update --dry-run  print the change, write nothing
 
       The first line of a block names its templates and their project folders; the
-      rest of the block is regenerated. Lines outside the block are not changed. With
-      --all, either all files are written or none.
+      rest of the block is regenerated. Lines outside the block are not changed.
+      With --all, either all files are written or none.
       """,
     exits: .work)
 
@@ -140,8 +140,8 @@ struct IgnoreRemove: ParsableCommand {
         keystow ignore remove --block    remove the block, keep your own lines
         keystow ignore remove vim --global
 
-      Reverts `keystow ignore add`: without the block, the file is byte for byte what
-      it was before. Removing the last template removes the block.
+      Reverts `keystow ignore add`: without the block, the file is byte for byte
+      what it was before. Removing the last template removes the block.
       """,
     exits: .work)
 

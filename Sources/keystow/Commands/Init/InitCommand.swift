@@ -37,13 +37,15 @@ struct InitCommand: ParsableCommand {
       keeps values that are already there. Files of the other tools are not changed.
       To remove secrets from a tracked one, run `keystow stow FILE`.
 
-      No existing file is overwritten, and running this command again changes nothing.
+      No existing file is overwritten, and running this command again changes
+      nothing.
       """,
     exits: .work)
 
   @Option(
     help: ArgumentHelp(
-      "Import keys only, from this file; auto imports from all that are found; repeatable", valueName: "file"),
+      "Import keys only, from this file; auto imports from all that are found; repeatable",
+      valueName: "file"),
     completion: .file())
   var from: [String] = []
 
@@ -91,7 +93,8 @@ struct InitCommand: ParsableCommand {
       throw ValidationError("--from auto cannot be combined with other files.")
     }
     if !from.isEmpty, !ci.isEmpty || !without.isEmpty {
-      throw ValidationError("--from imports keys only and cannot be combined with --ci or --without.")
+      throw ValidationError(
+        "--from imports keys only and cannot be combined with --ci or --without.")
     }
     if let shards, ci.isEmpty || !RecipeKind.shardCounts.contains(shards) {
       throw ValidationError(

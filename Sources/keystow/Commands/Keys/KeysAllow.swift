@@ -16,13 +16,13 @@ struct KeysAllow: ParsableCommand {
         keystow keys allow --none    revoke
 
       .keystow.toml comes with the repository, and its commands can do whatever you
-      can. Keystow therefore runs none of them, and reads no keychain, until you allow
-      it in this clone. The permission covers the exact words of each command; a
-      changed command must be allowed again. A program inside the repository stays
+      can. Keystow therefore runs none of them, and reads no keychain, until you
+      allow it in this clone. The permission covers the exact words of each command;
+      a changed command must be allowed again. A program inside the repository stays
       allowed when its contents change.
 
-      In CI, or without git, set KEYSTOW_ALLOW_COMMANDS=1 or pass --allow-commands to
-      `keystow resolve`. Do so only for repositories you trust.
+      In CI, or without git, set KEYSTOW_ALLOW_COMMANDS=1 or pass --allow-commands
+      to `keystow resolve`. Do so only for repositories you trust.
       """,
     exits: .work)
 

@@ -17,10 +17,10 @@ struct KeysExplain: ParsableCommand {
         keystow keys explain TMDB_API_KEY --set-from ci.env
 
       Lists every source in order of precedence with its masked value, and marks the
-      one in effect with >: --set-from, the environment, the ignored xcconfig file and
-      its includes, the [[values]] files of .keystow.toml, the commands of the key and
-      of [[values]], the keychain, the sample. Commands run only if no earlier source
-      has a value.
+      one in effect with >: --set-from, the environment, the ignored xcconfig file
+      and its includes, the [[values]] files of .keystow.toml, the commands of the
+      key and of [[values]], the keychain, the sample. Commands run only if no
+      earlier source has a value.
       """,
     exits: .task)
 
@@ -54,7 +54,9 @@ struct KeysExplain: ParsableCommand {
   }
 
   private func heading(_ key: KeyDeclaration, _ work: KeySession) -> String {
-    guard let position = key.position else { return "\(name): not declared in \(KeyManifest.fileName)" }
+    guard let position = key.position else {
+      return "\(name): not declared in \(KeyManifest.fileName)"
+    }
     let required =
       key.type.isOptional
       ? "not required"

@@ -16,11 +16,12 @@ struct KeysPull: ParsableCommand {
         keystow keys pull --config Release        values for one configuration
 
       For machines without a Secrets.xcconfig: takes the values of the keys declared
-      in .keystow.toml from the environment. Lists every missing or mistyped key, then
-      writes nothing. An empty variable counts as missing. A key needs no variable if
-      it is optional, not required, or has a value in the secrets file or in another
-      file or command of .keystow.toml; such keys are listed as skipped. A key with
-      missing = "warning" in .keystow.toml is reported as a warning.
+      in .keystow.toml from the environment. Lists every missing or mistyped key,
+      then writes nothing. An empty variable counts as missing. A key needs no
+      variable if it is optional, not required, or has a value in the secrets file
+      or in another file or command of .keystow.toml; such keys are listed as
+      skipped. A key with missing = "warning" in .keystow.toml is reported as a
+      warning.
 
       For Xcode Cloud, add the keys as secret environment variables of the workflow
       and write ci_scripts/ci_post_clone.sh:

@@ -17,11 +17,11 @@ struct KeysRotate: ParsableCommand {
         keystow keys rotate TMDB_API_KEY
         keystow keys rotate TMDB_API_KEY --config Release --env NEW_KEY
 
-      Create a new key at the provider first. The new value is read and written as in
-      `keystow keys set`. Then the work tree, including ignored files, and the undo
-      record of the last stow are searched for the old value. The undo record is
-      removed, because `keystow stow --undo` would restore the old value. To search
-      the history, run `keystow scan --history`.
+      Create a new key at the provider first. The new value is read and written as
+      in `keystow keys set`. Then the work tree, including ignored files, and the
+      undo record of the last stow are searched for the old value. The undo record
+      is removed, because `keystow stow --undo` would restore the old value. To
+      search the history, run `keystow scan --history`.
 
       Treat a key that was committed or pushed as compromised: revoke the old one at
       the provider in any case.

@@ -15,13 +15,13 @@ struct KeysSet: ParsableCommand {
         keystow keys set TMDB_API_KEY --env TMDB_KEY   from the environment
 
       Writes the value to Secrets.xcconfig, or to Secrets.Debug.xcconfig for one
-      configuration. Makes git ignore the file first, and writes nothing if git tracks
-      it. Adds a new key to .keystow.toml and Secrets.example.xcconfig, which you
-      commit.
+      configuration. Makes git ignore the file first, and writes nothing if git
+      tracks it. Adds a new key to .keystow.toml and Secrets.example.xcconfig, which
+      you commit.
 
       Values are never passed as arguments, where other processes and the shell
-      history could see them. Values that an xcconfig file cannot hold, such as those
-      with a line break, are rejected.
+      history could see them. Values that an xcconfig file cannot hold, such as
+      those with a line break, are rejected.
       """,
     exits: .task)
 

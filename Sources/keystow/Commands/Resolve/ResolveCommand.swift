@@ -15,29 +15,29 @@ struct ResolveCommand: ParsableCommand {
         keystow resolve --check --config Release    in CI: fail if a key is missing
         keystow resolve --list-inputs               files that a build must watch
 
-      --output writes a Swift file with one constant per key of .keystow.toml:
-      enum Secrets with static let tmdbAPIKey for TMDB_API_KEY, in the declared type.
+      --output writes a Swift file with one constant per key of .keystow.toml: enum
+      Secrets with static let tmdbAPIKey for TMDB_API_KEY, in the declared type.
       --into copies each file listed under `used` in .keystow.toml and replaces its
       placeholders, such as $(TMDB_API_KEY), by the values. Copies keep their paths
       below the folder.
 
       Values come from the first source that has one: --set-from, the environment
-      variable named like the key, the ignored xcconfig file as Xcode evaluates it for
-      the configuration, the files and commands of .keystow.toml, the keychain. Run
-      `keystow keys explain NAME` to see them.
+      variable named like the key, the ignored xcconfig file as Xcode evaluates it
+      for the configuration, the files and commands of .keystow.toml, the keychain.
+      Run `keystow keys explain NAME` to see them.
 
-      Reports all problems in one run as path:line:column: error: ..., which Xcode and
-      editors understand: values that are missing, empty, copied from the sample, cut
-      off by //, or of the wrong type. In a Debug build outside CI, a missing value is
-      a warning, and a dummy value is used. In any other build nothing is written, and
-      the output of earlier runs is removed so that no build uses outdated values. The
-      same happens when the run fails or is interrupted.
+      Reports all problems in one run as path:line:column: error: ..., which Xcode
+      and editors understand: values that are missing, empty, copied from the
+      sample, cut off by //, or of the wrong type. In a Debug build outside CI, a
+      missing value is a warning, and a dummy value is used. In any other build
+      nothing is written, and the output of earlier runs is removed so that no build
+      uses outdated values. The same happens when the run fails or is interrupted.
 
-      Output files are readable by their owner only and must be ignored by git if they
-      are in a work tree. Unchanged files are not touched. A file that Keystow did not
-      write, or that was edited since, is never replaced unless it is empty. Use one
-      folder of copies per .keystow.toml. Concurrent runs for one project wait for
-      each other.
+      Output files are readable by their owner only and must be ignored by git if
+      they are in a work tree. Unchanged files are not touched. A file that Keystow
+      did not write, or that was edited since, is never replaced unless it is empty.
+      Use one folder of copies per .keystow.toml. Concurrent runs for one project
+      wait for each other.
       """,
     exits: .work)
 
@@ -202,7 +202,9 @@ struct ConstantsOptions: ParsableArguments {
     help: "Add a protocol, its live implementation and a stub for tests")
   var hasProtocol: Bool?
 
-  @Option(help: "How to hide values in the product from strings and grep, not from people (default: none)")
+  @Option(
+    help: "How to hide values in the product from strings and grep, not from people (default: none)"
+  )
   var hiding: ConstantSettings.Hiding?
 
   func validate() throws {

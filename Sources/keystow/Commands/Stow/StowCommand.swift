@@ -22,8 +22,8 @@ struct StowCommand: AsyncParsableCommand {
       replaced by a placeholder: $(TMDB_API_KEY), or Secrets.tmdbAPIKey in Swift.
 
       Xcode fills in Info.plist, entitlements and schemes once the project reads
-      Secrets.xcconfig (--wire). For other files, `keystow resolve` writes copies with
-      the values, and the Swift constants.
+      Secrets.xcconfig (--wire). For other files, `keystow resolve` writes copies
+      with the values, and the Swift constants.
 
       A stow is all or nothing. If it is interrupted, even by a power failure, the
       next `keystow stow` completes it.

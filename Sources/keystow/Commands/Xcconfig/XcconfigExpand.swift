@@ -14,10 +14,11 @@ struct XcconfigExpand: ParsableCommand {
         keystow xcconfig expand A.xcconfig --condition config=Release < in > out
 
       Reads a text from standard input and writes it to standard output with its
-      references resolved; every other byte stays. The text is one string: quotes and
-      backslashes have no meaning in it. An undefined name expands to nothing, as in
-      Xcode, and is reported as a warning. The output contains the secrets that the
-      text refers to. If Xcode would reject the file, expands what could be read.
+      references resolved; every other byte stays. The text is one string: quotes
+      and backslashes have no meaning in it. An undefined name expands to nothing,
+      as in Xcode, and is reported as a warning. The output contains the secrets
+      that the text refers to. If Xcode would reject the file, expands what could be
+      read.
       """,
     exits: .work)
 

@@ -15,9 +15,9 @@ struct XcconfigLint: ParsableCommand {
         keystow xcconfig lint App.xcconfig --search-path . --format json
         keystow xcconfig lint App.xcconfig --condition config=Release
 
-      Errors fail a build; they are reported in the files and everything they include.
-      Warnings cover the files alone: values cut off at //, lines joined by a
-      backslash, quotes that become part of the value, conditions that never hold,
+      Errors fail a build; they are reported in the files and everything they
+      include. Warnings cover the files alone: values cut off at //, lines joined by
+      a backslash, quotes that become part of the value, conditions that never hold,
       overridden assignments, references to undefined names, defaults with a colon,
       and includes of ignored files.
       """,

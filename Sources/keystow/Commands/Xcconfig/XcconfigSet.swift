@@ -17,14 +17,14 @@ struct XcconfigSet: ParsableCommand {
         keystow xcconfig set A.xcconfig KEY --condition config=Debug < key.txt
 
       Reads the value from standard input, byte for byte, and never prints it. Text
-      that Xcode would cut or expand (//, $, a trailing backslash or ;) is escaped. A
-      value with a line break, NUL or invalid UTF-8 is rejected: an xcconfig file
+      that Xcode would cut or expand (//, $, a trailing backslash or ;) is escaped.
+      A value with a line break, NUL or invalid UTF-8 is rejected: an xcconfig file
       cannot hold it.
 
-      Replaces the value of the last assignment to NAME with exactly these conditions.
-      If there is none, adds a line at the end, above trailing includes. Every other
-      byte of the file stays. A new file is readable by its owner only; an existing
-      file keeps its mode.
+      Replaces the value of the last assignment to NAME with exactly these
+      conditions. If there is none, adds a line at the end, above trailing includes.
+      Every other byte of the file stays. A new file is readable by its owner only;
+      an existing file keeps its mode.
       """,
     exits: .task)
 
@@ -82,7 +82,8 @@ struct XcconfigSet: ParsableCommand {
     }
     guard let hiding else { return }
     Terminal.standardError.write(
-      "\(path):\(hiding.position.line): this later assignment overrides it; move it above the other\n")
+      "\(path):\(hiding.position.line): this later assignment overrides it; move it above the other\n"
+    )
   }
 }
 

@@ -16,8 +16,8 @@ struct XcconfigShow: ParsableCommand {
         keystow xcconfig show Base.xcconfig --search-path . --condition sdk=macosx
 
       Follows includes, evaluates conditions and resolves references the way Xcode
-      does. Settings defined elsewhere (project, target, Xcode) are unknown and count
-      as empty. Any setting may hold a secret, so values are masked unless
+      does. Settings defined elsewhere (project, target, Xcode) are unknown and
+      count as empty. Any setting may hold a secret, so values are masked unless
       --show-secrets is given. If Xcode would reject the file, prints what could be
       read.
       """,
