@@ -121,7 +121,10 @@ let package = Package(
       on:
         "Carriers", "Configuration", crypto, "Files", "Findings", "Formats", "Git", "Keys", "Text"),
 
-    remedy("StayClean/Hooks", on: "Bytes", "Candidates", "Files", "Findings", "Git", "Text"),
+    remedy(
+      "StayClean/Hooks",
+      on:
+        "Bytes", "Candidates", "Files", "Findings", "Git", "Templates", "Text"),
     remedy(
       "StayClean/KeyImport",
       on:

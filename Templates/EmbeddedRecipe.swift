@@ -1,10 +1,10 @@
-/// How a CI service runs Keystow: a file of the folder CI beside this one.
+/// The file that makes a CI service run Keystow: a file of the folder CI.
 package struct EmbeddedRecipe: Sendable {
-  /// The name of its file without its extension: the service.
+  /// The file name without its extension: the service.
   package let name: String
-  /// The whole file, line ends included.
+  /// The whole file, line endings included.
   package let text: String
 
-  /// All of them, by name, byte by byte.
+  /// All recipes, sorted by name.
   package static let all = texts.map { EmbeddedRecipe(name: $0.name, text: $0.text) }
 }

@@ -1,10 +1,10 @@
-/// A .gitignore template of the program's own: a file of the folder GitIgnore beside this one.
+/// A built-in .gitignore template: a file of the folder GitIgnore.
 package struct EmbeddedTemplate: Sendable {
-  /// The name of its file without `.gitignore`.
+  /// The file name without `.gitignore`.
   package let name: String
-  /// The whole file, line ends included.
+  /// The whole file, line endings included.
   package let text: String
 
-  /// All of them, by name, byte by byte.
+  /// All templates, sorted by name.
   package static let all = texts.map { EmbeddedTemplate(name: $0.name, text: $0.text) }
 }

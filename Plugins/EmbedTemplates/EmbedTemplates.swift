@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the templates of a target's folder into its module, so that the program needs no files of
-/// its own beside it.
+/// Embeds the templates of a target's folder in its module, so that the program needs no files next
+/// to it.
 @main
 struct EmbedTemplates: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -12,12 +12,15 @@ struct EmbedTemplates: BuildToolPlugin {
         for: "GitIgnore", of: target, as: "EmbeddedTemplate", in: context,
         where: { $0.pathExtension == "gitignore" }),
       command(for: "CI", of: target, as: "EmbeddedRecipe", in: context, where: { _ in true }),
+      command(
+        for: "Hooks", of: target, as: "EmbeddedHook", in: context, options: ["--members"],
+        where: { $0.pathExtension == "sh" }),
     ]
   }
 
   private func command(
     for folder: String, of target: any SourceModuleTarget, as type: String,
-    in context: PluginContext, where isTemplate: (URL) -> Bool
+    in context: PluginContext, options: [String] = [], where isTemplate: (URL) -> Bool
   ) throws -> Command {
     let files = try FileManager.default
       .contentsOfDirectory(
@@ -30,7 +33,7 @@ struct EmbedTemplates: BuildToolPlugin {
     return .buildCommand(
       displayName: "Embedding \(files.count) templates of \(folder)",
       executable: try context.tool(named: "embed-templates").url,
-      arguments: [output.path, type] + files.map(\.path),
+      arguments: options + [output.path, type] + files.map(\.path),
       inputFiles: files, outputFiles: [output])
   }
 }

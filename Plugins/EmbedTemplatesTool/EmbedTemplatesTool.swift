@@ -1,36 +1,38 @@
 internal import Foundation
 
-/// Writes Swift source that holds the text of files as a member of a type:
-/// `embed-templates OUTPUT TYPE FILE...`.
+/// Writes Swift source that holds the text of files as members of a type:
+/// `embed-templates [--members] OUTPUT TYPE FILE...`.
+///
+/// The type gets one list of names and texts; with `--members`, one member for each file, named like
+/// it, so that code does not compile without the file that it uses.
 @main
 enum EmbedTemplatesTool {
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.count >= 2 else {
+    var arguments = CommandLine.arguments.dropFirst()
+    let makesMembers = arguments.first == "--members"
+    if makesMembers { arguments = arguments.dropFirst() }
+    guard let output = arguments.popFirst(), let type = arguments.popFirst() else {
       throw EmbeddingError(path: "OUTPUT or TYPE", reason: "missing")
     }
-    let output = arguments[1]
-    var source = """
-      // Made by embed-templates; do not edit.
-      extension \(arguments[2]) {
-        static let texts: [(name: String, text: String)] = [
-
-      """
-    for path in arguments.dropFirst(2) { source += try entry(for: path) }
-    source += "  ]\n}\n"
+    let files = try arguments.map(file)
+    let body =
+      makesMembers
+      ? files.map { "package static let \($0.name) = \($0.literal)\n" }.joined()
+      : "static let texts: [(name: String, text: String)] = [\n"
+        + files.map { "(##\"\($0.name)\"##, \($0.literal)),\n" }.joined() + "]\n"
+    let source = "// Made by embed-templates; do not edit.\nextension \(type) {\n\(body)}\n"
     try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
   }
 
-  private static func entry(for path: String) throws -> String {
+  private static func file(at path: String) throws -> (name: String, literal: String) {
     let file = URL(fileURLWithPath: path)
     guard let text = String(data: try Data(contentsOf: file), encoding: .utf8) else {
-      throw EmbeddingError(path: path, reason: "is not UTF-8")
+      throw EmbeddingError(path: path, reason: "not UTF-8")
     }
-    // Both would end the literal, or the lines of it, too early.
+    // These would end the literal early, or change its text.
     guard !text.contains("\"\"\"##"), !text.contains("\\##"), !text.contains("\r") else {
-      throw EmbeddingError(path: path, reason: "holds a quote, an escape or a line end not allowed")
+      throw EmbeddingError(path: path, reason: "contains \"\"\"##, \\##, or a carriage return")
     }
-    let name = file.deletingPathExtension().lastPathComponent
-    return "(\n##\"\(name)\"##,\n##\"\"\"\n\(text)\n\"\"\"##\n),\n"
+    return (file.deletingPathExtension().lastPathComponent, "##\"\"\"\n\(text)\n\"\"\"##")
   }
 }

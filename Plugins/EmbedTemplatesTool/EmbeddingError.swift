@@ -1,4 +1,4 @@
-/// A template that cannot stand in a Swift literal.
+/// A template that cannot be written as a Swift literal.
 struct EmbeddingError: Error, CustomStringConvertible {
   let path: String
   let reason: String

@@ -1,7 +1,8 @@
 import Foundation
-import Hooks
 import TestSupport
 import Testing
+
+@testable import Hooks
 
 /// The file that git runs.
 @Suite struct HookScriptTests {
@@ -12,6 +13,25 @@ import Testing
     #expect(HookScript.reading(of: script + Array("#".utf8)) == .edited)
     #expect(HookScript.reading(of: Array("#!/bin/sh\nkeystow hook run\n".utf8)) == nil)
     #expect(HookScript.reading(of: []) == nil)
+  }
+
+  @Test(arguments: [EarlierHookScripts.preCommit, EarlierHookScripts.prePush])
+  func scriptsOfEarlierVersionsAreRecognised(_ text: String) {
+    let script = Array(text.utf8)
+    #expect(HookScript.reading(of: script) == .intact)
+    #expect(HookScript.program(in: script) == "/opt/it's here/keystow")
+    #expect(HookScript.reading(of: script + Array("#".utf8)) == .edited)
+  }
+
+  @Test(arguments: HookName.allCases)
+  func noMarkOfTheTemplateIsLeft(_ hook: HookName) {
+    for program in ["/opt/@KEYSTOW_CHECKSUM@/keystow", nil] {
+      let script = HookScript(hook, program: program).text
+      #expect(HookScript.reading(of: script) == .intact)
+      #expect(HookScript.program(in: script) == program)
+      let text = String(decoding: script, as: UTF8.self)
+      #expect(text.split(separator: "@KEYSTOW_").count == (program == nil ? 1 : 2))
+    }
   }
 
   @Test(arguments: HookName.allCases)
@@ -25,7 +45,7 @@ import Testing
       }
       #expect(try ProgramRun(shell, ["-n", "hook"], in: folder.path).status == 0)
     }
-    #expect(script.split(separator: UInt8(ascii: "\n")).count <= 20)
+    #expect(script.split(separator: UInt8(ascii: "\n")).count <= 24)
   }
 
   /// A place with a hook that finds only what this folder holds.
@@ -61,7 +81,9 @@ import Testing
     let run = try Self.run(hook, in: Self.prepared(hook))
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
-    for text in ["keystow was not found", "--no-verify", "install.sh", "hooks/\(hook.rawValue)"] {
+    for text in [
+      "keystow: command not found", "--no-verify", "install.sh", "hooks/\(hook.rawValue)",
+    ] {
       #expect(run.errorText.contains(text), "\(run.errorText)")
     }
   }

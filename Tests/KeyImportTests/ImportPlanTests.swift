@@ -96,7 +96,7 @@ import Testing
     ]).plan()
     #expect(
       plan.keys.map(\.declaration.name.text) == ["API_KEY", "PATH_SECRET", "KEY_9X", "SECRET"])
-    #expect(plan.notes.map(\.message) == ["APIKey and ApiKey (Podfile) are one key now"])
+    #expect(plan.notes.map(\.message) == ["APIKey and ApiKey (Podfile) become one key"])
   }
 
   @Test func whatIsThereStays() throws {

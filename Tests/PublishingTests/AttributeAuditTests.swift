@@ -22,7 +22,7 @@ import Testing
     let result = try await sample.audit()
     #expect(result.sections(.lfsContent) == [.attributes, .note])
     #expect(result.items(.lfsContent)[0].details == ["a.psd"])
-    #expect(result.items(.lfsContent)[1].message.hasPrefix("1 file lies in Git LFS"))
+    #expect(result.items(.lfsContent)[1].message.hasPrefix("1 file is in Git LFS"))
   }
 
   @Test func aPointerThatNoRuleCoversIsFound() async throws {

@@ -75,7 +75,7 @@ import Testing
     try sample.repository.git(["add", ".netrc"])
     let result = try await sample.audit()
     #expect(result.sections(.dangerousFile) == [.current])
-    #expect(result.items(.dangerousFile)[0].message.hasPrefix("in the index: "))
+    #expect(result.items(.dangerousFile)[0].message.hasPrefix("staged: "))
   }
 
   @Test func trackedAndIgnoredFilesAreNamedTogether() async throws {

@@ -36,8 +36,8 @@ import Testing
     let run = try audit()
     #expect(run.status == 1)
     let parts = [
-      "1. Replace what is secret", "Revoke or rotate it", "2. Take it out of the current files",
-      "$ keystow stow --dry-run", "3. Take it out of the history", "$ keystow audit --write-repl",
+      "1. Rotate these secrets", "Revoke or rotate it", "2. Remove from the current files",
+      "$ keystow stow --dry-run", "3. Remove from the history", "$ keystow audit --write-repl",
       "$ git filter-repo --force --replace-text ", "Not ready to publish: 3 to do",
     ]
     var rest = run.text[...]

@@ -15,6 +15,9 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   /// A pipe, socket or device.
   static var notRegular: FileError { FileError(code: ENXIO) }
 
+  /// Whether there is no such file, or no such folder above it.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// In words of our own, so that they do not depend on the language of the machine.
   package var description: String {
     switch code {

@@ -13,7 +13,7 @@ package enum ShellWord {
     return "$'" + bytes.map(escaped).joined() + "'"
   }
 
-  /// The text in single quotes, whatever it holds, for the script of any POSIX shell.
+  /// Returns the text in single quotes, which every POSIX shell reads.
   package static func literal(_ text: String) -> String {
     "'"
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")

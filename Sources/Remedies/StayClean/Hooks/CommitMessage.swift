@@ -1,20 +1,20 @@
 package import Git
 
-/// The message of a commit as git's `commit-msg` hook finds it in a file, before git cleans it up.
+/// The message of a commit as the `commit-msg` hook reads it from a file, before git cleans it up.
 package struct CommitMessage: Sendable {
-  /// What git takes out of a message.
+  /// The parts that git removes from a message.
   ///
   /// Source: git-commit(1), `--cleanup`.
   package enum Cleanup: String, Sendable {
-    /// Nothing says otherwise: comments go if an editor was used.
+    /// Git's default: comments are removed if an editor was used.
     case standard = "default"
     case strip, whitespace, verbatim, scissors
   }
 
   private let cleanup: Cleanup
-  /// What starts a comment; nil where git chooses it for each message.
+  /// The start of a comment; nil if git chooses it for each message.
   private let commentMark: [UInt8]?
-  /// Whether an editor was used: only then git writes comments of its own into the message.
+  /// Whether an editor was used: only then does git add comments of its own to the message.
   private let isEdited: Bool
 
   package init(cleanup: Cleanup, commentMark: [UInt8]?, isEdited: Bool) {
@@ -23,10 +23,11 @@ package struct CommitMessage: Sendable {
     self.isEdited = isEdited
   }
 
-  /// As the settings of a repository say.
+  /// Reads the settings of a repository.
   ///
-  /// - Parameter editor: the variable GIT_EDITOR, which git sets to `:` for hooks when it uses none.
-  /// - Throws: `GitError` when a file of settings is malformed.
+  /// - Parameter editor: the variable GIT_EDITOR, which git sets to `:` for hooks when it uses
+  ///   none.
+  /// - Throws: `GitError` when a settings file is malformed.
   package init(in repository: borrowing Repository, editor: [UInt8]?) throws {
     let cleanup = try repository.setting("commit.cleanup")
     self.cleanup =
@@ -37,8 +38,8 @@ package struct CommitMessage: Sendable {
     isEdited = editor != [UInt8(ascii: ":")]
   }
 
-  /// The message without what git will drop; dropped lines are empty, so that lines keep their
-  /// numbers.
+  /// Returns the message without the lines that git will remove; they become empty, so that line
+  /// numbers stay the same.
   package func kept(of message: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(message.count)

@@ -6,16 +6,16 @@ internal import Files
   internal import Glibc
 #endif
 
-/// A file in the folder of hooks.
+/// A file in the hooks folder.
 struct HookFile {
   let path: String
 
-  /// No hook is longer; in bytes.
+  /// The size of the largest hook that is read, in bytes.
   private static let limit = 1 << 24
 
-  /// What is in it, a link followed; nil where there is nothing, empty for a broken link.
+  /// Reads the file, following a link; nil if there is none, empty for a broken link.
   ///
-  /// - Throws: `EditError` for what is no file, or cannot be read.
+  /// - Throws: `EditError` if it is not a file, or cannot be read.
   func content() throws(EditError) -> [UInt8]? {
     do {
       return try CurrentFile(path: path, followsLink: true).content(limit: Self.limit)
@@ -24,16 +24,16 @@ struct HookFile {
     }
   }
 
-  /// Whether something stands there, a broken link included.
+  /// Whether the file exists, even as a broken link.
   var exists: Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Whether git would run it.
+  /// Whether git would run the file.
   var isExecutable: Bool { access(path, X_OK) == 0 }
 
-  /// Whether both names are those of one file, or of links that say the same.
+  /// Returns whether both names refer to the same file, or are links with the same target.
   func isSame(as other: HookFile) -> Bool {
     var (one, two) = (stat(), stat())
     guard lstat(path, &one) == 0, lstat(other.path, &two) == 0 else { return false }
@@ -42,7 +42,7 @@ struct HookFile {
     return target == other.linkTarget
   }
 
-  /// Puts a script here in one step, in place of what stands here.
+  /// Writes a script in one step, replacing the file that is there.
   ///
   /// - Throws: `OutputError`.
   func write(_ script: [UInt8]) throws {
@@ -57,10 +57,10 @@ struct HookFile {
     }
   }
 
-  /// Gives the file a second name, so that the first can be replaced in one step; where the file
-  /// system has no second names it is moved.
+  /// Gives the file a second name, so that the first can be replaced in one step; renames it if the
+  /// file system has no hard links.
   ///
-  /// - Throws: `OutputError`; also when the name is taken.
+  /// - Throws: `OutputError`; also if the name is taken.
   func keep(as kept: HookFile) throws(OutputError) {
     if let target = linkTarget {
       guard symlink(target, kept.path) == 0 else { throw OutputError(path: kept.path, errno) }
@@ -71,7 +71,7 @@ struct HookFile {
     guard rename(path, kept.path) == 0 else { throw OutputError(path: kept.path, errno) }
   }
 
-  /// Gives the file its first name back, in place of what stands there.
+  /// Renames the file back to its first name, replacing the file that is there.
   ///
   /// - Throws: `OutputError`.
   func restore(to place: HookFile) throws(OutputError) {

@@ -1,9 +1,9 @@
-/// A program that manages the hooks of a repository by a file of its own.
+/// A program that manages the hooks of a repository from a configuration file of its own.
 package enum HookFramework: String, Sendable, CaseIterable {
   case husky, lefthook
   case preCommit = "pre-commit"
 
-  /// Files at the root of the work tree, or the folder, that tell of it.
+  /// The files or folders at the root of the work tree that reveal the framework.
   var files: [String] {
     switch self {
     case .husky: [".husky"]
@@ -15,7 +15,7 @@ package enum HookFramework: String, Sendable, CaseIterable {
     }
   }
 
-  /// What stands in the hooks that it writes.
+  /// Text that the hooks of the framework contain.
   private var marks: [String] {
     switch self {
     case .husky: ["husky.sh", "/_/h\""]
@@ -24,13 +24,13 @@ package enum HookFramework: String, Sendable, CaseIterable {
     }
   }
 
-  /// The one that wrote a hook.
+  /// Returns the framework that wrote a hook.
   static func author(of hook: [UInt8]) -> HookFramework? {
     let text = String(decoding: hook, as: UTF8.self)
     return allCases.first { framework in framework.marks.contains { text.contains($0) } }
   }
 
-  /// The command that makes it write its hooks.
+  /// The command with which the framework installs its hooks.
   package func installation(of hook: HookName) -> String {
     switch self {
     case .husky: "npx husky"
@@ -39,7 +39,7 @@ package enum HookFramework: String, Sendable, CaseIterable {
     }
   }
 
-  /// The lines for its file that let it run Keystow as some hooks.
+  /// The lines for the framework's file that make it run Keystow in some hooks.
   package func lines(for hooks: [HookName]) -> [String] {
     switch self {
     case .husky: hooks.map { "keystow hook run \($0.rawValue) \"$@\"" }
@@ -62,7 +62,7 @@ package enum HookFramework: String, Sendable, CaseIterable {
   }
 
   private func preCommitLines(_ hook: HookName) -> [String] {
-    // The message's file comes as a file name; anything else is none of its business.
+    // The commit-msg hook gets its file as a file name; the others need no file names.
     let more =
       hook == .commitMessage ? [] : ["        pass_filenames: false", "        always_run: true"]
     return [
@@ -72,12 +72,12 @@ package enum HookFramework: String, Sendable, CaseIterable {
     ] + more
   }
 
-  /// The name in `.pre-commit-hooks.yaml`.
+  /// The id in `.pre-commit-hooks.yaml`.
   private static func preCommitID(of hook: HookName) -> String {
     hook == .preCommit ? "keystow" : "keystow-\(hook.rawValue)"
   }
 
-  /// Whether its file says that Keystow is run; comments say nothing.
+  /// Returns whether the framework's file runs Keystow, comments aside.
   func runs(_ hook: HookName, in file: [UInt8]) -> Bool {
     let commands = ["keystow hook run \(hook.rawValue)"]
     let ids = self == .preCommit ? ["id: \(Self.preCommitID(of: hook))"] : []
@@ -90,7 +90,7 @@ package enum HookFramework: String, Sendable, CaseIterable {
   }
 }
 
-/// Finds the framework that has the hooks of a work tree.
+/// Finds the framework that manages the hooks of a work tree.
 struct FrameworkSearch {
   private let folder: String
   private let workTree: String?
@@ -100,10 +100,10 @@ struct FrameworkSearch {
     self.workTree = workTree
   }
 
-  /// What there is to say of a hook that a framework wrote, or whose place it will take.
+  /// Returns the state of a hook that a framework wrote, or will write in its place.
   ///
-  /// - Parameter content: of the hook that is there; nil for none.
-  /// - Throws: `EditError` when its file cannot be read.
+  /// - Parameter content: the existing hook; nil if there is none.
+  /// - Throws: `EditError` when the framework's file cannot be read.
   func inCharge(of hook: HookName, _ content: [UInt8]?) throws -> HookState.Kind? {
     if let husky = huskyFolder {
       return try kind(.husky, file: "\(husky)/\(hook.rawValue)", hook, isInstalled: content != nil)
@@ -111,7 +111,7 @@ struct FrameworkSearch {
     if let content {
       guard let author = HookFramework.author(of: content) else { return nil }
       let file = self.file(of: author) ?? author.files[0]
-      // What was there before pre-commit came is still run by it, under this name.
+      // pre-commit still runs the hook that it replaced, under this name.
       let older = HookFile(path: "\(folder)/\(hook.rawValue).legacy")
       if author == .preCommit, try older.content().flatMap(HookScript.reading) != nil {
         return .framework(author, file: older.path, runsKeystow: true, isInstalled: true)
@@ -126,8 +126,8 @@ struct FrameworkSearch {
     return nil
   }
 
-  /// The folder for one's own lines where `core.hooksPath` is that of husky: `.husky` up to its
-  /// version 8, the folder `_` in it since.
+  /// The folder for the user's own lines if `core.hooksPath` is husky's: `.husky` up to version 8,
+  /// the folder `_` in it since.
   private var huskyFolder: String? {
     var parts = folder.split(separator: "/", omittingEmptySubsequences: false)
     if parts.last == "_" { parts.removeLast() }

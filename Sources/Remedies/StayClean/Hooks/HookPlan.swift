@@ -7,30 +7,30 @@ internal import Git
   internal import Glibc
 #endif
 
-/// What to do about some hooks, made before anything is done.
+/// The actions on some hooks, planned before any is taken.
 package struct HookPlan: Sendable {
-  /// What is done about one hook, or why nothing is.
+  /// The action on one hook, or the reason for taking none.
   package enum Action: Sendable, Hashable {
     case write
-    /// As `write`; the hook that is there is kept under another name and run as well.
+    /// As `write`; the existing hook is kept under another name and run as well.
     case chain
-    /// Ours is there and runs.
+    /// Our hook is installed and up to date.
     case nothing
-    /// Ours is taken away.
+    /// Our hook is removed.
     case remove
-    /// Ours is taken away, and what was there before is put back.
+    /// Our hook is removed, and the one that it replaced is restored.
     case restore
-    /// Nothing of ours is there.
+    /// There is no hook of ours.
     case notOurs
-    /// A framework runs it already, once it has installed its hook.
+    /// A framework runs Keystow, once the framework has installed its hook.
     case frameworkRuns(HookFramework, isInstalled: Bool)
-    /// The lines are for the framework's file.
+    /// The framework's file needs the lines that run Keystow.
     case framework(HookFramework, file: String)
-    /// Ours was changed by somebody, who has to say what becomes of it.
+    /// Our hook was edited, so the user must decide.
     case edited
-    /// The hook that is there looks at its own name, and cannot be run under another.
+    /// The existing hook reads its own name, so it cannot run under another.
     case readsItsName
-    /// Another hook is kept from before.
+    /// The name for the existing hook is taken by one kept earlier.
     case keptIsTaken
   }
 
@@ -42,7 +42,7 @@ package struct HookPlan: Sendable {
   package let steps: [Step]
   private let program: String?
 
-  /// Whether somebody else has to do something.
+  /// Whether the user has something left to do.
   package var leavesWork: Bool {
     steps.contains { step in
       switch step.action {
@@ -53,19 +53,19 @@ package struct HookPlan: Sendable {
     }
   }
 
-  /// Puts hooks where git looks for them.
+  /// Plans the installation of hooks.
   ///
   /// - Parameters:
-  ///   - program: the absolute path of this program, for where `PATH` does not hold it.
-  ///   - chains: whether hooks of frameworks are kept and run by ours, in place of advice.
-  ///   - sharesFolder: whether a folder may be written to that is for other repositories, too.
+  ///   - program: the absolute path of this program, for when `PATH` does not find it.
+  ///   - chains: whether ours keeps and runs the hooks of frameworks, instead of printing advice.
+  ///   - sharesFolder: whether to write to a folder that other repositories use as well.
   /// - Throws: `HookError.shared`.
   package init(
     installing hooks: [HookName], in survey: HookSurvey, program: String?, chains: Bool,
     sharesFolder: Bool
   ) throws {
     try Self.check(survey, sharesFolder)
-    // What is committed for everybody has no business with one machine's paths.
+    // A hook that is committed for everyone must not contain the paths of one machine.
     let program = survey.isInWorkTree ? nil : program
     self.program = program
     steps = survey.hooks.filter { hooks.contains($0.hook) }.map { state in
@@ -73,7 +73,7 @@ package struct HookPlan: Sendable {
     }
   }
 
-  /// Takes away what was put there, and nothing else.
+  /// Plans the removal of our hooks, and of nothing else.
   ///
   /// - Throws: `HookError.shared`.
   package init(
@@ -94,9 +94,10 @@ package struct HookPlan: Sendable {
     }
   }
 
-  /// Does all of it, a hook at a time; each is the old one or the new one at every moment.
+  /// Carries out the plan, one hook at a time; each is the old or the new one at every moment.
   ///
-  /// - Throws: `OutputError`; hooks before it are done then, and the same command does the rest.
+  /// - Throws: `OutputError`; the hooks before it are done, and running the command again does the
+  ///   rest.
   package func carryOut() throws {
     for step in steps {
       let file = HookFile(path: step.state.path)
@@ -147,7 +148,7 @@ package struct HookPlan: Sendable {
   private static func chaining(_ state: HookState) -> Action {
     if state.readsItsName { return .readsItsName }
     guard state.kept != nil else { return .chain }
-    // The same file under both names: an installation was cut short between two steps.
+    // The same file under both names: an installation was interrupted between two steps.
     return HookFile(path: state.path).isSame(as: keptFile(state)) ? .chain : .keptIsTaken
   }
 
@@ -168,22 +169,22 @@ package struct HookPlan: Sendable {
   }
 }
 
-/// Why hooks are not looked at or written.
+/// A reason for not reading or writing hooks.
 package enum HookError: Error, Hashable, CustomStringConvertible {
-  /// The folder is for more than this repository.
+  /// The folder serves more than this repository.
   case shared(path: String, setting: String)
-  /// Something that is no folder, such as `/dev/null`.
+  /// The path is not a folder, such as `/dev/null`.
   case notAFolder(path: String)
 
   package var description: String {
     switch self {
     case .shared(let path, let setting):
-      "core.hooksPath is \(path) by \(setting), so its hooks are not only for this repository.\n"
-        + "To have hooks there: the same command with --shared\n"
+      "core.hooksPath is \(path), set in \(setting); its hooks serve other repositories, too\n"
+        + "To install them there anyway: add --shared\n"
         + "To give this repository its own: "
         + "git config core.hooksPath \"$(git rev-parse --git-common-dir)/hooks\""
     case .notAFolder(let path):
-      "core.hooksPath is \(path), which is no folder: git runs no hooks here.\n"
+      "core.hooksPath is \(path), which is not a folder; git runs no hooks here\n"
         + "To give this repository its own: "
         + "git config core.hooksPath \"$(git rev-parse --git-common-dir)/hooks\""
     }

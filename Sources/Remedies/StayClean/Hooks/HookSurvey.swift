@@ -7,19 +7,22 @@ package import Git
   internal import Glibc
 #endif
 
-/// The hooks of a repository as they are.
+/// The hooks of a repository as they are installed.
 package struct HookSurvey: Sendable {
   package let folder: HooksFolder
   /// The root of the work tree; nil for a bare repository.
   package let workTree: String?
-  /// Whether the folder is part of the work tree, and so may be committed for others to use.
+  /// Whether the folder is in the work tree, and may be committed for others to use.
   package let isInWorkTree: Bool
   /// In the order of `HookName`.
   package let hooks: [HookState]
 
-  /// - Parameter path: the repository, or any folder in its work tree; nil for the one that git works
-  ///   with here, by the variables GIT_DIR and GIT_WORK_TREE where they are set.
-  /// - Throws: `RepositoryError`, `GitError`, `HookError`, or `EditError` for what cannot be read.
+  /// Reads the hooks of a repository.
+  ///
+  /// - Parameter path: the repository, or any folder in its work tree; nil for the one that git
+  ///   uses here, by the variables GIT_DIR and GIT_WORK_TREE where they are set.
+  /// - Throws: `RepositoryError`, `GitError`, `HookError`, or `EditError` for a file that cannot be
+  ///   read.
   package init(at path: String? = nil, environment: GitEnvironment = .process) throws {
     let repository = try path.map { try Repository(at: $0) } ?? Repository(in: environment)
     folder = try repository.hooksFolder(environment)
@@ -61,7 +64,7 @@ package struct HookSurvey: Sendable {
     return calls.contains { text.contains($0) } ? .otherWithKeystow : .other
   }
 
-  /// Scripts for several hooks at once ask which one they are.
+  /// Scripts that serve several hooks read their name to tell which one they run as.
   private static func readsItsName(_ content: [UInt8]) -> Bool {
     let text = String(decoding: content.prefix(1 << 16), as: UTF8.self)
     return text.contains("basename")
@@ -71,7 +74,7 @@ package struct HookSurvey: Sendable {
 
   private static func isBelow(_ folder: String, _ top: String?, gitFolder: String) -> Bool {
     guard let top else { return false }
-    // The folder itself need not be there, nor those above it.
+    // The folder and those above it may not exist.
     var existing = folder
     while RealPath.of(existing) == nil, let slash = existing.lastIndex(of: "/") {
       existing = String(existing[..<slash])
@@ -84,36 +87,36 @@ package struct HookSurvey: Sendable {
   }
 }
 
-/// What stands where git looks for one hook.
+/// The state of one hook.
 package struct HookState: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    /// Nothing.
+    /// There is no hook.
     case absent
-    /// Our script, as it was written.
+    /// Our script, as written.
     case installed
-    /// Our script, changed by somebody.
+    /// Our script, edited since.
     case edited
-    /// A framework has it, or will have it: its file is `file`, and it runs Keystow already or not.
+    /// A framework manages the hook, or will: its file is `file`.
     case framework(HookFramework, file: String, runsKeystow: Bool, isInstalled: Bool)
-    /// A hook of somebody else's that runs Keystow itself.
+    /// Another hook, which runs Keystow itself.
     case otherWithKeystow
-    /// A hook of somebody else's.
+    /// Another hook.
     case other
   }
 
   package let hook: HookName
-  /// The file, whether or not it is there.
+  /// The path of the hook, whether it exists or not.
   package let path: String
   package let kind: Kind
-  /// Whether git would run what is there.
+  /// Whether git would run the hook.
   package let isExecutable: Bool
-  /// A hook that was there before ours, and is kept beside it.
+  /// The path of the hook that ours replaced and runs.
   package let kept: String?
-  /// Whether what is there looks at its own name, so that it would not do its work under another one.
+  /// Whether the hook reads its own name, so that it would not work under another.
   let readsItsName: Bool
   let content: [UInt8]?
 
-  /// Whether git runs Keystow here.
+  /// Whether git runs Keystow in this hook.
   package var runsKeystow: Bool {
     switch kind {
     case .absent, .other: false
@@ -123,12 +126,12 @@ package struct HookState: Sendable, Hashable {
   }
 }
 
-/// The hooks of git that Keystow has something to say in.
+/// The git hooks that Keystow uses.
 package enum HookName: String, Sendable, CaseIterable {
   case preCommit = "pre-commit"
   case commitMessage = "commit-msg"
   case prePush = "pre-push"
 
-  /// The git command that it can stop.
+  /// The git command that the hook can block.
   var command: String { self == .prePush ? "git push" : "git commit" }
 }

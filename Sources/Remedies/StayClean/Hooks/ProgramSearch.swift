@@ -21,7 +21,7 @@ package struct ProgramSearch: Sendable {
     self.home = home
   }
 
-  /// Where this program stands, by a name that outlives an update: links stay as they are.
+  /// Returns the path of this program by a name that survives an update: links stay unresolved.
   ///
   /// - Parameter name: the first word of its command line.
   package func running(as name: String) -> String? {
@@ -32,7 +32,7 @@ package struct ProgramSearch: Sendable {
     return RealPath.of(folder).map { ($0 == "/" ? "" : $0) + name[slash...] }
   }
 
-  /// What a hook would start; nil where there is nothing.
+  /// Returns the path of the program that a hook would run; nil if there is none.
   package func program(for hook: HookState) -> String? {
     let own = hook.content.flatMap(HookScript.program).map { [$0] } ?? []
     let usual = ["/usr/local/bin/keystow", "/opt/homebrew/bin/keystow"]

@@ -2,7 +2,7 @@ internal import Git
 internal import Keys
 internal import Text
 
-/// Puts together what several files say of the same keys: names from one, values from another.
+/// Merges the declarations of several files: names from one, values from another.
 struct ImportMerging {
   struct Merged {
     let name: KeyName
@@ -12,9 +12,9 @@ struct ImportMerging {
   private let declaring: [ImportedFile]
   private let dotenvs: [ImportedFile]
   private let named: Set<GitPath>
-  /// Configurations that the files name.
+  /// The build configurations that the files name.
   private let configurations: Set<String>
-  /// What is meant by the variables that gave a value to a key.
+  /// The identities of the variables that gave a value to a key.
   private var used: Set<String> = []
   private(set) var notes: [ImportNote] = []
 
@@ -30,7 +30,7 @@ struct ImportMerging {
     let value: ImportedKey.Value
   }
 
-  /// All keys, each once, in the order of the files.
+  /// Returns all keys, each once, in the order of the files.
   mutating func keys() -> [Merged] {
     let variables = variables()
     var found: [ImportedKey] = []
@@ -42,7 +42,7 @@ struct ImportMerging {
     return joined(found)
   }
 
-  /// The values of all variables, by what their names mean.
+  /// Returns the values of all variables by the identity of their names.
   private mutating func variables() -> [String: [Variable]] {
     var variables: [String: [Variable]] = [:]
     for file in dotenvs {
@@ -55,14 +55,15 @@ struct ImportMerging {
         notes.append(
           ImportNote(
             file.path, nil,
-            "no build configuration is called \(lost), so its values are not taken; to take one: "
+            "no build configuration is named \(lost), so its values were not imported; set one with "
               + "keystow keys set NAME --config CONFIGURATION"))
       }
     }
     return variables
   }
 
-  /// A value with its configuration as it is really called; nil where there is none such.
+  /// Returns a value with the actual name of its configuration; nil if there is no such
+  /// configuration.
   private func fitting(_ value: ImportedKey.Value) -> ImportedKey.Value? {
     guard let wanted = value.configuration else { return value }
     guard let name = configurations.first(where: { $0.lowercased() == wanted.lowercased() })
@@ -84,8 +85,8 @@ struct ImportMerging {
     }
   }
 
-  /// For each configuration one value: that of the variable with the very name, else the first of
-  /// those that mean the same.
+  /// Returns one value for each configuration: that of the variable with the exact name, or else
+  /// the first with the same identity.
   private mutating func values(
     named name: String, in variables: [String: [Variable]]
   ) -> [ImportedKey.Value] {
@@ -97,15 +98,16 @@ struct ImportMerging {
       .filter { known.insert($0.configuration).inserted }
   }
 
-  /// What two names share that become one key: `tmdbApiKey` and `TMDB_API_KEY`.
+  /// Returns the identity that names of the same key share, such as `tmdbApiKey` and
+  /// `TMDB_API_KEY`.
   private static func meaning(of name: String) -> String { KeyName(importing: name).identity }
 
-  /// The variables of a file that no other file declares.
+  /// Returns the variables of a file that no other file declares.
   private mutating func rest(of file: ImportedFile) -> [ImportedKey] {
     let declared = Set(declaring.flatMap(\.keys).map { Self.meaning(of: $0.name) })
     let rest = file.keys.filter { key in
       let meaning = Self.meaning(of: key.name)
-      // A name alone says nothing new of a key that is declared.
+      // A name alone adds nothing to a declared key.
       return !used.contains(meaning) && !(key.values.isEmpty && declared.contains(meaning))
     }
     guard !rest.isEmpty, !declaring.isEmpty, !named.contains(file.path) else {
@@ -119,12 +121,12 @@ struct ImportMerging {
     notes.append(
       ImportNote(
         file.path, rest[0].line,
-        "\(names): declared by no other file, so not taken over; to take them: "
+        "\(names): not declared by another file, so not imported; import with "
           + "keystow init --from \(ShellWord.quoted(file.path.bytes))"))
     return []
   }
 
-  /// Keys with the same name as a setting are one.
+  /// Merges keys whose settings have the same name.
   private mutating func joined(_ keys: [ImportedKey]) -> [Merged] {
     var merged: [Merged] = []
     var places: [String: Int] = [:]
@@ -140,7 +142,7 @@ struct ImportMerging {
       if first.name != key.name {
         notes.append(
           ImportNote(
-            key.path, key.line, "\(key.name) and \(first.name) (\(first.path.text)) are one key now"
+            key.path, key.line, "\(key.name) and \(first.name) (\(first.path.text)) become one key"
           ))
       }
       let known = Set(first.values.map(\.configuration))

@@ -5,13 +5,13 @@ package import Git
 package import Keys
 internal import Xcconfig
 
-/// What is taken over from the files of other tools: names and types, and values where that is wanted.
+/// The import from the files of other tools: names and types, and values on request.
 package struct ImportPlan: Sendable {
-  /// A key that is declared, and where its name comes from.
+  /// A key to declare, and its origin.
   package struct Key: Sendable {
     package let declaration: KeyDeclaration
     package let origin: ImportedKey
-    /// Whether the manifest has it already.
+    /// Whether the manifest declares it already.
     package let isKnown: Bool
     /// Whether it has a value in the ignored files, now or after the edits.
     package internal(set) var hasValue: Bool
@@ -19,12 +19,12 @@ package struct ImportPlan: Sendable {
 
   package internal(set) var keys: [Key] = []
   package internal(set) var notes: [ImportNote]
-  /// Values that are written into the ignored files; by configuration, nil for all.
+  /// The values to write to the ignored files, by configuration; nil for all configurations.
   package internal(set) var values: [String?: [(name: KeyName, secret: Secret)]] = [:]
-  /// Files with values in them: how many they have, and how many of them were not taken.
+  /// The files with values: how many they have, and how many were not imported.
   package internal(set) var holders: [(path: GitPath, count: Int, untaken: Int)] = []
 
-  /// - Parameter takesValues: whether values are put into the ignored files.
+  /// - Parameter takesValues: whether to write values to the ignored files.
   /// - Throws: `EditError` when a file cannot be read.
   package init(_ sources: ImportSources, for project: KeyProject, takesValues: Bool) throws {
     var merging = ImportMerging(sources)
@@ -40,7 +40,7 @@ package struct ImportPlan: Sendable {
         notes.append(
           ImportNote(
             one.key.path, one.key.line,
-            "\(one.name) is declared as \(known.type) already, and stays so"))
+            "\(one.name) keeps its declared type, \(known.type)"))
       }
       var hasValue = present.hasValue(one.name)
       for value in one.key.values {
@@ -52,7 +52,7 @@ package struct ImportPlan: Sendable {
           notes.append(
             ImportNote(
               one.key.path, one.key.line,
-              "\(one.name) has another value in \(project.files.secrets.text) already, which stays")
+              "\(one.name) keeps its value in \(project.files.secrets.text), which differs")
           )
         case .absent where takesValues:
           hasValue = true
@@ -67,10 +67,10 @@ package struct ImportPlan: Sendable {
     holders = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.all, $0.value.untaken) }
   }
 
-  /// The edits that do it, to be made together.
+  /// Returns the edits of the import, for one transaction.
   ///
-  /// - Parameter constants: the Swift file that git is told to ignore too; nil for none.
-  /// - Throws: what `KeyEdits` throws.
+  /// - Parameter constants: the Swift file to ignore as well; nil for none.
+  /// - Throws: the errors of `KeyEdits`.
   package func edits(in project: KeyProject, constants: GitPath?) throws -> [FileEdit] {
     guard !keys.isEmpty else { return [] }
     let batches = values.map { (configuration: $0.key, values: $0.value) }
@@ -80,7 +80,7 @@ package struct ImportPlan: Sendable {
   }
 }
 
-/// The values that the ignored files have already.
+/// The values in the ignored files.
 struct PresentValues {
   enum Comparison {
     case absent, same, different
@@ -89,7 +89,7 @@ struct PresentValues {
   private let loaded: LoadedSettings
   private let common: SettingTable
 
-  /// - Throws: `EditError` when a file is there and cannot be read.
+  /// - Throws: `EditError` when a file exists and cannot be read.
   init(of project: KeyProject) throws {
     do {
       loaded = try XcconfigLoader().load(project.place(of: project.files.secrets))
@@ -99,14 +99,14 @@ struct PresentValues {
     common = SettingTable(loaded, parameters: [:], builtIn: [:])
   }
 
-  /// Whether a key has a value in any configuration.
+  /// Returns whether a key has a value in any configuration.
   func hasValue(_ name: KeyName) -> Bool {
     loaded.assignments.contains {
       $0.assignment.name == name.text && !$0.assignment.value.isEmpty
     }
   }
 
-  /// Compares with what a build of a configuration would get; nil for all configurations.
+  /// Compares a value with that of a build in a configuration; nil for all configurations.
   func comparison(of secret: Secret, with name: KeyName, _ configuration: String?) -> Comparison {
     let table =
       configuration.map {
@@ -118,7 +118,7 @@ struct PresentValues {
   }
 }
 
-/// Something about a file that a person should know, above all what was not taken over.
+/// A note about a file, above all on what was not imported.
 package struct ImportNote: Hashable, Sendable, CustomStringConvertible {
   package let path: GitPath
   /// From 1; nil for the whole file.
@@ -136,33 +136,33 @@ package struct ImportNote: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why nothing was taken over.
+/// A reason for importing nothing.
 package enum ImportError: Error, Hashable, CustomStringConvertible {
   case missing(String)
   case outside(String)
-  /// No format that is known here.
+  /// The format is not supported.
   case unknown(String)
-  /// No key stands in it where its format has them.
+  /// The file declares no keys.
   case empty(String, expected: String)
   case nothingFound
-  /// Files have the right names and declare nothing; why, a line each.
+  /// Files with the right names declare nothing; one line for each.
   case nothingUsable([String])
   case tooMany(String)
 
   package var description: String {
     switch self {
-    case .missing(let path): "cannot read \(path): no such file"
-    case .outside(let path): "\(path) is not in the work tree of this repository"
+    case .missing(let path): "\(path): no such file"
+    case .outside(let path): "\(path): not in the work tree of this repository"
     case .unknown(let path):
-      "\(path) is no file that keys are read from: .arkana.yml, confidential.yml, Podfile or .env"
-    case .empty(let path, let expected): "\(path) declares no keys: \(expected)"
+      "\(path): not a supported file: .arkana.yml, confidential.yml, Podfile, or .env"
+    case .empty(let path, let expected): "\(path): declares no keys: \(expected)"
     case .nothingFound:
-      "nothing to take keys from was found: no .arkana.yml, confidential.yml, .env, and no Podfile "
-        + "with cocoapods-keys; to name a file: keystow init --from FILE; "
-        + "to find keys in the code: keystow stow"
+      "nothing to import: no .arkana.yml, confidential.yml, or .env, and no Podfile "
+        + "with cocoapods-keys; name a file with keystow init --from FILE, "
+        + "or find keys in the code with keystow stow"
     case .nothingUsable(let reasons):
-      "nothing to take keys from was found:" + reasons.map { "\n\($0)" }.joined()
-    case .tooMany(let path): "\(path) declares too many keys"
+      "nothing to import:" + reasons.map { "\n\($0)" }.joined()
+    case .tooMany(let path): "\(path): declares too many keys"
     }
   }
 }

@@ -4,22 +4,22 @@ package import Git
 package import Keys
 internal import Text
 
-/// The files that keys are taken from.
+/// The files to import keys from.
 package struct ImportSources: Sendable {
   package private(set) var files: [ImportedFile] = []
-  /// Those that were named one by one.
+  /// The files that the user named.
   package let named: Set<GitPath>
-  /// Files with the name of such a file that say nothing, and why.
+  /// The files with a supported name and without keys, with reasons.
   package private(set) var passedOver: [ImportNote] = []
 
-  /// Bytes beyond which a file declares no keys.
+  /// The size in bytes above which a file is not read.
   private static let limit = 1 << 20
 
-  /// Reads the files that are named, else all that are found in the work tree, and the `.env` files
-  /// beside them, where arkana and cocoapods-keys take values from.
+  /// Reads the given files, or else all that are found in the work tree, and the `.env` files next
+  /// to them, where arkana and cocoapods-keys read values.
   ///
-  /// - Parameter paths: from the root of the work tree; none to look for them.
-  /// - Throws: `ImportError`; `EditError` for what cannot be read.
+  /// - Parameter paths: from the root of the work tree; empty to search for them.
+  /// - Throws: `ImportError`; `EditError` for a file that cannot be read.
   package init(_ paths: [GitPath], in project: KeyProject) throws {
     named = Set(paths)
     let isSearch = paths.isEmpty
@@ -37,7 +37,7 @@ package struct ImportSources: Sendable {
         throw ImportError.empty(path.text, expected: format.expectation)
       } else if format != .podfile {
         // Most Podfiles have nothing to do with keys.
-        passedOver.append(ImportNote(path, nil, "it declares no keys: \(format.expectation)"))
+        passedOver.append(ImportNote(path, nil, "declares no keys: \(format.expectation)"))
       }
     }
     guard files.isEmpty else { return }
@@ -45,11 +45,11 @@ package struct ImportSources: Sendable {
       ? ImportError.nothingFound : .nothingUsable(passedOver.map(\.description))
   }
 
-  /// Files of other tools that git tracks or would track.
+  /// Returns the files of other tools that git tracks or would track.
   private mutating func search(_ project: KeyProject) throws -> [GitPath] {
     let source = try WorkTreeSource(
       path: project.root, selection: WorkTreeSelection(), maximumByteCount: Self.limit)
-    // What cannot be listed is the matter of `scan`.
+    // `scan` reports folders that cannot be listed.
     var problems: [Problem] = []
     let folder = project.folderInWorkTree.bytes
     let start = folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]
@@ -60,18 +60,18 @@ package struct ImportSources: Sendable {
     return found
   }
 
-  /// Notes what is no file at the root: git does not list it.
+  /// Notes pipes and devices at the root, which git does not list.
   private mutating func notePipes(in project: KeyProject) {
     let entries = (try? FolderListing(of: Array(project.root.utf8), followingLink: false).entries)
     for entry in entries ?? [] where entry.kind == .other {
       let path = GitPath(entry.name)
       guard ImportFormat(path: path) != nil else { continue }
       passedOver.append(
-        ImportNote(path, nil, "it is neither a file nor a folder, so it was not read"))
+        ImportNote(path, nil, "neither a file nor a folder, so it was not read"))
     }
   }
 
-  /// `.env` and its relatives in the folders of other files, ignored ones too.
+  /// Returns `.env` and its variants in the folders of other files, even if ignored.
   private static func dotenvs(
     beside paths: [GitPath], in project: KeyProject, ofRoot: Bool
   ) -> [GitPath] {

@@ -2,16 +2,16 @@ package import Findings
 package import Git
 package import Keys
 
-/// What another tool's file says.
+/// The declarations of another tool's file.
 package struct ImportedFile: Sendable {
   package let path: GitPath
   package let format: ImportFormat
   package internal(set) var keys: [ImportedKey] = []
   package internal(set) var notes: [ImportNote] = []
-  /// The environments that it names, as build configurations are called.
+  /// The environments that it names, in the form of build configurations.
   package internal(set) var environments: [String] = []
 
-  /// Keys that one file may declare.
+  /// The number of keys that one file may declare.
   static let limit = 2_000
 
   /// - Throws: `ImportError.tooMany`.
@@ -32,14 +32,14 @@ package struct ImportedFile: Sendable {
   }
 }
 
-/// Whose file it is.
+/// The tool whose file it is.
 package enum ImportFormat: String, Sendable, CaseIterable {
   case arkana
   case confidential = "swift-confidential"
   case podfile = "cocoapods-keys"
   case dotenv = ".env"
 
-  /// By the name of the file; nil for any other.
+  /// Recognises a file by its name; nil for any other.
   package init?(path: GitPath) {
     let name = String(decoding: path.name, as: UTF8.self).lowercased()
     switch name {
@@ -52,7 +52,7 @@ package enum ImportFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Where keys stand in such a file.
+  /// The expected form of a declaration.
   var expectation: String {
     switch self {
     case .arkana: "expected lists under global_secrets or environment_secrets"
@@ -65,14 +65,14 @@ package enum ImportFormat: String, Sendable, CaseIterable {
 
 /// A key as another tool's file declares it.
 package struct ImportedKey: Sendable {
-  /// A value that stands in a file.
+  /// A value in a file.
   package struct Value: Sendable {
-    /// The build configuration that it is for; nil for all.
+    /// The build configuration of the value; nil for all.
     package let configuration: String?
     package let secret: Secret
     package let path: GitPath
 
-    /// Whether a text only stands where a value stood: `$(TMDB_API_KEY)`, as `stow` leaves it.
+    /// Returns whether a text is a placeholder, such as `$(TMDB_API_KEY)`, which `stow` leaves.
     static func isPlaceholder(_ text: [UInt8]) -> Bool {
       let text = String(decoding: text, as: UTF8.self)
       guard text.hasPrefix("$("), text.hasSuffix(")") else { return false }
@@ -80,13 +80,13 @@ package struct ImportedKey: Sendable {
     }
   }
 
-  /// As the file writes it.
+  /// The name as written in the file.
   package let name: String
   package let path: GitPath
   /// From 1.
   package let line: Int
   package var type: KeyType = KeyType(.string)
-  /// The build configurations that have a value of their own; nil where all have the same.
+  /// The build configurations with a value of their own; nil if all share one.
   package var configurations: [String]?
   package var values: [Value] = []
 }

@@ -3,16 +3,16 @@ package import Candidates
 package import Findings
 package import Git
 
-/// All that an audit has to say.
+/// The result of an audit.
 package struct AuditResult: Sendable {
-  /// What to do first stands first.
+  /// In the order in which to work on them.
   package let items: [AuditItem]
-  /// The scan of contents, messages and names.
+  /// The scan of contents, messages, and names.
   package let scan: ScanResult
-  /// What could not be read, that of the scan included.
+  /// The files and objects that could not be read, by the scan or by a check.
   package let problems: [Problem]
   package let totals: AuditTotals
-  /// What a file of replacements has to hold.
+  /// The replacements for a rewrite of the history.
   package let replacements: ReplacementFile
 
   package var toDoCount: Int { items.count { $0.isToDo } }
@@ -23,7 +23,7 @@ package struct AuditResult: Sendable {
   }
 }
 
-/// The one answer.
+/// The overall answer of an audit.
 package enum AuditVerdict: String, Sendable {
   case ready
   case notReady = "not-ready"
@@ -31,7 +31,7 @@ package enum AuditVerdict: String, Sendable {
   case incomplete
 }
 
-/// What was looked at.
+/// The amounts of data that an audit read.
 package struct AuditTotals: Sendable {
   package var commits = 0
   package var references = 0
@@ -40,23 +40,23 @@ package struct AuditTotals: Sendable {
   package var seconds = 0.0
 }
 
-/// One thing that an audit has to say.
+/// One result of an audit.
 package struct AuditItem: Sendable {
   package let check: AuditCheck
   package let section: AuditSection
   package var severity: Severity?
-  /// The file that it is about, in the tree or the history.
+  /// The file it is about, in the work tree or the history.
   package var path: GitPath?
-  /// The commit that brought it in.
+  /// The commit that introduced it.
   package var commit: ObjectID?
   package var message: String
-  /// Further lines: places, commits, addresses.
+  /// Further lines: locations, commits, addresses.
   package var details: [String] = []
-  /// What to do, in words.
+  /// The next step, in words.
   package var advice: String?
-  /// What to do, for a shell.
+  /// The next step, as shell commands.
   package var commands: [String] = []
-  /// The finding of the scan that it stands for.
+  /// The fingerprint of the finding it reports.
   package var finding: Fingerprint?
 
   init(
@@ -71,10 +71,10 @@ package struct AuditItem: Sendable {
     self.message = message
   }
 
-  /// Whether it is work left to do.
+  /// Whether it needs action.
   package var isToDo: Bool { section != .note }
 
-  /// The same with every found secret masked: a file may be named after one.
+  /// Returns a copy with all found secrets masked, as file names may contain them.
   func masked(by mask: SecretMask) -> AuditItem {
     func text(_ text: String) -> String {
       String(decoding: mask.masking(Array(text.utf8)), as: UTF8.self)
@@ -88,7 +88,7 @@ package struct AuditItem: Sendable {
   }
 }
 
-/// The parts of an audit, in the order in which they are to be worked on.
+/// The parts of an audit, in the order in which to work on them.
 package enum AuditSection: String, Sendable, CaseIterable {
   case wholeness
   case rotation
@@ -103,21 +103,21 @@ package enum AuditSection: String, Sendable, CaseIterable {
 
   package var title: String {
     switch self {
-    case .wholeness: "Get the whole history first"
-    case .rotation: "Replace what is secret: whoever has a clone has it"
-    case .current: "Take it out of the current files"
-    case .ignoring: "Keep it out: git add -A would add it"
-    case .history: "Take it out of the history"
-    case .machine: "On this machine: a push does not send it, a copy of the folder does"
+    case .wholeness: "Fetch the whole history first"
+    case .rotation: "Rotate these secrets: every clone has them"
+    case .current: "Remove from the current files"
+    case .ignoring: "Ignore: git add -A would add these"
+    case .history: "Remove from the history"
+    case .machine: "Only on this machine: not pushed, but part of a copy of the folder"
     case .size: "Large files"
-    case .people: "E-mail addresses"
+    case .people: "Email addresses"
     case .attributes: "Large file storage and filters"
-    case .note: "Notes, nothing to be done"
+    case .note: "Notes (no action needed)"
     }
   }
 }
 
-/// What an audit looks for; the raw values are stable names for programs.
+/// The checks of an audit; the raw values are stable names for programs.
 package enum AuditCheck: String, Sendable, CaseIterable {
   case historyNotWhole = "history-not-whole"
   case notSearched = "not-searched"
@@ -140,29 +140,29 @@ package enum AuditCheck: String, Sendable, CaseIterable {
   case filterDriver = "filter-driver"
   case exportIgnore = "export-ignore"
 
-  /// One line for a person, without a full stop.
+  /// One line, without a full stop.
   package var summary: String {
     switch self {
-    case .historyNotWhole: "The clone does not have the whole history"
-    case .notSearched: "A content was too large to be searched for secrets"
+    case .historyNotWhole: "The clone lacks a part of the history"
+    case .notSearched: "A file or message too large to scan for secrets"
     case .secret: "A secret"
     case .credentialURL: "A URL with credentials in .gitmodules or .lfsconfig"
     case .dangerousFile: "A file that should not be committed"
-    case .notEncrypted: "A file that a filter should encrypt is stored in clear"
+    case .notEncrypted: "A file stored in clear that a filter should encrypt"
     case .currentSecrets: "Secrets in the current files"
-    case .trackedIgnored: "Tracked files that rules ignore"
-    case .untrackedDanger: "A dangerous file that no rule ignores"
-    case .unignoredFiles: "Files of tools that no rule ignores"
+    case .trackedIgnored: "Tracked files that are ignored"
+    case .untrackedDanger: "A dangerous file that is not ignored"
+    case .unignoredFiles: "Files of tools that are not ignored"
     case .localSubmodule: "A submodule that only this machine can fetch"
-    case .rewriteHistory: "The history is to be rewritten"
-    case .gitConfiguration: "Credentials in the settings of the git folder"
+    case .rewriteHistory: "The history must be rewritten"
+    case .gitConfiguration: "Credentials in the configuration of the repository"
     case .leftoverObjects: "Objects that no branch or tag reaches"
     case .largeFile: "A large file"
-    case .emailAddresses: "E-mail addresses that differ from the configured one"
-    case .lfsContent: "Content where Git LFS should have a pointer"
-    case .lfsPointer: "A pointer of Git LFS that no rule covers"
-    case .filterDriver: "A filter that everybody has to configure"
-    case .exportIgnore: "Paths that only archives leave out"
+    case .emailAddresses: "Email addresses other than the configured one"
+    case .lfsContent: "A file stored in git instead of Git LFS"
+    case .lfsPointer: "A Git LFS pointer without a rule"
+    case .filterDriver: "A filter that every clone must configure"
+    case .exportIgnore: "Paths missing from archives only"
     }
   }
 }

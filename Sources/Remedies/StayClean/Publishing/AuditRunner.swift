@@ -3,7 +3,7 @@ internal import Candidates
 internal import Findings
 internal import Git
 
-/// Makes one list of what all checks say.
+/// Runs all checks and collects their results.
 struct AuditRunner {
   private let request: AuditRequest
   private let survey: AuditSurvey
@@ -52,7 +52,7 @@ struct AuditRunner {
     plan = secrets.plan
   }
 
-  /// What was noted while contents were read.
+  /// Runs the checks on what the scan noted while it read contents.
   private mutating func takeContents(_ repository: borrowing Repository) throws {
     let notes = survey.notes.value
     let places = try survey.blobs.places()
@@ -79,7 +79,7 @@ struct AuditRunner {
     items +=
       dangerous.items + (dangerous.current.map { [$0] } ?? []) + credentials.items
       + attributes.items + large.items
-    problems += dangerous.problems + credentials.problems
+    problems += dangerous.problems + credentials.problems + attributes.problems
   }
 
   private mutating func takeRewriting(_ repository: borrowing Repository) {
@@ -90,8 +90,8 @@ struct AuditRunner {
     item.details = plan.details
     item.commands = commands.commands
     item.advice =
-      "After the steps above, with everything committed. The backup and the file of replacements "
-      + "hold the secrets: delete them when all is well. Whoever has a clone clones anew; the host "
+      "Do the steps above first, and commit everything. The backup and the file of replacements "
+      + "contain the secrets: delete them when you are done. Everyone must clone again; the host "
       + "may keep old commits until its support removes them. git-filter-repo: pip install "
       + "git-filter-repo"
     items.append(item)

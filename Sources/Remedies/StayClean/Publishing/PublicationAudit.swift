@@ -4,7 +4,8 @@ package import Filters
 internal import Git
 package import Scan
 
-/// The check before publishing: one pass over the whole history, and a look at what lies around it.
+/// The audit before publishing: one pass over the whole history, and checks of everything around
+/// it.
 package struct PublicationAudit: Sendable {
   private let request: AuditRequest
   private let progress: Progress
@@ -14,7 +15,7 @@ package struct PublicationAudit: Sendable {
     self.progress = progress
   }
 
-  /// Looks at everything.
+  /// Runs the audit.
   ///
   /// - Throws: `RepositoryError`, or `GitError` when a part of it cannot be read at all.
   package func run() async throws -> AuditResult {
@@ -30,22 +31,22 @@ package struct PublicationAudit: Sendable {
   }
 }
 
-/// What to look at and what to take for granted.
+/// The scope and the settings of an audit.
 package struct AuditRequest: Sendable {
   /// The repository, or any folder in its work tree.
   package var path: String
   package var plan: Task<MatchPlan, any Error>
   package var filters: FilterChain
   package var options: ScanOptions
-  /// Bytes above which a content is not searched for secrets.
+  /// The size in bytes above which a content is not scanned for secrets.
   package var contentLimit: Int
-  /// Bytes from which a file is large.
+  /// The size in bytes from which a file is large.
   package var largeFile: Int
-  /// Addresses that may be published, `*` for any bytes.
+  /// Glob patterns of addresses that may be published.
   package var allowedEmails: [String]
-  /// The ignore rules that the project's tools call for; empty where none was detected.
+  /// The ignore rules for the project's tools; empty if none was detected.
   package var wantedRules: [UInt8]
-  /// Where the replacements were or will be written; nil where nobody asked for it.
+  /// The path of the file of replacements; nil if none was requested.
   package var replacementsPath: String?
 
   package init(
@@ -65,10 +66,10 @@ package struct AuditRequest: Sendable {
   }
 }
 
-/// What an audit reads, and what it notes meanwhile.
+/// The inputs of an audit, and the notes taken while they are read.
 struct AuditSurvey {
   let inventory: RepositoryInventory
-  /// Names of refs, the stash left out.
+  /// The names of refs, except the stash.
   let references: [[UInt8]]
   let hasStash: Bool
   let head: HeadFiles
@@ -98,7 +99,7 @@ struct AuditSurvey {
     blobs = PublicationSource(
       inventory, request: request, notes: notes,
       encryptedNames: Set(attributes.encrypted.map { GitPath(Array($0.name)) }))
-    self.problems = problems + head.problems + attributes.problems
+    self.problems = problems + head.problems
     let messages = MessageSource(
       path: request.path, commits: inventory.commits.map(\.id), tags: inventory.tags.map(\.id),
       maximumByteCount: request.contentLimit,

@@ -4,7 +4,7 @@ package enum CIService: String, CaseIterable, Sendable {
   case xcodeCloud = "xcode-cloud"
   case azure, circle, jenkins, kubernetes, slurm
 
-  /// As people write it.
+  /// The name of the service.
   package var title: String {
     switch self {
     case .github: "GitHub Actions"
@@ -19,7 +19,7 @@ package enum CIService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether there is a recipe of a kind.
+  /// Returns whether there is a recipe of a kind.
   package func offers(_ kind: RecipeKind) -> Bool {
     switch (self, kind) {
     case (.kubernetes, .changes), (.slurm, .changes): false
@@ -29,8 +29,8 @@ package enum CIService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a recipe goes, from the root of the work tree: a file of its own wherever the service can
-  /// have one, so that no file of the team is edited.
+  /// Returns the path of a recipe, from the root of the work tree: a file of its own where the
+  /// service supports that, so that no file of the team is edited.
   package func path(of kind: RecipeKind) -> String {
     switch self {
     case .github:
@@ -46,8 +46,8 @@ package enum CIService: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a person has to do once, as the service does not read the file by itself; nil where
-  /// nothing is left.
+  /// Returns the step that the user must take once, if the service does not read the file by
+  /// itself; nil if there is none.
   package func step(of kind: RecipeKind) -> String? {
     let path = path(of: kind)
     return switch self {
@@ -55,15 +55,15 @@ package enum CIService: String, CaseIterable, Sendable {
     case .gitlab: "add to .gitlab-ci.yml:  include: [{ local: \(path) }]"
     case .bitrise: "add to bitrise.yml:  include: [{ path: \(path) }]"
     case .kubernetes:
-      "write the repository's address into \(path); its first lines say how to start it"
+      "put the repository's URL into \(path); its first lines show how to start it"
     case .slurm: "start it on the cluster, in this folder:  \(path)"
     case .azure:
-      "make a pipeline of it: Pipelines > New pipeline > Existing Azure Pipelines YAML file"
-    case .jenkins: "make a multibranch pipeline with the script path \(path)"
+      "create its pipeline: Pipelines > New pipeline > Existing Azure Pipelines YAML file"
+    case .jenkins: "create a multibranch pipeline with the script path \(path)"
     }
   }
 
-  /// Files and folders of which one tells that a project uses the service.
+  /// The files and folders that show that a project uses the service.
   var markers: [String] {
     switch self {
     case .github: [".github/workflows"]
@@ -73,17 +73,17 @@ package enum CIService: String, CaseIterable, Sendable {
     case .azure: ["azure-pipelines.yml", ".azure-pipelines"]
     case .circle: [".circleci"]
     case .jenkins: ["Jenkinsfile"]
-    // What tells nothing of scans.
+    // No file shows where shards are scanned.
     case .kubernetes, .slurm: []
     }
   }
 
-  /// Whether the file is run as a program.
+  /// Whether the file is executable.
   var isProgram: Bool { self == .xcodeCloud || self == .slurm }
 
-  /// The services that a project uses, by what stands in it.
+  /// Returns the services that a project uses, by the files in it.
   ///
-  /// - Parameter exists: whether there is a path, from the root of the work tree.
+  /// - Parameter exists: whether a path, from the root of the work tree, exists.
   package static func used(where exists: (String) -> Bool) -> [CIService] {
     allCases.filter { $0.markers.contains(where: exists) }
   }

@@ -6,7 +6,7 @@ package struct Recipe: Sendable {
   package let service: CIService
   package let text: [UInt8]
 
-  /// - Throws: `RecipeError` where there is none, or where the service cannot get Keystow from there.
+  /// - Throws: `RecipeError` if there is no recipe, or the service cannot get Keystow from there.
   package init(
     for service: CIService, _ kind: RecipeKind = .changes, from origin: ToolOrigin
   ) throws(RecipeError) {
@@ -25,21 +25,23 @@ package struct Recipe: Sendable {
       guard let name = origin.nameOnGitHub else { throw .notOnGitHub(origin.url) }
       values["@KEYSTOW_ACTION@"] = name + "@" + origin.revision
     }
-    text = Array(Self.replaced(template.text, by: values).utf8)
+    text = Array(TemplateMarks.filled(template.text, with: values).utf8)
   }
 
-  /// What has to be done in a work tree.
+  /// The state of a recipe in a work tree.
   package enum State: Sendable {
-    /// The file is made.
+    /// The file is missing; the edit creates it.
     case absent(FileEdit)
-    /// It stands there word for word.
+    /// The file is there, byte for byte.
     case present
-    /// There is another one of that name, which is left as it is.
+    /// A different file is there, and is kept.
     case different
   }
 
+  /// Compares the recipe with the file in the work tree.
+  ///
   /// - Parameters:
-  ///   - content: what stands at the service's path now; nil where there is nothing.
+  ///   - content: the file at the service's path; nil if there is none.
   ///   - place: that path, as the process can open it.
   package func state(in content: [UInt8]?, at place: String) -> State {
     guard let content else {
@@ -50,36 +52,19 @@ package struct Recipe: Sendable {
     }
     return content == text ? .present : .different
   }
-
-  private static func replaced(_ text: String, by values: [String: String]) -> String {
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "@") {
-      result += rest[..<start]
-      rest = rest[start...]
-      if let (name, value) = values.first(where: { rest.hasPrefix($0.key) }) {
-        result += value
-        rest = rest.dropFirst(name.count)
-      } else {
-        result += "@"
-        rest = rest.dropFirst()
-      }
-    }
-    return result + rest
-  }
 }
 
-/// What a recipe does.
+/// The scope of a recipe.
 package enum RecipeKind: Sendable, Hashable {
-  /// Scans what a change adds; on the main branch, the whole history.
+  /// Scans the changes; on the main branch, the whole history.
   case changes
-  /// Scans the whole history in this many jobs at once, and joins their reports.
+  /// Scans the whole history in parallel jobs, and joins their reports.
   case shards(Int)
 
-  /// How many jobs there can be: a service has its limits.
+  /// The range of job counts that services support.
   package static let shardCounts = 2...200
 
-  /// What stands behind the service in the name of the template.
+  /// The end of the template's name.
   var suffix: String {
     switch self {
     case .changes: ""
@@ -88,20 +73,20 @@ package enum RecipeKind: Sendable, Hashable {
   }
 }
 
-/// Where a CI service gets Keystow from: the address of a git repository, and a tag or branch of it.
+/// The source of Keystow for a CI service: the URL of a git repository, and a tag or branch of it.
 package struct ToolOrigin: Sendable, Hashable {
   package let url: String
   package let revision: String
 
-  /// Reads `https://host/owner/keystow@v1.2.3`; without a revision it is that of this version.
+  /// Reads `https://host/owner/keystow@v1.2.3`; the default revision is the tag of this version.
   ///
-  /// Only characters that mean nothing in YAML, in a shell's or in Groovy's quotes are taken.
+  /// Accepts only characters without meaning in YAML, and in quotes of shells and Groovy.
   ///
-  /// - Parameter version: of the program that is running.
+  /// - Parameter version: the version of the running program.
   package init?(_ text: String, version: String) {
     var url = text
     var revision = "v" + version
-    // The `@` of a user (`git@host:path`, `ssh://git@host/path`) stands before the path.
+    // The `@` of a user (`git@host:path`, `ssh://git@host/path`) comes before the path.
     let scheme = text.firstIndex(of: ":").map { text[$0...].prefix { ":/".contains($0) }.endIndex }
     if let mark = text.lastIndex(of: "@"),
       let slash = text[(scheme ?? text.startIndex)...].firstIndex(of: "/"), mark > slash
@@ -117,14 +102,14 @@ package struct ToolOrigin: Sendable, Hashable {
       !url.hasPrefix("-"), !revision.isEmpty, !revision.hasPrefix("-"),
       (url + revision).utf8.allSatisfy(isPlain)
     else { return nil }
-    // A password would stand in a file that is committed.
+    // A password would end up in a committed file.
     let authority = url.hasPrefix("https://") ? url.dropFirst(8).prefix { $0 != "/" } : ""
     guard !authority.contains("@") else { return nil }
     self.url = url
     self.revision = revision
   }
 
-  /// `owner/repository` where GitHub has it, which is how its workflows name an action.
+  /// `owner/repository` on GitHub, by which its workflows name an action.
   var nameOnGitHub: String? {
     let prefix = "https://github.com/"
     guard url.hasPrefix(prefix) else { return nil }
@@ -134,7 +119,7 @@ package struct ToolOrigin: Sendable, Hashable {
   }
 }
 
-/// Why there is no recipe.
+/// A reason for not writing a recipe.
 package enum RecipeError: Error, Equatable, CustomStringConvertible {
   case notOnGitHub(String)
   case noTemplate(CIService)
@@ -143,10 +128,10 @@ package enum RecipeError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notOnGitHub(let url):
-      "GitHub Actions takes actions of repositories on GitHub only, and \(url) is not"
+      "GitHub Actions runs actions from GitHub only, and \(url) is not"
         + " https://github.com/OWNER/REPOSITORY"
     case .noOrigin:
-      "a recipe needs to know where CI gets Keystow from: --keystow https://HOST/OWNER/REPOSITORY@TAG"
+      "missing URL of Keystow for CI: --keystow https://HOST/OWNER/REPOSITORY@TAG"
     case .noTemplate(let service): "this build of keystow has no recipe for \(service.title)"
     }
   }

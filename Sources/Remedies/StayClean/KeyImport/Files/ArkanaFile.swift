@@ -4,8 +4,8 @@ internal import Text
 extension ImportedFile {
   /// Reads `.arkana.yml`: names without values (arkana's lib/arkana/models/config.rb).
   ///
-  /// A name in `environment_secrets` has a value for each of `environments`, in a variable with the
-  /// environment behind the name; environments begin with a capital whatever the file says.
+  /// A name in `environment_secrets` has a value for each of `environments`, in a variable named
+  /// after both; arkana capitalises the names of environments.
   mutating func readArkana(_ content: [UInt8]) {
     let lines = LineIndex(content.span)
     let entries = YAMLEntries.entries(in: content)
@@ -27,19 +27,19 @@ extension ImportedFile {
     if let deeper {
       note(
         lines.line(at: deeper.span.lowerBound),
-        "arkana has plain lists of names, so lists inside \(deeper.keyPath[0]) are not read")
+        "arkana reads plain lists of names, so the lists in \(deeper.keyPath[0]) were skipped")
     }
     if let flavor = lists["flavors"]?.first {
       note(
         lines.line(at: flavor.span.lowerBound),
-        "flavors are not taken over: make a build configuration of each, with its values in "
+        "flavors were not imported; make a build configuration of each, and set its values with "
           + "keystow keys set NAME --config CONFIGURATION")
     }
     if let first = keys.first {
       note(
         first.line,
-        "every key is a String; arkana makes Int or Bool of values that look so: change type in "
-          + ".keystow.toml where the code needs that")
+        "all keys are imported as String; where arkana makes an Int or Bool, change the type in "
+          + ".keystow.toml")
     }
   }
 }

@@ -4,8 +4,8 @@ internal import Keys
 internal import Text
 
 extension ImportedFile {
-  /// Reads `confidential.yml`: a list of names with their values, each a text or a list of texts
-  /// (swift-confidential's README, "Configuration").
+  /// Reads `confidential.yml`: a list of names with their values, each a string or a list of
+  /// strings (swift-confidential's README, "Configuration").
   mutating func readConfidential(_ content: [UInt8]) {
     let lines = LineIndex(content.span)
     let entries = YAMLEntries.entries(in: content)
@@ -23,7 +23,7 @@ extension ImportedFile {
         secret.line = lines.line(at: entry.span.lowerBound)
       case "value" where keyPath.count == 3: secret.text = entry.value
       case "value" where keyPath.count == 4: secret.elements.append(entry.value)
-      // The reader of YAML calls a value that stands behind a name by it.
+      // The YAML reader puts a value that follows a name under that name.
       case nil where keyPath.last == secret.name: secret.text = entry.value
       default: break
       }
@@ -32,9 +32,12 @@ extension ImportedFile {
     let places = [
       (
         ["namespace", "accessModifier", "defaultNamespace", "defaultAccessModifier"],
-        "namespaces and access levels are not taken over: all constants are in one type"
+        "namespaces and access levels were not imported: all constants are in one type"
       ),
-      (["algorithm"], "algorithms are not taken over: .keystow.toml says how constants are hidden"),
+      (
+        ["algorithm"],
+        "algorithms were not imported; choose how constants are hidden in .keystow.toml"
+      ),
     ]
     for (names, message) in places {
       guard let entry = entries.first(where: { $0.keyPath.contains { names.contains($0) } })
@@ -54,39 +57,40 @@ extension ImportedFile {
     } else {
       note(
         secret.line,
-        "the value of \(name) is no text, so it is not taken; to set it: keystow keys set "
+        "the value of \(name) is not a string, so it was not imported; set it with "
+          + "keystow keys set "
           + KeyName(importing: name).text)
     }
     keys.append(key)
   }
 }
 
-/// An element of the list in `confidential.yml`, as far as it was read.
+/// An element of the list in `confidential.yml`, read so far.
 struct ConfidentialSecret {
-  /// Its place in the list, as the reader of YAML writes it.
+  /// The index in the list, as the YAML reader writes it.
   var index = ""
   var name: String?
-  /// Where the name stands, from 1.
+  /// The line of the name, from 1.
   var line = 1
   var text: [UInt8]?
   var elements: [[UInt8]] = []
 
-  /// The value as a setting has it; nil for what is neither a text nor a list of texts.
+  /// The value as written in a setting; nil if it is neither a string nor a list of strings.
   var listOrText: [UInt8]? { elements.isEmpty ? text : ListWriting.text(of: elements) }
 
-  /// Whether a placeholder stands where the value, or a part of a list, was.
+  /// Whether the value, or a part of a list, is a placeholder.
   var isPlaceholder: Bool {
     (elements + [text].compactMap { $0 }).contains { ImportedKey.Value.isPlaceholder($0) }
   }
 }
 
-/// Writes a list as settings do: blanks between the elements.
+/// Writes lists as settings do, with blanks between the elements.
 enum ListWriting {
   static func text(of elements: [[UInt8]]) -> [UInt8] {
     Array(elements.map(text).joined(separator: [0x20]))
   }
 
-  /// A backslash before what would part or end the element.
+  /// Returns the element with a backslash before each byte that would split or end it.
   private static func text(of element: [UInt8]) -> [UInt8] {
     guard !element.isEmpty else { return Array("\"\"".utf8) }
     return element.flatMap { byte -> [UInt8] in

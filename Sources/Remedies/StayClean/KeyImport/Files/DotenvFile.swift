@@ -4,7 +4,7 @@ internal import Git
 internal import Text
 
 extension ImportedFile {
-  /// Reads a file of `NAME=value` lines; of a sample only the names.
+  /// Reads a file of `NAME=value` lines; only the names of a sample file.
   mutating func readDotenv(_ content: [UInt8]) {
     let lines = LineIndex(content.span)
     let configuration = dotenvSuffix.flatMap { suffix in
@@ -16,13 +16,14 @@ extension ImportedFile {
       var key = ImportedKey(
         name: name, path: path, line: lines.line(at: entry.span.lowerBound))
       if let reason = DotenvEntries.mistake(in: entry, of: content) {
-        notes.append(ImportNote(path, key.line, "\(name): \(reason), so its value is not taken"))
+        notes.append(
+          ImportNote(path, key.line, "\(name): \(reason), so its value was not imported"))
       } else if !isSample, !entry.value.isEmpty, !ImportedKey.Value.isPlaceholder(entry.value) {
         let value = ImportedKey.Value(
           configuration: configuration, secret: Secret(entry.value), path: path)
         key.values = [value]
       }
-      // The last one counts, as in a shell.
+      // The last one wins, as in a shell.
       if let place = places[name] {
         keys[place] = key
       } else {
@@ -32,10 +33,10 @@ extension ImportedFile {
     }
   }
 
-  /// Whether it is the file for others to copy.
+  /// Whether it is a sample file.
   package var isSample: Bool { Self.samples.contains(dotenvEnding ?? "") }
 
-  /// What stands behind `.env.` and is no mark of a sample: the name of an environment.
+  /// The name of an environment: the text after `.env.`, unless it marks a sample.
   private var dotenvSuffix: String? {
     dotenvEnding.flatMap { Self.samples.contains($0) || $0 == "local" ? nil : $0 }
   }

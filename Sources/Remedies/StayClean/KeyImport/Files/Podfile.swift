@@ -1,6 +1,6 @@
 extension ImportedFile {
-  /// Reads the keys of `plugin 'cocoapods-keys', { :project => …, :keys => [...] }`, with braces or
-  /// without, with `:keys =>` or `keys:` (the README of cocoapods-keys).
+  /// Reads the keys of `plugin 'cocoapods-keys', { :project => …, :keys => [...] }`, with or
+  /// without braces, with `:keys =>` or `keys:` (the README of cocoapods-keys).
   mutating func readPodfile(_ content: [UInt8]) {
     var block = PodfileBlock(RubyTokens(content).tokens)
     while let token = block.nextKeys() {
@@ -8,7 +8,7 @@ extension ImportedFile {
       if let line = list == nil ? token.line : list?.strange {
         note(
           line,
-          "not all keys are written as texts; declare those that are missing one by one: "
+          "not all keys are string literals; declare the missing ones with "
             + "keystow keys set NAME")
       }
       keys += (list?.names ?? []).map { ImportedKey(name: $0.name, path: path, line: $0.line) }
@@ -16,22 +16,22 @@ extension ImportedFile {
   }
 }
 
-/// Goes through the words of a Podfile from one list of keys to the next.
+/// Steps through the tokens of a Podfile from one list of keys to the next.
 struct PodfileBlock {
   private let tokens: [RubyToken]
   private var at = 0
-  /// Whether what is read belongs to the plugin.
+  /// Whether the current token is part of the plugin's arguments.
   private var isInside = false
-  /// Whether all that belongs to it stands between braces.
+  /// Whether the arguments are in braces.
   private var hasBrace = false
-  /// Brackets that were opened since then.
+  /// The number of brackets opened since then.
   private var depth = 0
 
   init(_ tokens: [RubyToken]) {
     self.tokens = tokens
   }
 
-  /// Goes behind the next `keys` of the plugin; nil at the end.
+  /// Skips to the token after the next `keys` of the plugin; nil at the end.
   mutating func nextKeys() -> RubyToken? {
     while at < tokens.count {
       let token = tokens[at]
@@ -53,7 +53,8 @@ struct PodfileBlock {
     return nil
   }
 
-  /// What stands next: texts, and the line of the first thing that is none; nil for no list at all.
+  /// Returns the names in the list that follows, and the line of its first element that is not a
+  /// string; nil if there is no list.
   mutating func names() -> (names: [(name: String, line: Int)], strange: Int?)? {
     skipLineEnds()
     guard at < tokens.count else { return nil }
@@ -88,7 +89,7 @@ struct PodfileBlock {
     return (names, strange)
   }
 
-  /// Goes behind the plugin's name and the brace that may follow, if it is the right one.
+  /// Skips the plugin's name and the brace that may follow, if it is the right plugin.
   private mutating func enter() {
     if isNext(.mark(UInt8(ascii: "("))) { at += 1 }
     guard isNext(.string("cocoapods-keys")) else { return }
@@ -118,6 +119,6 @@ struct PodfileBlock {
     while isNext(.lineEnd) { at += 1 }
   }
 
-  /// Whether the line that ends here goes on.
+  /// Whether the line that ends here continues.
   private var isAfterComma: Bool { at >= 2 && tokens[at - 2].kind == .mark(UInt8(ascii: ",")) }
 }

@@ -1,9 +1,9 @@
 internal import Text
 
-/// Cuts a Ruby file into words, in linear time.
+/// Splits a Ruby file into tokens, in linear time.
 ///
-/// Not all of Ruby: heredocs and patterns are taken for words and marks. A text whose quote is not
-/// closed ends with its line.
+/// Covers a part of Ruby: heredocs and regular expressions become words and marks. A string without
+/// its closing quote ends with its line.
 struct RubyTokens {
   private let text: [UInt8]
   private var at = 0
@@ -25,7 +25,7 @@ struct RubyTokens {
   private mutating func readToken() {
     switch byte {
     case 0x0A:
-      // Blank lines say nothing.
+      // Blank lines have no meaning.
       if tokens.last?.kind != .lineEnd { add(.lineEnd) }
       at += 1
       line += 1
@@ -115,12 +115,12 @@ struct RubyTokens {
   }
 }
 
-/// A word of a Ruby file, as far as a Podfile's plugin line needs them.
+/// A token of a Ruby file, as far as a Podfile's plugin line needs them.
 struct RubyToken: Hashable {
   enum Kind: Hashable {
     /// A name, number or constant.
     case word(String)
-    /// A text between quotes; nil where code stands in it.
+    /// A string in quotes; nil if it contains code.
     case string(String?)
     /// `:name`
     case symbol(String)

@@ -4,15 +4,15 @@ internal import Git
 import Synchronization
 internal import Text
 
-/// Says which addresses would become public.
+/// Reports the addresses that publishing would reveal.
 struct AddressCheck {
   let configured: [[UInt8]]
-  /// `*` for any bytes.
+  /// Glob patterns.
   let allowed: [String]
 
   private static let listed = 10
 
-  /// The item about all of them; nil where there is nothing to say.
+  /// Returns one item about all addresses; nil if there is nothing to report.
   func item(_ addresses: [(address: [UInt8], commits: Int)]) -> AuditItem? {
     let own = Set(configured.map(Self.lowercased))
     let patterns = allowed.map { Glob($0.lowercased()) }
@@ -32,8 +32,8 @@ struct AddressCheck {
         + (one.commits == 1 ? " commit" : " commits")
     }
     item.advice =
-      "Whoever is named must agree. To accept them: --allow-email '*'. To change them, a file with "
-      + "lines `NAME <NEW> <OLD>`, in the rewriting above or alone:"
+      "Ask the people named. To accept addresses: --allow-email '*'. To change them: a file with "
+      + "lines `NAME <NEW> <OLD>`, added to the rewrite above or alone:"
     item.commands = ["git filter-repo --force --mailmap FILE"]
     return item
   }
@@ -42,13 +42,14 @@ struct AddressCheck {
     _ strange: [(address: [UInt8], commits: Int)], _ ofMachine: [(address: [UInt8], commits: Int)]
   ) -> String {
     let count = strange.count == 1 ? "1 address" : "\(strange.count) addresses"
-    let machines = ofMachine.isEmpty ? "" : ", \(ofMachine.count) of a machine and of no mailbox"
+    let machines =
+      ofMachine.isEmpty ? "" : ", including \(ofMachine.count) made up from a machine name"
     return configured.isEmpty
-      ? "\(count) would be public\(machines); no user.email is configured to compare with"
-      : "\(count) other than the configured one would be public\(machines)"
+      ? "\(count) would be public\(machines); there is no user.email to compare with"
+      : "\(count) other than user.email would be public\(machines)"
   }
 
-  /// Addresses that forges give out so that the real one stays private.
+  /// Returns whether the address is one that a forge gives out to keep the real one private.
   private static func isPublic(_ address: [UInt8]) -> Bool {
     guard let at = address.lastIndex(of: UInt8(ascii: "@")) else { return false }
     let (name, host) = (address[..<at], address[(at + 1)...])
@@ -59,7 +60,8 @@ struct AddressCheck {
       }
   }
 
-  /// What git makes up from the names of the user and the machine where nothing is configured.
+  /// Returns whether git made the address from the names of user and machine, for lack of
+  /// user.email.
   private static func isOfMachine(_ address: [UInt8]) -> Bool {
     guard let at = address.lastIndex(of: UInt8(ascii: "@")) else { return true }
     let host = lowercased(Array(address[(at + 1)...]))
@@ -73,7 +75,7 @@ struct AddressCheck {
   }
 }
 
-/// Counts the addresses of the commits that others get.
+/// Counts the addresses in published commits.
 final class AddressCount: Sendable {
   private let published: Set<ObjectID>
   private let commits = Mutex<[[UInt8]: Int]>([:])
@@ -82,7 +84,7 @@ final class AddressCount: Sendable {
     published = Set(inventory.commits.lazy.filter { $0.reach == .published }.map(\.id))
   }
 
-  /// Takes the author and the committer of a commit.
+  /// Adds the author and the committer of a commit.
   func take(_ commit: ObjectID, _ record: CommitRecord) {
     guard published.contains(commit) else { return }
     commits.withLock { commits in
@@ -93,7 +95,7 @@ final class AddressCount: Sendable {
     }
   }
 
-  /// Commits by address, the most first.
+  /// The number of commits by address, largest first.
   var list: [(address: [UInt8], commits: Int)] {
     commits.withLock { $0 }.map { (address: $0.key, commits: $0.value) }.sorted { one, two in
       one.commits != two.commits

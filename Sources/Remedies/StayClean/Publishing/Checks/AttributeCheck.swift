@@ -3,24 +3,24 @@ internal import Candidates
 internal import Git
 internal import Text
 
-/// Holds the files of HEAD against the filters that `.gitattributes` names.
+/// Compares the files of HEAD with the filters that `.gitattributes` names.
 struct AttributeCheck {
   private(set) var items: [AuditItem] = []
   private(set) var problems: [Problem] = []
-  /// Files that a filter should encrypt.
+  /// The files that a filter should encrypt.
   private(set) var encrypted: Set<GitPath> = []
   private var byFilter: [String: [HeadFiles.Entry]] = [:]
   private var exported: [(file: GitPath, patterns: [String])] = []
 
   private static let fileName = Array(".gitattributes".utf8)
-  /// git itself reads no larger ones.
+  /// The limit of git itself, in bytes.
   private static let limit = 100 << 20
   private static let listed = 10
-  /// Lines of attributes times files: a bound for attributes made to take our time.
+  /// The bound on lines of attributes times files, against attributes made to waste time.
   private static let maximumWork = 200_000_000
   private var lineCount = 0
 
-  /// Reads the attributes of HEAD; the contents of files come later.
+  /// Reads the attributes of HEAD, but not the contents of its files.
   init(_ head: HeadFiles, in repository: borrowing Repository) {
     var hasFilters = false
     for entry in head.entries
@@ -30,7 +30,8 @@ struct AttributeCheck {
     guard hasFilters else { return }
     guard lineCount < Self.maximumWork / max(1, head.entries.count) else {
       problems.append(
-        Problem(path: nil, message: "more lines of .gitattributes than any honest repository has"))
+        Problem(path: nil, message: "too many lines in .gitattributes; attributes were not checked")
+      )
       return
     }
     for entry in head.entries where entry.mode.isFile {
@@ -45,14 +46,20 @@ struct AttributeCheck {
     }
   }
 
-  /// Notes what archives leave out, and tells whether the file names a filter.
+  /// Notes the paths that archives omit; returns whether the file may name a filter.
   private mutating func read(
     _ entry: HeadFiles.Entry, in repository: borrowing Repository
   ) -> Bool {
-    let bytes = try? repository.withObject(entry.id) { _, bytes in
-      bytes.count < Self.limit ? RecordingReader.copy(bytes) : []
+    let content: [UInt8]?
+    do {
+      content = try repository.withObject(entry.id) { _, bytes in
+        bytes.count < Self.limit ? RecordingReader.copy(bytes) : []
+      }
+    } catch {
+      problems.append(Problem(path: entry.path, message: "\(error)"))
+      return false
     }
-    guard let bytes = bytes ?? nil else { return false }
+    guard let bytes = content else { return false }
     var patterns: [String] = []
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       lineCount += 1
@@ -68,8 +75,8 @@ struct AttributeCheck {
   }
 
   /// - Parameters:
-  ///   - pointers: blobs that are pointers of Git LFS.
-  ///   - clear: places of the history that should be encrypted and are not.
+  ///   - pointers: blobs that are Git LFS pointers.
+  ///   - clear: locations in the history that should be encrypted and are not.
   mutating func run(
     _ head: HeadFiles, pointers: Set<ObjectID>, clear: [NotedPath],
     in repository: borrowing Repository
@@ -77,8 +84,8 @@ struct AttributeCheck {
     for place in clear where encrypted.contains(place.path) {
       var item = AuditItem(
         .notEncrypted, .rotation, .critical, path: place.path, commit: place.commit,
-        message: "a filter should encrypt it, and it is stored in clear, " + place.life)
-      item.advice = "Replace what it holds; then unlock the repository and store it again"
+        message: "stored in clear, though a filter should encrypt it, " + place.life)
+      item.advice = "Rotate its contents; then unlock the repository and store the file again"
       if place.isInHead {
         item.commands = ["git add --renormalize -- " + ShellWord.quoted(place.path)]
       }
@@ -87,9 +94,13 @@ struct AttributeCheck {
     let stored = (byFilter["lfs"] ?? [])
     var contents: [HeadFiles.Entry] = []
     for entry in stored where !pointers.contains(entry.id) {
-      // An empty file stays as it is.
-      if let header = try? repository.header(of: entry.id), header.size > 0 {
-        contents.append(entry)
+      do {
+        // Git LFS stores an empty file as it is; a partial clone may lack the blob.
+        if let header = try repository.header(of: entry.id), header.size > 0 {
+          contents.append(entry)
+        }
+      } catch {
+        problems.append(Problem(path: entry.path, message: "\(error)"))
       }
     }
     if !contents.isEmpty { items.append(contentItem(contents)) }
@@ -106,10 +117,10 @@ struct AttributeCheck {
     var item = AuditItem(
       .lfsContent, .attributes, .medium, path: entries.first?.path,
       message: entries.count == 1
-        ? "1 file that Git LFS should hold is stored as it is"
-        : "\(entries.count) files that Git LFS should hold are stored as they are")
+        ? "1 file for Git LFS is stored in git itself"
+        : "\(entries.count) files for Git LFS are stored in git itself")
     item.details = Self.list(entries)
-    item.advice = "git add --renormalize mends HEAD alone; in all versions:"
+    item.advice = "git add --renormalize fixes HEAD only; to fix all versions:"
     item.commands = [
       "git lfs migrate import --everything --include="
         + ShellWord.quoted(entries.prefix(Self.listed).map(\.path.text).joined(separator: ","))
@@ -121,20 +132,20 @@ struct AttributeCheck {
     var item = AuditItem(
       .lfsPointer, .attributes, .medium, path: entries.first?.path,
       message: entries.count == 1
-        ? "1 pointer of Git LFS is no file that a rule sends there: a checkout has the pointer"
-        : "\(entries.count) pointers of Git LFS are no files that a rule sends there: "
-          + "a checkout has the pointers")
+        ? "1 Git LFS pointer has no rule in .gitattributes: a checkout gets the pointer"
+        : "\(entries.count) Git LFS pointers have no rule in .gitattributes: "
+          + "a checkout gets the pointers")
     item.details = Self.list(entries)
     item.commands = ["git lfs track " + ShellWord.quoted(entries[0].path)]
-    item.advice = "Cover them by a rule, or commit the content:"
+    item.advice = "Add a rule, or commit the content:"
     return item
   }
 
   private func storageNote(_ count: Int) -> AuditItem {
     var item = AuditItem(
       .lfsContent, .note,
-      message: (count == 1 ? "1 file lies" : "\(count) files lie")
-        + " in Git LFS: this repository does not have the content, and it was not searched")
+      message: (count == 1 ? "1 file is" : "\(count) files are")
+        + " in Git LFS, outside of this repository, and not scanned")
     item.commands = ["git lfs fetch --all", "git lfs push --all REMOTE"]
     return item
   }
@@ -143,8 +154,8 @@ struct AttributeCheck {
     let count = byFilter[name]?.count ?? 0
     var item = AuditItem(
       .filterDriver, .note, path: byFilter[name]?.first?.path,
-      message: (count == 1 ? "1 file goes" : "\(count) files go") + " through the filter \(name), "
-        + "which a clone does not bring: the README should say how to set it up")
+      message: (count == 1 ? "1 file uses" : "\(count) files use") + " the filter \(name), "
+        + "which each clone must configure; explain how in the README")
     item.commands = ["git config --get-regexp " + ShellWord.quoted("^filter\\.\(name)\\.")]
     return item
   }
@@ -152,7 +163,7 @@ struct AttributeCheck {
   private func exportNote(_ one: (file: GitPath, patterns: [String])) -> AuditItem {
     var item = AuditItem(
       .exportIgnore, .note, path: one.file,
-      message: "export-ignore keeps paths out of archives; every clone has them")
+      message: "export-ignore omits paths from archives, but not from clones")
     item.details = one.patterns.prefix(Self.listed).map { $0 }
     return item
   }

@@ -4,16 +4,16 @@ internal import Files
 internal import Git
 internal import Text
 
-/// Looks for credentials in the settings of the git folder and of the submodules in it.
+/// Searches the settings of the repository and its submodules for credentials.
 struct ConfigurationCheck {
   private(set) var items: [AuditItem] = []
   private(set) var problems: [Problem] = []
 
-  /// Folders below `modules` that are looked at, and how deep they may be.
+  /// The bounds on folders below `modules`: their number, and their depth.
   private static let maximumFolders = 2000
   private static let maximumDepth = 8
 
-  /// Last parts of settings whose value lets somebody in.
+  /// The last components of settings whose value grants access.
   private static let secretNames = ["smtppass", "pass", "password", "token", "oauthtoken"]
 
   init(of repository: borrowing Repository) {
@@ -24,15 +24,13 @@ struct ConfigurationCheck {
     takeModules(below: Array("\(common)/modules".utf8))
   }
 
-  /// A submodule has its own git folder in that of its repository.
+  /// Reads the git folders of submodules, which are inside that of the repository.
   private mutating func takeModules(below top: [UInt8]) {
     var waiting = [(path: top, depth: 0)]
     var count = 0
     while let folder = waiting.popLast(), count < Self.maximumFolders {
       count += 1
-      guard let listing = try? FolderListing(of: folder.path, followingLink: false) else {
-        continue
-      }
+      guard let listing = listing(folder.path) else { continue }
       let isRepository = listing.entries.contains { $0.name == Array("HEAD".utf8) }
       if isRepository, listing.entries.contains(where: { $0.name == Array("config".utf8) }) {
         take(String(decoding: folder.path, as: UTF8.self) + "/config")
@@ -45,9 +43,24 @@ struct ConfigurationCheck {
     }
   }
 
+  /// Lists a folder; nil if there is none, or it cannot be read.
+  private mutating func listing(_ folder: [UInt8]) -> FolderListing? {
+    do throws(FileError) {
+      return try FolderListing(of: folder, followingLink: false)
+    } catch {
+      if !error.isMissing { problems.append(Problem(path: GitPath(folder), message: "\(error)")) }
+      return nil
+    }
+  }
+
   private mutating func take(_ file: String) {
-    // A pipe would make us wait.
-    guard (try? OpenFile(path: Array(file.utf8), followingLink: true)) != nil else { return }
+    do throws(FileError) {
+      // libgit2 would block on a pipe.
+      _ = try OpenFile(path: Array(file.utf8), followingLink: true)
+    } catch {
+      if !error.isMissing { problems.append(Problem(path: GitPath(file), message: "\(error)")) }
+      return
+    }
     do {
       for entry in try ConfigurationEntry.entries(inFile: file) { take(entry, of: file) }
     } catch {
@@ -69,8 +82,8 @@ struct ConfigurationCheck {
     }
     var item = AuditItem(
       .gitConfiguration, .machine, .high, path: GitPath(file),
-      message: String(decoding: shown ?? entry.name, as: UTF8.self) + " has credentials")
-    item.advice = "Let a credential helper keep them (git help credentials)"
+      message: String(decoding: shown ?? entry.name, as: UTF8.self) + " contains credentials")
+    item.advice = "Use a credential helper instead (git help credentials)"
     item.commands = [
       command(entry, file, clean: inName == nil ? inValue?.clean : nil, inName != nil)
     ]
@@ -81,7 +94,7 @@ struct ConfigurationCheck {
     _ entry: ConfigurationEntry, _ file: String, clean: [UInt8]?, _ isInName: Bool
   ) -> String {
     let start = "git config --file \(ShellWord.quoted(file)) "
-    // The name would tell the secret.
+    // The name itself contains the secret.
     if isInName { return start + "--edit" }
     let name = ShellWord.quoted(entry.name)
     return clean.map { start + name + " " + ShellWord.quoted($0) }

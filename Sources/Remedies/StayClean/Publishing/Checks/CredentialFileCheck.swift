@@ -3,10 +3,10 @@ internal import Candidates
 internal import Git
 internal import Text
 
-/// Looks at the URLs of submodules and of the large file storage, in every version of their files.
+/// Checks the URLs of submodules and Git LFS in every version of their files.
 struct CredentialFileCheck {
   private(set) var items: [AuditItem] = []
-  /// What is to go from the history.
+  /// The secrets to remove from the history.
   private(set) var secrets: Set<[UInt8]> = []
   private(set) var problems: [Problem] = []
 
@@ -43,13 +43,14 @@ struct CredentialFileCheck {
     let name = String(decoding: entry.name, as: UTF8.self)
     var item = AuditItem(
       .credentialURL, .rotation, .high, path: place.path, commit: place.commit,
-      message: "\(name) has credentials, " + (isInHead ? "still in HEAD" : "in an older version"))
-    item.advice = "Revoke them where they were issued"
+      message: "\(name) contains credentials, "
+        + (isInHead ? "still in HEAD" : "in an older version only"))
+    item.advice = "Revoke them at their issuer"
     items.append(item)
     guard isInHead else { return }
     item = AuditItem(
       .credentialURL, .current, .high, path: place.path,
-      message: "\(name): the URL without its credentials")
+      message: "\(name): remove the credentials from the URL")
     item.commands = [
       "git config --file \(ShellWord.quoted(place.path)) \(ShellWord.quoted(entry.name)) "
         + ShellWord.quoted(entry.url.clean)
@@ -57,7 +58,7 @@ struct CredentialFileCheck {
     items.append(item)
   }
 
-  /// Submodules of HEAD with the path of a folder in place of a URL.
+  /// Reports the submodules of HEAD whose URL is a local path.
   private mutating func takeLocal(_ head: HeadFiles, in repository: borrowing Repository) {
     guard let modules = head.entries.first(where: { $0.path == CredentialFile.modules }),
       let file = file(modules.id, at: modules.path, in: repository)
@@ -66,7 +67,7 @@ struct CredentialFileCheck {
     where name.suffix(4).elementsEqual(".url".utf8) && Self.isLocal(value) {
       var item = AuditItem(
         .localSubmodule, .attributes, .medium, path: modules.path,
-        message: String(decoding: name, as: UTF8.self) + " is a place on this machine: "
+        message: String(decoding: name, as: UTF8.self) + " is a local path: "
           + String(decoding: value, as: UTF8.self))
       item.commands = ["git config --file .gitmodules \(ShellWord.quoted(name)) URL"]
       items.append(item)

@@ -6,20 +6,20 @@ internal import IgnoreRules
 internal import Provenance
 internal import Text
 
-/// Names the files of the history that should never have been committed.
+/// Reports the files of the history that should not have been committed.
 struct DangerousFileCheck {
   private(set) var items: [AuditItem] = []
   private(set) var problems: [Problem] = []
   private(set) var removals: [GitPath: Bool] = [:]
   private var tracked: [(path: GitPath, severity: Severity)] = []
-  /// Files in which the scan found something.
+  /// The files with findings of the scan.
   private let withFindings: Set<GitPath>
 
   init(withFindings: Set<GitPath>) {
     self.withFindings = withFindings
   }
 
-  /// Judges each noted file by its whole path and every noted content.
+  /// Checks each noted file by its whole path and each noted content.
   mutating func run(_ places: [NotedPath], in repository: borrowing Repository) {
     for place in places {
       do {
@@ -57,28 +57,28 @@ struct DangerousFileCheck {
       items.append(
         AuditItem(
           .dangerousFile, .note, severity, path: place.path, commit: place.commit,
-          message: "holds \(holds), \(place.life); its folder says that it is test data"))
+          message: "contains \(holds), \(place.life); its folder suggests test data"))
       return
     }
-    // What is there for others, too, is mended by its text where the scan found the secret.
+    // A file with other contents as well is fixed by replacing the secret that the scan found.
     if severity < .high, withFindings.contains(place.path) { return }
     removals[place.path] = isKept && !place.isInHead
     var item = AuditItem(
       .dangerousFile, .rotation, severity, path: place.path, commit: place.commit,
-      message: "holds \(holds), \(place.life)")
-    item.advice = "Replace what it holds where that was issued"
+      message: "contains \(holds), \(place.life)")
+    item.advice = "Rotate its contents at their issuer"
     items.append(item)
     if place.isInHead { tracked.append((place.path, severity)) }
   }
 
-  /// All files that are to be no longer tracked; they stay on disk.
+  /// One item for all files to untrack; they stay on disk.
   var current: AuditItem? {
     guard let first = tracked.first else { return nil }
     var item = AuditItem(
       .dangerousFile, .current, tracked.map(\.severity).max(), path: first.path,
       message: tracked.count == 1
-        ? "is tracked; on disk it stays"
-        : "\(tracked.count) such files are tracked; on disk they stay")
+        ? "is tracked; untracking keeps it on disk"
+        : "\(tracked.count) such files are tracked; untracking keeps them on disk")
     if tracked.count > 1 { item.details = tracked.map(\.path.text) }
     let names = tracked.map { ShellWord.quoted($0.path) }.joined(separator: " ")
     let rules = tracked.map {

@@ -2,18 +2,18 @@ internal import Candidates
 internal import Git
 internal import Text
 
-/// Names large files, in HEAD and before it.
+/// Reports large files, in HEAD and before it.
 struct LargeFileCheck {
   private(set) var items: [AuditItem] = []
-  /// Those that only the history has.
+  /// The files that only the history has.
   private(set) var removals: [GitPath] = []
 
-  /// GitHub refuses a push with a file above 100 MiB.
+  /// The size of files that GitHub rejects: above 100 MiB.
   private static let refused = 100 << 20
 
   /// - Parameters:
-  ///   - limit: bytes from which a file is large.
-  ///   - contentLimit: bytes above which a content was not searched.
+  ///   - limit: the size in bytes from which a file is large.
+  ///   - contentLimit: the size in bytes above which a content was not scanned.
   init(
     _ places: [NotedPath], sizes: [ObjectID: Int], limit: Int, contentLimit: Int,
     head: Set<GitPath>
@@ -26,14 +26,14 @@ struct LargeFileCheck {
         .largeFile, .size, size > Self.refused ? .high : .medium, path: place.path,
         commit: place.commit,
         message: "up to \(ByteSize.text(size)), " + place.life
-          + (size > Self.refused ? "; GitHub refuses a push with it" : ""))
+          + (size > Self.refused ? "; GitHub rejects a push with it" : ""))
       if head.contains(place.path) {
         item.advice = "Move it to Git LFS in all versions, or accept it: --large-files SIZE"
         item.commands = [
           "git lfs migrate import --everything --include=" + ShellWord.quoted(place.path)
         ]
       } else {
-        item.advice = "The rewriting of the history removes it; or accept it: --large-files SIZE"
+        item.advice = "The rewrite of the history removes it; or accept it: --large-files SIZE"
         removals.append(place.path)
       }
       items.append(item)
@@ -43,9 +43,9 @@ struct LargeFileCheck {
   private func unsearched(_ place: NotedPath, _ size: Int, _ limit: Int) -> AuditItem {
     var item = AuditItem(
       .notSearched, .note, path: place.path, commit: place.commit,
-      message: "\(ByteSize.text(size)), more than \(ByteSize.text(limit)): not searched for secrets"
+      message: "\(ByteSize.text(size)), over the limit of \(ByteSize.text(limit)): not scanned"
     )
-    item.advice = "--max-file-size searches larger ones"
+    item.advice = "Scan larger files with --max-file-size"
     return item
   }
 }

@@ -3,7 +3,7 @@ internal import Candidates
 internal import Findings
 internal import Git
 
-/// Says where a clone does not have the whole history, so that no verdict holds for it.
+/// Reports a clone without the whole history, for which no verdict is possible.
 struct IncompleteCloneCheck {
   private(set) var items: [AuditItem] = []
 
@@ -11,7 +11,7 @@ struct IncompleteCloneCheck {
     if repository.isShallow {
       var item = AuditItem(
         .historyNotWhole, .wholeness, .high,
-        message: "a shallow clone: older commits are not here, and were not searched")
+        message: "shallow clone: older commits are missing and were not scanned")
       item.commands = ["git fetch --unshallow --tags"]
       items.append(item)
     }
@@ -24,14 +24,14 @@ struct IncompleteCloneCheck {
         AuditItem(
           .notSearched, .wholeness, .medium,
           message: "\(messages.count) \(messages.count == 1 ? "message is" : "messages are") too "
-            + "large to be searched; --max-file-size searches larger ones"))
+            + "large to scan; raise the limit with --max-file-size"))
     }
     let absent = omissions.count { $0.omission == .absent }
     if absent > 0, !repository.isShallow || repository.isPartialClone {
       var item = AuditItem(
         .historyNotWhole, .wholeness, .high,
-        message: "a partial clone: \(absent) \(absent == 1 ? "blob is" : "blobs are") not here, "
-          + "and \(absent == 1 ? "was" : "were") not searched")
+        message: "partial clone: \(absent) \(absent == 1 ? "blob is" : "blobs are") missing "
+          + "and \(absent == 1 ? "was" : "were") not scanned")
       item.commands = [
         "git config --unset-all remote.origin.partialclonefilter", "git fetch --refetch origin",
       ]
@@ -40,29 +40,31 @@ struct IncompleteCloneCheck {
   }
 }
 
-/// Says what the object store holds beside what is published.
+/// Reports the objects that are not published.
 struct UnpublishedObjectsCheck {
   let inventory: RepositoryInventory
   let hasStash: Bool
-  /// Whether secrets stand in it.
+  /// Whether those objects contain secrets.
   let hasSecrets: Bool
 
-  /// Nil where there is nothing beside.
+  /// Nil if there are none.
   var item: AuditItem? {
     let kept = inventory.commits.count { $0.reach == .kept }
     let loose = inventory.commits.count { $0.reach == .loose }
     guard kept + loose > 0 || hasSecrets else { return nil }
     var parts: [String] = []
-    if kept > 0 { parts.append("\(Self.commits(kept)) that only the reflog or the stash reaches") }
-    if loose > 0 { parts.append("\(Self.commits(loose)) that nothing reaches") }
-    if parts.isEmpty { parts.append("contents that nothing reaches") }
+    if kept > 0 {
+      parts.append("\(Self.commits(kept)) reachable only from the reflog or the stash")
+    }
+    if loose > 0 { parts.append("\(Self.commits(loose)) unreachable") }
+    if parts.isEmpty { parts.append("unreachable contents") }
     var item = AuditItem(
       .leftoverObjects, hasSecrets ? .machine : .note, hasSecrets ? .medium : nil,
       message: parts.joined(separator: ", ")
-        + (hasSecrets ? ", with secrets in them" : "; no secrets in them"))
+        + (hasSecrets ? ", with secrets" : "; no secrets in them"))
     item.advice =
-      "A clone does not have them; to throw them away here"
-      + (hasStash ? " (the stash goes, and git push --mirror would send it):" : ":")
+      "Clones do not get them; to delete them here"
+      + (hasStash ? " (drops the stash, which git push --mirror would send):" : ":")
     item.commands =
       (hasStash ? ["git stash clear"] : []) + [
         "git reflog expire --expire=now --expire-unreachable=now --all", "git gc --prune=now",

@@ -5,13 +5,13 @@ internal import Git
 internal import Reports
 internal import Text
 
-/// Says of each secret where it is, and what to do first about it.
+/// Reports each secret with its locations and the first step.
 struct SecretCheck {
   private(set) var items: [AuditItem] = []
   private(set) var plan = RewritePlan()
   private(set) var problems: [Problem] = []
   private let reaches: PublishedPlaces
-  /// What the lines of the lists of names are.
+  /// The names that the lines of the name sources stand for.
   private let references: [[UInt8]]
   private let files: [[UInt8]]
 
@@ -23,7 +23,6 @@ struct SecretCheck {
     self.files = files
   }
 
-  /// - Parameter isBare: whether there is no work tree to mend in.
   mutating func run(_ findings: [Finding], in repository: borrowing Repository) {
     var inHead: [Finding] = []
     for finding in findings {
@@ -50,7 +49,7 @@ struct SecretCheck {
       message: "\(finding.rule.summary): \(finding.secret.masked)")
     item.details = places.prefix(Self.listedPlaces).map(text)
     if places.count > Self.listedPlaces {
-      item.details.append("and \(places.count - Self.listedPlaces) more places")
+      item.details.append("and \(places.count - Self.listedPlaces) more locations")
     }
     item.advice = Advice.next(for: finding.rule)
     item.finding = finding.fingerprint
@@ -61,7 +60,7 @@ struct SecretCheck {
       item.commands.append("git branch -m OLD NEW")
     }
     if names.contains(where: { $0.hasPrefix("refs/tags/") }) {
-      // The old name stands in the object of an annotated tag, so a new one has to be made.
+      // The object of an annotated tag contains the old name, so a new object is needed.
       item.commands.append("git tag -a NEW 'OLD^{}' && git tag -d OLD")
     }
     return item
@@ -79,13 +78,13 @@ struct SecretCheck {
     default: break
     }
     guard let introduction else {
-      return "\(place.path.text):\(spot), which no commit of a branch, stash or reflog has"
+      return "\(place.path.text):\(spot), in no commit of a branch, the stash, or a reflog"
     }
-    return "\(place.path.text):\(spot) since \(commit), "
+    return "\(place.path.text):\(spot), introduced in \(commit), "
       + (introduction.isInHead ? "still in HEAD" : "no longer in HEAD")
   }
 
-  /// The name, in which the secret is masked later.
+  /// Returns the name that a location refers to; the secret in it is masked later.
   private func name(_ place: Location, in list: [[UInt8]]) -> String {
     let index = place.start.line - 1
     return list.indices.contains(index) ? String(decoding: list[index], as: UTF8.self) : "?"
@@ -96,21 +95,21 @@ struct SecretCheck {
     var item = AuditItem(
       .currentSecrets, .current, findings.map(\.rule.severity).max(),
       message: count == 1
-        ? "1 of these secrets still stands in HEAD"
-        : "\(count) of these secrets still stand in HEAD")
+        ? "1 of these secrets is still in HEAD"
+        : "\(count) of these secrets are still in HEAD")
     item.commands = ["keystow stow --dry-run", "keystow stow", "git add -A", "git commit"]
     item.advice =
       isBare
       ? "In a clone with a work tree:"
-      : "What is meant to be there: a comment keystow:allow on its line, or its id (-v) in .keystow.toml"
+      : "To keep one: keystow:allow in a comment on its line, or its id (-v) in .keystow.toml"
     return item
   }
 }
 
-/// Who gets the places of findings.
+/// Tells which locations are published.
 struct PublishedPlaces {
   private let commits: [ObjectID: RepositoryInventory.Reach]
-  /// Whether a ref names a file or a folder by itself, so that a place without a commit may be
+  /// Whether a ref points directly to a file or folder, so that a location without a commit may be
   /// published.
   private let publishesWithoutCommit: Bool
 

@@ -5,8 +5,8 @@ internal import GitIgnore
 internal import IgnoreRules
 internal import Text
 
-/// Looks at the work tree: what is tracked although it is ignored, and what the next `git add -A`
-/// would bring in.
+/// Checks the work tree: tracked files that are ignored, and files that the next `git add -A` would
+/// add.
 struct WorkTreeCheck {
   private(set) var items: [AuditItem] = []
   private(set) var problems: [Problem] = []
@@ -14,8 +14,8 @@ struct WorkTreeCheck {
   private static let listed = 10
 
   /// - Parameters:
-  ///   - known: files that are reported already.
-  ///   - wantedRules: the rules that the project's tools call for.
+  ///   - known: files that are already reported.
+  ///   - wantedRules: the ignore rules for the project's tools.
   /// - Throws: `RepositoryError` or `GitError`.
   init(path: String, known: Set<GitPath>, wantedRules: [UInt8]) throws {
     let check = try RepositoryCheck(path: path)
@@ -37,7 +37,7 @@ struct WorkTreeCheck {
   private func indexed(_ item: CheckItem) -> AuditItem {
     var copy = AuditItem(
       .dangerousFile, .current, item.severity, path: item.path,
-      message: "in the index: " + item.message)
+      message: "staged: " + item.message)
     copy.advice = item.next
     copy.commands = ["git --literal-pathspecs rm --cached -- " + ShellWord.quoted(item.path)]
     return copy
@@ -56,21 +56,21 @@ struct WorkTreeCheck {
     var item = AuditItem(
       .trackedIgnored, .current, .low, path: paths.first,
       message: paths.count == 1
-        ? "1 file is tracked although a rule ignores it"
-        : "\(paths.count) files are tracked although rules ignore them")
+        ? "1 tracked file is ignored"
+        : "\(paths.count) tracked files are ignored")
     item.details = Self.list(paths)
-    item.advice = "Out of the index, or a line with ! for what is to stay; the plan says which"
+    item.advice = "Untrack them, or keep them with a line that starts with !; the plan shows which"
     item.commands = [
       "keystow ignore check --untrack --dry-run", "keystow ignore check --untrack",
     ]
     return item
   }
 
-  /// Files on disk that are neither tracked nor ignored, and that the wanted rules would ignore.
+  /// Reports files that are neither tracked nor ignored, and that the wanted rules would ignore.
   private mutating func takeUnignored(_ root: String, _ rules: [UInt8]) throws {
     let source = try WorkTreeSource(
       path: root, selection: WorkTreeSelection(), maximumByteCount: 0)
-    // What cannot be listed was a problem of the check before.
+    // The check before has reported what cannot be listed.
     var ignoredProblems: [Problem] = []
     let tracked = Set(try Repository(at: root).indexEntries().map(\.path))
     let file = IgnoreFile(name: [], bytes: rules)
@@ -84,8 +84,8 @@ struct WorkTreeCheck {
     var item = AuditItem(
       .unignoredFiles, .ignoring, .low, path: found.first,
       message: found.count == 1
-        ? "1 file of tools or with settings is on disk, and no rule ignores it"
-        : "\(found.count) files of tools or with settings are on disk, and no rule ignores them")
+        ? "1 file of tools or settings is not ignored"
+        : "\(found.count) files of tools or settings are not ignored")
     item.details = Self.list(found)
     item.commands = ["keystow ignore add --dry-run", "keystow ignore add"]
     items.append(item)

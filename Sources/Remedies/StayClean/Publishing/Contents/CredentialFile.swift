@@ -1,6 +1,6 @@
 internal import Git
 
-/// A committed file in the form of git's settings, and the URLs with credentials in it.
+/// A committed file in the format of git's configuration, such as `.gitmodules`.
 struct CredentialFile {
   struct Entry {
     /// `submodule.NAME.url`.
@@ -11,13 +11,13 @@ struct CredentialFile {
   static let modules = GitPath(".gitmodules")
   static let largeFileStorage = GitPath(".lfsconfig")
 
-  /// Each setting, in the order of the file.
+  /// All settings, in the order of the file.
   private(set) var settings: [(name: [UInt8], value: [UInt8])] = []
 
-  /// Larger ones were made to take our time.
+  /// The number of bytes that are read, against files made to waste time.
   private static let limit = 1 << 20
 
-  /// Reads sections and `name = value` lines; what git would not take is passed over.
+  /// Reads sections and `name = value` lines; other lines are skipped.
   init(_ bytes: [UInt8]) {
     var section: [UInt8] = []
     for line in bytes.prefix(Self.limit).split(separator: UInt8(ascii: "\n")) {
@@ -67,23 +67,24 @@ struct CredentialFile {
 }
 
 extension UInt8 {
-  /// A capital letter of ASCII as a small one.
+  /// The lower-case letter for an upper-case one; any other byte unchanged.
   fileprivate var lowercasedLetter: UInt8 {
     (0x41...0x5A).contains(self) ? self | 0x20 : self
   }
 }
 
-/// A URL that carries what lets somebody in.
+/// A URL that contains credentials.
 struct CredentialURL {
-  /// The bytes that are the secret, as they stand in the URL.
+  /// The bytes of the secret, as written in the URL.
   let secret: [UInt8]
-  /// The URL without them.
+  /// The URL without its credentials.
   let clean: [UInt8]
 
   private static let colon = UInt8(ascii: ":")
   private static let at = UInt8(ascii: "@")
 
-  /// Reads `scheme://user:password@host/…`; a long user alone counts as a token, as forges take it so.
+  /// Reads `scheme://user:password@host/…`; a long user without a password is a token, as on
+  /// forges.
   ///
   /// Nil for a URL without credentials, or with a reference in their place (`$TOKEN`, `<token>`).
   init?(_ url: [UInt8]) {
@@ -103,7 +104,7 @@ struct CredentialURL {
     }
     guard !Self.isReference(secret) else { return nil }
     self.secret = Array(secret)
-    // git alone is no secret, and SSH needs it.
+    // The user is not secret, and SSH needs it.
     let kept = isHTTP || secret == user ? [] : Array(user) + [Self.at]
     clean = Array(url[..<scheme.upperBound]) + kept + url[(mark + 1)...]
   }

@@ -12,11 +12,11 @@ struct HeadFiles {
   private(set) var entries: [Entry] = []
   private(set) var problems: [Problem] = []
 
-  /// Bounds for trees made to be harmful, which hold each other in ever more combinations.
+  /// The bounds for malicious trees, which contain each other in ever more combinations.
   private static let maximumCount = 1_000_000
   private static let maximumPathLength = 4096
 
-  /// Reads the trees of HEAD; what is not there (a partial clone) is left out.
+  /// Reads the trees of HEAD; skips those that a partial clone lacks.
   ///
   /// - Throws: `GitError` when HEAD cannot be read.
   init(of repository: borrowing Repository) throws {
@@ -30,8 +30,9 @@ struct HeadFiles {
       guard entries.count + visits < Self.maximumCount, folder.path.count < Self.maximumPathLength
       else {
         problems.append(
-          Problem(path: nil, message: "HEAD has more files, or deeper folders, than any honest one")
-        )
+          Problem(
+            path: nil,
+            message: "HEAD has too many files or folders; its files were not checked"))
         entries = []
         break
       }

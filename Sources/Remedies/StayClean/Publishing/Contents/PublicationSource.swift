@@ -3,8 +3,9 @@ internal import Git
 internal import Provenance
 import Synchronization
 
-/// Every blob of a repository, noted on the way; where those with findings or notes stood is worked
-/// out once for all of them.
+/// The source of all blobs of a repository, which notes what the checks need while the scan reads.
+///
+/// The locations of blobs with findings or notes are computed once for all of them.
 final class PublicationSource: ProvenanceSource {
   private let inventory: RepositoryInventory
   private let history: HistorySource
@@ -33,7 +34,7 @@ final class PublicationSource: ProvenanceSource {
       encryptedNames: encryptedNames, severalNames: inventory.severalNames)
   }
 
-  /// Where the secrets have been; in the same pass, where what was noted has been.
+  /// Returns the history of the secrets; the same pass finds the locations of noted blobs.
   func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     let noted = notes.value.interesting.sorted()
     let histories = try inventory.histories(of: groups + noted.map { [$0] })
@@ -42,7 +43,7 @@ final class PublicationSource: ProvenanceSource {
     return Array(histories[..<groups.count])
   }
 
-  /// The places of what was noted.
+  /// Returns the locations of noted blobs.
   ///
   /// - Throws: `GitError` when objects cannot be listed.
   func places() throws -> [ObjectID: [BlobLocation]] {
@@ -52,19 +53,19 @@ final class PublicationSource: ProvenanceSource {
   }
 }
 
-/// A path at which blobs of some kind stood in the history that others get.
+/// A path of noted blobs in the published history.
 struct NotedPath {
   let path: GitPath
-  /// All of them, in no order.
+  /// The noted blobs at this path.
   var blobs: Set<ObjectID> = []
-  /// The oldest commit that has one.
+  /// The oldest commit with one of them.
   var commit: ObjectID
   var order: Int
-  /// Whether HEAD has one of them there.
+  /// Whether HEAD has one of them at this path.
   var isInHead = false
 
-  /// The places of noted blobs by path, sorted; those that only the stash or the reflog reaches are
-  /// left out.
+  /// Returns the locations of noted blobs by path, sorted, without those that only the stash or the
+  /// reflog reaches.
   static func list(
     _ blobs: some Sequence<ObjectID>, in places: [ObjectID: [BlobLocation]],
     _ reaches: PublishedPlaces
@@ -84,8 +85,8 @@ struct NotedPath {
     return found.values.sorted { $0.path < $1.path }
   }
 
-  /// When it came, and whether it is still there.
+  /// The commit that introduced it, and whether HEAD still has it.
   var life: String {
-    "since \(commit.hex.prefix(10)), " + (isInHead ? "still in HEAD" : "no longer in HEAD")
+    "introduced in \(commit.hex.prefix(10)), " + (isInHead ? "still in HEAD" : "no longer in HEAD")
   }
 }

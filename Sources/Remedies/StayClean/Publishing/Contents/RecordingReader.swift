@@ -4,14 +4,14 @@ internal import Git
 internal import GitIgnore
 import Synchronization
 
-/// Reads blobs for one worker and notes what an audit wants to know of them.
+/// Reads blobs for one worker and notes what the checks of an audit need.
 final class RecordingReader: BlobReader {
   private let reader: any BlobReader
   private let notes: SharedNotes
   private let largeFile: Int
-  /// Names of files that a filter should encrypt.
+  /// The names of files that a filter should encrypt.
   private let encryptedNames: Set<GitPath>
-  /// All names of the blobs that have several.
+  /// All names of each blob that has several.
   private let severalNames: [ObjectID: [GitPath]]
   private var suspects: [GitPath: [DangerousName]] = [:]
 
@@ -39,7 +39,7 @@ final class RecordingReader: BlobReader {
     return omission
   }
 
-  /// Notes what does not depend on the name of the file.
+  /// Notes what does not depend on the file name.
   private func note(_ bytes: Span<UInt8>, _ id: ObjectID) {
     if bytes.count >= largeFile { notes.add { $0.large[id] = bytes.count } }
     if bytes.count < 1024, bytes.count > 100, bytes[0] == UInt8(ascii: "v"),
@@ -78,26 +78,26 @@ final class RecordingReader: BlobReader {
   }
 }
 
-/// What was seen of contents while they were searched for secrets.
+/// The notes about contents, taken while they are scanned for secrets.
 struct ContentNotes: Sendable {
-  /// Sizes in bytes of the large ones.
+  /// The sizes of large contents, in bytes.
   var large: [ObjectID: Int] = [:]
-  /// Those with a dangerous name and what it says in them.
+  /// The contents with a dangerous name that they justify.
   var dangerous: Set<ObjectID> = []
-  /// Pointers of Git LFS.
+  /// The Git LFS pointers.
   var pointers: Set<ObjectID> = []
-  /// Those under a name that a filter should encrypt, and that are not encrypted.
+  /// The contents that a filter should encrypt, by their name, and that are not encrypted.
   var clear: Set<ObjectID> = []
   /// `.gitmodules` and `.lfsconfig` with credentials.
   var withCredentials: Set<ObjectID> = []
 
-  /// Those whose paths are asked for.
+  /// The contents whose paths the checks need.
   var interesting: Set<ObjectID> {
     dangerous.union(clear).union(withCredentials).union(large.keys)
   }
 }
 
-/// Notes that all workers write to.
+/// The notes of all workers.
 final class SharedNotes: Sendable {
   private let content = Mutex(ContentNotes())
 
@@ -106,17 +106,17 @@ final class SharedNotes: Sendable {
   func add(_ change: (inout ContentNotes) -> Void) { content.withLock { change(&$0) } }
 }
 
-/// Contents that a filter of `.gitattributes` makes on their way into the index.
+/// The contents that a filter of `.gitattributes` writes to the index.
 enum FilteredContent {
-  /// Whether a filter of that name encrypts: git-crypt, transcrypt (`crypt`), git-agecrypt and their
-  /// like.
+  /// Returns whether a filter of that name encrypts: git-crypt, transcrypt (`crypt`), git-agecrypt,
+  /// and others.
   static func encrypts(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
     return words.contains { $0.hasSuffix("crypt") || ["sops", "age", "vault"].contains($0) }
   }
 
-  /// Whether the bytes are encrypted; transcrypt's stand in Base64, which starts with the letters of
-  /// OpenSSL's `Salted__`.
+  /// Returns whether the bytes are encrypted; transcrypt writes Base64, which starts with the
+  /// encoding of OpenSSL's `Salted__`.
   static func isEncrypted(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "U2FsdGVkX1".utf8) || EncryptedContent.isEncrypted(bytes)
   }

@@ -5,7 +5,7 @@ internal import Formats
 internal import Git
 internal import Reports
 
-/// An audit for programs: the report of the scan, and what the audit adds to it.
+/// An audit as JSON: the report of the scan, and the results of the audit.
 package struct AuditJSON {
   private let result: AuditResult
 
@@ -13,7 +13,7 @@ package struct AuditJSON {
     self.result = result
   }
 
-  /// One object.
+  /// The audit as one object.
   package var document: [UInt8] {
     let scan = JSONReport().value(of: result.scan, disclosure: .masked)
     guard case .object(let members) = scan else { return JSONWriter.document(scan) }
@@ -26,7 +26,7 @@ package struct AuditJSON {
     return JSONWriter.document(.object(kept + added + ["problems": problems]))
   }
 
-  /// An object a line for each item; the verdict and what could not be read are in the last.
+  /// The audit as one object per line; the verdict and the problems are in the last.
   package var lines: [UInt8] {
     let last = JSONValue.object([
       "verdict": .string(result.verdict.rawValue),

@@ -1,10 +1,10 @@
-/// What git-filter-repo is to put something else in place of.
+/// The replacements for git-filter-repo.
 ///
-/// Its bytes are secrets: they are written where somebody asked for them, and nowhere else.
+/// Its bytes contain secrets: they are written to the requested file only.
 package struct ReplacementFile: Sendable {
-  /// The lines for `--replace-text` and `--replace-message`; empty where there is nothing to replace.
+  /// The lines for `--replace-text` and `--replace-message`; empty if there is nothing to replace.
   package let texts: [UInt8]
-  /// The lines for `--paths-from-file`: files whose name holds a secret.
+  /// The lines for `--paths-from-file`: files whose name contains a secret.
   package let names: [UInt8]
 
   init(texts: Set<ReplacementLine>, names: [[UInt8]]) {
@@ -20,7 +20,7 @@ package struct ReplacementFile: Sendable {
 
   package var isEmpty: Bool { texts.isEmpty && names.isEmpty }
 
-  /// Whether a file that is there came from an earlier run, and nobody minds its loss.
+  /// Returns whether a file was written by an earlier run, so that it can be overwritten.
   package static func isOwn(_ content: [UInt8]) -> Bool {
     content.split(separator: 0x0A).allSatisfy { line in
       line.starts(with: "literal:".utf8) && line.firstRange(of: ReplacementLine.mark) != nil
@@ -31,37 +31,37 @@ package struct ReplacementFile: Sendable {
 }
 
 /// One line of the files that git-filter-repo's `--replace-text` and `--replace-message` read:
-/// `literal:OLD==>NEW` or `regex:OLD==>NEW`, the expression being one of Python's over bytes.
+/// `literal:OLD==>NEW` or `regex:OLD==>NEW`, with a Python expression over bytes.
 struct ReplacementLine: Hashable {
-  /// What stands in place of a secret; the scan takes it for a placeholder.
+  /// The replacement of a secret, which the scan takes for a placeholder.
   static let mark = Array("***REMOVED***".utf8)
   private static let arrow = Array("==>".utf8)
 
   private let secret: [UInt8]
-  /// What stands before it on its line, for one that could be a word elsewhere.
+  /// The bytes before it on its line, for a secret that may be a word elsewhere.
   private let before: [UInt8]
 
   /// - Parameters:
-  ///   - secret: the bytes as they stand in the file.
+  ///   - secret: the bytes as written in the file.
   ///   - before: the bytes before it on the same line.
   init(_ secret: [UInt8], after before: [UInt8]) {
     self.secret = secret
     self.before = Self.isWord(secret) ? Array(before.suffix(Self.contextCount)) : []
   }
 
-  /// Bytes of the line that are taken along.
+  /// The number of bytes before a secret that the line includes.
   private static let contextCount = 24
 
-  /// Whether the bytes may stand elsewhere and mean something else.
+  /// Returns whether the bytes may occur elsewhere with another meaning.
   private static func isWord(_ secret: [UInt8]) -> Bool {
     let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) }
     return secret.count < 8 || secret.count < 16 && secret.allSatisfy(isLetter)
   }
 
-  /// How many bytes are replaced: the longest go first, so that none is cut in two.
+  /// The number of replaced bytes: longer lines go first, so that none is cut in two.
   var count: Int { before.count + secret.count }
 
-  /// The line, without its end.
+  /// The line, without its line ending.
   var bytes: [UInt8] {
     let whole = before + secret
     let isLiteral =
@@ -71,7 +71,7 @@ struct ReplacementLine: Hashable {
       + secret.flatMap(Self.escaped) + Self.arrow + Array("\\1".utf8) + Self.mark
   }
 
-  /// A byte as an expression that matches just it.
+  /// Returns an expression that matches just this byte.
   static func escaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case 0x0A: Array("\\n".utf8)

@@ -1,19 +1,19 @@
 internal import Git
 internal import Text
 
-/// The commands that rewrite a history, in their order.
+/// The commands that rewrite a history, in order.
 struct RewriteCommands {
   let plan: RewritePlan
-  /// Absolute; without a slash at its end.
+  /// The folder for files with secrets; absolute, without a trailing slash.
   let folder: String
-  /// What the files beside the repository are called after.
+  /// The stem for names of files next to the repository.
   let name: String
-  /// Where the replacements are; nil where they are still to be written.
+  /// The path of the replacements; nil if they are still to be written.
   let replacementsPath: String?
 
-  /// Where files with secrets go unless somebody said otherwise.
+  /// Plans the commands.
   ///
-  /// - Parameter repository: any path in it.
+  /// - Parameter repository: the repository to rewrite.
   init(_ plan: RewritePlan, of repository: borrowing Repository, replacementsPath: String?) {
     self.plan = plan
     self.replacementsPath = replacementsPath
@@ -23,7 +23,7 @@ struct RewriteCommands {
     let last = root[cut...].drop { $0 == "/" }
     name = last.hasSuffix(".git") ? String(last.dropLast(4)) : String(last)
     let parent = String(root[..<cut])
-    // A parent that is in a repository would be no better place than this one.
+    // A parent folder inside another repository is no better than this one.
     let isFree = (try? Repository(at: parent.isEmpty ? "/" : parent)) == nil
     folder = isFree ? parent : "/tmp"
   }

@@ -5,24 +5,25 @@ internal import Git
 internal import Provenance
 internal import Text
 
-/// What has to go from the history that others get.
+/// The changes to the published history.
 struct RewritePlan {
   private(set) var texts: Set<ReplacementLine> = []
-  /// Whether messages hold secrets.
+  /// Whether messages contain secrets.
   private(set) var hasMessages = false
-  /// Files that go with all their versions; true where HEAD has the file, under any content.
+  /// The files to remove with all their versions; true if HEAD has the file, with any content.
   private(set) var paths: [GitPath: Bool] = [:]
-  /// Secrets in names of files, and the names of refs with one.
+  /// The secrets in file names.
   private(set) var names: Set<[UInt8]> = []
 
   var isEmpty: Bool { texts.isEmpty && !hasMessages && paths.isEmpty && names.isEmpty }
 
-  /// Places of one finding that are looked at: most hold the same bytes.
+  /// The number of locations of one finding that are read: most hold the same bytes.
   private static let maximumPlaces = 500
-  /// Places of all findings that are looked at; for the rest the secret itself is taken.
+  /// The number of locations of all findings that are read; for the rest, the secret itself is
+  /// used.
   private var budget = 20_000
 
-  /// Takes a finding of which some places are published.
+  /// Adds a finding and its published locations.
   ///
   /// - Throws: `GitError` when an object cannot be read.
   mutating func take(
@@ -35,7 +36,7 @@ struct RewritePlan {
       } else if place.path == NameSource.referencesPath {
         continue
       } else if place.path == MessageSource.commitPath || place.path == MessageSource.tagPath {
-        // A message stands as it is: nothing is escaped in it.
+        // Messages have no escapes.
         hasMessages = true
         texts.insert(ReplacementLine(finding.secret.reveal(), after: []))
       } else if let commit = place.introduction?.commit, budget > 0,
@@ -78,25 +79,25 @@ struct RewritePlan {
 }
 
 extension RewritePlan {
-  /// What it does, in a line.
+  /// The plan in one line.
   var summary: String {
     var parts: [String] = []
     if !texts.isEmpty {
       parts.append(
-        Self.count(texts.count, "text is", "texts are") + " replaced"
-          + (hasMessages ? ", in messages too" : ""))
+        Self.count(texts.count, "text", "texts") + " to replace"
+          + (hasMessages ? " (also in messages)" : ""))
     }
-    if !paths.isEmpty { parts.append(Self.count(paths.count, "file is", "files are") + " removed") }
+    if !paths.isEmpty { parts.append(Self.count(paths.count, "file", "files") + " to remove") }
     if !names.isEmpty {
-      parts.append(Self.count(names.count, "name is", "names are") + " changed")
+      parts.append(Self.count(names.count, "file name", "file names") + " to change")
     }
     return parts.joined(separator: ", ")
   }
 
-  /// What to mind about single files.
+  /// A warning for each file that needs one.
   var details: [String] {
     paths.filter(\.value).keys.sorted().map { path in
-      "\(path.text) goes with all its versions: if HEAD is to have it, keep a copy and add it again"
+      "all versions of \(path.text) are removed; to keep it in HEAD, save a copy and add it again"
     }
   }
 
@@ -105,17 +106,17 @@ extension RewritePlan {
   }
 }
 
-/// A secret as the bytes of a content that holds it.
+/// A secret as the bytes of the content that contains it.
 enum SecretBytes {
-  /// It can be replaced by this line.
+  /// A line replaces it.
   case replaceable(ReplacementLine)
-  /// The content is no plain text, which git-filter-repo leaves as it is.
+  /// The content is not plain text, so git-filter-repo does not change it.
   case inBinary
 
-  /// Bytes at the start in which git-filter-repo looks for a NUL.
+  /// The number of leading bytes in which git-filter-repo looks for a NUL.
   private static let binaryProbe = 8192
 
-  /// Looks the secret up at its place.
+  /// Reads the secret at its location.
   ///
   /// - Parameter bytes: the content, or the message.
   init(_ secret: Secret, from start: Position, to end: Position, in bytes: Span<UInt8>) {
