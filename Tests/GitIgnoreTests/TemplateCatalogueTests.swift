@@ -47,9 +47,9 @@ import Testing
     }
     #expect(
       error?.description == """
-        there is no template 'swfit'; did you mean Swift?
-        there is no template 'zzzzzz'
-        `keystow ignore list` names all templates
+        unknown template 'swfit'; did you mean Swift?
+        unknown template 'zzzzzz'
+        `keystow ignore list` lists all templates
         """)
   }
 

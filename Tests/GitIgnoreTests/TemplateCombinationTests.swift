@@ -140,7 +140,7 @@ import Testing
     }
     #expect(
       error?.description.hasPrefix(
-        "the template App includes 'Nod', which there is not; did you mean Node?") == true)
+        "the template App includes the unknown template 'Nod'; did you mean Node?") == true)
   }
 
   @Test func manyLinesThatUndoEachOtherTakeNoTime() throws {

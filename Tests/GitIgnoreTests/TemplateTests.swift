@@ -75,9 +75,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("#: title a\n#: title b\n", "2: a second title; a template has one"),
-      ("#: kind nonsense\n", "1: no kind of template: nonsense; there are language"),
-      ("#: titel a\n", "1: `#: titel` is not known; there are title, kind"),
+      ("#: title a\n#: title b\n", "2: second title; a template has one"),
+      ("#: kind nonsense\n", "1: unknown kind nonsense; use language"),
+      ("#: titel a\n", "1: unknown key `#: titel`; use title, kind"),
       ("#: title\n", "1: `#: title` has no value"),
       ("#: title a\n\nb\n#: kind tool\n", "4: `#:` below the head; move it to the top"),
       ("#: marker /etc\n", "1: a marker is a path below"),
@@ -85,7 +85,7 @@ import Testing
       ("#: marker a/**/x\n", "1: a marker is a path below"),
       ("#: marker x containing y\n", "1: write it as: marker PATH containing"),
       ("#: marker x/ containing \"y\"\n", "1: a marker is a path below"),
-      ("a\nb\u{0}\n", "2: a NUL byte"),
+      ("a\nb\u{0}\n", "2: contains a NUL byte"),
     ])
   func mistakesNameTheLineAndTheCause(_ text: String, _ message: String) {
     #expect(error(text).hasPrefix("team/Sample.gitignore:\(message)"), "\(error(text))")

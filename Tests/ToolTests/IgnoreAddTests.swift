@@ -117,7 +117,7 @@ import Testing
     #expect(try test.text(".gitignore").hasPrefix("# >>> keystow: Alpha >>>"))
     let unknown = try test.ignore(["remove", "beta"])
     #expect(unknown.status == 2)
-    #expect(unknown.errorText.contains("does not name Beta; it names Alpha"))
+    #expect(unknown.errorText.contains("the block has no template Beta; it has Alpha"))
     #expect(try test.ignore(["remove"]).status == 64)
     #expect(try test.ignore(["remove", "alpha"]).status == 0)
     #expect(try test.text(".gitignore").isEmpty)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["add", "nothing-of-it"], "there is no template 'nothing-of-it'"),
+    (["add", "nothing-of-it"], "unknown template 'nothing-of-it'"),
     (["add", "--global"], "name the templates"),
     (["add", "--global", "--exclude", "alpha"], "name one"),
     (["update", "--all", "--global"], "--all"),

@@ -43,10 +43,10 @@ import Testing
     #expect(run.status == 1)
     let expected = [
       "app/.env: [high] tracked", ".my.cnf: [high] not ignored", "out.log: ignored by `*.log`",
-      ".gitignore:6: `*.jar` keeps out gradle/wrapper/gradle-wrapper.jar",
+      ".gitignore:6: `*.jar` ignores gradle/wrapper/gradle-wrapper.jar",
       ".gitignore:5: `a//b` never matches", ".gitignore:4: `!build/keep` has no effect",
       "node_modules: a symbolic link", "README: differs from Readme only in case",
-      "log/.keep: tracked, and ignored by `log/`", ".gitignore:8: `Vendor` does not match vendor/",
+      "log/.keep: tracked, but ignored by `log/`", ".gitignore:8: `Vendor` does not match vendor/",
       "8 to do, 2 notes",
     ]
     var rest = run.text[...]
@@ -75,9 +75,9 @@ import Testing
     try repository.write("*.trace\n.env\n", to: ".git/info/exclude")
     let committed = try check([], in: repository.path)
     #expect(committed.status == 0, "\(committed.text)")
-    #expect(committed.text.contains("a.trace: tracked, and ignored only by `*.trace`"))
+    #expect(committed.text.contains("a.trace: tracked, but ignored only by `*.trace`"))
     #expect(
-      committed.text.contains(".env: [high] holds secrets of an environment, and is ignored only"))
+      committed.text.contains(".env: [high] contains environment secrets, and is ignored only"))
     let all = try check(["--rules", "all"], in: repository.path)
     #expect(all.status == 1)
     #expect(all.text.contains("a.trace: ignored by `*.trace` (.git/info/exclude:1)"))

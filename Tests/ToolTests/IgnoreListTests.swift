@@ -73,6 +73,6 @@ import Testing
   @Test func aWordThatNothingHoldsIsWrongUsage() throws {
     let run = try keystow(["ignore", "list", "onw", "--templates", "team"], in: directory.path)
     #expect(run.status == 64)
-    #expect(run.errorText.contains("there is no template 'onw'; did you mean "))
+    #expect(run.errorText.contains("unknown template 'onw'; did you mean "))
   }
 }

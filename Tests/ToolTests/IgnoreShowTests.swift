@@ -40,8 +40,8 @@ import Testing
       ["ignore", "show", "othre", "Own", "qqqqqqqq", "--templates", "team"], in: directory.path)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
-    #expect(run.errorText.contains("there is no template 'othre'; did you mean Other?\n"))
-    #expect(run.errorText.contains("there is no template 'qqqqqqqq'\n"))
+    #expect(run.errorText.contains("unknown template 'othre'; did you mean Other?\n"))
+    #expect(run.errorText.contains("unknown template 'qqqqqqqq'\n"))
     #expect(try keystow(["ignore", "show"], in: directory.path).status == 64)
   }
 
@@ -49,7 +49,8 @@ import Testing
     try directory.write("#: includes Nothing\na\n", to: "team/Bad.gitignore")
     let run = try keystow(["ignore", "show", "Bad", "--templates", "team"], in: directory.path)
     #expect(run.status == 2)
-    #expect(run.errorText.hasPrefix("keystow: the template Bad includes 'Nothing'"))
+    #expect(
+      run.errorText.hasPrefix("keystow: the template Bad includes the unknown template 'Nothing'"))
   }
 
   @Test(arguments: ["list", "show"]) func helpHasExamples(_ command: String) throws {

@@ -55,7 +55,7 @@ struct ImportMerging {
         notes.append(
           ImportNote(
             file.path, nil,
-            "no build configuration is named \(lost), so its values were not imported; set one with "
+            "no build configuration is named \(lost), so its values were not imported; set one: "
               + "keystow keys set NAME --config CONFIGURATION"))
       }
     }

@@ -1,19 +1,19 @@
 internal import Git
 internal import IgnoreRules
 
-/// Fits the rules of a block to the lines of the user round it.
+/// Fits the rules of a block to the user's lines around it.
 struct BlockComposer {
   private let editor: BlockEditor
   private let wanted: [RuleGroup]
   /// The file without a block, and its patterns.
   private let outside: IgnoreText
   private let user: IgnoreFile
-  /// The line of `outside` that the block stands before, from 0.
+  /// The line of `outside` before which the block goes, from 0.
   private var position: Int
   private var rules: BlockLines
   private var present: [[UInt8]] = []
   private var move: (user: IgnorePattern, rule: IgnorePattern)?
-  /// Patterns of the user that a folder hides, with the line of the block that ignores it.
+  /// The user's patterns that an ignored folder hides, with the line of the block that ignores it.
   private var hidden: [FolderReinclusions.Hidden] = []
 
   init(_ editor: BlockEditor, _ groups: [RuleGroup]) {
@@ -25,7 +25,7 @@ struct BlockComposer {
     rules = BlockLines(groups: groups)
   }
 
-  /// Leaves out what the user has, and finds the place for the rest.
+  /// Removes rules that the user already has, and finds the position for the rest.
   mutating func settle() {
     leaveOutPresent()
     guard position > 0, let clash = firstClash() else { return }
@@ -33,7 +33,7 @@ struct BlockComposer {
     position = 0
   }
 
-  /// Opens folders that the block ignores and the user's lines re-include something in.
+  /// Opens folders that the block ignores and in which the user's lines re-include something.
   mutating func open(for tracked: [GitPath]) {
     var openings = FolderReinclusions(
       user: user, new: IgnoreFile(name: [], bytes: newText(for: []).bytes, dialect: dialect),
@@ -42,7 +42,7 @@ struct BlockComposer {
     openings.findTracked(tracked)
     hidden = openings.hidden
     guard let group = openings.group else { return }
-    // A line above the block could not win over what the opening ignores again.
+    // A line above the block could not override what the opening ignores again.
     if let first = hidden.first(where: { $0.isOpened && $0.user.line <= position }) {
       move = (first.user, first.rule)
       position = 0
@@ -50,7 +50,7 @@ struct BlockComposer {
     rules.append(group)
   }
 
-  /// What comes out of it.
+  /// Returns the resulting change.
   func change(of uses: [TemplateUse], tracked: [GitPath]) -> BlockChange {
     let text = newText(for: uses)
     let new = rules.patterns.map(\.text)
@@ -80,18 +80,18 @@ struct BlockComposer {
 
   private var userPatterns: [IgnorePattern] { user.patterns }
 
-  /// A rule of the user makes the same one in the block needless: it comes later, or nothing in the
-  /// block says the opposite.
+  /// Removes rules that the user has as well: the user's come later, or nothing in the block
+  /// contradicts them.
   private mutating func leaveOutPresent() {
     let known = Set(userPatterns.map(\.meaning))
     rules = BlockLines(groups: wanted)
     present = rules.remove { known.contains($0.meaning) }
   }
 
-  /// A pattern of the user above the block that one in the block would overrule.
+  /// Returns a pattern of the user above the block that one in the block would override.
   ///
-  /// When there are too many to compare, the one at which it shows: then the block goes to the top,
-  /// where it can overrule none.
+  /// With too many to compare, returns the one that exceeds the limit: then the block goes to the
+  /// top, where it overrides none.
   private func firstClash() -> (user: IgnorePattern, rule: IgnorePattern)? {
     let block = rules.patterns.map { ($0, PatternPaths($0.text, case: dialect.letters)) }
     var costs = 0
@@ -107,10 +107,10 @@ struct BlockComposer {
     return nil
   }
 
-  /// Patterns of the user that re-include names in any folder, where the block ignores folders; of
-  /// more than can be compared, the first ones.
+  /// The user's patterns that re-include names in any folder, where the block ignores folders; with
+  /// too many to compare, the first ones.
   private var limited: [IgnorePattern] {
-    // A plain name without a slash is a folder's, too, more often than one with a wildcard.
+    // A plain name without a slash matches folders more often than one with a wildcard.
     let hiding = rules.patterns
       .filter { !$0.isNegated && ($0.isFolderOnly || $0.kind == .literal) }
       .map { ($0, PatternPaths($0.text, case: dialect.letters)) }
@@ -128,7 +128,7 @@ struct BlockComposer {
     }
   }
 
-  /// Bytes of patterns, multiplied, that are compared with each other: well under a second.
+  /// The bound on the product of pattern lengths, in bytes, that are compared: well under a second.
   private static let maximumCosts = 10_000_000
 
   private func newText(for uses: [TemplateUse]) -> IgnoreText {
@@ -143,7 +143,7 @@ struct BlockComposer {
     return outside.replacing(position..<position, with: lines)
   }
 
-  /// Lines of the new file that are the block's, from 1.
+  /// Returns the lines of the block in the new file, from 1.
   private func blockLineNumbers(of uses: [TemplateUse]) -> ClosedRange<Int> {
     let count = rules.lines(for: uses, end: .lineFeed).count
     return (position + 1)...(position + count)
@@ -162,19 +162,19 @@ struct BlockComposer {
 }
 
 extension IgnoreFile {
-  /// All that can match anything; a line of blanks is none.
+  /// All patterns that can match, which a line of blanks cannot.
   var patterns: [IgnorePattern] { (0..<count).map { self[$0] }.filter { !$0.body.isEmpty } }
 
-  /// Decides as if this were the only file of rules.
+  /// The rules of this file alone.
   var tree: IgnoreTree {
     IgnoreTree(fallbacks: []) { folder in folder.isEmpty ? self : nil }
   }
 }
 
-/// The rules of a block to be, and how they are printed.
+/// The rules of a new block, and their text.
 struct BlockLines {
   private(set) var groups: [RuleGroup]
-  /// What git reads in each line.
+  /// The pattern that git reads in each line.
   private var parsed: [String: IgnorePattern] = [:]
 
   init(groups: [RuleGroup]) {
@@ -190,9 +190,9 @@ struct BlockLines {
     }
   }
 
-  /// Leaves out patterns for which there is a reason, and the comments of groups left without any.
+  /// Removes patterns, and the comments of groups that become empty.
   ///
-  /// - Returns: the patterns left out.
+  /// - Returns: the removed patterns.
   mutating func remove(where isUnwanted: (IgnorePattern) -> Bool) -> [[UInt8]] {
     var removed: [[UInt8]] = []
     for index in groups.indices {
@@ -210,7 +210,7 @@ struct BlockLines {
     groups.flatMap(\.patterns).compactMap { parsed[$0] }
   }
 
-  /// The block with its marks; a blank line parts the groups.
+  /// Returns the block with its marks, and blank lines between the groups.
   func lines(for uses: [TemplateUse], end: TextLineEnd) -> [TextLine] {
     var lines = [TextLine(content: BlockMark.beginText(for: uses)[...], end: end)]
     for (index, group) in groups.enumerated() {

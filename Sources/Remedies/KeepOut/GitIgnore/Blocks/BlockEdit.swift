@@ -2,18 +2,18 @@ internal import Bytes
 package import Files
 internal import Git
 
-/// The change of one file that makes its block current, planned and not yet made.
+/// The planned change of one file that brings its block up to date.
 package struct BlockEdit: Sendable {
   package let place: IgnoreFileLocation
   package let change: BlockChange
   package let file: FileEdit
 
-  /// Puts a block into a file, makes the one in it anew, or removes it.
+  /// Adds, rewrites, or removes the block of a file.
   ///
-  /// - Parameter choose: gives the templates, from those of the block that is there; none of them
+  /// - Parameter choose: returns the templates, given those of the existing block; an empty list
   ///   removes the block, nil stops.
   /// - Returns: nil when `choose` stops.
-  /// - Throws: `EditError`, `BlockError`, `UnknownTemplates`, and what `choose` throws.
+  /// - Throws: `EditError`, `BlockError`, `UnknownTemplates`, and the errors of `choose`.
   package init?(
     of place: IgnoreFileLocation, in catalogue: TemplateCatalogue,
     choosing choose: ([TemplateUse]?) throws -> [TemplateUse]?
@@ -36,9 +36,9 @@ package struct BlockEdit: Sendable {
 }
 
 extension BlockEditor {
-  /// What the block is made of, by the names that the catalogue knows.
+  /// Returns the templates of the block by their names in the catalogue.
   ///
-  /// - Throws: `BlockError.unknownTemplates` with every name that it does not.
+  /// - Throws: `BlockError.unknownTemplates` with all names that the catalogue lacks.
   package func knownUses(
     in catalogue: TemplateCatalogue, path: String
   ) throws(BlockError) -> [TemplateUse]? {
@@ -58,10 +58,10 @@ extension IgnoreFileLocation {
 }
 
 extension BlockEdit {
-  /// The edits that make the block of every .gitignore in the work tree around us current.
+  /// Returns the edits that bring the block of every .gitignore in this work tree up to date.
   ///
-  /// - Throws: `BlockErrors` with everything that keeps blocks from being made; what else there is in
-  ///   the tree (links, files too large to be written by hand) has no block.
+  /// - Throws: `BlockErrors` with everything that prevents it; links and files too large to be
+  ///   written by hand have no block.
   package static func all(in catalogue: TemplateCatalogue) throws -> [BlockEdit] {
     let top = try IgnoreFileFinder.root()
     var edits: [BlockEdit] = []
@@ -82,7 +82,7 @@ extension BlockEdit {
     return edits
   }
 
-  /// Relative to the root, sorted.
+  /// Returns the paths of .gitignore files relative to the root, sorted.
   private static func ignoreFiles(below top: IgnoreFileLocation) throws -> [GitPath] {
     var problems: [Problem] = []
     let isRepository = try RepositoryIgnoreFiles(around: top.root) != nil
@@ -96,7 +96,7 @@ extension BlockEdit {
 }
 
 extension IgnoreFileLocation {
-  /// Another .gitignore of the same work tree.
+  /// Returns another .gitignore of the same work tree.
   ///
   /// - Parameter path: from the root.
   fileprivate func sibling(_ path: GitPath) -> IgnoreFileLocation {

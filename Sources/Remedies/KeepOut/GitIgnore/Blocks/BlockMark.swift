@@ -1,15 +1,15 @@
 internal import Git
 
-/// The comment lines round the lines that Keystow keeps current.
+/// The comment lines around the lines that Keystow manages.
 ///
-/// The first names the templates, so that the block can be made anew from it:
+/// The first names the templates, so that the block can be rewritten from it:
 ///
 ///     # >>> keystow: C++, Gradle (android, android/app), Swift >>> …
 ///     # <<< keystow <<<
 ///
-/// Folders stand in parentheses behind a template that is wanted for others than the folder of the
-/// file, which is `.` there. A name with anything out of the ordinary stands in double quotes with the
-/// escapes of C, as git writes such names. What follows the second `>>>` is for people.
+/// Parentheses list the folders of a template other than the folder of the file, which is `.`
+/// there. A name with special characters is in double quotes with C escapes, as git writes such
+/// names. The text after the second `>>>` is a note to the reader.
 enum BlockMark {
   case begin([TemplateUse])
   case end
@@ -20,15 +20,15 @@ enum BlockMark {
   private static let note =
     "\"keystow ignore update\" keeps this block current; write your own lines outside of it"
 
-  /// The line that begins a block.
+  /// Returns the line that begins a block.
   static func beginText(for uses: [TemplateUse]) -> [UInt8] {
     let list = uses.map(item).joined(separator: Array(", ".utf8))
     return Array("\(beginStart): ".utf8) + list + Array(" >>> \(note)".utf8)
   }
 
-  /// What a line is; nil for any line but marks.
+  /// Returns the mark in a line; nil for any other line.
   ///
-  /// - Throws: `BlockMistake.Cause` for a mark that cannot be read.
+  /// - Throws: `BlockSyntaxError.Cause` for a mark that cannot be read.
   static func read(_ line: ArraySlice<UInt8>) throws(BlockSyntaxError.Cause) -> BlockMark? {
     if begins(line, with: endStart) { return .end }
     guard begins(line, with: beginStart) else { return nil }
@@ -36,12 +36,12 @@ enum BlockMark {
     return .begin(try list.uses())
   }
 
-  /// Whether a line is a mark, one that cannot be read included.
+  /// Returns whether a line is a mark, readable or not.
   static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
     begins(line, with: beginStart) || begins(line, with: endStart)
   }
 
-  /// Whether a line starts with a mark as a whole word.
+  /// Returns whether a line starts with a mark as a whole word.
   private static func begins(_ line: ArraySlice<UInt8>, with start: String) -> Bool {
     guard line.starts(with: start.utf8) else { return false }
     let next = line.dropFirst(start.utf8.count).first
@@ -83,12 +83,12 @@ enum BlockMark {
 struct BlockMarkReader {
   private var rest: ArraySlice<UInt8>
 
-  /// - Parameter rest: what follows the word `keystow`.
+  /// - Parameter rest: the text after the word `keystow`.
   init(_ rest: ArraySlice<UInt8>) {
     self.rest = rest
   }
 
-  /// - Throws: `BlockMistake.Cause.unreadableMark`.
+  /// - Throws: `BlockSyntaxError.Cause.unreadableMark`.
   mutating func uses() throws(BlockSyntaxError.Cause) -> [TemplateUse] {
     guard take(":") else { throw .unreadableMark }
     var uses: [TemplateUse] = []
@@ -118,7 +118,7 @@ struct BlockMarkReader {
     return folders
   }
 
-  /// A name, quoted or plain; never empty.
+  /// Reads a name, quoted or plain; never empty.
   private mutating func word() throws(BlockSyntaxError.Cause) -> [UInt8] {
     skipBlanks()
     if rest.first == UInt8(ascii: "\"") {

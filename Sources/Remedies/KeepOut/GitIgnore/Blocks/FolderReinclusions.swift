@@ -4,10 +4,10 @@ internal import IgnoreRules
 /// Folders that a block ignores although a line of the user re-includes something in them, and the
 /// rules that let the user's line win.
 ///
-/// Git never looks into an ignored folder. So for `build/` in the block and `!build/keep.txt` below
-/// it the block gets `!/build/` and `/build/*`: all that was ignored still is, but for what the user
-/// names. A line of the user that spells out its folders is always given its way. One that leaves
-/// them open (`!keep.me`) is, where a tracked file depends on it, as long as these are few.
+/// Git does not read ignored folders. So for `build/` in the block and `!build/keep.txt` after it,
+/// the block gets `!/build/` and `/build/*`: everything stays ignored except what the user names. A
+/// line of the user that names its folders always wins. One that does not (`!keep.me`) wins where a
+/// tracked file depends on it, as long as these are few.
 struct FolderReinclusions {
   struct Hidden: Hashable {
     let user: IgnorePattern
@@ -16,7 +16,8 @@ struct FolderReinclusions {
     let isOpened: Bool
   }
 
-  /// More folders than this for one line with a wildcard are no longer what its writer thought of.
+  /// The number of folders for one line with a wildcard; beyond it, the line was not meant for
+  /// them.
   private static let limit = 16
 
   private let user: IgnoreFile
@@ -29,7 +30,7 @@ struct FolderReinclusions {
   /// - Parameters:
   ///   - user: the file without the block.
   ///   - new: the file with it.
-  ///   - blockLines: of the new file, from 1.
+  ///   - blockLines: the lines of the block in the new file, from 1.
   init(user: IgnoreFile, new: IgnoreFile, blockLines: ClosedRange<Int>) {
     self.user = user
     self.blockLines = blockLines
@@ -37,19 +38,19 @@ struct FolderReinclusions {
     after = new.tree
   }
 
-  /// The rules to be put behind all others of the block; nil where none are needed.
+  /// The rules to append to the block; nil if none are needed.
   var group: RuleGroup? {
     let patterns = folders.sorted { $0.lexicographicallyPrecedes($1) }
       .compactMap(Self.escaped).flatMap { ["!/\($0)/", "/\($0)/*"] }
     guard !patterns.isEmpty else { return nil }
     return RuleGroup(
-      comment: ["# Folders from above that your own lines re-include something in."],
+      comment: ["# Folders above in which your own lines re-include something."],
       patterns: patterns)
   }
 
-  /// Looks at lines of the user that spell out their folders.
+  /// Checks the user's lines that name their folders.
   mutating func findNamed() {
-    // In a file of ten thousands of lines not every one can be compared with all others.
+    // In a file with tens of thousands of lines, not all pairs can be compared.
     var rest = max(100, 20_000_000 / (user.count + 1))
     for place in 0..<user.count where user.isNegated(place) && rest > 0 {
       let pattern = user[place]
@@ -70,7 +71,7 @@ struct FolderReinclusions {
     }
   }
 
-  /// Looks at tracked files that a line of the user keeps from being ignored.
+  /// Checks tracked files that a line of the user re-includes.
   mutating func findTracked(_ tracked: [GitPath]) {
     guard (0..<user.count).contains(where: { user.isNegated($0) }) else { return }
     var found: [Int: (wanted: Set<[UInt8]>, first: Hidden)] = [:]
@@ -93,8 +94,8 @@ struct FolderReinclusions {
     }
   }
 
-  /// The line of the block that ignores a folder on the way to a path, and how many bytes of the
-  /// path that folder is.
+  /// Returns the line of the block that ignores a folder above a path, and the length of that
+  /// folder in bytes.
   private mutating func hiding(
     _ path: [UInt8], isFolder: Bool
   ) -> (rule: IgnorePattern, count: Int)? {
@@ -105,12 +106,12 @@ struct FolderReinclusions {
     return (match.pattern, decision.decidedCount)
   }
 
-  /// The folders above a file that are at least so many bytes long.
+  /// Returns the folders above a file that are at least `count` bytes long.
   private static func folders(of path: [UInt8], from count: Int) -> [[UInt8]] {
     path.indices.filter { $0 >= count && path[$0] == UInt8(ascii: "/") }.map { Array(path[..<$0]) }
   }
 
-  /// A path as a pattern that matches only it; nil when there is none, or none that is text.
+  /// Returns a pattern that matches just this path; nil if there is none, or none in UTF-8.
   private static func escaped(_ path: [UInt8]) -> String? {
     guard !path.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }) else { return nil }
     return String(validating: PatternText.literal(path), as: UTF8.self)

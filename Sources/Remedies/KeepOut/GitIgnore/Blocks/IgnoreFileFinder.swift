@@ -3,9 +3,9 @@ internal import Files
 internal import Git
 internal import IgnoreRules
 
-/// Finds the file of ignore rules that somebody means, from where the process stands.
+/// Finds the .gitignore file that the user means, from the folder of the process.
 package enum IgnoreFileFinder {
-  /// The .gitignore at the root of the work tree around us or, where there is no repository, in this
+  /// Returns the .gitignore at the root of this work tree or, outside of a repository, in this
   /// folder.
   ///
   /// - Throws: `RepositoryError` for a repository that cannot be read or has no work tree.
@@ -15,9 +15,10 @@ package enum IgnoreFileFinder {
     return try place(path ?? "\(tree.root)/.gitignore", in: tree, below: GitPath(""))
   }
 
-  /// A file that is named.
+  /// Returns a file by its path.
   ///
-  /// - Throws: `IgnoreFileLocationError` when git would read no rules from it, or its folder is not there.
+  /// - Throws: `IgnoreFileLocationError` when git would read no rules from it, or its folder is
+  ///   missing.
   package static func file(_ path: String) throws -> IgnoreFileLocation {
     guard let folder = RealPath.of(folder(of: path)) else {
       throw IgnoreFileLocationError.noFolder(path: path)
@@ -29,7 +30,7 @@ package enum IgnoreFileFinder {
       throw IgnoreFileLocationError.noIgnoreFile(path: path)
     }
     guard let tree, let below = tree.path(of: folder) else {
-      // From inside a work tree, only a link leads out without the path saying so.
+      // From inside a work tree, only a link leads out of it unseen.
       if !path.hasPrefix("/"), !path.split(separator: "/").contains(".."),
         try RepositoryIgnoreFiles(around: ".") != nil
       {
@@ -43,14 +44,14 @@ package enum IgnoreFileFinder {
     return try self.place(path, in: tree, below: below)
   }
 
-  /// Whether a path is that of a file of git's own, which need not be there; a link that stands at
-  /// the path is not followed.
+  /// Returns whether a path is that of git's own file, which need not exist; a link at the path is
+  /// not followed.
   private static func isSame(_ path: String, _ file: String) -> Bool {
     guard !file.isEmpty, let place = place(of: path) else { return false }
     return place == Self.place(of: file) || place == RealPath.of(file)
   }
 
-  /// The path with links resolved on the way to it.
+  /// Returns the path with the links above it resolved.
   private static func place(of path: String) -> String? {
     RealPath.of(folder(of: path)).map { folder in
       (folder == "/" ? "" : folder) + "/" + String(decoding: GitPath(path).name, as: UTF8.self)
@@ -62,9 +63,9 @@ package enum IgnoreFileFinder {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The `info/exclude` of the repository, which all its work trees share.
+  /// Returns the `info/exclude` of the repository, which all its work trees share.
   ///
-  /// - Throws: `IgnoreFileLocationError` where there is no repository.
+  /// - Throws: `IgnoreFileLocationError` outside of a repository.
   package static func exclude() throws -> IgnoreFileLocation {
     guard let tree = try RepositoryIgnoreFiles(around: ".") else {
       throw IgnoreFileLocationError.noRepository
@@ -72,11 +73,12 @@ package enum IgnoreFileFinder {
     return own(tree.excludeFile, in: tree)
   }
 
-  /// The file for all repositories of this user: `core.excludesFile`, else git's own choice.
+  /// Returns the file for all repositories of this user: `core.excludesFile`, or else git's
+  /// default.
   ///
   /// - Throws: `IgnoreFileLocationError` when git has no such file.
   package static func global() throws -> IgnoreFileLocation {
-    // Its rules are about every repository, so the one around us, if any, has no say in it.
+    // Its rules apply to every repository, so the current one does not matter.
     let path = try globalFile(in: nil)
     guard !path.isEmpty else { throw IgnoreFileLocationError.noGlobalFile }
     let personal = try Repository.settingsOfMachine(GitEnvironment.process.withoutSystem)
@@ -116,9 +118,9 @@ package enum IgnoreFileFinder {
 }
 
 extension [GitPath] {
-  /// Those below a folder, relative to it.
+  /// Returns the paths below a folder, relative to it.
   ///
-  /// - Parameter prefix: the folder's path with a slash at its end; empty for the root.
+  /// - Parameter prefix: the folder's path with a trailing slash; empty for the root.
   func below(_ prefix: [UInt8]) -> [GitPath] {
     guard !prefix.isEmpty else { return self }
     return filter { $0.bytes.starts(with: prefix) }
@@ -126,22 +128,23 @@ extension [GitPath] {
   }
 }
 
-/// What a repository says about the files of ignore rules for its work tree.
+/// The ignore files of a repository.
 struct RepositoryIgnoreFiles {
   /// Without a trailing slash.
   let root: String
   let excludeFile: String
-  /// `core.excludesFile`; empty where there is none.
+  /// `core.excludesFile`; empty if there is none.
   let excludesFile: String
   let tracked: [GitPath]
   let dialect: IgnoreDialect
 
-  /// Nil where there is no repository that could say anything.
+  /// Nil if there is no repository.
   ///
-  /// One that libgit2 cannot read is no hindrance at its root, where all that it would say is where
-  /// the root is.
+  /// At its root, a repository that libgit2 cannot read is no obstacle, as only the root would be
+  /// read from it.
   ///
-  /// - Throws: `RepositoryError` when it cannot be read, `IgnoreFileLocationError` when it has no work tree.
+  /// - Throws: `RepositoryError` when it cannot be read, `IgnoreFileLocationError` when it has no
+  ///   work tree.
   init?(around folder: String) throws {
     let repository: Repository
     do {
@@ -170,10 +173,11 @@ struct RepositoryIgnoreFiles {
     RealPath.of("\(folder)/.git") != nil
   }
 
-  /// Whether the process stands in the root of the work tree.
+  /// Whether the process is in the root of the work tree.
   var isHere: Bool { RealPath.of(".") == RealPath.of(root) }
 
-  /// The way to the root, ending with a slash, from a folder in the work tree; nil from elsewhere.
+  /// The relative path to the root from a folder in the work tree, with a trailing slash; nil from
+  /// elsewhere.
   var up: String? {
     guard let here = RealPath.of("."), let below = path(of: here) else {
       return nil
@@ -182,7 +186,8 @@ struct RepositoryIgnoreFiles {
       repeating: "../", count: below.bytes.isEmpty ? 0 : below.bytes.count { $0 == 0x2F } + 1)
   }
 
-  /// A folder, links resolved, relative to the root; nil when it is not in the work tree.
+  /// Returns the path of a folder, links resolved, relative to the root; nil if it is not in the
+  /// work tree.
   func path(of folder: String) -> GitPath? {
     guard let top = RealPath.of(root) else { return nil }
     if folder == top { return GitPath("") }

@@ -2,34 +2,34 @@ package import Files
 package import Git
 package import IgnoreRules
 
-/// A file of ignore rules that a block is to be in, and what its repository says about it.
+/// A file of ignore rules for a block, with what its repository says about it.
 package struct IgnoreFileLocation: Sendable {
-  /// As the process can open it.
+  /// The path, as the process can open it.
   package let path: String
-  /// From the root of the work tree; the whole path for a file outside of it.
+  /// The path from the root of the work tree; the whole path for a file outside of it.
   package let name: [UInt8]
-  /// The folder that its patterns start from, relative to the root of the work tree.
+  /// The folder to which its patterns are relative, from the root of the work tree.
   package let folder: GitPath
-  /// The root of the work tree; the folder of the file where there is no repository.
+  /// The root of the work tree; the folder of the file if there is no repository.
   package let root: String
-  /// Paths in the index that its rules are about, relative to `folder`.
+  /// The tracked paths to which its rules apply, relative to `folder`.
   package let tracked: [GitPath]
   package let dialect: IgnoreDialect
-  /// Git reads it through a link and in folders that need not be there: all but a .gitignore.
+  /// Whether git reads it even through a link and in missing folders: all but a .gitignore.
   let isGitsOwn: Bool
 
-  /// Larger files are not written by hand.
+  /// The size in bytes above which a file was not written by hand.
   private static let limit = 1 << 20
 
-  /// What is in the file; nil where there is none.
+  /// Returns the content of the file; nil if there is none.
   ///
   /// - Throws: `EditError`: a link, a folder, larger than a MiB, unreadable.
   package func content() throws(EditError) -> [UInt8]? {
     try CurrentFile(path: path, followsLink: isGitsOwn).content(limit: Self.limit)
   }
 
-  /// Whether the .gitignore at the root has a block: the secrets in it are about this folder too, and
-  /// what people re-include beside it would be hidden by the same rules further down.
+  /// Whether the .gitignore at the root has a block: its secret rules apply to this folder too, and
+  /// repeating them here would hide what people re-include.
   var isBelowBlock: Bool {
     guard !folder.bytes.isEmpty else { return false }
     let file = CurrentFile(path: root + "/.gitignore", followsLink: false)
@@ -37,8 +37,8 @@ package struct IgnoreFileLocation: Sendable {
     return (try? ManagedBlock.find(in: IgnoreText(bytes), path: file.path)) != nil
   }
 
-  /// Uses with folders from the root of the work tree, as they are for this file: those below its
-  /// folder, which are made relative to it.
+  /// Returns uses with folders from the root of the work tree for this file: those below its
+  /// folder, made relative to it.
   package func localised(_ uses: [TemplateUse]) -> [TemplateUse] {
     guard !folder.bytes.isEmpty else { return uses }
     let prefix = folder.bytes + [UInt8(ascii: "/")]
@@ -53,37 +53,37 @@ package struct IgnoreFileLocation: Sendable {
   }
 }
 
-/// Why there is no file to write rules into.
+/// A reason for having no file to write rules to.
 package enum IgnoreFileLocationError: Error, Hashable, CustomStringConvertible {
   case noFolder(path: String)
   case noIgnoreFile(path: String)
-  /// A link on the way leads out of the work tree.
+  /// A link above the file leads out of the work tree.
   case outside(path: String)
   case noRepository
   case bare(path: String)
   case noGlobalFile
-  /// The settings of the whole machine name it.
+  /// The system configuration names it.
   case fileOfAllUsers(path: String)
 
   package var description: String {
     switch self {
     case .noFolder(let path):
-      "cannot write \(path): its folder is not there"
+      "cannot write \(path): its folder does not exist"
     case .noIgnoreFile(let path):
-      "git reads no ignore rules from \(path); name a .gitignore file, as in sub/.gitignore, "
+      "git reads no ignore rules from \(path); use a .gitignore file, as in sub/.gitignore, "
         + "or .git/info/exclude"
     case .outside(let path):
-      "a link on the way to \(path) leads out of the work tree; name the file where it really is"
+      "\(path): a link above it leads out of the work tree; use its real path"
     case .noRepository:
-      "this folder is in no git repository, so there is no info/exclude; make one with: git init"
+      "not in a git repository, so there is no info/exclude; create one with: git init"
     case .fileOfAllUsers(let path):
-      "core.excludesFile is \(path) for all users of this machine; name one of your own with: "
+      "core.excludesFile is \(path) for all users of this machine; set your own with: "
         + "git config --global core.excludesFile ~/.gitignore_global"
     case .bare(let path):
-      "\(path) is a bare repository: it has no work tree that rules could be about; run this in "
+      "\(path): a bare repository has no work tree for ignore rules; run this in "
         + "one of its work trees"
     case .noGlobalFile:
-      "git has no file with rules for all repositories here; set one with: "
+      "git has no ignore file for all repositories; set one with: "
         + "git config --global core.excludesFile ~/.gitignore_global"
     }
   }

@@ -1,8 +1,8 @@
-/// A .gitignore file as lines, without losing a byte: printing what was parsed gives the same bytes.
+/// A .gitignore file as lines, lossless: printing gives the same bytes.
 ///
-/// Lines end as they do for git: at LF, with one CR before it; a CR anywhere else is part of a line.
+/// Lines end as in git: at LF, with one CR before it; any other CR is part of a line.
 package struct IgnoreText: Sendable, Equatable {
-  /// The byte order mark of UTF-8, or nothing.
+  /// The UTF-8 byte order mark, or nothing.
   private let mark: ArraySlice<UInt8>
   private(set) var lines: [TextLine]
 
@@ -27,12 +27,12 @@ package struct IgnoreText: Sendable, Equatable {
     return bytes
   }
 
-  /// Whether it is text of two bytes a character, in which git finds no rule.
+  /// Returns whether it is UTF-16, in which git finds no rules.
   package static func isUTF16(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// The same text with other lines in the place of some.
+  /// Returns the text with some lines replaced.
   func replacing(_ range: Range<Int>, with new: [TextLine]) -> IgnoreText {
     var text = self
     text.lines.replaceSubrange(range, with: new)
@@ -42,9 +42,9 @@ package struct IgnoreText: Sendable, Equatable {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
-/// A line of a .gitignore file and how it ends.
+/// A line of a .gitignore file with its ending.
 struct TextLine: Sendable, Equatable {
-  /// Without the line end.
+  /// Without the line ending.
   let content: ArraySlice<UInt8>
   let end: TextLineEnd
 
@@ -57,7 +57,7 @@ struct TextLine: Sendable, Equatable {
     self.init(content: ArraySlice(text.utf8), end: end)
   }
 
-  /// Takes a line with its end.
+  /// Splits a line from its ending.
   init(_ bytes: ArraySlice<UInt8>) {
     end =
       if !bytes.hasSuffix([UInt8(ascii: "\n")]) {
@@ -75,11 +75,11 @@ extension ArraySlice<UInt8> {
   fileprivate func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }
 
-/// How a line ends.
+/// The ending of a line.
 enum TextLineEnd: Sendable, Equatable {
   case lineFeed
   case carriageReturnLineFeed
-  /// The file ends there.
+  /// The end of the file.
   case none
 
   var bytes: [UInt8] {

@@ -1,11 +1,11 @@
-/// The lines of a file that Keystow keeps current.
+/// The lines of a file that Keystow manages.
 struct ManagedBlock: Equatable {
-  /// Its lines in the file, from 0, marks included.
+  /// The lines in the file, from 0, marks included.
   let lines: Range<Int>
-  /// As its first mark names them.
+  /// The templates that its first mark names.
   let uses: [TemplateUse]
 
-  /// The block of a text; nil where there is none.
+  /// Returns the block of a text; nil if there is none.
   ///
   /// - Throws: `BlockError.marks` with every mistake.
   static func find(in text: IgnoreText, path: String) throws(BlockError) -> ManagedBlock? {
@@ -56,54 +56,54 @@ private struct BlockFinder {
   }
 }
 
-/// Marks of a block that do not fit together: somebody changed them by hand.
+/// A mistake in the marks of a block, which someone edited by hand.
 package struct BlockSyntaxError: Error, Hashable {
   package enum Cause: Error, Hashable {
     /// The first mark cannot be read.
     case unreadableMark
-    /// A block begins and does not end.
+    /// A block without an end.
     case unterminated
-    /// A block begins inside of another one.
+    /// A block inside another.
     case nested
     /// A second block.
     case doubled
-    /// A block ends that did not begin.
+    /// An end without a beginning.
     case endWithoutBegin
   }
 
-  /// Counted from 1.
+  /// From 1.
   package let line: Int
   package let cause: Cause
 
-  /// What is wrong, and what to do.
+  /// The mistake and its fix.
   package var message: String {
     switch cause {
     case .unreadableMark:
       "the templates of this block cannot be read; write it as "
         + "`# >>> keystow: NAME, NAME >>>`, or remove the block and add it again"
     case .unterminated:
-      "a block begins here and does not end; put `\(BlockMark.endText)` below its last line"
+      "this block has no end; add `\(BlockMark.endText)` after its last line"
     case .nested:
-      "a block begins here inside of another one; remove this line, or end the other one above "
+      "a block begins here inside another; remove this line, or end the other block before "
         + "it and remove one of the two"
     case .doubled:
-      "a second block begins here; a file has one: name all templates in the first and remove "
+      "a second block begins here; name all its templates in the first and remove "
         + "this one"
     case .endWithoutBegin:
-      "a block ends here that did not begin; remove this line"
+      "a block ends here without a beginning; remove this line"
     }
   }
 }
 
-/// Why a file is not written.
+/// A reason for not writing a file.
 package enum BlockError: Error, Hashable, CustomStringConvertible {
-  /// All mistakes in the marks of a file.
+  /// The mistakes in the marks of a file.
   case marks(path: String, [BlockSyntaxError])
-  /// The block names templates that there are not.
+  /// The block names templates that do not exist.
   case unknownTemplates(path: String, line: Int, UnknownTemplates)
-  /// The block does not name some templates that were to be taken out of it.
+  /// The block lacks some of the templates to remove.
   case notInBlock(path: String, names: [String], present: [String])
-  /// Git finds no rule in it.
+  /// Git finds no rules in it.
   case utf16(path: String)
 
   package var description: String {
@@ -111,18 +111,18 @@ package enum BlockError: Error, Hashable, CustomStringConvertible {
     case .marks(let path, let mistakes):
       mistakes.map { "\(path):\($0.line): \($0.message)" }.joined(separator: "\n")
     case .unknownTemplates(let path, let line, let names):
-      "\(path):\(line): the block names templates that cannot be used; mend the line, or name the "
+      "\(path):\(line): the block names templates that cannot be used; fix the line, or name the "
         + "folder of your own templates with --templates\n\(names)"
     case .notInBlock(let path, let names, let present):
-      "the block of \(path) does not name \(names.joined(separator: ", ")); "
-        + "it names \(present.joined(separator: ", "))"
+      "\(path): the block has no template \(names.joined(separator: ", ")); "
+        + "it has \(present.joined(separator: ", "))"
     case .utf16(let path):
-      "\(path) is UTF-16, in which git finds no rule; save it as UTF-8"
+      "\(path): UTF-16, in which git finds no rules; save it as UTF-8"
     }
   }
 }
 
-/// All that is wrong with the blocks of a work tree.
+/// All mistakes in the blocks of a work tree.
 package struct BlockErrors: Error, CustomStringConvertible {
   package let errors: [BlockError]
 

@@ -1,7 +1,7 @@
 internal import IgnoreRules
 
 extension IgnorePattern {
-  /// What is the same for two patterns that git takes for the same rule.
+  /// The parts of a pattern that determine its meaning: equal for patterns that git treats alike.
   struct Meaning: Hashable {
     let body: [UInt8]
     let isNegated: Bool
@@ -14,8 +14,8 @@ extension IgnorePattern {
       body: body, isNegated: isNegated, isFolderOnly: isFolderOnly, isAnchored: isAnchored)
   }
 
-  /// The folders that everything it matches is in, outermost first, as paths; only those that are
-  /// spelled out, not those that a wildcard stands for.
+  /// The folders of everything it matches, outermost first, as paths; only named ones, not those
+  /// that a wildcard matches.
   var namedFolders: [[UInt8]] {
     guard isAnchored, kind != .malformed else { return [] }
     var folders: [[UInt8]] = []
@@ -34,13 +34,13 @@ extension IgnorePattern {
     return folders
   }
 
-  /// Whether some folder above what it matches is left to a wildcard.
+  /// Whether a wildcard matches some folder above its matches.
   var isInAnyFolder: Bool {
     let slashes = body.count { $0 == UInt8(ascii: "/") }
     return !isAnchored || namedFolders.count < slashes
   }
 
-  /// The name that a component stands for; nil when it has a wildcard.
+  /// Returns the name that a component matches; nil if it has a wildcard.
   private static func literal(_ component: ArraySlice<UInt8>) -> [UInt8]? {
     var name: [UInt8] = []
     var isEscaped = false

@@ -5,12 +5,12 @@ internal import Git
 internal import Reports
 package import Text
 
-/// A check in words for a person, what to do first at the top.
+/// A check as text, in the order in which to work on its items.
 package struct CheckText {
   private let result: CheckResult
   private let style: TextStyle
 
-  /// Items of one kind that are listed unless everything is wanted.
+  /// The number of items of one kind that are listed without -v.
   private static let listed = 20
   private static let listedNotes = 5
 
@@ -93,7 +93,7 @@ package struct CheckText {
   }
 }
 
-/// A check for programs.
+/// A check as JSON.
 package enum CheckJSON {
   package static func value(of result: CheckResult) -> JSONValue {
     [

@@ -4,17 +4,17 @@ internal import Git
 internal import IgnoreRules
 internal import Text
 
-/// Reads what has a dangerous name and says what is dangerous.
+/// Reads the files with dangerous names and reports the dangerous ones.
 struct DangerCheck: ~Copyable {
   private let repository: Repository
   private let root: String
   private(set) var items: [CheckItem] = []
   private(set) var problems: [Problem] = []
   private var reader: (any BlobReader)?
-  /// Paths that are reported as tracked and ignored, too.
+  /// The paths that are also reported as tracked and ignored.
   private let ignored: Set<GitPath>
 
-  /// Bytes of a file that are looked at.
+  /// The number of bytes of a file that are read.
   private static let limit = 64 << 20
 
   init(_ repository: consuming Repository, root: String, ignored: Set<GitPath>) {
@@ -81,7 +81,7 @@ struct DangerCheck: ~Copyable {
       problems.append(Problem(path: suspect.path, message: reason))
     }
     guard case .dangerous(let severity, let holds) = verdict else { return verdict }
-    // What git add would make of it: encrypted, or a pointer.
+    // The result of git add: encrypted, or a pointer.
     switch try repository.filterName(of: suspect.path) {
     case nil: return verdict
     case "lfs": return .pointer(severity, holds: holds)
@@ -96,7 +96,7 @@ struct DangerCheck: ~Copyable {
   ) -> CheckItem {
     CheckItem(
       .note, "lfs-pointer", path: suspect.path, severity: severity,
-      message: "a pointer of Git LFS; by its name, what lies behind it holds \(holds)")
+      message: "a Git LFS pointer; by its name, its content is \(holds)")
   }
 
   private func item(
@@ -109,37 +109,37 @@ struct DangerCheck: ~Copyable {
       guard !isDeliberate else {
         return CheckItem(
           .note, "tracked-danger-in-test-data", path: suspect.path, severity: severity,
-          message: "tracked, and holds \(holds); its folder says that it is test data")
+          message: "tracked, contains \(holds); its folder suggests test data")
       }
       return CheckItem(
         .trackedDanger, "tracked-danger", path: suspect.path, severity: severity,
-        message: "tracked, and holds \(holds)",
+        message: "tracked, contains \(holds)",
         next: ignored.contains(suspect.path)
-          ? "keystow ignore check --untrack" : "add the line `\(rule)` to .gitignore")
+          ? "keystow ignore check --untrack" : "add `\(rule)` to .gitignore")
     case .untracked:
       return CheckItem(
         isDeliberate ? .note : .untrackedDanger, "untracked-danger", path: suspect.path,
         severity: severity,
-        message: "not ignored, and holds \(holds)"
-          + (isDeliberate ? "; its folder says that it is test data" : ""),
-        next: isDeliberate ? "" : "add the line `\(rule)` to .gitignore")
+        message: "not ignored, contains \(holds)"
+          + (isDeliberate ? "; its folder suggests test data" : ""),
+        next: isDeliberate ? "" : "add `\(rule)` to .gitignore")
     case .keptOut(let match):
       return CheckItem(
         .note, "ignored-on-this-machine-only", path: suspect.path, severity: severity,
-        message: "holds \(holds), and is ignored only by " + PatternCheck.quoted(match.pattern)
+        message: "contains \(holds), and is ignored only by " + PatternCheck.quoted(match.pattern)
           + " in " + PatternCheck.spot(match)
-          + ", a file of this machine: with the rules that others have, git add -A adds it",
-        next: "add the line `\(rule)` to .gitignore, so that it holds for everybody")
+          + ", a file of this machine: in other clones, git add -A adds it",
+        next: "add `\(rule)` to .gitignore, so that it works for everyone")
     }
   }
 
   private func noise(
     _ count: Int, _ first: GitPath, _ holds: String, isTracked: Bool
   ) -> CheckItem {
-    let more = count > 1 ? " (and \(count - 1) more of that kind)" : ""
+    let more = count > 1 ? " (and \(count - 1) more of this kind)" : ""
     return CheckItem(
       .note, isTracked ? "tracked-noise" : "untracked-noise", path: first, severity: .low,
-      message: (isTracked ? "tracked" : "not ignored") + ", and holds \(holds)\(more)")
+      message: (isTracked ? "tracked" : "not ignored") + ", contains \(holds)\(more)")
   }
 }
 

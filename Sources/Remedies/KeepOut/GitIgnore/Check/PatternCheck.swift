@@ -2,13 +2,13 @@ internal import Git
 internal import IgnoreRules
 internal import Text
 
-/// Looks at the lines of the `.gitignore` files of a work tree.
+/// Checks the lines of the `.gitignore` files of a work tree.
 struct PatternCheck {
   let survey: Survey
   let letters: IgnoreCase
   private(set) var items: [CheckItem] = []
   private(set) var unused: [(file: GitPath, lines: [Int])] = []
-  /// Lines about which something is said already.
+  /// The lines that are already reported.
   private var said: Set<Int> = []
 
   init(_ survey: Survey, letters: IgnoreCase) {
@@ -26,7 +26,7 @@ struct PatternCheck {
         items.append(
           CheckItem(
             .deadPattern, "utf16", path: GitPath(rules.file.name),
-            message: "it is UTF-16 text, in which git finds no rule",
+            message: "UTF-16, in which git finds no rules",
             next: "save it as UTF-8"))
         continue
       }
@@ -38,7 +38,8 @@ struct PatternCheck {
     }
   }
 
-  /// The lines, from 1, of the block that Keystow writes; none where its marks do not pair.
+  /// Returns the lines of Keystow's block, from 1; empty if there is none or its marks do not pair,
+  /// which the commands that edit it report.
   private static func managedLines(of bytes: [UInt8]) -> Range<Int> {
     let block = try? ManagedBlock.find(in: IgnoreText(bytes), path: "")
     return block.map { $0.lines.lowerBound + 1..<$0.lines.upperBound + 1 } ?? 0..<0
@@ -69,9 +70,9 @@ struct PatternCheck {
     }
   }
 
-  /// Negations of something below a folder that stays ignored.
+  /// Reports negations below a folder that stays ignored.
   ///
-  /// Those of a block are for whoever has no rule of their own for that folder.
+  /// Those in a block serve people without a rule of their own for that folder.
   private mutating func takeNegations(
     _ rules: Survey.RuleFile, _ managed: Range<Int>, _ tree: inout IgnoreTree
   ) {
@@ -86,7 +87,7 @@ struct PatternCheck {
           .deadPattern, "negation-below-ignored-folder", rules.file, place,
           "has no effect: the folder \(folder) is ignored by "
             + Self.quoted(match.pattern) + " (" + Self.spot(match) + ")",
-          next: "put `!/\(folder)/` and `/\(folder)/*` before this line")
+          next: "add `!/\(folder)/` and `/\(folder)/*` before this line")
         break
       }
     }
@@ -106,18 +107,18 @@ struct PatternCheck {
       case .overruled:
         add(
           .deadPattern, "overruled-negation", file, finding.place,
-          "has no effect: \(spot), " + Self.quoted(other) + ", ignores again what it takes in",
+          "has no effect: \(spot), " + Self.quoted(other) + ", ignores its paths again",
           next: "move it below \(spot)")
       case .takenBack:
         add(
           .note, "taken-back", file, finding.place,
-          "has no effect: \(spot), " + Self.quoted(other) + ", takes all of it in again",
+          "has no effect: \(spot), " + Self.quoted(other) + ", re-includes all its paths",
           next: "")
       case .covered:
         add(
           .note, finding.isSame ? "duplicate" : "covered", file, finding.place,
           finding.isSame
-            ? "stands in \(spot) already"
+            ? "repeats \(spot)"
             : "is covered by " + Self.quoted(other) + " in \(spot)", next: "")
       }
     }
@@ -151,9 +152,9 @@ struct PatternCheck {
     add(
       .note, "case", file, place,
       letters == .exact
-        ? "does not match \(shown) here, but does where core.ignoreCase is on (macOS, Windows)"
-        : "matches \(shown) only because core.ignoreCase is on; on Linux it does not",
-      next: "spell it as the path is spelt if that is meant; else bind it to its folder, with a "
-        + "slash in front", others: [path])
+        ? "does not match \(shown) here, but does with core.ignoreCase (macOS, Windows)"
+        : "matches \(shown) only with core.ignoreCase; on Linux it does not",
+      next: "use the case of the path if that is meant; otherwise anchor it with a "
+        + "leading slash", others: [path])
   }
 }

@@ -1,17 +1,18 @@
 internal import IgnoreRules
 
-/// Which patterns of a file match something in the work tree, and which only with letters of the
-/// other case.
+/// The patterns of a file that match nothing in the work tree, and those that match only in another
+/// case.
 struct PatternUse {
-  /// Patterns, by place, that nothing in the work tree matches.
+  /// The indexes of patterns that match nothing in the work tree.
   private(set) var unused: [Int] = []
-  /// Patterns that match only where letters of both cases are the same, and the first such path.
+  /// The patterns that match only if case is ignored, and the first such path.
   private(set) var caseOnly: [(place: Int, path: [UInt8], isFolder: Bool)] = []
 
-  /// Files with more patterns are not looked into: it would take too long to say too much.
+  /// The number of patterns above which a file is not checked: it would take too long for too long
+  /// a list.
   static let maximumCount = 5_000
 
-  /// The patterns that have matched nothing yet, as a file without `!`.
+  /// The patterns without a match so far, as a file without `!`.
   private struct Rest {
     var places: [Int]
     let rules: FolderRules
@@ -26,7 +27,7 @@ struct PatternUse {
     }
   }
 
-  /// - Parameter letters: how the repository compares.
+  /// - Parameter letters: how the repository compares case.
   init(of rules: Survey.RuleFile, in paths: PathStore, letters: IgnoreCase) {
     let count = rules.file.count
     guard count <= Self.maximumCount else { return }
@@ -34,7 +35,7 @@ struct PatternUse {
     let texts = (0..<count).map { Self.text(of: rules.file[$0]) }
     let bytes = Array(texts.joined(separator: Array("\r\n".utf8))) + Array("\r\n".utf8)
     let exact = IgnoreFile(name: [], bytes: bytes, dialect: IgnoreDialect(letters: .exact))
-    // A text that reads as nothing would shift all others.
+    // A pattern that reads as empty would shift all others.
     guard exact.count == count else { return }
     var rest = Rest(Array(0..<count), of: texts, base: base)
     var folded: [Int: Int] = [:]
@@ -61,7 +62,7 @@ struct PatternUse {
     }
   }
 
-  /// The pattern without `!`, so that it can stand alone.
+  /// Returns the pattern without `!`.
   private static func text(of pattern: IgnorePattern) -> [UInt8] {
     var text = pattern.isNegated ? Array(pattern.text.dropFirst()) : pattern.text
     if let first = text.first, first == UInt8(ascii: "#") || first == UInt8(ascii: "!"),
@@ -69,7 +70,7 @@ struct PatternUse {
     {
       text.insert(UInt8(ascii: "\\"), at: 0)
     }
-    // An empty line is no pattern; this one matches nothing either.
+    // An empty line is not a pattern; this one matches nothing either.
     return text.isEmpty ? Array("a//a".utf8) : text
   }
 }

@@ -3,7 +3,7 @@ package import Candidates
 package import Git
 internal import IgnoreRules
 
-/// Checks what ignore rules do in one repository.
+/// Checks the effect of ignore rules in one repository.
 package struct RepositoryCheck {
   package let root: String
   package let gitFolder: String
@@ -11,7 +11,7 @@ package struct RepositoryCheck {
   private let path: String
   private let rules: WorkTreeRules
 
-  /// Walks the work tree; no file is read but rules and what the index says.
+  /// Walks the work tree; reads only .gitignore files, and files that the index points to.
   ///
   /// - Parameter path: the repository, or a folder in its work tree; all of it is checked.
   /// - Throws: `RepositoryError`, or `GitError` when the index or the settings cannot be read.
@@ -28,7 +28,7 @@ package struct RepositoryCheck {
     survey = walk.survey
   }
 
-  /// Everything that there is to say.
+  /// Returns all items.
   ///
   /// - Throws: `RepositoryError` or `GitError`.
   package func result(in scope: RuleScope) throws -> CheckResult {
@@ -49,7 +49,7 @@ package struct RepositoryCheck {
     return result
   }
 
-  /// What would be taken out of the index.
+  /// Returns the plan of an untracking request.
   package func untrackPlan(_ request: UntrackRequest) -> UntrackPlan {
     let planner = ReinclusionPlanner(rules, scope: request.scope)
     return UntrackPlan(survey.tracked(in: request.scope), request, planner)
@@ -69,42 +69,42 @@ package struct RepositoryCheck {
   }
 }
 
-/// Whose ignore rules count.
+/// The ignore rules that count.
 package enum RuleScope: String, Sendable, CaseIterable {
-  /// Those of the `.gitignore` files, which everybody has: `git ls-files -ci
+  /// The rules of committed `.gitignore` files: `git ls-files -ci
   /// --exclude-per-directory=.gitignore`.
   case committed
-  /// Those of this machine too (`info/exclude`, `core.excludesFile`): `git ls-files -ci
+  /// Also the rules of this machine (`info/exclude`, `core.excludesFile`): `git ls-files -ci
   /// --exclude-standard`.
   case all
 }
 
-/// What a check of a repository found.
+/// The result of a check.
 package struct CheckResult: Sendable {
   package var items: [CheckItem] = []
   package var problems: [Problem] = []
-  /// Patterns that match nothing here, by file of rules.
+  /// The patterns that match nothing here, by .gitignore file.
   package var unused: [(file: GitPath, lines: [Int])] = []
   package var scope: RuleScope
 
   package var hasWork: Bool { items.contains { $0.isAction } }
 }
 
-/// One thing that a check has to say.
+/// One result of a check.
 package struct CheckItem: Sendable {
   package let section: CheckSection
-  /// A word for programs, stable.
+  /// A stable word for programs.
   package let kind: String
-  /// The file that it is about: a file of rules where there is a line.
+  /// The file it is about: a .gitignore file if there is a line.
   package let path: GitPath
-  /// In that file, from 1.
+  /// The line in that file, from 1.
   package let line: Int?
   package let severity: Severity?
   /// Safe for a terminal.
   package let message: String
-  /// What to do next, safe for a terminal; empty where there is nothing.
+  /// The next step, safe for a terminal; empty if there is none.
   package let next: String
-  /// The files that it is about beside `path`.
+  /// Further files it is about.
   package let others: [GitPath]
 
   init(
@@ -121,11 +121,11 @@ package struct CheckItem: Sendable {
     self.others = others
   }
 
-  /// Whether it is work left to do.
+  /// Whether it needs action.
   package var isAction: Bool { section != .note }
 }
 
-/// The parts of a check, in the order in which they are to be worked on.
+/// The parts of a check, in the order in which to work on them.
 package enum CheckSection: String, Sendable, CaseIterable {
   case trackedDanger
   case untrackedDanger
@@ -137,25 +137,25 @@ package enum CheckSection: String, Sendable, CaseIterable {
 
   var title: String {
     switch self {
-    case .trackedDanger: "Committed or staged, and should not be"
-    case .untrackedDanger: "git add -A would add them, and should not"
-    case .trackedIgnored: "Tracked although a rule ignores them: the rule has no effect"
-    case .hidden: "Patterns that keep out what the repository needs"
+    case .trackedDanger: "Committed or staged, but should not be"
+    case .untrackedDanger: "git add -A would add these, but should not"
+    case .trackedIgnored: "Tracked despite an ignore rule, which has no effect"
+    case .hidden: "Patterns that ignore required files"
     case .deadPattern: "Lines without effect"
-    case .portability: "Not the same for everybody"
-    case .note: "Notes, nothing to be done"
+    case .portability: "Different on other machines"
+    case .note: "Notes (no action needed)"
     }
   }
 
-  /// What holds for all of a part, said once at its end.
+  /// The advice for a whole part, printed once at its end.
   var advice: String? {
     switch self {
     case .trackedDanger:
-      "First replace what they hold: history and clones have it (keystow scan --history finds "
-        + "keys). Then ignore them and take them out of the index: keystow ignore check --untrack"
+      "Rotate their secrets first: the history and all clones have them (keystow scan --history "
+        + "lists them). Then ignore and untrack the files: keystow ignore check --untrack"
     case .trackedIgnored:
-      "Each: take it out of the index (keystow ignore check --untrack --dry-run shows the plan), or "
-        + "keep it tracked with a line with !, which the plan prints"
+      "Untrack each (keystow ignore check --untrack --dry-run shows the plan), or "
+        + "keep it tracked with a line that starts with !, which the plan prints"
     default: nil
     }
   }

@@ -2,22 +2,22 @@ internal import Git
 internal import IgnoreRules
 internal import Text
 
-/// Files that a repository needs, whatever a broad pattern says of them.
+/// Files that a repository needs, even if a broad pattern ignores them.
 enum RequiredFile {
-  /// What a file is for, to be said in a sentence.
+  /// The purpose of a file, for use in a sentence.
   struct Role: Sendable {
     let text: String
-    /// Whether programs such as XcodeGen and Tuist make it, so that ignoring it can be right.
+    /// Whether programs such as XcodeGen and Tuist generate it, so that ignoring it can be right.
     var isOfProject = false
   }
 
-  /// Why an ignored file should be kept; nil when nothing says so.
+  /// Returns the reason for keeping an ignored file; nil if there is none.
   ///
-  /// A pattern that names the file itself is somebody's decision: then nothing is said.
+  /// A pattern that names the file itself is deliberate, and not reported.
   ///
   /// - Parameters:
-  ///   - decidedCount: bytes of the path that are an ignored folder; 0 where none is.
-  ///   - endings: of the sources that are tracked beside it.
+  ///   - decidedCount: the number of bytes of the path that are an ignored folder; 0 if none is.
+  ///   - endings: the extensions of tracked source files next to it.
   static func reason(
     toKeep path: GitPath, ignoredBy match: IgnoreMatch, decidedCount: Int, _ endings: Set<[UInt8]>
   ) -> Role? {
@@ -26,26 +26,26 @@ enum RequiredFile {
     return decidedCount == 0 && isNamed(path, by: match.pattern) ? nil : reason
   }
 
-  /// What a file of that name is for; nil for names that say nothing.
+  /// Returns the purpose of a file with that name; nil if it has none.
   static func role(of path: GitPath) -> Role? {
     let name = String(decoding: path.name.map(\.lowercased), as: UTF8.self)
     if let role = roles[name] { return role }
     if name.hasSuffix(".xcscheme"), path.text.contains("/xcshareddata/") {
-      return Role(text: "a shared scheme of Xcode", isOfProject: true)
+      return Role(text: "a shared Xcode scheme", isOfProject: true)
     }
     if isSharedInProject(path) {
-      return Role(text: "what a project of Xcode shares", isOfProject: true)
+      return Role(text: "shared data of an Xcode project", isOfProject: true)
     }
     if name.hasSuffix(".xcconfig"), !isPrivate(name) {
-      return Role(text: "build settings of Xcode")
+      return Role(text: "Xcode build settings")
     }
     if name.hasPrefix(".env"), DangerClassifier.isSample(path) {
-      return Role(text: "the sample that others copy")
+      return Role(text: "a sample to copy")
     }
     return nil
   }
 
-  /// Whether it is in the part of a project or workspace that is not one person's.
+  /// Returns whether the file is in the shared part of a project or workspace.
   private static func isSharedInProject(_ path: GitPath) -> Bool {
     let text = path.text
     guard text.contains(".xcodeproj/") || text.contains(".xcworkspace/") else { return false }
@@ -53,14 +53,15 @@ enum RequiredFile {
       && !text.hasSuffix(".xcscmblueprint")
   }
 
-  /// Whether the pattern's last component is the name itself.
+  /// Returns whether the pattern's last component is the name itself.
   private static func isNamed(_ path: GitPath, by pattern: IgnorePattern) -> Bool {
     let body = pattern.body
     let last = body[(body.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
     return last.elementsEqual(path.name) { $0.lowercased == $1.lowercased }
   }
 
-  /// In a folder of a generic name, new files of a language that is tracked right beside.
+  /// Returns a role for new files in a folder of a generic name, if files of their language are
+  /// tracked there.
   private static func besideSources(
     _ path: GitPath, _ decidedCount: Int, _ endings: Set<[UInt8]>
   ) -> Role? {
@@ -69,7 +70,7 @@ enum RequiredFile {
     else { return nil }
     let decided = path.bytes[..<decidedCount]
     let name = decided[(decided.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
-    return SourceNames.isGenericFolder(name) ? Role(text: "a source beside tracked ones") : nil
+    return SourceNames.isGenericFolder(name) ? Role(text: "a source next to tracked ones") : nil
   }
 
   private static func isPrivate(_ name: String) -> Bool {
@@ -82,12 +83,12 @@ enum RequiredFile {
 
   private static let roles: [String: Role] = {
     var roles: [String: Role] = [
-      "project.pbxproj": Role(text: "the project of Xcode", isOfProject: true),
-      "contents.xcworkspacedata": Role(text: "the workspace of Xcode", isOfProject: true),
-      "gradle-wrapper.jar": Role(text: "Gradle's wrapper, without which ./gradlew does not run"),
-      "gradle-wrapper.properties": Role(text: "the version that Gradle's wrapper fetches"),
-      "maven-wrapper.properties": Role(text: "the version that Maven's wrapper fetches"),
-      ".terraform.lock.hcl": Role(text: "the lock file of Terraform's providers"),
+      "project.pbxproj": Role(text: "the Xcode project", isOfProject: true),
+      "contents.xcworkspacedata": Role(text: "the Xcode workspace", isOfProject: true),
+      "gradle-wrapper.jar": Role(text: "the Gradle wrapper, which ./gradlew needs"),
+      "gradle-wrapper.properties": Role(text: "the version that the Gradle wrapper fetches"),
+      "maven-wrapper.properties": Role(text: "the version that the Maven wrapper fetches"),
+      ".terraform.lock.hcl": Role(text: "the lock file of Terraform providers"),
     ]
     for name in [
       "package.resolved", "podfile.lock", "cartfile.resolved", "gemfile.lock", "cargo.lock",
@@ -96,21 +97,21 @@ enum RequiredFile {
       "mix.lock", "go.sum", "flake.lock", "pubspec.lock", "shard.lock", "deno.lock",
     ] {
       roles[name] = Role(
-        text: "a lock file, which makes everybody build with the same versions")
+        text: "a lock file, which makes all builds use the same versions")
     }
     return roles
   }()
 }
 
-/// Which files a person writes, told by their endings.
+/// The files that people write, by extension.
 enum SourceNames {
-  /// Whether the ending is that of a language that is compiled or run, so that the file is no product
-  /// of a build in most cases.
+  /// Returns whether the extension is that of a language that is compiled or run, so that the file
+  /// is usually not a build product.
   static func isSource(_ path: GitPath) -> Bool {
     ending(of: path.name).map { endings.contains($0) } ?? false
   }
 
-  /// The endings of source files among entries of the index.
+  /// Returns the extensions of source files among entries of the index.
   static func endings(of places: [Int], in index: [IndexEntry]) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for place in places where index[place].mode.isFile {
@@ -121,13 +122,14 @@ enum SourceNames {
     return found
   }
 
-  /// What follows the last dot, in lower case.
+  /// Returns the text after the last dot, in lower case.
   static func ending(of name: ArraySlice<UInt8>) -> [UInt8]? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
     return name[(dot + 1)...].map(\.lowercased)
   }
 
-  /// Whether a folder of that name holds sources in some projects and products in others.
+  /// Returns whether a folder of that name has sources in some projects and build products in
+  /// others.
   static func isGenericFolder(_ name: ArraySlice<UInt8>) -> Bool {
     genericFolders.contains(String(decoding: name.map(\.lowercased), as: UTF8.self))
   }

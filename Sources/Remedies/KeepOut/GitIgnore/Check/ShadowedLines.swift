@@ -1,21 +1,20 @@
 internal import IgnoreRules
 
-/// Lines of one file that other lines of it make superfluous or overrule, as far as that is certain.
+/// The lines of one file that other lines make redundant or override, where that is certain.
 ///
-/// Only cases that need no search through what patterns could match: the same pattern, a name that an
-/// unanchored pattern or `*` with an ending covers, something below a folder that is ignored. It takes
-/// time in proportion to the file.
+/// Covers only cases that need no search: the same pattern, a name that an unanchored pattern or
+/// `*` with a suffix matches, a path below an ignored folder. Takes time in proportion to the file.
 struct ShadowedLines {
   enum Kind: Equatable {
-    /// The other line says the same or more.
+    /// The other line matches the same or more.
     case covered
-    /// A line further down ignores again what this one takes in.
+    /// A later line ignores again what this one re-includes.
     case overruled
-    /// A line further down takes in again all that this one ignores.
+    /// A later line re-includes all that this one ignores.
     case takenBack
   }
 
-  /// A line and the other one that makes it superfluous, by their places in the file.
+  /// A line and the other one that makes it redundant, by their indexes in the file.
   struct Finding: Equatable {
     let place: Int
     let other: Int
@@ -24,18 +23,18 @@ struct ShadowedLines {
   }
 
   private let patterns: [IgnorePattern]
-  /// How many negated patterns stand before each place.
+  /// The number of negated patterns before each index.
   private var negatedBefore: [Int] = [0]
-  /// Places by what the pattern is, for patterns and negated ones.
+  /// The indexes of patterns by their form, separately for negated ones.
   private var places: [Key: [Int]] = [:]
 
   private struct Key: Hashable {
     enum Form {
-      /// The whole pattern, slashes at its ends included.
+      /// The whole pattern, with slashes at its ends.
       case text
       /// A name without wildcards that matches at any depth.
       case name
-      /// What `*` has behind it, at any depth.
+      /// The suffix after `*`, at any depth.
       case suffix
       /// An anchored path without wildcards.
       case path
@@ -100,7 +99,7 @@ struct ShadowedLines {
     if let before = list.last(where: { $0 < place }), hasOneSign(before, place) {
       return Finding(place: place, other: before, kind: .covered, isSame: isSame)
     }
-    // Of two equal lines the later one is said to be superfluous.
+    // Of two equal lines, the later one is redundant.
     guard !isSame, let last = list.last, last > place else { return nil }
     return Finding(place: place, other: last, kind: .covered, isSame: false)
   }
@@ -111,7 +110,7 @@ struct ShadowedLines {
     return Finding(place: place, other: last, kind: kind, isSame: isSame)
   }
 
-  /// A path below a folder that the file ignores, when nothing in the file takes anything in again.
+  /// Finds an ignored folder above a path, if the file has no negated patterns.
   private func belowFolder(_ place: Int) -> Finding? {
     let pattern = patterns[place]
     guard negatedBefore[patterns.count] == 0, pattern.isAnchored else { return nil }
@@ -132,16 +131,16 @@ struct ShadowedLines {
     return nil
   }
 
-  /// Whether no pattern between two places has another sign than the second.
+  /// Returns whether all patterns between two indexes have the sign of the second.
   private func hasOneSign(_ first: Int, _ second: Int) -> Bool {
     let negated = negatedBefore[second] - negatedBefore[first + 1]
     return patterns[second].isNegated ? negated == second - first - 1 : negated == 0
   }
 
-  /// No system has longer names, in bytes; and what is tried takes the square of it.
+  /// The length of the longest name on any system, in bytes; the search takes the square of it.
   private static let longestName = 255
 
-  /// What patterns that match at least the same must be.
+  /// Returns the forms of patterns that match at least the same paths.
   private static func broader(than pattern: IgnorePattern) -> [(Key.Form, [UInt8])] {
     let whole = (pattern.isAnchored ? [UInt8(ascii: "/")] : []) + pattern.body
     var broader = [(Key.Form.text, whole)]
@@ -158,7 +157,7 @@ struct ShadowedLines {
     let isLiteral = end.count == last.count
     if isLiteral, pattern.isAnchored { broader.append((.name, Array(last))) }
     for start in end.indices {
-      // The pattern itself is not broader than itself.
+      // A pattern is not broader than itself.
       if start == end.startIndex, pattern.kind == .suffix { continue }
       broader.append((.suffix, Array(end[start...])))
     }
@@ -166,7 +165,7 @@ struct ShadowedLines {
     return broader
   }
 
-  /// Whether two stars in a row, where there are any, are a whole component.
+  /// Returns whether each `**` is a whole component.
   private static func hasPlainStars(_ body: [UInt8]) -> Bool {
     body.split(separator: UInt8(ascii: "/")).allSatisfy { part in
       part.elementsEqual("**".utf8) || part.firstRange(of: Array("**".utf8)) == nil

@@ -2,25 +2,25 @@ package import Bytes
 package import Git
 package import IgnoreRules
 
-/// What one walk over index and work tree saw that ignore rules have to do with.
+/// The result of one walk over the index and the work tree, as far as ignore rules matter.
 package struct Survey: Sendable {
-  /// Rules of one folder of the work tree.
+  /// The rules of one folder of the work tree.
   struct RuleFile: Sendable {
     let file: IgnoreFile
     /// Empty, or ends with a slash.
     let folder: [UInt8]
-    /// What is in force in the folder, rules of the folders above included.
+    /// The rules that apply in the folder, including those of the folders above.
     let rules: FolderRules
-    /// The paths below the folder, by their place in `paths`.
+    /// The paths below the folder, by their indexes in `paths`.
     var paths: Range<Int>
   }
 
-  /// A file with a dangerous name, before its content is looked at.
+  /// A file with a dangerous name, before its content is read.
   struct Suspect: Sendable {
     enum State: Sendable {
       case tracked(ObjectID)
       case untracked
-      /// Only a rule of this machine keeps it out.
+      /// Ignored only by a rule of this machine.
       case keptOut(IgnoreMatch)
     }
 
@@ -29,20 +29,20 @@ package struct Survey: Sendable {
     let names: [DangerousName]
   }
 
-  /// An ignored file that a repository needs, as far as names tell.
+  /// An ignored file that the repository needs, judging by its name.
   struct Hidden: Sendable {
     let path: GitPath
     let match: IgnoreMatch
     let role: RequiredFile.Role
   }
 
-  /// A link that is not ignored and a pattern for folders that was perhaps meant for it.
+  /// A link that is not ignored, and a folder pattern that may have been meant for it.
   struct Link: Sendable {
     let path: GitPath
     let match: IgnoreMatch
   }
 
-  /// Two tracked paths that are one where letters of both cases are the same.
+  /// Two tracked paths that differ only in case.
   struct Twins: Sendable {
     let first: GitPath
     let second: GitPath
@@ -55,50 +55,50 @@ package struct Survey: Sendable {
   var links: [Link] = []
   var twins: [Twins] = []
   var paths = PathStore()
-  /// Names at the root of the work tree.
+  /// The names at the root of the work tree.
   var rootNames: Set<[UInt8]> = []
   package internal(set) var problems: [Problem] = []
 
-  /// The tracked and ignored paths by the rules that count.
+  /// Returns the tracked paths that the rules of a scope ignore.
   package func tracked(in scope: RuleScope) -> [TrackedIgnored] {
     scope == .all ? tracked : tracked.filter { !$0.isLocal }
   }
 }
 
-/// A tracked path that ignore rules match, which has no effect on it.
+/// A tracked path that matches an ignore rule, which has no effect on it.
 package struct TrackedIgnored: Sendable {
   package let path: GitPath
   package let mode: FileMode
   package let match: IgnoreMatch
-  /// How many bytes of the path are the folder, or the file itself, that the pattern matches.
+  /// The number of bytes of the path that the pattern matches: the file, or a folder above it.
   package let decidedCount: Int
   /// Whether only rules of this machine match it.
   package let isLocal: Bool
 
-  /// Whether a folder above it is what the pattern matches.
+  /// Whether the pattern matches a folder above it.
   package var isBelowIgnoredFolder: Bool { decidedCount < path.bytes.count }
 
-  /// The last component of what the pattern matches.
+  /// The last component of the part that the pattern matches.
   var decidedName: ArraySlice<UInt8> {
     let decided = path.bytes[..<decidedCount]
     return decided[(decided.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
   }
 }
 
-/// Paths of a work tree, one after the other in few pieces of memory.
+/// The paths of a work tree, stored in few pieces of memory.
 struct PathStore: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// Where each path ends in `bytes`.
+  /// The end of each path in `bytes`.
   private var ends: [Int32] = []
-  /// Where the last component of each starts, from the start of the path.
+  /// The start of each last component, from the start of its path.
   private var names: [Int32] = []
   private var folders: [Bool] = []
 
   var count: Int { ends.count }
 
-  /// - Parameter name: where the last component starts.
+  /// - Parameter name: the start of the last component.
   mutating func append(_ path: [UInt8], name: Int, isFolder: Bool) {
-    // More than 2 GiB of names: the rest is left out of the notes that are made from here.
+    // Paths beyond 2 GiB are missing from the notes about patterns.
     guard bytes.count + path.count < Int(Int32.max) else { return }
     bytes += path
     ends.append(Int32(bytes.count))
@@ -110,7 +110,7 @@ struct PathStore: Sendable {
 
   func name(_ place: Int) -> Int { Int(names[place]) }
 
-  /// Where a path stands in `bytes`.
+  /// Returns the range of a path in `bytes`.
   func range(_ place: Int) -> Range<Int> {
     (place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])
   }

@@ -4,7 +4,7 @@ internal import IgnoreRules
 internal import Text
 
 extension SurveyWalk {
-  /// Decides about what is tracked in a folder, whether or not it is on disk.
+  /// Classifies the tracked entries of a folder, whether they are on disk or not.
   mutating func takeTracked(_ tracked: TrackedNames, in folder: SurveyFolder) {
     for place in tracked.files {
       let entry = index[place]
@@ -32,7 +32,7 @@ extension SurveyWalk {
     return folder.dangers.isEmpty ? names : names + folder.dangers
   }
 
-  /// The pattern that decides about a path, and whether only this machine has it.
+  /// Returns the pattern that decides about a path, and whether only this machine has it.
   private func decide(
     _ path: [UInt8], isFolder: Bool, in folder: SurveyFolder
   ) -> (match: IgnoreMatch?, isLocal: Bool) {
@@ -45,7 +45,7 @@ extension SurveyWalk {
     return (match, false)
   }
 
-  /// Decides about what is on disk and not tracked, and goes on into folders.
+  /// Classifies the untracked entries of a folder on disk, and enters its subfolders.
   mutating func takeListed(
     _ listing: [FolderListing.Entry], _ tracked: TrackedNames, in folder: SurveyFolder
   ) {
@@ -81,14 +81,14 @@ extension SurveyWalk {
     for absent in folders { enter(absent, isPresent: false, in: folder) }
   }
 
-  /// Whether a folder that only this machine ignores may be looked through.
+  /// Returns whether a folder that only this machine ignores may be searched.
   private mutating func hasBudget(for count: Int, in folder: SurveyFolder) -> Bool {
     guard folder.localMatch != nil, folder.entries.isEmpty else { return true }
     localBudget -= count
     return localBudget >= 0
   }
 
-  /// Enters a folder on disk, before it those that only the index has.
+  /// Enters a folder on disk, and before it those that only the index has.
   private mutating func enter(
     _ name: [UInt8], _ folders: inout ArraySlice<TrackedNames.Folder>, in folder: SurveyFolder
   ) {
@@ -131,7 +131,7 @@ extension SurveyWalk {
     survey.suspects.append(Survey.Suspect(path: gitPath, state: state, names: names))
   }
 
-  /// Puts a folder on the way, unless it is ignored and holds nothing tracked.
+  /// Queues a folder, unless it is ignored and has no tracked files.
   private mutating func enter(
     _ inner: TrackedNames.Folder, isPresent: Bool, in folder: SurveyFolder
   ) {

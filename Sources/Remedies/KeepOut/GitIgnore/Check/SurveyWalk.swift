@@ -3,21 +3,20 @@ internal import Files
 internal import Git
 internal import IgnoreRules
 
-/// Walks index and work tree side by side, folder by folder, and decides about each path twice: by
-/// the rules that everybody has, and by those of this machine too.
+/// Walks the index and the work tree in parallel, folder by folder, and classifies each path twice:
+/// by the committed rules, and by all rules of this machine.
 ///
-/// Folders that are ignored and hold nothing tracked are not entered, as git does it, and no file is
-/// opened but `.gitignore`.
+/// Skips ignored folders without tracked files, as git does, and opens no file but `.gitignore`.
 struct SurveyWalk {
   let rules: WorkTreeRules
   let index: [IndexEntry]
-  /// The rules of this machine alone.
+  /// The rules of this machine.
   let local: FolderRules
   let table = DangerTable.standard
   var survey = Survey()
   var waiting: [SurveyFolder] = []
-  /// Entries of folders that only this machine ignores: they are looked through for what the rules of
-  /// others would let in, but no more than this.
+  /// The number of entries that are read in folders that only this machine ignores: others would
+  /// see them.
   var localBudget = 5_000
 
   init(rules: WorkTreeRules, index: [IndexEntry]) {
@@ -34,7 +33,7 @@ struct SurveyWalk {
         path: [], entries: 0..<index.count, rules: top, localMatch: nil, decidedCount: 0,
         isPresent: true, dangers: [])
     ]
-    /// Rule files whose folder is not done yet; where the walk is at their end, so are they.
+    /// The .gitignore files whose folders are not finished, by the position at which they end.
     var open: [(place: Int, depth: Int)] = []
     while let folder = waiting.popLast() {
       while let last = open.last, waiting.count < last.depth { close(&open, last.place) }
@@ -96,39 +95,39 @@ struct SurveyWalk {
   }
 }
 
-/// A folder on the way of a survey.
+/// A folder in the queue of a survey.
 struct SurveyFolder {
   /// Empty, or ends with a slash.
   let path: [UInt8]
-  /// What is tracked below it, by place in the index.
+  /// The tracked entries below it, by index.
   let entries: Range<Int>
-  /// The rules that everybody has; those of its own `.gitignore` come in when it is listed.
+  /// The committed rules; those of its own `.gitignore` are added when it is listed.
   var rules: FolderRules
   /// The rule of this machine that ignores it.
   let localMatch: IgnoreMatch?
-  /// Where it or a folder above it is ignored: how many bytes of the path are that folder.
+  /// The number of bytes of the path that are an ignored folder, if one is.
   let decidedCount: Int
   /// Whether it is on disk.
   let isPresent: Bool
-  /// What every file in it may be.
+  /// The dangerous names that apply to all its files.
   let dangers: [DangerousName]
 }
 
-/// What the index has in one folder: files by name, and folders with the places of what they hold.
+/// The entries of the index in one folder: files by name, and folders with their contents.
 struct TrackedNames {
   struct Folder {
     let name: ArraySlice<UInt8>
     let entries: Range<Int>
   }
 
-  /// Places in the index, by name; of a conflict only the first side.
+  /// Indexes, by name; only the first side of a conflict.
   private(set) var files: [Int] = []
-  /// By name, each with a slash behind it.
+  /// By name, each with a trailing slash.
   private(set) var folders: [Folder] = []
 
   /// - Parameters:
   ///   - range: the entries below the folder.
-  ///   - prefix: bytes of the folder's path.
+  ///   - prefix: the length of the folder's path in bytes.
   init(_ index: [IndexEntry], _ range: Range<Int>, prefix: Int) {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -148,11 +147,11 @@ struct TrackedNames {
     }
   }
 
-  /// The first entry from `start` on that is not below `folder`.
+  /// Returns the first entry from `start` on that is not below `folder`.
   private static func end(
     of folder: ArraySlice<UInt8>, in index: [IndexEntry], from start: Int, to limit: Int
   ) -> Int {
-    // Most folders are small: ever larger steps, then halves.
+    // Most folders are small: growing steps, then a binary search.
     var step = 1
     var low = start
     while low + step < limit, index[low + step].path.bytes.starts(with: folder) {

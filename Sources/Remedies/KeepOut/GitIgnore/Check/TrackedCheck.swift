@@ -2,7 +2,7 @@ internal import Git
 internal import IgnoreRules
 internal import Text
 
-/// Says what is tracked although rules ignore it.
+/// Reports tracked files that are ignored.
 struct TrackedCheck {
   private(set) var items: [CheckItem] = []
 
@@ -38,21 +38,21 @@ struct TrackedCheck {
     }
     return CheckItem(
       .note, "tracked-ignored-deliberate", path: file.path,
-      message: "tracked, and ignored by " + by(file) + ": looks deliberate, \(reason.rawValue)")
+      message: "tracked, but ignored by " + by(file) + ": looks deliberate, \(reason.rawValue)")
   }
 
   private static func local(_ file: TrackedIgnored) -> CheckItem {
     CheckItem(
       .note, "tracked-ignored-on-this-machine", path: file.path,
-      message: "tracked, and ignored only by " + by(file) + ", a file of this machine",
-      next: "to count such rules: --rules all")
+      message: "tracked, but ignored only by " + by(file) + ", a file of this machine",
+      next: "count such rules with --rules all")
   }
 
   private static func sources(_ files: [TrackedIgnored]) -> CheckItem {
     let first = files[0]
     let decided = Array(first.path.bytes[..<first.decidedCount])
     let folder = TerminalText.visible(decided)
-    // The pattern is written from the folder of its file.
+    // The pattern is relative to the folder of its file.
     let base = first.isLocal ? 0 : first.match.file.name.count - Array(".gitignore".utf8).count
     return CheckItem(
       .hidden, "hides-sources", path: GitPath(first.match.file.name),
@@ -60,8 +60,8 @@ struct TrackedCheck {
       message: PatternCheck.quoted(first.match.pattern) + " matches \(folder)/, where "
         + (files.count == 1 ? "a source file is" : "\(files.count) source files are")
         + " tracked, such as " + TerminalText.visible(first.path.bytes)
-        + ": a new file there is not added",
-      next: "bind the pattern to where the products are (a slash at its start), or add "
+        + ": new files there will not be added",
+      next: "anchor the pattern to the build folder (leading slash), or add "
         + "`!/"
         + TerminalText.visible(
           PatternText.literal(decided.dropFirst(base))) + "/`",

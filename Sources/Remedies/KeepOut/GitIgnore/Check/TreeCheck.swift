@@ -2,11 +2,11 @@ internal import Git
 internal import IgnoreRules
 internal import Text
 
-/// Says what on disk rules treat otherwise than somebody will expect.
+/// Reports files on disk that rules treat unexpectedly.
 struct TreeCheck {
   private(set) var items: [CheckItem] = []
 
-  /// Files that one pattern keeps out and that are named one by one.
+  /// The number of files per pattern that are named.
   private static let listed = 3
 
   init(_ survey: Survey) {
@@ -16,9 +16,9 @@ struct TreeCheck {
         CheckItem(
           .portability, "link", path: link.path,
           message: "a symbolic link, which " + PatternCheck.quoted(link.match.pattern) + " ("
-            + PatternCheck.spot(link.match) + ") does not match: with a slash at its end it is "
-            + "for folders only, so git add -A adds the link",
-          next: "write the pattern without the slash at its end"))
+            + PatternCheck.spot(link.match) + ") does not match: its trailing slash makes it match "
+            + "folders only, so git add -A adds the link",
+          next: "remove the trailing slash from the pattern"))
     }
     for twins in survey.twins {
       let isTestData = DeliberateReason.place(of: twins.first) != nil
@@ -26,15 +26,15 @@ struct TreeCheck {
         CheckItem(
           isTestData ? .note : .portability, "case-twins", path: twins.first,
           message: "differs from " + TerminalText.visible(twins.second.bytes)
-            + " only in case: on macOS and Windows just one of them can be checked out",
-          next: isTestData ? "" : "git mv one of them to another name", others: [twins.second]))
+            + " only in case: macOS and Windows can check out just one of them",
+          next: isTestData ? "" : "rename one of them with git mv", others: [twins.second]))
     }
   }
 
   private mutating func takeHidden(_ survey: Survey) {
     var groups: [String: [Survey.Hidden]] = [:]
     for hidden in survey.hidden {
-      // A project that is generated is ignored with good reason.
+      // A generated project is ignored for good reason.
       if hidden.role.isOfProject, Self.isGenerated(survey.rootNames) { continue }
       groups["\(PatternCheck.spot(hidden.match)) \(hidden.role.text)", default: []].append(hidden)
     }
@@ -46,10 +46,10 @@ struct TreeCheck {
         CheckItem(
           .hidden, "hides-needed", path: GitPath(first.match.file.name),
           line: first.match.pattern.line,
-          message: PatternCheck.quoted(first.match.pattern) + " keeps out "
+          message: PatternCheck.quoted(first.match.pattern) + " ignores "
             + names.joined(separator: ", ") + more + ": \(first.role.text)",
           next: "add `!" + TerminalText.visible(PatternText.literal(first.path.name))
-            + "` below that line, or make the pattern narrower",
+            + "` below that line, or narrow the pattern",
           others: group.map(\.path)))
     }
   }

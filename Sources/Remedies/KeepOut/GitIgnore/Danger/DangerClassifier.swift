@@ -2,7 +2,7 @@ package import Candidates
 package import Git
 internal import Text
 
-/// Judges a file with a dangerous name by its content.
+/// Classifies a file with a dangerous name by its content.
 package struct DangerClassifier {
   private let path: GitPath
   private let bytes: [UInt8]
@@ -10,9 +10,9 @@ package struct DangerClassifier {
   private let text: TextSearch
 
   /// - Parameters:
-  ///   - bytes: the content as it is or would be committed; of a huge file the first part or
+  ///   - bytes: the content as it is or would be committed; only the start of a huge file, or
   ///     nothing.
-  ///   - size: of all of it, in bytes.
+  ///   - size: the size of the whole file, in bytes.
   package init(path: GitPath, bytes: [UInt8], size: Int) {
     self.path = path
     self.bytes = bytes
@@ -20,7 +20,7 @@ package struct DangerClassifier {
     text = TextSearch(bytes)
   }
 
-  /// The worst of what the names say.
+  /// Returns the worst verdict for any of the names.
   package func verdict(for names: [DangerousName]) -> DangerVerdict {
     guard size > 0, let worst = names.max(by: { $0.severity < $1.severity }) else {
       return .harmless
@@ -37,7 +37,7 @@ package struct DangerClassifier {
     return .dangerous(found.severity, holds: found.holds)
   }
 
-  /// Whether a name says that the file is there to be copied: `.env.example`, `secrets.sample.yml`.
+  /// Returns whether the name marks a sample to copy: `.env.example`, `secrets.sample.yml`.
   package static func isSample(_ path: GitPath) -> Bool {
     let words = path.name.split { byte in
       let letter = byte.lowercased
@@ -71,7 +71,7 @@ package struct DangerClassifier {
 }
 
 extension DangerEvidence {
-  /// Whether it holds for a file that says of itself that it is a sample.
+  /// Whether the evidence counts even in a sample file.
   fileprivate var isStrong: Bool {
     switch self {
     case .privateKey, .start: true
@@ -81,19 +81,19 @@ extension DangerEvidence {
   }
 }
 
-/// What the content of a file with a dangerous name says.
+/// The verdict on the content of a file with a dangerous name.
 package enum DangerVerdict: Sendable, Equatable {
-  /// Nothing to fear: a sample, a public part, encrypted, empty.
+  /// Harmless: a sample, a public part, encrypted, or empty.
   case harmless
-  /// It holds what its name says.
+  /// The content is what the name suggests.
   case dangerous(Severity, holds: String)
-  /// Only a pointer of Git LFS lies here; the content behind it has a dangerous name.
+  /// A Git LFS pointer, whose content has a dangerous name.
   case pointer(Severity, holds: String)
 }
 
-/// Content that may lie in a repository although its name says that it must not.
+/// Content that may be committed in spite of its name.
 package enum EncryptedContent {
-  /// Whether the bytes are encrypted by one of the tools that teams use for that.
+  /// Returns whether the bytes are encrypted by one of the tools that teams use for that.
   package static func isEncrypted(_ bytes: [UInt8]) -> Bool {
     if starts.contains(where: { bytes.starts(with: $0) }) { return true }
     let head = TextSearch(Array(bytes.prefix(4096)))
@@ -103,7 +103,7 @@ package enum EncryptedContent {
     return isOpenPGPMessage(bytes) || isSOPS(TextSearch(bytes))
   }
 
-  /// Whether the bytes only name the content, which lies in Git LFS.
+  /// Returns whether the bytes are a Git LFS pointer.
   package static func isPointer(_ bytes: [UInt8]) -> Bool {
     bytes.count < 1024 && bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8))
   }
@@ -113,7 +113,7 @@ package enum EncryptedContent {
     Array("age-encryption.org/v1".utf8), Array("Salted__".utf8),
   ]
 
-  /// The metadata that sops writes: an object with a `mac`, or lines with names of their own.
+  /// Looks for the metadata of sops: an object with a `mac`, or lines with their own names.
   private static func isSOPS(_ text: TextSearch) -> Bool {
     if text.contains("sops_mac=") || text.contains("sops_version=") { return true }
     guard text.contains("ENC[AES256_GCM,") else { return false }

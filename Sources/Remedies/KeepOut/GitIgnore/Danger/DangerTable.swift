@@ -1,8 +1,8 @@
 internal import Text
 
-/// All dangerous names, found by the name of a file without trying each.
+/// All dangerous names, looked up by file name in a hash table.
 package struct DangerTable: Sendable {
-  /// The whole table; where several names fit a path, each has its own proof.
+  /// The whole table; if several names match a path, each needs its own evidence.
   package static let standard = DangerTable(
     KeyNames.all + AppleNames.all + SettingNames.all + AccountNames.all + DataNames.all)
 
@@ -16,10 +16,10 @@ package struct DangerTable: Sendable {
   /// By the hash of what a name must start with, end with, or be.
   private let lines: [UInt64: [Line]]
   private let folders: [[UInt8]: Int]
-  /// What each pattern of files says of the last component.
+  /// The last component of each pattern for files.
   private let lastComponents: [(component: [UInt8], name: Int)]
 
-  /// How many bytes at the start of a name are hashed where it has no fixed end.
+  /// The number of leading bytes that are hashed if a name has no fixed end.
   private static let prefixLength = 4
 
   init(_ names: [DangerousName]) {
@@ -35,7 +35,7 @@ package struct DangerTable: Sendable {
         if pattern.isFolder {
           folders[last] = index
         } else {
-          // `.ssh/*` says nothing of a name.
+          // The last component of `.ssh/*` matches every name.
           if pattern.components.count == 1 || last.first != StarPattern.star {
             lastComponents.append((last, index))
           }
@@ -48,7 +48,7 @@ package struct DangerTable: Sendable {
     self.lastComponents = lastComponents
   }
 
-  /// What a file with this path may be, before its content is looked at.
+  /// Returns the dangerous names that match a path.
   package func names(fitting path: [UInt8]) -> [DangerousName] {
     var found: [Int] = []
     var start = path.count
@@ -74,8 +74,8 @@ package struct DangerTable: Sendable {
     }
   }
 
-  /// What a file with this name may be, whatever its folders are called; patterns that only their
-  /// folders narrow are left out.
+  /// Returns the dangerous names that match a file name in any folder, without patterns that only
+  /// their folders narrow.
   package func names(endingIn name: [UInt8]) -> [DangerousName] {
     var found: [Int] = []
     for (component, index) in lastComponents where found.last != index {
@@ -84,12 +84,12 @@ package struct DangerTable: Sendable {
     return found.map { names[$0] }
   }
 
-  /// What every file in a folder of this name may be.
+  /// Returns the dangerous names for all files in a folder of this name.
   package func names(inFolder name: some Sequence<UInt8>) -> [DangerousName] {
     folders[name.map(\.lowercased)].map { [names[$0]] } ?? []
   }
 
-  /// The key under which a pattern is kept: one of those of every name that it matches.
+  /// Returns the hash of a pattern, which is one of the hashes of every name that it matches.
   private static func key(of pattern: [UInt8]) -> UInt64 {
     guard let first = pattern.firstIndex(of: UInt8(ascii: "*")),
       let last = pattern.lastIndex(of: UInt8(ascii: "*"))
@@ -104,12 +104,12 @@ package struct DangerTable: Sendable {
     case start, end, any
   }
 
-  /// What an ending starts behind.
+  /// Returns whether the byte separates a suffix.
   private static func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// The hash of the bytes in lower case.
+  /// Returns the hash of the bytes in lower case.
   private static func hash(_ part: Part, _ bytes: ArraySlice<UInt8>) -> UInt64 {
     Hash64(bytes, basis: Hash64.standardBasis ^ part.rawValue, foldsCase: true).value
   }

@@ -1,23 +1,23 @@
 package import Candidates
 internal import Text
 
-/// Names of files that should not be committed, why, and what in the content decides.
+/// Names of files that should not be committed, the reason, and the evidence that decides.
 package struct DangerousName: Sendable {
-  /// Last components of a path in lower case, `*` for any run of bytes within one component.
+  /// The last components of a path in lower case; `*` matches any run of bytes within a component.
   ///
-  /// One that ends with a slash is a folder: everything below it counts.
+  /// A trailing slash marks a folder: everything below it matches.
   let patterns: [String]
-  /// Patterns of names that `patterns` covers and that are harmless.
+  /// Patterns of harmless names that `patterns` would match.
   let exceptions: [String]
-  /// How bad it is when the content proves it.
+  /// The severity if the content confirms it.
   package let severity: Severity
-  /// What such a file holds, to go on from "it holds".
+  /// The content of such a file, to follow "contains".
   package let holds: String
   let proof: DangerEvidence
 
   /// - Parameters:
-  ///   - patterns: with blanks between them.
-  ///   - exceptions: with blanks between them.
+  ///   - patterns: separated by blanks.
+  ///   - exceptions: separated by blanks.
   init(
     _ patterns: String, _ severity: Severity, holds: String, proof: DangerEvidence = .name,
     except exceptions: String = ""
@@ -30,24 +30,24 @@ package struct DangerousName: Sendable {
   }
 }
 
-/// What must be in a file with a dangerous name, so that it is dangerous.
+/// The content that makes a file with a dangerous name dangerous.
 indirect enum DangerEvidence: Sendable {
-  /// Anything at all: files of that name hold nothing else.
+  /// Any content: files of that name contain nothing else.
   case name
   /// A private key in one of its text forms.
   case privateKey
-  /// One of these texts, letters in any case.
+  /// One of these texts, in any case.
   case text([String])
-  /// One of these names, letters in any case, with a value written out behind it: no reference to a
-  /// variable, no placeholder, nothing encrypted.
+  /// One of these names, in any case, with a literal value: not a variable, a placeholder, or
+  /// encrypted.
   case value(of: [String])
-  /// Any name that sounds like a secret, with a value written out, as the format of the file has it.
+  /// A name that suggests a secret, with a literal value in the format of the file.
   case secretValue
   /// `scheme://user:password@host`.
   case passwordInAddress
-  /// The first bytes are one of these.
+  /// One of these byte sequences at the start.
   case start([[UInt8]])
-  /// Bytes without order, too few for a document: a key without any form around it.
+  /// Random bytes, too few for a document: a raw key.
   case randomBytes
   /// At least this many bytes.
   case size(Int)
@@ -55,11 +55,11 @@ indirect enum DangerEvidence: Sendable {
   case all([DangerEvidence])
 }
 
-/// A pattern of the last components of a path, in lower case; `*` is any run within a component.
+/// A pattern for the last components of a path, in lower case; `*` matches any run within one.
 struct NamePattern: Sendable {
-  /// From the first to the last component.
+  /// In the order of the path.
   let components: [[UInt8]]
-  /// Whether it names a folder, so that everything below counts.
+  /// Whether it names a folder, so that everything below it matches.
   let isFolder: Bool
 
   init(_ text: String) {
@@ -67,7 +67,7 @@ struct NamePattern: Sendable {
     components = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
   }
 
-  /// Whether the end of `path`, whatever its case, is like this.
+  /// Returns whether the end of `path` matches, in any case.
   func matches(_ path: [UInt8]) -> Bool {
     var end = path.count
     for (index, component) in components.enumerated().reversed() {

@@ -5,15 +5,15 @@ internal import Formats
 internal import Git
 internal import Text
 
-/// Values written out in a file, as opposed to references, placeholders and encrypted ones.
+/// Finds literal values, as opposed to references, placeholders, and encrypted ones.
 enum LiteralValue {
-  /// Bytes of a value that are looked at.
+  /// The number of bytes of a value that are read.
   private static let limit = 512
 
-  /// Whether one of the names stands in the text with a value written out behind it.
+  /// Returns whether a literal value follows one of the names.
   ///
-  /// Knows assignments, `name: value`, `'name' => 'value'`, `name('value')`, and both elements and
-  /// attributes of XML; a program must write the value in quotes.
+  /// Reads assignments, `name: value`, `'name' => 'value'`, `name('value')`, and elements and
+  /// attributes of XML; in a program, the value must be in quotes.
   static func follows(_ names: [String], in text: TextSearch, path: GitPath) -> Bool {
     let needsQuotes = programs.contains { path.bytes.reversed().starts(with: $0) }
     return names.contains { name in
@@ -26,7 +26,7 @@ enum LiteralValue {
     }
   }
 
-  /// Whether a name that sounds like a secret has a value written out.
+  /// Returns whether a name that suggests a secret has a literal value.
   static func isSecret(in text: [UInt8], path: GitPath) -> Bool {
     FileFormat(path: path).entries(in: text).contains { entry in
       guard isWrittenOut(entry.value) else { return false }
@@ -41,7 +41,7 @@ enum LiteralValue {
     }
   }
 
-  /// Whether `scheme://user:password@host` stands somewhere, the password no placeholder.
+  /// Returns whether there is a `scheme://user:password@host` whose password is not a placeholder.
   static func isInAddress(_ text: [UInt8]) -> Bool {
     let mark = Array("://".utf8)
     var rest = text[...]
@@ -57,14 +57,14 @@ enum LiteralValue {
       }
       let user = address[..<colon]
       let password = Array(address[(colon + 1)..<at])
-      // A container's own default, such as postgres:postgres@db, guards nothing.
+      // A container's default, such as postgres:postgres@db, protects nothing.
       let isDefault = user.elementsEqual(password) || !host.contains(".")
       if !isHere, !isDefault, isWrittenOut(password) { return true }
     }
     return false
   }
 
-  /// Endings, last byte first, of files in which a bare word is no value.
+  /// Reversed extensions of files in which a bare word is not a value.
   private static let programs: [[UInt8]] = [
     ".py", ".php", ".rb", ".exs", ".ex", ".swift", ".js", ".ts", ".m", ".h", ".kt",
   ].map { Array($0.utf8.reversed()) }
@@ -87,14 +87,14 @@ enum LiteralValue {
   }
 
   private static func looksRandom(_ value: [UInt8]) -> Bool {
-    // A UUID is an identifier more often than a secret.
+    // A UUID is usually an identifier.
     let groups = value.split(separator: UInt8(ascii: "-")).map(\.count)
     return groups != [8, 4, 4, 4, 12] && Set(value).count >= 10
       && value.contains { (0x30...0x39).contains($0) }
       && !value.contains(UInt8(ascii: " "))
   }
 
-  /// The value behind a name that ends at `end`, quotes cut off; nil where there is none.
+  /// Returns the value after a name that ends at `end`, without quotes; nil if there is none.
   private static func value(behind end: Int, in text: [UInt8], needsQuotes: Bool) -> [UInt8]? {
     var place = end
     let isJoin = { (byte: UInt8) in " \t\"'=:>,()]".utf8.contains(byte) }
@@ -123,7 +123,7 @@ enum LiteralValue {
   }
 }
 
-/// Looks for words in bytes, ASCII letters in any case.
+/// Searches bytes for words, in any case.
 struct TextSearch {
   let bytes: [UInt8]
   private let folded: [UInt8]
@@ -137,7 +137,7 @@ struct TextSearch {
     next(Array(text.utf8).map(\.lowercased), from: 0) != nil
   }
 
-  /// Where a name ends, for each place where it stands as a whole word; bytes from 0.
+  /// Returns the end offsets of a name, wherever it is a whole word.
   func ends(of name: String) -> [Int] {
     let word = Array(name.utf8).map(\.lowercased)
     var ends: [Int] = []

@@ -1,12 +1,12 @@
 internal import Candidates
 
-/// Finds private keys in whole files.
+/// Searches files for private keys.
 enum PrivateKeySearch {
-  /// Blocks that are looked at in one file; bundles hold several.
+  /// The number of blocks that are read in one file; bundles contain several.
   private static let maximumBlocks = 64
 
-  /// Whether a private key is there, in text form (RFC 7468, OpenSSH, OpenPGP), escaped in JSON, or as
-  /// the bytes that the text form stands for.
+  /// Returns whether the file contains a private key: as text (RFC 7468, OpenSSH, OpenPGP), escaped
+  /// in JSON, or as the bytes that the text encodes.
   static func holdsKey(_ bytes: [UInt8]) -> Bool {
     if isDER(bytes) { return true }
     let begin = Array("-----BEGIN ".utf8)
@@ -24,10 +24,10 @@ enum PrivateKeySearch {
     return false
   }
 
-  /// Whether the file is a key without any form: bytes in no order, or one line of digits.
+  /// Returns whether the file is a raw key: random bytes, or one line of digits.
   static func isRawKey(_ bytes: [UInt8], size: Int) -> Bool {
     guard (16...4096).contains(size), size == bytes.count else { return false }
-    // A document of Keynote.
+    // A Keynote document.
     if bytes.starts(with: "PK".utf8) { return false }
     let line = bytes.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }
     if line.allSatisfy(isBase64) { return (32...512).contains(line.count) && Set(line).count >= 10 }
@@ -39,7 +39,7 @@ enum PrivateKeySearch {
 
   private static func isKey(_ block: [UInt8], kind: String) -> Bool {
     let end = block.firstRange(of: Array("-----END ".utf8))?.lowerBound ?? block.endIndex
-    // 100 digits are less than any key has.
+    // Every key has more than 100 digits.
     guard block[..<end].count(where: isBase64) > 100 else { return false }
     let isEncrypted =
       kind.hasPrefix("ENCRYPTED") || block.firstRange(of: Array("Proc-Type: 4,ENC".utf8)) != nil
@@ -48,7 +48,8 @@ enum PrivateKeySearch {
     return false
   }
 
-  /// A sequence that starts with the version number of a private key: PKCS #1, PKCS #8, SEC 1.
+  /// Returns whether the bytes are a sequence that starts with the version of a private key: PKCS
+  /// #1, PKCS #8, SEC 1.
   private static func isDER(_ bytes: [UInt8]) -> Bool {
     guard case .proves = PrivateKeyBlock.derEvidence(of: bytes) else { return false }
     let header = bytes[1] < 0x80 ? 2 : 2 + Int(bytes[1] & 0x7F)

@@ -1,13 +1,13 @@
 package import Bytes
 package import Git
 
-/// Works out which templates a project needs, from files that its tools want in it.
+/// Detects the templates that a project needs, by the files of its tools.
 package struct Detection {
   private let names: [String]
   private let table: MarkerTable
   private let contents: FileContents
   private let files: ProjectFiles
-  /// Folder by folder, for each template: the evidence for it there.
+  /// The evidence for each template in each folder.
   private var strong: [Place: Set<GitPath>] = [:]
   private var weak: [Int: [GitPath: [Int: GitPath]]] = [:]
 
@@ -16,7 +16,7 @@ package struct Detection {
     let folder: GitPath
   }
 
-  /// How far above a weak sign another one may stand.
+  /// The number of levels between two hints of the same template.
   private static let reach = 3
 
   /// - Parameters:
@@ -31,10 +31,10 @@ package struct Detection {
     contents = try FileContents(root: GitPath(files.root))
   }
 
-  /// What was found, by name and then by folder.
+  /// Returns the detected templates, by name and then by folder.
   ///
-  /// A marker decides alone; a hint needs a different one of the same template in its folder or not
-  /// far above.
+  /// A marker is enough by itself; a hint needs another one of the same template in its folder or
+  /// near above.
   package mutating func run(problems: inout [Problem]) -> [DetectedTemplate] {
     for path in files.paths { look(at: path, &problems) }
     for (template, folders) in weak { combine(template, folders) }
@@ -44,7 +44,7 @@ package struct Detection {
     }.sorted { ($0.template, $0.folder) < ($1.template, $1.folder) }
   }
 
-  /// What to write rules for: each template once, with its folders made few.
+  /// Returns the templates to write, each once, with its folders merged.
   package func uses(of found: [DetectedTemplate]) -> [TemplateUse] {
     let folders = ProjectFolders(in: files)
     return Dictionary(grouping: found, by: \.template).sorted { $0.key < $1.key }
@@ -85,7 +85,7 @@ package struct Detection {
   }
 }
 
-/// A template that fits a folder of the project, and the files that say so.
+/// A template that fits a folder of the project, with the evidence.
 package struct DetectedTemplate: Sendable, Equatable {
   /// The canonical name of the template.
   package let template: String
@@ -95,14 +95,14 @@ package struct DetectedTemplate: Sendable, Equatable {
   package let evidence: [GitPath]
 }
 
-/// Looks for words in files, each of which is read once.
+/// Searches files for texts, and reads each file once.
 ///
 /// A class because reading fills its cache.
 final class FileContents {
   private let reader: any BlobReader
   private var last: (path: GitPath, bytes: [UInt8])?
 
-  /// What is larger is no file that a person wrote for a tool; in bytes.
+  /// The size in bytes above which a file is not read: people do not write larger ones for a tool.
   private static let maximumByteCount = 1 << 20
 
   /// - Throws: nothing in practice: a folder needs no preparation.
@@ -110,7 +110,7 @@ final class FileContents {
     reader = try DirectorySource(folder: root, maximumByteCount: Self.maximumByteCount).makeReader()
   }
 
-  /// Whether a file holds a text; links and folders hold none.
+  /// Returns whether a file contains a text; false for links and folders.
   func holds(_ text: [UInt8], at path: GitPath, _ problems: inout [Problem]) -> Bool {
     if last?.path != path { last = (path, read(path, &problems)) }
     guard let bytes = last?.bytes, let first = text.first else { return false }

@@ -1,18 +1,18 @@
 internal import Git
 internal import Text
 
-/// All markers of a catalogue, found by the name that a file has.
+/// All markers of a catalogue, looked up by file name.
 struct MarkerTable {
-  /// A marker and the place of its template in the catalogue.
+  /// A marker, and the index of its template in the catalogue.
   struct Entry {
     let marker: TemplateMarker
     let template: Int
-    /// Among all markers of all templates.
+    /// The index among all markers of all templates.
     let number: Int
     /// The components of its path.
     let components: [ArraySlice<UInt8>]
 
-    /// Whether the last components of a path are as the marker wants them.
+    /// Returns whether the last components of a path match the marker.
     func fits(_ path: [ArraySlice<UInt8>]) -> Bool {
       path.count >= components.count
         && zip(path.suffix(components.count), components).allSatisfy { name, pattern in
@@ -22,7 +22,7 @@ struct MarkerTable {
   }
 
   private var byName: [[UInt8]: [Entry]] = [:]
-  /// By what follows the last dot, for patterns such as `*.swift`.
+  /// By the text after the last dot, for patterns such as `*.swift`.
   private var byExtension: [[UInt8]: [Entry]] = [:]
   /// By their first byte, for patterns such as `vite.config.*`.
   private var byStart: [UInt8: [Entry]] = [:]
@@ -57,8 +57,8 @@ struct MarkerTable {
     }
   }
 
-  /// The markers that a path fits, their `containing` aside, each with the folder of the project
-  /// that the path then belongs to.
+  /// Returns the markers that match a path, without checking `containing`, each with the project
+  /// folder of the path.
   ///
   /// - Parameter path: ends with a slash for a folder.
   func fits(_ path: [UInt8]) -> [(entry: Entry, folder: GitPath)] {
@@ -69,7 +69,7 @@ struct MarkerTable {
     var found: [(Entry, GitPath)] = []
     func take(_ entries: [Entry]) {
       for entry in entries where entry.marker.isFolder == isFolder {
-        // Most markers of files that are found by their ending fail here.
+        // Most markers with an extension fail here.
         guard let last = entry.components.last, StarPattern.matches(name, last) else { continue }
         if let folder = Self.project(of: path[..<end], by: entry) { found.append((entry, folder)) }
       }
@@ -91,7 +91,7 @@ struct MarkerTable {
     return GitPath(Array(above.joined(separator: [UInt8(ascii: "/")])))
   }
 
-  /// Whether a folder belongs to a tool: hidden ones, and the bundles in which Xcode keeps a project.
+  /// Returns whether a folder belongs to a tool: hidden folders, and Xcode's bundles.
   private static func isNoProject(_ folder: ArraySlice<UInt8>) -> Bool {
     folder.first == UInt8(ascii: ".") || folder.suffix(10).elementsEqual(".xcodeproj".utf8)
   }

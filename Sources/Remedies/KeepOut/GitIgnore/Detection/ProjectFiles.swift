@@ -3,10 +3,10 @@ internal import Files
 package import Git
 internal import Text
 
-/// The files and folders of a project that may say what it is made with.
+/// The files and folders of a project that may reveal its tools.
 ///
-/// Left out are ignored folders, nested repositories, and folders of what others wrote: their
-/// projects are not built here. Links are listed and not followed.
+/// Skips ignored folders, nested repositories, and folders of other people's code, whose projects
+/// are not built here. Lists links without following them.
 package struct ProjectFiles: Sendable {
   /// Ends with a slash.
   let root: [UInt8]
@@ -20,8 +20,8 @@ package struct ProjectFiles: Sendable {
 
   /// The folders of tests.
   ///
-  /// Projects deep in them are fixtures; a project in its own right, such as one of browser tests, is
-  /// near the top.
+  /// Projects deep in them are fixtures; a project in its own right, such as browser tests, is near
+  /// the top.
   private static let tests = Set(
     KnownFolders.names(of: [.tests], for: .detection).map { Array($0.utf8) })
   private static let depthOfTests = 2
@@ -30,8 +30,8 @@ package struct ProjectFiles: Sendable {
   ///
   /// - Parameters:
   ///   - root: the folder of the project, as the process can open it.
-  ///   - ignores: whether a folder, given without its last slash, is ignored.
-  /// - Throws: `FileError` when the root cannot be listed; what is below becomes a problem.
+  ///   - ignores: returns whether a folder, given without a trailing slash, is ignored.
+  /// - Throws: `FileError` when the root cannot be listed; other failures become problems.
   package init(
     of root: GitPath, problems: inout [Problem], ignores: (GitPath) throws -> Bool
   ) throws {

@@ -1,19 +1,20 @@
 internal import Git
 
-/// Makes the list of folders short in which a template is wanted.
+/// Merges the folders of a template.
 ///
-/// Many projects side by side, such as the modules of a Gradle build, become one entry with a `*` in
-/// it: `net/a`, `net/b` and `net/c` become `net/*`.
+/// Sibling projects, such as the modules of a Gradle build, become one entry with a `*`: `net/a`,
+/// `net/b` and `net/c` become `net/*`.
 struct ProjectFolders {
-  /// Fewer projects side by side are named.
+  /// The number of siblings from which they are merged.
   private static let minimumCount = 3
-  /// Beyond these, nearest to the root first, only rules count that are found at any depth.
+  /// The number of folders that are kept, nearest to the root first; for the rest, only rules
+  /// without a folder apply.
   private static let limit = 32
   private static let any: ArraySlice<UInt8> = [UInt8(ascii: "*")]
 
   private typealias Components = [ArraySlice<UInt8>]
 
-  /// How many folders there are in each folder.
+  /// The number of subfolders of each folder.
   private let counts: [GitPath: Int]
 
   init(in files: ProjectFiles) {
@@ -24,7 +25,7 @@ struct ProjectFolders {
     self.counts = counts
   }
 
-  /// The folders, those that are alike joined; sorted by depth, then by path.
+  /// Returns the folders with similar ones merged, sorted by depth, then by path.
   func shortened(_ folders: [GitPath]) -> [GitPath] {
     var paths = Set(folders.map { $0.bytes.split(separator: UInt8(ascii: "/")) })
     let depth = paths.map(\.count).max() ?? 0
@@ -38,7 +39,7 @@ struct ProjectFolders {
     let after: ArraySlice<ArraySlice<UInt8>>
   }
 
-  /// Joins paths that differ in one component only, where they are most of what is there.
+  /// Merges paths that differ in one component only, if they are most of the folders there.
   private func join(at position: Int, in paths: inout Set<Components>) {
     var groups: [Likeness: [Components]] = [:]
     for path in paths where path.count > position && path[position] != Self.any {
@@ -58,7 +59,7 @@ struct ProjectFolders {
 }
 
 extension GitPath {
-  /// The folder that it is in; empty for what stands at the root.
+  /// The parent folder; empty at the root.
   var parent: GitPath {
     GitPath(Array(bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]))
   }

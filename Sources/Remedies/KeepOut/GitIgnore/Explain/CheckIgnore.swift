@@ -2,7 +2,7 @@ package import Bytes
 internal import Git
 internal import IgnoreRules
 
-/// Answers in the words of `git check-ignore`, byte for byte.
+/// Answers like `git check-ignore`, byte for byte.
 package struct CheckIgnore {
   package struct Options: Sendable {
     package var isVerbose = false
@@ -19,12 +19,12 @@ package struct CheckIgnore {
   private let tracked: TrackedPathspec
   private var links: LinkCheck
   private var tree: IgnoreTree
-  /// How many of the paths so far were ignored.
+  /// The number of ignored paths so far.
   package private(set) var ignoredCount = 0
 
   /// - Parameters:
-  ///   - place: whose index was read, if the options want it.
-  ///   - report: is told about rules that cannot be read.
+  ///   - place: a work tree whose index was read, if the options need it.
+  ///   - report: receives the rules that cannot be read.
   package init(
     _ place: WorkTreeContext, options: Options, report: @escaping (Problem) -> Void = { _ in }
   ) {
@@ -35,9 +35,9 @@ package struct CheckIgnore {
     tree = place.rules.tree(report: report)
   }
 
-  /// Answers about some paths, all of which are looked at before the first answer.
+  /// Returns the answer for some paths, all of which are checked before the first answer.
   ///
-  /// - Returns: what git prints.
+  /// - Returns: the output of git.
   /// - Throws: `PathArgumentError`.
   package mutating func answer(_ paths: [[UInt8]]) throws -> [UInt8] {
     var arguments: [PathArgument] = []
@@ -62,9 +62,9 @@ package struct CheckIgnore {
     return output
   }
 
-  /// Answers about a line of standard input, which may be quoted.
+  /// Returns the answer for a line of standard input, which may be quoted.
   ///
-  /// - Parameter line: without its end.
+  /// - Parameter line: without its line ending.
   /// - Throws: `PathArgumentError`.
   package mutating func answer(line: [UInt8]) throws -> [UInt8] {
     guard !options.isNulTerminated, line.first == UInt8(ascii: "\"") else {

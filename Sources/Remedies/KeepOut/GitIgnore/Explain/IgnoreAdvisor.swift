@@ -2,7 +2,7 @@ internal import Bytes
 internal import Git
 internal import IgnoreRules
 
-/// Works out what would change whether a path is ignored, and tries it out before saying so.
+/// Plans the changes that would ignore or re-include a path, and tests each before suggesting it.
 struct IgnoreAdvisor {
   let rules: WorkTreeRules
   /// From the root of the work tree.
@@ -35,7 +35,7 @@ struct IgnoreAdvisor {
     guard let match = decision.match else {
       return .ignore(Self.line(name, isFolder: isFolder), file: WorkTreeRules.name)
     }
-    // With one line less, the next pattern that matches decides.
+    // Without this line, the next matching pattern decides.
     if matches.count > 1, matches[1].ignores {
       return .removeLine(match.pattern.line, file: match.file.name)
     }
@@ -46,24 +46,24 @@ struct IgnoreAdvisor {
 
   private var planner: ReinclusionPlanner { ReinclusionPlanner(rules, scope: .all) }
 
-  /// A pattern for just this path.
+  /// Returns a pattern for just this path.
   private static func line(_ path: [UInt8], isFolder: Bool) -> [UInt8] {
     [slash] + PatternText.literal(path) + (isFolder ? [slash] : [])
   }
 }
 
-/// Something that would change whether a path is ignored.
+/// A change that would ignore or re-include a path.
 package enum IgnoreAdvice: Sendable, Hashable {
-  /// `git add -f` tracks it in spite of the rules.
+  /// `git add -f` tracks it despite the rules.
   case addByForce
-  /// Lines to add at the end of a file of rules, which take the path in again.
+  /// Lines to append to a .gitignore file, which re-include the path.
   case addLines([[UInt8]], file: [UInt8])
   /// No single line with `!` helps, because a folder above is ignored.
   case parentIsIgnored([UInt8])
-  /// Rules do nothing to what is tracked; untracking makes them work.
+  /// Rules do not affect tracked files; untracking makes them work.
   case untrack
-  /// Without this line with `!`, a rule that is weaker would ignore the path.
+  /// Without this line with `!`, a weaker rule would ignore the path.
   case removeLine(Int, file: [UInt8])
-  /// A line to add at the end of a file of rules, which ignores the path.
+  /// A line to append to a .gitignore file, which ignores the path.
   case ignore([UInt8], file: [UInt8])
 }

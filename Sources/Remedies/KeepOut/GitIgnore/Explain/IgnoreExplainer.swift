@@ -1,7 +1,7 @@
 package import Bytes
 package import IgnoreRules
 
-/// Works out why paths are ignored or not.
+/// Finds out why paths are ignored or not.
 package struct IgnoreExplainer {
   private let place: WorkTreeContext
   private let tracked: TrackedPathspec
@@ -10,8 +10,8 @@ package struct IgnoreExplainer {
   private var tree: IgnoreTree
 
   /// - Parameters:
-  ///   - readsIndex: whether what is tracked counts as not ignored, as it does to git.
-  ///   - report: is told about rules that cannot be read.
+  ///   - readsIndex: whether tracked paths count as not ignored, as in git.
+  ///   - report: receives the rules that cannot be read.
   package init(
     _ place: WorkTreeContext, readsIndex: Bool = true, report: @escaping (Problem) -> Void
   ) {
@@ -22,7 +22,7 @@ package struct IgnoreExplainer {
     tree = place.rules.tree(report: report)
   }
 
-  /// - Throws: `PathArgumentError` for a path about which nothing can be said.
+  /// - Throws: `PathArgumentError` for a path without an answer.
   package mutating func explain(_ original: [UInt8]) throws -> IgnoreExplanation {
     let argument = try PathArgument(original, prefix: place.prefix, root: place.root)
     let path = argument.path
@@ -48,7 +48,7 @@ package struct IgnoreExplainer {
       steps: steps, advice: advisor.advice())
   }
 
-  /// Whether the answer is that git ignores it.
+  /// Returns whether git ignores the path.
   package func isIgnored(_ explanation: IgnoreExplanation) -> Bool {
     explanation.isMatched && !(readsIndex && explanation.isTracked)
   }
@@ -85,14 +85,14 @@ extension IgnoreExplanation.Kind {
   }
 }
 
-/// Why a path is ignored or not, and what would change that.
+/// The reason why a path is ignored or not, and the changes that would reverse it.
 package struct IgnoreExplanation: Sendable {
-  /// What stands at the path.
+  /// The kind of file at the path.
   package enum Kind: String, Sendable {
     case file, folder, link, missing
   }
 
-  /// A path or a folder on the way to it, with the patterns that match it.
+  /// A path or a folder above it, with the patterns that match it.
   package struct Step: Sendable {
     /// From the root of the work tree; a folder ends with a slash.
     package let path: [UInt8]
@@ -100,23 +100,23 @@ package struct IgnoreExplanation: Sendable {
     package let matches: [IgnoreMatch]
   }
 
-  /// As it was given.
+  /// The path as given.
   package let original: [UInt8]
   /// From the root of the work tree.
   package let path: [UInt8]
   package let kind: Kind
-  /// Whether git tracks it, or something in it.
+  /// Whether git tracks it, or a file in it.
   package let isTracked: Bool
-  /// The pattern that decides, one with `!` included; nil where none matches.
+  /// The deciding pattern, which may start with `!`; nil if none matches.
   package let match: IgnoreMatch?
-  /// The folder above the path that is ignored, with a trailing slash.
+  /// The ignored folder above the path, with a trailing slash.
   package let ignoredFolder: [UInt8]?
-  /// Each folder on the way, the first at the top, then the path itself; those below an ignored folder
-  /// are left out, since git does not look there.
+  /// Each folder above the path from the top, then the path itself; those below an ignored folder
+  /// are missing, since git does not read them.
   package let steps: [Step]
-  /// What would change the answer.
+  /// The changes that would reverse the answer.
   package let advice: [IgnoreAdvice]
 
-  /// What the rules say, whether or not the path is tracked.
+  /// Whether the rules ignore the path, tracked or not.
   package var isMatched: Bool { match?.ignores ?? false }
 }

@@ -6,18 +6,19 @@
 
 /// A path of the command line as git reads it, from the root of the work tree.
 package struct PathArgument: Sendable {
-  /// As it was given.
+  /// The path as given.
   package let original: [UInt8]
-  /// From the root: no `.`, `..` or doubled slashes; a slash at the end stays.
+  /// From the root, without `.`, `..`, and double slashes; a trailing slash stays.
   package let path: [UInt8]
 
   private static let slash = UInt8(ascii: "/")
 
   /// - Parameters:
   ///   - original: ends at the first NUL, as all arguments do.
-  ///   - prefix: the folder that the command stands in, from the root, with a trailing slash.
-  ///   - root: of the work tree, with a trailing slash.
-  /// - Throws: when it is empty, outside, or a path word of another kind than `:/` and `:(top)`.
+  ///   - prefix: the folder of the command, from the root, with a trailing slash.
+  ///   - root: the root of the work tree, with a trailing slash.
+  /// - Throws: `PathArgumentError` when it is empty, outside, or has pathspec magic other than `:/`
+  ///   and `:(top)`.
   package init(
     _ original: [UInt8], prefix: [UInt8], root: [UInt8]
   ) throws(PathArgumentError) {
@@ -38,7 +39,7 @@ package struct PathArgument: Sendable {
     }
   }
 
-  /// Takes off `:/` and `:(top)`, the only words that have a meaning here.
+  /// Removes `:/` and `:(top)`, the only pathspec magic with a meaning here.
   private static func withoutMagic(
     _ path: [UInt8]
   ) throws(PathArgumentError) -> (isFromTop: Bool, path: [UInt8]) {
@@ -65,7 +66,7 @@ package struct PathArgument: Sendable {
     return (isFromTop, Array(path[place...]))
   }
 
-  /// Resolves `.`, `..` and doubled slashes by their text.
+  /// Resolves `.`, `..`, and double slashes by their text.
   ///
   /// - Returns: nil for a path that goes above its start.
   static func normalized(_ path: [UInt8]) -> [UInt8]? {
@@ -84,7 +85,7 @@ package struct PathArgument: Sendable {
     return (isAbsolute ? [slash] : []) + joined + (isOpen && !parts.isEmpty ? [slash] : [])
   }
 
-  /// The part of an absolute path below the root, found also where links lead to the root.
+  /// Returns the part of an absolute path below the root, even if links lead to the root.
   private static func inside(
     _ path: [UInt8], root: [UInt8]
   ) throws(PathArgumentError) -> [UInt8]? {
@@ -100,13 +101,13 @@ package struct PathArgument: Sendable {
   }
 }
 
-/// A path that was given and that nothing can be said about.
+/// A path argument without an answer.
 package enum PathArgumentError: Error, Hashable, CustomStringConvertible {
   case empty
   case outside([UInt8], root: [UInt8])
   case beyondLink([UInt8])
   case inSubmodule([UInt8], submodule: [UInt8])
-  /// Path words such as `:(exclude)`.
+  /// Pathspec magic such as `:(exclude)`.
   case magic([UInt8])
   case badlyQuoted([UInt8])
   case unresolvable([UInt8])
@@ -114,17 +115,17 @@ package enum PathArgumentError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .empty:
-      "an empty path is none; write . for the folder that you are in"
+      "empty path; use . for the current folder"
     case .outside(let path, let root):
-      "\(Self.text(path)) is outside of the work tree \(Self.text(root))"
+      "\(Self.text(path)): outside of the work tree \(Self.text(root))"
     case .beyondLink(let path):
-      "\(Self.text(path)) is beyond a symbolic link; ask about the link or about what it points to"
+      "\(Self.text(path)): beyond a symbolic link; use the link or its target"
     case .inSubmodule(let path, let submodule):
-      "\(Self.text(path)) is in the submodule \(Self.text(submodule)); ask there"
+      "\(Self.text(path)): in the submodule \(Self.text(submodule)); run the command there"
     case .magic(let path):
-      "\(Self.text(path)) begins with a colon, which git reads as a path word; write ./ before it"
+      "\(Self.text(path)): starts with a colon, which is pathspec magic; write ./ before it"
     case .badlyQuoted(let path):
-      "\(Self.text(path)): the quotes do not end or hold an unknown escape"
+      "\(Self.text(path)): unclosed quotes or an unknown escape"
     case .unresolvable(let path):
       "\(Self.text(path)): no such file or folder"
     }
@@ -135,7 +136,7 @@ package enum PathArgumentError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Absolute paths with links resolved.
+/// Resolves links in absolute paths.
 enum ResolvedPath {
   /// - Throws: `PathArgumentError.unresolvable`.
   static func resolve(_ path: [UInt8]) throws(PathArgumentError) -> [UInt8] {
@@ -145,12 +146,12 @@ enum ResolvedPath {
     return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
-  /// A path taken from a folder, unless it is absolute.
+  /// Returns a path joined to a folder, unless it is absolute.
   static func joined(_ folder: [UInt8], _ path: [UInt8]) -> [UInt8] {
     path.first == UInt8(ascii: "/") ? path : folder + [UInt8(ascii: "/")] + path
   }
 
-  /// Whether an absolute path is a folder or lies in it; neither has a slash at its end.
+  /// Returns whether an absolute path is a folder or below it; neither has a trailing slash.
   static func isAtOrBelow(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
     path == folder || folder == [UInt8(ascii: "/")]
       || path.count > folder.count && path.starts(with: folder)

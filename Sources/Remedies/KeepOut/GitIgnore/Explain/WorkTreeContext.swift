@@ -8,21 +8,21 @@ internal import IgnoreRules
   internal import Glibc
 #endif
 
-/// Where in which work tree a command stands, as git works it out from the folder and the
+/// The work tree of a command, and its folder there, as git determines them from the folder and the
 /// environment.
 package struct WorkTreeContext: Sendable {
-  /// The root of the work tree, links resolved, with a slash at its end.
+  /// The root of the work tree, links resolved, with a trailing slash.
   package let root: [UInt8]
-  /// The folder that the command stands in, from the root; empty, or ends with a slash.
+  /// The folder of the command, from the root; empty, or ends with a slash.
   package let prefix: [UInt8]
   package let settings: GitSettings
-  /// In the order of the index; empty where it was not asked for.
+  /// In the order of the index; empty if it was not requested.
   package let entries: [IndexEntry]
   package let rules: WorkTreeRules
 
   /// - Parameters:
-  ///   - folder: where the command stands.
-  ///   - readsIndex: whether to read what is tracked.
+  ///   - folder: the folder of the command.
+  ///   - readsIndex: whether to read the tracked paths.
   /// - Throws: `RepositoryError`, or `GitError` for what cannot be read.
   package init(
     at folder: String = ".", readsIndex: Bool = true, environment: GitEnvironment = .process
@@ -44,7 +44,7 @@ package struct WorkTreeContext: Sendable {
       ?? repository.workTree.map { Array($0.utf8) }
     guard let top else { throw RepositoryError.bare(path: repository.gitFolder) }
     let root = try ResolvedPath.resolve(top)
-    // In a git folder there is no work tree, unless the settings name one.
+    // A git folder has no work tree, unless the settings name one.
     if explicit == nil, ResolvedPath.isAtOrBelow(here, gitFolder) {
       throw RepositoryError.bare(path: repository.gitFolder)
     }
@@ -61,13 +61,13 @@ package struct WorkTreeContext: Sendable {
   }
 }
 
-/// Tells whether a path of the command line stands for something that is tracked, as git's path
-/// words do: the file itself, a folder above it, or wildcards.
+/// Matches pathspecs with tracked paths, as git does: the file itself, a folder above it, or
+/// wildcards.
 struct TrackedPathspec {
   private let tracked: TrackedPaths
   private let entries: [IndexEntry]
   private let submodules: [[UInt8]]
-  /// The folder that the command stands in: git takes no wildcards in its name.
+  /// The folder of the command, in whose name git expands no wildcards.
   private let prefix: [UInt8]
 
   /// - Parameter prefix: empty, or ends with a slash.
@@ -98,7 +98,7 @@ struct TrackedPathspec {
     }
   }
 
-  /// The submodule that a path lies in.
+  /// Returns the submodule that a path is in.
   func submodule(around path: [UInt8]) -> [UInt8]? {
     submodules.first { submodule in
       path.count > submodule.count + 1 && path.starts(with: submodule)
@@ -107,11 +107,11 @@ struct TrackedPathspec {
   }
 }
 
-/// Looks at what stands at paths of a work tree.
+/// Checks the kinds of paths in a work tree.
 struct LinkCheck {
-  /// Of the work tree, with a trailing slash.
+  /// The root of the work tree, with a trailing slash.
   let root: [UInt8]
-  /// A folder whose components are known to be no links; empty, or ends with a slash.
+  /// A folder whose components are known not to be links; empty, or ends with a slash.
   private var checked: [UInt8] = []
 
   init(root: [UInt8]) {
@@ -122,7 +122,7 @@ struct LinkCheck {
     case missing, file, folder, link
   }
 
-  /// Links are not followed, but where the path ends with a slash.
+  /// Returns the kind of a path; a link is followed only with a trailing slash.
   func kind(_ path: [UInt8]) -> Kind {
     var status = stat()
     guard !path.contains(0),
@@ -135,7 +135,7 @@ struct LinkCheck {
     }
   }
 
-  /// Whether one of the folders on the way to a path is a link.
+  /// Returns whether one of the folders above a path is a link.
   mutating func isBeyondLink(_ path: [UInt8]) -> Bool {
     var common = 0
     for place in 0..<min(path.count, checked.count) {

@@ -1,19 +1,19 @@
 internal import IgnoreRules
 
-/// Finds the folders that must not be ignored as a whole, since one template keeps something in them
-/// and another ignores them.
+/// Finds the folders that must not be ignored as a whole, because one template re-includes
+/// something in them and another ignores them.
 ///
-/// Nothing in an ignored folder can be re-included. With `/var/` of one template and `!/var/log/.keep`
-/// of another, `/var/*`, `!/var/`, `/var/log/*` and `!/var/log/` are added: everything in the folders
-/// is ignored as before, but for what is kept.
+/// Nothing in an ignored folder can be re-included. With `/var/` of one template and
+/// `!/var/log/.keep` of another, `/var/*`, `!/var/`, `/var/log/*` and `!/var/log/` are added:
+/// everything else in the folders stays ignored.
 struct KeptFolders {
-  /// The lines of one template as they are to be written.
+  /// The lines of one template to write.
   struct Lines {
-    /// Those of layer 0.
+    /// The lines of layer 0.
     var ignoring: [String] = []
-    /// Those of layer 1.
+    /// The lines of layer 1.
     var keeping: [String] = []
-    /// Those that keep something and stand in later layers.
+    /// The re-including lines of later layers.
     var keepingLater: [String] = []
   }
 
@@ -22,9 +22,9 @@ struct KeptFolders {
     let file: IgnoreFile
     /// Paths without wildcards, from the root.
     let paths: [String]
-    /// What is found at any depth.
+    /// The patterns that match at any depth.
     let floating: IgnoreFile
-    /// All of the lines, in one spelling, without the slash that says that a folder is meant.
+    /// All lines in a normal form, without the trailing slash of folders.
     let keys: Set<String>
 
     init(_ lines: [String]) {
@@ -39,16 +39,16 @@ struct KeptFolders {
 
     func ignores(_ path: String) -> Bool { KeptFolders.matches(file, path) }
 
-    /// Whether some folder that a pattern matches is ignored because of where it is.
+    /// Returns whether a folder that a pattern matches may be ignored because of its location.
     ///
-    /// What is ignored anywhere says nothing about these folders, though one may be called so.
+    /// Names that are ignored anywhere do not count, even if a folder has such a name.
     func mayIgnore(_ line: String, _ path: ArraySlice<String>) -> Bool {
       guard path.first != "**" else { return ignoresAll(line, path) }
       let folders = PatternPaths(Array(line.utf8))
       return anchored.contains { PatternOverlap.exists(PatternPaths(Array($0.utf8)), folders) }
     }
 
-    /// Whether every folder that a pattern matches is surely ignored.
+    /// Returns whether every folder that a pattern matches is certainly ignored.
     func ignoresAll(_ line: String, _ path: ArraySlice<String>) -> Bool {
       let all = (path.first == "**" ? "" : "/") + (path.dropLast() + ["*"]).joined(separator: "/")
       if !keys.isDisjoint(with: [line, all].map(AnchoredPattern.key)) { return true }
@@ -58,16 +58,16 @@ struct KeptFolders {
     }
   }
 
-  /// Bytes of the lines that ignore times bytes of those that keep something in folders; beyond this it
-  /// would take too long, and what another template's folder hides stays hidden.
+  /// The bound on the bytes of ignoring lines times those of lines that re-include something in
+  /// folders; beyond it, contents of ignored folders stay hidden.
   private static let limit = 2_000_000_000
 
   private let rules: [Rules]
   private let kept: IgnoreFile
-  /// What is kept, without the slash that says that a folder is meant.
+  /// The re-included patterns, without the trailing slash of folders.
   private let reopened: Set<String>
 
-  /// The lines to add to each template.
+  /// Returns the lines to add to each template.
   static func additions(to templates: [Lines]) -> [Lines] {
     let nested = templates.map { $0.keeping.compactMap(components) }
     let size = nested.joined().joined().reduce(0) { $0 + $1.utf8.count + 1 }
@@ -86,18 +86,18 @@ struct KeptFolders {
     }
   }
 
-  /// Adds what is needed to reach something that is kept.
+  /// Adds the lines that make re-included contents reachable.
   ///
   /// - Parameters:
   ///   - path: the components of a pattern.
-  ///   - start: how many of them the first folder has that is looked at.
+  ///   - start: the number of components of the first folder to check.
   private func open(_ path: [String], from start: Int, of member: Int, _ added: inout Lines) {
     var isHidden = false
     for count in start..<max(start, path.count) where path[count - 1] != "**" {
       let folder = path[..<count].joined(separator: "/")
       let line = (path[0] == "**" ? "" : "/") + folder
       if Self.isLiteral(folder[...]) {
-        // What its own template hides was never kept.
+        // A template does not re-include what it hides itself.
         if rules[member].ignores(folder), !Self.matches(kept, folder) { return }
         isHidden = isHidden || isIgnored(folder, besides: member)
         if isHidden, !Self.matches(kept, folder) { added.append(line) }
@@ -108,7 +108,7 @@ struct KeptFolders {
         isHidden = true
         added.append(line)
       } else {
-        // The pattern stands for many folders; only those that are ignored are opened.
+        // The pattern matches many folders; only the ignored ones are opened.
         let file = Self.file([line])
         for ignored in others(member).flatMap(\.paths) where Self.matches(file, ignored) {
           let parts = ignored.split(separator: "/").map(String.init)
@@ -126,7 +126,8 @@ struct KeptFolders {
     rules.indices.filter { $0 != member }.map { rules[$0] }
   }
 
-  /// The components of a line that keeps something in a folder; nil for one that is found anywhere.
+  /// Returns the components of a line that re-includes something in a folder; nil if it matches at
+  /// any depth.
   private static func components(_ line: String) -> [String]? {
     let parts = trimmed(line.dropFirst()).split(separator: "/").map(String.init)
     return parts.count > 1 && !(parts.count == 2 && parts[0] == "**") ? parts : nil
@@ -140,7 +141,7 @@ struct KeptFolders {
     FolderRules(fallbacks: [], top: file).match(Array(folder.utf8).span, isFolder: true) != nil
   }
 
-  /// Without the slash that says that a folder is meant.
+  /// Returns the line without the trailing slash of a folder.
   private static func trimmed(_ line: Substring) -> Substring {
     line.utf8.last == UInt8(ascii: "/") ? line.dropLast() : line
   }
@@ -151,7 +152,7 @@ struct KeptFolders {
 }
 
 extension KeptFolders.Lines {
-  /// Ignores what is in a folder instead of the folder.
+  /// Ignores the contents of a folder instead of the folder.
   fileprivate mutating func append(_ folder: String) {
     ignoring.append(folder + "/*")
     keeping.append("!\(folder)/")

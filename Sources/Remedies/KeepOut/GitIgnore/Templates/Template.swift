@@ -1,32 +1,32 @@
-/// The rules for one language, tool, editor or system.
+/// The ignore rules for one language, tool, editor, or system.
 ///
-/// Its text is that of a .gitignore, with lines `#: key value` at the top that say what it is about. A
+/// Its text is that of a .gitignore, with lines `#: key value` at the top that describe it. A
 /// .gitignore without such a head is a template too.
 package struct Template: Sendable {
-  /// The spelling that people know; names are compared by `TemplateName`.
+  /// The usual spelling; names are compared by `TemplateName`.
   package let name: String
   package let origin: TemplateOrigin
   /// A few words.
   package let title: String
   package let kind: TemplateKind
   package let aliases: [String]
-  /// Names of templates whose rules this one needs.
+  /// The names of templates whose rules this one needs.
   package let includes: [String]
   package let markers: [TemplateMarker]
-  /// What stands below the head, valid as UTF-8, lines ended by LF.
+  /// The text below the head, valid UTF-8 with LF line endings.
   private let body: Substring
 
-  /// Reads the head of a template; the rules are read when they are asked for.
+  /// Reads the head of a template; its rules are read on demand.
   ///
   /// - Parameters:
-  ///   - name: what it is called, which is the name of its file without `.gitignore`.
-  ///   - text: the whole file, lines ended by LF.
-  /// - Throws: `TemplateError` for the first line of the head that is wrong.
+  ///   - name: the file name without `.gitignore`.
+  ///   - text: the whole file, with LF line endings.
+  /// - Throws: `TemplateError` for the first invalid line of the head.
   package init(name: String, text: String, origin: TemplateOrigin) throws(TemplateError) {
     let file = if case .file(let path) = origin { path } else { name }
     var head = TemplateHead(template: file)
     body = try head.read(text)
-    // Built-in ones are checked by a test; here it would take longer than all else.
+    // A test checks the built-in ones; here it would take longer than all else.
     if origin != .builtIn { try head.checkBody(body) }
     self.name = name
     self.origin = origin
@@ -37,16 +37,16 @@ package struct Template: Sendable {
     markers = head.markers
   }
 
-  /// A built-in template.
+  /// Reads a built-in template.
   ///
-  /// - Throws: `TemplateError`, which a test rules out for all that there are.
+  /// - Throws: `TemplateError`, which a test rules out.
   package init(name: String, builtIn text: String) throws(TemplateError) {
     try self.init(name: name, text: text, origin: .builtIn)
   }
 
-  /// A team's template from the bytes of its file.
+  /// Reads a team's template from the bytes of its file.
   ///
-  /// - Throws: `TemplateError` for the first line that is wrong.
+  /// - Throws: `TemplateError` for the first invalid line.
   package init(name: String, bytes: [UInt8], path: String) throws(TemplateError) {
     let text = try TemplateText.text(of: bytes, template: path)
     try self.init(name: name, text: text, origin: .file(path))
@@ -54,18 +54,18 @@ package struct Template: Sendable {
 
   /// The rules in the order of the text, each group with the comment above it.
   ///
-  /// Reads the text anew each time. Every group has a pattern, and each pattern is a line as git would
-  /// take it, without what git cuts off.
+  /// Parses the text on each call. Every group has a pattern, and each pattern is a line without
+  /// the blanks that git removes.
   package var groups: [RuleGroup] { TemplateBody.groups(of: body) }
 }
 
-/// What a template is about; the order is that of a combined .gitignore.
+/// The subject of a template; the order is that of a combined .gitignore.
 package enum TemplateKind: String, Sendable, CaseIterable, Comparable {
   case language, framework, tool, product
-  /// A team's template that does not say.
+  /// A team's template without a kind.
   case plain
   case editor, system
-  /// Names of files that hold secrets: always on, always last.
+  /// Names of secrets files: always on, always last.
   case secrets
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -73,16 +73,16 @@ package enum TemplateKind: String, Sendable, CaseIterable, Comparable {
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
-/// A file or folder that tells that a template is wanted.
+/// A file or folder that shows that a template is needed.
 package struct TemplateMarker: Sendable, Hashable {
-  /// Relative to the project's folder, without a slash at its end; `*` stands for any bytes of one
+  /// Relative to the project's folder, without a trailing slash; `*` matches any bytes of one
   /// component.
   package let path: String
-  /// Whether only a folder counts; else only a file does.
+  /// Whether only folders match; otherwise only files do.
   package let isFolder: Bool
-  /// What the file must hold, byte for byte; nil where being there is enough.
+  /// The text that the file must contain, byte for byte; nil if any content will do.
   package let text: String?
-  /// Whether it decides alone; else two different ones are needed.
+  /// Whether it is enough by itself; otherwise two different ones are needed.
   package let isStrong: Bool
 
   package init(path: String, isFolder: Bool, text: String?, isStrong: Bool) {
@@ -93,18 +93,18 @@ package struct TemplateMarker: Sendable, Hashable {
   }
 }
 
-/// Where a template comes from.
+/// The source of a template.
 package enum TemplateOrigin: Sendable, Hashable {
   case builtIn
-  /// A file of a team's own folder, as the process can open it.
+  /// A file in a team's folder, as the process can open it.
   case file(String)
 }
 
-/// Some lines of a .gitignore that belong together, with the comment above them.
+/// Related lines of a .gitignore, with the comment above them.
 package struct RuleGroup: Sendable, Equatable {
-  /// Comment lines without line ends, each with its `#`.
+  /// Comment lines without line endings, each with its `#`.
   package var comment: [String]
-  /// Patterns without line ends.
+  /// Patterns without line endings.
   package var patterns: [String]
 
   package init(comment: [String], patterns: [String]) {
@@ -113,13 +113,13 @@ package struct RuleGroup: Sendable, Equatable {
   }
 }
 
-/// Something wrong in the text of a template.
+/// A mistake in the text of a template.
 package struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file of the template, or the name of a built-in one.
   package let template: String
-  /// Counted from 1.
+  /// From 1.
   package let line: Int
-  /// What is wrong and what to write instead; no full stop.
+  /// The mistake and its fix; without a full stop.
   package let cause: String
 
   package var description: String { "\(template):\(line): \(cause)" }

@@ -1,17 +1,17 @@
 internal import Templates
 
-/// All templates that there are: the built-in ones and those of a team's folders.
+/// All templates: the built-in ones and those of a team's folders.
 package struct TemplateCatalogue: Sendable {
-  /// One for each name, by name without regard to case.
+  /// One for each name, sorted by name without regard to case.
   package let templates: [Template]
-  /// For the number of a template in the list, where those come from that it stands in place of.
+  /// The origins of the templates that each template replaces, by its index in the list.
   private let replaced: [Int: [TemplateOrigin]]
-  /// By the names as they are spelled, which is what templates themselves mostly use.
+  /// The indexes by exact name, which is what templates themselves mostly use.
   private let spellings: [String: Int]
   private let names: [TemplateName: Int]
   private let aliases: [TemplateName: Int]
 
-  /// The program's own.
+  /// Returns the built-in templates.
   ///
   /// - Throws: `TemplateError`, which a test rules out.
   package static func builtIn() throws(TemplateError) -> TemplateCatalogue {
@@ -27,15 +27,15 @@ package struct TemplateCatalogue: Sendable {
     return templates
   }
 
-  /// The program's own and those of folders; of templates with one name the one of the later folder is
-  /// in force.
+  /// Returns the built-in templates and those of folders; a template replaces those of the same
+  /// name in earlier folders.
   ///
-  /// - Throws: `TemplateError`, `TemplateFolderError` with all that is wrong in a folder.
+  /// - Throws: `TemplateError`, `TemplateFolderError` with all mistakes in a folder.
   package static func builtIn(with folders: [TemplateFolder]) throws -> TemplateCatalogue {
     TemplateCatalogue(layers: [try ownTemplates()] + (try folders.map { try $0.read() }))
   }
 
-  /// - Parameter layers: of templates with one name, that of the last layer is in force.
+  /// - Parameter layers: a template replaces those of the same name in earlier layers.
   package init(layers: [[Template]]) {
     var current: [TemplateName: Template] = [:]
     var former: [TemplateName: [TemplateOrigin]] = [:]
@@ -56,7 +56,7 @@ package struct TemplateCatalogue: Sendable {
         former[entry.key].map { (number, $0) }
       }, uniquingKeysWith: { first, _ in first })
     var aliases: [TemplateName: Int] = [:]
-    // A team's alias before a built-in one; else the first.
+    // A team's alias wins over a built-in one; otherwise the first wins.
     for isTeams in [true, false] {
       for (number, template) in templates.enumerated()
       where (template.origin != .builtIn) == isTeams {
@@ -68,27 +68,27 @@ package struct TemplateCatalogue: Sendable {
     self.aliases = aliases
   }
 
-  /// The template with a name or an alias; case, blanks, `-`, `_`, `.` and folders before the name
-  /// make no difference.
+  /// Returns the template with a name or an alias; case, blanks, `-`, `_`, `.`, and folders before
+  /// the name are ignored.
   package func find(_ name: String) -> Template? {
     number(of: name).map { templates[$0] }
   }
 
-  /// Where the templates come from that a template of the same name keeps out of force.
+  /// Returns the origins of the templates that the one of a name replaces.
   package func origins(replacedBy name: String) -> [TemplateOrigin] {
     number(of: name).flatMap { replaced[$0] } ?? []
   }
 
-  /// Templates by name.
+  /// Returns templates by name.
   ///
-  /// - Throws: `UnknownTemplates` with every name for which there is none.
+  /// - Throws: `UnknownTemplates` with all unknown names.
   package func templates(named wanted: [String]) throws(UnknownTemplates) -> [Template] {
     try numbers(of: wanted).map { templates[$0] }
   }
 
-  /// The places in the list of templates by name.
+  /// Returns the indexes of templates by name.
   ///
-  /// - Throws: `UnknownTemplates` with every name for which there is none.
+  /// - Throws: `UnknownTemplates` with all unknown names.
   func numbers(of wanted: [String]) throws(UnknownTemplates) -> [Int] {
     let found = wanted.map(number)
     let missing = zip(wanted, found).filter { $0.1 == nil }.map { unknown($0.0) }
@@ -96,7 +96,7 @@ package struct TemplateCatalogue: Sendable {
     return found.compactMap(\.self)
   }
 
-  /// Templates whose name, title or aliases hold a word.
+  /// Returns the templates whose name, title, or aliases contain a word.
   package func templates(about word: String) -> [Template] {
     let wanted = TemplateName(word)
     guard !wanted.key.isEmpty else { return [] }
@@ -107,7 +107,7 @@ package struct TemplateCatalogue: Sendable {
     }
   }
 
-  /// The number of the block of secrets, which is always on; nil only in a catalogue made for a test.
+  /// The index of the secrets block, which is always on; nil only in a catalogue made for a test.
   var secrets: Int? { number(of: "Secrets") }
 
   func unknown(_ name: String, in includer: String? = nil) -> UnknownTemplates.Name {
@@ -118,7 +118,7 @@ package struct TemplateCatalogue: Sendable {
     return UnknownTemplates.Name(text: name, includer: includer, suggestions: nearest)
   }
 
-  /// The place in the list of the template that a name finds.
+  /// Returns the index of the template that a name finds.
   func number(of name: String) -> Int? {
     if let number = spellings[name] { return number }
     let readings = TemplateName.readings(of: name)
@@ -126,27 +126,27 @@ package struct TemplateCatalogue: Sendable {
   }
 }
 
-/// Names for which there is no template, all of a command line at once.
+/// The unknown template names of a command line.
 package struct UnknownTemplates: Error, Sendable, Hashable, CustomStringConvertible {
   package struct Name: Sendable, Hashable {
-    /// As it was written.
+    /// The name as written.
     package let text: String
-    /// The template that includes it; nil where a person named it.
+    /// The template that includes it; nil if the user named it.
     package let includer: String?
-    /// Names of templates that may be meant, the likeliest first; at most three.
+    /// The names of similar templates, the best first; at most three.
     package let suggestions: [String]
   }
 
   package let names: [Name]
 
   package var description: String {
-    names.map(Self.line).joined(separator: "\n") + "\n`keystow ignore list` names all templates"
+    names.map(Self.line).joined(separator: "\n") + "\n`keystow ignore list` lists all templates"
   }
 
   private static func line(_ name: Name) -> String {
     let start =
-      name.includer.map { "the template \($0) includes '\(name.text)', which there is not" }
-      ?? "there is no template '\(name.text)'"
+      name.includer.map { "the template \($0) includes the unknown template '\(name.text)'" }
+      ?? "unknown template '\(name.text)'"
     guard let last = name.suggestions.last else { return start }
     let others = name.suggestions.dropLast().joined(separator: ", ")
     return "\(start); did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"

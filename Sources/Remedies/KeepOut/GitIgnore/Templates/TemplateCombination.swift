@@ -1,11 +1,11 @@
 internal import Git
 internal import IgnoreRules
 
-/// Joins templates into the groups of one .gitignore.
+/// Combines templates into the groups of one .gitignore.
 ///
-/// First come the lines of all templates that ignore, then what they keep, then what is ignored after
-/// all, and so on through the layers; the secrets stand behind everything. So each template's
-/// re-inclusions survive beside the others, and the order of the names makes no difference.
+/// The lines of all templates that ignore come first, then those that re-include, then those that
+/// ignore after all, and so on through the layers; the secrets come last. So each template's
+/// re-inclusions survive next to the others, and the order of the names does not matter.
 package struct TemplateCombination {
   private struct Line {
     let text: String
@@ -25,9 +25,9 @@ package struct TemplateCombination {
     layers = members.map { TemplateLayers($0.template) }
   }
 
-  /// The groups for the uses, secrets included; no pattern is in them twice.
+  /// Returns the groups for the uses, secrets included; each pattern occurs once.
   ///
-  /// - Throws: `UnknownTemplates` with every name for which there is no template.
+  /// - Throws: `UnknownTemplates` with all unknown names.
   package static func groups(
     for uses: [TemplateUse], in catalogue: TemplateCatalogue, withSecrets: Bool = true
   ) throws(UnknownTemplates) -> [RuleGroup] {
@@ -39,13 +39,13 @@ package struct TemplateCombination {
     return combination.groups(of: combination.lines)
   }
 
-  /// The groups as a file: a blank line between each two.
+  /// Returns the groups as a file, with blank lines between them.
   package static func text(of groups: [RuleGroup]) -> [UInt8] {
     let parts = groups.map { ($0.comment + $0.patterns).map { $0 + "\n" }.joined() }
     return Array(parts.joined(separator: "\n").utf8)
   }
 
-  /// The lines in their order, without those that a later one makes needless.
+  /// The lines in order, without those that a later one makes redundant.
   private var lines: [Line] {
     let all = allLines
     var highest: [String: Int] = [:]
@@ -53,7 +53,7 @@ package struct TemplateCombination {
     for (key, line) in zip(keys, all) { highest[key] = line.layer }
     var written: Set<String> = []
     return zip(keys, all).compactMap { key, line in
-      // The last of two equal lines decides; in one layer it may as well be the first. The secrets
+      // The last of two equal lines decides; within one layer the first may be kept. The secrets
       // keep their own order.
       guard highest[key] == line.layer else { return nil }
       return line.layer == Self.lastLayer || written.insert(key).inserted ? line : nil
@@ -113,7 +113,7 @@ package struct TemplateCombination {
     return line.layer % 2 == 1 ? "# --- Kept: \(title) ---" : "# --- Not kept: \(title) ---"
   }
 
-  /// The comment of the line's group, which says what its first layer does.
+  /// Returns the comment of the line's group, which describes its first layer.
   private func comment(of line: Line) -> [String] {
     let layers = layers[line.member]
     if line.group == TemplateLayers.addedGroup { return TemplateLayers.addedComment }
@@ -123,11 +123,11 @@ package struct TemplateCombination {
   }
 }
 
-/// A line of a template seen from the folder of the .gitignore instead of the project's own.
+/// A line of a template, seen from the folder of the .gitignore instead of the project's.
 struct AnchoredPattern {
   private let sign: String
   private let body: Substring
-  /// Whether it is bound to the project's folder: by a slash at its start or in it.
+  /// Whether it is bound to the project's folder: by a leading or inner slash.
   let isAnchored: Bool
 
   init(_ line: String) {
@@ -139,7 +139,7 @@ struct AnchoredPattern {
     body = rest
   }
 
-  /// The line for each folder; one for all of them where it is found at any depth.
+  /// Returns the line for each folder; one line for all if it matches at any depth.
   func lines(for folders: [GitPath]) -> [String] {
     guard isAnchored else { return [sign + body] }
     let rest = body.utf8.first == UInt8(ascii: "/") ? body.dropFirst() : body
@@ -148,9 +148,9 @@ struct AnchoredPattern {
     }
   }
 
-  /// The folder as a pattern that matches it; a component `*` stays what it is.
+  /// Returns the folder as a pattern that matches it; a component `*` stays as it is.
   ///
-  /// What cannot stand in a line of text, a line end or bytes that are not UTF-8, is a `?`.
+  /// Line endings and bytes that are not UTF-8 become `?`.
   private static func escaped(_ folder: GitPath) -> String {
     let slash = UInt8(ascii: "/")
     let components = folder.bytes.split(separator: slash).map { name in
@@ -161,7 +161,8 @@ struct AnchoredPattern {
     return String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 
-  /// The same for all spellings of a line that match the same paths: `/a/b` and `a/b`, `**/a` and `a`.
+  /// Returns a normal form of a line, equal for lines that match the same paths: `/a/b` and `a/b`,
+  /// `**/a` and `a`.
   static func key(_ line: String) -> String {
     let isNegated = line.utf8.first == UInt8(ascii: "!")
     var body = isNegated ? line.dropFirst() : line[...]

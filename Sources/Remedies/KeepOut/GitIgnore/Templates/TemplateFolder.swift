@@ -8,10 +8,10 @@ internal import Git
   internal import Glibc
 #endif
 
-/// A folder of .gitignore templates, perhaps in sub-folders: a team's own, or a clone of a public
+/// A folder of .gitignore templates with subfolders: a team's own, or a clone of a public
 /// collection.
 package struct TemplateFolder: Sendable {
-  /// A template is text that people write; bytes beyond this are something else.
+  /// The size in bytes of the largest template; larger files are something else.
   private static let limit = 1 << 20
   private static let suffix = Array(".gitignore".utf8)
 
@@ -20,20 +20,20 @@ package struct TemplateFolder: Sendable {
 
   /// - Parameters:
   ///   - path: as the process can open it.
-  ///   - boundary: a folder that it must lie in even after links are followed; nil for a folder that a
-  ///     person named.
+  ///   - boundary: a folder that it must be in even after links are followed; nil for a folder that
+  ///     the user named.
   package init(path: String, within boundary: String? = nil) {
     self.path = path
     self.boundary = boundary
   }
 
-  /// Every template in the folder.
+  /// Returns all templates in the folder.
   ///
-  /// A template is called as its file; where two files in different sub-folders have one name, all
-  /// but the one highest up are called by their paths, such as `community/Racket`. A link is read
-  /// when it leads to a file in the folder.
+  /// A template has the name of its file; if files in different subfolders have the same name, all
+  /// but the topmost have their paths as names, such as `community/Racket`. A link is read if it
+  /// leads to a file in the folder.
   ///
-  /// - Throws: `TemplateFolderError` with everything that is wrong.
+  /// - Throws: `TemplateFolderError` with all mistakes.
   package func read() throws(TemplateFolderError) -> [Template] {
     let root = try resolvedRoot()
     let source = DirectorySource(folder: GitPath(path), maximumByteCount: Self.limit)
@@ -60,7 +60,7 @@ package struct TemplateFolder: Sendable {
         causes.append("\(error)")
       }
     }
-    if files.isEmpty, causes.isEmpty { throw failure("it holds no file *.gitignore") }
+    if files.isEmpty, causes.isEmpty { throw failure("it contains no *.gitignore file") }
     guard causes.isEmpty else { throw TemplateFolderError(causes: causes) }
     return templates
   }
@@ -84,13 +84,13 @@ package struct TemplateFolder: Sendable {
     var (bytes, omission) = try read(file, reader)
     if case .link = omission {
       guard let target = RealPath.of(shown(file)), Self.isPath(target, below: root) else {
-        throw refusal(file, "a link that leads out of the folder; put a copy there")
+        throw refusal(file, "a link that leads out of the folder; copy the file instead")
       }
       (bytes, omission) = try read(GitPath(target), reader)
     }
     switch omission {
     case nil: return bytes
-    case .tooLarge(let count): throw refusal(file, "\(count) bytes are too many for a template")
+    case .tooLarge(let count): throw refusal(file, "too large for a template (\(count) bytes)")
     case .failed(let reason): throw refusal(file, reason)
     default: throw refusal(file, "not a regular file")
     }
@@ -112,7 +112,7 @@ package struct TemplateFolder: Sendable {
     TemplateFolderError(causes: ["cannot read the templates of \(path): \(reason)"])
   }
 
-  /// A file of the folder as the process can open it.
+  /// Returns the path of a file in the folder as the process can open it.
   private func shown(_ file: GitPath) -> String {
     path + (path.utf8.last == UInt8(ascii: "/") ? "" : "/") + file.text
   }
@@ -121,7 +121,7 @@ package struct TemplateFolder: Sendable {
     path.name.count > suffix.count && path.name.suffix(suffix.count).elementsEqual(suffix)
   }
 
-  /// What each file's template is called.
+  /// Returns the name of each file's template.
   private static func names(of files: [GitPath]) -> [GitPath: String] {
     let depth = { (file: GitPath) in file.bytes.count { $0 == UInt8(ascii: "/") } }
     var taken: Set<TemplateName> = []
@@ -139,9 +139,9 @@ package struct TemplateFolder: Sendable {
   }
 }
 
-/// What is wrong with a folder of templates.
+/// The mistakes in a folder of templates.
 package struct TemplateFolderError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A line each, with the file or folder it is about.
+  /// One line each, with the file or folder.
   package let causes: [String]
 
   package var description: String { causes.joined(separator: "\n") }

@@ -1,34 +1,34 @@
 internal import IgnoreRules
 
-/// The lines of a template and which of them must stay behind which others.
+/// The lines of a template, with the order that they need.
 ///
-/// The last line that matches a path decides about it, so the order of two lines counts where one
-/// ignores, the other re-includes, and some path is matched by both. A line is one layer above every
-/// earlier line of which this is true; even layers ignore, odd ones re-include. Lines of one layer can
-/// stand in any order, and layers of several templates can be joined: each template's own lines keep
-/// their order wherever it counts.
+/// The last line that matches a path decides, so the order of two lines matters if one ignores, the
+/// other re-includes, and some path matches both. A line is one layer above every earlier line of
+/// that kind; even layers ignore, odd ones re-include. The lines of one layer can be in any order,
+/// and the layers of several templates can be merged: each template's own lines keep their order
+/// where it matters.
 struct TemplateLayers {
   struct Line {
     let text: String
     let layer: Int
-    /// The number of its group.
+    /// The index of its group.
     let group: Int
   }
 
   /// The group of lines that no template has and that a combination needs.
   static let addedGroup = -1
   static let addedComment = [
-    "# Folders that another template ignores as a whole, although something in them is kept."
+    "# Folders that another template ignores, with contents that are kept."
   ]
 
-  /// Bytes of the lines that ignore times bytes of those that re-include: the time that it takes to
-  /// compare each with each; beyond this every two of them count as ones that meet.
+  /// The bound on the bytes of ignoring lines times those of re-including ones, which limits the
+  /// time of comparing them; beyond it, all pairs count as overlapping.
   private static let limit = 100_000_000
 
   let lines: [Line]
   /// The comment of each group.
   let comments: [[String]]
-  /// The lowest layer that each group has a line in.
+  /// The lowest layer of each group.
   let firstLayers: [Int]
 
   init(_ template: Template) {
@@ -37,7 +37,8 @@ struct TemplateLayers {
     let texts = groups.enumerated().flatMap { number, group in
       group.patterns.map { (text: $0, group: number) }
     }
-    // What ignores never undoes a re-inclusion in a built-in template: that is how they are written.
+    // In a built-in template, ignoring lines never undo a re-inclusion: that is how they are
+    // written.
     let layers =
       template.origin == .builtIn
       ? texts.map { Self.isNegated($0.text) ? 1 : 0 } : Self.layers(of: texts.map(\.text))
@@ -53,7 +54,7 @@ struct TemplateLayers {
     let size = negations.reduce(0) { $0 + $1.utf8.count }
     let rest = lines.reduce(0) { $0 + $1.utf8.count } - size
     guard size * rest <= limit else { return blocks(of: lines) }
-    // The order must also hold where git takes letters of both cases for the same.
+    // The order must also hold if git ignores case.
     let paths = lines.map { line in
       [IgnoreCase.exact, .folded].map { PatternPaths(Array(line.utf8), case: $0) }
     }
@@ -72,7 +73,7 @@ struct TemplateLayers {
     return layers
   }
 
-  /// A layer for each run of lines that all ignore or all re-include.
+  /// Returns a layer for each run of lines with the same sign.
   private static func blocks(of lines: [String]) -> [Int] {
     var layer = 0
     return lines.map { line in

@@ -1,8 +1,9 @@
 internal import Text
 
-/// The name of a template as names are compared: without case, blanks, `-`, `_`, `.` and `/`.
+/// The name of a template in the form in which names are compared: without case, blanks, `-`, `_`,
+/// `.`, and `/`.
 struct TemplateName: Hashable, Comparable, Sendable {
-  /// What is left of it, as bytes of UTF-8.
+  /// The remaining bytes of UTF-8.
   let key: [UInt8]
 
   init(_ name: String) {
@@ -20,15 +21,15 @@ struct TemplateName: Hashable, Comparable, Sendable {
     self.key = key
   }
 
-  /// Whether another name stands somewhere in it.
+  /// Returns whether it contains another name.
   func contains(_ other: TemplateName) -> Bool {
     let count = other.key.count
     guard count <= key.count else { return false }
     return (0...(key.count - count)).contains { key[$0..<($0 + count)].elementsEqual(other.key) }
   }
 
-  /// The readings of what a person typed, the best first: all of it, then what follows the last slash,
-  /// as in `Global/Xcode` or `community/Golang/Hugo.gitignore`.
+  /// Returns the interpretations of a typed name, the best first: all of it, then the part after
+  /// the last slash, as in `Global/Xcode` or `community/Golang/Hugo.gitignore`.
   static func readings(of typed: String) -> [TemplateName] {
     let suffix = ".gitignore"
     let name = typed.hasSuffix(suffix) ? String(typed.dropLast(suffix.utf8.count)) : typed
@@ -42,15 +43,15 @@ struct TemplateName: Hashable, Comparable, Sendable {
   }
 }
 
-/// Guesses which templates were meant by a name that there is not.
+/// Suggests templates for an unknown name.
 struct NameSuggestions {
-  /// Bytes of a name that count; a longer one is no slip of the keyboard.
+  /// The number of bytes of a name that are compared; a longer one is not a typo.
   private static let limit = 64
 
-  /// What each template can be called, and its name.
+  /// The names and aliases of each template, with its name.
   let candidates: [(key: TemplateName, name: String)]
 
-  /// Names of templates, the likeliest first; at most three.
+  /// Returns the names of similar templates, the best first; at most three.
   func nearest(to typed: String) -> [String] {
     guard let wanted = TemplateName.readings(of: typed).last, wanted.key.count <= Self.limit
     else { return [] }
@@ -67,7 +68,7 @@ struct NameSuggestions {
     .prefix(3).map(\.key)
   }
 
-  /// How far a name is from the wanted one; nil when it is too far.
+  /// Returns the distance of a name from the wanted one; nil if it is too far.
   private static func rank(_ name: TemplateName, for wanted: TemplateName) -> Int? {
     let length = wanted.key.count
     if length > 1, name.key.starts(with: wanted.key) { return 1 }

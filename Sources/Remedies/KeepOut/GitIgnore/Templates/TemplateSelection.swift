@@ -1,12 +1,12 @@
 package import Git
 
-/// A template and the project folders that it is wanted for.
+/// A template and the project folders that need it.
 package struct TemplateUse: Sendable, Hashable {
   /// The canonical name of the template.
   package let name: String
   /// Relative to the folder of the .gitignore, without a trailing slash.
   ///
-  /// That folder itself is the empty path. A component `*` stands for every folder in its place.
+  /// That folder itself is the empty path. A component `*` matches every folder in its place.
   /// Anchored patterns are written once for each.
   package var folders: [GitPath]
 
@@ -17,9 +17,9 @@ package struct TemplateUse: Sendable, Hashable {
 }
 
 extension TemplateUse {
-  /// One use for each template, by its canonical name, in an order that depends on nothing else.
+  /// Returns one use for each template, by its canonical name, sorted.
   ///
-  /// - Throws: `UnknownTemplates` with every name for which there is no template.
+  /// - Throws: `UnknownTemplates` with all unknown names.
   package static func joined(
     _ uses: [TemplateUse], in catalogue: TemplateCatalogue
   ) throws(UnknownTemplates) -> [TemplateUse] {
@@ -32,7 +32,7 @@ extension TemplateUse {
       .sorted { (TemplateName($0.name), $0.name) < (TemplateName($1.name), $1.name) }
   }
 
-  /// The folders without those that another one of them stands for by its `*`.
+  /// The use without folders that the `*` of another one matches.
   package var withoutRepetition: TemplateUse {
     let wide = folders.filter { $0.bytes.contains(UInt8(ascii: "*")) }
     guard !wide.isEmpty else { return self }
@@ -44,7 +44,7 @@ extension TemplateUse {
 }
 
 extension GitPath {
-  /// Whether it is the other path but for components that are `*` here.
+  /// Returns whether it matches the other path, with components that are `*` here.
   fileprivate func stands(for other: GitPath) -> Bool {
     let own = bytes.split(separator: UInt8(ascii: "/"))
     let theirs = other.bytes.split(separator: UInt8(ascii: "/"))
@@ -53,22 +53,24 @@ extension GitPath {
   }
 }
 
-/// The templates that make up a .gitignore: those asked for, what they include, and the secrets.
+/// The templates that make up a .gitignore: the requested ones, the ones that they include, and the
+/// secrets.
 package struct TemplateSelection: Sendable {
   package struct Member: Sendable {
     package let template: Template
-    /// Where its anchored lines are wanted, sorted; the folder of the .gitignore is the empty path.
+    /// The folders that need its anchored lines, sorted; the folder of the .gitignore is the empty
+    /// path.
     package let folders: [GitPath]
-    /// Whether it stands behind all others and wins over their re-inclusions.
+    /// Whether it comes after all others and overrides their re-inclusions.
     let isLast: Bool
   }
 
   /// In the order of the output, which does not depend on the order of the names.
   package let members: [Member]
 
-  /// - Parameter withSecrets: false leaves the secrets out where nobody asked for them: another file
-  ///   has them already.
-  /// - Throws: `UnknownTemplates` with every name for which there is no template.
+  /// - Parameter withSecrets: whether to add the secrets even if they were not requested; false if
+  ///   another file has them.
+  /// - Throws: `UnknownTemplates` with all unknown names.
   package init(
     _ uses: [TemplateUse], in catalogue: TemplateCatalogue, withSecrets: Bool = true
   ) throws(UnknownTemplates) {
@@ -80,7 +82,7 @@ package struct TemplateSelection: Sendable {
       own[secrets, default: []].insert(GitPath(""))
     }
     let folders = try Self.folders(own, in: catalogue)
-    // The list is sorted by name, so numbers stand for names.
+    // The list is sorted by name, so indexes compare like names.
     let order = { (number: Int) in
       let kind = catalogue.templates[number].kind
       return (Self.isLast(number, in: catalogue) ? 1 : 0, kind, number)
@@ -96,10 +98,10 @@ package struct TemplateSelection: Sendable {
     number == catalogue.secrets || catalogue.templates[number].kind == .secrets
   }
 
-  /// The folders of each template that is needed.
+  /// Returns the folders of each template that is needed.
   ///
-  /// - Parameter own: the folders of those that were asked for.
-  /// - Throws: `UnknownTemplates` with every template that is included and that there is not.
+  /// - Parameter own: the folders of the requested templates.
+  /// - Throws: `UnknownTemplates` with all unknown included templates.
   private static func folders(
     _ own: [Int: Set<GitPath>], in catalogue: TemplateCatalogue
   ) throws(UnknownTemplates) -> [Int: Set<GitPath>] {
@@ -129,8 +131,8 @@ package struct TemplateSelection: Sendable {
     return folders
   }
 
-  /// The folders that a template hands on to one it includes: not those in which that one has a folder
-  /// of its own, as `android` in an app that is written in JavaScript.
+  /// Returns the folders that a template passes on to one it includes: not those in which that one
+  /// has a folder of its own, such as `android` in a JavaScript app.
   private static func inherited(_ folders: Set<GitPath>, _ own: Set<GitPath>?) -> Set<GitPath> {
     guard let own else { return folders }
     return folders.filter { folder in

@@ -1,8 +1,8 @@
-/// Makes text of a team's file, which may be written with any editor.
+/// Normalises the text of a team's file, which any editor may have written.
 enum TemplateText {
-  /// The file without its byte order mark, lines ended by LF, every line valid UTF-8.
+  /// Returns the file without its byte order mark, with LF line endings and valid UTF-8.
   ///
-  /// A comment is mended where it is not UTF-8; a pattern must be.
+  /// Invalid UTF-8 is repaired in comments, but not in patterns.
   ///
   /// - Throws: `TemplateError` for the first pattern that cannot be kept as it is.
   static func text(of bytes: [UInt8], template: String) throws(TemplateError) -> String {
@@ -15,7 +15,7 @@ enum TemplateText {
       number += 1
       text += try Self.line(line, number: number, template: template) + "\n"
     }
-    // The split gives one line more than there are line ends.
+    // The split returns one element more than there are line endings.
     text.removeLast()
     return text
   }
@@ -26,18 +26,19 @@ enum TemplateText {
     let carriageReturn = UInt8(ascii: "\r")
     let bytes = line.last == carriageReturn ? line.dropLast() : line
     if bytes.first == UInt8(ascii: "#") {
-      // Nothing that a terminal might obey.
+      // Remove control characters that a terminal would interpret.
       return String(decoding: bytes.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
     }
     guard !bytes.contains(0) else {
       throw TemplateError(
-        template: template, line: number, cause: "a NUL byte; is this a text file in UTF-8?")
+        template: template, line: number,
+        cause: "contains a NUL byte; is this a text file in UTF-8?")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw TemplateError(
         template: template, line: number, cause: "not valid UTF-8; save the file as UTF-8")
     }
-    // Git drops a CR before the line end, so one that belongs to the name needs a class.
+    // Git removes a CR before the line ending, so one that belongs to the name needs a class.
     return bytes.last == carriageReturn ? text.dropLast() + "[\r]" : text
   }
 }
@@ -52,12 +53,12 @@ struct TemplateHead {
   private(set) var includes: [String] = []
   private(set) var markers: [TemplateMarker] = []
 
-  /// - Parameter template: how messages call it.
+  /// - Parameter template: its name in messages.
   init(template: String) {
     self.template = template
   }
 
-  /// Gives what stands below the head.
+  /// Reads the head; returns the text below it.
   mutating func read(_ text: String) throws(TemplateError) -> Substring {
     var rest = text[...]
     while rest.utf8.starts(with: "#:".utf8) {
@@ -76,7 +77,7 @@ struct TemplateHead {
     guard !value.isEmpty else { throw wrong("`#: \(Substring(words))` has no value") }
     switch String(Substring(key)) {
     case "title":
-      guard title == nil else { throw wrong("a second title; a template has one") }
+      guard title == nil else { throw wrong("second title; a template has one") }
       title = String(value)
     case "kind": try read(kind: value)
     case "aliases": aliases += Self.list(value)
@@ -85,21 +86,21 @@ struct TemplateHead {
     case "hint": markers.append(try marker(value, isStrong: false))
     default:
       throw wrong(
-        "`#: \(Substring(key))` is not known; there are title, kind, aliases, includes, marker, hint"
+        "unknown key `#: \(Substring(key))`; use title, kind, aliases, includes, marker, or hint"
       )
     }
   }
 
   private mutating func read(kind text: Substring) throws(TemplateError) {
-    guard kind == nil else { throw wrong("a second kind; a template has one") }
+    guard kind == nil else { throw wrong("second kind; a template has one") }
     guard let value = TemplateKind(rawValue: String(text)) else {
       let kinds = TemplateKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw wrong("no kind of template: \(text); there are \(kinds)")
+      throw wrong("unknown kind \(text); use \(kinds)")
     }
     kind = value
   }
 
-  /// `PATH`, or `PATH containing "TEXT"`, where nothing in the text is escaped.
+  /// Reads `PATH`, or `PATH containing "TEXT"`, without escapes in the text.
   private func marker(_ value: Substring, isStrong: Bool) throws(TemplateError) -> TemplateMarker {
     var path = value
     var text: String?
@@ -117,13 +118,12 @@ struct TemplateHead {
       !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual("**".utf8)
     }
     guard isPlain, text != "", !(isFolder && text != nil) else {
-      throw wrong("a marker is a path below the project's folder, and only a file can hold a text")
+      throw wrong("a marker is a path below the project's folder, and only a file can contain text")
     }
     return TemplateMarker(path: String(path), isFolder: isFolder, text: text, isStrong: isStrong)
   }
 
-  /// Checks what stands below the head: a `#:` there would be taken for a comment and its meaning be
-  /// lost.
+  /// Checks the text below the head: a `#:` there would be read as a comment, and its meaning lost.
   ///
   /// - Throws: `TemplateError` for the first such line, unless there is no head.
   func checkBody(_ body: Substring) throws(TemplateError) {
@@ -142,20 +142,20 @@ struct TemplateHead {
     TemplateError(template: template, line: line, cause: cause)
   }
 
-  /// Without the blanks at both ends.
+  /// Returns the text without blanks at its ends.
   private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
     var text = text.drop { $0 == UInt8(ascii: " ") }
     while text.last == UInt8(ascii: " ") { text = text.dropLast() }
     return text
   }
 
-  /// What commas part.
+  /// Returns the elements between commas.
   private static func list(_ value: Substring) -> [String] {
     value.utf8.split(separator: UInt8(ascii: ",")).compactMap { String(trimmed($0)) }
       .filter { !$0.isEmpty }
   }
 
-  /// Where a text first stands in another.
+  /// Returns the position of the first occurrence of a text in another.
   private static func place(of part: String, in text: Substring) -> Substring.Index? {
     text.utf8.indices.first { text.utf8[$0...].starts(with: part.utf8) }
   }
@@ -163,11 +163,11 @@ struct TemplateHead {
 
 /// Reads the rules of a template.
 ///
-/// Comments and blank lines can stand anywhere: a comment belongs to the patterns that follow it.
+/// Comments and blank lines can be anywhere: a comment belongs to the patterns after it.
 struct TemplateBody {
   private var groups: [RuleGroup] = []
   private var group = RuleGroup(comment: [], patterns: [])
-  /// Whether a blank line stands between the comment so far and the next line.
+  /// Whether a blank line follows the current comment.
   private var isApart = false
 
   static func groups(of body: Substring) -> [RuleGroup] {
@@ -186,7 +186,7 @@ struct TemplateBody {
       isApart = !group.comment.isEmpty
     } else if line.first == UInt8(ascii: "#") {
       close()
-      // A .gitignore that Keystow wrote can be a template; its marks must not come into another.
+      // A .gitignore that Keystow wrote can be a template; its marks must not be copied to another.
       if BlockMark.isMark(Array(line)[...]) { return }
       if isApart { group.comment.append("#") }
       isApart = false
@@ -197,14 +197,14 @@ struct TemplateBody {
     }
   }
 
-  /// Ends the group where it has patterns; a comment alone waits for those that follow.
+  /// Ends the group if it has patterns; a comment alone waits for the patterns after it.
   private mutating func close() {
     guard !group.patterns.isEmpty else { return }
     groups.append(group)
     group = RuleGroup(comment: [], patterns: [])
   }
 
-  /// The line without the spaces that git cuts off: those at its end, but for an escaped one.
+  /// Returns the line without the trailing spaces that git removes, unless escaped.
   private static func trimmed(_ line: Substring.UTF8View) -> Substring.UTF8View {
     guard line.last == UInt8(ascii: " ") else { return line }
     var end = line.startIndex

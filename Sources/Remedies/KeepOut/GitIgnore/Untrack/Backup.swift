@@ -8,18 +8,18 @@ internal import Text
   internal import Glibc
 #endif
 
-/// Copies files of a work tree to a folder, so that nothing of them is lost.
+/// Copies files of a work tree to a folder.
 ///
-/// Copies are for the owner only, as what they hold may be secret; nothing is written over, and no
-/// link is followed on either side: a link is copied as a link.
+/// Copies are readable by the owner only, as they may contain secrets; nothing is overwritten, and
+/// no link is followed on either side: a link is copied as a link.
 package struct Backup {
   private let root: String
   private let folder: String
 
   /// - Parameters:
-  ///   - root: of the work tree.
-  ///   - gitFolder: where copies may lie although it is in the work tree.
-  ///   - folder: is made where it is not there.
+  ///   - root: the root of the work tree.
+  ///   - gitFolder: a folder that may hold the copies even inside the work tree.
+  ///   - folder: created if it does not exist.
   /// - Throws: `BackupError.insideWorkTree`.
   package init(root: String, gitFolder: String, folder: String) throws(BackupError) {
     self.root = root
@@ -31,9 +31,9 @@ package struct Backup {
     }
   }
 
-  /// Copies what is on disk of the paths.
+  /// Copies the files that exist.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of copies.
   /// - Throws: `BackupError`; the copies made until then stay.
   package func copy(_ paths: [GitPath]) throws(BackupError) -> Int {
     guard Self.makeFolders(folder) else {
@@ -90,7 +90,7 @@ package struct Backup {
     defer { close(output) }
     if copyBytes(from: input, to: output) { return true }
     let error = errno
-    // A part of a file would be taken for a copy, and keep the next run from making one.
+    // A partial copy would be taken for a copy, and keep the next run from making one.
     unlinkat(target, name, 0)
     errno = error
     return false
@@ -113,7 +113,7 @@ package struct Backup {
     }
   }
 
-  /// Opens a folder below another, without following links below it; -1 when that fails.
+  /// Opens a folder below another without following links below it; returns -1 on failure.
   private static func descend(
     from folder: String, _ parts: ArraySlice<[CChar]>, making: Bool
   ) -> Int32 {
@@ -129,7 +129,7 @@ package struct Backup {
     return current
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and its parents.
   private static func makeFolders(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -138,7 +138,7 @@ package struct Backup {
     return makeFolders(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 
-  /// The path with links resolved, as far up as there is something.
+  /// Returns the path with its links resolved, as far as it exists.
   private static func resolved(_ path: String) -> String? {
     if let found = RealPath.of(path) { return found }
     var path = path
@@ -155,9 +155,9 @@ package struct Backup {
   }
 }
 
-/// Why no copies were made.
+/// A reason for making no copies.
 package enum BackupError: Error, CustomStringConvertible {
-  /// The folder is where git would see the copies.
+  /// The copies would be visible to git.
   case insideWorkTree(folder: String, suggestion: String)
   case exists(folder: String, file: [UInt8])
   case failed(path: String, reason: String)
@@ -166,10 +166,10 @@ package enum BackupError: Error, CustomStringConvertible {
     switch self {
     case .insideWorkTree(let folder, let suggestion):
       "\(folder) is in the work tree, where git add would find the copies; nothing was changed\n"
-        + "Name a folder outside of it, or in the git folder: --backup \(suggestion)"
+        + "Use a folder outside of it, or in the git folder: --backup \(suggestion)"
     case .exists(let folder, let file):
-      "\(folder) has a \(TerminalText.visible(file)) already; nothing was changed\n"
-        + "Name another folder: copies are never written over."
+      "\(folder) already contains \(TerminalText.visible(file)); nothing was changed\n"
+        + "Use another folder: copies never overwrite files."
     case .failed(let path, let reason):
       "cannot write the copy \(path): \(reason); nothing was changed"
     }

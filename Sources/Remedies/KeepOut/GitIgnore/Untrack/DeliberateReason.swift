@@ -1,17 +1,17 @@
 package import Git
 internal import Text
 
-/// Why a tracked file that is ignored looks as if somebody wanted it so.
+/// The reason why a tracked and ignored file looks deliberate.
 package enum DeliberateReason: String, Sendable {
-  case placeholder = "keeps a folder that is otherwise ignored"
-  case testData = "test data, a sample or an example"
+  case placeholder = "keeps an otherwise ignored folder"
+  case testData = "test data, a sample, or an example"
   case vendored = "vendored code"
   case submodule = "a submodule"
-  case kept = "a file that repositories keep"
-  case sample = "a sample for others to copy"
+  case kept = "a file that repositories usually track"
+  case sample = "a sample to copy"
   case sources = "sources in a folder that a broad pattern matches"
 
-  /// Nil for what looks like an oversight.
+  /// Nil for a file that looks like an oversight.
   package init?(for file: TrackedIgnored) {
     if file.mode == .commit {
       self = .submodule
@@ -32,7 +32,7 @@ package enum DeliberateReason: String, Sendable {
     }
   }
 
-  /// What the folders on the way to a path say.
+  /// Returns the reason that the folders of a path suggest.
   package static func place(of path: GitPath) -> DeliberateReason? {
     let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast().map(lowercased)
     if folders.contains(where: { testFolders.contains($0) }) { return .testData }

@@ -2,18 +2,18 @@ internal import Bytes
 package import Git
 internal import IgnoreRules
 
-/// The lines that take one tracked and ignored path in again, in place of untracking it.
+/// The lines that re-include one tracked and ignored path, instead of untracking it.
 package struct Reinclusion: Sendable, Equatable {
-  /// The file of rules, from the root of the work tree.
+  /// The .gitignore file, from the root of the work tree.
   package let file: GitPath
-  /// To be put at its end, in this order, without line ends.
+  /// The lines to append, in this order, without line endings.
   package let lines: [[UInt8]]
 }
 
-/// Works out such lines and tries them on the rules as they are.
+/// Plans such lines and tests them on the current rules.
 struct ReinclusionPlanner {
   private let rules: WorkTreeRules
-  /// The rules of this machine, where they count.
+  /// The rules of this machine, if they apply.
   private let fallbacks: [IgnoreFile]
 
   init(_ rules: WorkTreeRules, scope: RuleScope) {
@@ -21,16 +21,16 @@ struct ReinclusionPlanner {
     fallbacks = scope == .all ? rules.fallbacks : []
   }
 
-  /// The lines; nil where no few lines help.
+  /// Returns the lines; nil if no few lines help.
   func rescue(_ file: TrackedIgnored) -> Reinclusion? {
     rescue(
       file.path.bytes, isFolder: file.mode == .commit, ignoredBy: file.match,
       decidedCount: file.decidedCount)
   }
 
-  /// The same for any ignored path.
+  /// Returns the lines for any ignored path.
   ///
-  /// - Parameter decidedCount: how many bytes of it are what the pattern matches.
+  /// - Parameter decidedCount: the number of bytes of it that the pattern matches.
   func rescue(
     _ path: [UInt8], isFolder: Bool, ignoredBy match: IgnoreMatch, decidedCount: Int
   ) -> Reinclusion? {
@@ -42,14 +42,15 @@ struct ReinclusionPlanner {
       ? Reinclusion(file: GitPath(folder + WorkTreeRules.name), lines: lines) : nil
   }
 
-  /// The folder whose `.gitignore` wins over a pattern: that of its own file or, for a rule of this
-  /// machine, the root.
+  /// Returns the folder whose `.gitignore` overrides a pattern: that of its own file or, for a rule
+  /// of this machine, the root.
   func folder(of match: IgnoreMatch) -> [UInt8] {
     let isLocal = rules.fallbacks.contains { $0 === match.file }
     return isLocal ? [] : Array(match.file.name.dropLast(WorkTreeRules.name.count))
   }
 
-  /// `!/a/b` alone; below an ignored folder each folder on the way, what else it holds ignored again.
+  /// Returns `!/a/b` alone; below an ignored folder, each folder on the way with its other contents
+  /// ignored again.
   private static func lines(
     for path: [UInt8], from base: Int, decidedCount: Int, isFolder: Bool
   ) -> [[UInt8]] {
@@ -67,11 +68,11 @@ struct ReinclusionPlanner {
     return lines
   }
 
-  /// Whether the path is taken in with these lines, by the matcher.
+  /// Returns whether these lines re-include the path, according to the matcher.
   private func works(
     _ lines: [[UInt8]], in folder: [UInt8], for path: [UInt8], isFolder: Bool
   ) -> Bool {
-    // Read from disk: in folders that are ignored now there may be rules that nobody read yet.
+    // Read from disk: ignored folders may contain rules that were not read yet.
     var tree = IgnoreTree(fallbacks: fallbacks) { [rules] place in
       var problems: [Problem] = []
       let file = rules.file(in: place, &problems)

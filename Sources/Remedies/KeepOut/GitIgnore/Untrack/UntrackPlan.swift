@@ -1,24 +1,24 @@
 package import Git
 
-/// Which files git is to stop tracking, and which it is not.
+/// The files to untrack, and the ones to leave tracked.
 package struct UntrackPlan: Sendable {
   /// One tracked and ignored file.
   package struct Entry: Sendable {
     package let file: TrackedIgnored
-    /// Why it looks deliberate; nil where it does not.
+    /// The reason why it looks deliberate; nil if it does not.
     package let reason: DeliberateReason?
-    /// The lines that would keep it tracked properly instead.
+    /// The lines that would re-include it instead.
     package let rescue: Reinclusion?
   }
 
-  /// To be taken out of the index.
+  /// The files to untrack.
   package private(set) var selected: [Entry] = []
-  /// Left tracked, as they look deliberate.
+  /// The files to leave tracked, as they look deliberate.
   package private(set) var leftOut: [Entry] = []
-  /// Named paths at or below which nothing is tracked and ignored.
+  /// The given paths that match no tracked and ignored file.
   package let unmatched: [GitPath]
 
-  /// Lines that keep files tracked are worked out for so many only.
+  /// The number of files for which re-including lines are planned.
   private static let maximumRescues = 100
 
   init(_ files: [TrackedIgnored], _ request: UntrackRequest, _ planner: ReinclusionPlanner) {
@@ -39,16 +39,16 @@ package struct UntrackPlan: Sendable {
     }
   }
 
-  /// The paths to be taken out of the index.
+  /// The paths to untrack.
   package var paths: [GitPath] { selected.map(\.file.path) }
 }
 
-/// What is to be taken out of the index, as far as it is tracked and ignored.
+/// The scope of untracking.
 package struct UntrackRequest: Sendable {
   package var scope: RuleScope
-  /// Files and folders, from the root of the work tree; everything where there are none.
+  /// Files and folders, from the root of the work tree; empty for everything.
   ///
-  /// A file that is named here is untracked even if it looks deliberately tracked.
+  /// A file that is given here is untracked even if it looks deliberate.
   package var paths: [GitPath]
   package var includesDeliberate: Bool
 
@@ -60,12 +60,12 @@ package struct UntrackRequest: Sendable {
     self.includesDeliberate = includesDeliberate
   }
 
-  /// A path of the command line, from the root of the work tree; the file need not be there.
+  /// Returns a path of the command line from the root of the work tree; the file need not exist.
   ///
-  /// Links on the way to it are followed; one that stands at the path itself is what is meant.
+  /// Links on the way to it are followed, but not at the path itself.
   ///
-  /// - Parameter argument: starts at the folder that the process stands in.
-  /// - Throws: `PathArgumentError` when it is empty, outside, or in a folder that is not there.
+  /// - Parameter argument: relative to the folder of the process.
+  /// - Throws: `PathArgumentError` when it is empty, outside, or in a folder that does not exist.
   package static func path(
     _ argument: [UInt8], below root: String
   ) throws(PathArgumentError) -> GitPath {

@@ -4,7 +4,7 @@ internal import IgnoreRules
 internal import Reports
 package import Text
 
-/// A plan of untracking, in words for a person.
+/// An untracking plan as text.
 package struct UntrackText {
   private let plan: UntrackPlan
   private let style: TextStyle
@@ -21,7 +21,7 @@ package struct UntrackText {
   /// The plan, its consequences for others, and the alternatives.
   ///
   /// - Parameters:
-  ///   - hasBackup: whether copies are going to be made.
+  ///   - hasBackup: whether copies will be made.
   ///   - backupSuggestion: a folder for copies.
   package func lines(hasBackup: Bool, backupSuggestion: String) -> [String] {
     var listing = Listing(style: style)
@@ -55,7 +55,7 @@ package struct UntrackText {
     return listing.lines
   }
 
-  /// What to do when it is done.
+  /// Returns the next steps after untracking.
   package static func closing(count: Int) -> [String] {
     [
       "Stopped tracking \(count.counting("file")); \(count.choosing("it is", "all are")) still on "
@@ -107,7 +107,7 @@ package struct UntrackText {
   ]
 }
 
-/// A plan of untracking for programs.
+/// An untracking plan as JSON.
 package enum UntrackJSON {
   /// - Parameter isDone: whether the index was written.
   package static func value(of plan: UntrackPlan, isDone: Bool) -> JSONValue {

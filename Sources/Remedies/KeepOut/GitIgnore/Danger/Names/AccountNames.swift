@@ -29,7 +29,7 @@ enum AccountNames {
       "*.publishsettings *.pubxml.user", .high, holds: "a password for deployment",
       proof: .value(of: ["userPWD", "EncryptedPassword", "Password"])),
     DangerousName(
-      "settings.xml", .high, holds: "a password of Maven", proof: .value(of: ["password"])),
+      "settings.xml", .high, holds: "a Maven password", proof: .value(of: ["password"])),
     DangerousName(
       ".docker/config.json .dockercfg .dockerconfigjson", .critical,
       holds: "logins of container registries", proof: .value(of: ["auth", "identitytoken"])),
@@ -38,10 +38,10 @@ enum AccountNames {
       proof: .value(of: ["aws_secret_access_key", "secret_key", "gs_secret_access_key"])),
     DangerousName(
       ".azure/accesstokens.json azureprofile.json msal_token_cache.*", .critical,
-      holds: "tokens of Azure",
+      holds: "Azure tokens",
       proof: .value(of: ["accessToken", "refreshToken", "secret", "access_token"])),
     DangerousName(
-      "application_default_credentials.json", .critical, holds: "a login of Google Cloud",
+      "application_default_credentials.json", .critical, holds: "a Google Cloud login",
       proof: .either([.privateKey, .value(of: ["refresh_token", "client_secret"])])),
     DangerousName(
       """
@@ -63,16 +63,16 @@ enum AccountNames {
       ])),
     DangerousName(
       "*.tfstate *.tfstate.backup terraform.tfstate.*", .critical,
-      holds: "Terraform's state: every attribute in clear text, passwords too",
+      holds: "Terraform state: all attributes in clear text, passwords included",
       proof: .all([.text(["\"terraform_version\""]), .text(["\"resources\"", "\"modules\""])])),
     DangerousName(
       "*.tfvars *.tfvars.json", .medium, holds: "values of secret variables", proof: .secretValue),
     DangerousName(
-      ".terraformrc terraform.rc credentials.tfrc.json", .high, holds: "a token of Terraform Cloud",
+      ".terraformrc terraform.rc credentials.tfrc.json", .high, holds: "a Terraform Cloud token",
       proof: .value(of: ["token"])),
     DangerousName(
       ".vault-token .vault_pass* vault-password* .vault-password*", .critical,
-      holds: "the password of a vault", proof: .size(4), except: "*.sh *.py *.rb"),
+      holds: "a vault password", proof: .size(4), except: "*.sh *.py *.rb"),
     DangerousName(
       ".git-credentials", .critical, holds: "passwords of git hosts", proof: .passwordInAddress),
     DangerousName(
@@ -82,9 +82,9 @@ enum AccountNames {
       ".htpasswd", .high, holds: "password hashes",
       proof: .text([":$apr1$", ":$2y$", ":$2a$", ":$2b$", ":{SHA}", ":$5$", ":$6$"])),
     DangerousName(
-      ".pgpass pgpass.conf", .high, holds: "passwords of databases", proof: .secretValue),
+      ".pgpass pgpass.conf", .high, holds: "database passwords", proof: .secretValue),
     DangerousName(
-      ".my.cnf", .high, holds: "the password of a database", proof: .value(of: ["password"])),
-    DangerousName(".mylogin.cnf", .high, holds: "logins of MySQL"),
+      ".my.cnf", .high, holds: "a database password", proof: .value(of: ["password"])),
+    DangerousName(".mylogin.cnf", .high, holds: "MySQL logins"),
   ]
 }

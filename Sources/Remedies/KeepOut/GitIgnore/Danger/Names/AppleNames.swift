@@ -1,6 +1,6 @@
 internal import Candidates
 
-/// What projects for Apple's and Google's phones keep beside their sources.
+/// Files in projects for iOS and Android.
 enum AppleNames {
   static let all: [DangerousName] = [
     DangerousName(
@@ -22,7 +22,7 @@ enum AppleNames {
         .value(of: ["apiKey", "secret", "clientSecret", "token", "password", "accessKey"]),
       ])),
     DangerousName(
-      "fastlane/.env fastlane/.env.*", .critical, holds: "passwords and keys of fastlane",
+      "fastlane/.env fastlane/.env.*", .critical, holds: "passwords and keys for fastlane",
       proof: .secretValue),
     DangerousName(
       "fastlane/*.json", .critical, holds: "a key for App Store Connect or Google Play",
@@ -30,7 +30,7 @@ enum AppleNames {
     DangerousName(
       "googleservice-info.plist google-services.json", .low,
       holds:
-        "an API key of Firebase, which its maker allows in public: check that it is restricted",
+        "a Firebase API key, which may be public: check that it is restricted",
       proof: .text(["AIza"])),
     DangerousName(
       "keystore.properties key.properties signing.properties", .critical,
@@ -39,11 +39,11 @@ enum AppleNames {
     DangerousName(
       "gradle.properties", .medium, holds: "passwords or tokens for signing and publishing",
       proof: .secretValue),
-    DangerousName("local.properties", .low, holds: "keys beside local paths", proof: .secretValue),
+    DangerousName("local.properties", .low, holds: "keys among local paths", proof: .secretValue),
     DangerousName("*.ipa *.xcarchive *.apk *.aab", .low, holds: "a signed build"),
     DangerousName(
-      "xcuserdata/ *.xcuserstate", .low, holds: "one person's settings of Xcode"),
+      "xcuserdata/ *.xcuserstate", .low, holds: "one person's Xcode settings"),
     DangerousName(
-      ".ds_store thumbs.db desktop.ini", .low, holds: "a listing of a folder, made by the system"),
+      ".ds_store thumbs.db desktop.ini", .low, holds: "a folder listing made by the system"),
   ]
 }

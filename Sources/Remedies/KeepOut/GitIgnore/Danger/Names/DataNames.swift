@@ -1,6 +1,6 @@
 internal import Candidates
 
-/// Data that was not made to be published: histories, databases, captures, memory.
+/// Data not meant for publication: histories, databases, captures, memory dumps.
 enum DataNames {
   private static let users = [
     "insert into users", "insert into `users`", "insert into \"users\"",
@@ -19,12 +19,12 @@ enum DataNames {
       .bash_history .zsh_history .sh_history .psql_history .mysql_history .sqlite_history \
       .irb_history .node_repl_history .python_history .rediscli_history
       """, .high, holds: "what somebody typed, passwords included"),
-    // A small one is a sample or a fixture more often than not.
+    // A small one is usually a sample or a fixture.
     DangerousName(databases, .low, holds: "a small database", proof: database),
     DangerousName(
       databases, .medium, holds: "a database", proof: .all([database, .size(1_000_000)])),
     DangerousName(
-      "*.sql *.dump *.sqldump *.bak mysqldump*", .medium, holds: "a dump with rows of users",
+      "*.sql *.dump *.sqldump *.bak mysqldump*", .medium, holds: "a dump with user rows",
       proof: .text(users)),
     DangerousName(
       "*.pcap *.cap *.pcapng", .medium, holds: "captured network traffic",
@@ -36,13 +36,13 @@ enum DataNames {
       "*.har", .medium, holds: "captured web traffic with cookies and tokens",
       proof: .text(["\"authorization\"", "\"set-cookie\"", "\"cookie\""])),
     DangerousName(
-      "core core.*", .medium, holds: "the memory of a program",
+      "core core.*", .medium, holds: "a memory dump",
       proof: .start([[0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4]])),
     DangerousName(
-      "*.dmp *.hprof heapdump*", .medium, holds: "the memory of a program",
+      "*.dmp *.hprof heapdump*", .medium, holds: "a memory dump",
       proof: .start([Array("MDMP".utf8), Array("JAVA PROFILE".utf8), Array("PAGEDU".utf8)])),
     DangerousName(
-      "terraform.log crash.log", .medium, holds: "a trace with tokens of providers",
+      "terraform.log crash.log", .medium, holds: "a trace with provider tokens",
       proof: .text(["[TRACE]", "[DEBUG]"])),
   ]
 }

@@ -21,7 +21,7 @@ enum KeyNames {
       "*.p12 *.pfx *.pkcs12", .critical, holds: "a certificate with its private key",
       proof: .start([der])),
     DangerousName(
-      "*.jks *.keystore *.bks *.bcfks", .critical, holds: "a Java or Android key store",
+      "*.jks *.keystore *.bks *.bcfks", .critical, holds: "a Java or Android keystore",
       proof: .start([[0xFE, 0xED, 0xFE, 0xED], der, [0, 0, 0, 1], [0, 0, 0, 2]]),
       except: "debug.keystore"),
     DangerousName(
@@ -47,6 +47,6 @@ enum KeyNames {
       ])),
     DangerousName(
       "wallet.dat *.wallet utc--* mnemonic*.txt seed-phrase*.txt", .critical,
-      holds: "the key of a wallet"),
+      holds: "a wallet key"),
   ]
 }

@@ -1,10 +1,10 @@
 internal import Candidates
 
-/// Environment files, settings of frameworks and servers.
+/// Environment files, and settings of frameworks and servers.
 enum SettingNames {
   static let all: [DangerousName] = [
     DangerousName(
-      ".env .env.* *.env", .high, holds: "secrets of an environment",
+      ".env .env.* *.env", .high, holds: "environment secrets",
       proof: .either([.secretValue, .passwordInAddress])),
     DangerousName(
       ".envrc", .medium, holds: "secrets that direnv exports",
@@ -21,7 +21,7 @@ enum SettingNames {
       "config/secrets.yml config/initializers/secret_token.rb", .medium,
       holds: "Rails' secrets", proof: .value(of: ["secret_key_base", "secret_token"])),
     DangerousName(
-      "config/database.yml", .medium, holds: "the password of a database",
+      "config/database.yml", .medium, holds: "a database password",
       proof: .value(of: ["password"])),
     DangerousName(
       "wp-config.php", .high, holds: "WordPress's database password and salts",
