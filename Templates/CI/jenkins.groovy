@@ -1,5 +1,5 @@
-// Keystow: secrets in what a pull request adds; on other branches, in the whole history.
-// A multibranch pipeline of its own with this file as its script path, or the stage in yours.
+// Keystow: scans the changes of a pull request; on other branches, the whole history.
+// Create a multibranch pipeline with this file as its script path, or copy the stage to yours.
 pipeline {
   agent { docker { image 'swift:6.2-bookworm'; args '-u root' } }
   environment {

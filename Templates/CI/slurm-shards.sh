@@ -1,11 +1,11 @@
 #!/bin/sh
-# Keystow on a Slurm cluster: the whole history of a repository as an array of jobs.
+# Keystow on a Slurm cluster: scans the whole history of a repository in an array of jobs.
 #
 #   ci/keystow.slurm.sh [REPOSITORY]     submits the array, and a job that joins its reports
-#   ci/keystow.slurm.sh again 3          submits shard 3 once more, and the joining; of another
-#                                        repository than this folder with KEYSTOW_REPOSITORY
+#   ci/keystow.slurm.sh again 3          submits shard 3 and the joining job again; set
+#                                        KEYSTOW_REPOSITORY if it is not this folder
 #
-# The repository (this folder unless named) and keystow-reports in this folder are on a disk that all
+# The repository (default: this folder) and keystow-reports in this folder must be on a disk that all
 # machines share. Options for all jobs (--partition, --account): SBATCH_PARTITION, SBATCH_ACCOUNT.
 #SBATCH --job-name=keystow
 #SBATCH --cpus-per-task=2
@@ -33,7 +33,7 @@ export KEYSTOW_REPOSITORY
 
 case ${1-} in
   shard)
-    # Takes its share from SLURM_ARRAY_TASK_ID.
+    # Reads its share from SLURM_ARRAY_TASK_ID.
     set -- --history --shard "auto/$shards" --jobs "${SLURM_CPUS_PER_TASK:-2}"
     keystow scan "$@" --exit-zero --quiet --format json \
       --output "keystow-reports/shard-$SLURM_ARRAY_TASK_ID.json" "$KEYSTOW_REPOSITORY"
@@ -47,7 +47,7 @@ case ${1-} in
     ;;
   *)
     KEYSTOW_REPOSITORY=${1:-$KEYSTOW_REPOSITORY}
-    # What an earlier run left would be joined as well.
+    # Reports of an earlier run would be joined as well.
     rm -f keystow-reports/shard-*.json
     submit "1-$shards"
     ;;
