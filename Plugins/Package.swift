@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-/// The plugin alone, for the packages of this repository that use it by a path.
+/// The plugin alone, for packages of this repository that use it by path.
 ///
-/// All others name the repository, whose own manifest then leaves everything else out, too.
+/// Other packages depend on the repository, whose manifest then omits everything else.
 let package = Package(
   name: "keystow",
   platforms: [.macOS(.v15)],

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The keystow of this machine.
+/// The keystow executable installed on this machine.
 struct InstalledKeystow {
   let url: URL
 
-  /// Nil where none is installed in a folder of PATH or in one of the usual places, which an Xcode
-  /// that was not started from a shell does not have in its PATH.
+  /// Searches PATH and the usual folders, which PATH lacks in an Xcode not started from a shell;
+  /// nil if keystow is not installed.
   init?() {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"].map { [$0 + "/.local/bin"] } ?? []
@@ -18,8 +18,8 @@ struct InstalledKeystow {
     url = URL(filePath: place)
   }
 
-  /// The files that what `resolve` writes depends on, as keystow lists them; none when that fails,
-  /// which the build command will then explain.
+  /// The input files of `resolve`, as listed by keystow; empty if that fails, which the build
+  /// command will then explain.
   func inputs(of folder: URL) -> [URL] {
     let process = Process()
     process.executableURL = url

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes a Swift file of a project's keys before the target that names this plugin is compiled.
+/// Generates a Swift file with a project's keys before compiling the target that uses this plugin.
 @main
 struct KeystowPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

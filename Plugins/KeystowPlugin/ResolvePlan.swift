@@ -3,12 +3,12 @@ import PackagePlugin
 
 /// The build command that runs `keystow resolve` for one target.
 ///
-/// Values never pass through here: only paths stand in the command, and all messages come from
-/// keystow when the command runs, since a plugin cannot name lines of files.
+/// Values never pass through here: the command contains only paths, and keystow prints all messages
+/// when the command runs, because a plugin cannot report lines of files.
 struct ResolvePlan {
-  /// Of the package or the Xcode project.
+  /// The folder of the package or the Xcode project.
   let folder: URL
-  /// Where a plugin may write.
+  /// The folder that a plugin may write to.
   let workFolder: URL
 
   /// The executable of this package that starts keystow.
@@ -28,17 +28,17 @@ struct ResolvePlan {
       inputFiles: inputs(keystow, tool), outputFiles: [output])
   }
 
-  /// That this is a build in CI, which not every build system tells its commands.
+  /// The variable that marks a CI build, which not every build system passes to its commands.
   ///
-  /// No other variable goes this way: all of them are written into the plan of the build.
+  /// Other variables are not passed, because all of them are written into the build plan.
   private var continuousIntegration: [String: String] {
     ProcessInfo.processInfo.environment["CI"].map { ["CI": $0] } ?? [:]
   }
 
-  /// What the build system watches: keystow itself, the files that the values depend on, and the
-  /// folders of those that are settings, where new ones may come.
+  /// The inputs that the build system watches: keystow itself, the files that the values depend on,
+  /// and the folders of settings files, where new ones may appear.
   ///
-  /// A file that is not there must not be declared, since the build would stop.
+  /// A missing file must not be declared, because the build would fail.
   private func inputs(_ keystow: InstalledKeystow?, _ tool: URL) -> [URL] {
     guard let keystow else { return [] }
     let files = keystow.inputs(of: folder)
@@ -48,12 +48,12 @@ struct ResolvePlan {
       + folders.sorted().map { URL(filePath: $0, directoryHint: .notDirectory) }
   }
 
-  /// The lock of SwiftPM's build folder, which every build writes its number to.
+  /// The lock file of SwiftPM's build folder, to which every build writes its process id.
   ///
-  /// SwiftPM's native build system keeps its plan while no source file comes or goes, and would not
-  /// hear of a change in a file that came after it was made. So the command runs in each of its
-  /// builds; that takes milliseconds and touches nothing that stays the same. The other build system
-  /// and Xcode, whose products are in folders of that name, plan anew.
+  /// SwiftPM's native build system keeps its plan until a source file is added or removed, and
+  /// would miss changes in files added after planning. So the command runs in each of its builds;
+  /// that takes milliseconds and does not touch unchanged files. The other build system and Xcode,
+  /// whose products are in folders of that name, plan again.
   private func newInEachBuild(_ tool: URL) -> URL? {
     guard !tool.pathComponents.contains("Products") else { return nil }
     var folder = workFolder

@@ -6,11 +6,12 @@
   import Glibc
 #endif
 
-/// What the build tool plugin runs: becomes the installed keystow, with the name of the build
-/// configuration at its end.
+/// The executable that the build tool plugin runs: replaces itself with the installed keystow,
+/// adding the name of the build configuration.
 ///
-/// It is built together with the package that uses the plugin, and so knows its configuration, which
-/// the native build system of SwiftPM tells neither plugins nor their commands.
+/// It is built together with the package that uses the plugin, and therefore knows its
+/// configuration, which SwiftPM's native build system passes neither to plugins nor to their
+/// commands.
 ///
 ///     keystow-plugin-tool KEYSTOW CONFIGURATION ARGUMENT...
 @main
@@ -20,10 +21,10 @@ struct KeystowPluginTool {
     guard arguments.count > 3 else {
       exit(explaining: "this program is for the build tool plugin of Keystow", status: 64)
     }
-    // An empty one was not found when the build was planned; it may have been installed since.
+    // An empty path means not found during planning; keystow may have been installed since.
     let program = arguments[1].isEmpty ? "keystow" : arguments[1]
     let command = [program] + arguments[3...] + ["--config", configuration(given: arguments[2])]
-    // What keystow tells of files that stay as they are would stand in every build.
+    // Otherwise keystow's report of unchanged files would appear in every build.
     close(1)
     _ = open("/dev/null", O_WRONLY)
     let words = command.map { strdup($0) } + [nil]
@@ -36,8 +37,8 @@ struct KeystowPluginTool {
         """, status: 1)
   }
 
-  /// What the build system put in for `$(CONFIGURATION)`, else what the environment says, else what
-  /// this program was built for.
+  /// The value that the build system substituted for `$(CONFIGURATION)`, otherwise that of the
+  /// environment, otherwise the configuration this program was built for.
   private static func configuration(given name: String) -> String {
     if !name.isEmpty, !name.hasPrefix("$(") { return name }
     if let name = getenv("CONFIGURATION"), name.pointee != 0 { return String(cString: name) }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1.5", "Int", "not a Int"), ("9223372036854775808", "Int", "not a Int"),
+    ("1.5", "Int", "not an Int"), ("9223372036854775808", "Int", "not an Int"),
     ("1e400", "Double", "not a Double"), ("nan", "Double", "not a Double"),
     ("0x1p4", "Double", "not a Double"), ("maybe", "Bool", "not a Bool"),
     ("https:", "URL", "not a URL: nothing follows its scheme"),

@@ -69,7 +69,7 @@ import Testing
     "config.json:1:8: S: MISSING is missing", "Secrets.xcconfig:1:1: S: EMPTY is empty",
     "Secrets.xcconfig:2:1: S: SAMPLE still has the value of the sample",
     "Secrets.xcconfig:3:1: S: CUT is truncated: the value ends at //",
-    "Secrets.xcconfig:4:1: S: COUNT: not a Int",
+    "Secrets.xcconfig:4:1: S: COUNT: not an Int",
     "Secrets.xcconfig:5:1: S: REFERENCE refers to undefined settings: NOBODY_KNOWS",
     "Secrets.xcconfig:6:1: S: STANDS_FOR is a placeholder",
     "config.json:1:43: S: $(NO_KEY) is no key",

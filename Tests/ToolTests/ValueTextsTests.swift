@@ -129,7 +129,7 @@ import Testing
     let wrong = try project.keys(["pull"], environment: ["A": "other", "O": "5x"])
     #expect(wrong.status == 1)
     #expect(
-      wrong.errorText.contains(".keystow.toml:7:1: O: not a Int")
+      wrong.errorText.contains(".keystow.toml:7:1: O: not an Int")
         && wrong.errorText.contains("in the environment variable O\nkeystow: nothing was written\n"),
       "\(wrong.errorText)")
     #expect(!wrong.errorText.contains("5x"))

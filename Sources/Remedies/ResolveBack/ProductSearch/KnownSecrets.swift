@@ -6,15 +6,15 @@ package import Keys
 internal import Text
 internal import Xcconfig
 
-/// Collects the values that a product is searched for, each once.
+/// Collects the values to search a product for, each once.
 package struct KnownSecrets: Sendable {
-  /// A key that is not searched for, and why.
+  /// A key that is not searched for, with the reason.
   package struct Unsearched: Hashable, Sendable {
     package let key: String
-    /// Where its value was read; nil where there is none.
+    /// The source of its value; nil without a value.
     package let source: String?
     package let reason: String
-    /// Whether its source may have a value, and was not asked or did not answer.
+    /// Whether its source may have a value but was not asked or did not answer.
     package let isOpen: Bool
   }
 
@@ -25,14 +25,14 @@ package struct KnownSecrets: Sendable {
   }
 
   private var found: [Secret: Found] = [:]
-  /// In the order in which they were met.
+  /// In the order in which they were added.
   private var leftOut: [Unsearched] = []
-  /// Names that files have a value for.
+  /// Names with a value in a file.
   private var inFiles: Set<String> = []
 
   package init() {}
 
-  /// What was collected, by the names of the keys.
+  /// The collected secrets, sorted by the names of their keys.
   package var secrets: [KnownSecret] {
     found.map { secret, found in
       KnownSecret(
@@ -46,14 +46,14 @@ package struct KnownSecrets: Sendable {
     }
   }
 
-  /// What is not searched for, in the order in which it was met.
+  /// The keys not searched for, in the order in which they were added.
   package var unsearched: [Unsearched] {
     leftOut.filter { $0.source != nil || !inFiles.contains($0.key) }
   }
 
   /// Adds a value of a key.
   ///
-  /// - Parameter source: where it was read, for a person.
+  /// - Parameter source: its source, for reports.
   package mutating func add(
     _ secret: Secret, of key: String, from source: String, type: KeyType.Base = .string
   ) {
@@ -68,16 +68,16 @@ package struct KnownSecrets: Sendable {
     found[secret] = one
   }
 
-  /// What was not searched for, though its source may have a value, and no file has one.
+  /// Returns the keys not searched for whose source may have a value, and no file has one.
   ///
-  /// - Parameter allowed: names of keys that a product may hold, so that nothing need be known.
+  /// - Parameter allowed: names of keys that a product may contain, which need no value.
   package func unanswered(allowing allowed: Set<String>) -> [Unsearched] {
     unsearched.filter { $0.isOpen && !inFiles.contains($0.key) && !allowed.contains($0.key) }
   }
 
-  /// Notes a key that is not searched for.
+  /// Adds a key that is not searched for.
   ///
-  /// - Parameter isOpen: whether the source may have a value all the same.
+  /// - Parameter isOpen: whether the source may still have a value.
   package mutating func leaveOut(
     _ key: String, _ source: String?, _ reason: String, isOpen: Bool = false
   ) {
@@ -85,10 +85,10 @@ package struct KnownSecrets: Sendable {
     if !leftOut.contains(one) { leftOut.append(one) }
   }
 
-  /// Adds all values of a file: names and values by its format, or, in a format without names, the
-  /// whole file as one value.
+  /// Adds all values of a file: names and values if the format has names, otherwise the whole file
+  /// as one value.
   ///
-  /// - Throws: what keeps an xcconfig file from being read as Xcode does.
+  /// - Throws: the errors of reading an xcconfig file as Xcode does.
   package mutating func add(file path: String, content: [UInt8]) throws {
     let file = GitPath(path)
     let format = FileFormat(path: file)
@@ -115,7 +115,7 @@ package struct KnownSecrets: Sendable {
     add(Secret(value), of: key, from: path)
   }
 
-  /// What a value of a type stands for.
+  /// The byte sequences that a value of a type represents.
   private static func meanings(of value: [UInt8], _ type: KeyType.Base) -> [[UInt8]] {
     switch type {
     case .data: Base64Text.decoded(value).map { [$0] } ?? []
@@ -129,7 +129,7 @@ package struct KnownSecrets: Sendable {
 }
 
 extension KnownSecrets {
-  /// Adds every value that any source but the committed sample gives to a key, in any configuration.
+  /// Adds the values of a project's keys from all sources except the sample, in all configurations.
   package mutating func add(_ project: KeyProject, _ values: KeyValues) {
     let declared = project.manifest.keys
     let others = Set(values.names).subtracting(declared.map(\.name)).sorted()
@@ -141,11 +141,11 @@ extension KnownSecrets {
         let isOpen = leaveOutSilent(answers, of: key)
         isKnown = isKnown || hasValue || isOpen
       }
-      if !isKnown { leaveOut(key.name.text, nil, "it has no value here") }
+      if !isKnown { leaveOut(key.name.text, nil, "no value") }
     }
   }
 
-  /// - Returns: whether there is a value.
+  /// Adds the values of a key; returns whether there are any.
   private mutating func add(_ answers: [KeyAnswer], of key: KeyDeclaration) -> Bool {
     let values = answers.compactMap { $0.isValue ? $0.value : nil }
     let samples = Set(values.filter { $0.source.kind == .sample }.map(\.secret))
@@ -161,12 +161,11 @@ extension KnownSecrets {
     return !own.isEmpty
   }
 
-  /// Notes the commands and services of the keychain that a build elsewhere may take the value from,
-  /// and that gave none here.
+  /// Adds the commands and keychain services that gave no value here but may in another build.
   ///
   /// - Returns: whether there are any.
   private mutating func leaveOutSilent(_ answers: [KeyAnswer], of key: KeyDeclaration) -> Bool {
-    // The first value is the one that a build takes.
+    // A build uses the first value.
     let silent = answers.prefix { !$0.isValue }.filter {
       ($0.source.kind == .command || $0.source.kind == .keychain) && $0.note != nil
     }
@@ -180,12 +179,12 @@ extension KnownSecrets {
 
 /// A value that a product is searched for.
 package struct KnownSecret: Sendable {
-  /// The names of the keys that have it, sorted.
+  /// The names of the keys with this value, sorted.
   package let keys: [String]
-  /// Where it was read, for a person: `Secrets.xcconfig:3`.
+  /// The sources, for reports: `Secrets.xcconfig:3`.
   package let sources: [String]
   package let secret: Secret
-  /// The bytes that it stands for in the program: what the Base64 of a `Data` key decodes to, the
+  /// The byte sequences that it represents in the program: the decoded Base64 of a `Data` key, the
   /// elements of a list.
   package let meanings: [Secret]
 
@@ -196,17 +195,17 @@ package struct KnownSecret: Sendable {
     self.meanings = meanings
   }
 
-  /// Bytes below which a value stands in so many places by chance that none of them says anything.
+  /// The length in bytes below which a value occurs too often by chance to be searched for.
   package static let shortest = 6
 
-  /// Why a value cannot be searched for; nil for one that can.
+  /// The reason a value cannot be searched for; nil if it can.
   package static func obstacle(to value: [UInt8]) -> String? {
     if value.isEmpty { return "it is empty" }
     if value.count < shortest {
-      return "a value of fewer than \(shortest) bytes stands in too many places by chance"
+      return "shorter than \(shortest) bytes, which match by chance"
     }
     if Set(value).count == 1 {
-      return "one character over and over stands in many places by chance"
+      return "a single repeated character, which matches by chance"
     }
     return nil
   }

@@ -3,7 +3,7 @@ package import Git
 package import Scan
 import Synchronization
 
-/// Looks for secrets in everything that a product consists of.
+/// Searches for secrets in all contents of a product.
 package struct ProductSearch: Sendable {
   private let needles: NeedleSet
   private let product: GitPath
@@ -11,10 +11,10 @@ package struct ProductSearch: Sendable {
   private let progress: Progress
 
   /// - Parameters:
-  ///   - secrets: at least one.
-  ///   - product: a file or a folder, as the process can open it.
-  ///   - jobs: how many workers there are, at least 1.
-  /// - Throws: `VectorscanError` when the library refuses the secrets.
+  ///     - secrets: at least one.
+  ///     - product: the path of a file or folder that the process can open.
+  ///     - jobs: the number of workers, at least 1.
+  /// - Throws: `VectorscanError` if the library refuses the secrets.
   package init(
     for secrets: [KnownSecret], in product: GitPath, jobs: Int, progress: Progress
   ) throws {
@@ -26,7 +26,7 @@ package struct ProductSearch: Sendable {
 
   /// Searches all files, then the members of the archives among them.
   ///
-  /// - Throws: `FileError` when the product cannot be opened, `VectorscanError` without memory.
+  /// - Throws: `FileError` if the product cannot be opened, `VectorscanError` if memory runs out.
   package func run() async throws -> ProductSearchResult {
     let walk = try ProductWalk(product)
     let limits = UnpackLimits()
@@ -44,7 +44,7 @@ package struct ProductSearch: Sendable {
     return result
   }
 
-  /// Lets workers take one item after the other.
+  /// Distributes items among workers.
   private func share<Item: Sendable>(
     _ items: [Item], _ limits: UnpackLimits, into result: inout ProductSearchResult,
     _ work: @escaping @Sendable (ProductWorker, Item) -> [PackedMember]
@@ -75,7 +75,7 @@ package struct ProductSearch: Sendable {
     }
   }
 
-  /// Which item comes next.
+  /// Hands out the index of the next item.
   private final class Cursor: Sendable {
     private let next = Atomic<Int>(0)
 
@@ -86,19 +86,19 @@ package struct ProductSearch: Sendable {
   }
 }
 
-/// What a search of a product found.
+/// The result of a product search.
 package struct ProductSearchResult: Sendable {
   /// Sorted by secret, path and offset.
   package internal(set) var traces: [ProductMatch] = []
-  /// For each secret the places that are not listed, as its file has too many of them.
+  /// For each secret the number of matches not listed, because a file has too many.
   package internal(set) var unlisted: [Int: Int] = [:]
-  /// What could not be read, sorted.
+  /// The contents that could not be read, sorted.
   package internal(set) var problems: [Problem] = []
-  /// Asset catalogs, searched as they are, although parts of them may be packed; sorted.
+  /// Asset catalogs, sorted; they are searched as they are, although parts of them may be packed.
   package internal(set) var catalogs: [GitPath] = []
-  /// Files and members of archives that were searched.
+  /// The number of searched files and archive members.
   package internal(set) var contentCount = 0
-  /// Bytes that were searched, after unpacking.
+  /// The number of searched bytes, after unpacking.
   package internal(set) var byteCount = 0
 
   static func += (left: inout Self, right: Self) {
@@ -117,19 +117,19 @@ package struct ProductSearchResult: Sendable {
   }
 }
 
-/// Where a secret stands in a product.
+/// A location of a secret in a product.
 package struct ProductMatch: Sendable, Hashable {
-  /// Its index in the list that was searched for.
+  /// The index in the list of secrets.
   package let secret: Int
-  /// The file, with the members of archives behind `!/`: `App.ipa!/Payload/App.app/App`.
+  /// The file, followed by archive members after `!/`: `App.ipa!/Payload/App.app/App`.
   package let path: GitPath
   package let form: SecretEncoding
-  /// Bytes from the start of the file, or of the unpacked member.
+  /// The offset in bytes from the start of the file or the unpacked member.
   package let offset: Int
 }
 
 extension ProductMatch {
-  /// By secret, path, offset and form.
+  /// Compares by secret, path, offset and form.
   static func precedes(_ left: ProductMatch, _ right: ProductMatch) -> Bool {
     if left.secret != right.secret { return left.secret < right.secret }
     if left.path != right.path { return left.path < right.path }

@@ -4,12 +4,12 @@ internal import Git
 
 /// Lists the files of a product; links are not followed, `.git` folders are entered.
 struct ProductWalk {
-  /// As the process can open them, sorted.
+  /// The paths that the process can open, sorted.
   private(set) var files: [GitPath] = []
   private(set) var problems: [Problem] = []
 
-  /// - Parameter product: a file or a folder; a link that is named here is followed.
-  /// - Throws: `FileError` when it cannot be opened.
+  /// - Parameter product: a file or a folder; if it is a link, it is followed.
+  /// - Throws: `FileError` if it cannot be opened.
   init(_ product: GitPath) throws(FileError) {
     guard let listing = try Self.listing(of: product) else {
       files = [product]
@@ -27,7 +27,7 @@ struct ProductWalk {
     files.sort()
   }
 
-  /// Nil for a file.
+  /// Lists a folder; nil for a file.
   private static func listing(of product: GitPath) throws(FileError) -> FolderListing? {
     do {
       return try FolderListing(of: product.bytes, followingLink: true)
@@ -37,7 +37,7 @@ struct ProductWalk {
     }
   }
 
-  /// Notes the files and gives the folders.
+  /// Adds the files of a folder, and returns its subfolders.
   private mutating func enter(_ listing: FolderListing, in folder: [UInt8]) -> [[UInt8]] {
     var folders: [[UInt8]] = []
     for entry in listing.entries {

@@ -3,23 +3,23 @@ internal import Deflate
 internal import Files
 internal import Git
 
-/// Searches contents one after the other, and what is packed in them.
+/// Searches contents one after the other, including those packed in them.
 final class ProductWorker {
   private let scanner: NeedleScanner
   let inflater: Inflater
   let limits: UnpackLimits
   private(set) var result = ProductSearchResult()
-  /// Bytes of unpacked contents that are in memory.
+  /// The size in bytes of the unpacked contents in memory.
   var held = 0
-  /// Whether no other worker does heavy work now.
+  /// Whether it is the only worker doing heavy work.
   var isAlone = false
 
-  /// Bytes that are read at a time.
+  /// The number of bytes read at a time.
   private static let chunk = 1 << 20
-  /// Places of one secret that are listed of one content.
+  /// The maximum number of listed matches of one secret in one content.
   private static let listed = 100
 
-  /// - Throws: `VectorscanError` when there is no memory.
+  /// - Throws: `VectorscanError` if memory runs out.
   init(_ needles: NeedleSet, limits: UnpackLimits) throws {
     guard let inflater = Inflater() else { throw ArchiveError.unreadable("no memory") }
     self.inflater = inflater
@@ -27,7 +27,7 @@ final class ProductWorker {
     scanner = try NeedleScanner(needles)
   }
 
-  /// Searches a file; the members of an archive are left to whoever has time.
+  /// Searches a file; returns the members of an archive for any worker.
   func search(file path: GitPath, followingLink: Bool) -> [PackedMember] {
     do {
       let file = try OpenFile(path: path.bytes, followingLink: followingLink)
@@ -77,7 +77,7 @@ final class ProductWorker {
     var start = 0
     while start < content.count {
       let end = min(start + Self.chunk, content.count)
-      // What begins here may end behind it, and may need something near.
+      // A match that starts here may end after it, and may need context nearby.
       let first = max(0, start - NeedleContext.reach - 1)
       let behind = scanner.needles.longest + 2 * NeedleContext.reach + 8
       let bytes = try content.bytes(first..<min(end + behind, content.count))

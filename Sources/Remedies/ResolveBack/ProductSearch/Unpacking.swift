@@ -2,11 +2,11 @@ internal import Deflate
 import Synchronization
 
 extension ProductWorker {
-  /// Searches a content in the way that its kind asks for.
+  /// Searches a content according to its kind.
   ///
   /// - Parameters:
-  ///   - name: the path with the names of members.
-  ///   - depth: archives around it.
+  ///     - name: the path with the names of members.
+  ///     - depth: the number of archives around it.
   /// - Returns: the members that are still to be searched.
   func look(into content: Content, _ name: [UInt8], depth: Int) -> [PackedMember] {
     let prefix = (try? content.bytes(0..<min(ContentKind.prefixCount, content.count))) ?? []
@@ -37,9 +37,9 @@ extension ProductWorker {
     return members
   }
 
-  /// Unpacks a member and searches it, with the archives in it.
+  /// Unpacks a member and searches it, including nested archives.
   ///
-  /// - Parameter depth: archives around it, its own among them.
+  /// - Parameter depth: the number of archives around it, including its own.
   func search(_ packed: PackedMember, depth: Int) {
     let member = packed.member
     let isHeavy = max(member.count, member.packed.count) > UnpackLimits.heavy
@@ -100,7 +100,7 @@ extension ProductWorker {
     hold(bytes, name + Array("!/".utf8) + Self.innerName(of: name), depth: depth + 1)
   }
 
-  /// The last component without its ending.
+  /// The last component without its extension.
   private static func innerName(of name: [UInt8]) -> [UInt8] {
     let last = name[(name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
     guard let dot = last.lastIndex(of: UInt8(ascii: ".")), dot > last.startIndex else {
@@ -109,7 +109,7 @@ extension ProductWorker {
     return Array(last[..<dot])
   }
 
-  /// Searches what was unpacked, as long as there is room for it.
+  /// Searches unpacked data, as long as the memory limit allows.
   private func hold(_ bytes: [UInt8], _ name: [UInt8], depth: Int) {
     held += bytes.count
     lookInside(Content(bytes), name, depth: depth)
@@ -125,7 +125,7 @@ extension ProductWorker {
     else { throw .tooLarge }
   }
 
-  /// Whether it ends as the images of macOS do.
+  /// Whether it ends like a disk image of macOS.
   private func isDiskImage(_ content: Content) -> Bool {
     guard content.count >= 512 else { return false }
     let start = content.count - 512
@@ -136,33 +136,33 @@ extension ProductWorker {
 /// A member of an archive that waits for a worker.
 struct PackedMember: Sendable {
   let archive: Content
-  /// The archive's path with what stands before the member's name.
+  /// The archive's path followed by the separator.
   let prefix: [UInt8]
   let member: ZipMember
 
   var name: [UInt8] { prefix + member.name }
 }
 
-/// What all workers together may unpack.
+/// The limits shared by all workers for unpacking.
 final class UnpackLimits: Sendable {
-  /// Bytes that one member may have.
+  /// The maximum size of one member in bytes.
   static let member = 1 << 30
-  /// Bytes that the archives around a member and itself may hold in memory.
+  /// The maximum size in bytes of a member and the archives around it in memory.
   static let held = 2 << 30
-  /// Archives inside one another that are opened.
+  /// The maximum nesting of archives.
   static let depth = 4
-  /// Bytes of a member that is unpacked while no other such is.
+  /// The size in bytes from which members are unpacked one at a time.
   static let heavy = 64 << 20
-  /// Bytes that are unpacked in one run.
+  /// The remaining bytes that may be unpacked in one run.
   private let rest = Atomic<Int>(32 << 30)
   private let heavyWork = Mutex<Void>(())
 
-  /// Whether so many bytes may still be unpacked; if so they count.
+  /// Reserves a number of bytes; returns false if the limit is exceeded.
   func take(_ count: Int) -> Bool {
     rest.subtract(count, ordering: .relaxed).newValue >= 0
   }
 
-  /// Lets large work pass one after the other.
+  /// Runs large work one at a time.
   func alone<Result>(_ work: () -> Result) -> Result {
     heavyWork.withLock { _ in work() }
   }

@@ -1,6 +1,6 @@
 internal import Files
 
-/// Bytes of a product: a file, a part of one, or what was unpacked.
+/// Bytes of a product: a file, a part of one, or unpacked data.
 struct Content: Sendable {
   private enum Base {
     case file(OpenFile)
@@ -8,7 +8,7 @@ struct Content: Sendable {
   }
 
   private let base: Base
-  /// Which bytes of the base.
+  /// The range of the base.
   private let range: Range<Int>
 
   var count: Int { range.count }
@@ -28,12 +28,12 @@ struct Content: Sendable {
     self.range = range
   }
 
-  /// A part as a content of its own.
+  /// Returns a part as a separate content.
   func part(_ part: Range<Int>) -> Content {
     Content(base: base, range: absolute(part))
   }
 
-  /// The bytes in a range; fewer where the file has become shorter.
+  /// Reads the bytes in a range; fewer if the file has become shorter.
   ///
   /// - Throws: `FileError`.
   func bytes(_ part: Range<Int>) throws(FileError) -> [UInt8] {
@@ -43,7 +43,7 @@ struct Content: Sendable {
     }
   }
 
-  /// The bytes in a range, all of them.
+  /// Reads all bytes in a range.
   ///
   /// - Throws: `ArchiveError`.
   func whole(_ part: Range<Int>) throws(ArchiveError) -> [UInt8] {
@@ -65,18 +65,18 @@ struct Content: Sendable {
   }
 }
 
-/// What the first bytes of a content say about how to look into it.
+/// The way to search a content, according to its first bytes.
 enum ContentKind {
   /// To be searched as it is.
   case plain
   case zip
   case gzip
-  /// Packed in a way that is not read here; its name.
+  /// An unsupported packed format, with its name.
   case packed(String)
-  /// An asset catalog as an app has it, whose parts may be packed.
+  /// An asset catalog of an app, whose parts may be packed.
   case catalog
 
-  /// Bytes that are needed to tell.
+  /// The number of bytes needed to decide.
   static let prefixCount = 16
 
   init(prefix: [UInt8]) {

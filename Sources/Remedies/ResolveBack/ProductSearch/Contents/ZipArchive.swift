@@ -1,16 +1,17 @@
-/// The list of members of a zip archive, by PKWARE's APPNOTE, with the extensions for large ones.
+/// The member list of a zip archive, as in PKWARE's APPNOTE, with the zip64 extensions.
 struct ZipArchive {
-  /// In the order in which they stand.
+  /// The members in the order of the list.
   let members: [ZipMember]
-  /// What belongs to no member: headers, names, comments, whatever was put between or before them.
+  /// The ranges that belong to no member: headers, names, comments, anything between or before
+  /// them.
   let gaps: [Range<Int>]
-  /// Whether a member may be in the gaps that could not be read.
+  /// Whether the gaps may contain members that could not be read.
   let hidesMembers: Bool
 
-  /// Bytes beyond which a list of members is not read.
+  /// The maximum size of a member list in bytes.
   private static let listLimit = 1 << 28
 
-  /// - Throws: `ArchiveError` when the list cannot be read, or when members share bytes.
+  /// - Throws: `ArchiveError` if the list cannot be read, or if members share bytes.
   init(_ content: Content) throws(ArchiveError) {
     let end = try ZipEnd(content)
     guard end.list.count <= Self.listLimit else { throw .tooLarge }
@@ -38,7 +39,7 @@ struct ZipArchive {
     gaps = zip(starts, ends).map { $0..<$1 }
   }
 
-  /// Reads an entry of the list behind its signature, then the lengths in the member's own header.
+  /// Reads a list entry after its signature, then the lengths in the member's own header.
   private static func member(
     _ list: inout ZipFields, shift: Int, _ content: Content
   ) throws(ArchiveError) -> ZipMember {
@@ -58,7 +59,7 @@ struct ZipArchive {
     var extra = ZipFields(list.bytes(extraCount))
     list.skip(commentCount)
     if var large = extra.field(1) {
-      // Only what does not fit into the short fields is there, in this order.
+      // Only values that do not fit into the short fields are present, in this order.
       if count == Self.tooLarge { count = large.number(8) }
       if packedCount == Self.tooLarge { packedCount = large.number(8) }
       if header == Self.tooLarge { header = large.number(8) }
@@ -77,54 +78,54 @@ struct ZipArchive {
       isConsistent: own.agrees(method: method, packed: packedCount, count: count))
   }
 
-  /// Stands in a short field for a number that does not fit into it.
+  /// The marker in a short field for a number that does not fit.
   static let tooLarge = 0xFFFF_FFFF
 }
 
 /// One member of a zip archive.
 struct ZipMember: Sendable {
-  /// As it stands in the archive; only ever shown.
+  /// The name in the archive, for reports only.
   let name: [UInt8]
   let method: Int
   let isEncrypted: Bool
   let checksum: UInt32
-  /// Bytes that it has when it is unpacked, as the archive says.
+  /// The unpacked size in bytes according to the archive.
   let count: Int
-  /// Where its header stands.
+  /// The offset of its header.
   let header: Int
-  /// Where its packed bytes stand in the archive.
+  /// The range of its packed bytes in the archive.
   let packed: Range<Int>
-  /// Whether its own header says what the list of the archive says of it.
+  /// Whether its own header agrees with the list.
   let isConsistent: Bool
 
   static let stored = 0
   static let deflated = 8
 }
 
-/// Members of a zip archive that its list does not name: left over by a program that changed it, or
-/// put there for another one that reads no list.
+/// Finds members of a zip archive that its list does not contain: left over by a program that
+/// changed the archive, or added for a program that ignores the list.
 struct UnlistedMembers {
   private(set) var members: [ZipMember] = []
-  /// Whether there may be some whose sizes nobody knows.
+  /// Whether there may be members of unknown size.
   private(set) var areUnclear = false
 
   private let content: Content
-  /// What was read last, and where it stands.
+  /// The bytes read last, and their offset.
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// Bytes that are read at a time.
+  /// The number of bytes read at a time.
   private static let chunk = 1 << 20
-  /// Members that are taken.
+  /// The maximum number of members.
   private static let limit = 1 << 16
 
   init(in content: Content) {
     self.content = content
   }
 
-  /// Looks for headers where the list says that no member is.
+  /// Searches for member headers in a gap.
   ///
-  /// - Throws: `ArchiveError` when it cannot be read.
+  /// - Throws: `ArchiveError` if it cannot be read.
   mutating func look(into gap: Range<Int>) throws(ArchiveError) {
     var at = gap.lowerBound
     while let header = try next(in: at..<gap.upperBound) {
@@ -140,7 +141,7 @@ struct UnlistedMembers {
     }
   }
 
-  /// Where the next signature stands.
+  /// The offset of the next signature.
   private mutating func next(in part: Range<Int>) throws(ArchiveError) -> Int? {
     let signature = ZipHeader.signature
     var at = part.lowerBound
@@ -162,35 +163,35 @@ struct UnlistedMembers {
   }
 }
 
-/// Why what is packed in a file could not be searched.
+/// The reason packed data could not be searched.
 enum ArchiveError: Error, Hashable {
   case damaged
   case encrypted
-  /// The number of the method in its zip entry.
+  /// The method number in the zip entry.
   case unknownMethod(Int)
-  /// The name of a format that is not read here.
+  /// The name of an unsupported format.
   case foreign(String)
-  /// Members that share bytes: a way to make an archive that unpacks to far more than a disk holds.
+  /// Members that share bytes, as in archives built to unpack to more than a disk can hold.
   case overlapping
-  /// Members that the list of the archive does not name.
+  /// Members missing from the member list.
   case unlisted
   case tooLarge
   case tooDeep
   case unreadable(String)
 
-  /// For a person, without a full stop.
+  /// The message for the user, without a full stop.
   var message: String {
     switch self {
-    case .damaged: "the archive is damaged, so not all of it was searched"
-    case .encrypted: "it is encrypted, so it was not searched"
+    case .damaged: "damaged archive; not completely searched"
+    case .encrypted: "encrypted; not searched"
     case .unknownMethod(let number):
-      "it is packed by method \(number), which is not read here, so it was not searched"
-    case .foreign(let name): "it is packed as \(name), which is not read here; unpack it first"
-    case .overlapping: "members of the archive share bytes, so they were not searched"
+      "unsupported compression method \(number); not searched"
+    case .foreign(let name): "packed as \(name), which is not supported; unpack it first"
+    case .overlapping: "archive members share bytes; not searched"
     case .unlisted:
-      "the archive may hold members that its list does not name; they were not unpacked"
-    case .tooLarge: "it unpacks to more than is read here, so not all of it was searched"
-    case .tooDeep: "an archive in so many others is not opened, so it was not searched"
+      "the archive may contain unlisted members; they were not unpacked"
+    case .tooLarge: "unpacked size exceeds the limit; not completely searched"
+    case .tooDeep: "archives are nested too deeply; not searched"
     case .unreadable(let reason): reason
     }
   }

@@ -1,9 +1,9 @@
-/// The end of a zip archive, which says where the list of its members is.
+/// The end record of a zip archive, with the location of the member list.
 struct ZipEnd {
-  /// Where the list stands.
+  /// The range of the list.
   let list: Range<Int>
   let memberCount: Int
-  /// Bytes that stand before the archive, which its numbers do not count.
+  /// The number of bytes before the archive, which its offsets do not count.
   let shift: Int
 
   /// - Throws: `ArchiveError`.
@@ -31,7 +31,7 @@ struct ZipEnd {
     shift = start - offset
   }
 
-  /// The last signature whose comment ends in the text.
+  /// The offset of the last signature whose comment fits into the text.
   private static func place(in tail: [UInt8]) -> Int? {
     guard tail.count >= 22 else { return nil }
     return (0...tail.count - 22).last { place in
@@ -43,7 +43,7 @@ struct ZipEnd {
     }
   }
 
-  /// The record that large archives have besides: where it says it is, else right before its locator.
+  /// The zip64 record: at its declared offset, otherwise directly before its locator.
   private static func large(
     _ content: Content, stated: Int, before locator: Int
   ) throws(ArchiveError) -> (count: Int, size: Int, offset: Int, start: Int) {
@@ -57,7 +57,7 @@ struct ZipEnd {
   }
 }
 
-/// The header that stands before the packed bytes of a member.
+/// The header before the packed bytes of a member.
 struct ZipHeader {
   static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
   private static let count = 30
@@ -66,14 +66,14 @@ struct ZipHeader {
   let isEncrypted: Bool
   let checksum: UInt32
   let name: [UInt8]
-  /// Where the packed bytes begin.
+  /// The start of the packed bytes.
   let data: Int
   private let packedCount: Int
   private let unpackedCount: Int
-  /// Whether the sizes stand behind the packed bytes only.
+  /// Whether the sizes follow the packed bytes.
   private let isStreamed: Bool
 
-  /// - Throws: `ArchiveError` when there is none.
+  /// - Throws: `ArchiveError` if there is none.
   init(_ content: Content, at start: Int) throws(ArchiveError) {
     var fields = ZipFields(try content.whole(start..<start + Self.count))
     guard fields.bytes(4) == Self.signature else { throw .damaged }
@@ -92,20 +92,20 @@ struct ZipHeader {
     data = nameStart + nameCount + extraCount
   }
 
-  /// Whether it says what the list of the archive says, as far as it says anything.
+  /// Whether it agrees with the list, as far as it has values.
   func agrees(method: Int, packed: Int, count: Int) -> Bool {
     guard self.method == method else { return false }
     return isStreamed || agrees(packedCount, packed) && agrees(unpackedCount, count)
   }
 
-  /// Some programs leave the sizes out.
+  /// Whether two sizes agree; some programs omit the sizes.
   private func agrees(_ own: Int, _ listed: Int) -> Bool {
     own == listed || own == 0 || own == ZipArchive.tooLarge
   }
 
-  /// What it says of itself; nil where it does not say all.
+  /// Returns the member that it describes; nil if it is incomplete.
   ///
-  /// - Parameter end: of the bytes that it may have.
+  /// - Parameter end: the end of the bytes that may belong to it.
   func member(at start: Int, before end: Int) -> ZipMember? {
     guard !isStreamed, packedCount != ZipArchive.tooLarge, unpackedCount != ZipArchive.tooLarge,
       data <= end, packedCount <= end - data
@@ -116,7 +116,7 @@ struct ZipHeader {
   }
 }
 
-/// Reads little-endian numbers one behind the other; what is beyond the end is 0.
+/// Reads consecutive little-endian numbers; bytes beyond the end are 0.
 struct ZipFields {
   private let content: [UInt8]
   private(set) var at = 0
@@ -125,10 +125,10 @@ struct ZipFields {
     self.content = content
   }
 
-  /// Bytes that are left.
+  /// The number of remaining bytes.
   var rest: Int { max(0, content.count - at) }
 
-  /// A number of at most eight bytes; one that no `Int` can hold is the largest.
+  /// Reads a number of at most eight bytes; values above `Int.max` become that.
   mutating func number(_ count: Int) -> Int {
     var number: UInt64 = 0
     for index in 0..<count where at + index < content.count {
@@ -147,7 +147,7 @@ struct ZipFields {
 
   mutating func skip(_ count: Int) { at += count }
 
-  /// The content of the first extra field of a kind; nil where there is none.
+  /// Returns the content of the first extra field of a kind; nil if there is none.
   mutating func field(_ kind: Int) -> ZipFields? {
     while rest >= 4 {
       let found = number(2)

@@ -1,10 +1,11 @@
-/// A value with the escapes that texts of other kinds need.
+/// A value escaped as other formats require.
 enum EscapedForms {
   private typealias Table = [UInt8: String]
 
-  /// Escapes of XML, of JSON and source code, of the command lines in the logs of Xcode.
+  /// Returns the escaped forms in XML, in JSON and source code, and in command lines of Xcode's
+  /// logs.
   ///
-  /// - Parameter value: of any bytes; those of 0x80 and more stay.
+  /// - Parameter value: arbitrary bytes; those from 0x80 stay unescaped.
   static func of(_ value: [UInt8]) -> [[UInt8]] {
     let tables =
       combinations(of: markup, quotes, references)
@@ -16,7 +17,7 @@ enum EscapedForms {
   private static let markup: Table = [
     UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
   ]
-  /// Those that an attribute needs, of which a writer may use some.
+  /// The escapes required in attributes, of which a writer may use some.
   private static let quotes: [Table] = [
     [:], [UInt8(ascii: "\""): "&quot;"],
     [UInt8(ascii: "\""): "&quot;", UInt8(ascii: "'"): "&apos;"],
@@ -28,7 +29,7 @@ enum EscapedForms {
 
   private static let text: Table = [UInt8(ascii: "\\"): "\\\\", UInt8(ascii: "\""): "\\\""]
   private static let slashes: [Table] = [[:], [UInt8(ascii: "/"): "\\/"]]
-  /// Source code may have them as they are.
+  /// Escapes of control characters, which source code may also contain literally.
   private static let controls: [Table] = [[:], [0x09: "\\t", 0x0A: "\\n", 0x0D: "\\r"]]
 
   private static func combinations(
@@ -37,7 +38,7 @@ enum EscapedForms {
     first.flatMap { one in second.map { base.merging(one) { $1 }.merging($0) { $1 } } }
   }
 
-  /// As JSON of ASCII alone has it: `\u00e9`, in either case.
+  /// The form in ASCII-only JSON: `\u00e9`, in either case.
   private static func unicode(_ value: [UInt8]) -> [[UInt8]] {
     let content = String(decoding: value, as: UTF8.self)
     guard value.contains(where: { $0 >= 0x80 }), content.utf8.elementsEqual(value) else {

@@ -1,18 +1,18 @@
-/// Bytes that give a secret away.
+/// A byte sequence that reveals a secret.
 struct Needle: Sendable {
-  /// Which secret, in the list that is searched for.
+  /// The index of the secret in the list of secrets.
   let secret: Int
   let form: SecretEncoding
   let bytes: [UInt8]
-  /// What must stand near besides, all of it, so that the bytes count.
+  /// The contexts that must all occur nearby for a match.
   let companions: [NeedleContext]
-  /// What must not stand right behind: with it they are the value byte for byte, which has a needle
-  /// of its own; empty for nothing.
+  /// The bytes that must not follow: with them the match is the plain value, which has a separate
+  /// needle; may be empty.
   let rest: [UInt8]
-  /// Which of the bytes are their anchor, which is what the search looks for.
+  /// The range of the bytes that the search engine looks for.
   let anchor: Range<Int>
 
-  /// Bytes that an anchor has at most: longer ones take longer to compile.
+  /// The maximum length of an anchor in bytes: longer ones take longer to compile.
   private static let anchorCount = 8
 
   init(
@@ -27,8 +27,8 @@ struct Needle: Sendable {
     anchor = Self.rarest(in: bytes)
   }
 
-  /// The eight bytes with the most different ones in them, the first of several; Vectorscan takes no
-  /// literal that begins with a NUL.
+  /// The first eight bytes with the most distinct values; Vectorscan accepts no literal that starts
+  /// with NUL.
   private static func rarest(in bytes: [UInt8]) -> Range<Int> {
     let starts = bytes.indices.filter { bytes[$0] != 0 }
     var best = 0..<0
@@ -42,24 +42,24 @@ struct Needle: Sendable {
     return best
   }
 
-  /// The anchor itself.
+  /// The bytes of the anchor.
   var literal: [UInt8] { Array(bytes[anchor]) }
 }
 
-/// Bytes that must stand near a needle, so that it counts.
+/// Bytes that must occur near a needle for a match.
 struct NeedleContext: Sendable {
   let bytes: [UInt8]
-  /// Which bits of the first byte count.
+  /// The significant bits of the first byte.
   let firstMask: UInt8
-  /// It begins a multiple of so many bytes before or behind a place.
+  /// The alignment in bytes of its start relative to `shift`.
   let step: Int
-  /// That place, in bytes from where the needle begins.
+  /// The reference point, in bytes from the start of the needle.
   let shift: Int
 
-  /// Bytes before and behind a needle in which its companions must begin.
+  /// The maximum distance in bytes before and after a needle.
   static let reach = 64
 
-  /// Bytes that may stand anywhere near.
+  /// Creates a context that may occur anywhere nearby.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     firstMask = 0xFF
@@ -67,9 +67,10 @@ struct NeedleContext: Sendable {
     shift = 0
   }
 
-  /// A word of four bytes, in step with the one whose second byte begins the needle.
+  /// Creates a context of a four-byte word, aligned with the one whose second byte starts the
+  /// needle.
   ///
-  /// - Parameter mask: which bits of its first byte count.
+  /// - Parameter mask: the significant bits of its first byte.
   init(word bytes: [UInt8], mask: UInt8) {
     self.bytes = bytes
     firstMask = mask
@@ -77,7 +78,7 @@ struct NeedleContext: Sendable {
     shift = -1
   }
 
-  /// Whether it stands near a needle.
+  /// Whether it occurs near a needle.
   func stands(near needle: Needle, at start: Int, in text: Span<UInt8>) -> Bool {
     let last = min(needle.bytes.count + Self.reach, text.count - bytes.count - start)
     let steps = stride(from: shift - Self.reach, through: last, by: step)

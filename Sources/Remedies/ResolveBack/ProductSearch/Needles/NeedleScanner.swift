@@ -1,26 +1,26 @@
 internal import Findings
 internal import Vectorscan
 
-/// One worker's search for all needles at once.
+/// Searches for all needles at once; one per worker.
 final class NeedleScanner {
   struct Match: Hashable {
     let needle: Int
-    /// Offset of its first byte, from 0.
+    /// The offset of its first byte, from 0.
     let start: Int
   }
 
   let needles: NeedleSet
   private let scanner: Scanner
 
-  /// - Throws: `VectorscanError` when there is no memory.
+  /// - Throws: `VectorscanError` if memory runs out.
   init(_ needles: NeedleSet) throws(VectorscanError) {
     self.needles = needles
     scanner = try Scanner(needles.database)
   }
 
-  /// Where needles begin in a part of a text; what stands around the part may complete them.
+  /// Returns the matches that start in a part of a text; bytes around the part may complete them.
   ///
-  /// - Throws: `VectorscanError` when the text is 2 GiB or longer.
+  /// - Throws: `VectorscanError` if the text is 2 GiB or longer.
   func matches(in text: Span<UInt8>, beginningIn part: Range<Int>) throws(VectorscanError)
     -> [Match]
   {
@@ -58,17 +58,17 @@ final class NeedleScanner {
   }
 }
 
-/// All that is searched for, made ready for one pass over any content.
+/// All needles, compiled for one pass over any content.
 struct NeedleSet: Sendable {
   let needles: [Needle]
   let database: Database
-  /// For each literal of the database the needles that have it as their anchor.
+  /// The needles of each literal of the database.
   let owners: [[Int]]
-  /// Bytes of the longest needle.
+  /// The length of the longest needle in bytes.
   let longest: Int
 
   /// - Parameter secrets: at least one.
-  /// - Throws: `VectorscanError` when the library refuses.
+  /// - Throws: `VectorscanError` if the library refuses.
   init(_ secrets: [KnownSecret]) throws(VectorscanError) {
     var needles: [Needle] = []
     for (index, secret) in secrets.enumerated() {

@@ -1,11 +1,11 @@
 internal import Text
 
-/// The byte sequences that give a value away.
+/// The byte sequences that reveal a value.
 struct SecretEncodings {
   private(set) var forms: [(form: SecretEncoding, bytes: [UInt8])] = []
   private var seen: Set<[UInt8]> = []
 
-  /// Of a longer value only this many bytes are searched for.
+  /// The number of bytes of a longer value to search for.
   private static let longest = 2048
 
   init(of value: [UInt8], meanings: [[UInt8]]) {
@@ -29,13 +29,13 @@ struct SecretEncodings {
     add(.reversed, value.reversed())
   }
 
-  /// The first form with certain bytes gives them their name.
+  /// Adds a form; if two forms have the same bytes, the first one is reported.
   private mutating func add(_ form: SecretEncoding, _ bytes: [UInt8]) {
     if seen.insert(bytes).inserted { forms.append((form, bytes)) }
   }
 
   private mutating func addUTF16(_ value: [UInt8]) {
-    // A long value may have been cut inside a character, which has at most four bytes.
+    // A long value may be cut inside a character of up to four bytes.
     let cuts = value.count < Self.longest ? 0...0 : 0...3
     let texts = cuts.lazy.map { value.dropLast($0) }.compactMap { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
@@ -46,7 +46,7 @@ struct SecretEncodings {
     add(.utf16BigEndian, text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
   }
 
-  /// The digits that depend on nothing but the value when it stands `place` bytes behind the start of
+  /// The Base64 digits that depend only on the value if it starts `place` bytes after the start of
   /// a group of three.
   private static func base64(_ value: [UInt8], at place: Int, _ alphabet: [UInt8]) -> [UInt8] {
     let bytes = [UInt8](repeating: 0, count: place) + value
@@ -74,25 +74,25 @@ struct SecretEncodings {
   private static let upperDigits = Array("0123456789ABCDEF".utf8)
 }
 
-/// A way in which a secret can be written in a product.
+/// An encoding of a secret in a product.
 package enum SecretEncoding: String, Sendable, CaseIterable {
   /// Byte for byte, as UTF-8.
   case plain
-  /// Put together by the instructions of a program, as Swift does with strings of up to 15 bytes.
+  /// Assembled by machine instructions, as Swift does for strings of up to 15 bytes.
   case instructions
   case utf16LittleEndian = "utf-16le"
   case utf16BigEndian = "utf-16be"
-  /// At any of the three places that a byte can have in a group, in either alphabet.
+  /// At each of the three alignments, in either alphabet.
   case base64
   case hex
   case percent
-  /// As text of XML, JSON or a command of the shell has to write it.
+  /// Escaped as in XML, JSON or a shell command.
   case escaped
   case reversed
-  /// What the value stands for: the bytes of a `Data` key, an element of a list.
+  /// The bytes that the value represents: those of a `Data` key, an element of a list.
   case decoded
 
-  /// In words, behind "as".
+  /// The description in reports, after "as".
   package var description: String {
     switch self {
     case .plain: "plain text"
@@ -103,15 +103,15 @@ package enum SecretEncoding: String, Sendable, CaseIterable {
     case .hex: "hexadecimal digits"
     case .percent: "percent encoding"
     case .escaped: "text with escapes"
-    case .reversed: "text written backwards"
-    case .decoded: "the bytes or the element that it stands for"
+    case .reversed: "reversed text"
+    case .decoded: "the bytes or element it represents"
     }
   }
 }
 
-/// The line ends of a text, which tools change when they store it.
+/// The line ends of a text, which tools may change.
 enum LineEnds {
-  /// A value as it is, then with each kind of line end.
+  /// Returns a value unchanged and with each kind of line end.
   static func variants(of value: [UInt8]) -> [[UInt8]] {
     guard value.contains(0x0A) else { return [value] }
     let lines = value.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
-/// How a program of Swift holds a string of up to 15 bytes of UTF-8: in two registers that
-/// instructions fill (seen in what swiftc makes).
+/// The machine code of a Swift string of up to 15 bytes of UTF-8: instructions fill two registers
+/// (observed in the output of swiftc).
 ///
-/// The first eight bytes are in the first register, the others in the second, whose last byte says
-/// how many bytes there are and whether all are ASCII.
+/// The first register contains the first eight bytes, the second the others and, in its last byte,
+/// the count and whether all are ASCII.
 enum SmallString {
   static func needles(_ value: [UInt8], secret: Int) -> [Needle] {
     guard (1...15).contains(value.count) else { return [] }
@@ -16,19 +16,19 @@ enum SmallString {
       .compactMap { $0 }
   }
 
-  /// For x86-64: each register is filled at once, so no more than eight bytes stand together.
+  /// For x86-64: each register is filled at once, so at most eight bytes are contiguous.
   private static func wide(_ registers: [[UInt8]], _ rest: [UInt8], _ secret: Int) -> Needle? {
-    // Shorter values stand together anyway.
+    // Shorter values are contiguous anyway.
     guard !rest.isEmpty else { return nil }
     return Needle(
       secret: secret, form: .instructions, bytes: registers[0],
       companions: [NeedleContext(registers[1])], rest: rest)
   }
 
-  /// For arm64: MOVZ puts two bytes into a register and clears the others, MOVK puts in two more.
+  /// For arm64: MOVZ sets two bytes of a register and clears the others, MOVK sets two more.
   ///
-  /// Both have their two bytes in bits 5 to 20, their place in bits 21 and 22 ("Arm Architecture
-  /// Reference Manual", C6.2). Bytes that are 0 have no instruction.
+  /// Both encode the two bytes in bits 5 to 20 and their position in bits 21 and 22 ("Arm
+  /// Architecture Reference Manual", C6.2). Zero bytes have no instruction.
   private static func narrow(
     _ registers: [[UInt8]], hasRest: Bool, _ secret: Int
   ) -> Needle? {
@@ -39,7 +39,8 @@ enum SmallString {
       companions: words.map { NeedleContext(word: $0, mask: 0xE0) })
   }
 
-  /// The words that fill a register, little-endian; the number of the register, bits 0 to 4, is 0.
+  /// The instruction words that fill a register, little-endian, with register number (bits 0 to 4)
+  /// 0.
   private static func instructions(filling register: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     for place in 0..<4 {
