@@ -32,6 +32,8 @@ struct ProjectSettings {
       }
     }
     for path in ProjectFinder.projects(among: paths) {
+      // Xcode cannot open a malformed project either, so its settings cannot collide with a key;
+      // the wiring plan notes its error.
       guard let bytes = try sources.read(path),
         let graph = try? ProjectGraph(ProjectFile(path: path, bytes: bytes))
       else { continue }

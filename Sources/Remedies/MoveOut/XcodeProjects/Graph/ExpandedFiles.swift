@@ -16,6 +16,8 @@ package struct ExpandedFiles: Sendable {
   /// - Throws: the errors of reading files.
   package init(among paths: [GitPath], sources: ProjectSources) throws {
     for path in ProjectFinder.projects(among: paths) {
+      // Xcode cannot open a malformed project either, so it expands no files; the wiring plan notes
+      // its error.
       guard let bytes = try sources.read(path),
         let graph = try? ProjectGraph(ProjectFile(path: path, bytes: bytes))
       else { continue }
