@@ -62,6 +62,7 @@ package struct ImportSources: Sendable {
 
   /// Notes pipes and devices at the root, which git does not list.
   private mutating func notePipes(in project: KeyProject) {
+    // A root that cannot be listed fails in the search before.
     let entries = (try? FolderListing(of: Array(project.root.utf8), followingLink: false).entries)
     for entry in entries ?? [] where entry.kind == .other {
       let path = GitPath(entry.name)
@@ -80,6 +81,7 @@ package struct ImportSources: Sendable {
     if ofRoot || !folders.isEmpty { folders.append([]) }
     return Set(folders).sorted { $0.precedes($1) }.flatMap { folder -> [GitPath] in
       let place = Array(project.root.utf8) + [UInt8(ascii: "/")] + folder
+      // `scan` reports folders that cannot be listed.
       let entries = (try? FolderListing(of: place, followingLink: false).entries) ?? []
       return entries.filter { $0.kind == .file && $0.name.starts(with: ".env".utf8) }
         .map { GitPath(folder + $0.name) }

@@ -33,6 +33,7 @@ package struct IgnoreFileLocation: Sendable {
   var isBelowBlock: Bool {
     guard !folder.bytes.isEmpty else { return false }
     let file = CurrentFile(path: root + "/.gitignore", followsLink: false)
+    // Editing that file reports why it cannot be read, and which of its marks do not pair.
     guard let bytes = try? file.content(limit: Self.limit) else { return false }
     return (try? ManagedBlock.find(in: IgnoreText(bytes), path: file.path)) != nil
   }
