@@ -23,7 +23,7 @@ import Testing
     return folder
   }
 
-  private func file(_ path: String) -> Origin { Origin(path: GitPath(path), place: .file) }
+  private func file(_ path: String) -> Origin { Origin(path: GitPath(path), kind: .file) }
 
   @Test func foldersAreListedWithoutGitsOwnAndWithoutFollowingLinks() throws {
     let folder = try sample()
@@ -32,11 +32,11 @@ import Testing
     #expect(try source.paths().map(\.text) == expected)
     #expect(try source.content(of: file("dir/b.txt"))?.text == "dir/b.txt")
     for name in ["dir/loop", "link.txt", "self"] {
-      #expect(try source.omission(of: file(name)) == .link)
+      #expect(try source.skipReason(of: file(name)) == .link)
     }
-    #expect(try source.omission(of: file("big.txt")) == .tooLarge(101))
-    #expect(try source.omission(of: file("pipe")) == .failed("not a regular file"))
-    #expect(try source.omission(of: file("gone")) == .failed("no such file or folder"))
+    #expect(try source.skipReason(of: file("big.txt")) == .tooLarge(101))
+    #expect(try source.skipReason(of: file("pipe")) == .failed("not a regular file"))
+    #expect(try source.skipReason(of: file("gone")) == .failed("no such file or folder"))
   }
 
   @Test func aFolderThatIsNotThereIsAnError() throws {
@@ -56,7 +56,7 @@ import Testing
         "/dir/.hidden", "/dir/b.txt", "/dir/loop", "/link.txt",
       ])
     #expect(try source.content(of: origins[3])?.text == "a.txt")
-    #expect(try source.omission(of: origins[2]) == .link)
+    #expect(try source.skipReason(of: origins[2]) == .link)
   }
 
   @Test func whatMayNotBeReadIsSaid() throws {
@@ -65,7 +65,7 @@ import Testing
     let source = DirectorySource(folder: GitPath(folder.path), maximumByteCount: 100)
     // Root may read everything.
     guard try source.content(of: file("a.txt")) == nil else { return }
-    #expect(try source.omission(of: file("a.txt")) == .failed("permission denied"))
+    #expect(try source.skipReason(of: file("a.txt")) == .failed("permission denied"))
   }
 
   @Test func standardInputIsReadToItsEnd() throws {
@@ -80,7 +80,7 @@ import Testing
       if limit == 70_000 {
         #expect(try source.content(of: origin)?.text.utf8.count == 70_000)
       } else {
-        guard case .failed = try source.omission(of: origin) else {
+        guard case .failed = try source.skipReason(of: origin) else {
           Issue.record("what was not read must not pass for clean")
           return
         }

@@ -53,7 +53,7 @@ extension BlobSource {
   /// Names of the blobs that are listed.
   func blobNames() throws -> [String] {
     try cleanOrigins().compactMap { origin in
-      switch origin.place {
+      switch origin.kind {
       case .blob(let id), .committed(let id, _, _), .staged(let id, _): id.hex
       default: nil
       }
@@ -71,7 +71,7 @@ extension BlobSource {
     return result
   }
 
-  func omission(of origin: Origin) throws -> SkipReason? {
+  func skipReason(of origin: Origin) throws -> SkipReason? {
     try makeReader().read(origin) { _, _ in }
   }
 }

@@ -35,7 +35,7 @@ import Testing
     #expect(Set(names) == (try repository.reachableBlobs()))
     #expect(names.count == Set(names).count)
     for origin in try repository.history(.references).cleanOrigins() {
-      guard case .blob(let id) = origin.place else { continue }
+      guard case .blob(let id) = origin.kind else { continue }
       let text = try repository.history(.references).content(of: origin)?.text
       #expect(text == (try repository.git(["cat-file", "blob", id.hex])) + "\n")
     }
@@ -90,11 +90,11 @@ import Testing
     let evil = try repository.git(["rev-parse", "main:a.txt"])
     let side = try repository.git(["rev-parse", "main:moved.txt"])
     let histories = try repository.histories(of: [[evil], [side]])
-    let evilPlaces = histories[0].lives.map(\.place)
+    let evilPlaces = histories[0].paths.map(\.place)
     #expect(evilPlaces.map(\.commit.hex) == [try repository.git(["rev-parse", "main~1"])])
     #expect(evilPlaces.map(\.summary) == [Array("merge".utf8)])
     #expect(evilPlaces.map(\.author.offsetMinutes) == [60])
-    let sidePlaces = histories[1].lives.map(\.place)
+    let sidePlaces = histories[1].paths.map(\.place)
     #expect(sidePlaces.map(\.path.text) == ["moved.txt", "side.txt"])
     #expect(sidePlaces.map(\.isInHead) == [true, false])
     #expect(
@@ -110,9 +110,9 @@ import Testing
       in: place.path)
     let source = HistorySource(
       path: place.path + "/clone", scope: .references, maximumByteCount: 1000)
-    let omissions = try source.cleanOrigins().map { try source.omission(of: $0) }
-    #expect(omissions.filter { $0 == nil }.count == 3)
-    #expect(omissions.filter { $0 == .absent }.count == 1)
+    let skipReasons = try source.cleanOrigins().map { try source.skipReason(of: $0) }
+    #expect(skipReasons.filter { $0 == nil }.count == 3)
+    #expect(skipReasons.filter { $0 == .absent }.count == 1)
   }
 
   @Test func aCorruptObjectIsNamedAndTheRestGoesOn() throws {
@@ -127,7 +127,7 @@ import Testing
     #expect(origins.count == 5)
     // A file is not looked at before it is read.
     #expect(problems.isEmpty)
-    let failed = try origins.compactMap { try source.omission(of: $0) }
+    let failed = try origins.compactMap { try source.skipReason(of: $0) }
     guard case .failed(let message) = failed.first else {
       Issue.record("the damage went unseen")
       return

@@ -37,21 +37,21 @@ struct LifeOracle {
       return (words[0], files[words.count > 2 ? words[2] : words[1]] ?? [:])
     }
     head = files[try repository.git(["rev-parse", "HEAD"])] ?? [:]
-    for life in Set(commits.flatMap { lives(in: $0.files) }) { look(at: life) }
+    for path in Set(commits.flatMap { paths(in: $0.files) }) { look(at: path) }
   }
 
-  private func lives(in files: [String: String]) -> [Life] {
+  private func paths(in files: [String: String]) -> [Life] {
     files.flatMap { path, blob in
       groups.indices.filter { groups[$0].contains(blob) }.map { Life(path: path, group: $0) }
     }
   }
 
-  private func has(_ life: Life, _ files: [String: String]) -> Bool {
-    files[life.path].map { groups[life.group].contains($0) } ?? false
+  private func has(_ path: Life, _ files: [String: String]) -> Bool {
+    files[path.path].map { groups[path.group].contains($0) } ?? false
   }
 
-  private mutating func look(at life: Life) {
-    let isThere = commits.map { has(life, $0.files) }
+  private mutating func look(at path: Life) {
+    let isThere = commits.map { has(path, $0.files) }
     var live: [Set<Int>] = []
     var seen: [Set<Int>] = []
     for (place, commit) in commits.enumerated() {
@@ -61,13 +61,13 @@ struct LifeOracle {
       var before = commit.parents.reduce(into: Set<Int>()) { $0.formUnion(seen[$1]) }
       if isThere[place] {
         if having.isEmpty {
-          begun[life, default: []].append(place)
+          begun[path, default: []].append(place)
           through = [place]
           before.insert(place)
         }
       } else {
         let known = lacking.reduce(into: Set<Int>()) { $0.formUnion(seen[$1]) }
-        if !through.subtracting(known).isEmpty { ended[life, default: []].append(place) }
+        if !through.subtracting(known).isEmpty { ended[path, default: []].append(place) }
         through = []
       }
       live.append(through)
@@ -82,40 +82,40 @@ struct LifeOracle {
     }
   }
 
-  private func line(of life: Life) -> String {
-    let all = begun[life] ?? []
+  private func line(of path: Life) -> String {
+    let all = begun[path] ?? []
     let first = all[0]
     func ids(_ list: ArraySlice<Int>) -> String {
       LifeLine.list(
         list.prefix(10).map { commits[$0].id }, list.last.map { commits[$0].id }, list.count)
     }
     func names(_ prefixes: [String]) -> [String] {
-      references.filter { has(life, $0.files) }.compactMap { reference in
+      references.filter { has(path, $0.files) }.compactMap { reference in
         prefixes.first { reference.name.hasPrefix($0) }.map {
           String(reference.name.dropFirst($0.count))
         }
       }.sorted()
     }
     return LifeLine.text(
-      path: life.path, blob: commits[first].files[life.path] ?? "", commit: commits[first].id,
-      order: first, isInHead: has(life, head), from: origin(of: life, in: first),
-      returns: ids(all.dropFirst()), removals: ids((ended[life] ?? [])[...]),
+      path: path.path, blob: commits[first].files[path.path] ?? "", commit: commits[first].id,
+      order: first, isInHead: has(path, head), from: origin(of: path, in: first),
+      returns: ids(all.dropFirst()), removals: ids((ended[path] ?? [])[...]),
       branches: names(["refs/heads/", "refs/remotes/"]), tags: names(["refs/tags/"]),
       others: names(["refs/pull/"]).map { "refs/pull/" + $0 })
   }
 
-  private func origin(of life: Life, in commit: Int) -> String? {
-    let gone = ended.filter { $0.key.group == life.group && $0.value.contains(commit) }
+  private func origin(of path: Life, in commit: Int) -> String? {
+    let gone = ended.filter { $0.key.group == path.group && $0.value.contains(commit) }
       .map(\.key.path).sorted()
     func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
     func blob(_ path: String) -> String? {
-      let other = Life(path: path, group: life.group)
+      let other = Life(path: path, group: path.group)
       return commits[commit].parents.first { has(other, commits[$0].files) }
         .flatMap { commits[$0].files[path] }
     }
-    let own = commits[commit].files[life.path]
-    return gone.first { blob($0) == own && name($0) == name(life.path) }
-      ?? gone.first { blob($0) == own } ?? gone.first { name($0) == name(life.path) } ?? gone.first
+    let own = commits[commit].files[path.path]
+    return gone.first { blob($0) == own && name($0) == name(path.path) }
+      ?? gone.first { blob($0) == own } ?? gone.first { name($0) == name(path.path) } ?? gone.first
   }
 
   /// All commits with their files; of those whose parents are done, the oldest first.
@@ -183,15 +183,15 @@ enum LifeLine {
     return "\(count): \(kept.joined(separator: " "))"
   }
 
-  static func text(_ life: PathHistory) -> String {
+  static func text(_ path: PathHistory) -> String {
     func ids(_ list: TruncatedList<CommitHeader>) -> String {
       "\(list.count): \(list.kept.map(\.commit.hex).joined(separator: " "))"
     }
     return text(
-      path: life.place.path.text, blob: life.blob.hex, commit: life.place.commit.hex,
-      order: life.place.order, isInHead: life.place.isInHead, from: life.renamedFrom?.text,
-      returns: ids(life.returns), removals: ids(life.removals), branches: life.tips.branches.kept,
-      tags: life.tips.tags.kept, others: life.tips.others.kept)
+      path: path.place.path.text, blob: path.blob.hex, commit: path.place.commit.hex,
+      order: path.place.order, isInHead: path.place.isInHead, from: path.renamedFrom?.text,
+      returns: ids(path.returns), removals: ids(path.removals), branches: path.tips.branches.kept,
+      tags: path.tips.tags.kept, others: path.tips.others.kept)
   }
 }
 
@@ -205,7 +205,7 @@ extension TemporaryRepository {
 
   /// Compares all lives with what the oracle says.
   func agreesWithOracle(on groups: [Set<String>]) throws -> Bool {
-    let ours = try histories(of: groups).map { $0.lives.map { LifeLine.text($0) } }
+    let ours = try histories(of: groups).map { $0.paths.map { LifeLine.text($0) } }
     let theirs = try LifeOracle(self, groups: groups).lines
     for (one, two) in zip(ours, theirs) where one != two {
       throw LifeDifference(description: "\nours   \(one)\noracle \(two)")

@@ -24,7 +24,7 @@ import Testing
       maximumByteCount: 1_000_000)
     return Set(
       try source.cleanOrigins().compactMap { origin in
-        guard case .committed(let id, let commit, _) = origin.place, id == commit else {
+        guard case .committed(let id, let commit, _) = origin.kind, id == commit else {
           return nil
         }
         return id.hex

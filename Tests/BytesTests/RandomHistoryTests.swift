@@ -28,11 +28,11 @@ import Testing
     let before = try repository.histories(of: groups)
     try repository.git(["gc", "-q", "--prune=now"])
     #expect(try repository.histories(of: groups) == before)
-    let lives = before.flatMap(\.lives)
+    let paths = before.flatMap(\.paths)
     // Otherwise the comparison would say little.
-    #expect(lives.filter { $0.removals.count > 0 }.count > 30)
-    #expect(lives.filter { $0.renamedFrom != nil }.count > 3)
-    #expect(lives.filter { $0.returns.count > 0 }.count > 10)
+    #expect(paths.filter { $0.removals.count > 0 }.count > 30)
+    #expect(paths.filter { $0.renamedFrom != nil }.count > 3)
+    #expect(paths.filter { $0.returns.count > 0 }.count > 10)
   }
 
   /// Forty folders, each with the one before under two names: 2^40 paths.
@@ -45,14 +45,14 @@ import Testing
     let folders = FolderShapes(
       table: table, shapes: [], names: [[0x61], [0x62]],
       contents: FolderContents(starts: [], ends: [], children: []))
-    var changes = PathChanges(folders, limits: PathChanges.Limits(lives: 1000))
+    var changes = PathChanges(folders, limits: PathChanges.Limits(paths: 1000))
     #expect(changes.between(ShapeTable.nothing, shape).begun.count == 1000)
     #expect(changes.between(shape, ShapeTable.nothing).ended.isEmpty)
     #expect(changes.isCut)
     var short = PathChanges(folders, limits: PathChanges.Limits(visits: 500, events: 20))
     #expect(short.between(ShapeTable.nothing, shape).begun.count == 20)
     #expect(short.isCut)
-    let cut = SecretHistory(lives: [], strays: [], isCut: true)
+    let cut = SecretHistory(paths: [], strays: [], isCut: true)
     #expect(SecretHistory.problem(with: [.none(of: []), cut])?.path == nil)
     #expect(SecretHistory.problem(with: [cut])?.message.contains("not known in full") == true)
     #expect(SecretHistory.problem(with: [.none(of: [])]) == nil)

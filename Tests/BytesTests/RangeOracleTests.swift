@@ -99,7 +99,7 @@ import Testing
   private func found(_ source: HistorySource) throws -> Set<String> {
     var result: Set<String> = []
     for origin in try source.cleanOrigins() {
-      guard case .committed(let id, _, _) = origin.place,
+      guard case .committed(let id, _, _) = origin.kind,
         let (text, fresh) = try source.content(of: origin)
       else { continue }
       let lines =

@@ -39,7 +39,7 @@ import Testing
     let source = HistorySource(path: path, scope: .references, maximumByteCount: 1000)
     let origins = try source.cleanOrigins()
     #expect(try Set(source.blobNames()) == repository.reachableBlobs())
-    #expect(try origins.allSatisfy { try source.omission(of: $0) == .absent })
+    #expect(try origins.allSatisfy { try source.skipReason(of: $0) == .absent })
   }
 
   @Test func alternatesAreRead() throws {
@@ -72,8 +72,8 @@ import Testing
     try outer.commit("with module")
     let closed = try WorkTreeSource(path: outer.path, maximumByteCount: 1000)
     #expect(try closed.paths().contains(GitPath("module")))
-    let module = Origin(path: GitPath("module"), place: .file)
-    #expect(try closed.omission(of: module) == .repository)
+    let module = Origin(path: GitPath("module"), kind: .file)
+    #expect(try closed.skipReason(of: module) == .repository)
     let open = try WorkTreeSource(
       path: outer.path, selection: WorkTreeSelection(recursesSubmodules: true),
       maximumByteCount: 1000)
@@ -153,12 +153,14 @@ import Testing
       try repository.directory.write(bytes, to: ".git/objects/pack/" + name)
       let source = repository.history(.references)
       var problems: [Problem] = []
-      let omissions = try source.origins(problems: &problems).map { try source.omission(of: $0) }
+      let skipReasons = try source.origins(problems: &problems).map {
+        try source.skipReason(of: $0)
+      }
       messages += problems.map(\.message)
-      for case .failed(let message)? in omissions { messages.append(message) }
+      for case .failed(let message)? in skipReasons { messages.append(message) }
       // Nothing can be said of what is in the one tree when it is the damaged one.
       let isTree = problems.contains { $0.message.contains(tree) }
-      #expect(isTree || omissions.filter { $0 == nil }.count >= 38)
+      #expect(isTree || skipReasons.filter { $0 == nil }.count >= 38)
     }
     #expect(!messages.isEmpty)
     #expect(messages.allSatisfy { $0.hasPrefix("object ") || $0.hasPrefix("pack-") })

@@ -24,17 +24,17 @@ import Testing
   ) throws -> PathHistory {
     #expect(try repository.agreesWithOracle(on: [group]))
     let history = try #require(try repository.histories(of: [group]).first)
-    #expect(history.lives.count == 1)
-    return try #require(history.lives.first)
+    #expect(history.paths.count == 1)
+    return try #require(history.paths.first)
   }
 
   @Test func anotherVersionWithTheSameSecretIsNoEvent() throws {
     let (repository, group) = try sample()
     try repository.write("key 2\n", to: "a.txt")
     try repository.commit("edit")
-    let life = try only(repository, group)
-    #expect(life.place.isInHead && life.removals.count == 0 && life.returns.count == 0)
-    #expect(life.blob.hex == (try repository.blob("key\n")))
+    let path = try only(repository, group)
+    #expect(path.place.isInHead && path.removals.count == 0 && path.returns.count == 0)
+    #expect(path.blob.hex == (try repository.blob("key\n")))
   }
 
   @Test func removalsAndReturnsAreToldInTheirOrder() throws {
@@ -50,10 +50,10 @@ import Testing
     for _ in 0..<4 {
       try repository.git(["revert", "--no-edit", "HEAD"])
     }
-    let life = try only(repository, group)
-    #expect(!life.place.isInHead)
-    #expect(life.removals.count == 10 && life.returns.count == 9)
-    #expect(texts(life.removals)[6] == "out" && texts(life.removals)[7] == "last")
+    let path = try only(repository, group)
+    #expect(!path.place.isInHead)
+    #expect(path.removals.count == 10 && path.returns.count == 9)
+    #expect(texts(path.removals)[6] == "out" && texts(path.removals)[7] == "last")
     try repository.git(["revert", "--no-edit", "HEAD"])
     try repository.git(["revert", "--no-edit", "HEAD"])
     let more = try only(repository, group)
@@ -70,9 +70,9 @@ import Testing
     try repository.git(["rm", "-q", "a.txt"])
     try repository.commit("out")
     try repository.git(["merge", "-q", "--no-ff", "-m", "merge", "side"])
-    let life = try only(repository, group)
-    #expect(texts(life.removals) == ["out"])
-    #expect(life.tips.branches.kept == ["side"] && !life.place.isInHead)
+    let path = try only(repository, group)
+    #expect(texts(path.removals) == ["out"])
+    #expect(path.tips.branches.kept == ["side"] && !path.place.isInHead)
   }
 
   @Test func aMergeThatDropsWhatOneSideAddedIsARemoval() throws {
@@ -87,8 +87,8 @@ import Testing
     try repository.write("more\n", to: "b.txt")
     try repository.commit("more")
     try repository.git(["merge", "-q", "-s", "ours", "-m", "drop", "side"])
-    let life = try only(repository, group)
-    #expect(texts(life.removals) == ["drop"])
+    let path = try only(repository, group)
+    #expect(texts(path.removals) == ["drop"])
   }
 
   @Test func whatWasAddedAgainAndDroppedByAMergeIsRemovedTwice() throws {
@@ -102,8 +102,8 @@ import Testing
     try repository.write("more\n", to: "b.txt")
     try repository.commit("more")
     try repository.git(["merge", "-q", "-s", "ours", "-m", "drop", "side"])
-    let life = try only(repository, group)
-    #expect(texts(life.removals) == ["out", "drop"] && texts(life.returns) == ["again"])
+    let path = try only(repository, group)
+    #expect(texts(path.removals) == ["out", "drop"] && texts(path.returns) == ["again"])
   }
 
   @Test func anEvilMergeRemovesAndBringsIn() throws {
@@ -119,10 +119,10 @@ import Testing
     try repository.write("key 2\n", to: "d.txt")
     try repository.commit("evil")
     #expect(try repository.agreesWithOracle(on: [group]))
-    let lives = try repository.histories(of: [group])[0].lives
-    #expect(lives.map(\.place.path.text) == ["a.txt", "d.txt"])
-    #expect(texts(lives[0].removals) == ["evil"] && lives[1].renamedFrom?.text == "a.txt")
-    #expect(lives[1].place.isInHead && lives[1].place.summary == Array("evil".utf8))
+    let paths = try repository.histories(of: [group])[0].paths
+    #expect(paths.map(\.place.path.text) == ["a.txt", "d.txt"])
+    #expect(texts(paths[0].removals) == ["evil"] && paths[1].renamedFrom?.text == "a.txt")
+    #expect(paths[1].place.isInHead && paths[1].place.summary == Array("evil".utf8))
   }
 
   @Test func aMovedFileSaysFromWhere() throws {
@@ -133,10 +133,10 @@ import Testing
     try repository.git(["mv", "a.txt", "z.txt"])
     try repository.commit("move")
     #expect(try repository.agreesWithOracle(on: [group]))
-    let lives = try repository.histories(of: [group])[0].lives
-    #expect(lives.map(\.place.path.text) == ["a.txt", "y/other.txt", "z.txt", "z/other.txt"])
-    #expect(lives.map(\.renamedFrom?.text) == [nil, "z/other.txt", "a.txt", nil])
-    #expect(lives.map(\.place.isInHead) == [false, true, true, false])
+    let paths = try repository.histories(of: [group])[0].paths
+    #expect(paths.map(\.place.path.text) == ["a.txt", "y/other.txt", "z.txt", "z/other.txt"])
+    #expect(paths.map(\.renamedFrom?.text) == [nil, "z/other.txt", "a.txt", nil])
+    #expect(paths.map(\.place.isInHead) == [false, true, true, false])
   }
 
   @Test func branchesAndTagsThatStillHaveItAreNamed() throws {
@@ -154,14 +154,14 @@ import Testing
       input: Array(names.replacing(" HEAD", with: " " + commit).utf8))
     try repository.git(["rm", "-q", "a.txt"])
     try repository.commit("out")
-    let life = try #require(try repository.histories(of: [group])[0].lives.first)
-    #expect(life.tips.tags.kept == ["noted", "outer", "plain"] && life.tips.tags.count == 3)
-    #expect(life.tips.branches.count == 151 && life.tips.branches.kept.count == 50)
-    #expect(life.tips.branches.kept.first == "many/100")
-    #expect(life.tips.others.kept == ["refs/pull/1/head"] && !life.place.isInHead)
+    let path = try #require(try repository.histories(of: [group])[0].paths.first)
+    #expect(path.tips.tags.kept == ["noted", "outer", "plain"] && path.tips.tags.count == 3)
+    #expect(path.tips.branches.count == 151 && path.tips.branches.kept.count == 50)
+    #expect(path.tips.branches.kept.first == "many/100")
+    #expect(path.tips.others.kept == ["refs/pull/1/head"] && !path.place.isInHead)
     // Refs are asked whatever the scope.
-    let scoped = try repository.histories(of: [group], .branch("main"))[0].lives
-    #expect(scoped == [life])
+    let scoped = try repository.histories(of: [group], .branch("main"))[0].paths
+    #expect(scoped == [path])
   }
 
   @Test func anOctopusAndASecondRootAreSeen() throws {
@@ -183,9 +183,9 @@ import Testing
     ])
     try repository.git(["merge", "-q", "--allow-unrelated-histories", "-s", "ours", "root"])
     #expect(try repository.agreesWithOracle(on: [group]))
-    let lives = try repository.histories(of: [group])[0].lives
-    #expect(lives.map(\.place.path.text) == ["a.txt", "root/a.txt"])
-    #expect(texts(lives[0].removals) == ["out"] && lives[1].removals.count == 1)
+    let paths = try repository.histories(of: [group])[0].paths
+    #expect(paths.map(\.place.path.text) == ["a.txt", "root/a.txt"])
+    #expect(texts(paths[0].removals) == ["out"] && paths[1].removals.count == 1)
   }
 
   @Test func aShallowCloneIsTakenAsFarAsItGoes() throws {
@@ -198,16 +198,16 @@ import Testing
     let source = HistorySource(
       path: place.path + "/clone", scope: .references, maximumByteCount: 1000)
     let blobs = Set(group.compactMap { ObjectID(hex: $0) })
-    let life = try #require(try source.histories(of: [blobs]).first?.lives.first)
-    #expect(life.place.summary == Array("more".utf8) && life.place.isInHead)
-    #expect(life.tips.branches.kept == ["main", "origin/main"] && life.removals.count == 0)
+    let path = try #require(try source.histories(of: [blobs]).first?.paths.first)
+    #expect(path.place.summary == Array("more".utf8) && path.place.isInHead)
+    #expect(path.tips.branches.kept == ["main", "origin/main"] && path.removals.count == 0)
   }
 
   @Test func blobsThatNoCommitHasAreStrays() throws {
     let (repository, group) = try sample()
     let lost = try repository.git(["hash-object", "-w", "--stdin"], input: Array("lost".utf8))
     let histories = try repository.histories(of: [group.union([lost]), [lost], []])
-    #expect(histories.map { $0.lives.count } == [1, 0, 0])
+    #expect(histories.map { $0.paths.count } == [1, 0, 0])
     let never = try repository.blob("key 2\n")
     #expect(histories.map { $0.strays.map(\.hex) } == [[lost, never].sorted(), [lost], []])
   }
@@ -218,7 +218,7 @@ import Testing
     try repository.write("key\n", to: "a.txt/a.txt")
     try repository.commit("folder")
     #expect(try repository.agreesWithOracle(on: [group]))
-    let lives = try repository.histories(of: [group])[0].lives
-    #expect(lives.map(\.renamedFrom?.text) == [nil, "a.txt"])
+    let paths = try repository.histories(of: [group])[0].paths
+    #expect(paths.map(\.renamedFrom?.text) == [nil, "a.txt"])
   }
 }

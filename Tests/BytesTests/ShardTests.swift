@@ -57,7 +57,7 @@ import Testing
     let id = try #require(ObjectID(hex: String(repeating: "a", count: 40)))
     let shards = try (1...8).map { try Self.shard($0, 8) }
     func owners(_ path: String, _ place: Origin.Place) -> [Int] {
-      shards.filter { $0.owns(Origin(path: GitPath(path), place: place)) }.map(\.index)
+      shards.filter { $0.owns(Origin(path: GitPath(path), kind: place)) }.map(\.index)
     }
     let folders = (0..<40).map { "folder\($0)/Info.plist" }
     #expect(Set(folders.map { owners($0, .blob(id)) }).count == 1)
@@ -71,7 +71,7 @@ import Testing
   @Test func aBlobOfSeveralNamesIsOwnedOnceAndLentToTheOthers() throws {
     let id = try #require(ObjectID(hex: String(repeating: "b", count: 40)))
     let names = (0..<6).map { GitPath("name\($0)") }
-    let origin = Origin(path: names[0], place: .blob(id), otherNames: Array(names.dropFirst()))
+    let origin = Origin(path: names[0], kind: .blob(id), otherNames: Array(names.dropFirst()))
     let shards = try (1...4).map { try Self.shard($0, 4) }
     #expect(shards.count { $0.owns(origin) } == 1)
     for shard in shards {

@@ -66,10 +66,10 @@ import Testing
     #expect(paths.contains(GitPath("link")) && !paths.contains(GitPath("pipe")))
     #expect(!paths.contains(GitPath("linked/out.txt")))
     for name in ["link", "linked"] {
-      #expect(try source.omission(of: Origin(path: GitPath(name), place: .file)) == .link)
+      #expect(try source.skipReason(of: Origin(path: GitPath(name), kind: .file)) == .link)
     }
-    let pipe = Origin(path: GitPath("pipe"), place: .file)
-    #expect(try source.omission(of: pipe) == .failed("not a regular file"))
+    let pipe = Origin(path: GitPath("pipe"), kind: .file)
+    #expect(try source.skipReason(of: pipe) == .failed("not a regular file"))
   }
 
   @Test func namesNestedRepositoriesAndEntersThemOnRequest() throws {
@@ -79,7 +79,7 @@ import Testing
     let source = try source(repository)
     #expect(try source.paths().contains(GitPath("nested")))
     #expect(
-      try source.omission(of: Origin(path: GitPath("nested"), place: .file)) == .repository)
+      try source.skipReason(of: Origin(path: GitPath("nested"), kind: .file)) == .repository)
     let deep = try self.source(repository, WorkTreeSelection(recursesSubmodules: true)).paths()
     #expect(deep.contains(GitPath("nested/inner.txt")) && !deep.contains(GitPath("nested")))
   }
@@ -88,10 +88,10 @@ import Testing
     let repository = try sample()
     try repository.write(String(repeating: "x", count: 1001), to: "big.txt")
     let source = try source(repository)
-    let content = try source.content(of: Origin(path: GitPath("dir/b.txt"), place: .file))
+    let content = try source.content(of: Origin(path: GitPath("dir/b.txt"), kind: .file))
     #expect(content?.text == "dir/b.txt")
-    let big = Origin(path: GitPath("big.txt"), place: .file)
-    #expect(try source.omission(of: big) == .tooLarge(1001))
+    let big = Origin(path: GitPath("big.txt"), kind: .file)
+    #expect(try source.skipReason(of: big) == .tooLarge(1001))
   }
 
   @Test func readsAnAddedWorkTree() throws {
@@ -118,7 +118,7 @@ import Testing
         """)
     let paths = try source(repository).paths()
     #expect(paths == [GitPath(Array("dir/".utf8) + [0xFF, 0xFE] + Array(".txt".utf8))])
-    #expect(try source(repository).content(of: Origin(path: paths[0], place: .file))?.text == "hi")
+    #expect(try source(repository).content(of: Origin(path: paths[0], kind: .file))?.text == "hi")
   }
 
   @Test func saysWhatToDoInABareRepository() throws {

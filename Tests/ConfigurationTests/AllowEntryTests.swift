@@ -79,8 +79,8 @@ import Text
       guard
         case .keep(let survivor) = chain.verdict(on: candidate, in: bytes.span, format: .source)
       else { return true }
-      let spot = MatchLocation(path: GitPath("a"), lines: 1...1, commit: commit)
-      if case .keep = chain.verdict(on: survivor, at: spot) { return false }
+      let location = MatchLocation(path: GitPath("a"), lines: 1...1, commit: commit)
+      if case .keep = chain.verdict(on: survivor, at: location) { return false }
       return true
     }
     #expect(try isAllowed(commit))

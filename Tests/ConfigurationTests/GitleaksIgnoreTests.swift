@@ -32,9 +32,9 @@ import Text
   @Test func fileLineAndCommitDecide() throws {
     let text = "a.txt:any-rule:3\n\(Self.commit):b.txt:any-rule:3\n"
     let lines = GitleaksIgnore.parse(Array(text.utf8), name: "i").lines
-    let ledger = AllowlistUsage()
+    let usage = AllowlistUsage()
     let chain = FilterChain.standard(
-      for: Configuration(allowlist: Allowlist(ignoredLines: lines)), ledger: ledger)
+      for: Configuration(allowlist: Allowlist(ignoredLines: lines)), usage: usage)
     let commit = try #require(ObjectID(hex: Self.commit))
     func isKept(_ path: String, _ lines: ClosedRange<Int>, _ commit: ObjectID? = nil) -> Bool {
       let bytes = Array(Samples.random.utf8)
@@ -47,9 +47,9 @@ import Text
       return true
     }
     #expect(isKept("b.txt", 3...3) && isKept("a.txt", 4...9) && isKept("c.txt", 3...3))
-    #expect(ledger.places.isEmpty)
+    #expect(usage.places.isEmpty)
     #expect(!isKept("a.txt", 3...3) && !isKept("a.txt", 1...5) && !isKept("a.txt", 3...3, commit))
     #expect(!isKept("b.txt", 3...3, commit))
-    #expect(ledger.places == Set(lines.map(\.place)))
+    #expect(usage.places == Set(lines.map(\.place)))
   }
 }

@@ -40,8 +40,8 @@ import Testing
     let chain = FilterChain.standard(for: configuration)
     guard case .keep(let survivor) = chain.verdict(on: candidate, in: bytes.span, format: .source)
     else { return false }
-    let spot = MatchLocation(path: GitPath(path), lines: 2...2, commit: commit)
-    if case .keep = chain.verdict(on: survivor, at: spot) { return true }
+    let location = MatchLocation(path: GitPath(path), lines: 2...2, commit: commit)
+    if case .keep = chain.verdict(on: survivor, at: location) { return true }
     return false
   }
 

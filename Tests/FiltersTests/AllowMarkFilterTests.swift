@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct AllowMarkFilterTests {
   /// The opinion on `SECRET` in the text.
-  private func opinion(on text: String) -> FilterDecision {
+  private func decision(on text: String) -> FilterDecision {
     let bytes = Array(text.utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: "SECRET".utf8) } ?? 0
     let candidate = Candidate(
       rule: Samples.rule(), span: start..<(start + 6), value: Array("SECRET".utf8))
-    return AllowCommentFilter().opinion(on: candidate, in: bytes.span, format: .source)
+    return AllowCommentFilter().decision(on: candidate, in: bytes.span, format: .source)
   }
 
   @Test(arguments: [
@@ -20,7 +20,7 @@ import Testing
     "x\n  <!-- keystow:allow -->\n  <string>SECRET</string>", "// keystow:allow: a sample\nSECRET",
   ])
   func marksAllow(text: String) {
-    #expect(opinion(on: text).isRejection, "\(text)")
+    #expect(decision(on: text).isRejection, "\(text)")
   }
 
   @Test(arguments: [
@@ -29,12 +29,12 @@ import Testing
     "// keystow:allow\n\nk = SECRET", "keystow:\nSECRET", "SECRET keystow: allow",
   ])
   func otherTextDoesNot(text: String) {
-    #expect(opinion(on: text) == .none, "\(text)")
+    #expect(decision(on: text) == .none, "\(text)")
   }
 
   @Test func aLineOfMegabytesIsLookedAtInPart() {
     let far = String(repeating: "a ", count: 100_000)
-    #expect(opinion(on: "keystow:allow \(far) SECRET \(far)") == .none)
-    #expect(opinion(on: "\(far) SECRET // keystow:allow").isRejection)
+    #expect(decision(on: "keystow:allow \(far) SECRET \(far)") == .none)
+    #expect(decision(on: "\(far) SECRET // keystow:allow").isRejection)
   }
 }

@@ -8,15 +8,15 @@ import Testing
 @Suite struct FilterChainTests {
   private struct Fixed: Filter {
     let given: FilterDecision
-    func opinion(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat)
+    func decision(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat)
       -> FilterDecision
     {
       given
     }
   }
 
-  private func verdict(_ opinions: FilterDecision..., rule: Rule) -> Verdict {
-    let chain = FilterChain(content: opinions.map { Fixed(given: $0) }, place: [])
+  private func verdict(_ decisions: FilterDecision..., rule: Rule) -> Verdict {
+    let chain = FilterChain(content: decisions.map { Fixed(given: $0) }, place: [])
     let text: [UInt8] = [1, 2, 3]
     return chain.verdict(
       on: Samples.candidate("abc", rule: rule), in: text.span, format: .source)

@@ -16,7 +16,7 @@ import Testing
     "#{Base64.encode(",
   ])
   func placeholdersAreRejected(value: String) {
-    #expect(Samples.opinion(of: PlaceholderFilter(), on: value).isRejection, "\(value)")
+    #expect(Samples.decision(of: PlaceholderFilter(), on: value).isRejection, "\(value)")
   }
 
   @Test func realValuesOfVendorsArePassed() {
@@ -26,7 +26,7 @@ import Testing
       String(repeating: "A", count: 22) + Samples.random + Samples.random,
     ]
     for value in values {
-      #expect(Samples.opinion(of: PlaceholderFilter(), on: value) == .none, "\(value)")
+      #expect(Samples.decision(of: PlaceholderFilter(), on: value) == .none, "\(value)")
     }
   }
 

@@ -17,8 +17,8 @@ import Testing
     "secrets.production.token",
   ])
   func referencesAreRejected(value: String) {
-    let opinion = Samples.opinion(of: ReferenceFilter(), on: value, rule: Self.generic)
-    #expect(opinion.isRejection, "\(value)")
+    let decision = Samples.decision(of: ReferenceFilter(), on: value, rule: Self.generic)
+    #expect(decision.isRejection, "\(value)")
   }
 
   @Test func randomValuesArePassed() {
@@ -26,34 +26,34 @@ import Testing
     for alphabet in [Alphabet.alphanumeric, .lowerHex, .base64, .base64URL] {
       for _ in 0..<500 {
         let value = make.characters(Int.random(in: 20...64, using: &make), from: alphabet)
-        let opinion = Samples.opinion(of: ReferenceFilter(), on: value, rule: Self.generic)
-        #expect(opinion == .none, "\(value)")
+        let decision = Samples.decision(of: ReferenceFilter(), on: value, rule: Self.generic)
+        #expect(decision == .none, "\(value)")
       }
     }
   }
 
   @Test func vendorsFormatsAreNotJudged() {
-    #expect(Samples.opinion(of: ReferenceFilter(), on: "Secrets.key") == .none)
+    #expect(Samples.decision(of: ReferenceFilter(), on: "Secrets.key") == .none)
   }
 
   @Test func aUUIDIsLowered() {
     var make = SampleGenerator(seed: 3)
-    let opinion = Samples.opinion(of: ReferenceFilter(), on: make.uuid(), rule: Self.generic)
-    guard case .lowers = opinion else {
-      Issue.record("\(opinion)")
+    let decision = Samples.decision(of: ReferenceFilter(), on: make.uuid(), rule: Self.generic)
+    guard case .lowers = decision else {
+      Issue.record("\(decision)")
       return
     }
   }
 
   @Test func aValueThatRepeatsItsNameIsRejected() {
-    let opinion = Samples.opinion(
+    let decision = Samples.decision(
       of: ReferenceFilter(), on: "x9kz_qv7w_token", rule: Self.generic, name: "X9kzQv7wToken")
-    #expect(opinion == .rejects("it repeats its own name"))
+    #expect(decision == .rejects("it repeats its own name"))
   }
 
   @Test func aPasswordMayBeANumber() {
     let rule = Samples.rule(isGeneric: true, isGuessable: true)
-    #expect(Samples.opinion(of: ReferenceFilter(), on: "83920174", rule: rule) == .none)
-    #expect(Samples.opinion(of: ReferenceFilter(), on: "$DB_PASS", rule: rule).isRejection)
+    #expect(Samples.decision(of: ReferenceFilter(), on: "83920174", rule: rule) == .none)
+    #expect(Samples.decision(of: ReferenceFilter(), on: "$DB_PASS", rule: rule).isRejection)
   }
 }

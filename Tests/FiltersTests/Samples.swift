@@ -23,11 +23,11 @@ enum Samples {
       name: name.map { Array($0.utf8) })
   }
 
-  static func opinion(
+  static func decision(
     of filter: some Filter, on value: String, rule: Rule = rule(), name: String? = nil
   ) -> FilterDecision {
     let text = Array(value.utf8)
-    return filter.opinion(
+    return filter.decision(
       on: candidate(value, rule: rule, name: name), in: text.span, format: .source)
   }
 

@@ -5,19 +5,19 @@ import Testing
 @Suite struct SmallFilterTests {
   @Test func entropyBelowTheRulesMinimumRejects() {
     let rule = Samples.rule(minimumEntropy: 3)
-    #expect(Samples.opinion(of: EntropyFilter(), on: "aaaabbbbcccc", rule: rule).isRejection)
-    #expect(Samples.opinion(of: EntropyFilter(), on: Samples.random, rule: rule) == .none)
-    #expect(Samples.opinion(of: EntropyFilter(), on: "aaaabbbbcccc") == .none)
+    #expect(Samples.decision(of: EntropyFilter(), on: "aaaabbbbcccc", rule: rule).isRejection)
+    #expect(Samples.decision(of: EntropyFilter(), on: Samples.random, rule: rule) == .none)
+    #expect(Samples.decision(of: EntropyFilter(), on: "aaaabbbbcccc") == .none)
   }
 
   @Test func structureSpeaksForTheRule() {
-    func opinion(_ evidence: Evidence) -> FilterDecision {
-      Samples.opinion(of: StructureFilter(), on: "v", rule: Samples.rule(evidence: evidence))
+    func decision(_ evidence: Evidence) -> FilterDecision {
+      Samples.decision(of: StructureFilter(), on: "v", rule: Samples.rule(evidence: evidence))
     }
-    #expect(opinion(.proves("sum")) == .confirms("sum"))
-    #expect(opinion(.doubts("sum")) == .lowers("sum"))
-    #expect(opinion(.refutes("public")) == .rejects("public"))
-    #expect(opinion(.none) == .none)
+    #expect(decision(.proves("sum")) == .confirms("sum"))
+    #expect(decision(.doubts("sum")) == .lowers("sum"))
+    #expect(decision(.refutes("public")) == .rejects("public"))
+    #expect(decision(.none) == .none)
   }
 
   @Test func publishedSamplesAreRejected() {
@@ -26,15 +26,15 @@ import Testing
       "sk_test_" + "4eC39HqLyjWDarjtT1zdp7dc", "2YotnFZFEjr1zCsicMWpAA",
     ]
     for sample in samples {
-      #expect(Samples.opinion(of: KnownSampleFilter(), on: sample).isRejection)
+      #expect(Samples.decision(of: KnownSampleFilter(), on: sample).isRejection)
     }
-    #expect(Samples.opinion(of: KnownSampleFilter(), on: Samples.random) == .none)
+    #expect(Samples.decision(of: KnownSampleFilter(), on: Samples.random) == .none)
   }
 
   @Test func publishableKeysAreLowered() {
-    let opinion = Samples.opinion(
+    let decision = Samples.decision(
       of: PublishableFilter(), on: "v", rule: Samples.rule(isPublishable: true))
-    #expect(opinion == .lowers("its vendor means it to be shipped in apps"))
-    #expect(Samples.opinion(of: PublishableFilter(), on: "v") == .none)
+    #expect(decision == .lowers("its vendor means it to be shipped in apps"))
+    #expect(Samples.decision(of: PublishableFilter(), on: "v") == .none)
   }
 }

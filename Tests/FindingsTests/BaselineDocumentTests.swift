@@ -13,7 +13,7 @@ import Text
         Occurrence(
           rule: SampleRule.make(rule), secret: Secret(Array($0.utf8)), confidence: .high,
           reasons: [],
-          span: 0..<8, place: SampleRule.place("Folder/File.swift"))
+          span: 0..<8, location: SampleRule.location("Folder/File.swift"))
       })
   }
 

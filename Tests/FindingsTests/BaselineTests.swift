@@ -8,13 +8,13 @@ import Testing
   }
 
   @Test func leavesOutWhatItKnows() throws {
-    let sightings = ["secret-a", "secret-b"].map {
+    let occurrences = ["secret-a", "secret-b"].map {
       Occurrence(
         rule: SampleRule.make("one"), secret: Secret(Array($0.utf8)), confidence: .high,
         reasons: [],
-        span: 0..<8, place: SampleRule.place($0))
+        span: 0..<8, location: SampleRule.location($0))
     }
-    let findings = Merge.findings(from: sightings)
+    let findings = Merge.findings(from: occurrences)
     let known = try #require(findings.first).fingerprint
     let baseline = try read(
       #"{"version": 1, "findings": [{"fingerprint": "\#(known)", "more": {}}]}"#)

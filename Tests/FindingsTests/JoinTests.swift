@@ -9,19 +9,19 @@ import Testing
   private let guessable = SampleRule.make("word", isGuessable: true)
 
   private func part(
-    _ sightings: [(Rule, String, Location, Confidence)], leastConfidence: Confidence = .medium,
+    _ occurrences: [(Rule, String, Location, Confidence)], leastConfidence: Confidence = .medium,
     problems: [Problem] = [], known: Set<String> = []
   ) -> ScanPart {
     var result = ScanResult(
-      findings: [], problems: problems, omissions: [], statistics: Statistics(unit: .blobs),
+      findings: [], problems: problems, skippedPaths: [], statistics: Statistics(unit: .blobs),
       rejections: [])
     result.statistics.contentCount = 2
-    result.sightings = sightings.map { rule, secret, place, confidence in
+    result.occurrences = occurrences.map { rule, secret, location, confidence in
       Occurrence(
         rule: rule, secret: Secret(Array(secret.utf8)), confidence: confidence,
-        reasons: ["reason \(place.path.text)"], span: 0..<8, place: place)
+        reasons: ["reason \(location.path.text)"], span: 0..<8, location: location)
     }
-    result.known = sightings.filter { known.contains($0.1) }.map {
+    result.known = occurrences.filter { known.contains($0.1) }.map {
       Fingerprint(rule: $0.0, secret: Secret(Array($0.1.utf8)))
     }
     return ScanPart(result, leastConfidence: leastConfidence)
@@ -33,37 +33,37 @@ import Testing
       ScanShare(shard: $0, leastConfidence: part.leastConfidence, work: 7, parts: [part])
     }
     return ScanPart(
-      sightings: (share?.sightings ?? []).map { found in
-        let sighting = found.sighting
+      occurrences: (share?.occurrences ?? []).map { found in
+        let occurrence = found.occurrence
         return ShardOccurrence(
-          sighting: Occurrence(
-            rule: sighting.rule, secret: Secret(masked: Array(sighting.secret.masked.utf8)),
-            confidence: sighting.confidence, reasons: sighting.reasons, span: 0..<0,
-            place: sighting.place),
+          occurrence: Occurrence(
+            rule: occurrence.rule, secret: Secret(masked: Array(occurrence.secret.masked.utf8)),
+            confidence: occurrence.confidence, reasons: occurrence.reasons, span: 0..<0,
+            location: occurrence.location),
           fingerprint: found.fingerprint, standing: found.standing, form: found.form)
-      }, problems: part.problems, omissions: part.omissions, rejections: part.rejections,
+      }, problems: part.problems, skippedPaths: part.skippedPaths, rejections: part.rejections,
       statistics: part.statistics, leastConfidence: part.leastConfidence)
   }
 
   @Test func aPlaceThatIsLessSureIsShownWhereAnotherShardIsSurer() throws {
     let secret = "secret-aaaa-bbbb"
-    let low = part([(rule, secret, SampleRule.place("a"), .low)])
-    let high = part([(rule, secret, SampleRule.place("b"), .high)])
-    let other = part([(rule, "other-cccc-dddd", SampleRule.place("c"), .low)])
+    let low = part([(rule, secret, SampleRule.location("a"), .low)])
+    let high = part([(rule, secret, SampleRule.location("b"), .high)])
+    let other = part([(rule, "other-cccc-dddd", SampleRule.location("c"), .low)])
     let result = Join.result(of: [low, high, other].map(masked))
     let finding = try #require(result.findings.first)
     #expect(result.findings.count == 1)
     #expect(finding.confidence == .high && finding.reasons == ["reason b"])
-    #expect(finding.places.map(\.path.text) == ["a", "b"])
+    #expect(finding.locations.map(\.path.text) == ["a", "b"])
     #expect(result.statistics.hiddenCount == 1)
     #expect(result.statistics.contentCount == 6)
   }
 
   @Test func reasonsComeInTheOrderOfThePlaces() throws {
     let secret = "secret-aaaa-bbbb"
-    let places = ["a", "b", "c", "d"].map { SampleRule.place($0) }
-    let odd = part([places[0], places[2]].map { (rule, secret, $0, .high) })
-    let even = part([places[1], places[3]].map { (rule, secret, $0, .high) })
+    let locations = ["a", "b", "c", "d"].map { SampleRule.location($0) }
+    let odd = part([locations[0], locations[2]].map { (rule, secret, $0, .high) })
+    let even = part([locations[1], locations[3]].map { (rule, secret, $0, .high) })
     let result = Join.result(of: [even, odd].map(masked))
     #expect(result.findings.map(\.reasons) == [["reason a", "reason b", "reason c", "reason d"]])
   }
@@ -71,7 +71,7 @@ import Testing
   @Test func whatIsKnownIsCountedOnce() {
     let secret = "secret-aaaa-bbbb"
     let parts = ["a", "b"].map {
-      part([(rule, secret, SampleRule.place($0), .high)], known: [secret])
+      part([(rule, secret, SampleRule.location($0), .high)], known: [secret])
     }
     let result = Join.result(of: parts.map(masked))
     #expect(result.findings.isEmpty)
@@ -83,39 +83,39 @@ import Testing
     let rule = isGuessable ? guessable : rule
     let secret = "Tr0ub4dor&3 x"
     let text = "say \(secret) twice: \(secret)Z Tr0ub4dor&3 y"
-    let own = part([(rule, secret, SampleRule.place("a"), .high)])
+    let own = part([(rule, secret, SampleRule.location("a"), .high)])
     let commit = SampleRule.introduction("a", summary: text)
     let other = part([
       (
         self.rule, "other-cccc-dddd",
-        SampleRule.place("b", commit: commit, before: text, keyPath: [text]), .high
+        SampleRule.location("b", commit: commit, before: text, keyPath: [text]), .high
       )
     ])
     let result = Join.result(of: [own, other].map(masked))
-    let place = try #require(result.findings.flatMap(\.places).first { $0.path.text == "b" })
+    let location = try #require(result.findings.flatMap(\.locations).first { $0.path.text == "b" })
     let expected = "say ******** twice: ********Z Tr0ub4dor&3 y"
-    #expect(place.introduction?.summary == expected)
-    #expect(String(decoding: place.excerpt.before, as: UTF8.self) == expected)
-    #expect(place.keyPath == [expected])
+    #expect(location.introduction?.summary == expected)
+    #expect(String(decoding: location.excerpt.before, as: UTF8.self) == expected)
+    #expect(location.keyPath == [expected])
     // In one process the secrets are at hand.
     let whole = Join.result(of: [own, other])
-    #expect(whole.findings.flatMap(\.places) == result.findings.flatMap(\.places))
+    #expect(whole.findings.flatMap(\.locations) == result.findings.flatMap(\.locations))
   }
 
   @Test func manyTextsThatMightHoldAPasswordDoNotTakeForEver() throws {
     let secret = "Abcdefgh1234567"
-    let own = part([(guessable, secret, SampleRule.place("a"), .high)])
+    let own = part([(guessable, secret, SampleRule.location("a"), .high)])
     let word = "Xbcdefgh12345678"
     let other = part(
       (0..<100).map { number in
         let text = "\(number)" + word + "\(number)"
         return (
-          rule, "other-cccc-dddd-\(number)", SampleRule.place("b\(number)", before: text), .high
+          rule, "other-cccc-dddd-\(number)", SampleRule.location("b\(number)", before: text), .high
         )
       })
-    let places = Join.result(of: [own, other].map(masked), allowance: 60).findings
-      .flatMap(\.places)
-    let count = places.count { $0.excerpt.before == Array("********".utf8) }
+    let locations = Join.result(of: [own, other].map(masked), allowance: 60).findings
+      .flatMap(\.locations)
+    let count = locations.count { $0.excerpt.before == Array("********".utf8) }
     #expect((10..<100).contains(count), "what cannot be told is masked as a whole")
   }
 

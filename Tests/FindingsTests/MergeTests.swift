@@ -8,36 +8,37 @@ import Text
   private let one = SampleRule.make("one")
   private let two = SampleRule.make("two")
 
-  private func sighting(
-    _ rule: Rule, _ secret: String, _ place: Location, confidence: Confidence = .medium,
+  private func occurrence(
+    _ rule: Rule, _ secret: String, _ location: Location, confidence: Confidence = .medium,
     reasons: [String] = []
   ) -> Occurrence {
     Occurrence(
       rule: rule, secret: Secret(Array(secret.utf8)), confidence: confidence, reasons: reasons,
       span: 0..<8,
-      place: place)
+      location: location)
   }
 
   @Test func theSameSecretInManyPlacesIsOneFinding() throws {
     let findings = Merge.findings(from: [
-      sighting(one, "secret-a", SampleRule.place("b", line: 2)),
-      sighting(one, "secret-a", SampleRule.place("b", line: 1, column: 9)),
-      sighting(one, "secret-a", SampleRule.place("a", line: 7)),
-      sighting(one, "secret-a", SampleRule.place("a", line: 7)),
-      sighting(two, "secret-a", SampleRule.place("a")),
+      occurrence(one, "secret-a", SampleRule.location("b", line: 2)),
+      occurrence(one, "secret-a", SampleRule.location("b", line: 1, column: 9)),
+      occurrence(one, "secret-a", SampleRule.location("a", line: 7)),
+      occurrence(one, "secret-a", SampleRule.location("a", line: 7)),
+      occurrence(two, "secret-a", SampleRule.location("a")),
     ])
     #expect(findings.map(\.rule.id) == ["two", "one"])
-    let places = try #require(findings.last).places
-    #expect(places.map { "\($0.path.text):\($0.start.line)" } == ["a:7", "b:1", "b:2"])
+    let locations = try #require(findings.last).locations
+    #expect(locations.map { "\($0.path.text):\($0.start.line)" } == ["a:7", "b:1", "b:2"])
   }
 
   @Test func theSurestPlaceGivesTierAndReasons() throws {
     let findings = Merge.findings(from: [
-      sighting(one, "secret-a", SampleRule.place("a"), confidence: .low, reasons: ["in a test"]),
-      sighting(
-        one, "secret-a", SampleRule.place("b"), confidence: .high, reasons: ["the sum holds"]),
-      sighting(
-        one, "secret-a", SampleRule.place("c"), confidence: .high, reasons: ["the sum holds"]),
+      occurrence(
+        one, "secret-a", SampleRule.location("a"), confidence: .low, reasons: ["in a test"]),
+      occurrence(
+        one, "secret-a", SampleRule.location("b"), confidence: .high, reasons: ["the sum holds"]),
+      occurrence(
+        one, "secret-a", SampleRule.location("c"), confidence: .high, reasons: ["the sum holds"]),
     ])
     let finding = try #require(findings.first)
     #expect(finding.confidence == .high)
@@ -46,50 +47,50 @@ import Text
 
   @Test func placesOfTheSameSpotAreSortedByCommit() throws {
     let findings = Merge.findings(from: [
-      sighting(one, "secret-a", SampleRule.place("a", commit: SampleRule.introduction("f"))),
-      sighting(one, "secret-a", SampleRule.place("a")),
-      sighting(one, "secret-a", SampleRule.place("a", commit: SampleRule.introduction("0"))),
+      occurrence(one, "secret-a", SampleRule.location("a", commit: SampleRule.introduction("f"))),
+      occurrence(one, "secret-a", SampleRule.location("a")),
+      occurrence(one, "secret-a", SampleRule.location("a", commit: SampleRule.introduction("0"))),
     ])
-    let commits = findings.first?.places.map { $0.introduction?.commit.hex.first }
+    let commits = findings.first?.locations.map { $0.introduction?.commit.hex.first }
     #expect(commits == [nil, "0", "f"])
   }
 
   @Test func whateverStandsBesideASecretHasAllSecretsMasked() throws {
     let introduction = SampleRule.introduction("a", summary: "Use secret-bbb not secret-aaa")
     let findings = Merge.findings(from: [
-      sighting(
+      occurrence(
         one, "secret-aaa",
-        SampleRule.place(
+        SampleRule.location(
           "a", commit: introduction, before: "secret-bbb=", after: "secret-aaa",
           keyPath: ["secret-bbb"])),
-      sighting(two, "secret-bbb", SampleRule.place("b")),
+      occurrence(two, "secret-bbb", SampleRule.location("b")),
     ])
-    let place = try #require(findings.first?.places.first)
-    #expect(place.introduction?.summary == "Use ******** not ********")
-    #expect(String(decoding: place.excerpt.before, as: UTF8.self) == "********=")
-    #expect(String(decoding: place.excerpt.after, as: UTF8.self) == "********")
-    #expect(place.keyPath == ["********"])
+    let location = try #require(findings.first?.locations.first)
+    #expect(location.introduction?.summary == "Use ******** not ********")
+    #expect(String(decoding: location.excerpt.before, as: UTF8.self) == "********=")
+    #expect(String(decoding: location.excerpt.after, as: UTF8.self) == "********")
+    #expect(location.keyPath == ["********"])
   }
 
   @Test func theOrderOfSightingsDoesNotMatter() {
     var random = SampleGenerator(seed: 3)
-    var sightings = (0..<200).map { _ in
-      sighting(
+    var occurrences = (0..<200).map { _ in
+      occurrence(
         [one, two].randomElement(using: &random) ?? one,
         "secret-\(Int.random(in: 0...30, using: &random))",
-        SampleRule.place(
+        SampleRule.location(
           "f\(Int.random(in: 0...5, using: &random))", line: Int.random(in: 1...3, using: &random),
           commit: SampleRule.introduction(["a", "b"].randomElement(using: &random) ?? "a")),
         confidence: Confidence.allCases.randomElement(using: &random) ?? .low,
         reasons: ["r\(Int.random(in: 0...9, using: &random))"])
     }
     let describe = { (findings: [Finding]) in
-      findings.map { "\($0.fingerprint) \($0.confidence) \($0.reasons) \($0.places)" }
+      findings.map { "\($0.fingerprint) \($0.confidence) \($0.reasons) \($0.locations)" }
     }
-    let expected = describe(Merge.findings(from: sightings))
+    let expected = describe(Merge.findings(from: occurrences))
     for _ in 0..<5 {
-      sightings.shuffle(using: &random)
-      #expect(describe(Merge.findings(from: sightings)) == expected)
+      occurrences.shuffle(using: &random)
+      #expect(describe(Merge.findings(from: occurrences)) == expected)
     }
   }
 }

@@ -18,7 +18,7 @@ enum SampleRule {
       examples: { _ in [] }, counterexamples: { _ in [] })
   }
 
-  static func place(
+  static func location(
     _ path: String, line: Int = 1, column: Int = 1, commit: Introduction? = nil,
     before: String = "", after: String = "", keyPath: [String] = []
   ) -> Location {

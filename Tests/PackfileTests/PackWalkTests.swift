@@ -85,7 +85,7 @@ struct PackWalkTests {
     #expect(walked.faults == [])
     #expect(Set(walked.contents.keys) == [0, 1])
     #expect(
-      walked.omissions == [
+      walked.skipped == [
         2: .tooLarge(1002), 3: .tooLarge(1002), 4: .postponed,
       ])
   }
@@ -96,12 +96,12 @@ struct PackWalkTests {
     for memory in [1 << 15, 1 << 16, 1 << 17, 3 << 16, 1 << 18] {
       let walked = try Walked(pack, memoryLimit: memory)
       #expect(walked.faults == [])
-      #expect(walked.omissions.values.allSatisfy { $0 == .postponed })
+      #expect(walked.skipped.values.allSatisfy { $0 == .postponed })
       #expect(walked.contents.allSatisfy { $0.value == contents[$0.key] })
       #expect(walked.contents.isEmpty == (memory < 1 << 16))
     }
     // The heaviest branch comes last, so what is kept grows with the logarithm of the tree.
-    #expect(try Walked(pack, memoryLimit: 16 << 16).omissions.isEmpty)
+    #expect(try Walked(pack, memoryLimit: 16 << 16).skipped.isEmpty)
   }
 
   @Test func aWalkThatIsBrokenOffKeepsNoMemory() throws {
@@ -120,7 +120,7 @@ struct PackWalkTests {
     }
     let recorder = Recorder(pack)
     for start in plan.starts { try walker.walk(Int(start), of: plan, for: recorder) }
-    #expect(recorder.walked.omissions.isEmpty)
+    #expect(recorder.walked.skipped.isEmpty)
     #expect(recorder.walked.contents.count == pack.count)
   }
 }

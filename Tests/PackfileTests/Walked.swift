@@ -7,7 +7,7 @@ import Synchronization
 /// What a walk over a pack lent and omitted.
 struct Walked: Sendable {
   var contents: [Int: [UInt8]] = [:]
-  var omissions: [Int: PackSkipReason] = [:]
+  var skipped: [Int: PackSkipReason] = [:]
   /// Objects that were lent with the one they are stored against.
   var inheritingCount = 0
   /// What must not be.
@@ -39,7 +39,7 @@ struct Walked: Sendable {
     let unreadable = Set(pack.failures.map(\.entry))
     for entry in 0..<pack.count {
       let times =
-        [contents[entry] != nil, omissions[entry] != nil].count { $0 }
+        [contents[entry] != nil, skipped[entry] != nil].count { $0 }
         + (unreadable.contains(entry) && wanted[entry] ? 1 : 0)
       if times != (wanted[entry] ? 1 : 0) {
         faults.append("entry \(entry) is lent or omitted \(times) times")
@@ -54,7 +54,7 @@ struct Walked: Sendable {
       faults.append("an object was lent by two workers")
       return one
     }
-    omissions.merge(other.omissions) { one, _ in
+    skipped.merge(other.skipped) { one, _ in
       faults.append("an object was omitted by two workers")
       return one
     }
@@ -109,7 +109,7 @@ final class Recorder: PackVisitor {
   }
 
   func omit(_ entry: Int, _ reason: PackSkipReason) {
-    if walked.omissions.updateValue(reason, forKey: entry) != nil {
+    if walked.skipped.updateValue(reason, forKey: entry) != nil {
       walked.faults.append("entry \(entry) is omitted twice")
     }
   }

@@ -40,11 +40,12 @@ import Text
         offsetMinutes: [.min, .max, 0, -90, 60].randomElement(using: &random) ?? 0,
         summary: text(&random) + String(decoding: secret, as: UTF8.self) + text(&random),
         isInHead: Bool.random(using: &random),
-        fate: Int.random(in: 0..<4, using: &random) == 0 ? fate(secret, &random) : nil)
+        history: Int.random(in: 0..<4, using: &random) == 0 ? history(secret, &random) : nil)
     }
   }
 
-  private static func fate(_ secret: [UInt8], _ random: inout SampleGenerator) -> LocationHistory {
+  private static func history(_ secret: [UInt8], _ random: inout SampleGenerator) -> LocationHistory
+  {
     func names() -> TruncatedList<String> {
       let list = (0..<Int.random(in: 0...3, using: &random)).map { _ in
         text(&random) + String(decoding: secret, as: UTF8.self)
@@ -67,7 +68,7 @@ import Text
 
   private static func result(_ random: inout SampleGenerator) -> (ScanResult, secrets: [[UInt8]]) {
     var secrets: [[UInt8]] = []
-    var sightings: [Occurrence] = []
+    var occurrences: [Occurrence] = []
     for number in 0..<Int.random(in: 1...3, using: &random) {
       let secret = Array(random.base64URL(Int.random(in: 8...60, using: &random)).utf8)
       secrets.append(secret)
@@ -75,8 +76,8 @@ import Text
         "rule-\(number)", Severity.allCases.randomElement(using: &random) ?? .low)
       let line = Int.random(in: 1...9, using: &random)
       for _ in 0..<Int.random(in: 1...2, using: &random) {
-        sightings.append(
-          SampleResult.sighting(
+        occurrences.append(
+          SampleResult.occurrence(
             rule, secret, path: noise(&random), line: line,
             before: noise(&random) + secret + noise(&random), after: noise(&random),
             keyPath: [text(&random), text(&random)], reasons: [text(&random)],
@@ -84,9 +85,9 @@ import Text
       }
     }
     let result = ScanResult(
-      findings: Merge.findings(from: sightings),
+      findings: Merge.findings(from: occurrences),
       problems: [Problem(path: GitPath(noise(&random)), message: text(&random))],
-      omissions: [OmittedPath(path: GitPath(noise(&random)), omission: .failed(text(&random)))],
+      skippedPaths: [SkippedPath(path: GitPath(noise(&random)), reason: .failed(text(&random)))],
       statistics: Statistics(unit: .files), rejections: [])
     return (result, secrets)
   }
@@ -145,7 +146,7 @@ import Text
       }
       let lines = ReportFormat.jsonl.make().render(result, disclosure: .masked)
         .split(separator: 0x0A)
-      #expect(lines.count == result.findings.reduce(0) { $0 + $1.places.count })
+      #expect(lines.count == result.findings.reduce(0) { $0 + $1.locations.count })
       for line in lines {
         #expect(try JSONSerialization.jsonObject(with: Data(line)) is [String: Any])
       }
@@ -154,7 +155,7 @@ import Text
 
   @Test func xmlAlwaysParses() throws {
     for (result, _) in Self.results() {
-      let count = result.findings.reduce(0) { $0 + $1.places.count } + result.problems.count
+      let count = result.findings.reduce(0) { $0 + $1.locations.count } + result.problems.count
       let suite = JUnitReport().render(result, disclosure: .revealed)
       #expect(try #require(XMLElements(suite)).all("testcase").count == count)
       let style = CheckstyleReport().render(result, disclosure: .revealed)
@@ -169,7 +170,7 @@ import Text
     for (result, _) in Self.results() {
       let bytes = ReportFormat.csv.make().render(result, disclosure: .revealed)
       let records = try #require(CSVReader.records(bytes))
-      #expect(records.count == 1 + result.findings.reduce(0) { $0 + $1.places.count })
+      #expect(records.count == 1 + result.findings.reduce(0) { $0 + $1.locations.count })
       for record in records {
         #expect(record.count == records[0].count)
         #expect(!record.contains { "=+-@\t\r".contains($0.first ?? "x") })
@@ -179,12 +180,12 @@ import Text
 
   @Test func shuffledSightingsGiveTheSameBytes() {
     var random = SampleGenerator(seed: 21)
-    var sightings = SampleResult.sightings(random: &random)
+    var occurrences = SampleResult.occurrences(random: &random)
     for _ in 0..<20 {
-      sightings.shuffle(using: &random)
+      occurrences.shuffle(using: &random)
       var result = SampleResult.make()
       result.statistics.seconds = Double.random(in: 0...9, using: &random)
-      result.findings = Merge.findings(from: sightings)
+      result.findings = Merge.findings(from: occurrences)
       // Those two say how long the scan took.
       for format in ReportFormat.allCases where ![.text, .gitlab].contains(format) {
         let expected = format.make().render(SampleResult.make(), disclosure: .masked)

@@ -36,14 +36,16 @@ import Testing
   @Test func everyFieldOfAShareIsReadBack() throws {
     var result = sample
     var random = SampleGenerator(seed: 21)
-    result.sightings = SampleResult.sightings(random: &random)
+    result.occurrences = SampleResult.occurrences(random: &random)
     let shares = try (1...3).map { index in
       var share = SampleResult.empty()
       share.statistics.unit = .blobs
-      share.sightings = result.sightings.enumerated().filter { $0.offset % 3 == index - 1 }
+      share.occurrences = result.occurrences.enumerated().filter { $0.offset % 3 == index - 1 }
         .map(\.element)
       let shard = try #require(Shard(index: index, of: 3))
-      if index == 2 { (share.problems, share.omissions) = (result.problems, result.omissions) }
+      if index == 2 {
+        (share.problems, share.skippedPaths) = (result.problems, result.skippedPaths)
+      }
       share.share = ScanShare(
         shard: shard, leastConfidence: .low, work: 7,
         parts: [ScanPart(share, leastConfidence: .low)])
@@ -65,10 +67,10 @@ import Testing
     var result = SampleResult.empty()
     result.problems = sample.problems
     result.findings = Merge.findings(from: [
-      SampleResult.sighting(
+      SampleResult.occurrence(
         rule, Array(random.alphanumeric(40).utf8), path: [0x61, 0xFF, 0x20], line: 3, before: [],
         after: [], keyPath: ["a", "b"], reasons: ["why"],
-        introduction: SampleResult.introduction("c", fate: SampleResult.fate(isInRefs: true)))
+        introduction: SampleResult.introduction("c", history: SampleResult.history(isInRefs: true)))
     ])
     let sarif = ReportFormat.sarif.make().render(result, disclosure: .masked)
     let again = ReportFormat.sarif.make().render(merged([sarif]), disclosure: .masked)
@@ -79,7 +81,7 @@ import Testing
   @Test func noValueInAReportIsTakenOnTrust() throws {
     var result = sample
     var random = SampleGenerator(seed: 21)
-    result.sightings = Array(SampleResult.sightings(random: &random).prefix(2))
+    result.occurrences = Array(SampleResult.occurrences(random: &random).prefix(2))
     let shard = try #require(Shard(index: 1, of: 1))
     result.share = ScanShare(
       shard: shard, leastConfidence: .low, work: 7, parts: [ScanPart(result, leastConfidence: .low)]
@@ -145,7 +147,7 @@ import Testing
     var result = SampleResult.empty()
     let rule = SampleResult.rule("one", .high)
     result.findings = Merge.findings(from: [
-      SampleResult.sighting(
+      SampleResult.occurrence(
         rule, Array("abcdefgh".utf8), path: [0x61], line: 1, before: [], after: [],
         introduction: SampleResult.introduction("a"))
     ])

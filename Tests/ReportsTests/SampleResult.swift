@@ -21,17 +21,17 @@ enum SampleResult {
 
   static func introduction(
     _ digit: Character, summary: String = "Add the key", author: String = "Ada",
-    isInHead: Bool = true, fate: LocationHistory? = nil
+    isInHead: Bool = true, history: LocationHistory? = nil
   ) -> Introduction? {
     ObjectID(hex: String(repeating: digit, count: 40)).map {
       Introduction(
         commit: $0, author: author, email: "ada@example.com", seconds: 1_700_000_000,
-        offsetMinutes: 60, summary: summary, isInHead: isInHead, fate: fate)
+        offsetMinutes: 60, summary: summary, isInHead: isInHead, history: history)
     }
   }
 
   /// Moved, twice taken away, and still in some refs.
-  static func fate(isInRefs: Bool) -> LocationHistory {
+  static func history(isInRefs: Bool) -> LocationHistory {
     func note(_ digit: Character) -> CommitSummary? {
       introduction(digit, summary: "Take the \(digit) key away")?.origin
     }
@@ -45,47 +45,47 @@ enum SampleResult {
       otherRefs: isInRefs ? TruncatedList(kept: ["refs/pull/1/head"]) : TruncatedList())
   }
 
-  static func sighting(
+  static func occurrence(
     _ rule: Rule, _ secret: [UInt8], path: [UInt8], line: Int, before: [UInt8], after: [UInt8],
     keyPath: [String] = [], confidence: Confidence = .high, reasons: [String] = [],
     introduction: Introduction? = nil
   ) -> Occurrence {
-    let place = Location(
+    let location = Location(
       path: GitPath(path), start: Position(line: line, column: 5),
       end: Position(line: line, column: 5 + secret.count), keyPath: keyPath,
       excerpt: Excerpt(before: before, after: after), introduction: introduction)
     return Occurrence(
       rule: rule, secret: Secret(secret), confidence: confidence, reasons: reasons,
       span: 4..<4 + secret.count,
-      place: place)
+      location: location)
   }
 
-  static func sightings(random: inout SampleGenerator) -> [Occurrence] {
+  static func occurrences(random: inout SampleGenerator) -> [Occurrence] {
     let first = Array(("samp" + random.alphanumeric(36)).utf8)
     let second = Array("hunter22-pass".utf8)
     let third = Array(("pub_" + random.hex(32)).utf8)
     let cloud = rule("cloud-token", .critical, rotation: "https://example.com/tokens")
     let password = rule("password", .medium, confidence: .low)
     let publishable = rule("map-key", .low, isPublishable: true)
-    var sightings = (1...8).map { line in
-      sighting(
+    var occurrences = (1...8).map { line in
+      occurrence(
         cloud, first, path: Array("src/a.swift".utf8), line: line * 3,
         before: Array("\tlet k = \"".utf8), after: Array("\" // 가".utf8),
         reasons: ["the checksum holds"],
         introduction: introduction(
           line < 5 ? "a" : "b", isInHead: line < 5,
-          fate: line % 3 == 0 ? nil : fate(isInRefs: line % 3 == 1)))
+          history: line % 3 == 0 ? nil : history(isInRefs: line % 3 == 1)))
     }
-    sightings.append(
-      sighting(
+    occurrences.append(
+      occurrence(
         password, second, path: Array("App/Info.plist".utf8), line: 12,
         before: Array("<string>".utf8), after: Array("</string>".utf8),
         keyPath: ["Server", "Password"], confidence: .medium, reasons: ["in a test", "=1+1"]))
-    sightings.append(
-      sighting(
+    occurrences.append(
+      occurrence(
         publishable, third, path: [0x62, 0xFF, 0x1B, 0x5B, 0x41, 0x3A, 0x20], line: 1, before: [],
         after: [0xE2, 0x80, 0xAE, 0x80], confidence: .low))
-    return sightings
+    return occurrences
   }
 
   static func make() -> ScanResult {
@@ -97,15 +97,15 @@ enum SampleResult {
     statistics.hiddenCount = 2
     statistics.seconds = 0.256
     return ScanResult(
-      findings: Merge.findings(from: sightings(random: &random)),
+      findings: Merge.findings(from: occurrences(random: &random)),
       problems: [
         Problem(path: GitPath("locked\u{1B}[2J"), message: "permission denied"),
         Problem(path: nil, message: "the object store is incomplete"),
       ],
-      omissions: [
-        OmittedPath(path: GitPath("big.bin"), omission: .tooLarge(12_000_000)),
-        OmittedPath(path: GitPath("gone"), omission: .absent),
-        OmittedPath(path: GitPath("link"), omission: .link),
+      skippedPaths: [
+        SkippedPath(path: GitPath("big.bin"), reason: .tooLarge(12_000_000)),
+        SkippedPath(path: GitPath("gone"), reason: .absent),
+        SkippedPath(path: GitPath("link"), reason: .link),
       ],
       statistics: statistics,
       rejections: [
@@ -119,7 +119,7 @@ enum SampleResult {
   static func holding(_ secret: [UInt8], rule: Rule) -> ScanResult {
     var result = empty()
     result.findings = Merge.findings(from: [
-      sighting(
+      occurrence(
         rule, secret, path: Array("a.txt".utf8), line: 9, before: Array("k = \"".utf8),
         after: [UInt8(ascii: "\"")])
     ])
@@ -132,7 +132,7 @@ enum SampleResult {
   ) -> ScanResult {
     var result = empty()
     result.findings = Merge.findings(from: [
-      sighting(
+      occurrence(
         rule("cloud", .critical), secret, path: Array(path.utf8), line: 9, before: before, after: []
       )
     ])
@@ -141,7 +141,7 @@ enum SampleResult {
 
   static func empty() -> ScanResult {
     ScanResult(
-      findings: [], problems: [], omissions: [], statistics: Statistics(unit: .files),
+      findings: [], problems: [], skippedPaths: [], statistics: Statistics(unit: .files),
       rejections: [])
   }
 }

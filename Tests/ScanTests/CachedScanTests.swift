@@ -11,7 +11,7 @@ import Testing
 /// Scans of a history with a cache find what scans without one find.
 @Suite struct CachedScanTests {
   private func scan(
-    _ repository: TemporaryRepository, _ ledger: CacheSession?, rules: RuleSet = .builtIn,
+    _ repository: TemporaryRepository, _ cache: CacheSession?, rules: RuleSet = .builtIn,
     verifies: Bool = false, limit: Int = 1_000_000
   ) async throws -> ScanResult {
     let history = HistorySource(
@@ -21,7 +21,7 @@ import Testing
       sources: [PrefixedSource(prefix: GitPath(""), source: history)],
       plan: Task { try MatchPlan(rules) }, filters: .standard(allowlist: Allowlist()),
       options: ScanOptions(
-        unit: .blobs, jobs: 2, leastConfidence: .low, explains: false, excluded: [], ledger: ledger),
+        unit: .blobs, jobs: 2, leastConfidence: .low, explains: false, excluded: [], cache: cache),
       progress: Progress())
     return try await scan.run()
   }
@@ -31,9 +31,9 @@ import Testing
     _ repository: TemporaryRepository, _ known: ScanCache, verifies: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> (known: ScanCache, result: ScanResult) {
-    let ledger = CacheSession(known, verifies: verifies)
+    let cache = CacheSession(known, verifies: verifies)
     let plain = try await scan(repository, nil, verifies: verifies)
-    let cached = try await scan(repository, ledger, verifies: verifies)
+    let cached = try await scan(repository, cache, verifies: verifies)
     #expect(cached.problems.isEmpty && plain.problems.isEmpty, sourceLocation: sourceLocation)
     #expect(told(of: plain) == told(of: cached), sourceLocation: sourceLocation)
     #expect(
@@ -41,7 +41,7 @@ import Testing
         == cached.statistics.contentCount + cached.statistics.cachedCount,
       sourceLocation: sourceLocation)
     #expect(plain.statistics.candidateCount == cached.statistics.candidateCount)
-    return (known.union(ledger.entries), cached)
+    return (known.union(cache.entries), cached)
   }
 
   private func told(of result: ScanResult) -> [String] {
@@ -130,10 +130,10 @@ import Testing
     try repository.write("small", to: "small.txt")
     try repository.commit()
     try repository.git(["repack", "-adq"])
-    let ledger = CacheSession(ScanCache())
-    let result = try await scan(repository, ledger, limit: 1000)
-    #expect(result.omissions.count == 1)
-    #expect(ledger.entries.count == 1)
+    let cache = CacheSession(ScanCache())
+    let result = try await scan(repository, cache, limit: 1000)
+    #expect(result.skippedPaths.count == 1)
+    #expect(cache.entries.count == 1)
     // A pattern that gives up on the long file, and finds nothing in the short one.
     let hard = Rule(
       id: "hard", provider: "own", summary: "own", severity: .high, confidence: .high, anchors: [],

@@ -6,7 +6,7 @@ struct MemorySource: BlobSource {
   let contents: [(path: String, text: String)]
 
   func origins(problems: inout [Problem]) throws -> [Origin] {
-    contents.map { Origin(path: GitPath($0.path), place: .file) }
+    contents.map { Origin(path: GitPath($0.path), kind: .file) }
   }
 
   func makeReader() throws -> any BlobReader {

@@ -57,9 +57,9 @@ private struct OneByOne: ProvenanceSource {
   private static func facts(_ result: ScanResult) -> [String] {
     var lines = result.findings.map { finding in
       "\(finding.rule.id) \(finding.fingerprint) \(finding.confidence) \(finding.reasons)\n"
-        + finding.places.map { "  \($0)" }.joined(separator: "\n")
+        + finding.locations.map { "  \($0)" }.joined(separator: "\n")
     }
-    lines += result.problems.map { "\($0)" } + result.omissions.map { "\($0)" }
+    lines += result.problems.map { "\($0)" } + result.skippedPaths.map { "\($0)" }
     lines += result.rejections.map { "\($0)" }
     var statistics = result.statistics
     statistics.seconds = 0
@@ -117,7 +117,7 @@ private struct OneByOne: ProvenanceSource {
     try repack(repository, window: window, depth: depth)
     let result = try await expectSame(repository.path, "seed \(seed)")
     #expect(result.findings.count > 8)
-    #expect(!result.omissions.isEmpty)
+    #expect(!result.skippedPaths.isEmpty)
   }
 
   @Test func severalPacksAndLooseObjectsGiveTheSame() async throws {

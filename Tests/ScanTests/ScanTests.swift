@@ -60,7 +60,7 @@ import Text
 
   @Test func whatCannotBeReadIsAProblemAndWhatIsTooLargeAnOmission() async throws {
     let result = try await scan([("a.txt", "huge"), ("b.txt", "fine")])
-    #expect(result.omissions.map(\.path.text) == ["a.txt"])
+    #expect(result.skippedPaths.map(\.path.text) == ["a.txt"])
     #expect(result.statistics.contentCount == 1)
   }
 

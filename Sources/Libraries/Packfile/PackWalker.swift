@@ -116,7 +116,7 @@ package final class PackWalker {
     } catch {
       let own = isPassing ? nil : entry
       for other in plan.wanted(from: last ?? entry) {
-        visitor.omit(Int(other), Int(other) == own ? error.omission : error.consequence)
+        visitor.omit(Int(other), Int(other) == own ? error.skipReason : error.consequence)
       }
       return nil
     }
@@ -142,7 +142,7 @@ package final class PackWalker {
     case noMemory
     case failed(PackError)
 
-    var omission: PackSkipReason {
+    var skipReason: PackSkipReason {
       switch self {
       case .tooLarge(let size): .tooLarge(size)
       case .noMemory: .postponed

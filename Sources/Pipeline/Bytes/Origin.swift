@@ -3,7 +3,7 @@ package import Git
 
 /// Where a piece of content comes from, known before it is read.
 package struct Origin: Hashable, Sendable {
-  package enum Place: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A file on disk, inside or outside a repository.
     case file
     /// A version in the index; `bases` are those in HEAD and in commits that are being merged.
@@ -18,19 +18,19 @@ package struct Origin: Hashable, Sendable {
   }
 
   package let path: GitPath
-  package let place: Place
+  package let kind: Kind
   /// For a blob of the history whose names were asked for: the other names that it has had, sorted.
   package let otherNames: [GitPath]
 
-  package init(path: GitPath, place: Place, otherNames: [GitPath] = []) {
+  package init(path: GitPath, kind: Kind, otherNames: [GitPath] = []) {
     self.path = path
-    self.place = place
+    self.kind = kind
     self.otherNames = otherNames
   }
 
   /// The blob, where its paths are known to the commit graph only.
   package var blob: ObjectID? {
-    if case .blob(let id) = place { id } else { nil }
+    if case .blob(let id) = kind { id } else { nil }
   }
 }
 

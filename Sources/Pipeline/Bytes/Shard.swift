@@ -52,7 +52,7 @@ extension Shard {
   /// Whether this share accounts for an origin: it is counted, and its problems are told, in one
   /// share only.
   package func owns(_ origin: Origin) -> Bool {
-    switch origin.place {
+    switch origin.kind {
     case .blob, .committed: holdsVersions(of: origin.path)
     case .file, .staged, .standardInput: holds(origin.path.bytes)
     }

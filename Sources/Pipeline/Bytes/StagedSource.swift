@@ -27,7 +27,7 @@ package struct StagedSource: BlobSource {
     .map { change in
       Origin(
         path: change.path,
-        place: .staged(change.id, bases: wholeFiles ? [] : bases(of: change)))
+        kind: .staged(change.id, bases: wholeFiles ? [] : bases(of: change)))
     }
     .sorted { $0.path < $1.path }
   }

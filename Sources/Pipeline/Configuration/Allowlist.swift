@@ -79,10 +79,10 @@ extension Allowlist.Entry {
   package var needsPlace: Bool { !paths.isEmpty || !commits.isEmpty }
 
   /// Whether path and commit meet the criteria.
-  package func covers(_ spot: MatchLocation) -> Bool {
-    if !paths.isEmpty, !paths.contains(where: { $0.matches(spot.path.bytes) }) { return false }
+  package func covers(_ location: MatchLocation) -> Bool {
+    if !paths.isEmpty, !paths.contains(where: { $0.matches(location.path.bytes) }) { return false }
     guard !commits.isEmpty else { return true }
-    guard let commit = spot.commit?.hex else { return false }
+    guard let commit = location.commit?.hex else { return false }
     return commits.contains { commit.hasPrefix($0) }
   }
 
@@ -122,9 +122,9 @@ package struct IgnoredLine: Sendable, Hashable {
   /// Where it stands itself.
   package let place: ConfigurationPlace
 
-  package func covers(_ spot: MatchLocation) -> Bool {
-    guard spot.path == path, spot.lines?.contains(line) == true else { return false }
+  package func covers(_ location: MatchLocation) -> Bool {
+    guard location.path == path, location.lines?.contains(line) == true else { return false }
     guard let commit else { return true }
-    return spot.commit?.hex == commit
+    return location.commit?.hex == commit
   }
 }

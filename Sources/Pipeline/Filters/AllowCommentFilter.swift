@@ -17,7 +17,7 @@ package struct AllowCommentFilter: Filter {
 
   package var judgesCustomRules: Bool { true }
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     guard let mark = mark(allowing: candidate, in: text) else { return .none }

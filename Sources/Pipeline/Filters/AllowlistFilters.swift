@@ -8,20 +8,20 @@ internal import Text
 /// Rejects what the configuration allows by rule, value or line, wherever it stands.
 package struct AllowedValueFilter: Filter {
   private let allowlist: Allowlist
-  private let ledger: AllowlistUsage?
+  private let usage: AllowlistUsage?
 
-  package init(allowlist: Allowlist, ledger: AllowlistUsage? = nil) {
+  package init(allowlist: Allowlist, usage: AllowlistUsage? = nil) {
     self.allowlist = allowlist
-    self.ledger = ledger
+    self.usage = usage
   }
 
   package var judgesCustomRules: Bool { true }
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     guard let entry = allowlist.entry(allowing: candidate, in: text) else { return .none }
-    ledger?.note(entry.place)
+    usage?.note(entry.place)
     return .rejects("allowed by the configuration: \(entry.reason)")
   }
 }
@@ -29,16 +29,16 @@ package struct AllowedValueFilter: Filter {
 /// Rejects what the configuration allows at a path or since a commit.
 package struct AllowedPathFilter: LocationFilter {
   private let allowlist: Allowlist
-  private let ledger: AllowlistUsage?
+  private let usage: AllowlistUsage?
 
-  package init(allowlist: Allowlist, ledger: AllowlistUsage? = nil) {
+  package init(allowlist: Allowlist, usage: AllowlistUsage? = nil) {
     self.allowlist = allowlist
-    self.ledger = ledger
+    self.usage = usage
   }
 
-  package func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision {
-    guard let entry = allowlist.entry(allowing: survivor, at: spot) else { return .none }
-    ledger?.note(entry.place)
+  package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
+    guard let entry = allowlist.entry(allowing: survivor, at: location) else { return .none }
+    usage?.note(entry.place)
     return .rejects("allowed by the configuration: \(entry.reason)")
   }
 }
@@ -46,18 +46,18 @@ package struct AllowedPathFilter: LocationFilter {
 /// Rejects what a `.gitleaksignore` names.
 struct IgnoredLineFilter: LocationFilter {
   private let linesByPath: [GitPath: [IgnoredLine]]
-  private let ledger: AllowlistUsage?
+  private let usage: AllowlistUsage?
 
-  init(lines: [IgnoredLine], ledger: AllowlistUsage?) {
+  init(lines: [IgnoredLine], usage: AllowlistUsage?) {
     linesByPath = Dictionary(grouping: lines, by: \.path)
-    self.ledger = ledger
+    self.usage = usage
   }
 
-  func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision {
-    guard let line = linesByPath[spot.path]?.first(where: { $0.covers(spot) }) else {
+  func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
+    guard let line = linesByPath[location.path]?.first(where: { $0.covers(location) }) else {
       return .none
     }
-    ledger?.note(line.place)
+    usage?.note(line.place)
     return .rejects("ignored by \(line.place.file), line \(line.place.position.line)")
   }
 }
@@ -78,9 +78,9 @@ package final class AllowlistUsage: Sendable {
 
 extension Allowlist {
   /// The first entry that allows a survivor at a place.
-  func entry(allowing survivor: Survivor, at spot: MatchLocation) -> Entry? {
+  func entry(allowing survivor: Survivor, at location: MatchLocation) -> Entry? {
     entries.first {
-      $0.needsPlace && $0.covers(spot) && $0.allows(survivor.candidate, survivor.surroundings)
+      $0.needsPlace && $0.covers(location) && $0.allows(survivor.candidate, survivor.surroundings)
     }
   }
 }

@@ -9,7 +9,7 @@ package protocol Filter: Sendable {
   var judgesCustomRules: Bool { get }
 
   /// What this filter has to say about a candidate in its text.
-  func opinion(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> FilterDecision
+  func decision(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> FilterDecision
 }
 
 extension Filter {
@@ -18,7 +18,7 @@ extension Filter {
 
 /// One reason to say no, or to be less sure, that depends on where a candidate stands.
 package protocol LocationFilter: Sendable {
-  func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision
+  func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision
 }
 
 /// What a filter says of a candidate.

@@ -61,15 +61,15 @@ package struct FilterChain: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: what it allows, and its rules.
-  ///   - ledger: what takes down which exceptions were of use.
+  ///   - usage: what takes down which exceptions were of use.
   ///   - isStrict: whether exceptions are asked last, so that just those are of use without which
   ///     something would be reported.
   package static func standard(
-    for configuration: Configuration, ledger: AllowlistUsage? = nil, isStrict: Bool = false
+    for configuration: Configuration, usage: AllowlistUsage? = nil, isStrict: Bool = false
   ) -> FilterChain {
     // What a person decided comes first: no other reason should hide it in `--explain`.
     let exceptions: [any Filter] = [
-      AllowCommentFilter(), AllowedValueFilter(allowlist: configuration.allowlist, ledger: ledger),
+      AllowCommentFilter(), AllowedValueFilter(allowlist: configuration.allowlist, usage: usage),
     ]
     let disabled = DisabledRuleFilter(ids: configuration.disabledRules)
     let allowlist = configuration.allowlist
@@ -79,8 +79,8 @@ package struct FilterChain: Sendable {
       place: [
         // Rejections before a lowering, so that nothing is explained twice.
         RulePathFilter(rules: configuration.rules),
-        IgnoredLineFilter(lines: allowlist.ignoredLines, ledger: ledger),
-        AllowedPathFilter(allowlist: allowlist, ledger: ledger),
+        IgnoredLineFilter(lines: allowlist.ignoredLines, usage: usage),
+        AllowedPathFilter(allowlist: allowlist, usage: usage),
         PathFilter(),
       ], configuration: configuration)
   }
@@ -113,8 +113,8 @@ package struct FilterChain: Sendable {
     var balance = Balance(
       rule: candidate.rule, confidence: candidate.rule.confidence, isConfirmed: false, reasons: [])
     for filter in content where !candidate.rule.isCustom || filter.judgesCustomRules {
-      let opinion = filter.opinion(on: candidate, in: text, format: format)
-      if let reason = balance.take(opinion) { return .reject(reason) }
+      let decision = filter.decision(on: candidate, in: text, format: format)
+      if let reason = balance.take(decision) { return .reject(reason) }
     }
     return .keep(
       balance.survivor(
@@ -133,7 +133,7 @@ package struct FilterChain: Sendable {
     let isKept = content.allSatisfy { filter in
       if filter is AllowCommentFilter || filter is AllowedValueFilter { return true }
       if candidate.rule.isCustom, !filter.judgesCustomRules { return true }
-      if case .rejects = filter.opinion(on: candidate, in: text, format: format) { return false }
+      if case .rejects = filter.decision(on: candidate, in: text, format: format) { return false }
       return true
     }
     return isKept ? offset : nil
@@ -145,13 +145,13 @@ package struct FilterChain: Sendable {
   }
 
   /// The verdict on a survivor at one of its places.
-  package func verdict(on survivor: Survivor, at spot: MatchLocation) -> Verdict {
+  package func verdict(on survivor: Survivor, at location: MatchLocation) -> Verdict {
     var balance = Balance(
       rule: survivor.candidate.rule, confidence: survivor.confidence,
       isConfirmed: survivor.isConfirmed,
       reasons: survivor.reasons)
     for filter in place {
-      if let reason = balance.take(filter.opinion(on: survivor, at: spot)) {
+      if let reason = balance.take(filter.decision(on: survivor, at: location)) {
         return .reject(reason)
       }
     }
@@ -169,8 +169,8 @@ private struct Balance {
   /// Takes an opinion into account.
   ///
   /// - Returns: the reason of a rejection.
-  mutating func take(_ opinion: FilterDecision) -> String? {
-    switch opinion {
+  mutating func take(_ decision: FilterDecision) -> String? {
+    switch decision {
     case .none: break
     case .rejects(let reason): return reason
     case .confirms(let reason):

@@ -7,11 +7,11 @@ internal import Text
 package struct PathFilter: LocationFilter {
   package init() {}
 
-  package func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision {
+  package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     let rule = survivor.candidate.rule
     // A password in a URL is as likely made up there as a generic one.
     guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,
-      let kind = Self.kind(of: spot.path)
+      let kind = Self.kind(of: location.path)
     else { return .none }
     return .lowers("stands in \(kind)")
   }

@@ -6,7 +6,7 @@ internal import Text
 package struct PlaceholderFilter: Filter {
   package init() {}
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     Self.reason(against: candidate.value).map { .rejects($0) } ?? .none

@@ -8,7 +8,7 @@ internal import Text
 package struct ReferenceFilter: Filter {
   package init() {}
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     guard candidate.rule.isGeneric else { return .none }

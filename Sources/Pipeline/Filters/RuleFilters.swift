@@ -15,7 +15,7 @@ package struct DisabledRuleFilter: Filter {
 
   package var judgesCustomRules: Bool { true }
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     ids.contains(candidate.rule.id) ? .rejects("the configuration disables this rule") : .none
@@ -31,8 +31,8 @@ struct RulePathFilter: LocationFilter {
       rules.filter { !$0.paths.isEmpty }.map { ($0.rule.id, $0) }, uniquingKeysWith: { $1 })
   }
 
-  func opinion(on survivor: Survivor, at spot: MatchLocation) -> FilterDecision {
-    reason(against: survivor.candidate.rule, at: spot.path).map { .rejects($0) } ?? .none
+  func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
+    reason(against: survivor.candidate.rule, at: location.path).map { .rejects($0) } ?? .none
   }
 
   /// Why the rule does not count at the path, or nil.
@@ -48,7 +48,7 @@ package struct EntropyFilter: Filter {
 
   package var judgesCustomRules: Bool { true }
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     let minimum = candidate.rule.minimumEntropy
@@ -69,7 +69,7 @@ package struct EntropyFilter: Filter {
 package struct StructureFilter: Filter {
   package init() {}
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     switch candidate.rule.evidence(candidate.value) {
@@ -85,7 +85,7 @@ package struct StructureFilter: Filter {
 package struct PublishableFilter: Filter {
   package init() {}
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     candidate.rule.isPublishable ? .lowers("its vendor means it to be shipped in apps") : .none

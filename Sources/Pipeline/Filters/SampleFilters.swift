@@ -31,7 +31,7 @@ package struct KnownSampleFilter: Filter {
 
   package init() {}
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     Self.samples.contains(Hash64(candidate.value[...]).value)
@@ -47,7 +47,7 @@ package struct SampleURLFilter: Filter {
 
   package init() {}
 
-  package func opinion(
+  package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     guard candidate.rule.isGuessable, let host = Self.host(after: candidate.span, in: text)

@@ -11,7 +11,7 @@ package struct Finding: Sendable {
   /// The reasons for the confidence, without repeats.
   package let reasons: [String]
   /// Sorted; never empty.
-  package let places: [Location]
+  package let locations: [Location]
   package let fingerprint: Fingerprint
 }
 
@@ -61,7 +61,7 @@ extension Location: Comparable {
   }
 
   /// Whether both are the same characters of the same version of the same file.
-  func isSameSpot(as other: Location) -> Bool {
+  func isSameLocation(as other: Location) -> Bool {
     path == other.path && start == other.start && end == other.end
       && introduction?.commit == other.introduction?.commit
   }

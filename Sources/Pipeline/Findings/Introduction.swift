@@ -7,7 +7,7 @@ package struct Introduction: Sendable, Hashable {
   /// Whether HEAD still has the secret at this path.
   package let isInHead: Bool
   /// Nil where only the commit was looked at, as in a range.
-  package let fate: LocationHistory?
+  package let history: LocationHistory?
 
   package var commit: ObjectID { origin.commit }
   package var author: String { origin.author }
@@ -15,21 +15,21 @@ package struct Introduction: Sendable, Hashable {
   package var seconds: Int64 { origin.seconds }
   package var summary: String { origin.summary }
 
-  package init(_ origin: CommitSummary, isInHead: Bool, fate: LocationHistory?) {
+  package init(_ origin: CommitSummary, isInHead: Bool, history: LocationHistory?) {
     self.origin = origin
     self.isInHead = isInHead
-    self.fate = fate
+    self.history = history
   }
 
   package init(
     commit: ObjectID, author: String, email: String, seconds: Int64, offsetMinutes: Int,
-    summary: String, isInHead: Bool, fate: LocationHistory? = nil
+    summary: String, isInHead: Bool, history: LocationHistory? = nil
   ) {
     self.init(
       CommitSummary(
         commit: commit, author: author, email: email, seconds: seconds,
         offsetMinutes: offsetMinutes, summary: summary),
-      isInHead: isInHead, fate: fate)
+      isInHead: isInHead, history: history)
   }
 }
 

@@ -11,12 +11,12 @@ package enum Merge {
   ///
   /// The result does not depend on the order of `sightings`. Whatever stands beside a secret
   /// (excerpts, key paths, authors, summaries) has all found secrets masked.
-  package static func findings(from sightings: [Occurrence]) -> [Finding] {
-    let mask = SecretMask(sightings.lazy.map(\.secret))
+  package static func findings(from occurrences: [Occurrence]) -> [Finding] {
+    let mask = SecretMask(occurrences.lazy.map(\.secret))
     var groups: [Key: [Occurrence]] = [:]
-    for sighting in sightings {
-      let key = Key(ruleID: sighting.rule.id, secret: sighting.secret)
-      groups[key, default: []].append(sighting)
+    for occurrence in occurrences {
+      let key = Key(ruleID: occurrence.rule.id, secret: occurrence.secret)
+      groups[key, default: []].append(occurrence)
     }
     return groups.values.compactMap { group in
       group.first.flatMap {
@@ -34,7 +34,7 @@ package enum Merge {
     from group: [Occurrence], fingerprint: Fingerprint, masking: (Location) -> Location
   ) -> Finding? {
     let group = group.sorted {
-      if $0.place != $1.place { return $0.place < $1.place }
+      if $0.location != $1.location { return $0.location < $1.location }
       return $0.reasons.lexicographicallyPrecedes($1.reasons)
     }
     guard let first = group.first, let confidence = group.map(\.confidence).max() else {
@@ -46,23 +46,23 @@ package enum Merge {
     return Finding(
       rule: first.rule, secret: first.secret, confidence: confidence,
       reasons: reasons.filter { seen.insert($0).inserted },
-      places: distinct(group.map(\.place)).map(masking), fingerprint: fingerprint)
+      locations: distinct(group.map(\.location)).map(masking), fingerprint: fingerprint)
   }
 
   /// Sorted places without repeats of the same spot.
-  private static func distinct(_ places: [Location]) -> [Location] {
+  private static func distinct(_ locations: [Location]) -> [Location] {
     var result: [Location] = []
-    for place in places {
-      if let last = result.last, last.isSameSpot(as: place) { continue }
-      result.append(place)
+    for location in locations {
+      if let last = result.last, last.isSameLocation(as: location) { continue }
+      result.append(location)
     }
     return result
   }
 
   /// The order of the findings of a result: by first place, then rule.
   static func precedes(_ left: Finding, _ right: Finding) -> Bool {
-    if let first = left.places.first, let second = right.places.first,
-      !first.isSameSpot(as: second)
+    if let first = left.locations.first, let second = right.locations.first,
+      !first.isSameLocation(as: second)
     {
       return first < second
     }
@@ -80,23 +80,24 @@ package struct Occurrence: Sendable {
   package let reasons: [String]
   /// Where the secret stands in its content; bytes from 0.
   package let span: Range<Int>
-  package let place: Location
+  package let location: Location
 
   package init(
     rule: Rule, secret: Secret, confidence: Confidence, reasons: [String], span: Range<Int>,
-    place: Location
+    location: Location
   ) {
     self.rule = rule
     self.secret = secret
     self.confidence = confidence
     self.reasons = reasons
     self.span = span
-    self.place = place
+    self.location = location
   }
 
-  func replacing(place: Location) -> Occurrence {
+  func replacing(location: Location) -> Occurrence {
     Occurrence(
-      rule: rule, secret: secret, confidence: confidence, reasons: reasons, span: span, place: place
+      rule: rule, secret: secret, confidence: confidence, reasons: reasons, span: span,
+      location: location
     )
   }
 }

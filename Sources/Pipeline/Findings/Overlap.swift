@@ -6,18 +6,18 @@ internal import Text
 package enum Overlap {
   /// The survivors of one content without those that overlap a better one, in their given order.
   package static func winners(among survivors: [Survivor]) -> [Survivor] {
-    let claims = survivors.map {
+    let matches = survivors.map {
       RuleMatch(rule: $0.candidate.rule, confidence: $0.confidence, span: $0.candidate.span)
     }
-    return winners(among: claims).map { survivors[$0] }
+    return winners(among: matches).map { survivors[$0] }
   }
 
   /// The sightings of one content without those that overlap a better one, in their given order.
-  package static func winners(among sightings: [Occurrence]) -> [Occurrence] {
-    let claims = sightings.map {
+  package static func winners(among occurrences: [Occurrence]) -> [Occurrence] {
+    let matches = occurrences.map {
       RuleMatch(rule: $0.rule, confidence: $0.confidence, span: $0.span)
     }
-    return winners(among: claims).map { sightings[$0] }
+    return winners(among: matches).map { occurrences[$0] }
   }
 
   /// Indices, ascending, of the claims on one content that stand.
@@ -25,36 +25,36 @@ package enum Overlap {
   /// The best claim stands first; a claim falls when it shares a byte with one that stands. So a
   /// claim that lost takes no other down with it. Two claims of the same rule on the same span are
   /// one.
-  package static func winners(among claims: [RuleMatch]) -> [Int] {
-    let ordered = claims.indices.sorted {
-      (claims[$0].span.lowerBound, $0) < (claims[$1].span.lowerBound, $1)
+  package static func winners(among matches: [RuleMatch]) -> [Int] {
+    let ordered = matches.indices.sorted {
+      (matches[$0].span.lowerBound, $0) < (matches[$1].span.lowerBound, $1)
     }
     var winners: [Int] = []
     var cluster: [Int] = []
     var reach = Int.min
     for index in ordered {
-      if claims[index].span.lowerBound >= reach {
-        winners += standing(of: cluster, claims)
+      if matches[index].span.lowerBound >= reach {
+        winners += standing(of: cluster, matches)
         cluster = []
       }
       cluster.append(index)
-      reach = max(reach, claims[index].span.upperBound)
+      reach = max(reach, matches[index].span.upperBound)
     }
-    return (winners + standing(of: cluster, claims)).sorted()
+    return (winners + standing(of: cluster, matches)).sorted()
   }
 
   /// Settles claims that hang together through overlaps; most such clusters hold one claim.
-  private static func standing(of cluster: [Int], _ claims: [RuleMatch]) -> [Int] {
+  private static func standing(of cluster: [Int], _ matches: [RuleMatch]) -> [Int] {
     guard cluster.count > 1 else { return cluster }
     let ranked = cluster.sorted { left, right in
-      if claims[left].wins(over: claims[right]) { return true }
-      return !claims[right].wins(over: claims[left]) && left < right
+      if matches[left].wins(over: matches[right]) { return true }
+      return !matches[right].wins(over: matches[left]) && left < right
     }
     var standing: [Int] = []
     // Ascending and disjoint, so that a search tells whether a span is still free.
     var taken: [Range<Int>] = []
     for index in ranked {
-      let span = claims[index].span
+      let span = matches[index].span
       let slot = taken.partitioningIndex { $0.upperBound > span.lowerBound }
       if slot < taken.count, taken[slot].lowerBound < span.upperBound { continue }
       taken.insert(span, at: slot)

@@ -9,7 +9,7 @@ package struct ScanResult: Sendable {
   /// What could not be read, sorted.
   package var problems: [Problem]
   /// What was left out on purpose, sorted by path.
-  package var omissions: [OmittedPath]
+  package var skippedPaths: [SkippedPath]
   package var statistics: Statistics
   /// With `--explain`: candidates that a filter rejected, sorted.
   package var rejections: [Rejection]
@@ -18,35 +18,35 @@ package struct ScanResult: Sendable {
   /// Findings of any confidence that the configuration allows by their fingerprint.
   package var allowed: [Fingerprint] = []
   /// Where asked for: allow marks that keep nothing from being reported, sorted.
-  package var idleMarks: [UnusedAllowComment] = []
+  package var unusedAllowComments: [UnusedAllowComment] = []
   /// Where asked for: all that was seen, of any confidence, known or allowed, so that this can be joined
   /// with the results of other parts; in no order.
-  package var sightings: [Occurrence] = []
+  package var occurrences: [Occurrence] = []
   /// A sum over the blobs of the history that was listed, whatever share of them was read.
   package var work: UInt64 = 0
   /// Where this is one share of a scan: what joining the shares needs.
   package var share: ScanShare?
 
   package init(
-    findings: [Finding], problems: [Problem], omissions: [OmittedPath], statistics: Statistics,
+    findings: [Finding], problems: [Problem], skippedPaths: [SkippedPath], statistics: Statistics,
     rejections: [Rejection]
   ) {
     self.findings = findings
     self.problems = problems
-    self.omissions = omissions
+    self.skippedPaths = skippedPaths
     self.statistics = statistics
     self.rejections = rejections
   }
 }
 
 /// A path that was not read, and why.
-package struct OmittedPath: Sendable, Hashable {
+package struct SkippedPath: Sendable, Hashable {
   package let path: GitPath
-  package let omission: SkipReason
+  package let reason: SkipReason
 
-  package init(path: GitPath, omission: SkipReason) {
+  package init(path: GitPath, reason: SkipReason) {
     self.path = path
-    self.omission = omission
+    self.reason = reason
   }
 }
 

@@ -52,8 +52,8 @@ package struct SecretMask {
     return result
   }
 
-  func masking(_ place: Location) -> Location {
-    place.masked { masking($0) }
+  func masking(_ location: Location) -> Location {
+    location.masked { masking($0) }
   }
 
   private func length(ofSecretIn text: [UInt8], at index: Int) -> Int? {
@@ -80,7 +80,7 @@ extension Location {
       introduction: introduction.map { introduction in
         Introduction(
           Self.note(introduction.origin, mask), isInHead: introduction.isInHead,
-          fate: introduction.fate.map { Self.fate($0, mask) })
+          history: introduction.history.map { Self.history($0, mask) })
       })
   }
 
@@ -90,7 +90,8 @@ extension Location {
       seconds: note.seconds, offsetMinutes: note.offsetMinutes, summary: text(note.summary, mask))
   }
 
-  private static func fate(_ fate: LocationHistory, _ mask: ([UInt8]) -> [UInt8]) -> LocationHistory
+  private static func history(_ history: LocationHistory, _ mask: ([UInt8]) -> [UInt8])
+    -> LocationHistory
   {
     func names(_ list: TruncatedList<String>) -> TruncatedList<String> {
       TruncatedList(kept: list.kept.map { text($0, mask) }, count: list.count)
@@ -99,9 +100,10 @@ extension Location {
       TruncatedList(kept: list.kept.map { note($0, mask) }, count: list.count)
     }
     return LocationHistory(
-      order: fate.order, renamedFrom: fate.renamedFrom, returns: notes(fate.returns),
-      removals: notes(fate.removals), branches: names(fate.branches), tags: names(fate.tags),
-      otherRefs: names(fate.otherRefs))
+      order: history.order, renamedFrom: history.renamedFrom, returns: notes(history.returns),
+      removals: notes(history.removals), branches: names(history.branches),
+      tags: names(history.tags),
+      otherRefs: names(history.otherRefs))
   }
 
   private static func text(_ text: String, _ mask: ([UInt8]) -> [UInt8]) -> String {

@@ -16,10 +16,10 @@ package struct BlobLocation: Sendable, Hashable {
 }
 
 extension BlobLocation {
-  init(path: GitPath, _ mention: CommitHeader, order: Int, isInHead: Bool) {
+  init(path: GitPath, _ header: CommitHeader, order: Int, isInHead: Bool) {
     self.init(
-      path: path, commit: mention.commit, order: order, author: mention.author,
-      summary: mention.summary, isInHead: isInHead)
+      path: path, commit: header.commit, order: order, author: header.author,
+      summary: header.summary, isInHead: isInHead)
   }
 }
 
@@ -62,18 +62,18 @@ struct CommitHeaders {
 
   /// - Parameter place: in the order of the commits.
   /// - Throws: `GitError` when the commit cannot be read.
-  mutating func mention(
+  mutating func header(
     _ place: Int32, in repository: borrowing Repository
   ) throws -> CommitHeader? {
     if let found = known[place] { return found }
     let id = objects.id(commits.commits[Int(place)].number)
-    let mention = try repository.withObject(id) { _, bytes in
+    let header = try repository.withObject(id) { _, bytes in
       CommitRecord(bytes).map {
         CommitHeader(commit: id, author: $0.author, summary: $0.summary(in: bytes))
       }
     }
-    known[place] = mention ?? nil
-    return mention ?? nil
+    known[place] = header ?? nil
+    return header ?? nil
   }
 
   /// The first of some commits, and always the last.
@@ -85,6 +85,6 @@ struct CommitHeaders {
     var kept = places.prefix(PathHistory.maximumCommits)
     if let last = places.last, places.count > kept.count { kept[kept.endIndex - 1] = last }
     return TruncatedList(
-      kept: try kept.compactMap { try mention($0, in: repository) }, count: places.count)
+      kept: try kept.compactMap { try header($0, in: repository) }, count: places.count)
   }
 }

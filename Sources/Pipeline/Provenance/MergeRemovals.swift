@@ -17,9 +17,9 @@ struct MergeRemovals {
 
   /// The open ends that are ends, and whether there was too much to look at for all of them.
   func ends() -> (ends: [PathEvents.Event], isCut: Bool) {
-    let open = Set(events.openEnds.map(\.event.life))
-    let beginnings = events.beginnings.filter { open.contains($0.life) }
-    let ends = events.ends.filter { open.contains($0.life) }
+    let open = Set(events.openEnds.map(\.event.secretPath))
+    let beginnings = events.beginnings.filter { open.contains($0.secretPath) }
+    let ends = events.ends.filter { open.contains($0.secretPath) }
     var found: Set<PathEvents.Event> = []
     var work = 0
     for start in stride(from: 0, to: beginnings.count, by: 64) {
@@ -37,10 +37,10 @@ struct MergeRemovals {
   ) -> [PathEvents.Event] {
     var masks: [Int32: UInt64] = [:]
     for (bit, event) in beginnings.enumerated() {
-      masks[event.life, default: 0] |= 1 << UInt64(bit)
+      masks[event.secretPath, default: 0] |= 1 << UInt64(bit)
     }
-    let ends = ends.filter { masks[$0.life] != nil }
-    let open = events.openEnds.filter { masks[$0.event.life] != nil }
+    let ends = ends.filter { masks[$0.secretPath] != nil }
+    let open = events.openEnds.filter { masks[$0.event.secretPath] != nil }
     /// By commit: the beginnings through which it has its lives, and those in its history.
     var live = [UInt64](repeating: 0, count: parents.count)
     var seen = live
@@ -52,7 +52,7 @@ struct MergeRemovals {
         seen[commit] |= seen[Int(parent)]
       }
       while nextOpen < open.count, open[nextOpen].event.commit == commit {
-        let mask = masks[open[nextOpen].event.life] ?? 0
+        let mask = masks[open[nextOpen].event.secretPath] ?? 0
         var known: UInt64 = 0
         for (place, parent) in parents[commit].enumerated()
         where open[nextOpen].lacking & 1 << UInt64(place) != 0 {
@@ -63,7 +63,7 @@ struct MergeRemovals {
         nextOpen += 1
       }
       while nextEnd < ends.count, ends[nextEnd].commit == commit {
-        live[commit] &= ~(masks[ends[nextEnd].life] ?? 0)
+        live[commit] &= ~(masks[ends[nextEnd].secretPath] ?? 0)
         nextEnd += 1
       }
       while nextBeginning < beginnings.endIndex, beginnings[nextBeginning].commit == commit {

@@ -8,7 +8,7 @@ struct PathChanges: Sendable {
     var visits = 256_000_000
     /// Beginnings and ends between two shapes.
     var events = 16_000_000
-    var lives = 200_000
+    var secretPaths = 200_000
   }
 
   struct SecretPath: Hashable {
@@ -22,7 +22,7 @@ struct PathChanges: Sendable {
   private let shapes: ShapeTable
   private(set) var paths: PathTable
   /// By number.
-  private(set) var lives: [SecretPath] = []
+  private(set) var secretPaths: [SecretPath] = []
   private var numbers: [SecretPath: Int32] = [:]
   private var events: [Int32] = []
   /// By both shapes: the changes between them.
@@ -66,7 +66,7 @@ struct PathChanges: Sendable {
   }
 
   /// Counts anew what is looked at: what HEAD and the refs have is told whatever the commits took.
-  mutating func countAnew() {
+  mutating func resetVisits() {
     visits = 0
   }
 
@@ -74,7 +74,7 @@ struct PathChanges: Sendable {
     var waiting = [Pair(old: old, new: new, path: PathTable.root)]
     while let pair = waiting.popLast() {
       guard visits < limits.visits, events.count + begun.count < limits.events,
-        lives.count < limits.lives
+        secretPaths.count < limits.secretPaths
       else {
         isCut = true
         return
@@ -99,10 +99,12 @@ struct PathChanges: Sendable {
     while one < left.endIndex || two < right.endIndex {
       let old = one < left.endIndex ? left[one].key : Int32.max
       let new = two < right.endIndex ? right[two].key : Int32.max
-      if old < new, let life = number(of: SecretPath(path: path, group: old)) {
-        events.append(life)
+      if old < new, let secretPath = number(of: SecretPath(path: path, group: old)) {
+        events.append(secretPath)
       }
-      if new < old, let life = number(of: SecretPath(path: path, group: new)) { begun.append(life) }
+      if new < old, let secretPath = number(of: SecretPath(path: path, group: new)) {
+        begun.append(secretPath)
+      }
       if old <= new { one += 1 }
       if new <= old { two += 1 }
     }
@@ -135,15 +137,15 @@ struct PathChanges: Sendable {
     }
   }
 
-  private mutating func number(of life: SecretPath) -> Int32? {
-    if let known = numbers[life] { return known }
-    guard lives.count < limits.lives else {
+  private mutating func number(of secretPath: SecretPath) -> Int32? {
+    if let known = numbers[secretPath] { return known }
+    guard secretPaths.count < limits.secretPaths else {
       isCut = true
       return nil
     }
-    let number = Int32(lives.count)
-    lives.append(life)
-    numbers[life] = number
+    let number = Int32(secretPaths.count)
+    secretPaths.append(secretPath)
+    numbers[secretPath] = number
     return number
   }
 }

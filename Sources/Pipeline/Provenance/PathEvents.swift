@@ -1,7 +1,7 @@
 /// What each commit did to each life, from a look at the shapes of its tree and its parents' trees.
 struct PathEvents: Sendable {
   struct Event: Hashable {
-    let life: Int32
+    let secretPath: Int32
     /// In the order of commits, parents first.
     let commit: Int32
   }
@@ -39,8 +39,8 @@ struct PathEvents: Sendable {
     guard parents.count > 1 else {
       let (ended, begun) = changes.between(parents.first ?? ShapeTable.nothing, shape)
       changeCount += ended.count + begun.count
-      for life in begun { beginnings.append(Event(life: life, commit: commit)) }
-      for life in ended { ends.append(Event(life: life, commit: commit)) }
+      for secretPath in begun { beginnings.append(Event(secretPath: secretPath, commit: commit)) }
+      for secretPath in ended { ends.append(Event(secretPath: secretPath, commit: commit)) }
       return
     }
     if parents.contains(where: { $0 != shape }) { merge(commit, shape, parents, &changes) }
@@ -56,19 +56,19 @@ struct PathEvents: Sendable {
       let (lost, gained) = changes.between(parent, shape)
       changeCount += lost.count + gained.count
       guard changeCount < Self.maximumChanges else { return }
-      if mayBegin { for life in gained { begun[life, default: 0] += 1 } }
+      if mayBegin { for secretPath in gained { begun[secretPath, default: 0] += 1 } }
       let bit: UInt64 = place < Self.maximumParents ? 1 << UInt64(place) : 0
-      for life in lost {
-        let known = ended[life] ?? (0, 0)
-        ended[life] = (known.count + 1, known.parents | bit)
+      for secretPath in lost {
+        let known = ended[secretPath] ?? (0, 0)
+        ended[secretPath] = (known.count + 1, known.parents | bit)
       }
     }
-    for (life, count) in begun where count == parents.count {
-      beginnings.append(Event(life: life, commit: commit))
+    for (secretPath, count) in begun where count == parents.count {
+      beginnings.append(Event(secretPath: secretPath, commit: commit))
     }
     let all = UInt64.max >> UInt64(max(0, Self.maximumParents - parents.count))
-    for (life, known) in ended {
-      let event = Event(life: life, commit: commit)
+    for (secretPath, known) in ended {
+      let event = Event(secretPath: secretPath, commit: commit)
       if known.count == parents.count {
         ends.append(event)
       } else if parents.count <= Self.maximumParents {
@@ -90,9 +90,9 @@ struct PathTimeline: Sendable {
   }
 
   /// Places of commits; empty for a life that is only in what no commit of the roots has.
-  func beginnings(of life: Int32) -> ArraySlice<Int32> { begun[life] }
+  func beginnings(of secretPath: Int32) -> ArraySlice<Int32> { begun[secretPath] }
 
-  func ends(of life: Int32) -> ArraySlice<Int32> { ended[life] }
+  func ends(of secretPath: Int32) -> ArraySlice<Int32> { ended[secretPath] }
 
   private struct Lists: Sendable {
     private var starts: [Int]
@@ -100,18 +100,18 @@ struct PathTimeline: Sendable {
 
     init(_ events: [PathEvents.Event], count: Int) {
       starts = [Int](repeating: 0, count: count + 1)
-      for event in events { starts[Int(event.life) + 1] += 1 }
-      for life in 0..<count { starts[life + 1] += starts[life] }
+      for event in events { starts[Int(event.secretPath) + 1] += 1 }
+      for secretPath in 0..<count { starts[secretPath + 1] += starts[secretPath] }
       commits = [Int32](repeating: 0, count: events.count)
       var next = starts
       for event in events.sorted(by: { $0.commit < $1.commit }) {
-        commits[next[Int(event.life)]] = event.commit
-        next[Int(event.life)] += 1
+        commits[next[Int(event.secretPath)]] = event.commit
+        next[Int(event.secretPath)] += 1
       }
     }
 
-    subscript(life: Int32) -> ArraySlice<Int32> {
-      commits[starts[Int(life)]..<starts[Int(life) + 1]]
+    subscript(secretPath: Int32) -> ArraySlice<Int32> {
+      commits[starts[Int(secretPath)]..<starts[Int(secretPath) + 1]]
     }
   }
 }

@@ -27,30 +27,30 @@ struct PathRenames {
     self.folders = folders
     self.commits = commits
     var asked: Set<Key> = []
-    for (number, life) in changes.lives.enumerated() {
+    for (number, secretPath) in changes.secretPaths.enumerated() {
       guard let first = history.beginnings(of: Int32(number)).first else { continue }
-      asked.insert(Key(commit: first, group: life.group))
+      asked.insert(Key(commit: first, group: secretPath.group))
     }
-    for (number, life) in changes.lives.enumerated() {
+    for (number, secretPath) in changes.secretPaths.enumerated() {
       for commit in history.ends(of: Int32(number)) {
-        let key = Key(commit: commit, group: life.group)
-        if asked.contains(key) { note(life, key) }
+        let key = Key(commit: commit, group: secretPath.group)
+        if asked.contains(key) { note(secretPath, key) }
       }
     }
   }
 
-  private mutating func note(_ life: PathChanges.SecretPath, _ key: Key) {
+  private mutating func note(_ secretPath: PathChanges.SecretPath, _ key: Key) {
     var blob: Int32?
     for parent in commits.parents[Int(key.commit)] where blob == nil {
-      blob = self.blob(of: life, in: parent)
+      blob = self.blob(of: secretPath, in: parent)
     }
-    for key in keys(key, blob: blob ?? -1, name: changes.paths.lastName(of: life.path)) {
+    for key in keys(key, blob: blob ?? -1, name: changes.paths.lastName(of: secretPath.path)) {
       if let known = ended[key],
-        changes.paths.path(known) <= changes.paths.path(life.path)
+        changes.paths.path(known) <= changes.paths.path(secretPath.path)
       {
         continue
       }
-      ended[key] = life.path
+      ended[key] = secretPath.path
     }
   }
 
@@ -65,10 +65,10 @@ struct PathRenames {
   }
 
   /// The path from which a life was moved when it began; nil where it came from nowhere.
-  func origin(of life: Int32, in commit: Int32) -> Int32? {
-    let known = changes.lives[Int(life)]
+  func origin(of secretPath: Int32, in commit: Int32) -> Int32? {
+    let known = changes.secretPaths[Int(secretPath)]
     let key = Key(commit: commit, group: known.group)
-    guard ended[key] != nil, let blob = blob(of: life, in: commit) else { return nil }
+    guard ended[key] != nil, let blob = blob(of: secretPath, in: commit) else { return nil }
     for key in keys(key, blob: blob, name: changes.paths.lastName(of: known.path)) {
       if let path = ended[key] { return path }
     }
@@ -76,13 +76,13 @@ struct PathRenames {
   }
 
   /// The number of the blob that a commit has for a life.
-  func blob(of life: Int32, in commit: Int32) -> Int32? {
-    blob(of: changes.lives[Int(life)], in: commit)
+  func blob(of secretPath: Int32, in commit: Int32) -> Int32? {
+    blob(of: changes.secretPaths[Int(secretPath)], in: commit)
   }
 
-  private func blob(of life: PathChanges.SecretPath, in commit: Int32) -> Int32? {
+  private func blob(of secretPath: PathChanges.SecretPath, in commit: Int32) -> Int32? {
     folders.blob(
-      life.group, at: changes.paths.components(of: life.path),
+      secretPath.group, at: changes.paths.components(of: secretPath.path),
       below: commits.commits[Int(commit)].tree)
   }
 }

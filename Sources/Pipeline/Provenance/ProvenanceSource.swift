@@ -20,7 +20,7 @@ package protocol ProvenanceSource: BlobSource {
   /// A commit that brought a file in, and whether HEAD's version of the file still holds a secret.
   ///
   /// - Throws: when the commit or HEAD cannot be read.
-  func place(
+  func location(
     at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation?
 }
@@ -28,7 +28,7 @@ package protocol ProvenanceSource: BlobSource {
 extension ProvenanceSource {
   package func replacedFiles(in commits: Set<ObjectID>) throws -> Set<ReplacedFile> { [] }
 
-  package func place(
+  package func location(
     at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? { nil }
 }
@@ -49,7 +49,7 @@ extension HistorySource: ProvenanceSource {
     ReplacedFiles(try Repository(at: path)).list(in: commits)
   }
 
-  package func place(
+  package func location(
     at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
     try BlobLocation.of(file, in: commit, holding: secret, Repository(at: path))
@@ -62,7 +62,7 @@ extension PushSource: ProvenanceSource {
       of: groups, in: Repository(in: environment), from: references.map(\.local))
   }
 
-  package func place(
+  package func location(
     at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
     try BlobLocation.of(file, in: commit, holding: secret, Repository(in: environment))
@@ -75,7 +75,7 @@ extension MessageSource: ProvenanceSource {
     groups.map { .none(of: $0) }
   }
 
-  package func place(
+  package func location(
     at path: GitPath, in id: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
     let order = commits.firstIndex(of: id) ?? commits.count + (tags.firstIndex(of: id) ?? 0)

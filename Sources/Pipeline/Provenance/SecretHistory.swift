@@ -5,15 +5,15 @@ package import Git
 /// Where a group of blobs that hold the same secret has been.
 package struct SecretHistory: Sendable, Hashable {
   /// Sorted by path.
-  package let lives: [PathHistory]
+  package let paths: [PathHistory]
   /// The blobs that no commit has, sorted; all of them where there are no lives.
   package let strays: [ObjectID]
   /// Whether the history has more changes than are followed, so that lives or what is said of them
   /// may be missing.
   package var isCut: Bool
 
-  package init(lives: [PathHistory], strays: [ObjectID], isCut: Bool = false) {
-    self.lives = lives
+  package init(paths: [PathHistory], strays: [ObjectID], isCut: Bool = false) {
+    self.paths = paths
     self.strays = strays
     self.isCut = isCut
   }
@@ -31,7 +31,7 @@ package struct SecretHistory: Sendable, Hashable {
 
   /// A group that is in no commit.
   package static func none(of group: Set<ObjectID>) -> SecretHistory {
-    SecretHistory(lives: [], strays: group.sorted())
+    SecretHistory(paths: [], strays: group.sorted())
   }
 }
 
@@ -43,7 +43,7 @@ package struct PathHistory: Sendable, Hashable {
 
   /// The path, and the oldest commit that has the secret there; whether HEAD has it there, in
   /// whatever version of the file.
-  package let place: BlobLocation
+  package let location: BlobLocation
   /// The version of the file that this commit has.
   package let blob: ObjectID
   /// Where the secret stood before, if that commit took it away there.

@@ -25,15 +25,15 @@ package struct SecretHistoryBuilder {
     let all = try SecretHistoryBuilder(groups, repository, roots, later, known, budget)
     let reached = all.folders.blobs(below: all.commits.commits.map(\.tree))
     var isCut = false
-    let lives = try all.lives(count: groups.count, in: repository, &isCut)
-    return zip(groups, lives).map { group, lives in
-      guard !lives.isEmpty else {
-        return SecretHistory(lives: [], strays: group.sorted(), isCut: isCut)
+    let paths = try all.paths(count: groups.count, in: repository, &isCut)
+    return zip(groups, paths).map { group, paths in
+      guard !paths.isEmpty else {
+        return SecretHistory(paths: [], strays: group.sorted(), isCut: isCut)
       }
       let strays = group.filter { blob in
         !(all.objects.number(of: blob).map { reached.contains($0) } ?? false)
       }
-      return SecretHistory(lives: lives, strays: strays.sorted(), isCut: isCut)
+      return SecretHistory(paths: paths, strays: strays.sorted(), isCut: isCut)
     }
   }
 
@@ -66,7 +66,7 @@ package struct SecretHistoryBuilder {
   /// By group, sorted by path.
   ///
   /// - Parameter isCut: set where limits keep some of them away.
-  private func lives(
+  private func paths(
     count: Int, in repository: borrowing Repository, _ isCut: inout Bool
   ) throws -> [[PathHistory]] {
     var changes = PathChanges(folders)
@@ -83,30 +83,30 @@ package struct SecretHistoryBuilder {
       ends += merged.ends
       isCut = isCut || merged.isCut
     }
-    var whereabouts = PathTips(
+    var tips = PathTips(
       TipNames(references, objects, folders),
       head: head.map { TipNames.shape(of: $0, objects, folders) }, &changes)
     isCut = isCut || changes.isCut
-    let history = PathTimeline(events.beginnings, ends, count: changes.lives.count)
+    let history = PathTimeline(events.beginnings, ends, count: changes.secretPaths.count)
     let renames = PathRenames(history, changes, folders, commits)
-    var mentions = CommitHeaders(commits, objects)
+    var headers = CommitHeaders(commits, objects)
     var result = [[PathHistory]](repeating: [], count: count)
-    for life in 0..<Int32(changes.lives.count) {
-      guard let first = history.beginnings(of: life).first,
-        let mention = try mentions.mention(first, in: repository),
-        let blob = renames.blob(of: life, in: first)
+    for number in 0..<Int32(changes.secretPaths.count) {
+      guard let first = history.beginnings(of: number).first,
+        let header = try headers.header(first, in: repository),
+        let blob = renames.blob(of: number, in: first)
       else { continue }
-      let place = BlobLocation(
-        path: changes.paths.path(changes.lives[Int(life)].path), mention, order: Int(first),
-        isInHead: whereabouts.isInHead(life))
-      result[Int(changes.lives[Int(life)].group)].append(
+      let location = BlobLocation(
+        path: changes.paths.path(changes.secretPaths[Int(number)].path), header, order: Int(first),
+        isInHead: tips.isInHead(number))
+      result[Int(changes.secretPaths[Int(number)].group)].append(
         PathHistory(
-          place: place, blob: objects.id(blob),
-          renamedFrom: renames.origin(of: life, in: first).map { changes.paths.path($0) },
-          returns: try mentions.list(history.beginnings(of: life).dropFirst(), in: repository),
-          removals: try mentions.list(history.ends(of: life), in: repository),
-          tips: whereabouts.tips(of: life)))
+          location: location, blob: objects.id(blob),
+          renamedFrom: renames.origin(of: number, in: first).map { changes.paths.path($0) },
+          returns: try headers.list(history.beginnings(of: number).dropFirst(), in: repository),
+          removals: try headers.list(history.ends(of: number), in: repository),
+          tips: tips.tips(of: number)))
     }
-    return result.map { $0.sorted { $0.place.path < $1.place.path } }
+    return result.map { $0.sorted { $0.location.path < $1.location.path } }
   }
 }

@@ -85,18 +85,18 @@ struct PathTips {
 
   init(_ names: TipNames, head: Int32?, _ changes: inout PathChanges) {
     self.names = names
-    changes.countAnew()
+    changes.resetVisits()
     if let head { inHead = Set(changes.between(ShapeTable.nothing, head).begun) }
     for shape in names.all {
-      for life in changes.between(ShapeTable.nothing, shape).begun {
-        shapes[life, default: []].append(shape)
+      for secretPath in changes.between(ShapeTable.nothing, shape).begun {
+        shapes[secretPath, default: []].append(shape)
       }
     }
   }
 
-  func isInHead(_ life: Int32) -> Bool { inHead.contains(life) }
+  func isInHead(_ secretPath: Int32) -> Bool { inHead.contains(secretPath) }
 
-  mutating func tips(of life: Int32) -> ContainingRefs {
-    shapes[life].map { names.tips(in: $0) } ?? .none
+  mutating func tips(of secretPath: Int32) -> ContainingRefs {
+    shapes[secretPath].map { names.tips(in: $0) } ?? .none
   }
 }

@@ -13,12 +13,12 @@ package enum Advice {
 
   /// The first step for a secret of a rule.
   package static func next(for rule: Rule) -> String {
-    let place = rule.rotation.map { ": " + $0 }
+    let location = rule.rotation.map { ": " + $0 }
     if rule.isPublishable {
       return "This key is meant to be public; make sure it is restricted to your app"
-        + (place ?? ".")
+        + (location ?? ".")
     }
-    if let place { return "Revoke or rotate it" + place }
+    if let location { return "Revoke or rotate it" + location }
     if rule.provider == "Private key" {
       return "Replace the key pair: anyone with this file can use it."
     }
@@ -31,7 +31,7 @@ package enum Advice {
 
   /// The advice that holds for all findings.
   static func closing(for findings: [Finding]) -> [String] {
-    let isInHistory = findings.contains { $0.places.contains { $0.introduction != nil } }
+    let isInHistory = findings.contains { $0.locations.contains { $0.introduction != nil } }
     let history =
       "Every clone contains the history: removing a secret from a file is not enough."
     return (isInHistory ? [history] : []) + [falseAlarm]

@@ -19,16 +19,16 @@ struct Annotation {
   /// All findings place by place, then all problems.
   static func all(of result: ScanResult, disclosure: Disclosure) -> [Annotation] {
     result.findings.flatMap { finding in
-      finding.places.map { Annotation(finding, at: $0, disclosure: disclosure) }
+      finding.locations.map { Annotation(finding, at: $0, disclosure: disclosure) }
     } + result.problems.map { Annotation($0) }
   }
 
-  private init(_ finding: Finding, at place: Location, disclosure: Disclosure) {
-    path = place.path
-    span = (place.start, place.end)
+  private init(_ finding: Finding, at location: Location, disclosure: Disclosure) {
+    path = location.path
+    span = (location.start, location.end)
     level = ReportLevel(finding.rule.severity)
     code = TerminalText.visible(finding.rule.id)
-    message = Self.text(of: finding, disclosure: disclosure) + Self.origin(of: place)
+    message = Self.text(of: finding, disclosure: disclosure) + Self.origin(of: location)
   }
 
   private init(_ problem: Problem) {
@@ -46,8 +46,8 @@ struct Annotation {
   }
 
   /// The line of a place in the history may be gone from the file.
-  private static func origin(of place: Location) -> String {
-    guard let introduction = place.introduction else { return "" }
+  private static func origin(of location: Location) -> String {
+    guard let introduction = location.introduction else { return "" }
     return
       " (commit \(introduction.commit.hex.prefix(10)), \(LocationHistoryText.state(introduction)))"
   }

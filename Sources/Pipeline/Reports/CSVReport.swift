@@ -19,10 +19,10 @@ package struct CSVReport: Report {
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     var output = record(Self.names)
     for finding in result.findings {
-      for place in finding.places {
+      for location in finding.locations {
         output += record(
           fields(of: finding, disclosure: disclosure)
-            + fields(of: place, finding: finding, disclosure: disclosure))
+            + fields(of: location, finding: finding, disclosure: disclosure))
       }
     }
     return output
@@ -38,28 +38,29 @@ package struct CSVReport: Report {
   }
 
   private func fields(
-    of place: Location, finding: Finding, disclosure: Disclosure
+    of location: Location, finding: Finding, disclosure: Disclosure
   ) -> [String] {
-    let introduction = place.introduction
+    let introduction = location.introduction
     return [
-      TerminalText.visible(place.path.bytes), String(place.start.line), String(place.start.column),
-      String(place.end.line), String(place.end.column), ReportFields.key(of: place) ?? "",
+      TerminalText.visible(location.path.bytes), String(location.start.line),
+      String(location.start.column),
+      String(location.end.line), String(location.end.column), ReportFields.key(of: location) ?? "",
       introduction?.commit.hex ?? "", introduction?.author ?? "", introduction?.email ?? "",
       introduction.map { $0.origin.date.iso8601 } ?? "", introduction?.summary ?? "",
       introduction.map { $0.isInHead ? "true" : "false" } ?? "",
-    ] + fields(of: introduction?.fate) + [
+    ] + fields(of: introduction?.history) + [
       TerminalText.visible(
-        place.excerpt.before + disclosure.bytes(of: finding.secret) + place.excerpt.after)
+        location.excerpt.before + disclosure.bytes(of: finding.secret) + location.excerpt.after)
     ]
   }
 
   /// Several in a field are separated by a blank, which no name of a ref has.
-  private func fields(of fate: LocationHistory?) -> [String] {
-    guard let fate else { return ["", "", "", ""] }
+  private func fields(of history: LocationHistory?) -> [String] {
+    guard let history else { return ["", "", "", ""] }
     return [
-      fate.branches.kept.joined(separator: " "), fate.tags.kept.joined(separator: " "),
-      fate.removals.kept.map(\.commit.hex).joined(separator: " "),
-      fate.renamedFrom.map { TerminalText.visible($0.bytes) } ?? "",
+      history.branches.kept.joined(separator: " "), history.tags.kept.joined(separator: " "),
+      history.removals.kept.map(\.commit.hex).joined(separator: " "),
+      history.renamedFrom.map { TerminalText.visible($0.bytes) } ?? "",
     ]
   }
 

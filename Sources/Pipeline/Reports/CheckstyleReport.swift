@@ -23,11 +23,11 @@ package struct CheckstyleReport: Report {
   }
 
   private func line(for remark: Annotation) -> String {
-    let place = remark.span.map {
+    let location = remark.span.map {
       [("line", String($0.start.line)), ("column", String($0.start.column))]
     }
     let attributes = XMLText.attributes(
-      (place ?? []) + [
+      (location ?? []) + [
         ("severity", severity(remark.level)), ("message", remark.message),
         ("source", "keystow.\(remark.code)"),
       ])

@@ -12,7 +12,7 @@ package struct DiagnosticReport: Report {
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     let found = result.findings.flatMap { finding in
-      finding.places.map { diagnostic(finding, at: $0, disclosure: disclosure) }
+      finding.locations.map { diagnostic(finding, at: $0, disclosure: disclosure) }
     }
     // Every diagnostic has a file; a problem of none is said on standard error only.
     let unreadable = result.problems.compactMap { problem in
@@ -33,9 +33,9 @@ package struct DiagnosticReport: Report {
   }
 
   private func diagnostic(
-    _ finding: Finding, at place: Location, disclosure: Disclosure
+    _ finding: Finding, at location: Location, disclosure: Disclosure
   ) -> JSONValue {
-    let location = ReportFields.text("path", place.path.bytes) + ["range": range(place)]
+    let location = ReportFields.text("path", location.path.bytes) + ["range": range(location)]
     var code: JSONObject = ["value": .string(finding.rule.id)]
     if let rotation = finding.rule.rotation { code.append("url", .string(rotation)) }
     return [
@@ -50,15 +50,17 @@ package struct DiagnosticReport: Report {
   ///
   /// The line before a secret is known only as far as an excerpt has it; where it does not reach the
   /// start of the line there is no column.
-  private func range(_ place: Location) -> JSONValue {
-    var start: JSONObject = ["line": .integer(place.start.line)]
-    var end: JSONObject = ["line": .integer(place.end.line)]
-    let before = String(decoding: place.excerpt.before, as: UTF8.self)
-    if before.unicodeScalars.count == place.start.column - 1, place.start.line == place.end.line {
-      let column = place.excerpt.before.count + 1
+  private func range(_ location: Location) -> JSONValue {
+    var start: JSONObject = ["line": .integer(location.start.line)]
+    var end: JSONObject = ["line": .integer(location.end.line)]
+    let before = String(decoding: location.excerpt.before, as: UTF8.self)
+    if before.unicodeScalars.count == location.start.column - 1,
+      location.start.line == location.end.line
+    {
+      let column = location.excerpt.before.count + 1
       start.append("column", .integer(column))
       // A secret is ASCII but for passwords, which are measured in characters then.
-      end.append("column", .integer(column + place.end.column - place.start.column))
+      end.append("column", .integer(column + location.end.column - location.start.column))
     }
     return ["start": .object(start), "end": .object(end)]
   }

@@ -17,8 +17,8 @@ package struct GitLabReport: Report {
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     let vulnerabilities = result.findings.flatMap { finding in
-      finding.places.enumerated().map { index, place in
-        vulnerability(finding, at: place, number: index, disclosure: disclosure)
+      finding.locations.enumerated().map { index, location in
+        vulnerability(finding, at: location, number: index, disclosure: disclosure)
       }
     }
     let report = JSONValue.object([
@@ -56,7 +56,7 @@ package struct GitLabReport: Report {
   }
 
   private func vulnerability(
-    _ finding: Finding, at place: Location, number: Int, disclosure: Disclosure
+    _ finding: Finding, at location: Location, number: Int, disclosure: Disclosure
   ) -> JSONValue {
     let rule = finding.rule
     var members: JSONObject = [
@@ -73,9 +73,9 @@ package struct GitLabReport: Report {
           "value": .string(rule.id),
         ]
       ],
-      "location": location(place),
+      "location": physicalLocation(of: location),
     ]
-    if let details = details(place) { members.append("details", details) }
+    if let details = details(location) { members.append("details", details) }
     if let url = rule.rotation, url.hasPrefix("https://") {
       members.insert("links", [["url": .string(url)]], at: 5)
     }
@@ -87,12 +87,14 @@ package struct GitLabReport: Report {
   }
 
   /// Named texts that GitLab shows with a vulnerability.
-  private func details(_ place: Location) -> JSONValue? {
-    guard let introduction = place.introduction, let fate = introduction.fate else { return nil }
+  private func details(_ location: Location) -> JSONValue? {
+    guard let introduction = location.introduction, let history = introduction.history else {
+      return nil
+    }
     var texts = [
       ("still_in", "Still in", LocationHistoryText.holders(introduction) ?? "no branch or tag")
     ]
-    if let removal = fate.removals.kept.last {
+    if let removal = history.removals.kept.last {
       texts.insert(("removed_in", "Removed in", removal.commit.hex), at: 0)
     }
     return .object(
@@ -108,9 +110,9 @@ package struct GitLabReport: Report {
         }))
   }
 
-  private func location(_ place: Location) -> JSONValue {
+  private func physicalLocation(of location: Location) -> JSONValue {
     var commit: JSONObject = [:]
-    if let introduction = place.introduction {
+    if let introduction = location.introduction {
       commit = [
         "author": .string(introduction.author),
         "date": .string(introduction.origin.date.iso8601),
@@ -118,11 +120,11 @@ package struct GitLabReport: Report {
       ]
     }
     // The schema demands a commit also of files that are in none; GitLab's own analyzer says so.
-    let id = place.introduction?.commit.hex ?? "0000000"
+    let id = location.introduction?.commit.hex ?? "0000000"
     return [
-      "file": .string(String(decoding: place.path.bytes, as: UTF8.self)),
-      "start_line": .integer(place.start.line),
-      "end_line": .integer(place.end.line),
+      "file": .string(String(decoding: location.path.bytes, as: UTF8.self)),
+      "start_line": .integer(location.start.line),
+      "end_line": .integer(location.end.line),
       "commit": .object(commit + ["sha": .string(id)]),
     ]
   }

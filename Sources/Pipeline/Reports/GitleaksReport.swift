@@ -11,7 +11,7 @@ package struct GitleaksReport: Report {
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     let records = result.findings.flatMap { finding in
-      finding.places.map { record(of: finding, at: $0, disclosure: disclosure) }
+      finding.locations.map { record(of: finding, at: $0, disclosure: disclosure) }
     }
     return JSONWriter.bytes(of: .array(records), layout: .indented) + [UInt8(ascii: "\n")]
   }
@@ -22,20 +22,21 @@ package struct GitleaksReport: Report {
   }
 
   private func record(
-    of finding: Finding, at place: Location, disclosure: Disclosure
+    of finding: Finding, at location: Location, disclosure: Disclosure
   ) -> JSONValue {
-    let introduction = place.introduction
-    let path = String(decoding: place.path.bytes, as: UTF8.self)
+    let introduction = location.introduction
+    let path = String(decoding: location.path.bytes, as: UTF8.self)
     let secret = String(decoding: disclosure.bytes(of: finding.secret), as: UTF8.self)
-    let spot = "\(path):\(finding.rule.id):\(place.start.line)"
+    let position = "\(path):\(finding.rule.id):\(location.start.line)"
     return [
       "RuleID": .string(finding.rule.id),
       "Description": .string(finding.rule.summary),
-      "StartLine": .integer(place.start.line),
-      "EndLine": .integer(place.end.line),
-      "StartColumn": .integer(place.start.column),
-      "EndColumn": .integer(place.end.column),
-      "Match": .string(ReportFields.excerpt(of: place, finding: finding, disclosure: disclosure)),
+      "StartLine": .integer(location.start.line),
+      "EndLine": .integer(location.end.line),
+      "StartColumn": .integer(location.start.column),
+      "EndColumn": .integer(location.end.column),
+      "Match": .string(
+        ReportFields.excerpt(of: location, finding: finding, disclosure: disclosure)),
       "Secret": .string(secret),
       "File": .string(path),
       "SymlinkFile": "",
@@ -46,7 +47,7 @@ package struct GitleaksReport: Report {
       "Date": .string(introduction.map { $0.origin.date.utc } ?? ""),
       "Message": .string(introduction?.summary ?? ""),
       "Tags": [],
-      "Fingerprint": .string(introduction.map { "\($0.commit.hex):\(spot)" } ?? spot),
+      "Fingerprint": .string(introduction.map { "\($0.commit.hex):\(position)" } ?? position),
     ]
   }
 }

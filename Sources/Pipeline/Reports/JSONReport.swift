@@ -30,7 +30,7 @@ package struct JSONReport: Report {
             (path ?? ["path": .null])
               + ["message": .string(problem.message)])
         }),
-      "omissions": .array(result.omissions.map { omission($0) }),
+      "omissions": .array(result.skippedPaths.map { skippedPath($0) }),
       "statistics": statistics(result.statistics),
     ]
     if !result.rejections.isEmpty {
@@ -43,24 +43,24 @@ package struct JSONReport: Report {
   }
 
   private func finding(_ finding: Finding, disclosure: Disclosure) -> JSONValue {
-    let places = finding.places.map {
+    let locations = finding.locations.map {
       JSONValue.object(ReportFields.members(of: $0, finding: finding, disclosure: disclosure))
     }
     return .object(
       ReportFields.members(of: finding, disclosure: disclosure)
-        + ["places": .array(places)])
+        + ["places": .array(locations)])
   }
 
-  private func omission(_ omitted: OmittedPath) -> JSONValue {
-    let (kind, text) = ReportFields.reason(omitted.omission)
+  private func skippedPath(_ skipped: SkippedPath) -> JSONValue {
+    let (kind, text) = ReportFields.reason(skipped.reason)
     return .object(
-      ReportFields.text("path", omitted.path.bytes)
-        + ["kind": .string(kind), "reason": .string(text), "bytes": bytes(of: omitted.omission)])
+      ReportFields.text("path", skipped.path.bytes)
+        + ["kind": .string(kind), "reason": .string(text), "bytes": bytes(of: skipped.reason)])
   }
 
   /// The size of a file that is too large, if it is known.
-  private func bytes(of omission: SkipReason) -> JSONValue {
-    if case .tooLarge(let size) = omission, size > 0 { .integer(size) } else { .null }
+  private func bytes(of skipReason: SkipReason) -> JSONValue {
+    if case .tooLarge(let size) = skipReason, size > 0 { .integer(size) } else { .null }
   }
 
   private func statistics(_ statistics: Statistics) -> JSONValue {
@@ -97,8 +97,8 @@ package struct JSONLinesReport: Report {
     var output: [UInt8] = []
     for finding in result.findings {
       let members = ReportFields.members(of: finding, disclosure: disclosure)
-      for place in finding.places {
-        let own = ReportFields.members(of: place, finding: finding, disclosure: disclosure)
+      for location in finding.locations {
+        let own = ReportFields.members(of: location, finding: finding, disclosure: disclosure)
         output += JSONWriter.bytes(of: .object(members + own), layout: .compact)
         output.append(UInt8(ascii: "\n"))
       }

@@ -12,7 +12,7 @@ package struct JUnitReport: Report {
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     let failures = result.findings.flatMap { finding in
-      finding.places.map { failure(finding, at: $0, disclosure: disclosure) }
+      finding.locations.map { failure(finding, at: $0, disclosure: disclosure) }
     }
     let errors = result.problems.map { error($0) }
     // Some servers take a suite without any case for a mistake.
@@ -30,18 +30,19 @@ package struct JUnitReport: Report {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  private func failure(_ finding: Finding, at place: Location, disclosure: Disclosure) -> String {
-    let path = TerminalText.visible(place.path.bytes)
-    let spot = "\(path):\(place.start.line):\(place.start.column)"
+  private func failure(_ finding: Finding, at location: Location, disclosure: Disclosure) -> String
+  {
+    let path = TerminalText.visible(location.path.bytes)
+    let position = "\(path):\(location.start.line):\(location.start.column)"
     let text = Annotation.text(of: finding, disclosure: disclosure)
-    let key = ReportFields.key(of: place).map { ["key: " + $0] } ?? []
+    let key = ReportFields.key(of: location).map { ["key: " + $0] } ?? []
     let commit =
-      place.introduction.map { ["commit: \($0.commit.hex) by \($0.author) <\($0.email)>"] } ?? []
+      location.introduction.map { ["commit: \($0.commit.hex) by \($0.author) <\($0.email)>"] } ?? []
     let details =
-      ["\(spot): \(text)"] + key + commit
+      ["\(position): \(text)"] + key + commit
       + ["id: \(finding.fingerprint)", Advice.help(for: finding.rule)]
     return element(
-      name: "\(finding.rule.id) at \(spot)", group: path, kind: "failure", message: text,
+      name: "\(finding.rule.id) at \(position)", group: path, kind: "failure", message: text,
       type: finding.rule.id, details: details)
   }
 
@@ -55,9 +56,9 @@ package struct JUnitReport: Report {
   private func element(
     name: String, group: String, kind: String, message: String, type: String, details: [String]
   ) -> String {
-    let place = XMLText.attributes([("name", name), ("classname", group)])
+    let location = XMLText.attributes([("name", name), ("classname", group)])
     let what = XMLText.attributes([("message", message), ("type", type)])
     let text = details.map { XMLText.escaped($0) }.joined(separator: "\n")
-    return "    <testcase\(place)>\n      <\(kind)\(what)>\(text)</\(kind)>\n    </testcase>"
+    return "    <testcase\(location)>\n      <\(kind)\(what)>\(text)</\(kind)>\n    </testcase>"
   }
 }

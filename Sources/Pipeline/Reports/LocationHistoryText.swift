@@ -11,10 +11,10 @@ enum LocationHistoryText {
   static func holders(_ introduction: Introduction) -> String? {
     var parts = introduction.isInHead ? ["HEAD"] : []
     var rest = 0
-    if let fate = introduction.fate {
+    if let history = introduction.history {
       for (one, several, names) in [
-        ("branch", "branches", fate.branches), ("tag", "tags", fate.tags),
-        ("ref", "refs", fate.otherRefs),
+        ("branch", "branches", history.branches), ("tag", "tags", history.tags),
+        ("ref", "refs", history.otherRefs),
       ] where names.count > 0 {
         let listed = names.kept.prefix(listedNames).map { TerminalText.visible($0) }
         rest += names.count - listed.count
@@ -28,16 +28,16 @@ enum LocationHistoryText {
   /// Whether it is still there, in a few words: `still in HEAD`.
   static func state(_ introduction: Introduction) -> String {
     if introduction.isInHead { return "still in HEAD" }
-    guard introduction.fate != nil else { return "no longer in HEAD" }
+    guard introduction.history != nil else { return "no longer in HEAD" }
     return holders(introduction).map { "no longer in HEAD, still in " + $0 }
       ?? "no longer in any branch or tag"
   }
 
   /// The last removal: `9cdd6a0e12 2026-11-21 "Move the key out", the last of 3`; nil without one.
-  static func removal(_ fate: LocationHistory) -> String? {
-    guard let last = fate.removals.kept.last else { return nil }
+  static func removal(_ history: LocationHistory) -> String? {
+    guard let last = history.removals.kept.last else { return nil }
     return last.commit.hex.prefix(10) + " " + last.date.day.description + " " + quoted(last)
-      + (fate.removals.count > 1 ? ", the last of \(fate.removals.count)" : "")
+      + (history.removals.count > 1 ? ", the last of \(history.removals.count)" : "")
   }
 
   /// The first line of a commit's message.

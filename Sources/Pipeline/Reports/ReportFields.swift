@@ -22,24 +22,24 @@ package enum ReportFields {
   }
 
   static func members(
-    of place: Location, finding: Finding, disclosure: Disclosure
+    of location: Location, finding: Finding, disclosure: Disclosure
   ) -> JSONObject {
-    let introduction = place.introduction
-    return text("path", place.path.bytes) + [
-      "line": .integer(place.start.line),
-      "column": .integer(place.start.column),
-      "end_line": .integer(place.end.line),
-      "end_column": .integer(place.end.column),
-      "key_path": .array(place.keyPath.map { .string($0) }),
-      "key": .optional(key(of: place)),
+    let introduction = location.introduction
+    return text("path", location.path.bytes) + [
+      "line": .integer(location.start.line),
+      "column": .integer(location.start.column),
+      "end_line": .integer(location.end.line),
+      "end_column": .integer(location.end.column),
+      "key_path": .array(location.keyPath.map { .string($0) }),
+      "key": .optional(key(of: location)),
       "commit": .optional(introduction?.commit.hex),
       "author": .optional(introduction?.author),
       "email": .optional(introduction?.email),
       "date": .optional(introduction.map { $0.origin.date.iso8601 }),
       "summary": .optional(introduction?.summary),
       "in_head": introduction.map { .bool($0.isInHead) } ?? .null,
-    ] + LocationHistoryFields.members(of: introduction?.fate) + [
-      "excerpt": .string(excerpt(of: place, finding: finding, disclosure: disclosure))
+    ] + LocationHistoryFields.members(of: introduction?.history) + [
+      "excerpt": .string(excerpt(of: location, finding: finding, disclosure: disclosure))
     ]
   }
 
@@ -55,20 +55,21 @@ package enum ReportFields {
   }
 
   /// The key path joined by dots; nil where there is none.
-  static func key(of place: Location) -> String? {
-    place.keyPath.isEmpty ? nil : place.keyPath.joined(separator: ".")
+  static func key(of location: Location) -> String? {
+    location.keyPath.isEmpty ? nil : location.keyPath.joined(separator: ".")
   }
 
-  static func excerpt(of place: Location, finding: Finding, disclosure: Disclosure) -> String {
+  static func excerpt(of location: Location, finding: Finding, disclosure: Disclosure) -> String {
     String(
-      decoding: place.excerpt.before + disclosure.bytes(of: finding.secret) + place.excerpt.after,
+      decoding: location.excerpt.before + disclosure.bytes(of: finding.secret)
+        + location.excerpt.after,
       as: UTF8.self)
   }
 
   /// The reason that a report names so.
   ///
   /// - Parameter bytes: the size of a file that is too large; reports of version 0.1.0 have none.
-  static func omission(kind: String, reason: String, bytes: Int?) -> SkipReason {
+  static func skipReason(kind: String, reason: String, bytes: Int?) -> SkipReason {
     switch kind {
     case "too-large": .tooLarge(bytes ?? 0)
     case "absent": .absent
@@ -79,8 +80,8 @@ package enum ReportFields {
   }
 
   /// Name of an omission's kind, and its text for a person.
-  static func reason(_ omission: SkipReason) -> (kind: String, text: String) {
-    switch omission {
+  static func reason(_ skipReason: SkipReason) -> (kind: String, text: String) {
+    switch skipReason {
     case .tooLarge(0): ("too-large", "larger than the limit")
     case .tooLarge(let size): ("too-large", "larger than the limit (\(ByteSize.text(size)))")
     case .absent: ("absent", "not in this clone")
@@ -94,20 +95,21 @@ package enum ReportFields {
 /// The JSON members that tell what became of a secret at a path, always all of them; null outside
 /// the history and in a range.
 enum LocationHistoryFields {
-  static func members(of fate: LocationHistory?) -> JSONObject {
-    guard let fate else {
+  static func members(of history: LocationHistory?) -> JSONObject {
+    guard let history else {
       return JSONObject(
         [
           "order", "branches", "branch_count", "tags", "tag_count", "other_refs", "other_ref_count",
           "removals", "removal_count", "returns", "return_count", "renamed_from",
         ].map { ($0, .null) })
     }
-    return ["order": .integer(fate.order)]
-      + names("branches", "branch_count", fate.branches) + names("tags", "tag_count", fate.tags)
-      + names("other_refs", "other_ref_count", fate.otherRefs)
-      + commits("removals", "removal_count", fate.removals)
-      + commits("returns", "return_count", fate.returns)
-      + (fate.renamedFrom.map { ReportFields.text("renamed_from", $0.bytes) }
+    return ["order": .integer(history.order)]
+      + names("branches", "branch_count", history.branches)
+      + names("tags", "tag_count", history.tags)
+      + names("other_refs", "other_ref_count", history.otherRefs)
+      + commits("removals", "removal_count", history.removals)
+      + commits("returns", "return_count", history.returns)
+      + (history.renamedFrom.map { ReportFields.text("renamed_from", $0.bytes) }
         ?? ["renamed_from": .null])
   }
 
@@ -145,18 +147,18 @@ enum ShareFields {
       "count": .integer(share.shard.count),
       "confidence": .string(share.leastConfidence.rawValue),
       "work": .string(share.work),
-      "sightings": .array(share.sightings.map { sighting($0, disclosure) }),
+      "sightings": .array(share.occurrences.map { occurrence($0, disclosure) }),
     ]
   }
 
-  private static func sighting(_ part: ShardOccurrence, _ disclosure: Disclosure) -> JSONValue {
+  private static func occurrence(_ part: ShardOccurrence, _ disclosure: Disclosure) -> JSONValue {
     let finding = part.finding
-    let place = part.sighting.place
+    let location = part.occurrence.location
     var members = ReportFields.members(of: finding, disclosure: disclosure)
-    members += ReportFields.members(of: place, finding: finding, disclosure: disclosure)
+    members += ReportFields.members(of: location, finding: finding, disclosure: disclosure)
     // The excerpt does not tell where in it the secret stands.
-    members += ReportFields.text("before", place.excerpt.before)
-    members += ReportFields.text("after", place.excerpt.after)
+    members += ReportFields.text("before", location.excerpt.before)
+    members += ReportFields.text("after", location.excerpt.after)
     members.append("standing", .string(part.standing.rawValue))
     if let form = part.form {
       members.append(

@@ -27,8 +27,8 @@ package struct SARIFReport: Report {
     let rules = SARIFRules(result.findings)
     let additions = additions(rules.count)
     let results = result.findings.flatMap { finding in
-      finding.places.map { place in
-        self.result(place, of: finding, index: rules.index(of: finding.rule), disclosure)
+      finding.locations.map { location in
+        self.result(location, of: finding, index: rules.index(of: finding.rule), disclosure)
       }
     }
     let driver: JSONObject = [
@@ -69,7 +69,7 @@ package struct SARIFReport: Report {
   ])
 
   private func result(
-    _ place: Location, of finding: Finding, index: Int, _ disclosure: Disclosure
+    _ location: Location, of finding: Finding, index: Int, _ disclosure: Disclosure
   ) -> JSONValue {
     let message = "\(finding.rule.summary): \(finding.secret.masked)"
     return [
@@ -77,22 +77,22 @@ package struct SARIFReport: Report {
       "ruleIndex": .integer(index),
       "level": .string(ReportLevel(finding.rule.severity).rawValue),
       "message": SARIFRules.text(message),
-      "locations": [location(place)],
+      "locations": [physicalLocation(of: location)],
       "partialFingerprints": ["keystow/v1": .string(finding.fingerprint.description)],
-      "properties": properties(place, of: finding, disclosure),
+      "properties": properties(location, of: finding, disclosure),
     ]
   }
 
-  private func location(_ place: Location) -> JSONValue {
+  private func physicalLocation(of location: Location) -> JSONValue {
     let region: JSONObject = [
-      "startLine": .integer(place.start.line),
-      "startColumn": .integer(place.start.column),
-      "endLine": .integer(place.end.line),
-      "endColumn": .integer(place.end.column),
+      "startLine": .integer(location.start.line),
+      "startColumn": .integer(location.start.column),
+      "endLine": .integer(location.end.line),
+      "endColumn": .integer(location.end.column),
     ]
     return [
       "physicalLocation": [
-        "artifactLocation": artifact(place.path),
+        "artifactLocation": artifact(location.path),
         "region": .object(region),
       ]
     ]
@@ -108,16 +108,16 @@ package struct SARIFReport: Report {
   }
 
   private func properties(
-    _ place: Location, of finding: Finding, _ disclosure: Disclosure
+    _ location: Location, of finding: Finding, _ disclosure: Disclosure
   ) -> JSONValue {
     var members: JSONObject = [
       "confidence": .string(finding.confidence.rawValue),
       "reasons": .array(finding.reasons.map { .string($0) }),
     ]
-    if !place.keyPath.isEmpty {
-      members.append("keyPath", .array(place.keyPath.map { .string($0) }))
+    if !location.keyPath.isEmpty {
+      members.append("keyPath", .array(location.keyPath.map { .string($0) }))
     }
-    if let introduction = place.introduction {
+    if let introduction = location.introduction {
       members += [
         "commit": .string(introduction.commit.hex),
         "author": .string(introduction.author),
@@ -126,7 +126,7 @@ package struct SARIFReport: Report {
         "summary": .string(introduction.summary),
         "inHead": .bool(introduction.isInHead),
       ]
-      if let fate = introduction.fate { members += properties(fate) }
+      if let history = introduction.history { members += properties(history) }
     }
     if disclosure == .revealed {
       members += ReportFields.text("secret", disclosure.bytes(of: finding.secret))
@@ -134,21 +134,21 @@ package struct SARIFReport: Report {
     return .object(members)
   }
 
-  private func properties(_ fate: LocationHistory) -> JSONObject {
+  private func properties(_ history: LocationHistory) -> JSONObject {
     func names(_ list: [String]) -> JSONValue { .array(list.map { .string($0) }) }
     return [
-      "order": .integer(fate.order),
-      "branches": names(fate.branches.kept),
-      "branchCount": .integer(fate.branches.count),
-      "tags": names(fate.tags.kept),
-      "tagCount": .integer(fate.tags.count),
-      "otherRefs": names(fate.otherRefs.kept),
-      "otherRefCount": .integer(fate.otherRefs.count),
-      "removals": names(fate.removals.kept.map(\.commit.hex)),
-      "removalCount": .integer(fate.removals.count),
-      "returns": names(fate.returns.kept.map(\.commit.hex)),
-      "returnCount": .integer(fate.returns.count),
-    ] + (fate.renamedFrom.map { ReportFields.text("renamedFrom", $0.bytes) } ?? [:])
+      "order": .integer(history.order),
+      "branches": names(history.branches.kept),
+      "branchCount": .integer(history.branches.count),
+      "tags": names(history.tags.kept),
+      "tagCount": .integer(history.tags.count),
+      "otherRefs": names(history.otherRefs.kept),
+      "otherRefCount": .integer(history.otherRefs.count),
+      "removals": names(history.removals.kept.map(\.commit.hex)),
+      "removalCount": .integer(history.removals.count),
+      "returns": names(history.returns.kept.map(\.commit.hex)),
+      "returnCount": .integer(history.returns.count),
+    ] + (history.renamedFrom.map { ReportFields.text("renamedFrom", $0.bytes) } ?? [:])
   }
 
   private func invocation(_ result: ScanResult) -> JSONValue {

@@ -7,7 +7,7 @@ package import Text
 ///
 /// Everything that comes from the repository passes through `TerminalText`.
 package struct TextReport: Report {
-  private static let listedPlaces = 5
+  private static let listedLocations = 5
 
   private let style: TextStyle
 
@@ -46,7 +46,7 @@ package struct TextReport: Report {
   }
 
   private func lines(for finding: Finding, disclosure: Disclosure) -> [String] {
-    guard let first = finding.places.first else { return [] }
+    guard let first = finding.locations.first else { return [] }
     var lines = [heading(finding, at: first)]
     if let key = ReportFields.key(of: first) {
       lines.append(
@@ -58,7 +58,7 @@ package struct TextReport: Report {
     lines += ExcerptLines(style: style).lines(
       for: first, secret: disclosure.bytes(of: finding.secret))
     if let introduction = first.introduction { lines += self.lines(for: introduction) }
-    lines += furtherPlaces(finding.places.dropFirst())
+    lines += furtherLocations(finding.locations.dropFirst())
     if !finding.reasons.isEmpty {
       lines.append(item("why", TerminalText.visible(finding.reasons.joined(separator: "; "))))
     }
@@ -68,34 +68,34 @@ package struct TextReport: Report {
   }
 
   /// One line that editors and terminals take for a place to jump to.
-  private func heading(_ finding: Finding, at place: Location) -> String {
+  private func heading(_ finding: Finding, at location: Location) -> String {
     let colour: TextStyle.Colour = finding.confidence == .low ? .yellow : .red
     let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)]"
     let rule = TerminalText.visible(finding.rule.id)
-    return style.paint(spot(place), .bold) + ": " + style.paint(label, colour) + " "
+    return style.paint(position(location), .bold) + ": " + style.paint(label, colour) + " "
       + style.paint(rule, .bold) + ": " + TerminalText.visible(finding.rule.summary)
   }
 
-  private func furtherPlaces(_ places: ArraySlice<Location>) -> [String] {
-    var lines = places.prefix(Self.listedPlaces).map { place in
-      let commit = place.introduction.map {
+  private func furtherLocations(_ locations: ArraySlice<Location>) -> [String] {
+    var lines = locations.prefix(Self.listedLocations).map { location in
+      let commit = location.introduction.map {
         " (" + text($0) + ", " + LocationHistoryText.state($0) + ")"
       }
-      return item("also", spot(place) + (commit ?? ""))
+      return item("also", position(location) + (commit ?? ""))
     }
-    if places.count > Self.listedPlaces {
-      lines.append(item("", Listing.more(places.count - Self.listedPlaces, indent: 0)))
+    if locations.count > Self.listedLocations {
+      lines.append(item("", Listing.more(locations.count - Self.listedLocations, indent: 0)))
     }
     return lines
   }
 
   private func lines(for introduction: Introduction) -> [String] {
-    guard let fate = introduction.fate else {
+    guard let history = introduction.history else {
       return [item("commit", text(introduction) + ", " + LocationHistoryText.state(introduction))]
     }
     var lines = [item("commit", text(introduction))]
-    if let path = fate.renamedFrom { lines.append(item("moved", "from " + visible(path))) }
-    if let removal = LocationHistoryText.removal(fate) {
+    if let path = history.renamedFrom { lines.append(item("moved", "from " + visible(path))) }
+    if let removal = LocationHistoryText.removal(history) {
       lines.append(item("gone", "in " + removal))
     }
     lines.append(
@@ -115,8 +115,8 @@ package struct TextReport: Report {
     return "  " + style.paint(name, .dim) + padding + text
   }
 
-  private func spot(_ place: Location) -> String {
-    "\(visible(place.path)):\(place.start.line):\(place.start.column)"
+  private func position(_ location: Location) -> String {
+    "\(visible(location.path)):\(location.start.line):\(location.start.column)"
   }
 
   private func visible(_ path: GitPath) -> String {
@@ -132,15 +132,15 @@ struct ExcerptLines {
   /// of them, without carets.
   ///
   /// - Parameter secret: what stands for the secret: its masked form, or its bytes.
-  func lines(for place: Location, secret: [UInt8]) -> [String] {
+  func lines(for location: Location, secret: [UInt8]) -> [String] {
     let parts = secret.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if parts.count > 1 { return block(parts, at: place) }
-    let number = String(place.start.line)
+    if parts.count > 1 { return block(parts, at: location) }
+    let number = String(location.start.line)
     let gutter = "  " + number + " | "
     let room = max(style.width - gutter.utf8.count, 20)
     let shown = TerminalText(blankingTabs(secret))
-    var before = TerminalText(withoutIndentation(blankingTabs(place.excerpt.before)))
-    var after = TerminalText(blankingTabs(place.excerpt.after))
+    var before = TerminalText(withoutIndentation(blankingTabs(location.excerpt.before)))
+    var after = TerminalText(blankingTabs(location.excerpt.after))
     // The secret has its room first; what is left goes to both sides.
     let left = max(room - shown.columns, 8)
     before = before.suffix(columns: max(left / 2, left - after.columns))
@@ -154,15 +154,15 @@ struct ExcerptLines {
     ]
   }
 
-  private func block(_ parts: [ArraySlice<UInt8>], at place: Location) -> [String] {
-    let width = String(place.start.line + parts.count - 1).utf8.count
+  private func block(_ parts: [ArraySlice<UInt8>], at location: Location) -> [String] {
+    let width = String(location.start.line + parts.count - 1).utf8.count
     return parts.enumerated().map { index, part in
-      let number = String(place.start.line + index)
+      let number = String(location.start.line + index)
       let padding = String(repeating: " ", count: width - number.utf8.count)
       let line = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
-      let before = index == 0 ? TerminalText(blankingTabs(place.excerpt.before)).text : ""
+      let before = index == 0 ? TerminalText(blankingTabs(location.excerpt.before)).text : ""
       let after =
-        index == parts.count - 1 ? TerminalText(blankingTabs(place.excerpt.after)).text : ""
+        index == parts.count - 1 ? TerminalText(blankingTabs(location.excerpt.after)).text : ""
       return style.paint("  " + padding + number + " | ", .dim) + before
         + style.paint(TerminalText(blankingTabs(Array(line))).text, .red) + after
     }

@@ -12,12 +12,12 @@ struct TextSummary {
     for problem in result.problems { listing.problem(problem.message, at: problem.path?.bytes) }
     if style.isQuiet { return }
     if style.isVerbose {
-      for omitted in result.omissions {
-        let reason = ReportFields.reason(omitted.omission).text
-        listing.add("skipped: " + Listing.located(reason, at: omitted.path.bytes))
+      for skipped in result.skippedPaths {
+        let reason = ReportFields.reason(skipped.reason).text
+        listing.add("skipped: " + Listing.located(reason, at: skipped.path.bytes))
       }
     }
-    if !result.omissions.isEmpty { listing.add(omissions(result.omissions)) }
+    if !result.skippedPaths.isEmpty { listing.add(skippedPaths(result.skippedPaths)) }
     if !result.problems.isEmpty {
       let count = result.problems.count.counting("problem")
       listing.add(style.paint("\(count): not everything was read", .yellow))
@@ -55,10 +55,10 @@ struct TextSummary {
     return style.paint(count, .red) + " (\(counts.joined(separator: ", "))) in " + read
   }
 
-  private func omissions(_ omissions: [OmittedPath]) -> String {
+  private func skippedPaths(_ skippedPaths: [SkippedPath]) -> String {
     var counts = (large: 0, absent: 0, links: 0, repositories: 0, failed: 0)
-    for omitted in omissions {
-      switch omitted.omission {
+    for skipped in skippedPaths {
+      switch skipped.reason {
       case .tooLarge: counts.large += 1
       case .absent: counts.absent += 1
       case .link: counts.links += 1

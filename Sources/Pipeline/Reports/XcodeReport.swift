@@ -16,11 +16,12 @@ package struct XcodeReport: Report {
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     Annotation.all(of: result, disclosure: disclosure).flatMap { remark in
-      Array("\(place(of: remark))\(level(remark.level)): \(remark.message) [\(remark.code)]\n".utf8)
+      Array(
+        "\(location(of: remark))\(level(remark.level)): \(remark.message) [\(remark.code)]\n".utf8)
     }
   }
 
-  private func place(of remark: Annotation) -> String {
+  private func location(of remark: Annotation) -> String {
     guard let path = remark.path else { return "" }
     let name = TerminalText.visible(absolute(path.bytes))
     // Without a number a compiler's message of a file as a whole is read as one of line 1, too.

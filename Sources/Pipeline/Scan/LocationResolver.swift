@@ -20,24 +20,26 @@ struct LocationResolver {
   /// commit that brought it in.
   ///
   /// - Throws: when the history cannot be walked.
-  func sightings(of traces: [PendingOccurrence]) throws -> [Occurrence] {
-    var sightings: [Occurrence] = []
+  func occurrences(of pendingOccurrences: [PendingOccurrence]) throws -> [Occurrence] {
+    var occurrences: [Occurrence] = []
     var versions: [Line: [Version]] = [:]
-    for trace in traces where trace.origin.blob == nil {
-      if let place = try place(of: trace) {
-        let line = Line(path: place.path, found: SecretOfRule(trace.survivor.candidate))
-        versions[line, default: []].append(Version(trace: trace, place: place))
-      } else if isOwned(trace) {
-        add(trace, at: trace.origin.path, introduction: nil, to: &sightings)
+    for pending in pendingOccurrences where pending.origin.blob == nil {
+      if let location = try location(of: pending) {
+        let line = Line(path: location.path, found: SecretOfRule(pending.survivor.candidate))
+        versions[line, default: []].append(Version(pending: pending, location: location))
+      } else if isOwned(pending) {
+        add(pending, at: pending.origin.path, introduction: nil, to: &occurrences)
       }
     }
     for (line, versions) in versions where shard?.holdsVersions(of: line.path) != false {
-      add(versions, at: line.path, to: &sightings)
+      add(versions, at: line.path, to: &occurrences)
     }
-    return sightings
+    return occurrences
   }
 
-  private func isOwned(_ trace: PendingOccurrence) -> Bool { shard?.owns(trace.origin) != false }
+  private func isOwned(_ pending: PendingOccurrence) -> Bool {
+    shard?.owns(pending.origin) != false
+  }
 
   /// Adds a secret of the history at every path where it was, and the blobs that no commit has.
   ///
@@ -47,54 +49,57 @@ struct LocationResolver {
   ///   - history: at the paths of the share only, but for strays.
   func add(
     _ group: [ObjectID: [PendingOccurrence]], _ history: SecretHistory,
-    to sightings: inout [Occurrence]
+    to occurrences: inout [Occurrence]
   ) {
-    for life in history.lives {
-      let introduction = Introduction(life)
-      for trace in group[life.blob] ?? [] {
-        add(trace, at: life.place.path, introduction: introduction, to: &sightings)
+    for path in history.paths {
+      let introduction = Introduction(path)
+      for pending in group[path.blob] ?? [] {
+        add(pending, at: path.location.path, introduction: introduction, to: &occurrences)
       }
     }
-    for trace in history.strays.compactMap({ group[$0] }).joined() where isOwned(trace) {
-      add(trace, at: trace.origin.path, introduction: nil, to: &sightings)
+    for pending in history.strays.compactMap({ group[$0] }).joined() where isOwned(pending) {
+      add(pending, at: pending.origin.path, introduction: nil, to: &occurrences)
     }
   }
 
   /// Where a content of one commit of a range stood; nil outside the history.
-  private func place(of trace: PendingOccurrence) throws -> BlobLocation? {
-    guard case .committed(_, let commit, _) = trace.origin.place else { return nil }
-    return try (source.source as? any ProvenanceSource)?.place(
-      at: trace.origin.path, in: commit, holding: trace.survivor.candidate.value)
+  private func location(of pending: PendingOccurrence) throws -> BlobLocation? {
+    guard case .committed(_, let commit, _) = pending.origin.kind else { return nil }
+    return try (source.source as? any ProvenanceSource)?.location(
+      at: pending.origin.path, in: commit, holding: pending.survivor.candidate.value)
   }
 
   /// Adds the oldest of the versions that the commits of a range have at a path.
-  private func add(_ versions: [Version], at path: GitPath, to sightings: inout [Occurrence]) {
+  private func add(_ versions: [Version], at path: GitPath, to occurrences: inout [Occurrence]) {
     guard let oldest = versions.min(by: { $0.precedes($1) }) else { return }
     let introduction = Introduction(
-      CommitSummary(oldest.place), isInHead: versions.contains { $0.place.isInHead }, fate: nil)
+      CommitSummary(oldest.location), isInHead: versions.contains { $0.location.isInHead },
+      history: nil)
     for version in versions
-    where version.place == oldest.place && version.trace.origin == oldest.trace.origin {
-      add(version.trace, at: path, introduction: introduction, to: &sightings)
+    where version.location == oldest.location && version.pending.origin == oldest.pending.origin {
+      add(version.pending, at: path, introduction: introduction, to: &occurrences)
     }
   }
 
   private func add(
-    _ trace: PendingOccurrence, at path: GitPath, introduction: Introduction?,
-    to sightings: inout [Occurrence]
+    _ pending: PendingOccurrence, at path: GitPath, introduction: Introduction?,
+    to occurrences: inout [Occurrence]
   ) {
     // What stands above the repository or folder says nothing about the file.
-    let spot = MatchLocation(
-      path: path, lines: trace.start.line...trace.end.line, commit: introduction?.commit)
-    guard case .keep(let survivor) = filters.verdict(on: trace.survivor, at: spot) else { return }
+    let location = MatchLocation(
+      path: path, lines: pending.start.line...pending.end.line, commit: introduction?.commit)
+    guard case .keep(let survivor) = filters.verdict(on: pending.survivor, at: location) else {
+      return
+    }
     let path = source.prefix.appending(path)
     let candidate = survivor.candidate
-    sightings.append(
+    occurrences.append(
       Occurrence(
         rule: candidate.rule, secret: Secret(candidate.value), confidence: survivor.confidence,
         reasons: survivor.reasons, span: candidate.span,
-        place: Location(
-          path: path, start: trace.start, end: trace.end, keyPath: candidate.keyPath,
-          excerpt: trace.excerpt, introduction: introduction)))
+        location: Location(
+          path: path, start: pending.start, end: pending.end, keyPath: candidate.keyPath,
+          excerpt: pending.excerpt, introduction: introduction)))
   }
 }
 
@@ -106,29 +111,29 @@ private struct Line: Hashable {
 
 /// One version of a file that holds a secret.
 private struct Version {
-  let trace: PendingOccurrence
-  let place: BlobLocation
+  let pending: PendingOccurrence
+  let location: BlobLocation
 
   func precedes(_ other: Version) -> Bool {
-    if place.order != other.place.order { return place.order < other.place.order }
-    return trace.start < other.trace.start
+    if location.order != other.location.order { return location.order < other.location.order }
+    return pending.start < other.pending.start
   }
 }
 
 extension Introduction {
-  fileprivate init(_ life: PathHistory) {
-    let fate = LocationHistory(
-      order: life.place.order, renamedFrom: life.renamedFrom,
-      returns: life.returns.map { CommitSummary($0) },
-      removals: life.removals.map { CommitSummary($0) },
-      branches: life.tips.branches, tags: life.tips.tags, otherRefs: life.tips.others)
-    self.init(CommitSummary(life.place), isInHead: life.place.isInHead, fate: fate)
+  fileprivate init(_ path: PathHistory) {
+    let history = LocationHistory(
+      order: path.location.order, renamedFrom: path.renamedFrom,
+      returns: path.returns.map { CommitSummary($0) },
+      removals: path.removals.map { CommitSummary($0) },
+      branches: path.tips.branches, tags: path.tips.tags, otherRefs: path.tips.others)
+    self.init(CommitSummary(path.location), isInHead: path.location.isInHead, history: history)
   }
 }
 
 extension CommitSummary {
-  fileprivate init(_ place: BlobLocation) {
-    self.init(commit: place.commit, author: place.author, summary: place.summary)
+  fileprivate init(_ location: BlobLocation) {
+    self.init(commit: location.commit, author: location.author, summary: location.summary)
   }
 
   fileprivate init(_ mention: CommitHeader) {

@@ -51,8 +51,8 @@ final class PackScanWorker: PackWorker {
     switch reason {
     case .tooLarge(let size):
       guard isOwned(place) else { return }
-      result.omissions.append(
-        OmittedPath(path: contents.packed[place].path, omission: .tooLarge(size)))
+      result.skippedPaths.append(
+        SkippedPath(path: contents.packed[place].path, reason: .tooLarge(size)))
     case .postponed: result.left.append(Int32(place))
     case .failed(let error):
       // There may be another copy of it, or none: reading it once more tells.
@@ -150,7 +150,7 @@ struct PackWorkerResult: Sendable {
   var problems: [Problem] = []
   /// What is wrong with packs; each once, whatever stands on it.
   var faults: Set<Problem> = []
-  var omissions: [OmittedPath] = []
+  var skippedPaths: [SkippedPath] = []
   var contentCount = 0
   var byteCount = 0
   var candidateCount = 0
@@ -168,7 +168,7 @@ struct PackWorkerResult: Sendable {
     left.empty += right.empty
     left.problems += right.problems
     left.faults.formUnion(right.faults)
-    left.omissions += right.omissions
+    left.skippedPaths += right.skippedPaths
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount
     left.candidateCount += right.candidateCount

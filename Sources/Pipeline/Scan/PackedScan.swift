@@ -15,7 +15,7 @@ struct PackedScan {
   let shard: Shard?
   let progress: Progress
   /// What need not be read; nil where all is.
-  let ledger: CacheSession?
+  let cache: CacheSession?
   /// Scans single contents in full.
   let scanInFull: @Sendable ([Origin], Progress) async throws -> WorkerResult
 
@@ -26,37 +26,37 @@ struct PackedScan {
     let isKnown = known(contents)
     let found = try await search(contents, except: isKnown)
     let left = found.left.map { contents.packed[Int($0)] } + contents.others
-    var harvest = try await WorkerResult.share(shard, of: left) {
+    var result = try await WorkerResult.share(shard, of: left) {
       try await scanInFull($0, progress)
     }
-    let traces = BlobOccurrences(harvest.traces)
-    harvest.traces = []
-    harvest += found
-    if shard != nil { harvest.noteWork(contents.allOrigins) }
-    harvest.cachedCount = isKnown.indices.count {
+    let pending = BlobOccurrences(result.pendingOccurrences)
+    result.pendingOccurrences = []
+    result += found
+    if shard != nil { result.noteWork(contents.allOrigins) }
+    result.cachedCount = isKnown.indices.count {
       isKnown[$0] && shard?.owns(contents.packed[$0]) != false
     }
-    let whereabouts = SecretHistoryLookup(
+    let lookup = SecretHistoryLookup(
       source: source.source, shard: shard, origins: shard == nil ? [] : contents.allOrigins
     ) { try await scanInFull($0, Progress()) }
-    let histories = try await whereabouts.histories(of: Self.groups(found, traces, contents))
+    let histories = try await lookup.histories(of: Self.groups(found, pending, contents))
     if let problem = SecretHistory.problem(with: histories.map(\.history)) {
-      harvest.problems.append(problem)
+      result.problems.append(problem)
     }
-    let again = Self.shown(in: histories.map(\.history), contents, except: traces)
+    let again = Self.shown(in: histories.map(\.history), contents, except: pending)
     let second = try await scanInFull(again, Progress())
     // What was told of a content once is not told again, in this share or in the one that owns it.
-    harvest.problems += Set(second.problems).subtracting(harvest.problems)
-    let sightings = sightings(
-      of: histories, traces.adding(second.traces), &harvest.problems)
-    return (harvest, sightings)
+    result.problems += Set(second.problems).subtracting(result.problems)
+    let occurrences = occurrences(
+      of: histories, pending.adding(second.pendingOccurrences), &result.problems)
+    return (result, occurrences)
   }
 
   /// The blobs that have each secret.
   private static func groups(
-    _ found: PackWorkerResult, _ traces: BlobOccurrences, _ contents: PackedContents
+    _ found: PackWorkerResult, _ pending: BlobOccurrences, _ contents: PackedContents
   ) -> [SecretOfRule: Set<ObjectID>] {
-    var groups = traces.groups
+    var groups = pending.groups
     for (secret, places) in found.contentsOfSecrets {
       groups[secret, default: []].formUnion(places.compactMap { contents.packed[Int($0)].blob })
     }
@@ -65,17 +65,17 @@ struct PackedScan {
 
   /// The contents with something to be shown, where there is no trace of it yet.
   private static func shown(
-    in histories: [SecretHistory], _ contents: PackedContents, except traces: BlobOccurrences
+    in histories: [SecretHistory], _ contents: PackedContents, except pending: BlobOccurrences
   ) -> [Origin] {
-    let shown = Set(histories.flatMap { $0.lives.map(\.blob) + $0.strays })
-      .subtracting(traces.blobs)
+    let shown = Set(histories.flatMap { $0.paths.map(\.blob) + $0.strays })
+      .subtracting(pending.blobs)
     return contents.packed.filter { $0.blob.map { shown.contains($0) } ?? false }
   }
 
   /// By place, whether nothing can be found in a content; empty where there is no cache.
   private func known(_ contents: PackedContents) -> [Bool] {
-    guard let ledger else { return [] }
-    return zip(contents.packed, contents.formats).map { ledger.knows($0, $1) }
+    guard let cache else { return [] }
+    return zip(contents.packed, contents.formats).map { cache.knows($0, $1) }
   }
 
   private func search(
@@ -104,35 +104,35 @@ struct PackedScan {
       interruption.set()
     }
     for place in found.empty {
-      ledger?.learn(contents.packed[Int(place)], contents.formats[Int(place)])
+      cache?.learn(contents.packed[Int(place)], contents.formats[Int(place)])
     }
     return found
   }
 
-  private func sightings(
-    of secrets: [(secret: SecretOfRule, history: SecretHistory)], _ traces: BlobOccurrences,
+  private func occurrences(
+    of secrets: [(secret: SecretOfRule, history: SecretHistory)], _ pending: BlobOccurrences,
     _ problems: inout [Problem]
   ) -> [Occurrence] {
-    var sightings: [Occurrence] = []
-    let placing = LocationResolver(source: source, filters: filters, shard: shard)
+    var occurrences: [Occurrence] = []
+    let resolver = LocationResolver(source: source, filters: filters, shard: shard)
     for (secret, history) in secrets {
-      let group = traces.traces[secret] ?? [:]
-      for blob in history.lives.map(\.blob) + history.strays where group[blob] == nil {
+      let group = pending.bySecret[secret] ?? [:]
+      for blob in history.paths.map(\.blob) + history.strays where group[blob] == nil {
         problems.append(
           Problem(
             path: nil,
             message: "object \(blob.hex): a secret of rule \(secret.ruleID) was not found again"))
       }
-      placing.add(group, history, to: &sightings)
+      resolver.add(group, history, to: &occurrences)
     }
-    return sightings
+    return occurrences
   }
 }
 
 extension WorkerResult {
   fileprivate static func += (left: inout WorkerResult, right: PackWorkerResult) {
     left.problems += right.problems + right.faults
-    left.omissions += right.omissions
+    left.skippedPaths += right.skippedPaths
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount
     left.candidateCount += right.candidateCount
@@ -141,11 +141,11 @@ extension WorkerResult {
 
 /// Traces in blobs of the history, by secret and blob.
 struct BlobOccurrences {
-  private(set) var traces: [SecretOfRule: [ObjectID: [PendingOccurrence]]] = [:]
+  private(set) var bySecret: [SecretOfRule: [ObjectID: [PendingOccurrence]]] = [:]
   private(set) var blobs: Set<ObjectID> = []
 
-  init(_ traces: [PendingOccurrence]) {
-    add(traces)
+  init(_ pendingOccurrences: [PendingOccurrence]) {
+    add(pendingOccurrences)
   }
 
   /// These and more.
@@ -156,13 +156,14 @@ struct BlobOccurrences {
   }
 
   /// The blobs that have each secret.
-  var groups: [SecretOfRule: Set<ObjectID>] { traces.mapValues { Set($0.keys) } }
+  var groups: [SecretOfRule: Set<ObjectID>] { bySecret.mapValues { Set($0.keys) } }
 
   private mutating func add(_ more: [PendingOccurrence]) {
-    for trace in more {
-      guard let blob = trace.origin.blob else { continue }
+    for pending in more {
+      guard let blob = pending.origin.blob else { continue }
       blobs.insert(blob)
-      traces[SecretOfRule(trace.survivor.candidate), default: [:]][blob, default: []].append(trace)
+      bySecret[SecretOfRule(pending.survivor.candidate), default: [:]][blob, default: []].append(
+        pending)
     }
   }
 }

@@ -33,20 +33,20 @@ package struct Scan: Sendable {
   package func run() async throws -> ScanResult {
     let clock = ContinuousClock()
     let start = clock.now
-    var sightings: [Occurrence] = []
+    var occurrences: [Occurrence] = []
     var result = ScanResult(unit: options.unit)
     for prefixed in sources {
-      let (harvest, found) = try await scan(prefixed, problems: &result.problems)
-      sightings += found
-      result.add(harvest, prefix: prefixed.prefix)
+      let (partial, found) = try await scan(prefixed, problems: &result.problems)
+      occurrences += found
+      result.add(partial, prefix: prefixed.prefix)
     }
-    result.add(Merge.findings(from: sightings), options: options)
-    if options.keepsSightings { result.sightings = sightings }
+    result.add(Merge.findings(from: occurrences), options: options)
+    if options.keepsOccurrences { result.occurrences = occurrences }
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
-    result.omissions.sort { ($0.path, $0.byteCount) < ($1.path, $1.byteCount) }
-    result.idleMarks.sort { ($0.path, $0.position) < ($1.path, $1.position) }
+    result.skippedPaths.sort { ($0.path, $0.byteCount) < ($1.path, $1.byteCount) }
+    result.unusedAllowComments.sort { ($0.path, $0.position) < ($1.path, $1.position) }
     result.rejections.sort { ($0.path, $0.start, $0.ruleID) < ($1.path, $1.start, $1.ruleID) }
     result.statistics.seconds = (clock.now - start) / .seconds(1)
     return result
@@ -57,37 +57,37 @@ package struct Scan: Sendable {
   ) async throws -> (WorkerResult, [Occurrence]) {
     let source = prefixed.source
     // Why something was rejected is told of each version, so all of them are read in full.
-    if !options.explains, !options.notesIdleMarks,
+    if !options.explains, !options.findsUnusedAllowComments,
       let contents = try source.packedContents(problems: &problems)
     {
       let packed = PackedScan(
         source: prefixed, plan: try await plan.value, filters: filters, shard: options.shard,
-        progress: progress, ledger: options.ledger,
-        scanInFull: { try await harvest(of: $0, in: source, progress: $1) })
+        progress: progress, cache: options.cache,
+        scanInFull: { try await results(of: $0, in: source, progress: $1) })
       return try await packed.run(contents)
     }
     let origins = try source.origins(problems: &problems)
     var found = try await WorkerResult.share(options.shard, of: origins) {
-      try await harvest(of: $0, in: source, progress: progress)
+      try await results(of: $0, in: source, progress: progress)
     }
     if options.shard != nil { found.noteWork(origins) }
-    let placing = LocationResolver(source: prefixed, filters: filters, shard: options.shard)
-    var sightings = try placing.sightings(of: found.traces)
-    let blobs = BlobOccurrences(found.traces)
-    let whereabouts = SecretHistoryLookup(source: source, shard: options.shard, origins: origins) {
-      try await harvest(of: $0, in: source, progress: Progress())
+    let resolver = LocationResolver(source: prefixed, filters: filters, shard: options.shard)
+    var occurrences = try resolver.occurrences(of: found.pendingOccurrences)
+    let blobs = BlobOccurrences(found.pendingOccurrences)
+    let lookup = SecretHistoryLookup(source: source, shard: options.shard, origins: origins) {
+      try await results(of: $0, in: source, progress: Progress())
     }
-    let histories = try await whereabouts.histories(of: blobs.groups)
+    let histories = try await lookup.histories(of: blobs.groups)
     if let problem = SecretHistory.problem(with: histories.map(\.history)) {
       found.problems.append(problem)
     }
     for (secret, history) in histories {
-      placing.add(blobs.traces[secret] ?? [:], history, to: &sightings)
+      resolver.add(blobs.bySecret[secret] ?? [:], history, to: &occurrences)
     }
-    return (found, sightings)
+    return (found, occurrences)
   }
 
-  private func harvest(
+  private func results(
     of origins: [Origin], in source: any BlobSource, progress: Progress
   ) async throws -> WorkerResult {
     guard !origins.isEmpty else { return WorkerResult() }
@@ -96,7 +96,7 @@ package struct Scan: Sendable {
     let queue = WorkQueue(origins, jobs: jobs)
     let worker = Worker(
       source: source, plan: try await plan.value, filters: filters, explains: options.explains,
-      notesIdleMarks: options.notesIdleMarks, progress: progress)
+      findsUnusedAllowComments: options.findsUnusedAllowComments, progress: progress)
     // No other thread is begun for what one does.
     if jobs == 1 { return try worker.work(through: queue) }
     return try await withThrowingTaskGroup(of: WorkerResult.self) { group in
@@ -106,30 +106,30 @@ package struct Scan: Sendable {
   }
 }
 
-extension OmittedPath {
+extension SkippedPath {
   /// What tells the versions of a file that are too large apart.
   fileprivate var byteCount: Int {
-    if case .tooLarge(let byteCount) = omission { byteCount } else { 0 }
+    if case .tooLarge(let byteCount) = reason { byteCount } else { 0 }
   }
 }
 
 extension ScanResult {
   fileprivate init(unit: Statistics.Unit) {
     self.init(
-      findings: [], problems: [], omissions: [], statistics: Statistics(unit: unit),
+      findings: [], problems: [], skippedPaths: [], statistics: Statistics(unit: unit),
       rejections: [])
   }
 
   /// Takes the findings over that are new and sure enough, and counts the others.
   fileprivate mutating func add(_ all: [Finding], options: ScanOptions) {
     for finding in all {
-      let isSure = finding.confidence >= options.leastConfidence
+      let isConfident = finding.confidence >= options.leastConfidence
       if options.excluded.contains(finding.fingerprint) {
         allowed.append(finding.fingerprint)
       } else if options.baseline?.knows(finding.fingerprint) == true {
         known.append(finding.fingerprint)
-        if isSure { statistics.knownCount += 1 }
-      } else if isSure {
+        if isConfident { statistics.knownCount += 1 }
+      } else if isConfident {
         findings.append(finding)
       } else {
         statistics.hiddenCount += 1
@@ -137,25 +137,25 @@ extension ScanResult {
     }
   }
 
-  fileprivate mutating func add(_ harvest: WorkerResult, prefix: GitPath) {
-    work &+= harvest.work
-    problems += harvest.problems.map {
+  fileprivate mutating func add(_ partial: WorkerResult, prefix: GitPath) {
+    work &+= partial.work
+    problems += partial.problems.map {
       Problem(path: $0.path.map { prefix.appending($0) }, message: $0.message)
     }
-    omissions += harvest.omissions.map {
-      OmittedPath(path: prefix.appending($0.path), omission: $0.omission)
+    skippedPaths += partial.skippedPaths.map {
+      SkippedPath(path: prefix.appending($0.path), reason: $0.reason)
     }
-    rejections += harvest.rejections.map {
+    rejections += partial.rejections.map {
       Rejection(
         ruleID: $0.ruleID, path: prefix.appending($0.path), start: $0.start, reason: $0.reason)
     }
-    idleMarks += harvest.idleMarks.map {
+    unusedAllowComments += partial.unusedAllowComments.map {
       UnusedAllowComment(path: prefix.appending($0.path), position: $0.position)
     }
-    statistics.contentCount += harvest.contentCount
-    statistics.byteCount += harvest.byteCount
-    statistics.candidateCount += harvest.candidateCount
-    statistics.cachedCount += harvest.cachedCount
+    statistics.contentCount += partial.contentCount
+    statistics.byteCount += partial.byteCount
+    statistics.candidateCount += partial.candidateCount
+    statistics.cachedCount += partial.cachedCount
   }
 }
 
@@ -172,19 +172,19 @@ package struct ScanOptions: Sendable {
   /// Findings that are known.
   package let baseline: Baseline?
   /// Whether to note the allow marks that keep nothing from being reported.
-  package let notesIdleMarks: Bool
+  package let findsUnusedAllowComments: Bool
   /// Blobs of the history that need not be read, as nothing is in them; nil where all are read.
-  package let ledger: CacheSession?
+  package let cache: CacheSession?
   /// The share of the work to do; nil for all of it.
   package let shard: Shard?
   /// Whether the result keeps all sightings, so that it can be joined with others.
-  package let keepsSightings: Bool
+  package let keepsOccurrences: Bool
 
   package init(
     unit: Statistics.Unit, jobs: Int, leastConfidence: Confidence, explains: Bool,
     excluded: Set<Fingerprint>,
-    baseline: Baseline? = nil, notesIdleMarks: Bool = false, ledger: CacheSession? = nil,
-    shard: Shard? = nil, keepsSightings: Bool = false
+    baseline: Baseline? = nil, findsUnusedAllowComments: Bool = false, cache: CacheSession? = nil,
+    shard: Shard? = nil, keepsOccurrences: Bool = false
   ) {
     self.unit = unit
     self.jobs = jobs
@@ -192,10 +192,10 @@ package struct ScanOptions: Sendable {
     self.explains = explains
     self.excluded = excluded
     self.baseline = baseline
-    self.notesIdleMarks = notesIdleMarks
-    self.ledger = ledger
+    self.findsUnusedAllowComments = findsUnusedAllowComments
+    self.cache = cache
     self.shard = shard
-    self.keepsSightings = keepsSightings
+    self.keepsOccurrences = keepsOccurrences
   }
 }
 

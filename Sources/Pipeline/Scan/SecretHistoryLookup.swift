@@ -25,7 +25,7 @@ struct SecretHistoryLookup {
     guard !secrets.isEmpty else { return [] }
     var histories = try self.histories(of: secrets.map { groups[$0] ?? [] })
     guard let shard else { return zip(secrets, histories).map { ($0, $1) } }
-    let commits = histories.flatMap { kept($0, shard).lives.map(\.place.commit) }
+    let commits = histories.flatMap { kept($0, shard).paths.map(\.location.commit) }
     let files = try (source as? any ProvenanceSource)?.replacedFiles(in: Set(commits)) ?? []
     let whole = try await adding(files, to: groups, shard)
     if whole != groups {
@@ -66,15 +66,15 @@ struct SecretHistoryLookup {
       return blobs.contains(blob) || names.contains(origin.path)
         || origin.otherNames.contains { names.contains($0) }
     }
-    for trace in try await scan(unread).traces {
-      let secret = SecretOfRule(trace.survivor.candidate)
-      if groups[secret] != nil, let blob = trace.origin.blob { groups[secret]?.insert(blob) }
+    for pending in try await scan(unread).pendingOccurrences {
+      let secret = SecretOfRule(pending.survivor.candidate)
+      if groups[secret] != nil, let blob = pending.origin.blob { groups[secret]?.insert(blob) }
     }
   }
 
   private func kept(_ history: SecretHistory, _ shard: Shard) -> SecretHistory {
     SecretHistory(
-      lives: history.lives.filter { shard.holdsVersions(of: $0.place.path) },
+      paths: history.paths.filter { shard.holdsVersions(of: $0.location.path) },
       strays: history.strays, isCut: history.isCut)
   }
 }

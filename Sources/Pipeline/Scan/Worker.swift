@@ -15,61 +15,63 @@ struct Worker {
   let plan: MatchPlan
   let filters: FilterChain
   let explains: Bool
-  let notesIdleMarks: Bool
+  let findsUnusedAllowComments: Bool
   let progress: Progress
 
   func work(through queue: WorkQueue) throws -> WorkerResult {
     let reader = try source.makeReader()
     let matcher = try Matcher(plan)
-    var harvest = WorkerResult()
+    var result = WorkerResult()
     while let batch = queue.next() {
       try Task.checkCancellation()
-      let before = (harvest.contentCount, harvest.byteCount)
+      let before = (result.contentCount, result.byteCount)
       for origin in batch {
-        let omission = try reader.read(origin) { bytes, fresh in
-          harvest.contentCount += 1
-          harvest.byteCount += bytes.count
+        let skipReason = try reader.read(origin) { bytes, fresh in
+          result.contentCount += 1
+          result.byteCount += bytes.count
           do {
-            try scan(bytes, fresh: fresh, of: origin, with: matcher, into: &harvest)
+            try scan(bytes, fresh: fresh, of: origin, with: matcher, into: &result)
           } catch {
-            harvest.problems.append(Problem(path: origin.path, message: "\(error)"))
+            result.problems.append(Problem(path: origin.path, message: "\(error)"))
           }
         }
-        if let omission { harvest.note(omission, at: origin) }
+        if let skipReason { result.note(skipReason, at: origin) }
       }
       progress.add(
-        contents: harvest.contentCount - before.0, bytes: harvest.byteCount - before.1)
+        contents: result.contentCount - before.0, bytes: result.byteCount - before.1)
     }
-    return harvest
+    return result
   }
 
   private func scan(
     _ bytes: Span<UInt8>, fresh: AddedLines, of origin: Origin, with matcher: Matcher,
-    into harvest: inout WorkerResult
+    into result: inout WorkerResult
   ) throws {
     switch ReadableText(bytes) {
     case .binary:
       return
     case .plain:
-      try scan(text: bytes, fresh: fresh, of: origin, with: matcher, into: &harvest)
+      try scan(text: bytes, fresh: fresh, of: origin, with: matcher, into: &result)
     case .converted(let text):
       // Git compares such files as binary ones, so lines cannot be told apart.
-      try scan(text: text.span, fresh: .all, of: origin, with: matcher, into: &harvest)
+      try scan(text: text.span, fresh: .all, of: origin, with: matcher, into: &result)
     }
   }
 
   private func scan(
     text: Span<UInt8>, fresh: AddedLines, of origin: Origin, with matcher: Matcher,
-    into harvest: inout WorkerResult
+    into result: inout WorkerResult
   ) throws {
     let format = FileFormat(path: origin.path)
     let candidates = try matcher.candidates(in: text, format: format)
-    harvest.problems += matcher.failures.map {
+    result.problems += matcher.failures.map {
       Problem(path: origin.path, message: "rule \($0)")
     }
-    if notesIdleMarks { noteIdleMarks(in: text, format, of: origin, candidates, &harvest) }
+    if findsUnusedAllowComments {
+      noteUnusedAllowComments(in: text, format, of: origin, candidates, &result)
+    }
     guard !candidates.isEmpty else { return }
-    harvest.candidateCount += candidates.count
+    result.candidateCount += candidates.count
     let lines = LineIndex(text)
     var survivors: [Survivor] = []
     for candidate in candidates where fresh.touches(lines.lines(of: candidate.span)) {
@@ -78,7 +80,7 @@ struct Worker {
         survivors.append(survivor)
       case .reject(let reason):
         guard explains else { continue }
-        harvest.rejections.append(
+        result.rejections.append(
           Rejection(
             ruleID: candidate.rule.id, path: origin.path,
             start: lines.position(of: candidate.span.lowerBound, in: text), reason: reason))
@@ -88,7 +90,7 @@ struct Worker {
     let masks = SecretSpans(candidates.map(\.span))
     for survivor in Overlap.winners(among: survivors) {
       let span = survivor.candidate.span
-      harvest.traces.append(
+      result.pendingOccurrences.append(
         PendingOccurrence(
           survivor: survivor, origin: origin,
           start: lines.position(of: span.lowerBound, in: text),
@@ -100,9 +102,9 @@ struct Worker {
 
 extension Worker {
   /// Notes the marks of a text that allow none of its candidates.
-  private func noteIdleMarks(
+  private func noteUnusedAllowComments(
     in text: Span<UInt8>, _ format: FileFormat, of origin: Origin, _ candidates: [Candidate],
-    _ harvest: inout WorkerResult
+    _ result: inout WorkerResult
   ) {
     // A text about marks is full of them.
     guard PathFilter.kind(of: origin.path) != "documentation" else { return }
@@ -113,7 +115,7 @@ extension Worker {
     }
     let lines = LineIndex(text)
     for mark in Set(marks).subtracting(used) {
-      harvest.idleMarks.append(
+      result.unusedAllowComments.append(
         UnusedAllowComment(path: origin.path, position: lines.position(of: mark, in: text)))
     }
   }
@@ -122,16 +124,16 @@ extension Worker {
 extension Origin {
   /// The path; nil for a blob of the history, which may have others.
   fileprivate var onlyPath: GitPath? {
-    if case .blob = place { nil } else { path }
+    if case .blob = kind { nil } else { path }
   }
 }
 
 extension WorkerResult {
-  fileprivate mutating func note(_ omission: SkipReason, at origin: Origin) {
-    if case .failed(let reason) = omission {
+  fileprivate mutating func note(_ skipReason: SkipReason, at origin: Origin) {
+    if case .failed(let reason) = skipReason {
       problems.append(Problem(path: origin.path, message: reason))
     } else {
-      omissions.append(OmittedPath(path: origin.path, omission: omission))
+      skippedPaths.append(SkippedPath(path: origin.path, reason: skipReason))
     }
   }
 }
@@ -159,11 +161,11 @@ final class WorkQueue: Sendable {
 
 /// What one worker brings home.
 struct WorkerResult: Sendable {
-  var traces: [PendingOccurrence] = []
+  var pendingOccurrences: [PendingOccurrence] = []
   var problems: [Problem] = []
-  var omissions: [OmittedPath] = []
+  var skippedPaths: [SkippedPath] = []
   var rejections: [Rejection] = []
-  var idleMarks: [UnusedAllowComment] = []
+  var unusedAllowComments: [UnusedAllowComment] = []
   var contentCount = 0
   var byteCount = 0
   var candidateCount = 0
@@ -173,11 +175,11 @@ struct WorkerResult: Sendable {
   var work: UInt64 = 0
 
   static func += (left: inout WorkerResult, right: WorkerResult) {
-    left.traces += right.traces
+    left.pendingOccurrences += right.pendingOccurrences
     left.problems += right.problems
-    left.omissions += right.omissions
+    left.skippedPaths += right.skippedPaths
     left.rejections += right.rejections
-    left.idleMarks += right.idleMarks
+    left.unusedAllowComments += right.unusedAllowComments
     left.contentCount += right.contentCount
     left.byteCount += right.byteCount
     left.candidateCount += right.candidateCount
@@ -195,9 +197,10 @@ extension WorkerResult {
     _ shard: Shard?, of origins: [Origin], scan: ([Origin]) async throws -> WorkerResult
   ) async throws -> WorkerResult {
     guard let shard else { return try await scan(origins) }
-    var harvest = try await scan(origins.filter { shard.owns($0) })
-    harvest.traces += try await scan(origins.filter { shard.borrows($0) }).traces
-    return harvest
+    var result = try await scan(origins.filter { shard.owns($0) })
+    result.pendingOccurrences += try await scan(origins.filter { shard.borrows($0) })
+      .pendingOccurrences
+    return result
   }
 
   /// Notes what all shares have in common, so that those of other work are not joined with them.

@@ -118,7 +118,7 @@ struct ScanCommand: AsyncParsableCommand {
     try delivery.deliver(result, of: request.folder)
     Terminal.standardError.write(delivery.remarks(on: result))
     let remarks = AllowlistNotes(
-      configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
+      configuration: request.configuration, usage: request.usage, baseline: request.baseline,
       isHistory: selection.readsHistory)
     Terminal.standardError.write(lines: request.cache?.keep() ?? [])
     Terminal.standardError.write(lines: remarks.notes(isQuiet: delivery.quiet, isStrict: strict))

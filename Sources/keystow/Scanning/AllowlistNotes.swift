@@ -7,7 +7,7 @@ internal import Text
 /// The notes on the exceptions of a scan, which go to standard error.
 struct AllowlistNotes {
   let configuration: Configuration
-  let ledger: AllowlistUsage
+  let usage: AllowlistUsage
   let baseline: (file: BaselineFile, content: Baseline)?
   /// Whether versions of files were read rather than the work tree.
   let isHistory: Bool
@@ -20,9 +20,9 @@ struct AllowlistNotes {
       lines += configuration.notes.map { "keystow: \($0)" }
       let ignored = configuration.allowlist.ignoredLines
       if let first = ignored.first {
-        let used = ignored.count { ledger.places.contains($0.place) }
+        let used = ignored.count { usage.places.contains($0.place) }
         lines.append(
-          "keystow: \(used) of \(ignored.count.counting("line")) of \(first.place.file) applied")
+          "keystow: \(used) of \(ignored.count.counting("line")) of \(first.kind.file) applied")
       }
     }
     return lines.map { TerminalText.visible($0) }
@@ -34,7 +34,7 @@ struct AllowlistNotes {
     let all = idleEntries(scope) + idleLines(scope) + idleFingerprints(result, scope)
     let files =
       all.sorted { ($0.place, $0.message) < ($1.place, $1.message) } + idleBaseline(result, scope)
-    let marks = result.idleMarks.map {
+    let marks = result.unusedAllowComments.map {
       let path = TerminalText.visible($0.path.bytes)
       return "keystow: \(path):\($0.position.line):\($0.position.column): "
         + "unused allow comment"
@@ -46,7 +46,7 @@ struct AllowlistNotes {
     var seen: Set<ConfigurationPlace> = []
     let groups = Dictionary(grouping: configuration.allowlist.entries, by: \.place)
     return configuration.allowlist.entries.compactMap { entry in
-      guard seen.insert(entry.place).inserted, !ledger.places.contains(entry.place) else {
+      guard seen.insert(entry.place).inserted, !usage.places.contains(entry.place) else {
         return nil
       }
       // The work tree has no commits.
@@ -60,14 +60,17 @@ struct AllowlistNotes {
 
   private func idleLines(_ scope: String) -> [ConfigurationNote] {
     configuration.allowlist.ignoredLines.filter {
-      !ledger.places.contains($0.place) && ($0.commit == nil || isHistory)
-    }.map { ConfigurationNote(place: $0.place, message: "unused line, matches nothing in \(scope)") }
+      !usage.places.contains($0.place) && ($0.commit == nil || isHistory)
+    }.map {
+      ConfigurationNote(place: $0.place, message: "unused line, matches nothing in \(scope)")
+    }
   }
 
   private func idleFingerprints(_ result: ScanResult, _ scope: String) -> [ConfigurationNote] {
     let used = Set(result.allowed.map(\.description))
     return configuration.allowlist.fingerprintPlaces.filter { !used.contains($0.key) }.map {
-      ConfigurationNote(place: $0.value, message: "unused fingerprint \($0.key), not found in \(scope)")
+      ConfigurationNote(
+        place: $0.value, message: "unused fingerprint \($0.key), not found in \(scope)")
     }
   }
 
@@ -78,7 +81,9 @@ struct AllowlistNotes {
       ConfigurationNote(
         place: ConfigurationPlace(
           file: baseline.file.path, position: entry.position ?? Position(line: 1, column: 1)),
-        message: "unused entry \(entry.rule), not found in \(scope); remove it with: keystow baseline prune")
+        message:
+          "unused entry \(entry.rule), not found in \(scope); remove it with: keystow baseline prune"
+      )
     }
   }
 }

@@ -109,7 +109,7 @@ struct RepositoryListScan {
       problem.path == nil ? Problem(path: GitPath(entry), message: problem.message) : problem
     }
     let remarks = AllowlistNotes(
-      configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
+      configuration: request.configuration, usage: request.usage, baseline: request.baseline,
       isHistory: command.selection.readsHistory)
     return (result, remarks.notes(isQuiet: command.reporting.delivery.quiet, isStrict: false))
   }
@@ -130,7 +130,7 @@ struct RepositoryListScan {
   private func part(failing entry: [UInt8], because error: any Error) -> ScanPart {
     var result = ScanResult(
       findings: [], problems: [Problem(path: GitPath(entry), message: "\(error)")],
-      omissions: [], statistics: Statistics(unit: command.unit), rejections: [])
+      skippedPaths: [], statistics: Statistics(unit: command.unit), rejections: [])
     result.statistics.seconds = 0
     return ScanPart(result, leastConfidence: command.reporting.confidence.least)
   }

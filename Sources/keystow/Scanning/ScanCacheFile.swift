@@ -69,7 +69,7 @@ struct ScanCacheFile {
 
 /// The cache of a scan that is going on.
 struct OpenedCache {
-  let ledger: CacheSession
+  let session: CacheSession
   private let file: ScanCacheFile
   private let note: String?
 
@@ -78,14 +78,14 @@ struct OpenedCache {
     let (cache, note) = file.read()
     self.file = file
     self.note = note
-    ledger = CacheSession(cache, verifies: verifies)
+    session = CacheSession(cache, verifies: verifies)
   }
 
   /// Writes what the scan learnt.
   ///
   /// - Returns: what there is to say of the file, lines for standard error.
   func keep() -> [String] {
-    let notes = [note, file.add(ledger.entries)].compactMap { $0 }
+    let notes = [note, file.add(session.entries)].compactMap { $0 }
     return notes.map { TerminalText.visible("keystow: \($0)") }
   }
 }

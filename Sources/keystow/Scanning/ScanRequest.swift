@@ -14,7 +14,7 @@ struct ScanRequest {
   let configuration: Configuration
   /// What is known, and where that stands.
   let baseline: (file: BaselineFile, content: Baseline)?
-  let ledger: AllowlistUsage
+  let usage: AllowlistUsage
   /// What is known of the history from earlier scans; nil where that is not asked for.
   let cache: OpenedCache?
   private let sources: [PrefixedSource]
@@ -47,15 +47,15 @@ struct ScanRequest {
     }
     cache = command.reading.openedCache(for: configuration)
     folder = roots.folder(of: found)
-    ledger = AllowlistUsage()
-    filters = .standard(for: configuration, ledger: ledger, isStrict: command.strict)
+    usage = AllowlistUsage()
+    filters = .standard(for: configuration, usage: usage, isStrict: command.strict)
     options = ScanOptions(
       unit: command.unit, jobs: jobs, leastConfidence: command.reporting.confidence.least,
       explains: command.reporting.explain,
       excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
       baseline: baseline?.content,
-      notesIdleMarks: command.strict && !selection.readsHistory, ledger: cache?.ledger,
-      shard: shard, keepsSightings: shard != nil || repository != nil)
+      findsUnusedAllowComments: command.strict && !selection.readsHistory, cache: cache?.session,
+      shard: shard, keepsOccurrences: shard != nil || repository != nil)
   }
 
   /// One source of a repository with all that its configuration says, as hooks scan it.
@@ -68,16 +68,16 @@ struct ScanRequest {
     configuration = try ScanConfiguration(root: root).read(nil)
     let file = BaselineFile(besides: root)
     baseline = try file.readIfPresent().map { (file, $0) }
-    ledger = AllowlistUsage()
+    usage = AllowlistUsage()
     cache = nil
     let source = source(configuration.maxFileSize ?? ByteCount.standard.count)
     sources = [PrefixedSource(prefix: GitPath(""), source: source)]
     folder = root
-    filters = .standard(for: configuration, ledger: ledger, isStrict: false)
+    filters = .standard(for: configuration, usage: usage, isStrict: false)
     options = ScanOptions(
       unit: .files, jobs: Jobs.standard, leastConfidence: .medium, explains: false,
       excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
-      baseline: baseline?.content, notesIdleMarks: false)
+      baseline: baseline?.content, findsUnusedAllowComments: false)
   }
 
   private static func baseline(

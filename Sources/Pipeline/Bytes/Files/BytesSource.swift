@@ -12,7 +12,7 @@ package struct BytesSource: BlobSource {
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    [Origin(path: name, place: .standardInput)]
+    [Origin(path: name, kind: .standardInput)]
   }
 
   package func makeReader() throws -> any BlobReader { Reader(bytes: bytes) }

@@ -31,7 +31,7 @@ package final class FileReader: BlobReader {
     let count: Int
     switch load(origin.path) {
     case .success(let loaded): count = loaded
-    case .failure(let reason): return reason.omission
+    case .failure(let reason): return reason.reason
     }
     // Moved out so that `body` may do what it wants with this reader.
     let bytes = buffer
@@ -40,7 +40,7 @@ package final class FileReader: BlobReader {
   }
 
   private struct Refusal: Error {
-    let omission: SkipReason
+    let reason: SkipReason
   }
 
   /// Fills the buffer and gives how much of it is content.
@@ -51,13 +51,13 @@ package final class FileReader: BlobReader {
       let (kind, size) = try file.status()
       switch kind {
       case .file: return try contents(of: file, size: size)
-      case .folder: return .failure(Refusal(omission: .repository))
-      case .link: return .failure(Refusal(omission: .link))
-      case .other: return .failure(Refusal(omission: .failed("not a regular file")))
+      case .folder: return .failure(Refusal(reason: .repository))
+      case .link: return .failure(Refusal(reason: .link))
+      case .other: return .failure(Refusal(reason: .failed("not a regular file")))
       }
     } catch {
-      let omission = error.code == ELOOP ? SkipReason.link : .failed(error.description)
-      return .failure(Refusal(omission: omission))
+      let reason = error.code == ELOOP ? SkipReason.link : .failed(error.description)
+      return .failure(Refusal(reason: reason))
     }
   }
 
@@ -65,7 +65,7 @@ package final class FileReader: BlobReader {
     of file: borrowing Descriptor, size: Int
   ) throws(FileError) -> Result<Int, Refusal> {
     let outcome = try buffer.fill(from: file.number, expecting: size, limit: maximumByteCount)
-    return outcome.map { .success($0) } ?? .failure(Refusal(omission: .tooLarge(size)))
+    return outcome.map { .success($0) } ?? .failure(Refusal(reason: .tooLarge(size)))
   }
 }
 

@@ -29,7 +29,7 @@ package struct FilesSource: BlobSource {
         problems.append(Problem(path: path, message: error.description))
       }
     }
-    return found.sorted().map { Origin(path: $0, place: .file) }
+    return found.sorted().map { Origin(path: $0, kind: .file) }
   }
 
   package func makeReader() throws -> any BlobReader {
@@ -62,7 +62,7 @@ package struct DirectorySource: BlobSource {
     _ = try FolderListing(of: root, followingLink: true)
     var walk = FolderWalk(root: root)
     walk.list(&problems)
-    return walk.paths.sorted().map { Origin(path: $0, place: .file) }
+    return walk.paths.sorted().map { Origin(path: $0, kind: .file) }
   }
 
   package func makeReader() throws -> any BlobReader {

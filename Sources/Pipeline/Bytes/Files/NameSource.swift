@@ -27,7 +27,7 @@ package struct NameSource: BlobSource {
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    lists.filter { !$0.text.isEmpty }.map { Origin(path: $0.path, place: .file) }
+    lists.filter { !$0.text.isEmpty }.map { Origin(path: $0.path, kind: .file) }
   }
 
   package func makeReader() throws -> any BlobReader { NameReader(lists: lists) }

@@ -17,7 +17,7 @@ package struct StandardInputSource: BlobSource {
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    [Origin(path: name, place: .standardInput)]
+    [Origin(path: name, kind: .standardInput)]
   }
 
   package func makeReader() throws -> any BlobReader {

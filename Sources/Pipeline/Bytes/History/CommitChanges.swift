@@ -23,7 +23,7 @@ struct CommitChanges: ~Copyable {
           origins.append(
             Origin(
               path: change.path,
-              place: .committed(change.id, commit: commit.id, bases: change.bases)))
+              kind: .committed(change.id, commit: commit.id, bases: change.bases)))
         }
       } catch {
         problems.append(Problem(path: nil, message: "commit \(commit.id.hex): \(error)"))

@@ -29,7 +29,7 @@ package struct MessageSource: BlobSource {
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
     func origin(_ path: GitPath, _ id: ObjectID) -> Origin {
-      Origin(path: path, place: .committed(id, commit: id, bases: []))
+      Origin(path: path, kind: .committed(id, commit: id, bases: []))
     }
     return commits.map { origin(Self.commitPath, $0) } + tags.map { origin(Self.tagPath, $0) }
   }
@@ -58,12 +58,12 @@ final class MessageReader: BlobReader {
   func read(
     _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
-    guard case .committed(let id, _, _) = origin.place else {
+    guard case .committed(let id, _, _) = origin.kind else {
       return .failed("not an object of the repository")
     }
     var failure: (any Error)?
     do {
-      let omission: SkipReason?? = try repository.withObject(id) { kind, bytes in
+      let skipReason: SkipReason?? = try repository.withObject(id) { kind, bytes in
         guard let start = start(of: id, kind, bytes) else {
           return .failed("object \(id.hex) is malformed")
         }
@@ -75,7 +75,7 @@ final class MessageReader: BlobReader {
         }
         return nil
       }
-      if failure == nil { return omission ?? .failed("object \(id.hex) is missing") }
+      if failure == nil { return skipReason ?? .failed("object \(id.hex) is missing") }
     } catch {
       return .failed("object \(id.hex): \(error)")
     }

@@ -16,7 +16,7 @@ final class ObjectReader: BlobReader {
   func read(
     _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
-    switch origin.place {
+    switch origin.kind {
     case .blob(let id): try read(id, bases: [], body)
     case .staged(let id, let bases): try read(id, bases: bases, body)
     case .committed(let id, let commit, _) where id == commit: try readMessage(of: id, body)

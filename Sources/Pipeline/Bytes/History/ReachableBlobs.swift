@@ -45,16 +45,16 @@ enum ReachableBlobs {
     _ reached: Reachability, _ budget: ReadingBudget, isWantedAnyway: (Int32) -> Bool
   ) throws -> [Bool] {
     var isWanted = reached.isReached
-    var isSure = true
+    var isConfident = true
     for number in 0..<objects.count where !isWanted[number] {
       let holder = trees.holders[number]
       if isWantedAnyway(Int32(number)) || holder >= 0 && reached.isReached[Int(holder)] {
         isWanted[number] = true
       } else if holder >= 0, objects.kind(Int32(number)) != .tree {
-        isSure = false
+        isConfident = false
       }
     }
-    if !isSure { try markFiles(of: reached, &isWanted, in: repository, objects, budget) }
+    if !isConfident { try markFiles(of: reached, &isWanted, in: repository, objects, budget) }
     return isWanted
   }
 
@@ -91,7 +91,7 @@ enum ReachableBlobs {
       }
       contents.add(
         Origin(
-          path: path, place: .blob(objects.id(Int32(number))), otherNames: others ?? []),
+          path: path, kind: .blob(objects.id(Int32(number))), otherNames: others ?? []),
         number: number, format: format)
     }
     return contents

@@ -54,7 +54,7 @@ package struct PushSource: BlobSource {
   private static func message(of id: ObjectID, _ kind: String) -> Origin {
     Origin(
       path: GitPath("message of \(kind) \(id.hex.prefix(10))"),
-      place: .committed(id, commit: id, bases: []))
+      kind: .committed(id, commit: id, bases: []))
   }
 
   /// Trees and blobs that were pushed themselves, by a tag for instance.
@@ -66,7 +66,7 @@ package struct PushSource: BlobSource {
       if try repository.header(of: id)?.kind == .tree {
         trees.append(RangeCommit(id: id, tree: id, parents: [], seconds: 0))
       } else {
-        blobs.append(Origin(path: GitPath("blob \(id.hex.prefix(10))"), place: .blob(id)))
+        blobs.append(Origin(path: GitPath("blob \(id.hex.prefix(10))"), kind: .blob(id)))
       }
     }
     return (blobs, trees)

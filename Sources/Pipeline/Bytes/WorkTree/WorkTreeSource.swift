@@ -35,7 +35,7 @@ package struct WorkTreeSource: BlobSource {
         problems.append(Problem(path: path, message: "\(error)"))
       }
     }
-    return found.sorted().map { Origin(path: $0, place: .file) }
+    return found.sorted().map { Origin(path: $0, kind: .file) }
   }
 
   package func makeReader() throws -> any BlobReader {

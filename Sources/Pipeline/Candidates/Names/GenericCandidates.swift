@@ -71,26 +71,27 @@ package enum GenericCandidates {
     if name == .none { return nil }
     let found = withoutScheme(found)
     let shape = ValueShape(found.value)
-    let isSure = isSure(name, found, shape)
+    let isConfident = isConfident(name, found, shape)
     let isCandidate: Bool
     switch name {
     case .password: isCandidate = isPassword(found, shape)
     case .none: isCandidate = false
     default:
       guard found.value.allSatisfy(isPartOfToken) else { return nil }
-      isCandidate = isSure || shape.looksRandom || (name.isStrong && mayBeChosen(shape))
+      isCandidate = isConfident || shape.looksRandom || (name.isStrong && mayBeChosen(shape))
     }
     guard isCandidate else { return nil }
-    let rule = name == .password ? GenericRules.password : rule(for: found.origin, isSure: isSure)
+    let rule =
+      name == .password ? GenericRules.password : rule(for: found.origin, isConfident: isConfident)
     return Candidate(
       rule: rule, span: found.span, value: found.value, name: found.name, keyPath: found.keyPath)
   }
 
-  private static func rule(for origin: Origin, isSure: Bool) -> Rule {
+  private static func rule(for origin: Origin, isConfident: Bool) -> Rule {
     switch origin {
-    case .config: isSure ? GenericRules.configSecret : GenericRules.configWeakSecret
-    case .url: isSure ? GenericRules.urlParameterSecret : GenericRules.urlParameterWeakSecret
-    case .source: isSure ? GenericRules.sourceSecret : GenericRules.sourceWeakSecret
+    case .config: isConfident ? GenericRules.configSecret : GenericRules.configWeakSecret
+    case .url: isConfident ? GenericRules.urlParameterSecret : GenericRules.urlParameterWeakSecret
+    case .source: isConfident ? GenericRules.sourceSecret : GenericRules.sourceWeakSecret
     }
   }
 
@@ -102,7 +103,7 @@ package enum GenericCandidates {
   /// Whether name and value both say secret.
   ///
   /// In a URL a weak name does: `appid=`, `key=`.
-  private static func isSure(_ name: SecretName, _ found: Found, _ shape: ValueShape) -> Bool {
+  private static func isConfident(_ name: SecretName, _ found: Found, _ shape: ValueShape) -> Bool {
     guard shape.looksLikeKey else { return false }
     if name.isStrong { return true }
     guard name != .password, shape.length >= 20, !isSum(found.value) else { return false }

@@ -16,29 +16,29 @@ package enum Join {
   package static func result(of parts: [ScanPart], allowance: Int = 10_000) -> ScanResult {
     var result = ScanResult(
       findings: [], problems: together(parts.map(\.problems)).sorted(by: precedes),
-      omissions: sorted(together(parts.map(\.omissions)), by: \.path),
+      skippedPaths: sorted(together(parts.map(\.skippedPaths)), by: \.path),
       statistics: statistics(of: parts),
       rejections: sorted(together(parts.map(\.rejections)), by: \.path))
     var groups: [Key: [Member]] = [:]
     for (number, part) in parts.enumerated() {
-      for sighting in part.sightings where sighting.standing != .allowed {
+      for occurrence in part.occurrences where occurrence.standing != .allowed {
         let key = Key(
-          ruleID: sighting.sighting.rule.id, fingerprint: sighting.fingerprint,
-          isKnown: sighting.standing == .known)
-        groups[key, default: []].append(Member(part: number, sighting: sighting.sighting))
+          ruleID: occurrence.occurrence.rule.id, fingerprint: occurrence.fingerprint,
+          isKnown: occurrence.standing == .known)
+        groups[key, default: []].append(Member(part: number, occurrence: occurrence.occurrence))
       }
     }
     let shown = groups.filter { key, members in
-      let isSure =
-        members.map(\.sighting.confidence).max() ?? .low
+      let isConfident =
+        members.map(\.occurrence.confidence).max() ?? .low
         >= members.map { parts[$0.part].leastConfidence }.min() ?? .low
       if key.isKnown {
         result.known.append(key.fingerprint)
-        if isSure { result.statistics.knownCount += 1 }
-      } else if !isSure {
+        if isConfident { result.statistics.knownCount += 1 }
+      } else if !isConfident {
         result.statistics.hiddenCount += 1
       }
-      return isSure && !key.isKnown
+      return isConfident && !key.isKnown
     }
     var allowance = allowance
     result.findings = findings(of: shown, in: parts, &allowance)
@@ -53,39 +53,40 @@ package enum Join {
 
   private struct Member {
     let part: Int
-    let sighting: Occurrence
+    let occurrence: Occurrence
   }
 
   private static func findings(
     of groups: [Key: [Member]], in parts: [ScanPart], _ allowance: inout Int
   ) -> [Finding] {
     let mask = SecretMask(
-      parts.lazy.flatMap(\.sightings).map(\.sighting.secret).filter { !$0.isMasked })
+      parts.lazy.flatMap(\.occurrences).map(\.occurrence.secret).filter { !$0.isMasked })
     var masks = foreignMasks(of: parts)
     let order = groups.keys.sorted { ($0.ruleID, $0.fingerprint) < ($1.ruleID, $1.fingerprint) }
     return order.compactMap { key -> Finding? in
       let members = groups[key] ?? []
       // A report that shows secrets tells more than one that does not.
-      let whole = members.first { !$0.sighting.secret.isMasked } ?? members.first
-      let sightings = members.map { member in
+      let whole = members.first { !$0.occurrence.secret.isMasked } ?? members.first
+      let occurrences = members.map { member in
         Occurrence(
-          rule: member.sighting.rule, secret: whole?.sighting.secret ?? member.sighting.secret,
-          confidence: member.sighting.confidence, reasons: member.sighting.reasons,
-          span: member.sighting.span,
-          place: masks[member.part].masking(member.sighting.place, &allowance))
+          rule: member.occurrence.rule,
+          secret: whole?.occurrence.secret ?? member.occurrence.secret,
+          confidence: member.occurrence.confidence, reasons: member.occurrence.reasons,
+          span: member.occurrence.span,
+          location: masks[member.part].masking(member.occurrence.location, &allowance))
       }
       return Merge.finding(
-        from: sightings, fingerprint: key.fingerprint, masking: mask.masking)
+        from: occurrences, fingerprint: key.fingerprint, masking: mask.masking)
     }.sorted(by: Merge.precedes)
   }
 
   /// For each part, what masks the secrets that only others know.
   private static func foreignMasks(of parts: [ScanPart]) -> [ShardMask] {
-    let all = parts.flatMap(\.sightings)
+    let all = parts.flatMap(\.occurrences)
     // Secrets that are known whole are masked by themselves.
-    let masked = all.filter { $0.sighting.secret.isMasked }
+    let masked = all.filter { $0.occurrence.secret.isMasked }
     return parts.map { part in
-      let own = Set(part.sightings.map(\.fingerprint))
+      let own = Set(part.occurrences.map(\.fingerprint))
       return ShardMask(masked.filter { !own.contains($0.fingerprint) })
     }
   }

@@ -3,9 +3,9 @@ package import Candidates
 
 /// What a part of the work gave: a share of a scan, one of several repositories, or a report.
 package struct ScanPart: Sendable {
-  package let sightings: [ShardOccurrence]
+  package let occurrences: [ShardOccurrence]
   package let problems: [Problem]
-  package let omissions: [OmittedPath]
+  package let skippedPaths: [SkippedPath]
   package let rejections: [Rejection]
   /// Its counts of hidden and known findings are those that its sightings do not tell.
   package let statistics: Statistics
@@ -13,12 +13,12 @@ package struct ScanPart: Sendable {
   package let leastConfidence: Confidence
 
   package init(
-    sightings: [ShardOccurrence], problems: [Problem], omissions: [OmittedPath],
+    occurrences: [ShardOccurrence], problems: [Problem], skippedPaths: [SkippedPath],
     rejections: [Rejection], statistics: Statistics, leastConfidence: Confidence
   ) {
-    self.sightings = sightings
+    self.occurrences = occurrences
     self.problems = problems
-    self.omissions = omissions
+    self.skippedPaths = skippedPaths
     self.rejections = rejections
     self.statistics = statistics
     self.leastConfidence = leastConfidence
@@ -30,8 +30,8 @@ package struct ScanPart: Sendable {
     statistics.hiddenCount = 0
     statistics.knownCount = 0
     self.init(
-      sightings: Self.sightings(of: result), problems: result.problems,
-      omissions: result.omissions, rejections: result.rejections, statistics: statistics,
+      occurrences: Self.occurrences(of: result), problems: result.problems,
+      skippedPaths: result.skippedPaths, rejections: result.rejections, statistics: statistics,
       leastConfidence: leastConfidence)
   }
 
@@ -40,21 +40,21 @@ package struct ScanPart: Sendable {
     let secret: Secret
   }
 
-  private static func sightings(of result: ScanResult) -> [ShardOccurrence] {
+  private static func occurrences(of result: ScanResult) -> [ShardOccurrence] {
     let known = Set(result.known)
     let allowed = Set(result.allowed)
     // A fingerprint may take a thousand hashes.
     var fingerprints: [Key: Fingerprint] = [:]
-    return result.sightings.map { sighting in
-      let key = Key(ruleID: sighting.rule.id, secret: sighting.secret)
+    return result.occurrences.map { occurrence in
+      let key = Key(ruleID: occurrence.rule.id, secret: occurrence.secret)
       let fingerprint =
-        fingerprints[key] ?? Fingerprint(rule: sighting.rule, secret: sighting.secret)
+        fingerprints[key] ?? Fingerprint(rule: occurrence.rule, secret: occurrence.secret)
       fingerprints[key] = fingerprint
       return ShardOccurrence(
-        sighting: sighting, fingerprint: fingerprint,
+        occurrence: occurrence, fingerprint: fingerprint,
         standing: allowed.contains(fingerprint)
           ? .allowed : known.contains(fingerprint) ? .known : .open,
-        form: SecretOutline(sighting.secret))
+        form: SecretOutline(occurrence.secret))
     }
   }
 }
@@ -66,16 +66,16 @@ package struct ShardOccurrence: Sendable {
     case open, known, allowed
   }
 
-  package var sighting: Occurrence
+  package var occurrence: Occurrence
   package let fingerprint: Fingerprint
   package let standing: Standing
   /// By what its secret is looked for in texts of other parts; nil where it is not to be masked.
   package let form: SecretOutline?
 
   package init(
-    sighting: Occurrence, fingerprint: Fingerprint, standing: Standing, form: SecretOutline?
+    occurrence: Occurrence, fingerprint: Fingerprint, standing: Standing, form: SecretOutline?
   ) {
-    self.sighting = sighting
+    self.occurrence = occurrence
     self.fingerprint = fingerprint
     self.standing = standing
     self.form = form
@@ -84,8 +84,8 @@ package struct ShardOccurrence: Sendable {
   /// As a finding of its own, which is how reports tell of it.
   package var finding: Finding {
     Finding(
-      rule: sighting.rule, secret: sighting.secret, confidence: sighting.confidence,
-      reasons: sighting.reasons, places: [sighting.place], fingerprint: fingerprint)
+      rule: occurrence.rule, secret: occurrence.secret, confidence: occurrence.confidence,
+      reasons: occurrence.reasons, locations: [occurrence.location], fingerprint: fingerprint)
   }
 }
 
@@ -97,33 +97,34 @@ package struct ScanShare: Sendable {
   /// The same for all shares of one work, and another one for other work.
   package let work: String
   /// Of any confidence, also what is known or allowed; sorted, and masked as in a report.
-  package let sightings: [ShardOccurrence]
+  package let occurrences: [ShardOccurrence]
 
   package init(
-    shard: Shard, leastConfidence: Confidence, work: String, sightings: [ShardOccurrence]
+    shard: Shard, leastConfidence: Confidence, work: String, occurrences: [ShardOccurrence]
   ) {
     self.shard = shard
     self.leastConfidence = leastConfidence
     self.work = work
-    self.sightings = sightings
+    self.occurrences = occurrences
   }
 
   /// The share that was just scanned.
   package init(shard: Shard, leastConfidence: Confidence, work: UInt64, parts: [ScanPart]) {
-    let all = parts.flatMap(\.sightings)
-    let mask = SecretMask(all.lazy.map(\.sighting.secret))
+    let all = parts.flatMap(\.occurrences)
+    let mask = SecretMask(all.lazy.map(\.occurrence.secret))
     self.init(
       shard: shard, leastConfidence: leastConfidence, work: String(work, radix: 16),
-      sightings: all.map { part in
+      occurrences: all.map { part in
         var part = part
-        part.sighting = part.sighting.replacing(place: mask.masking(part.sighting.place))
+        part.occurrence = part.occurrence.replacing(
+          location: mask.masking(part.occurrence.location))
         return part
       }.sorted { left, right in
         if left.fingerprint != right.fingerprint { return left.fingerprint < right.fingerprint }
-        if left.sighting.place != right.sighting.place {
-          return left.sighting.place < right.sighting.place
+        if left.occurrence.location != right.occurrence.location {
+          return left.occurrence.location < right.occurrence.location
         }
-        return left.sighting.reasons.lexicographicallyPrecedes(right.sighting.reasons)
+        return left.occurrence.reasons.lexicographicallyPrecedes(right.occurrence.reasons)
       })
   }
 }

@@ -22,7 +22,7 @@ struct ShardMask {
     var kinds: [Key: Kind] = [:]
     for secret in secrets {
       guard let form = secret.form else { continue }
-      let rule = secret.sighting.rule
+      let rule = secret.occurrence.rule
       kinds[
         Key(ruleID: rule.id, form: form), default: Kind(rule: rule, form: form, fingerprints: [])
       ].fingerprints.insert(secret.fingerprint)
@@ -33,9 +33,9 @@ struct ShardMask {
   }
 
   /// - Parameter allowance: the stretched fingerprints that may still be computed.
-  mutating func masking(_ place: Location, _ allowance: inout Int) -> Location {
-    if kinds.isEmpty { return place }
-    return place.masked { masking($0, &allowance) }
+  mutating func masking(_ location: Location, _ allowance: inout Int) -> Location {
+    if kinds.isEmpty { return location }
+    return location.masked { masking($0, &allowance) }
   }
 
   /// The text with each secret in it replaced by asterisks; all of it where it would take too long

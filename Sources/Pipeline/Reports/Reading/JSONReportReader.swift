@@ -17,21 +17,21 @@ enum JSONReportReader {
     }
     var statistics = try Self.statistics(report.object("statistics"))
     var share: ScanShare?
-    let sightings: [ShardOccurrence]
+    let occurrences: [ShardOccurrence]
     if let node = report.node("shard") {
       let found = try Self.share(node)
       share = found
-      sightings = found.sightings
+      occurrences = found.occurrences
       // The sightings tell both.
       statistics.hiddenCount = 0
       statistics.knownCount = 0
     } else {
-      sightings = try Self.sightings(report.list("findings"))
+      occurrences = try Self.occurrences(report.list("findings"))
     }
     let part = ScanPart(
-      sightings: sightings,
+      occurrences: occurrences,
       problems: try report.list("problems").map(problem),
-      omissions: try report.list("omissions").map(omission),
+      skippedPaths: try report.list("omissions").map(skippedPath),
       rejections: try report.listIfPresent("rejections").map(rejection),
       // What a report shows is to be shown.
       statistics: statistics, leastConfidence: share?.leastConfidence ?? .low)
@@ -44,10 +44,10 @@ enum JSONReportReader {
       message: try node.string("message"))
   }
 
-  private static func omission(_ node: ReportNode) throws(ReportError) -> OmittedPath {
-    OmittedPath(
+  private static func skippedPath(_ node: ReportNode) throws(ReportError) -> SkippedPath {
+    SkippedPath(
       path: GitPath(try node.bytes("path")),
-      omission: ReportFields.omission(
+      reason: ReportFields.skipReason(
         kind: try node.string("kind"), reason: try node.string("reason"),
         bytes: node.node("bytes") == nil ? nil : try node.integer("bytes")))
   }
@@ -65,31 +65,31 @@ enum JSONReportReader {
     return ScanShare(
       shard: shard, leastConfidence: try node.confidence(),
       work: try node.string("work"),
-      sightings: try node.list("sightings").map { node throws(ReportError) in
+      occurrences: try node.list("sightings").map { node throws(ReportError) in
         let form = try node.node("form").map { form throws(ReportError) in
           SecretOutline(count: max(1, try form.integer("bytes")), kinds: try form.string("kinds"))
         }
-        return try sighting(
+        return try occurrence(
           node, at: node, standing: node.choice("standing", ShardOccurrence.Standing.self),
           form: form)
       })
   }
 
-  private static func sightings(
+  private static func occurrences(
     _ findings: [ReportNode]
   ) throws(ReportError) -> [ShardOccurrence] {
     var all: [ShardOccurrence] = []
     for finding in findings {
-      for place in try finding.list("places") {
-        all.append(try sighting(finding, at: place, standing: .open, form: nil))
+      for location in try finding.list("places") {
+        all.append(try occurrence(finding, at: location, standing: .open, form: nil))
       }
     }
     return all
   }
 
   /// One place of a finding.
-  private static func sighting(
-    _ finding: ReportNode, at place: ReportNode, standing: ShardOccurrence.Standing,
+  private static func occurrence(
+    _ finding: ReportNode, at location: ReportNode, standing: ShardOccurrence.Standing,
     form: SecretOutline?
   ) throws(ReportError) -> ShardOccurrence {
     let rule = ReportedRule.rule(
@@ -102,10 +102,10 @@ enum JSONReportReader {
     }
     let text = try finding.bytes("secret")
     return ShardOccurrence(
-      sighting: Occurrence(
+      occurrence: Occurrence(
         rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
         confidence: try finding.confidence(), reasons: try finding.strings("reasons"),
-        span: 0..<0, place: try ReportedLocation.place(place, secret: text)),
+        span: 0..<0, location: try ReportedLocation.location(location, secret: text)),
       fingerprint: fingerprint, standing: standing, form: form)
   }
 

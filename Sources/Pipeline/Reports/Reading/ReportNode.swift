@@ -34,8 +34,8 @@ struct ReportNode {
 
   func list(_ name: String) throws(ReportError) -> [ReportNode] {
     guard case .array(let elements) = value[name] else { throw error(name, isNot: "a list") }
-    return elements.enumerated().map { place, element in
-      ReportNode(element, way: "\(way(to: name))[\(place)]")
+    return elements.enumerated().map { index, element in
+      ReportNode(element, way: "\(way(to: name))[\(index)]")
     }
   }
 

@@ -6,7 +6,7 @@ internal import Text
 /// Reads places as `ReportFields` writes them.
 enum ReportedLocation {
   /// - Parameter secret: what stands for the secret in the excerpt.
-  static func place(_ node: ReportNode, secret: [UInt8]) throws(ReportError) -> Location {
+  static func location(_ node: ReportNode, secret: [UInt8]) throws(ReportError) -> Location {
     let start = try JSONReportReader.position(node, "line", "column")
     return Location(
       path: GitPath(try node.bytes("path")), start: start,
@@ -21,11 +21,11 @@ enum ReportedLocation {
   ///   - fate: reads what became of it.
   static func introduction(
     _ node: ReportNode, inHead: String = "in_head",
-    fate: (ReportNode) throws(ReportError) -> LocationHistory? = ReportedHistory.fate
+    history: (ReportNode) throws(ReportError) -> LocationHistory? = ReportedHistory.history
   ) throws(ReportError) -> Introduction? {
     guard node.node("commit") != nil else { return nil }
     return Introduction(
-      try note(node), isInHead: try node.flag(inHead), fate: try fate(node))
+      try note(node), isInHead: try node.flag(inHead), history: try history(node))
   }
 
   static func note(_ node: ReportNode) throws(ReportError) -> CommitSummary {
@@ -69,7 +69,7 @@ enum ReportedLocation {
 /// Reads what became of a secret, as `LocationHistoryFields` writes it.
 enum ReportedHistory {
   /// Nil where the report says nothing of it.
-  static func fate(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
+  static func history(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
     guard node.node("order") != nil else { return nil }
     func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary>
     {

@@ -22,15 +22,15 @@ enum SARIFReportReader {
     }
     var rules: [String: Rule] = [:]
     for rule in try driver.list("rules") { rules[try rule.string("id")] = try self.rule(rule) }
-    var sightings: [ShardOccurrence] = []
-    for result in try run.list("results") { sightings.append(try sighting(result, of: rules)) }
+    var occurrences: [ShardOccurrence] = []
+    for result in try run.list("results") { occurrences.append(try occurrence(result, of: rules)) }
     let invocation = try run.list("invocations").first
     var statistics = Statistics(
-      unit: sightings.contains { $0.sighting.place.introduction != nil } ? .blobs : .files)
+      unit: occurrences.contains { $0.occurrence.location.introduction != nil } ? .blobs : .files)
     statistics.seconds = .nan
     return ReportPart(
       part: ScanPart(
-        sightings: sightings, problems: try invocation.map(problems) ?? [], omissions: [],
+        occurrences: occurrences, problems: try invocation.map(problems) ?? [], skippedPaths: [],
         rejections: [], statistics: statistics, leastConfidence: .low), shard: nil, work: nil)
   }
 
@@ -46,7 +46,7 @@ enum SARIFReportReader {
       rotation: nil, source: try node.stringIfPresent("helpUri") ?? "")
   }
 
-  private static func sighting(
+  private static func occurrence(
     _ result: ReportNode, of rules: [String: Rule]
   ) throws(ReportError) -> ShardOccurrence {
     let properties = try result.object("properties")
@@ -60,16 +60,16 @@ enum SARIFReportReader {
     let message = try result.object("message").string("text")
     let masked = Array(message.utf8.dropFirst("\(rule.summary): ".utf8.count))
     let text = properties.node("secret") == nil ? masked : try properties.bytes("secret")
-    let place = try place(result, properties)
+    let location = try location(result, properties)
     return ShardOccurrence(
-      sighting: Occurrence(
+      occurrence: Occurrence(
         rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
         confidence: try properties.confidence(),
-        reasons: try properties.strings("reasons"), span: 0..<0, place: place),
+        reasons: try properties.strings("reasons"), span: 0..<0, location: location),
       fingerprint: fingerprint, standing: .open, form: nil)
   }
 
-  private static func place(
+  private static func location(
     _ result: ReportNode, _ properties: ReportNode
   ) throws(ReportError) -> Location {
     guard let location = try result.list("locations").first else {
@@ -84,7 +84,7 @@ enum SARIFReportReader {
       keyPath: properties.node("keyPath") == nil ? [] : try properties.strings("keyPath"),
       excerpt: Excerpt(before: [], after: []),
       introduction: try ReportedLocation.introduction(
-        properties, inHead: "inHead", fate: ReportedHistory.property))
+        properties, inHead: "inHead", history: ReportedHistory.property))
   }
 
   private static func path(_ physical: ReportNode) throws(ReportError) -> GitPath {
@@ -101,8 +101,8 @@ enum SARIFReportReader {
     try invocation.list("toolExecutionNotifications").map { node throws(ReportError) in
       let location = try node.listIfPresent("locations").first
       return Problem(
-        path: try location.map { place throws(ReportError) in
-          try path(place.object("physicalLocation"))
+        path: try location.map { location throws(ReportError) in
+          try path(location.object("physicalLocation"))
         }, message: try node.object("message").string("text"))
     }
   }

@@ -68,18 +68,19 @@ package struct BlockedReport {
   private var command: String { subject == .push ? "git push" : "git commit" }
 
   private static func lines(_ finding: Finding) -> [String] {
-    guard let first = finding.places.first else { return [] }
-    let spot = "\(TerminalText.visible(first.path.bytes)):\(first.start.line):\(first.start.column)"
+    guard let first = finding.locations.first else { return [] }
+    let position =
+      "\(TerminalText.visible(first.path.bytes)):\(first.start.line):\(first.start.column)"
     let keys = first.keyPath.isEmpty ? "" : first.keyPath.joined(separator: ".") + " = "
     // Of several lines the first is enough.
     let masked = finding.secret.masked.split(separator: "\n").first.map(String.init) ?? ""
-    let others = finding.places.count - 1
+    let others = finding.locations.count - 1
     let more = others == 0 ? "" : " (and \(others.counting("more location", "more locations")))"
     let commit = first.introduction.map { introduction in
       " in commit \(introduction.commit.hex.prefix(10))"
     }
     return [
-      "  \(spot)\(commit ?? ""): \(TerminalText.visible(finding.rule.summary))",
+      "  \(position)\(commit ?? ""): \(TerminalText.visible(finding.rule.summary))",
       "    \(TerminalText.visible(keys + masked))\(more)",
     ]
   }
@@ -105,7 +106,7 @@ package struct BlockedReport {
 
   /// What is committed has to be removed from its commit; a change on top would not do.
   private var pushWays: [String] {
-    let introductions = result.findings.flatMap { $0.places.compactMap(\.introduction) }
+    let introductions = result.findings.flatMap { $0.locations.compactMap(\.introduction) }
     let oldest = introductions.min { ($0.seconds, $0.commit) < ($1.seconds, $1.commit) }
     let start = oldest.map { isFirst($0.commit) ? "--root" : "\($0.commit.hex.prefix(10))^" }
     let ids = result.findings.prefix(Self.limit).map { "\"\($0.fingerprint)\"" }

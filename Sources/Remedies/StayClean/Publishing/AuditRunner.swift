@@ -26,7 +26,7 @@ struct AuditRunner {
   /// - Throws: `RepositoryError`, or `GitError` when a part cannot be read at all.
   mutating func run() throws {
     let repository = try Repository(at: request.path)
-    items += IncompleteCloneCheck(scan.omissions, in: repository).items
+    items += IncompleteCloneCheck(scan.skippedPaths, in: repository).items
     takeSecrets(repository)
     try takeContents(repository)
     takeRewriting(repository)
@@ -60,7 +60,7 @@ struct AuditRunner {
       NotedPath.list(blobs, in: places, reaches)
     }
     var dangerous = DangerousFileCheck(
-      withFindings: Set(scan.findings.flatMap { $0.places.map(\.path) }))
+      withFindings: Set(scan.findings.flatMap { $0.locations.map(\.path) }))
     dangerous.run(noted(notes.dangerous), in: repository)
     for (path, isInHead) in dangerous.removals { plan.remove(path, isInHead: isInHead) }
     var credentials = CredentialFileCheck()

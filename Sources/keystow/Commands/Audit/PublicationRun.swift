@@ -8,8 +8,8 @@ internal import Git
 internal import GitIgnore
 internal import Publishing
 internal import Reports
-internal import Text
 internal import Scan
+internal import Text
 
 /// What the check before publishing looks for and what it takes for granted.
 struct PublicationOptions: ParsableArguments {
@@ -131,13 +131,13 @@ struct PublicationRun {
     let baseline = try options.baseline.map { try BaselineFile(path: $0).read() }
     return AuditRequest(
       path: ".", plan: configuration.plan(insteadOf: plan),
-      filters: .standard(for: configuration, ledger: AllowlistUsage(), isStrict: false),
+      filters: .standard(for: configuration, usage: AllowlistUsage(), isStrict: false),
       options: ScanOptions(
         unit: .blobs, jobs: jobs?.count ?? Jobs.standard,
         leastConfidence: options.tier ?? options.confidence ?? .medium,
         explains: false,
         excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
-        baseline: baseline, notesIdleMarks: false),
+        baseline: baseline, findsUnusedAllowComments: false),
       contentLimit: options.maxFileSize?.count ?? configuration.maxFileSize
         ?? ByteCount.standard.count,
       largeFile: options.largeFiles?.count ?? Self.largeFile, allowedEmails: options.allowEmail,

@@ -81,7 +81,7 @@ struct BaselineListing {
     }
     lines += Listing.table(rows)
     for finding in known {
-      lines += finding.places.map { "\(spot($0)): \(TerminalText.visible(finding.rule.id))" }
+      lines += finding.locations.map { "\(position($0)): \(TerminalText.visible(finding.rule.id))" }
     }
     let lost = count - known.count
     if lost > 0 {
@@ -99,7 +99,7 @@ struct BaselineListing {
       known.map { (document.hash(of: $0.fingerprint), $0) }, uniquingKeysWith: { first, _ in first }
     )
     let entries = document.entries.map { entry in
-      let places = known[entry.hash]?.places.map { place in
+      let places = known[entry.hash]?.locations.map { place in
         JSONValue.object(
           ReportFields.text("path", place.path.bytes) + [
             "line": .integer(place.start.line),
@@ -118,7 +118,7 @@ struct BaselineListing {
 
   private var scope: String { includesHistory ? "work tree and history" : "the work tree" }
 
-  private func spot(_ place: Location) -> String {
+  private func position(_ place: Location) -> String {
     let commit = place.introduction.map { " (\($0.commit.hex.prefix(10)))" } ?? ""
     return "  \(TerminalText.visible(place.path.bytes)):\(place.start.line):\(place.start.column)"
       + commit

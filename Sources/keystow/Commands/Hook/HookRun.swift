@@ -35,7 +35,8 @@ struct HookRun: AsyncParsableCommand {
     }
     if hook == .prePush, Terminal.standardInput.isInteractive {
       throw ValidationError(
-        "pre-push reads the pushed refs from git on standard input; to scan commits: keystow scan --range A..B")
+        "pre-push reads the pushed refs from git on standard input; to scan commits: keystow scan --range A..B"
+      )
     }
   }
 
@@ -65,13 +66,13 @@ struct HookRun: AsyncParsableCommand {
     // What has expired explains a commit that is stopped today and was not yesterday.
     if !result.findings.isEmpty {
       let remarks = AllowlistNotes(
-        configuration: request.configuration, ledger: request.ledger, baseline: request.baseline,
+        configuration: request.configuration, usage: request.usage, baseline: request.baseline,
         isHistory: false)
       Terminal.standardError.write(lines: remarks.notes(isQuiet: true, isStrict: false))
     }
-    for omitted in result.omissions {
-      guard case .tooLarge = omitted.omission else { continue }
-      let path = TerminalText.visible(omitted.path.bytes)
+    for skipped in result.skippedPaths {
+      guard case .tooLarge = skipped.reason else { continue }
+      let path = TerminalText.visible(skipped.path.bytes)
       Terminal.standardError.write("keystow: \(path): skipped, larger than the size limit\n")
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }

@@ -84,7 +84,8 @@ struct StowReport {
       listing.add(
         "Write the Swift constants with: \(resolve) --output \(file ?? "FILE.swift"), "
           + (file == nil
-            ? "a file that git ignores, and add it to your target" : "and add the file to your target"))
+            ? "a file that git ignores, and add it to your target"
+            : "and add the file to your target"))
     }
     if resolvers.contains(.copy) {
       let folder = stow.copiesFolder.map { ShellWord.quoted($0.bytes) }
@@ -122,13 +123,13 @@ struct StowReport {
     var lines: [String] = []
     var rest = stow.left[...]
     while let first = rest.first {
-      let alike = rest.prefix { $0.place.path == first.place.path && $0.reason == first.reason }
+      let alike = rest.prefix { $0.place.path == first.kind.path && $0.reason == first.reason }
       rest = rest.dropFirst(alike.count)
       let others = alike.dropFirst().prefix(Self.listedPlaces)
         .map { ", \($0.place.start.line):\($0.place.start.column)" }.joined()
       let more = alike.count - 1 - Self.listedPlaces
       lines.append(
-        "  \(spot(first.place))\(others)\(more > 0 ? " and \(more) more" : ""): "
+        "  \(position(first.kind))\(others)\(more > 0 ? " and \(more) more" : ""): "
           + TerminalText.visible(first.reason))
     }
     return lines
@@ -141,13 +142,13 @@ struct StowReport {
     let places = stow.places(of: key)
     listing.list(places, limit: Self.listedPlaces, indent: 4, hint: nil) { carrier, move in
       [
-        "    \(spot(move.place)): \(TerminalText.visible(move.replacement)); "
+        "    \(position(move.place)): \(TerminalText.visible(move.replacement)); "
           + carrier.resolver.explanation
       ]
     }
   }
 
-  private func spot(_ place: SecretPlace) -> String {
+  private func position(_ place: SecretPlace) -> String {
     "\(visible(place.path)):\(place.start.line):\(place.start.column)"
   }
 

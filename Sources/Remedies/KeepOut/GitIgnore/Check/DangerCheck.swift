@@ -73,7 +73,7 @@ struct DangerCheck: ~Copyable {
       try self.reader ?? WorkTreeSource(path: root, maximumByteCount: Self.limit).makeReader()
     self.reader = reader
     var verdict = DangerVerdict.harmless
-    let omission = try reader.read(Origin(path: suspect.path, place: .file)) { bytes, _ in
+    let omission = try reader.read(Origin(path: suspect.path, kind: .file)) { bytes, _ in
       verdict = DangerClassifier(path: suspect.path, bytes: Array(span: bytes), size: bytes.count)
         .verdict(for: suspect.names)
     }

@@ -125,7 +125,7 @@ final class FileContents {
   private func read(_ path: GitPath, _ problems: inout [Problem]) -> [UInt8] {
     var bytes: [UInt8] = []
     // The reader returns failures; only the closure could throw, and it does not.
-    let omission = try? reader.read(Origin(path: path, place: .file)) { span, _ in
+    let omission = try? reader.read(Origin(path: path, kind: .file)) { span, _ in
       bytes.reserveCapacity(span.count)
       for index in span.indices { bytes.append(span[index]) }
     }

@@ -98,7 +98,7 @@ package struct TemplateFolder: Sendable {
 
   private func read(_ path: GitPath, _ reader: any BlobReader) throws -> ([UInt8], SkipReason?) {
     var bytes: [UInt8] = []
-    let omission = try reader.read(Origin(path: path, place: .file)) { content, _ in
+    let omission = try reader.read(Origin(path: path, kind: .file)) { content, _ in
       bytes = content.withUnsafeBufferPointer { Array($0) }
     }
     return (bytes, omission)

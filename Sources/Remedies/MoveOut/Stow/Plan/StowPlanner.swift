@@ -124,7 +124,7 @@ package struct StowPlanner {
     var byPath: [GitPath: [(Finding, Location)]] = [:]
     var left: [SkippedPlace] = []
     for finding in findings {
-      for place in finding.places
+      for place in finding.locations
       where selection.holds(place, of: finding) && !secretFiles.contains(place.path) {
         let reason: String
         if ownFiles.contains(place.path) {

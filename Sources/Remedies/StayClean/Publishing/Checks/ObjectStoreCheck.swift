@@ -7,7 +7,7 @@ internal import Git
 struct IncompleteCloneCheck {
   private(set) var items: [AuditItem] = []
 
-  init(_ omissions: [OmittedPath], in repository: borrowing Repository) {
+  init(_ skippedPaths: [SkippedPath], in repository: borrowing Repository) {
     if repository.isShallow {
       var item = AuditItem(
         .historyNotWhole, .wholeness, .high,
@@ -15,9 +15,9 @@ struct IncompleteCloneCheck {
       item.commands = ["git fetch --unshallow --tags"]
       items.append(item)
     }
-    let messages = omissions.filter { omitted in
-      guard case .tooLarge = omitted.omission else { return false }
-      return [MessageSource.commitPath, MessageSource.tagPath].contains(omitted.path)
+    let messages = skippedPaths.filter { skipped in
+      guard case .tooLarge = skipped.reason else { return false }
+      return [MessageSource.commitPath, MessageSource.tagPath].contains(skipped.path)
     }
     if !messages.isEmpty {
       items.append(
@@ -26,7 +26,7 @@ struct IncompleteCloneCheck {
           message: "\(messages.count) \(messages.count == 1 ? "message is" : "messages are") too "
             + "large to scan; raise the limit with --max-file-size"))
     }
-    let absent = omissions.count { $0.omission == .absent }
+    let absent = skippedPaths.count { $0.reason == .absent }
     if absent > 0, !repository.isShallow || repository.isPartialClone {
       var item = AuditItem(
         .historyNotWhole, .wholeness, .high,

@@ -26,16 +26,16 @@ struct SecretCheck {
   mutating func run(_ findings: [Finding], in repository: borrowing Repository) {
     var inHead: [Finding] = []
     for finding in findings {
-      let published = finding.places.filter { reaches.isPublished($0) }
+      let published = finding.locations.filter { reaches.isPublished($0) }
       items.append(
-        item(finding, published.isEmpty ? finding.places : published, !published.isEmpty))
-      if finding.places.contains(where: { $0.introduction?.isInHead ?? false }) {
+        item(finding, published.isEmpty ? finding.locations : published, !published.isEmpty))
+      if finding.locations.contains(where: { $0.introduction?.isInHead ?? false }) {
         inHead.append(finding)
       }
       do {
         try plan.take(finding, at: published, in: repository)
       } catch {
-        problems.append(Problem(path: finding.places.first?.path, message: "\(error)"))
+        problems.append(Problem(path: finding.locations.first?.path, message: "\(error)"))
       }
     }
     if !inHead.isEmpty { items.append(current(inHead, isBare: repository.isBare)) }
@@ -67,7 +67,7 @@ struct SecretCheck {
   }
 
   private func text(_ place: Location) -> String {
-    let spot = "\(place.start.line):\(place.start.column)"
+    let position = "\(place.start.line):\(place.start.column)"
     let introduction = place.introduction
     let commit = introduction.map { $0.commit.hex.prefix(10) } ?? ""
     switch place.path {
@@ -78,9 +78,9 @@ struct SecretCheck {
     default: break
     }
     guard let introduction else {
-      return "\(place.path.text):\(spot), in no commit of a branch, the stash, or a reflog"
+      return "\(place.path.text):\(position), in no commit of a branch, the stash, or a reflog"
     }
-    return "\(place.path.text):\(spot), introduced in \(commit), "
+    return "\(place.path.text):\(position), introduced in \(commit), "
       + (introduction.isInHead ? "still in HEAD" : "no longer in HEAD")
   }
 

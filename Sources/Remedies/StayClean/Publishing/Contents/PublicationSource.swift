@@ -38,7 +38,7 @@ final class PublicationSource: ProvenanceSource {
   func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     let noted = notes.value.interesting.sorted()
     let histories = try inventory.histories(of: groups + noted.map { [$0] })
-    let places = histories[groups.count...].map { $0.lives.map(\.place) }
+    let places = histories[groups.count...].map { $0.paths.map(\.location) }
     found.withLock { $0 = Dictionary(uniqueKeysWithValues: zip(noted, places)) }
     return Array(histories[..<groups.count])
   }

@@ -29,14 +29,14 @@ final class RecordingReader: BlobReader {
   func read(
     _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
-    guard case .blob(let id) = origin.place else { return try reader.read(origin, body) }
-    let omission = try reader.read(origin) { bytes, fresh in
+    guard case .blob(let id) = origin.kind else { return try reader.read(origin, body) }
+    let skipReason = try reader.read(origin) { bytes, fresh in
       note(bytes, id)
       for name in severalNames[id] ?? [origin.path] { note(bytes, id, named: name) }
       try body(bytes, fresh)
     }
-    if case .tooLarge(let size) = omission { notes.add { $0.large[id] = size } }
-    return omission
+    if case .tooLarge(let size) = skipReason { notes.add { $0.large[id] = size } }
+    return skipReason
   }
 
   /// Notes what does not depend on the file name.
