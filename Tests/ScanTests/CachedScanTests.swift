@@ -45,7 +45,7 @@ import Testing
   }
 
   private func told(of result: ScanResult) -> [String] {
-    result.findings.map { "\($0.rule.id) \($0.confidence) \($0.fingerprint) \($0.places)" }
+    result.findings.map { "\($0.rule.id) \($0.confidence) \($0.fingerprint) \($0.locations)" }
   }
 
   /// Versions of a few files, some with secrets and some with values that filters reject, in a pack.

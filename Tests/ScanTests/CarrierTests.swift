@@ -84,7 +84,7 @@ struct Carrier: Sendable, CustomTestStringConvertible {
       let findings = try await scan(carrier.path, text)
       #expect(findings.map { $0.secret.reveal() } == [Array(key.utf8)], "\(key.count)")
       #expect(findings.first?.confidence ?? .low >= .medium)
-      let keyPath = findings.first?.places.first?.keyPath.joined(separator: ".") ?? ""
+      let keyPath = findings.first?.locations.first?.keyPath.joined(separator: ".") ?? ""
       #expect(keyPath.hasSuffix(carrier.keyPath), "\(keyPath)")
     }
   }

@@ -24,10 +24,10 @@ private struct OneByOne: ProvenanceSource {
     try history.histories(of: groups)
   }
 
-  func place(
+  func location(
     at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
-    try history.place(at: path, in: commit, holding: secret)
+    try history.location(at: path, in: commit, holding: secret)
   }
 }
 

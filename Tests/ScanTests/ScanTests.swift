@@ -29,7 +29,7 @@ import Text
     let result = try await scan([("b.txt", line), ("a.txt", "\n" + line), ("c.txt", line + line)])
     #expect(result.findings.count == 1)
     #expect(
-      result.findings.first?.places.map { "\($0.path.text):\($0.start.line)" }
+      result.findings.first?.locations.map { "\($0.path.text):\($0.start.line)" }
         == ["a.txt:2", "b.txt:1", "c.txt:1", "c.txt:2"])
   }
 
@@ -76,7 +76,7 @@ import Text
     let secrets = [SampleSecret.gitHub(1), SampleSecret.gitHub(2), SampleSecret.gitHub(3)]
     let result = try await scan([("a.txt", secrets.joined(separator: " "))])
     #expect(result.findings.count == 3)
-    for place in result.findings.flatMap(\.places) {
+    for place in result.findings.flatMap(\.locations) {
       let excerpt = String(decoding: place.excerpt.before + place.excerpt.after, as: UTF8.self)
       for secret in secrets { #expect(!excerpt.contains(secret)) }
     }

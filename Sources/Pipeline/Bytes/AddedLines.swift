@@ -1,7 +1,7 @@
 internal import Git
 internal import Text
 
-/// Which lines of a content are new, so that only these count; lines from 1.
+/// The new lines of a content, to which a scan is limited; lines from 1.
 package enum AddedLines: Sendable, Equatable {
   case all
   /// Ascending, without overlap.
@@ -15,7 +15,7 @@ package enum AddedLines: Sendable, Equatable {
     }
   }
 
-  /// Whether one of the ascending ranges has one of the lines; in logarithmic time.
+  /// Whether one of the ascending ranges contains one of the lines; in logarithmic time.
   private static func touch(_ ranges: [ClosedRange<Int>], _ lines: ClosedRange<Int>) -> Bool {
     let first = ranges.partitioningIndex { $0.upperBound >= lines.lowerBound }
     return first < ranges.count && ranges[first].lowerBound <= lines.upperBound
@@ -23,10 +23,10 @@ package enum AddedLines: Sendable, Equatable {
 }
 
 extension AddedLines {
-  /// The lines of `new` that `old` has not, counted as `LineIndex` counts them.
+  /// Finds the lines of `new` that `old` lacks, counted as `LineIndex` counts them.
   ///
-  /// Where lines of the bytes are not the lines of the text (UTF-16, binary property lists),
-  /// everything is new.
+  /// If lines of the bytes are not the lines of the text (UTF-16, binary property lists), all are
+  /// new.
   init(of new: Span<UInt8>, since old: Span<UInt8>) {
     guard !Self.hasNUL(new), !Self.hasNUL(old),
       let added = try? LineDifference.added(from: old, to: new)
@@ -37,7 +37,7 @@ extension AddedLines {
     self = .ranges(Self.countingReturns(added, in: new))
   }
 
-  /// The lines that are new to both.
+  /// Returns the lines that are new in both.
   func intersection(_ other: AddedLines) -> AddedLines {
     guard case .ranges(let left) = self else { return other }
     guard case .ranges(let right) = other else { return self }
@@ -51,18 +51,18 @@ extension AddedLines {
     return .ranges(result)
   }
 
-  /// As git tells binary from text: a NUL among the first 8,000 bytes.
+  /// Whether git would treat the bytes as binary: a NUL among the first 8,000.
   private static func hasNUL(_ bytes: Span<UInt8>) -> Bool {
     for index in 0..<min(bytes.count, 8_000) where bytes[index] == 0 { return true }
     return false
   }
 
-  /// Turns lines that end at LF into lines that a lone CR ends, too.
+  /// Converts line numbers that count LF to line numbers that also count lone CRs.
   private static func countingReturns(
     _ ranges: [ClosedRange<Int>], in text: Span<UInt8>
   ) -> [ClosedRange<Int>] {
     var result: [ClosedRange<Int>] = []
-    // `extra` lone CRs stand before the line that starts at `offset`.
+    // `extra` is the number of lone CRs before the line that starts at `offset`.
     var (line, extra, offset) = (1, 0, 0)
     func skipLine() {
       while offset < text.count, text[offset] != UInt8(ascii: "\n") {

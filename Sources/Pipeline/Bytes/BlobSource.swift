@@ -1,23 +1,24 @@
 internal import Git
 
-/// The one interface through which bytes enter the line.
+/// A source of bytes: the one interface through which contents enter the pipeline.
 package protocol BlobSource: Sendable {
-  /// What there is to read, in the order in which reading it is cheapest. What cannot be listed is
-  /// noted in `problems` and the rest goes on.
+  /// Lists the contents to read, in the order in which reading is cheapest.
+  ///
+  /// Contents that cannot be listed are added to `problems`, and the listing continues.
   ///
   /// - Throws: when nothing can be listed at all.
   func origins(problems: inout [Problem]) throws -> [Origin]
 
-  /// What `origins` lists, ready to be read from packs in their order; nil where that is not how
-  /// this source is read.
+  /// Lists the same contents as `origins`, ready to be read from packs in their order; nil if the
+  /// source is not read from packs.
   ///
   /// - Throws: when nothing can be listed at all.
   func packedContents(problems: inout [Problem]) throws -> PackedContents?
 
-  /// What reading packs may take, and how large a content may be.
+  /// The budget for reading packs, and the maximum size of a content.
   var limits: (budget: ReadingBudget, maximumByteCount: Int) { get }
 
-  /// A reader for one worker; it is made and dies on the worker.
+  /// Returns a reader for one worker, which creates and releases it.
   func makeReader() throws -> any BlobReader
 }
 
@@ -31,10 +32,10 @@ extension BlobSource {
 ///
 /// Not `Sendable`: it owns C handles.
 package protocol BlobReader: AnyObject {
-  /// Lends the bytes of `origin`, which are valid only during the call.
+  /// Lends the bytes of `origin`, valid only during the call.
   ///
-  /// - Returns: what kept it from being read, or nil.
-  /// - Throws: only what `body` throws.
+  /// - Returns: the reason for skipping it, or nil.
+  /// - Throws: only errors of `body`.
   func read(
     _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason?

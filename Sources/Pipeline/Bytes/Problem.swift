@@ -2,11 +2,11 @@ package import Git
 
 /// Something that could not be read.
 ///
-/// The run goes on beside it but cannot end in status 0.
+/// The run continues but cannot end with status 0.
 package struct Problem: Hashable, Sendable {
-  /// Nil also where all that is known of the path is that it is empty, as for objects without a name.
+  /// Nil also for an empty path, as of objects without a name.
   package let path: GitPath?
-  /// What went wrong, for a person: no trailing full stop, nothing of the content.
+  /// The failure, for users: no full stop at the end, nothing of the content.
   package let message: String
 
   package init(path: GitPath?, message: String) {
@@ -15,16 +15,16 @@ package struct Problem: Hashable, Sendable {
   }
 }
 
-/// Why an origin was not read.
+/// The reason why an origin was not read.
 package enum SkipReason: Hashable, Sendable {
   /// Larger than the limit; its size in bytes.
   case tooLarge(Int)
   /// The object is not in this (partial or shallow) clone.
   case absent
-  /// It is a link, and where it points is not ours to read.
+  /// A link, which is not followed.
   case link
-  /// A repository of its own, nested or a submodule, which is not entered unless asked for.
+  /// A submodule or nested repository, which is not entered by default.
   case repository
-  /// It could not be read, which makes the run incomplete; the reason, for a person.
+  /// Unreadable, which makes the run incomplete; the reason, for users.
   case failed(String)
 }

@@ -1,10 +1,10 @@
 package import Git
 internal import Text
 
-/// One of several equal shares of the work of a scan.
+/// One of several equal shards of a scan.
 ///
-/// Which share something belongs to depends on its name alone: not on the machine, the clone, how
-/// that is packed, or the order of anything.
+/// The shard of a name depends on the name alone: not on the machine, the clone, its packs, or the
+/// order of anything.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// From 1.
   package let index: Int
@@ -30,7 +30,7 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
 
   package var description: String { "\(index)/\(count)" }
 
-  /// Whether a name is in this share.
+  /// Whether a name is in this shard.
   ///
   /// The halves of the hash are mixed: without that, names with the same end share few remainders.
   package func holds(_ name: some Sequence<UInt8>) -> Bool {
@@ -42,15 +42,15 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
     return Int(hash >> 32) % count == index - 1
   }
 
-  /// Whether a file at a path of the history is in this share.
+  /// Whether a file at a path of the history is in this shard.
   ///
-  /// All files of one name are, so that all versions of a file are compared in one place.
+  /// All files of one name are, so that all versions of a file are compared in one shard.
   package func holdsVersions(of path: GitPath) -> Bool { holds(path.name) }
 }
 
 extension Shard {
-  /// Whether this share accounts for an origin: it is counted, and its problems are told, in one
-  /// share only.
+  /// Whether this shard accounts for an origin: it is counted, and its problems reported, in one
+  /// shard only.
   package func owns(_ origin: Origin) -> Bool {
     switch origin.kind {
     case .blob, .committed: holdsVersions(of: origin.path)
@@ -58,8 +58,8 @@ extension Shard {
     }
   }
 
-  /// Whether this share needs an origin that another one owns: a blob that is also a file of a name
-  /// in this share.
+  /// Whether this shard needs an origin that another one owns: a blob that is also a file of a name
+  /// in this shard.
   package func borrows(_ origin: Origin) -> Bool {
     !origin.otherNames.isEmpty && !owns(origin)
       && origin.otherNames.contains { holdsVersions(of: $0) }

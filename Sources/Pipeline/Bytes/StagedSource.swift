@@ -1,9 +1,9 @@
 internal import Git
 
-/// What the next commit would bring: the index against HEAD, content from the index and not from
-/// disk.
+/// The contents of the next commit: changes of the index against HEAD, read from the index and not
+/// from disk.
 package struct StagedSource: BlobSource {
-  /// The blob without content, which `git add --intent-to-add` puts into the index.
+  /// The empty blob, which `git add --intent-to-add` puts into the index.
   private static let empty = ObjectID(hex: "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
 
   private let path: String?
@@ -11,8 +11,8 @@ package struct StagedSource: BlobSource {
   private let maximumByteCount: Int
 
   /// - Parameters:
-  ///   - path: the repository, or any folder in its work tree; nil for the one that git works with
-  ///     when it runs a hook, and the index that it says, else the one around the current folder.
+  ///   - path: the repository, or any folder in its work tree; nil for the repository and index of
+  ///     a git hook's environment, else the repository around the current folder.
   ///   - wholeFiles: whether every line of a changed file counts as new.
   package init(path: String?, wholeFiles: Bool = false, maximumByteCount: Int) {
     self.path = path

@@ -6,12 +6,12 @@
 
 /// Runs workers on threads of their own and waits for all of them.
 package enum WorkerThreads {
-  /// How many threads this machine runs at a time.
+  /// The number of threads this machine runs at a time.
   package static var available: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Calls `body` with each number below `count`, the first on this thread.
   ///
-  /// Where the system gives no more threads, those that there are do the work.
+  /// If the system refuses further threads, the existing ones do the work.
   package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     var threads: [pthread_t] = []
     var left: [Int] = [0]

@@ -1,5 +1,5 @@
 extension RuleSet {
-  /// All rules that come with the program.
+  /// All built-in rules.
   package static let builtIn = RuleSet(providers.flatMap(\.self) + GenericRules.rules)
 
   /// One list of rules for each provider, in alphabetical order.

@@ -1,18 +1,18 @@
-/// A span that matches a rule, not yet believed.
+/// A span that matches a rule, before any filter.
 ///
 /// Offsets are bytes from 0 in the readable text.
 package struct Candidate: Sendable {
   package let rule: Rule
-  /// The bytes of the secret as they stand in the text, escapes included.
+  /// The bytes of the secret in the text, escapes included.
   package let span: Range<Int>
-  /// The secret itself: escapes, percent encoding and entities undone.
+  /// The secret: escapes, percent encoding, and entities decoded.
   package let value: [UInt8]
-  /// The name it is assigned to, where it has one.
+  /// The name the secret is assigned to, if any.
   package let name: [UInt8]?
-  /// Names from the outermost container to the value in a config file (`TMDB`, `ApiKey`); empty
-  /// where the file has none.
+  /// Names from the outermost container to the value in a config file (`TMDB`, `ApiKey`); may be
+  /// empty.
   package var keyPath: [String]
-  /// All that a custom rule matched; nil for other rules.
+  /// The full match of a custom rule; nil for other rules.
   package let match: Range<Int>?
 
   package init(
@@ -27,7 +27,7 @@ package struct Candidate: Sendable {
     self.match = match
   }
 
-  /// The same in a text in which it stands so many bytes later.
+  /// Returns the candidate in a text that contains it so many bytes later.
   func moved(by shift: Int) -> Candidate {
     Candidate(
       rule: rule, span: span.lowerBound + shift..<span.upperBound + shift, value: value,

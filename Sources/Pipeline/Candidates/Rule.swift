@@ -1,49 +1,49 @@
-/// One format of secret: what to search, how to tell, and the proof that both work.
+/// One format of secret: its anchors, its pattern, its evidence, and the examples that prove them.
 ///
 /// Immutable and shared by all workers.
 package final class Rule: Sendable {
-  /// Lower-case words joined by `-`, unique, never changed once released: baselines name it.
+  /// Lowercase words joined by `-`; unique and never changed once released, as baselines depend on
+  /// it.
   package let id: String
   package let provider: String
-  /// One line for a person, without a full stop.
+  /// One line for users, without a full stop.
   package let summary: String
   package let severity: Severity
   /// The confidence of a match that no filter changes.
   package let confidence: Confidence
-  /// Any one of them must stand near a match.
+  /// Literals one of which must be near a match.
   ///
   /// Empty only for rules that the matcher itself applies (names and values) and for custom ones.
   package let anchors: [Anchor]
   package let reach: Reach
-  /// PCRE2 pattern, tried only in the reach of an anchor.
+  /// A PCRE2 pattern, tried only in the reach of an anchor.
   ///
-  /// The secret is group 1, or the whole match where there is no group. It matches bytes, with a
+  /// The secret is group 1, or the whole match if there is no group. It matches bytes, with a
   /// bounded width.
   ///
-  /// Put together on every access, so that having many rules costs nothing.
+  /// Computed on every access, so that having many rules costs nothing.
   package var pattern: String { makePattern() }
   private let makePattern: @Sendable () -> String
-  /// The group that holds the secret of a custom rule; nil for its first group that is not empty.
+  /// The group with the secret of a custom rule; nil for its first non-empty group.
   package let secretGroup: Int?
-  /// Whether a configuration made it: nothing is known of the format, and who wrote the rule wants
-  /// to hear of whatever it matches.
+  /// Whether it comes from a configuration: its format is unknown, and all its matches are wanted.
   package let isCustom: Bool
-  /// Shannon entropy of the secret in bits a byte below which it is taken for a filler.
+  /// The minimum Shannon entropy of the secret in bits per byte; anything below counts as filler.
   package let minimumEntropy: Double
-  /// Looks into the structure of the secret (its bytes, escapes undone).
+  /// Inspects the structure of the secret (its bytes, escapes decoded).
   package let evidence: @Sendable ([UInt8]) -> Evidence
-  /// Meant to be shipped in an app: reported with low confidence as information.
+  /// Whether it is meant to be shipped in an app: reported with low confidence, as information.
   package let isPublishable: Bool
-  /// The value may be guessable (a password), so a fingerprint of it is stretched.
+  /// Whether the value may be guessable (a password), so that its fingerprint is stretched.
   package let isGuessable: Bool
-  /// Where the vendor or a public source documents the format.
+  /// The URL that documents the format: the vendor's or another public source.
   package let source: String
-  /// Where to revoke or rotate it; nil where there is no such page.
+  /// The page to revoke or rotate it; nil if there is none.
   package let rotation: String?
-  /// Texts with the secret in them, made at run time so that none stands in our own sources; each
-  /// must give exactly one candidate of this rule.
+  /// Makes texts that contain the secret, at run time, so that none is written out in our own
+  /// sources; each must give exactly one candidate of this rule.
   package let examples: @Sendable (inout SampleGenerator) -> [String]
-  /// Texts near to a match that must give none of this rule.
+  /// Makes texts similar to a match that must give no candidate of this rule.
   package let counterexamples: @Sendable (inout SampleGenerator) -> [String]
 
   package init(
@@ -78,36 +78,36 @@ package final class Rule: Sendable {
   }
 }
 
-/// A literal that must stand near a match of a rule; all anchors are searched in one pass.
+/// A literal that must be near a match of a rule; one pass searches for all anchors.
 package struct Anchor: Hashable, Sendable {
   package let text: String
   /// Whether ASCII letters match in either case.
   package let ignoresCase: Bool
 
-  /// A literal that matches to the letter: the prefix of a token.
+  /// Returns a literal that matches exactly: the prefix of a token.
   package static func exact(_ text: String) -> Anchor {
     Anchor(text: text, ignoresCase: false)
   }
 
-  /// A literal that matches in any case: the name of a provider or of a setting.
+  /// Returns a literal that matches in any case: the name of a provider or of a setting.
   package static func word(_ text: String) -> Anchor {
     Anchor(text: text, ignoresCase: true)
   }
 }
 
-/// Where, around an anchor, the exact pattern of a rule is tried; bytes.
+/// The window around an anchor in which the pattern of a rule is tried, in bytes.
 package enum Reach: Sendable, Hashable {
-  /// The anchor is part of the token. The match must cover it, and lies within so many bytes
+  /// The anchor is part of the token. The match must cover it, and extends at most this many bytes
   /// before the anchor's first byte and after its last one.
   case token(before: Int, after: Int)
-  /// The anchor is context, the provider's name: the match starts right after the anchor's end and
-  /// lies within so many bytes of it.
+  /// The anchor is context, such as the provider's name: the match starts right after the anchor's
+  /// end and extends at most this many bytes.
   case following(Int)
-  /// The anchors only say in which texts the pattern is tried, and there it is tried everywhere; in
-  /// every text where there are none. For the rules of a configuration.
+  /// The anchors only select texts, and there the pattern is tried everywhere; without anchors, in
+  /// every text. For custom rules.
   case wholeText
 
-  /// Whether a match can only start where the window starts.
+  /// Whether a match can only start at the start of the window.
   var startsMatch: Bool {
     switch self {
     case .token(let before, _): before == 0
@@ -117,7 +117,7 @@ package enum Reach: Sendable, Hashable {
   }
 }
 
-/// How much harm the secret can do in the wrong hands; says nothing about how sure the match is.
+/// The harm that the secret can do in the wrong hands, independent of confidence.
 package enum Severity: String, Sendable, Comparable, CaseIterable {
   case low, medium, high, critical
 
@@ -135,13 +135,13 @@ package enum Severity: String, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// How sure it is that the match is a secret.
+/// The confidence that a match is a secret.
 package enum Confidence: String, Sendable, Comparable, CaseIterable {
-  /// Generic names and values, passwords, keys meant to be published. Shown on request.
+  /// Generic names and values, passwords, publishable keys. Hidden by default.
   case low
-  /// A vendor's format with its context, or a name and a value that both say secret.
+  /// A vendor's format with its context, or a name and a value that both indicate a secret.
   case medium
-  /// A checksum or structure holds, or the prefix is used for nothing else.
+  /// A checksum or structure is valid, or the prefix is used for nothing else.
   case high
 
   private var rank: Int {
@@ -157,27 +157,27 @@ package enum Confidence: String, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// What a look into a value's own structure says: checksums, encoded parts, lengths.
+/// The result of inspecting a value's own structure: checksums, encoded parts, lengths.
 package enum Evidence: Sendable, Hashable {
-  /// The sum or structure holds: a secret, wherever it stands.
+  /// A valid checksum or structure: a secret anywhere.
   case proves(String)
-  /// The sum or structure does not hold. Formats change, so this makes a match less sure and
-  /// never discards it.
+  /// An invalid checksum or structure. Formats change, so this lowers the confidence and never
+  /// discards a match.
   case doubts(String)
-  /// The structure shows that it is no secret at all (a public key, an anonymous role).
+  /// The structure shows that it is not a secret (a public key, an anonymous role).
   case refutes(String)
-  /// Nothing to be said.
+  /// No evidence either way.
   case none
 }
 
 extension Rule {
-  /// A rule of a configuration: its pattern is tried on every text that has one of its keywords, or
-  /// on every text where it has none.
+  /// Creates a rule of a configuration: its pattern is tried on every text that contains one of its
+  /// keywords, or on every text if it has none.
   ///
   /// - Parameters:
   ///   - pattern: a PCRE2 pattern that compiles.
-  ///   - secretGroup: the group that holds the secret; nil for the first one that is not empty.
-  ///   - place: where it stands, for a person.
+  ///   - secretGroup: the group with the secret; nil for the first non-empty one.
+  ///   - place: its location in the configuration, for users.
   package static func custom(
     id: String, summary: String, severity: Severity = .high, keywords: [String],
     pattern: String, secretGroup: Int?, minimumEntropy: Double, place: String
@@ -189,6 +189,6 @@ extension Rule {
       examples: { _ in [] }, counterexamples: { _ in [] })
   }
 
-  /// What stands for the vendor of custom rules.
+  /// The provider of custom rules.
   private static let customProvider = "Custom"
 }

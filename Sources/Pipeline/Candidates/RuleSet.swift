@@ -1,6 +1,6 @@
 internal import PCRE
 
-/// The rules that are in force.
+/// The active rules.
 package struct RuleSet: Sendable {
   package let rules: [Rule]
 
@@ -8,7 +8,7 @@ package struct RuleSet: Sendable {
     self.rules = rules
   }
 
-  /// Every mistake in the rules at once, in their order; compiles every pattern.
+  /// Returns every mistake in the rules, in order; compiles every pattern.
   package func validate() -> [RuleProblem] {
     var seen: Set<String> = []
     return rules.flatMap { rule in
@@ -18,7 +18,7 @@ package struct RuleSet: Sendable {
     }
   }
 
-  /// Bytes that an anchor may have, and that a reach may have on one side.
+  /// The maximum length of an anchor, and of a reach on one side, in bytes.
   private static let longestAnchor = 64
   private static let longestReach = 65_536
 
@@ -51,7 +51,7 @@ package struct RuleSet: Sendable {
     return mistakes
   }
 
-  /// Whether a text has the form of an id: lower-case words and digits joined by single hyphens.
+  /// Whether a text has the form of an id: lowercase words and digits joined by single hyphens.
   package static func isID(_ id: String) -> Bool {
     let letters = Set(Alphabet.lowerAlphanumeric.characters.utf8)
     return id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

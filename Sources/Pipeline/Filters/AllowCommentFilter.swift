@@ -2,10 +2,10 @@ package import Candidates
 package import Formats
 internal import Text
 
-/// Rejects what a comment on its line, or alone on the line above, allows.
+/// Rejects candidates that a comment on their line, or alone on the line above, allows.
 package struct AllowCommentFilter: Filter {
-  /// Bytes of a line on either side that are looked at, so that a line of megabytes with many
-  /// candidates takes no quadratic time.
+  /// The maximum number of bytes searched on either side of a line, so that a line of megabytes
+  /// with many candidates takes no quadratic time.
   private static let limit = 4096
 
   private static let marks = [
@@ -25,7 +25,7 @@ package struct AllowCommentFilter: Filter {
     return .rejects("marked \(String(decoding: mark.text, as: UTF8.self)) on \(place)")
   }
 
-  /// A mark in a text.
+  /// An allow comment in a text.
   private struct Mark {
     let text: [UInt8]
     /// Bytes from 0.
@@ -33,14 +33,15 @@ package struct AllowCommentFilter: Filter {
     var isAbove = false
   }
 
-  /// Where the mark stands that allows the candidate, bytes from 0; nil where there is none.
+  /// Returns the offset of the comment that allows the candidate, bytes from 0; nil if there is
+  /// none.
   func offset(ofMarkAllowing candidate: Candidate, in text: Span<UInt8>) -> Int? {
     mark(allowing: candidate, in: text)?.offset
   }
 
-  /// Where our own marks stand in a text that a comment may hold, bytes from 0.
+  /// Returns the offsets of our own allow comments in a text, bytes from 0.
   ///
-  /// The marks of other tools may be for what only these find.
+  /// Those of other tools may be for matches that only these find.
   package static func ownMarks(in text: Span<UInt8>) -> [Int] {
     let filter = AllowCommentFilter()
     return text.indices.filter { index in
@@ -64,7 +65,7 @@ package struct AllowCommentFilter: Filter {
     return markAbove(start, in: text)
   }
 
-  /// The mark on the line above, where nothing but a comment sign stands before it.
+  /// Returns the comment on the line above, if only a comment sign precedes it.
   private func markAbove(_ start: Int, in text: Span<UInt8>) -> Mark? {
     guard start > 0, text[start - 1].isLineEnd else { return nil }
     var end = start - 1

@@ -5,7 +5,7 @@ internal import Git
 import Synchronization
 internal import Text
 
-/// Rejects what the configuration allows by rule, value or line, wherever it stands.
+/// Rejects candidates that the configuration allows by rule, value, or line, at any location.
 package struct AllowedValueFilter: Filter {
   private let allowlist: Allowlist
   private let usage: AllowlistUsage?
@@ -26,7 +26,7 @@ package struct AllowedValueFilter: Filter {
   }
 }
 
-/// Rejects what the configuration allows at a path or since a commit.
+/// Rejects survivors that the configuration allows at a path or since a commit.
 package struct AllowedPathFilter: LocationFilter {
   private let allowlist: Allowlist
   private let usage: AllowlistUsage?
@@ -43,7 +43,7 @@ package struct AllowedPathFilter: LocationFilter {
   }
 }
 
-/// Rejects what a `.gitleaksignore` names.
+/// Rejects survivors listed in a `.gitleaksignore`.
 struct IgnoredLineFilter: LocationFilter {
   private let linesByPath: [GitPath: [IgnoredLine]]
   private let usage: AllowlistUsage?
@@ -62,13 +62,13 @@ struct IgnoredLineFilter: LocationFilter {
   }
 }
 
-/// Notes which exceptions of a configuration were of use, from all workers.
+/// Records which allowlist entries were used, across all workers.
 package final class AllowlistUsage: Sendable {
   private let used = Mutex<Set<ConfigurationPlace>>([])
 
   package init() {}
 
-  /// The places of the exceptions that allowed something so far.
+  /// The entries used so far.
   package var places: Set<ConfigurationPlace> { used.withLock { $0 } }
 
   func note(_ place: ConfigurationPlace) {
@@ -77,7 +77,7 @@ package final class AllowlistUsage: Sendable {
 }
 
 extension Allowlist {
-  /// The first entry that allows a survivor at a place.
+  /// Returns the first entry that allows a survivor at a location.
   func entry(allowing survivor: Survivor, at location: MatchLocation) -> Entry? {
     entries.first {
       $0.needsPlace && $0.covers(location) && $0.allows(survivor.candidate, survivor.surroundings)

@@ -2,13 +2,13 @@ package import Candidates
 package import Configuration
 package import Formats
 
-/// One reason to say no, or to be surer.
+/// One reason to reject a candidate, or to change its confidence.
 package protocol Filter: Sendable {
-  /// Whether it has a say in what a rule of the configuration matched; most know only what our own
-  /// rules look for.
+  /// Whether it applies to matches of custom rules; most filters only know what our own rules look
+  /// for.
   var judgesCustomRules: Bool { get }
 
-  /// What this filter has to say about a candidate in its text.
+  /// Returns the decision on a candidate in its text.
   func decision(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> FilterDecision
 }
 
@@ -16,27 +16,27 @@ extension Filter {
   package var judgesCustomRules: Bool { false }
 }
 
-/// One reason to say no, or to be less sure, that depends on where a candidate stands.
+/// One reason to reject a survivor, or to lower its confidence, that depends on its location.
 package protocol LocationFilter: Sendable {
   func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision
 }
 
-/// What a filter says of a candidate.
+/// The decision of one filter.
 ///
-/// The reason is for a person and holds nothing of the value.
+/// The reason is for users and contains nothing of the value.
 package enum FilterDecision: Sendable, Hashable {
   case none
-  /// It is no secret, or nobody wants to hear of it.
+  /// Not a secret, or one to ignore.
   case rejects(String)
-  /// It is less sure than its rule says.
+  /// Less confidence than its rule has.
   case lowers(String)
-  /// A sum or structure proves it.
+  /// Proved by a checksum or its structure.
   case confirms(String)
 }
 
-/// What the filters decide together.
+/// The decision of all filters together.
 package enum Verdict: Sendable {
   case keep(Survivor)
-  /// No secret, or one that nobody wants to hear of; the reason, for a person.
+  /// Not a secret, or one to ignore, with the reason for users.
   case reject(String)
 }

@@ -5,15 +5,15 @@ package import Git
 
 /// A candidate that no filter rejected.
 ///
-/// Only the filter chain can make one, so that no stage can skip it.
+/// Only the filter chain can create one, so that no stage can skip it.
 package struct Survivor: Sendable {
   package let candidate: Candidate
   package let confidence: Confidence
   /// The reasons for the confidence, in the order of the filters.
   package let reasons: [String]
-  /// Whether a sum or structure proves it, so that no place makes it less sure.
+  /// Whether a checksum or structure proves it, so that no location lowers its confidence.
   package let isConfirmed: Bool
-  /// What stands around it, where an exception for paths will ask for that.
+  /// The surrounding text, kept only if an allowlist entry for paths may need it.
   package let surroundings: Surroundings?
 
   fileprivate init(
@@ -48,36 +48,36 @@ package struct FilterChain: Sendable {
     keepsSurroundings = configuration.allowlist.needsSurroundingsAtPlaces
   }
 
-  /// The filters of every scan, with what the configuration allows.
+  /// Returns the filters of every scan, with an allowlist.
   ///
-  /// - Parameter disabledRules: ids of rules that are not in force.
+  /// - Parameter disabledRules: ids of disabled rules.
   package static func standard(
     allowlist: Allowlist, disabledRules: [String] = []
   ) -> FilterChain {
     .standard(for: Configuration(allowlist: allowlist, disabledRules: disabledRules))
   }
 
-  /// The filters of every scan under a configuration.
+  /// Returns the filters of every scan under a configuration.
   ///
   /// - Parameters:
-  ///   - configuration: what it allows, and its rules.
-  ///   - usage: what takes down which exceptions were of use.
-  ///   - isStrict: whether exceptions are asked last, so that just those are of use without which
-  ///     something would be reported.
+  ///   - configuration: its allowlist and rules.
+  ///   - usage: records which allowlist entries were used.
+  ///   - isStrict: whether the allowlist is applied last, so that only entries that suppress a
+  ///     finding count as used.
   package static func standard(
     for configuration: Configuration, usage: AllowlistUsage? = nil, isStrict: Bool = false
   ) -> FilterChain {
-    // What a person decided comes first: no other reason should hide it in `--explain`.
+    // Decisions of people come first: no other reason should hide them in `--explain`.
     let exceptions: [any Filter] = [
       AllowCommentFilter(), AllowedValueFilter(allowlist: configuration.allowlist, usage: usage),
     ]
     let disabled = DisabledRuleFilter(ids: configuration.disabledRules)
     let allowlist = configuration.allowlist
     return FilterChain(
-      // Not in force at all: nothing else needs to be said.
+      // A disabled rule needs no other reason.
       content: [disabled] + (isStrict ? judges + exceptions : exceptions + judges),
       place: [
-        // Rejections before a lowering, so that nothing is explained twice.
+        // Rejections before lowering, so that nothing is explained twice.
         RulePathFilter(rules: configuration.rules),
         IgnoredLineFilter(lines: allowlist.ignoredLines, usage: usage),
         AllowedPathFilter(allowlist: allowlist, usage: usage),
@@ -85,7 +85,7 @@ package struct FilterChain: Sendable {
       ], configuration: configuration)
   }
 
-  /// The filters that go by what is known of secrets.
+  /// The filters that know secrets.
   private static let judges: [any Filter] = [
     // Exact and cheap: the value is in every tutorial.
     KnownSampleFilter(),
@@ -94,19 +94,19 @@ package struct FilterChain: Sendable {
     ReferenceFilter(),
     EntropyFilter(),
     SampleURLFilter(),
-    // The costly look inside comes only for what is left; it may confirm.
+    // The costly inspection comes only for the rest; it may confirm.
     StructureFilter(),
-    // Last, as it holds even for what was confirmed.
+    // Last, as it applies even to confirmed matches.
     PublishableFilter(),
   ]
 
-  /// The verdict on a candidate by what stands in its text.
+  /// Returns the verdict on a candidate by its text.
   ///
-  /// - Parameter path: the only path of the text; nil where it may have others.
+  /// - Parameter path: the only path of the text; nil if it may have several.
   package func verdict(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat, path: GitPath? = nil
   ) -> Verdict {
-    // Early, as it would else take the place of what another rule found on the same bytes.
+    // Early, so that it does not displace another rule's match of the same bytes.
     if let path, let reason = rulePaths.reason(against: candidate.rule, at: path) {
       return .reject(reason)
     }
@@ -122,8 +122,8 @@ package struct FilterChain: Sendable {
         surroundings: keepsSurroundings ? Surroundings(of: candidate, in: text) : nil))
   }
 
-  /// Where the mark stands without which a candidate would be kept, bytes from 0; nil where there is
-  /// none.
+  /// Returns the offset of the allow comment without which a candidate would be kept, bytes from 0;
+  /// nil if there is none.
   package func offset(
     ofMarkAllowing candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> Int? {
@@ -139,12 +139,12 @@ package struct FilterChain: Sendable {
     return isKept ? offset : nil
   }
 
-  /// The verdict on a survivor at one of its places.
+  /// Returns the verdict on a survivor at one of its locations.
   package func verdict(on survivor: Survivor, at path: GitPath) -> Verdict {
     verdict(on: survivor, at: MatchLocation(path: path))
   }
 
-  /// The verdict on a survivor at one of its places.
+  /// Returns the verdict on a survivor at one of its locations.
   package func verdict(on survivor: Survivor, at location: MatchLocation) -> Verdict {
     var balance = Balance(
       rule: survivor.candidate.rule, confidence: survivor.confidence,
@@ -159,14 +159,14 @@ package struct FilterChain: Sendable {
   }
 }
 
-/// Adds opinions up.
+/// Accumulates decisions.
 private struct Balance {
   let rule: Rule
   var confidence: Confidence
   var isConfirmed: Bool
   var reasons: [String]
 
-  /// Takes an opinion into account.
+  /// Applies a decision.
   ///
   /// - Returns: the reason of a rejection.
   mutating func take(_ decision: FilterDecision) -> String? {
@@ -178,7 +178,7 @@ private struct Balance {
       isConfirmed = true
       reasons.append(reason)
     case .lowers(let reason):
-      // A proof outweighs a doubt; that a key is meant to be published is no doubt.
+      // A proof outweighs a doubt; that a key is publishable is certain.
       if isConfirmed, !rule.isPublishable { break }
       confidence = .low
       reasons.append(reason)

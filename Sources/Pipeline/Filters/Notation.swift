@@ -1,8 +1,8 @@
 internal import Text
 
-/// Values in a notation of their own: numbers, dates, digests.
+/// Recognises values in well-known notations: numbers, dates, digests.
 enum Notation {
-  /// Five groups of hexadecimal digits: RFC 9562.
+  /// Whether it is five groups of hexadecimal digits: RFC 9562.
   static func isUUID(_ value: [UInt8]) -> Bool {
     guard value.count == 36 else { return false }
     return value.indices.allSatisfy { index in
@@ -16,7 +16,7 @@ enum Notation {
     return value.allSatisfy { $0.isDigit || ".,+-_ ".utf8.contains($0) }
   }
 
-  /// `#RRGGBB`, `0xRRGGBBAA` and their short forms.
+  /// Whether it is `#RRGGBB`, `0xRRGGBBAA`, or one of their short forms.
   static func isColour(_ value: [UInt8]) -> Bool {
     let digits: ArraySlice<UInt8>
     if value.first == UInt8(ascii: "#") {
@@ -29,7 +29,7 @@ enum Notation {
     return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isHexDigit }
   }
 
-  /// A date or time as ISO 8601 writes it.
+  /// Whether it is an ISO 8601 date or time.
   static func isDate(_ value: [UInt8]) -> Bool {
     let start = Array(value.prefix(10))
     guard start.count == 10, value.count <= 35 else { return false }
@@ -41,7 +41,8 @@ enum Notation {
     return isDay && value.dropFirst(10).allSatisfy { $0.isDigit || "T:.+-Z ".utf8.contains($0) }
   }
 
-  /// Two to four numbers with dots between them, perhaps with `v` before and a label after.
+  /// Whether it is two to four numbers separated by dots, perhaps with `v` before and a label
+  /// after.
   static func isVersion(_ value: [UInt8]) -> Bool {
     let body = value.first?.lowercased == UInt8(ascii: "v") ? value.dropFirst() : value[...]
     let core = body.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
@@ -54,7 +55,7 @@ enum Notation {
       || ((rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+")) && rest.count <= 24)
   }
 
-  /// A digest with its algorithm before it: `sha256:…`, `sha512-…`, `$2b$…`.
+  /// Whether it is a digest after its algorithm: `sha256:…`, `sha512-…`, `$2b$…`.
   static func isDigest(_ value: [UInt8]) -> Bool {
     digests.contains { digest in
       value.count > digest.count
@@ -69,7 +70,7 @@ enum Notation {
     "{sha}", "git-tree-sha",
   ].map { Array($0.utf8) }
 
-  /// What a type with a known registry stands for: `application/json`.
+  /// Whether it is a registered media type: `application/json`.
   static func isMediaType(_ value: [UInt8]) -> Bool {
     mediaTypes.contains { value.starts(with: $0) }
   }
@@ -82,7 +83,8 @@ enum Notation {
     files.contains { value.starts(with: $0) }
   }
 
-  /// How data URLs, certificates, public keys, PNG, JPEG, GIF and SVG start, the last in base64.
+  /// The first characters of data URLs, certificates, public keys, PNG, JPEG, GIF, and SVG, the
+  /// last in base64.
   private static let files = [
     "data:", "-----BEGIN PUBLIC", "-----BEGIN CERT", "-----BEGIN RSA PUBLIC", "ssh-rsa ",
     "ssh-ed25519 ", "ecdsa-sha2-", "MIIBIjANBgkq", "MFkwEwYHKoZI", "AAAAB3NzaC1yc2E",

@@ -9,14 +9,14 @@ package struct PathFilter: LocationFilter {
 
   package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     let rule = survivor.candidate.rule
-    // A password in a URL is as likely made up there as a generic one.
+    // Passwords in URLs are made up there as often as generic secrets.
     guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,
       let kind = Self.kind(of: location.path)
     else { return .none }
     return .lowers("stands in \(kind)")
   }
 
-  /// What kind of file stands at the path, where generic findings there are rarely real.
+  /// Returns the kind of file at the path, if generic findings in it are rarely real.
   package static func kind(of path: GitPath) -> String? {
     let components = path.bytes.split(separator: UInt8(ascii: "/"))
       .map { String(decoding: $0.map(\.lowercased), as: UTF8.self) }
@@ -34,7 +34,7 @@ package struct PathFilter: LocationFilter {
     return isTest(path.name) ? "tests" : nil
   }
 
-  /// Whether a file's name says test: `LoginTests.swift`, `test_login.py`, `login.spec.ts`.
+  /// Whether the file name is that of a test: `LoginTests.swift`, `test_login.py`, `login.spec.ts`.
   private static func isTest(_ name: ArraySlice<UInt8>) -> Bool {
     let stem = String(decoding: name.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     let whole = String(decoding: name, as: UTF8.self)

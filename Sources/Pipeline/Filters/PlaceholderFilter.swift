@@ -2,7 +2,7 @@ package import Candidates
 package import Formats
 internal import Text
 
-/// Rejects values that stand for a secret that is put in later, or were made up.
+/// Rejects values that a tool or person replaces later, or that were made up.
 package struct PlaceholderFilter: Filter {
   package init() {}
 
@@ -12,7 +12,7 @@ package struct PlaceholderFilter: Filter {
     Self.reason(against: candidate.value).map { .rejects($0) } ?? .none
   }
 
-  /// Why the value is a placeholder, or nil.
+  /// The reason why the value is a placeholder, or nil.
   package static func reason(against value: [UInt8]) -> String? {
     guard !value.isEmpty else { return "empty" }
     if PlaceholderSyntax.isTemplate(value) {
@@ -25,13 +25,13 @@ package struct PlaceholderFilter: Filter {
   }
 }
 
-/// Values with a hole that something else fills: `$(KEY)`, `{{ key }}`, `<YOUR_KEY>`, `%@`.
+/// Recognises values with a hole to fill in: `$(KEY)`, `{{ key }}`, `<YOUR_KEY>`, `%@`.
 enum PlaceholderSyntax {
   static func isTemplate(_ value: [UInt8]) -> Bool {
     isEnclosed(value) || hasHole(value)
   }
 
-  /// Whether the whole value stands in brackets or between marks.
+  /// Whether the whole value is in brackets or between marks.
   private static func isEnclosed(_ value: [UInt8]) -> Bool {
     guard value.count > 2, let first = value.first, let last = value.last else { return false }
     switch (first, last) {
@@ -55,7 +55,7 @@ enum PlaceholderSyntax {
     }
     // A literal with another one inside its hole seems to end before the hole does.
     if openings.contains(where: { position(of: $0, in: value, from: 0) != nil }) { return true }
-    // Formats stand for all of the value or its end: `%s`, `Bearer %@`.
+    // Format specifiers make up the value or end it: `%s`, `Bearer %@`.
     return formats.contains { value.count < 24 && value.suffix($0.count).elementsEqual($0) }
   }
 
@@ -74,12 +74,13 @@ enum PlaceholderSyntax {
   }
 }
 
-/// Values typed without thinking: one character held down, the alphabet, a short piece repeated.
+/// Recognises values typed without thinking: one character held down, the alphabet, a short piece
+/// repeated.
 enum Filler {
-  /// Bytes of a value that are looked at.
+  /// The maximum number of bytes inspected.
   private static let limit = 256
 
-  /// Characters that people fill with; long runs of `A` are in real tokens.
+  /// The characters that people fill with; real tokens contain long runs of `A`.
   private static let fillers = Set("xX*.#0_-?".utf8)
 
   static func isRepeated(_ value: [UInt8]) -> Bool {
@@ -94,7 +95,7 @@ enum Filler {
     return isPeriodic(bytes)
   }
 
-  /// Whether a piece of at most 16 bytes makes all of the value, at least twice.
+  /// Whether a piece of at most 16 bytes, repeated, makes up the whole value.
   private static func isPeriodic(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 8 else { return false }
     return (1...min(16, bytes.count / 2)).contains { period in
@@ -114,7 +115,7 @@ enum Filler {
     return share(ofStepsIn: bytes[(mark + 1)...], over: 1) >= 0.8
   }
 
-  /// Share of the bytes that are one more or one less than the byte `distance` before.
+  /// The share of bytes that are one more or one less than the byte `distance` before.
   private static func share(ofStepsIn bytes: ArraySlice<UInt8>, over distance: Int) -> Double {
     let pairs = bytes.count - distance
     guard pairs > 0 else { return 0 }
@@ -128,7 +129,7 @@ enum Filler {
 
   private static func isStep(_ one: UInt8, _ two: UInt8) -> Bool {
     guard one.isAlphanumeric, two.isAlphanumeric else { return false }
-    // The last digit goes on with 0 or `a`.
+    // After the last digit comes 0 or `a`.
     if one == UInt8(ascii: "9"), two == UInt8(ascii: "0") || two == UInt8(ascii: "a") {
       return true
     }

@@ -1,21 +1,21 @@
 internal import Candidates
 internal import Text
 
-/// Words that people write where a real value belongs.
+/// Recognises words that people write in place of a real value.
 enum PlaceholderWords {
-  /// Whether such a word stands in the value between borders.
+  /// Whether the value contains such a word between borders.
   ///
-  /// A border is all but a letter or digit; in a value that reads as words, a digit or a change of
-  /// case too.
+  /// Anything but a letter or digit is a border; in a value that reads as words, a digit or a
+  /// change of case is one, too.
   static func isIn(_ value: [UInt8]) -> Bool {
     let bytes = value.prefix(256)
     if hasLongWord(Array(bytes)) { return true }
     let pieces = bytes.split { !$0.isAlphanumeric }
-    // A URL is made of words, whatever secret it holds.
+    // A URL consists of words, whatever secret it contains.
     let isURL = bytes.indices.contains { bytes[$0...].starts(with: "://".utf8) }
     let isReadable = value.count < 10 || (!isURL && ValueShape(value).wordShare >= 0.5)
     guard isReadable else {
-      // `test` and the like are in vendors' prefixes; only what can mean nothing else counts.
+      // `test` and the like occur in vendors' prefixes; only unambiguous words count.
       return pieces.contains { isWord($0, in: plainWords) }
     }
     return pieces.contains { isWord($0.prefix { $0.isLetter }, in: words) }
@@ -27,7 +27,7 @@ enum PlaceholderWords {
     return words.contains(String(decoding: word.map(\.lowercased), as: UTF8.self))
   }
 
-  /// Whether one of the words of seven letters or more stands anywhere in one case: by chance that
+  /// Whether it contains one of the words of seven letters or more, in one case: by chance that
   /// happens in less than one of a million million tokens.
   private static func hasLongWord(_ bytes: [UInt8]) -> Bool {
     longWords.contains { word in
@@ -46,7 +46,7 @@ enum PlaceholderWords {
     "topsecret", "supersecret", "insecure", "deadbeef",
   ].map { (lower: Array($0.utf8), upper: Array($0.uppercased().utf8)) }
 
-  /// Words that say it even in a value that looks random.
+  /// Words that mark a placeholder even in a value that looks random.
   private static let plainWords: Set<String> = [
     "example", "dummy", "fake", "your", "placeholder", "changeme", "insert", "redacted", "sample",
     "invalid",
@@ -62,7 +62,7 @@ enum PlaceholderWords {
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
 
-/// The words of a value that is readable.
+/// Splits a readable value into words.
 private enum NameWordsOfValue {
   static func words(of bytes: ArraySlice<UInt8>) -> [String] {
     var words: [String] = []

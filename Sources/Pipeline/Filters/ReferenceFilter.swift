@@ -2,7 +2,7 @@ package import Candidates
 package import Formats
 internal import Text
 
-/// Rejects values of generic rules that name, point at or check something, and are no secret.
+/// Rejects values of generic rules that name, reference, or verify something and are not secrets.
 ///
 /// A vendor's format is exact and needs none of this.
 package struct ReferenceFilter: Filter {
@@ -23,7 +23,7 @@ package struct ReferenceFilter: Filter {
     return .none
   }
 
-  /// What the value is instead of a secret, or nil.
+  /// The reason why the value is not a secret, or nil.
   package static func reason(against value: [UInt8], isPassword: Bool) -> String? {
     if Pointer.isLookup(value) { return "a look-up of a value kept elsewhere" }
     if Pointer.isAddress(value) { return "an address without credentials" }
@@ -50,13 +50,14 @@ package struct ReferenceFilter: Filter {
   }
 }
 
-/// Values that say where something is, or how it is called.
+/// Recognises values that name something or say where it is.
 enum Pointer {
-  /// `$NAME`, `env:NAME`, `process.env.NAME`, `op://…`, `@string/name`: a value kept elsewhere.
+  /// Whether it references a value kept elsewhere: `$NAME`, `env:NAME`, `process.env.NAME`,
+  /// `op://…`, `@string/name`.
   static func isLookup(_ value: [UInt8]) -> Bool {
     if lookups.contains(where: { value.starts(with: $0) }) { return true }
     guard value.first == UInt8(ascii: "$"), value.count > 1 else { return false }
-    // A name of the environment has capitals or is made of words; a password can start with `$`.
+    // An environment variable has capitals or is made of words; a password can start with `$`.
     let name = value.dropFirst()
     guard name.allSatisfy({ $0.isIdentifier || $0 == UInt8(ascii: ".") }) else { return false }
     return !name.contains { $0.isLowercase } || ValueShape(Array(name)).wordShare >= 0.5
@@ -69,7 +70,7 @@ enum Pointer {
     "var.", "local.", "data.", "module.", "keystow:", "gcp-secret:", "doppler:", "credentials(",
   ].map { Array($0.utf8) }
 
-  /// A URL or host without a user's password in it.
+  /// Whether it is a URL without a password.
   static func isAddress(_ value: [UInt8]) -> Bool {
     guard let colon = value.firstIndex(of: UInt8(ascii: ":")),
       (2...16).contains(colon), value[..<colon].allSatisfy(isPartOfScheme),
@@ -92,7 +93,7 @@ enum Pointer {
       && value.allSatisfy { $0.isAlphanumeric || "@._%+-".utf8.contains($0) }
   }
 
-  /// A path from the root, a home or a folder, or a file with a usual ending.
+  /// Whether it is a path from the root, a home, or a folder, or a file with a common extension.
   static func isFilePath(_ value: [UInt8]) -> Bool {
     if starts.contains(where: { value.starts(with: $0) }) { return true }
     if value.count > 2, value[0].isLetter, value[1] == UInt8(ascii: ":"), value[2] == 0x5C {
@@ -112,8 +113,8 @@ enum Pointer {
     ".keystore", ".mobileprovision", ".enc", ".gpg", ".conf", ".properties", ".env",
   ].map { Array($0.utf8) }
 
-  /// Words joined by dots, underscores, hyphens or capitals: a key path, a selector, a class, a
-  /// localisation key, a package.
+  /// Whether it is words joined by dots, underscores, hyphens, or capitals: a key path, a selector,
+  /// a class, a localisation key, a package.
   static func isName(_ value: [UInt8]) -> Bool {
     let isJoined = value.allSatisfy { $0.isIdentifier || ".-:$[]()?!>/ ".utf8.contains($0) }
     guard isJoined else { return false }
@@ -123,7 +124,7 @@ enum Pointer {
     return shape.wordShare >= 0.6 || (!shape.hasDigit && shape.surprise < 4.4)
   }
 
-  /// Words of small letters with dots between, as no kind of token is written (`python.xml.sax`).
+  /// Whether it is lowercase words with dots between, as no token is written (`python.xml.sax`).
   private static func isDottedPath(_ value: [UInt8]) -> Bool {
     let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count >= 2

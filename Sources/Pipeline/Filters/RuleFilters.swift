@@ -3,9 +3,10 @@ internal import Configuration
 package import Formats
 internal import Git
 
-/// Rejects what rules find that the configuration has put out of force.
+/// Rejects matches of rules that the configuration disables.
 ///
-/// Anchors are compiled before the configuration is read, so it is the finds that go.
+/// Anchors are compiled before the configuration is read, so the rules run and their matches are
+/// dropped.
 package struct DisabledRuleFilter: Filter {
   private let ids: Set<String>
 
@@ -22,7 +23,7 @@ package struct DisabledRuleFilter: Filter {
   }
 }
 
-/// Rejects what a custom rule matched at a path that it is not for.
+/// Rejects matches of custom rules outside the paths of the rule.
 struct RulePathFilter: LocationFilter {
   private let rules: [String: CustomRule]
 
@@ -35,14 +36,14 @@ struct RulePathFilter: LocationFilter {
     reason(against: survivor.candidate.rule, at: location.path).map { .rejects($0) } ?? .none
   }
 
-  /// Why the rule does not count at the path, or nil.
+  /// The reason why the rule does not apply at the path, or nil.
   func reason(against rule: Rule, at path: GitPath) -> String? {
     guard rule.isCustom, let custom = rules[rule.id], !custom.applies(at: path) else { return nil }
     return "the rule is for other paths"
   }
 }
 
-/// Rejects a value whose characters repeat more than those of the rule's tokens ever do.
+/// Rejects values whose characters repeat more than in any token of the rule.
 package struct EntropyFilter: Filter {
   package init() {}
 
@@ -65,7 +66,7 @@ package struct EntropyFilter: Filter {
   }
 }
 
-/// Asks the rule to look into the value's own structure: checksums, encoded parts.
+/// Rejects, lowers, or confirms by the value's own structure: checksums, encoded parts.
 package struct StructureFilter: Filter {
   package init() {}
 

@@ -4,7 +4,7 @@ internal import Text
 
 /// Rejects samples that vendors and standards publish, wherever they are copied to.
 ///
-/// They are kept as hashes, so that our own sources hold nothing that looks like a key.
+/// They are stored as hashes, so that our own sources contain nothing that looks like a key.
 package struct KnownSampleFilter: Filter {
   /// FNV-1a hashes of 64 bits.
   private static let samples: Set<UInt64> = [
@@ -39,10 +39,10 @@ package struct KnownSampleFilter: Filter {
   }
 }
 
-/// Lowers passwords in URLs of the kind that every manual has: those of this machine or of an
-/// example host, and those that are just a word.
+/// Lowers passwords in URLs that are common in manuals: those of this machine or an example host,
+/// and those that are plain words.
 package struct SampleURLFilter: Filter {
-  /// Bytes after the password that are looked at for the host.
+  /// The maximum number of bytes after the password searched for the host.
   private static let hostLimit = 253
 
   package init() {}
@@ -58,7 +58,7 @@ package struct SampleURLFilter: Filter {
     return .none
   }
 
-  /// What stands between the `@` that ends the password and the port or path, in lower case.
+  /// Returns the text between the `@` after the password and the port or path, in lower case.
   private static func host(after password: Range<Int>, in text: Span<UInt8>) -> String? {
     var index = password.upperBound
     guard index < text.count, text[index] == UInt8(ascii: "@") else { return nil }
@@ -75,8 +75,8 @@ package struct SampleURLFilter: Filter {
     return String(decoding: host, as: UTF8.self)
   }
 
-  /// Whether a host is one of RFC 2606 and RFC 6761 for examples and tests, this machine, or a name
-  /// without a dot, which only a local network or a composition of containers knows.
+  /// Whether a host is reserved for examples and tests by RFC 2606 or RFC 6761, is this machine, or
+  /// has no dot, as in local networks and container compositions.
   private static func isSample(_ host: String) -> Bool {
     if !host.contains(".") { return true }
     if host.hasPrefix("127.") || host == "0.0.0.0" { return true }

@@ -1,21 +1,21 @@
 internal import Formats
 
-/// Findings that are known and are left out of the next report.
+/// Known findings, omitted from the next report.
 package struct Baseline: Sendable {
-  /// Those of an earlier report.
+  /// The fingerprints in an earlier report.
   package let fingerprints: Set<Fingerprint>
-  /// Those of a baseline proper; nil where it is a report.
+  /// The baseline document; nil if the baseline is a report.
   package let document: BaselineDocument?
 
-  /// A baseline proper.
+  /// Creates a baseline from a document.
   package init(_ document: BaselineDocument) {
     fingerprints = []
     self.document = document
   }
 
-  /// Reads a baseline, or what `--format json` wrote.
+  /// Reads a baseline or a JSON report.
   ///
-  /// - Throws: `BaselineError` for anything else, with the position of what is wrong.
+  /// - Throws: `BaselineError` for anything else, with the position of the error.
   package init(reading bytes: [UInt8]) throws(BaselineError) {
     let value = try Self.value(of: bytes)
     if BaselineDocument.isMeant(by: value) {
@@ -25,9 +25,9 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// Reads what `--format json` wrote.
+  /// Reads a JSON report.
   ///
-  /// - Throws: `BaselineError` for anything else, with the position of what is wrong.
+  /// - Throws: `BaselineError` for anything else, with the position of the error.
   package init(report: [UInt8]) throws(BaselineError) {
     try self.init(report: try Self.value(of: report))
   }
@@ -71,13 +71,13 @@ package struct Baseline: Sendable {
     fingerprints.contains(fingerprint) || document?.knows(fingerprint) == true
   }
 
-  /// The findings that are not known, in their order.
+  /// Returns the findings that are not known, in their order.
   package func unknown(among findings: [Finding]) -> [Finding] {
     findings.filter { !knows($0.fingerprint) }
   }
 }
 
-/// A baseline that cannot be used, in a sentence for a person.
+/// An unusable baseline, described for users.
 package struct BaselineError: Error, Equatable, CustomStringConvertible {
   package let description: String
 }

@@ -3,26 +3,26 @@ import Crypto
 internal import Formats
 package import Text
 
-/// A baseline: which findings are known, in a form that tells nothing of the secrets.
+/// A baseline file: the known findings, in a form that reveals nothing about the secrets.
 ///
-/// For each finding it holds the id of the rule and a hash of the fingerprint under a salt that is
-/// drawn for each file: so two baselines cannot be compared, and a list of hashes made beforehand is
-/// of no use. It holds no path, line, name or part of a secret.
+/// For each finding it holds the rule id and a hash of the fingerprint under a salt drawn for each
+/// file, so that two baselines cannot be compared and precomputed hashes are useless. It holds no
+/// path, line, name, or part of a secret.
 package struct BaselineDocument: Sendable {
   /// One known finding.
   package struct Entry: Sendable, Hashable {
     package let rule: String
     /// Thirty-two lower-case hexadecimal digits.
     package let hash: String
-    /// Why it is known, where somebody said so.
+    /// Why it is known, where given.
     package let reason: String?
-    /// Where it stands in the file; nil for one that was just made.
+    /// The position in the file; nil for a new entry.
     package let position: Position?
   }
 
   /// Sixteen random bytes.
   private let salt: [UInt8]
-  /// Sorted by rule, then hash, when they are written.
+  /// Sorted by rule, then hash, when written.
   package private(set) var entries: [Entry]
   private var hashes: Set<String>
 
@@ -32,7 +32,7 @@ package struct BaselineDocument: Sendable {
     hashes = Set(entries.map(\.hash))
   }
 
-  /// An empty baseline with a salt of its own.
+  /// Creates an empty baseline with its own salt.
   package init(drawingFrom generator: inout some RandomNumberGenerator) {
     let salt = (0..<Self.saltCount).map { _ in UInt8.random(in: 0...255, using: &generator) }
     self.init(salt: salt, entries: [])
@@ -41,9 +41,9 @@ package struct BaselineDocument: Sendable {
   private static let saltCount = 16
   private static let hashCount = 16
 
-  /// What stands for a fingerprint in this file.
+  /// Returns the hash of a fingerprint in this file.
   ///
-  /// The fingerprints of what can be guessed are stretched already.
+  /// Fingerprints of guessable secrets are stretched already.
   package func hash(of fingerprint: Fingerprint) -> String {
     let message = Array("keystow baseline 1\0\(fingerprint)".utf8)
     let sum = HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: salt))
@@ -57,7 +57,7 @@ package struct BaselineDocument: Sendable {
 
   /// Adds findings that are not known yet.
   ///
-  /// - Returns: how many were added.
+  /// - Returns: the number of added entries.
   package mutating func add(_ findings: [Finding], reason: String?) -> Int {
     let count = entries.count
     for finding in findings {
@@ -68,9 +68,9 @@ package struct BaselineDocument: Sendable {
     return entries.count - count
   }
 
-  /// Keeps just the entries of these findings.
+  /// Removes all entries but those of these findings.
   ///
-  /// - Returns: the entries that went.
+  /// - Returns: the removed entries.
   package mutating func keepOnly(_ findings: [Finding]) -> [Entry] {
     let found = Set(findings.map { hash(of: $0.fingerprint) })
     let gone = entries.filter { !found.contains($0.hash) }
@@ -83,7 +83,7 @@ package struct BaselineDocument: Sendable {
 extension BaselineDocument {
   private static let version = 1
 
-  /// The file: one entry a line, so that the changes of two branches can be put together.
+  /// The bytes of the file: one entry per line, so that git can merge the changes of two branches.
   package var bytes: [UInt8] {
     let lines = entries.sorted { ($0.rule, $0.hash) < ($1.rule, $1.hash) }.map { entry in
       var members: JSONObject = ["rule": .string(entry.rule), "hash": .string(entry.hash)]
@@ -102,10 +102,10 @@ extension BaselineDocument {
       + Array((lines.isEmpty ? "  ]\n}\n" : "\n  ]\n}\n").utf8)
   }
 
-  /// Whether a JSON value is meant to be a baseline rather than a report.
+  /// Whether a JSON value is a baseline rather than a report.
   static func isMeant(by value: JSONValue) -> Bool { value["salt"] != nil }
 
-  /// - Throws: `BaselineError` saying what is wrong.
+  /// - Throws: `BaselineError` naming the invalid part.
   init(_ value: JSONValue, in bytes: [UInt8]) throws(BaselineError) {
     guard case .integer(let version) = value["version"], version == Self.version else {
       throw BaselineError(

@@ -1,7 +1,7 @@
 package import Text
 
-/// The line around a secret, cut to a readable width, without the secret itself: every other secret
-/// found on the line is masked in `before` and `after`.
+/// The line around a secret, cut to a readable width, without the secret itself: all other secrets
+/// on the line are masked in `before` and `after`.
 package struct Excerpt: Sendable, Hashable {
   /// Bytes of the line before the secret, as in the file (not yet safe for a terminal).
   package let before: [UInt8]
@@ -16,21 +16,21 @@ package struct Excerpt: Sendable, Hashable {
 extension Excerpt {
   /// Bytes kept on each side of the secret.
   private static let reach = 60
-  /// A shorter secret is not searched again on its line: the same letters are likely something else.
+  /// A shorter secret is not searched again on its line: its letters occur by chance.
   private static let shortestRepeat = 6
-  /// Comparing so many bytes is enough to take two places for the same secret.
+  /// Comparing this many bytes suffices to recognise the same secret.
   private static let longestNeedle = 64
 
   static let mask = Array("********".utf8)
   private static let ellipsis = Array("…".utf8)
 
-  /// The line on which the secret starts, with every other secret on it masked.
+  /// Returns the line on which the secret starts, with all other secrets on it masked.
   ///
-  /// The time does not depend on the length of the line.
+  /// The running time does not depend on the length of the line.
   ///
   /// - Parameters:
-  ///   - secret: where the secret stands in `text`; bytes from 0.
-  ///   - others: the spans of all secrets in `text`; the secret's own may be among them.
+  ///   - secret: the span of the secret in `text`; bytes from 0.
+  ///   - others: the spans of all secrets in `text`; may include the secret's own.
   package static func around(
     _ secret: Range<Int>, in text: Span<UInt8>, lines: LineIndex, masking others: SecretSpans
   ) -> Excerpt {
@@ -51,14 +51,15 @@ extension Excerpt {
     return Excerpt(before: before, after: after)
   }
 
-  /// The same for spans in any order; joins them first, so prefer the other for many secrets.
+  /// Returns the same for spans in any order; joins them first, so prefer the other for many
+  /// secrets.
   package static func around(
     _ secret: Range<Int>, in text: Span<UInt8>, lines: LineIndex, masking others: [Range<Int>]
   ) -> Excerpt {
     around(secret, in: text, lines: lines, masking: SecretSpans(others))
   }
 
-  /// Bytes of `window` with each masked span replaced by one mask of fixed length.
+  /// Returns the bytes of `window` with each masked span replaced by one mask of fixed length.
   private static func masked(
     _ window: Range<Int>, in text: Span<UInt8>, masks: SecretSpans
   ) -> [UInt8] {
@@ -79,7 +80,7 @@ extension Excerpt {
     return result
   }
 
-  /// Where the secret stands again so near that the excerpt would show a part of it.
+  /// Returns repeats of the secret near enough that the excerpt would show a part of them.
   private static func repeats(
     of secret: Range<Int>, in text: Span<UInt8>, window: Range<Int>
   ) -> [Range<Int>] {
@@ -116,7 +117,7 @@ extension Excerpt {
   }
 }
 
-/// Where secrets stand in one content, as disjoint ranges in ascending order; bytes from 0.
+/// The spans of secrets in one content, as disjoint ranges in ascending order; bytes from 0.
 package struct SecretSpans: Sendable, Equatable {
   package let ranges: [Range<Int>]
 
@@ -134,7 +135,7 @@ package struct SecretSpans: Sendable, Equatable {
     self.ranges = joined
   }
 
-  /// The ranges that share a byte with `window`, found in logarithmic time.
+  /// Returns the ranges that share a byte with `window`, in logarithmic time.
   func overlapping(_ window: Range<Int>) -> ArraySlice<Range<Int>> {
     let first = ranges.partitioningIndex { $0.upperBound > window.lowerBound }
     let end = ranges.partitioningIndex { $0.lowerBound >= window.upperBound }

@@ -2,7 +2,7 @@ package import Candidates
 package import Git
 package import Text
 
-/// One secret under one rule, with every place where it stands.
+/// One secret under one rule, with all its locations.
 package struct Finding: Sendable {
   package let rule: Rule
   package let secret: Secret
@@ -15,16 +15,16 @@ package struct Finding: Sendable {
   package let fingerprint: Fingerprint
 }
 
-/// One place where a secret stands.
+/// One location of a secret.
 package struct Location: Sendable, Hashable {
   package let path: GitPath
   package let start: Position
   /// The position after the secret's last character.
   package let end: Position
-  /// Names from the outermost container to the value (`TMDB`, `ApiKey`); empty where there is none.
+  /// Names from the outermost container to the value (`TMDB`, `ApiKey`); may be empty.
   package let keyPath: [String]
   package let excerpt: Excerpt
-  /// The commit that brought it in; nil outside history.
+  /// The commit that introduced it; nil outside the history.
   package let introduction: Introduction?
 
   package init(
@@ -41,7 +41,7 @@ package struct Location: Sendable, Hashable {
 }
 
 extension Location: Comparable {
-  /// By path, position and commit; what comes after only makes the order total.
+  /// Orders by path, position, and commit; the rest only makes the order total.
   package static func < (left: Self, right: Self) -> Bool {
     if left.path != right.path { return left.path < right.path }
     if left.start != right.start { return left.start < right.start }

@@ -2,13 +2,13 @@ package import Candidates
 import Crypto
 internal import Text
 
-/// Names a secret under a rule across runs: it depends on neither path nor line, and tells nothing of
-/// the secret.
+/// Identifies a secret under a rule across runs; independent of path and line, it reveals nothing
+/// about the secret.
 package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Twenty lower-case hexadecimal digits.
   package let description: String
 
-  /// Takes a fingerprint as it stands in a report; nil unless it has the form of one.
+  /// Reads a fingerprint from a report; nil if it is malformed.
   package init?(reading text: String) {
     let isHex = { (byte: UInt8) in
       (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
@@ -27,23 +27,22 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
 }
 
 extension Fingerprint {
-  /// Keeps our fingerprints apart from every other use of the same hash.
+  /// Separates our fingerprints from all other uses of the same hash.
   ///
-  /// Never changed: baselines
-  /// hold what comes of it.
+  /// It must never change: baselines depend on it.
   private static let key = SymmetricKey(data: Array("keystow fingerprint 1".utf8))
 
   private static let byteCount = 10
   private static let rounds = 1_000
 
-  /// The first 10 bytes of HMAC-SHA256 over the rule's id, a NUL and the secret.
+  /// The first 10 bytes of HMAC-SHA256 over the rule's id, a NUL, and the secret.
   ///
-  /// A baseline is committed, so whoever reads it may try guesses against it. Nobody guesses a
-  /// random token; a password can be guessed, so for rules that find those the hash is taken 1,000
-  /// times and each guess costs a thousand times as much. That slows a word list down; it does not
-  /// stop one, since the key is no secret. Eighty bits keep two of a million secrets apart with
-  /// room to spare and give away less to check a guess against. What a custom rule finds may be
-  /// anything.
+  /// A baseline is committed, so its readers may try guesses against it. A random token cannot be
+  /// guessed, a password can; for rules that match passwords the hash is therefore applied 1,000
+  /// times, which makes each guess a thousand times as costly. That slows down a word list but does
+  /// not stop it, as the key is public. Eighty bits distinguish a million secrets with room to
+  /// spare and give away less to check a guess against. A custom rule may match anything, so it
+  /// counts as matching passwords.
   package init(rule: Rule, secret: Secret) {
     var digest = Self.authenticate(Array(rule.id.utf8) + [0] + secret.reveal())
     if rule.isStretched {
@@ -58,6 +57,6 @@ extension Fingerprint {
 }
 
 extension Rule {
-  /// Whether fingerprints of what it finds take a thousand hashes.
+  /// Whether fingerprints of its matches take a thousand hashes.
   var isStretched: Bool { isGuessable || isCustom }
 }

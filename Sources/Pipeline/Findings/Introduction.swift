@@ -1,12 +1,12 @@
 package import Git
 package import Text
 
-/// The commit that brought a secret in, and what became of the secret.
+/// The commit that introduced a secret, and the later history of the secret.
 package struct Introduction: Sendable, Hashable {
   package let origin: CommitSummary
   /// Whether HEAD still has the secret at this path.
   package let isInHead: Bool
-  /// Nil where only the commit was looked at, as in a range.
+  /// The later history; nil where only the commit was read, as in a range.
   package let history: LocationHistory?
 
   package var commit: ObjectID { origin.commit }
@@ -33,23 +33,23 @@ package struct Introduction: Sendable, Hashable {
   }
 }
 
-/// What became of a secret at a path, over the whole history that was scanned.
+/// The history of a secret at one path, across the scanned history.
 package struct LocationHistory: Sendable, Hashable {
-  /// Which commit brought it in: smaller is older, parents before children; the same for every part
-  /// of one scan of one history.
+  /// The position of the introducing commit: smaller is older, parents come before children; equal
+  /// in all parts of one scan of one history.
   package let order: Int
-  /// Where the secret stood before, if the commit that brought it in took it away there.
+  /// The path the secret was at before, if the introducing commit removed it there.
   package let renamedFrom: GitPath?
-  /// Later commits that brought it in again, or on another branch; oldest first.
+  /// Later commits that introduced it again, or on another branch; oldest first.
   ///
   /// Of these and of the removals the first few are kept, and always the last.
   package let returns: TruncatedList<CommitSummary>
-  /// Commits that took it away, oldest first.
+  /// Commits that removed it, oldest first.
   package let removals: TruncatedList<CommitSummary>
-  /// Names of the refs that still have it, sorted; branches of remotes as `origin/main`.
+  /// Names of the refs that contain it, sorted; remote branches as `origin/main`.
   package let branches: TruncatedList<String>
   package let tags: TruncatedList<String>
-  /// Whole names: `refs/pull/1/head`, `refs/stash`.
+  /// Full names: `refs/pull/1/head`, `refs/stash`.
   package let otherRefs: TruncatedList<String>
 
   package init(
@@ -68,7 +68,7 @@ package struct LocationHistory: Sendable, Hashable {
   }
 }
 
-/// A commit as a report tells of it.
+/// A commit as shown in reports.
 package struct CommitSummary: Sendable, Hashable {
   package let commit: ObjectID
   package let author: String

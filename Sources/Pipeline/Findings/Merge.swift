@@ -1,16 +1,17 @@
 package import Candidates
 
-/// Makes findings out of the sightings of a whole scan.
+/// Merges the occurrences of a whole scan into findings.
 package enum Merge {
   private struct Key: Hashable {
     let ruleID: String
     let secret: Secret
   }
 
-  /// One finding for each rule and secret, with all its places; sorted by first place, then rule.
+  /// Returns one finding for each rule and secret, with all its locations; sorted by first
+  /// location, then rule.
   ///
-  /// The result does not depend on the order of `sightings`. Whatever stands beside a secret
-  /// (excerpts, key paths, authors, summaries) has all found secrets masked.
+  /// The result does not depend on the order of `occurrences`. All found secrets are masked in the
+  /// text next to a secret (excerpts, key paths, authors, summaries).
   package static func findings(from occurrences: [Occurrence]) -> [Finding] {
     let mask = SecretMask(occurrences.lazy.map(\.secret))
     var groups: [Key: [Occurrence]] = [:]
@@ -27,9 +28,9 @@ package enum Merge {
     }.sorted(by: precedes)
   }
 
-  /// One finding of all sightings of a secret under a rule.
+  /// Returns one finding for all occurrences of a secret under a rule.
   ///
-  /// - Parameter masking: masks what stands beside the secret.
+  /// - Parameter masking: masks the text next to the secret.
   static func finding(
     from group: [Occurrence], fingerprint: Fingerprint, masking: (Location) -> Location
   ) -> Finding? {
@@ -40,7 +41,8 @@ package enum Merge {
     guard let first = group.first, let confidence = group.map(\.confidence).max() else {
       return nil
     }
-    // A reason that made another place less sure would not explain the finding's confidence.
+    // Reasons for a lower confidence at another location would not explain the finding's
+    // confidence.
     let reasons = group.filter { $0.confidence == confidence }.flatMap(\.reasons)
     var seen: Set<String> = []
     return Finding(
@@ -49,7 +51,7 @@ package enum Merge {
       locations: distinct(group.map(\.location)).map(masking), fingerprint: fingerprint)
   }
 
-  /// Sorted places without repeats of the same spot.
+  /// Returns sorted locations without duplicates.
   private static func distinct(_ locations: [Location]) -> [Location] {
     var result: [Location] = []
     for location in locations {
@@ -59,7 +61,7 @@ package enum Merge {
     return result
   }
 
-  /// The order of the findings of a result: by first place, then rule.
+  /// Orders findings by first location, then rule.
   static func precedes(_ left: Finding, _ right: Finding) -> Bool {
     if let first = left.locations.first, let second = right.locations.first,
       !first.isSameLocation(as: second)
@@ -71,14 +73,14 @@ package enum Merge {
   }
 }
 
-/// A survivor at one place: what a scan collects before it merges.
+/// A survivor at one location: what a scan collects before it merges.
 package struct Occurrence: Sendable {
   package let rule: Rule
   package let secret: Secret
   package let confidence: Confidence
   /// The reasons for the confidence, in the order of the filters.
   package let reasons: [String]
-  /// Where the secret stands in its content; bytes from 0.
+  /// The span of the secret in its content; bytes from 0.
   package let span: Range<Int>
   package let location: Location
 

@@ -2,9 +2,10 @@ package import Candidates
 package import Filters
 internal import Text
 
-/// Settles which rule may report bytes that several rules claim.
+/// Decides which rule reports bytes that several rules match.
 package enum Overlap {
-  /// The survivors of one content without those that overlap a better one, in their given order.
+  /// Returns the survivors of one content without those that overlap a better one, in their given
+  /// order.
   package static func winners(among survivors: [Survivor]) -> [Survivor] {
     let matches = survivors.map {
       RuleMatch(rule: $0.candidate.rule, confidence: $0.confidence, span: $0.candidate.span)
@@ -12,7 +13,8 @@ package enum Overlap {
     return winners(among: matches).map { survivors[$0] }
   }
 
-  /// The sightings of one content without those that overlap a better one, in their given order.
+  /// Returns the occurrences in one content without those that overlap a better one, in their given
+  /// order.
   package static func winners(among occurrences: [Occurrence]) -> [Occurrence] {
     let matches = occurrences.map {
       RuleMatch(rule: $0.rule, confidence: $0.confidence, span: $0.span)
@@ -20,11 +22,10 @@ package enum Overlap {
     return winners(among: matches).map { occurrences[$0] }
   }
 
-  /// Indices, ascending, of the claims on one content that stand.
+  /// Returns the indices, ascending, of the winning matches in one content.
   ///
-  /// The best claim stands first; a claim falls when it shares a byte with one that stands. So a
-  /// claim that lost takes no other down with it. Two claims of the same rule on the same span are
-  /// one.
+  /// The best match wins first; a match loses if it shares a byte with a winner. A losing match
+  /// thus eliminates no other. Two matches of one rule on the same span count once.
   package static func winners(among matches: [RuleMatch]) -> [Int] {
     let ordered = matches.indices.sorted {
       (matches[$0].span.lowerBound, $0) < (matches[$1].span.lowerBound, $1)
@@ -43,7 +44,7 @@ package enum Overlap {
     return (winners + standing(of: cluster, matches)).sorted()
   }
 
-  /// Settles claims that hang together through overlaps; most such clusters hold one claim.
+  /// Returns the winners among matches connected through overlaps; most clusters hold one match.
   private static func standing(of cluster: [Int], _ matches: [RuleMatch]) -> [Int] {
     guard cluster.count > 1 else { return cluster }
     let ranked = cluster.sorted { left, right in
@@ -51,7 +52,7 @@ package enum Overlap {
       return !matches[right].wins(over: matches[left]) && left < right
     }
     var standing: [Int] = []
-    // Ascending and disjoint, so that a search tells whether a span is still free.
+    // Ascending and disjoint, so that a binary search finds whether a span is still free.
     var taken: [Range<Int>] = []
     for index in ranked {
       let span = matches[index].span
@@ -64,7 +65,7 @@ package enum Overlap {
   }
 }
 
-/// What a rule says of a span of a content: it holds this rule's secret.
+/// A span of a content that a rule matches.
 package struct RuleMatch: Sendable {
   package let rule: Rule
   package let confidence: Confidence
@@ -77,8 +78,8 @@ package struct RuleMatch: Sendable {
     self.span = span
   }
 
-  /// Whether this claim wins over another: a vendor's format over a generic one, then the surer,
-  /// then the more severe; what comes after only makes the order total.
+  /// Whether this match wins over another: a vendor's format over a generic one, then the higher
+  /// confidence, then the higher severity; the rest only makes the order total.
   func wins(over other: RuleMatch) -> Bool {
     let isGeneric = rule.isGeneric
     if isGeneric != other.rule.isGeneric { return !isGeneric }

@@ -2,29 +2,29 @@ package import Bytes
 package import Git
 package import Text
 
-/// All that a scan has to say; the same for any number of jobs.
+/// The result of a scan; the same for any number of jobs.
 package struct ScanResult: Sendable {
-  /// Sorted by first place, then rule.
+  /// Sorted by first location, then rule.
   package var findings: [Finding]
-  /// What could not be read, sorted.
+  /// Everything that could not be read, sorted.
   package var problems: [Problem]
-  /// What was left out on purpose, sorted by path.
+  /// Paths that were not read on purpose, sorted.
   package var skippedPaths: [SkippedPath]
   package var statistics: Statistics
   /// With `--explain`: candidates that a filter rejected, sorted.
   package var rejections: [Rejection]
-  /// Findings of any confidence that the baseline knows, which are left out.
+  /// Fingerprints of findings of any confidence that the baseline contains.
   package var known: [Fingerprint] = []
-  /// Findings of any confidence that the configuration allows by their fingerprint.
+  /// Fingerprints of findings of any confidence that the configuration allows.
   package var allowed: [Fingerprint] = []
-  /// Where asked for: allow marks that keep nothing from being reported, sorted.
+  /// On request: allow comments that suppress nothing, sorted.
   package var unusedAllowComments: [UnusedAllowComment] = []
-  /// Where asked for: all that was seen, of any confidence, known or allowed, so that this can be joined
-  /// with the results of other parts; in no order.
+  /// On request: all occurrences of any confidence, known or allowed, in no particular order, so
+  /// that the result can be merged with those of other parts.
   package var occurrences: [Occurrence] = []
-  /// A sum over the blobs of the history that was listed, whatever share of them was read.
+  /// A checksum over all listed blobs of the history, whatever part of them was read.
   package var work: UInt64 = 0
-  /// Where this is one share of a scan: what joining the shares needs.
+  /// For a shard: what merging the shards needs.
   package var share: ScanShare?
 
   package init(
@@ -39,7 +39,7 @@ package struct ScanResult: Sendable {
   }
 }
 
-/// A path that was not read, and why.
+/// A path that was not read, and the reason.
 package struct SkippedPath: Sendable, Hashable {
   package let path: GitPath
   package let reason: SkipReason
@@ -50,7 +50,7 @@ package struct SkippedPath: Sendable, Hashable {
   }
 }
 
-/// An allow mark without effect.
+/// An allow comment that suppresses nothing.
 package struct UnusedAllowComment: Sendable, Hashable {
   package let path: GitPath
   package let position: Position
@@ -61,7 +61,7 @@ package struct UnusedAllowComment: Sendable, Hashable {
   }
 }
 
-/// What was read.
+/// Counts of what was read and found.
 package struct Statistics: Sendable, Hashable {
   package enum Unit: String, Sendable {
     case files, blobs
@@ -71,11 +71,11 @@ package struct Statistics: Sendable, Hashable {
   package var byteCount: Int
   /// Candidates before the filters.
   package var candidateCount: Int
-  /// Contents that were not read, as a cache knows that nothing is in them.
+  /// The number of contents not read because a cache lists them as empty.
   package var cachedCount: Int
-  /// Findings below the confidence that was asked for, which the result does not hold.
+  /// The number of findings omitted for low confidence.
   package var hiddenCount: Int
-  /// Findings of that confidence or above that the baseline knows, which the result does not hold.
+  /// The number of findings of sufficient confidence omitted because the baseline contains them.
   package var knownCount: Int
   /// Wall time; the only part of a result that differs between runs.
   package var seconds: Double
@@ -94,7 +94,7 @@ package struct Statistics: Sendable, Hashable {
 
 /// A candidate that a filter rejected, for `--explain`.
 ///
-/// Holds nothing of the value.
+/// Contains nothing of the value.
 package struct Rejection: Sendable, Hashable {
   package let ruleID: String
   package let path: GitPath

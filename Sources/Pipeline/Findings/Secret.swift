@@ -6,7 +6,7 @@ package import Candidates
 /// or report can write it by accident.
 package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   private let bytes: [UInt8]
-  /// Whether only the masked form is known, as it stands in a report.
+  /// Whether only the masked form is known, as read from a report.
   package let isMasked: Bool
 
   package init(_ bytes: [UInt8]) {
@@ -14,23 +14,23 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
     isMasked = false
   }
 
-  /// What a report tells of a secret.
+  /// Creates a secret from its masked form in a report.
   package init(masked text: [UInt8]) {
     bytes = text
     isMasked = true
   }
 
-  /// The bytes themselves; every caller must have been asked to show secrets, or must compare.
+  /// Returns the bytes; callers must have been asked to show secrets, or only compare.
   ///
-  /// Of a secret that only the masked form is known of: that.
+  /// Of a secret known only by its masked form, that.
   package func reveal() -> [UInt8] { bytes }
 
   package var description: String { masked }
 
   package var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// A masked form: enough of a long token to recognise it by (its first characters, at most four
-  /// and never more than an eighth), then asterisks that do not tell the length.
+  /// The masked form: the first characters of a long token, at most four and never more than an
+  /// eighth, then asterisks that do not reveal the length.
   package var masked: String {
     if isMasked { return String(decoding: bytes, as: UTF8.self) }
     let shown = min(4, bytes.count / 8)
@@ -40,7 +40,7 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
   }
 }
 
-/// A secret under the rule that found it.
+/// A secret and the rule that matched it.
 package struct SecretOfRule: Hashable, Sendable {
   package let ruleID: String
   let secret: Secret

@@ -1,14 +1,13 @@
-/// Masks every found secret in a text that stands beside a finding: an excerpt, a commit's summary,
-/// a key path.
+/// Masks every found secret in the text next to a finding: excerpts, commit summaries, key paths.
 ///
-/// A secret in one file is often named in the message of the commit that brought it.
+/// A secret in one file is often named in the message of the commit that introduced it.
 package struct SecretMask {
   /// A shorter secret is an everyday word too often: masking it everywhere would only confuse.
   static let shortest = 6
 
   private var secrets: Set<ArraySlice<UInt8>> = []
-  /// Lengths of the secrets that start with four given bytes, longest first, so that a text is
-  /// searched for all secrets in one pass.
+  /// Lengths of the secrets that start with four given bytes, longest first, so that one pass over
+  /// a text searches for all of them.
   private var lengths: [UInt32: [Int]] = [:]
 
   package init(_ secrets: some Sequence<Secret>) {
@@ -25,18 +24,18 @@ package struct SecretMask {
     }
   }
 
-  /// Whether a secret is masked wherever it stands.
+  /// Whether a secret is masked in all text.
   static func masks(_ secret: [UInt8]) -> Bool {
     secret.count >= shortest && !isWord(secret)
   }
 
-  /// Whether it may be a word of the text around it (`postgres`): a password may be one, and to
-  /// mask it everywhere would tell more than it hides.
+  /// Whether it may be a word of the surrounding text (`postgres`): masking such a password
+  /// everywhere would reveal more than it hides.
   private static func isWord(_ bytes: [UInt8]) -> Bool {
     bytes.count < 12 && bytes.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// The text with each secret in it replaced by asterisks.
+  /// Returns the text with each secret in it replaced by asterisks.
   package func masking(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -71,8 +70,8 @@ package struct SecretMask {
 }
 
 extension Location {
-  /// The place with each text that stands beside the secret masked: excerpt, key path, and what
-  /// commits and refs say of themselves.
+  /// Returns the location with all text next to the secret masked: excerpt, key path, commits, and
+  /// refs.
   func masked(_ mask: ([UInt8]) -> [UInt8]) -> Location {
     Location(
       path: path, start: start, end: end, keyPath: keyPath.map { Self.text($0, mask) },

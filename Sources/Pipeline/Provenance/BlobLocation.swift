@@ -2,16 +2,16 @@ internal import Bytes
 internal import Findings
 package import Git
 
-/// A path at which contents appeared, and the commit that brought them there.
+/// A path at which contents appeared, and the commit that introduced them.
 package struct BlobLocation: Sendable, Hashable {
   package let path: GitPath
   package let commit: ObjectID
-  /// Which commit came first: smaller is older, parents before children.
+  /// The position of the commit in the history: smaller is older, parents come before children.
   package let order: Int
   package let author: CommitRecord.Signature
-  /// First line of the message, as it is: not yet masked.
+  /// First line of the message, not yet masked.
   package let summary: [UInt8]
-  /// Whether HEAD has them at this path.
+  /// Whether HEAD has the contents at this path.
   package let isInHead: Bool
 }
 
@@ -24,7 +24,7 @@ extension BlobLocation {
 }
 
 extension BlobLocation {
-  /// A file of one commit, as a secret in it is told of; nil where that is no commit.
+  /// Returns the location of a secret in a file of one commit; nil if the id is not a commit.
   ///
   /// - Throws: `GitError` when the commit or HEAD cannot be read.
   package static func of(
@@ -41,15 +41,15 @@ extension BlobLocation {
   }
 }
 
-/// A commit that did something, with what it says of itself.
+/// The id, author, and summary of a commit.
 package struct CommitHeader: Sendable, Hashable {
   package let commit: ObjectID
   package let author: CommitRecord.Signature
-  /// First line of the message, as it is: not yet masked.
+  /// First line of the message, not yet masked.
   package let summary: [UInt8]
 }
 
-/// Reads what commits say of themselves, each once.
+/// Reads commit headers, each once.
 struct CommitHeaders {
   private let commits: OrderedCommits
   private let objects: HistoryObjects
@@ -60,7 +60,7 @@ struct CommitHeaders {
     self.objects = objects
   }
 
-  /// - Parameter place: in the order of the commits.
+  /// - Parameter place: the index of the commit.
   /// - Throws: `GitError` when the commit cannot be read.
   mutating func header(
     _ place: Int32, in repository: borrowing Repository
@@ -76,7 +76,7 @@ struct CommitHeaders {
     return header ?? nil
   }
 
-  /// The first of some commits, and always the last.
+  /// Returns the first few of some commits, and always the last.
   ///
   /// - Throws: `GitError` when a commit cannot be read.
   mutating func list(

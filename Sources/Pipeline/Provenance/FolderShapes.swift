@@ -1,33 +1,33 @@
 internal import Text
 
-/// What of interest stands below a folder, as one number: folders that hold the same groups of blobs
-/// under the same names have the same shape, whatever else is in them.
+/// Numbers what a folder contains of the searched blobs: folders with the same groups of blobs
+/// under the same names have the same shape, whatever else they contain.
 ///
-/// So most commits have the shape of their parent, and nothing has to be compared.
+/// Most commits thus have the shape of their parent and need no comparison.
 struct ShapeTable: Sendable {
-  /// Nothing of interest.
+  /// The shape of a folder without any searched blob.
   static let nothing: Int32 = 0
 
   struct Entry: Hashable {
-    /// Rank of a name in a folder; a group in a file.
+    /// The rank of a name in a folder; a group in a file.
     let key: Int32
-    /// Shape below that name; -1 in a file.
+    /// The shape below that name; -1 in a file.
     let shape: Int32
   }
 
   private var entries: [Entry] = []
   private var starts: [Int32] = [0]
   private var ends: [Int32] = [0]
-  /// Shapes by the hash of their entries: the youngest, and for each shape the one before it.
+  /// The latest shape for each hash of entries, and for each shape the previous one with its hash.
   private var youngest: [UInt64: Int32] = [:]
   private var older: [Int32] = [0]
 
-  /// The shape of a file that holds these groups, in ascending order.
+  /// Returns the shape of a file that contains these groups, given in ascending order.
   mutating func file(_ groups: [Int32]) -> Int32 {
     number(of: groups.map { Entry(key: $0, shape: -1) })
   }
 
-  /// The shape of a folder or file with these entries, which are sorted by key.
+  /// Returns the shape of a folder or file with these entries, sorted by key.
   mutating func number(of list: [Entry]) -> Int32 {
     guard !list.isEmpty else { return Self.nothing }
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -61,12 +61,12 @@ struct ShapeTable: Sendable {
   }
 }
 
-/// The shape of every tree, and what the interesting ones hold.
+/// The shape of every tree, and the contents of trees with searched blobs.
 struct FolderShapes: Sendable {
   let table: ShapeTable
-  /// By number of the object.
+  /// Shapes by object number.
   private let shapes: [Int32]
-  /// By rank.
+  /// Names by rank.
   let names: [[UInt8]]
   private let contents: FolderContents
 
@@ -81,7 +81,7 @@ struct FolderShapes: Sendable {
     Int(tree) < shapes.count ? shapes[Int(tree)] : ShapeTable.nothing
   }
 
-  /// The blob of a group at a path below a tree; nil where there is none.
+  /// Returns the blob of a group at a path below a tree; nil if there is none.
   func blob(_ group: Int32, at path: [Int32], below tree: Int32) -> Int32? {
     var number = tree
     for (depth, name) in path.enumerated() {
@@ -96,7 +96,7 @@ struct FolderShapes: Sendable {
     return number
   }
 
-  /// The numbers of all interesting blobs below some trees.
+  /// Returns the numbers of all searched blobs below some trees.
   func blobs(below trees: [Int32]) -> Set<Int32> {
     var isSeen = [Bool](repeating: false, count: shapes.count)
     var result: Set<Int32> = []
@@ -116,7 +116,7 @@ struct FolderShapes: Sendable {
   }
 }
 
-/// The interesting children of interesting trees, by number of the tree; sorted by rank of the name.
+/// The children that are or contain searched blobs, by tree number, sorted by rank of their name.
 struct FolderContents: Sendable {
   let starts: [Int32]
   let ends: [Int32]
@@ -126,7 +126,7 @@ struct FolderContents: Sendable {
     children[Int(starts[Int(tree)])..<Int(ends[Int(tree)])]
   }
 
-  /// Those with one name, of which a sound tree has one at most.
+  /// The children with one name; a sound tree has at most one.
   func children(of tree: Int32, named name: Int32) -> ArraySlice<(name: Int32, number: Int32)> {
     let all = children(of: tree)
     return all[all.partitioningIndex { $0.name >= name }...].prefix { $0.name == name }

@@ -1,6 +1,6 @@
 package import Git
 
-/// A file as HEAD has it.
+/// A file in HEAD.
 package struct HeadFile {
   private let path: GitPath
 
@@ -8,7 +8,7 @@ package struct HeadFile {
     self.path = path
   }
 
-  /// The blob that HEAD has there; nil where it has none.
+  /// Returns the blob at this path in HEAD; nil if there is none.
   ///
   /// - Throws: `GitError` when an object on the way cannot be read.
   package func id(in repository: borrowing Repository) throws -> ObjectID? {
@@ -16,7 +16,7 @@ package struct HeadFile {
     return try id(in: repository, at: head)
   }
 
-  /// The blob that a commit has there; nil where it has none.
+  /// Returns the blob at this path in a commit; nil if there is none.
   ///
   /// - Throws: `GitError` when an object on the way cannot be read.
   package func id(in repository: borrowing Repository, at commit: ObjectID) throws -> ObjectID? {
@@ -31,7 +31,7 @@ package struct HeadFile {
     return id
   }
 
-  /// Whether HEAD has the file and these bytes stand in it.
+  /// Whether HEAD has the file and it contains these bytes.
   ///
   /// - Throws: `GitError` when an object on the way cannot be read.
   package func holds(_ bytes: [UInt8], in repository: borrowing Repository) throws -> Bool {

@@ -1,21 +1,22 @@
-/// Tells the merges that end a life from those that only join a history in which it has ended.
+/// Distinguishes merges that remove a secret from merges that join a history in which it was
+/// already removed.
 ///
-/// A life is in a commit through the commits that began it. Where a parent without the life has all
-/// of those in its history, it has ended there; where not, it is the merge that drops the life.
+/// A commit contains a secret through the commits that introduced it. A parent without the secret
+/// that has all of these in its history has removed it; otherwise the merge removes it.
 struct MergeRemovals {
-  /// Commits times rounds; histories made to be harmful get an answer without their last merges.
+  /// The maximum of commits times rounds; a malicious history loses its last merge removals.
   private static let maximumWork = 1_000_000_000
 
   private let parents: [[Int32]]
   private let events: PathEvents
 
-  /// - Parameter parents: by commit, in an order in which parents come first.
+  /// - Parameter parents: parents by commit, in an order in which parents come first.
   init(_ events: PathEvents, parents: [[Int32]]) {
     self.events = events
     self.parents = parents
   }
 
-  /// The open ends that are ends, and whether there was too much to look at for all of them.
+  /// Returns the open ends that are removals, and whether the limit was reached.
   func ends() -> (ends: [PathEvents.Event], isCut: Bool) {
     let open = Set(events.openEnds.map(\.event.secretPath))
     let beginnings = events.beginnings.filter { open.contains($0.secretPath) }
@@ -31,7 +32,7 @@ struct MergeRemovals {
     return (Array(found), false)
   }
 
-  /// One round: a bit for each of at most 64 beginnings.
+  /// Runs one round with a bit for each of at most 64 beginnings.
   private func ends(
     _ beginnings: ArraySlice<PathEvents.Event>, _ ends: [PathEvents.Event]
   ) -> [PathEvents.Event] {
@@ -41,7 +42,8 @@ struct MergeRemovals {
     }
     let ends = ends.filter { masks[$0.secretPath] != nil }
     let open = events.openEnds.filter { masks[$0.event.secretPath] != nil }
-    /// By commit: the beginnings through which it has its lives, and those in its history.
+    /// For each commit, the beginnings through which it contains its secrets, and those in its
+    /// history.
     var live = [UInt64](repeating: 0, count: parents.count)
     var seen = live
     var found: [PathEvents.Event] = []

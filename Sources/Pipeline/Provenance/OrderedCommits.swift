@@ -4,12 +4,12 @@ internal import Git
 /// The commits that some objects reach, parents first, in an order that depends on nothing else.
 struct OrderedCommits: Sendable {
   private(set) var commits: [CommitNode] = []
-  /// By place: the places of the parents that are there.
+  /// The indices of the listed parents, by index.
   private(set) var parents: [[Int32]] = []
-  /// By number of the object: its place, or -1.
+  /// The index of each commit by object number, or -1.
   private var places: [Int32]
 
-  /// - Parameter later: more objects to start from; what only they reach comes after the rest.
+  /// - Parameter later: more objects to start from; commits that only they reach come last.
   init(_ objects: HistoryObjects, from roots: [ObjectID], later: [ObjectID]) {
     places = [Int32](repeating: -1, count: objects.count)
     for starts in [roots, later] where !starts.isEmpty {

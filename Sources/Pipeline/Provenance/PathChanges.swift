@@ -1,12 +1,12 @@
 internal import Git
 
-/// Which lives, that is paths with a group of blobs, begin and end between two shapes of the root.
+/// Finds the secret paths (a path and a group of blobs) that begin and end between two root shapes.
 struct PathChanges: Sendable {
-  /// Bounds for histories made to be harmful: trees that hold each other in ever more combinations.
+  /// Limits for malicious histories, whose trees contain each other in ever more combinations.
   struct Limits: Sendable {
-    /// Entries of shapes that are looked at.
+    /// The maximum number of shape entries visited.
     var visits = 256_000_000
-    /// Beginnings and ends between two shapes.
+    /// The maximum number of beginnings and ends between two shapes.
     var events = 16_000_000
     var secretPaths = 200_000
   }
@@ -21,11 +21,11 @@ struct PathChanges: Sendable {
   private(set) var isCut = false
   private let shapes: ShapeTable
   private(set) var paths: PathTable
-  /// By number.
+  /// Secret paths by number.
   private(set) var secretPaths: [SecretPath] = []
   private var numbers: [SecretPath: Int32] = [:]
   private var events: [Int32] = []
-  /// By both shapes: the changes between them.
+  /// The known changes, by both shapes.
   private var known: [UInt64: Known] = [:]
   private var visits = 0
 
@@ -47,7 +47,7 @@ struct PathChanges: Sendable {
     paths = PathTable(names: shapes.names)
   }
 
-  /// The lives that end and those that begin, by number, in no order.
+  /// Returns the secret paths that end and those that begin, by number, in no particular order.
   mutating func between(
     _ old: Int32, _ new: Int32
   ) -> (ended: ArraySlice<Int32>, begun: ArraySlice<Int32>) {
@@ -65,7 +65,7 @@ struct PathChanges: Sendable {
     return (events[start..<middle], events[middle...])
   }
 
-  /// Counts anew what is looked at: what HEAD and the refs have is told whatever the commits took.
+  /// Resets the visit budget so that HEAD and the refs are always reported.
   mutating func resetVisits() {
     visits = 0
   }
@@ -150,16 +150,16 @@ struct PathChanges: Sendable {
   }
 }
 
-/// Paths under small numbers: each is the folder around it and a name.
+/// Numbers paths: each is its folder and a name.
 struct PathTable: Sendable {
-  /// In bytes; no system has longer paths.
+  /// The maximum length in bytes; no system has longer paths.
   private static let maximumLength = 4096
-  /// Trees may hold each other in ever more combinations.
+  /// The maximum number of paths: trees may contain each other in ever more combinations.
   private static let maximumCount = 2_000_000
 
   static let root: Int32 = 0
 
-  /// By rank.
+  /// Names by rank.
   private let names: [[UInt8]]
   private var numbers: [UInt64: Int32] = [:]
   private var outer: [Int32] = [-1]
@@ -170,7 +170,7 @@ struct PathTable: Sendable {
     self.names = names
   }
 
-  /// The number of a name in a folder; nil where there are too many or it is too long.
+  /// Returns the number of a name in a folder; nil beyond the limits.
   mutating func number(of name: Int32, in folder: Int32) -> Int32? {
     let key = UInt64(UInt32(bitPattern: folder)) << 32 | UInt64(UInt32(bitPattern: name))
     if let known = numbers[key] { return known }

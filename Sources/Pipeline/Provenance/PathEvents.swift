@@ -1,37 +1,37 @@
-/// What each commit did to each life, from a look at the shapes of its tree and its parents' trees.
+/// The changes that each commit made to each secret path, from the shapes of its tree and its
+/// parents' trees.
 struct PathEvents: Sendable {
   struct Event: Hashable {
     let secretPath: Int32
-    /// In the order of commits, parents first.
+    /// The index of the commit, parents first.
     let commit: Int32
   }
 
-  /// A merge without a life that some of its parents have and some do not.
+  /// A merge without a secret path that only some of its parents have.
   struct OpenEnd {
     let event: Event
-    /// The parents that do not have it, a bit for each.
+    /// The parents that lack it, one bit each.
     let lacking: UInt64
   }
 
-  /// In the order of commits.
+  /// In commit order.
   private(set) var beginnings: [Event] = []
   private(set) var ends: [Event] = []
   private(set) var openEnds: [OpenEnd] = []
 
-  /// Changes of lives that are looked at, over all commits; a history made to be harmful has no
-  /// events after them.
+  /// The maximum number of changes over all commits; a malicious history has no events beyond it.
   private static let maximumChanges = 16_000_000
   private var changeCount = 0
 
-  /// Whether there were more changes, so that events are missing.
+  /// Whether the limit was reached, so that events are missing.
   var isCut: Bool { changeCount >= Self.maximumChanges }
 
-  /// Of an octopus with more parents than bits, only what all of them say counts.
+  /// In an octopus merge with more parents than bits, only changes against all parents count.
   private static let maximumParents = 64
 
-  /// Takes the next commit.
+  /// Processes the next commit.
   ///
-  /// - Parameter parents: the shapes of the parents that are there.
+  /// - Parameter parents: the shapes of the listed parents.
   mutating func take(
     _ commit: Int32, shape: Int32, parents: [Int32], _ changes: inout PathChanges
   ) {
@@ -78,18 +78,18 @@ struct PathEvents: Sendable {
   }
 }
 
-/// The events of each life in the order of commits.
+/// The events of each secret path in commit order.
 struct PathTimeline: Sendable {
   private let begun: Lists
   private let ended: Lists
 
-  /// - Parameter count: of the lives.
+  /// - Parameter count: the number of secret paths.
   init(_ beginnings: [PathEvents.Event], _ ends: [PathEvents.Event], count: Int) {
     begun = Lists(beginnings, count: count)
     ended = Lists(ends, count: count)
   }
 
-  /// Places of commits; empty for a life that is only in what no commit of the roots has.
+  /// Returns commit indices; empty for a secret path that no commit of the roots has.
   func beginnings(of secretPath: Int32) -> ArraySlice<Int32> { begun[secretPath] }
 
   func ends(of secretPath: Int32) -> ArraySlice<Int32> { ended[secretPath] }

@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// From which path a commit moved a secret to another.
+/// Finds the path that a secret was moved from.
 ///
-/// A life begins where another of its group ends: with the same blob if there is one, else under the
-/// same name of the file, else wherever it was.
+/// A secret path continues one of its group that ends in the same commit: preferably with the same
+/// blob, else with the same file name, else any.
 struct PathRenames {
   private struct Key: Hashable {
     let commit: Int32
@@ -16,7 +16,7 @@ struct PathRenames {
   private let changes: PathChanges
   private let folders: FolderShapes
   private let commits: OrderedCommits
-  /// By what has ended: the first of the paths.
+  /// The first of the ended paths for each key.
   private var ended: [Key: Int32] = [:]
 
   init(
@@ -54,7 +54,7 @@ struct PathRenames {
     }
   }
 
-  /// From the most telling to the least.
+  /// Returns the keys from the most to the least specific.
   private func keys(_ key: Key, blob: Int32, name: Int32) -> [Key] {
     var keys = [key, key, key, key]
     keys[0].blob = blob
@@ -64,7 +64,7 @@ struct PathRenames {
     return keys
   }
 
-  /// The path from which a life was moved when it began; nil where it came from nowhere.
+  /// Returns the path that a secret was moved from when it appeared; nil if it was not moved.
   func origin(of secretPath: Int32, in commit: Int32) -> Int32? {
     let known = changes.secretPaths[Int(secretPath)]
     let key = Key(commit: commit, group: known.group)
@@ -75,7 +75,7 @@ struct PathRenames {
     return nil
   }
 
-  /// The number of the blob that a commit has for a life.
+  /// Returns the number of the blob that a commit has at a secret path.
   func blob(of secretPath: Int32, in commit: Int32) -> Int32? {
     blob(of: changes.secretPaths[Int(secretPath)], in: commit)
   }

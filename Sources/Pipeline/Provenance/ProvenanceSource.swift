@@ -1,23 +1,23 @@
 package import Bytes
 package import Git
 
-/// A source of blobs that also knows which commits brought each of them in and took it away.
+/// A source of blobs that also reports which commits introduced and removed each of them.
 package protocol ProvenanceSource: BlobSource {
-  /// Where groups of blobs have been: for each group every path at which a commit has one of its
-  /// blobs, what brought it there, what took it away, and what still has it.
+  /// Returns the history of each group of blobs: every path at which a commit has one of them, with
+  /// the commits that introduced and removed it and the refs that contain it.
   ///
-  /// A group is all blobs that hold one secret, so that a new version of a file with the same secret
-  /// is neither.
+  /// A group holds all blobs with one secret, so a new version of a file with the same secret is
+  /// neither an introduction nor a removal.
   ///
   /// - Throws: when the history cannot be walked.
   func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory]
 
-  /// Files that any of some commits changed or took away.
+  /// Returns the files that any of some commits changed or removed.
   ///
   /// - Throws: when the history cannot be opened.
   func replacedFiles(in commits: Set<ObjectID>) throws -> Set<ReplacedFile>
 
-  /// A commit that brought a file in, and whether HEAD's version of the file still holds a secret.
+  /// Returns the commit that introduced a file, and whether HEAD's version still contains a secret.
   ///
   /// - Throws: when the commit or HEAD cannot be read.
   func location(
@@ -34,8 +34,8 @@ extension ProvenanceSource {
 }
 
 extension HistorySource: ProvenanceSource {
-  /// Where groups of blobs have been in the commits of this scope; which refs still have them is said
-  /// of all refs.
+  /// Returns the histories of groups of blobs within this scope; containing refs are looked up
+  /// among all refs.
   ///
   /// - Throws: `GitError` when objects cannot be listed, `RepositoryError.unknownRevision`.
   package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
@@ -70,7 +70,7 @@ extension PushSource: ProvenanceSource {
 }
 
 extension MessageSource: ProvenanceSource {
-  /// A message is at one commit and has no history of its own.
+  /// A message belongs to one commit and has no history of its own.
   package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     groups.map { .none(of: $0) }
   }
@@ -81,7 +81,8 @@ extension MessageSource: ProvenanceSource {
     let order = commits.firstIndex(of: id) ?? commits.count + (tags.firstIndex(of: id) ?? 0)
     var commit = id
     let repository = try Repository(at: self.path)
-    // A tag is told by the commit that it is about; one of something else has no place in history.
+    // A tag stands for the commit it points to; a tag of anything else has no location in the
+    // history.
     for _ in 0..<maximumTagDepth {
       let target = try repository.withObject(commit) { kind, bytes in
         kind == .tag ? TagRecord.target(in: bytes) : nil
@@ -97,15 +98,15 @@ extension MessageSource: ProvenanceSource {
     } ?? nil
   }
 
-  /// Tags of tags that are followed; hashes are not checked, so there could be a ring.
+  /// The maximum number of nested tags: hashes are not verified, so tags could form a ring.
   private var maximumTagDepth: Int { 64 }
 }
 
 extension RepositoryInventory {
-  /// Where groups of blobs have been; commits of a ref count as older than what only the stash or a
-  /// reflog has.
+  /// Returns the histories of groups of blobs; commits of a ref count as older than those only in
+  /// the stash or a reflog.
   ///
-  /// What no commit holds, or only a loose one, is a stray.
+  /// A blob in no commit, or only in an unreachable one, is a stray.
   ///
   /// - Throws: `GitError` when objects cannot be listed.
   package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {

@@ -1,21 +1,21 @@
 internal import Bytes
 package import Git
 
-/// A file that a commit changed or took away, under whatever folder.
+/// A file, in any folder, that a commit changed or removed.
 package struct ReplacedFile: Sendable, Hashable {
-  /// Without the folder.
+  /// The name without its folder.
   package let name: GitPath
-  /// The version in a parent, and that in the commit; nil where it has no such file.
+  /// The version in a parent, and that in the commit; nil if the commit removed the file.
   package let old: ObjectID
   package let new: ObjectID?
   package let isByMerge: Bool
 }
 
-/// Lists the files that commits changed or took away.
+/// Lists the files that commits changed or removed.
 package struct ReplacedFiles: ~Copyable {
   private let repository: Repository
   private var files: Set<ReplacedFile> = []
-  /// Folders of one pair need to be compared only once, as paths are not asked for.
+  /// Each pair of folders is compared once, as paths do not matter.
   private var seen: Set<Pair> = []
 
   private struct Pair: Hashable {
@@ -28,7 +28,10 @@ package struct ReplacedFiles: ~Copyable {
     self.repository = repository
   }
 
-  /// What cannot be read was a problem when the history was listed, and is passed over.
+  /// Returns the files that the commits changed or removed.
+  ///
+  /// Objects that cannot be read were reported when the history was listed; at worst a rename is
+  /// missing.
   package consuming func list(in commits: Set<ObjectID>) -> Set<ReplacedFile> {
     for commit in commits {
       guard let links = links(of: commit) else { continue }

@@ -2,14 +2,13 @@ package import Bytes
 package import Findings
 package import Git
 
-/// Where a group of blobs that hold the same secret has been.
+/// The history of a group of blobs that contain the same secret.
 package struct SecretHistory: Sendable, Hashable {
   /// Sorted by path.
   package let paths: [PathHistory]
-  /// The blobs that no commit has, sorted; all of them where there are no lives.
+  /// The blobs that no commit has, sorted; all of them if `paths` is empty.
   package let strays: [ObjectID]
-  /// Whether the history has more changes than are followed, so that lives or what is said of them
-  /// may be missing.
+  /// Whether a limit was reached, so that paths or events may be missing.
   package var isCut: Bool
 
   package init(paths: [PathHistory], strays: [ObjectID], isCut: Bool = false) {
@@ -18,7 +17,7 @@ package struct SecretHistory: Sendable, Hashable {
     self.isCut = isCut
   }
 
-  /// Says that not all is known; nil where it is.
+  /// Returns the problem to report if any history is incomplete.
   package static func problem(with histories: [SecretHistory]) -> Problem? {
     guard histories.contains(where: \.isCut) else { return nil }
     return Problem(
@@ -29,44 +28,44 @@ package struct SecretHistory: Sendable, Hashable {
         """)
   }
 
-  /// A group that is in no commit.
+  /// Returns the history of a group in no commit.
   package static func none(of group: Set<ObjectID>) -> SecretHistory {
     SecretHistory(paths: [], strays: group.sorted())
   }
 }
 
-/// What became of a secret at one path: the versions of the file that hold it, over the whole history.
+/// The history of a secret at one path, across all versions of the file that contain it.
 package struct PathHistory: Sendable, Hashable {
-  /// The most names and commits that are kept of each kind.
+  /// The maximum numbers of names and commits kept of each kind.
   package static let maximumNames = 50
   package static let maximumCommits = 10
 
-  /// The path, and the oldest commit that has the secret there; whether HEAD has it there, in
-  /// whatever version of the file.
+  /// The path and the oldest commit that has the secret there; whether HEAD has it there, in any
+  /// version of the file.
   package let location: BlobLocation
-  /// The version of the file that this commit has.
+  /// The version of the file in this commit.
   package let blob: ObjectID
-  /// Where the secret stood before, if that commit took it away there.
+  /// The path the secret was at before, if that commit removed it there.
   package let renamedFrom: GitPath?
-  /// Later commits that have it while no parent has: after a removal, or on another branch.
+  /// Later commits that have it while no parent does: after a removal, or on another branch.
   ///
-  /// Where there are more than are kept, the last one is kept still; so too for removals.
+  /// A truncated list always keeps the last commit; so do the removals.
   package let returns: TruncatedList<CommitHeader>
-  /// Commits that do not have it while a parent has, oldest first.
+  /// Commits that lack it while a parent has it, oldest first.
   ///
-  /// A merge counts only if no parent without the secret has in its history the commit that
-  /// brought it in: merging a removal is no second removal, and a merge that drops what one
-  /// side added, or what all sides have, is one.
+  /// A merge counts only if no parent without the secret has the introducing commit in its history:
+  /// merging a removal is not a second removal; a merge that drops what one side added, or what all
+  /// sides have, is one.
   package let removals: TruncatedList<CommitHeader>
   package let tips: ContainingRefs
 }
 
-/// The refs whose commits have a secret at a path, sorted by name.
+/// The refs that contain a secret at a path, sorted by name.
 package struct ContainingRefs: Sendable, Hashable {
   /// Local and remote-tracking branches: `main`, `origin/main`.
   package let branches: TruncatedList<String>
   package let tags: TruncatedList<String>
-  /// Whole names: `refs/pull/1/head`, `refs/stash`.
+  /// Full names: `refs/pull/1/head`, `refs/stash`.
   package let others: TruncatedList<String>
 
   static let none = ContainingRefs(

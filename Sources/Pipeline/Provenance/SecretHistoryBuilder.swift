@@ -1,8 +1,8 @@
 package import Bytes
 package import Git
 
-/// Works out where groups of blobs have been, without comparing commits: trees are read once, in the
-/// order of the packs, and the rest is done on numbers in memory.
+/// Builds the histories of groups of blobs without comparing commits: trees are read once, in pack
+/// order, and the rest works on numbers in memory.
 package struct SecretHistoryBuilder {
   private let objects: HistoryObjects
   private let folders: FolderShapes
@@ -10,12 +10,12 @@ package struct SecretHistoryBuilder {
   private let head: ObjectID?
   private let references: [(name: String, target: ObjectID)]
 
-  /// Where each group has been in the commits of the roots.
+  /// Returns the history of each group in the commits of the roots.
   ///
   /// - Parameters:
-  ///   - later: more objects to start from; what only they reach counts as younger than all that the
-  ///     roots reach.
-  ///   - known: the objects of the repository, where they were listed before.
+  ///   - later: more objects to start from; commits that only they reach count as younger than all
+  ///     others.
+  ///   - known: the objects of the repository, where already listed.
   /// - Throws: `GitError` when objects cannot be listed.
   package static func histories(
     of groups: [Set<ObjectID>], in repository: borrowing Repository, from roots: [ObjectID],
@@ -53,7 +53,7 @@ package struct SecretHistoryBuilder {
       try known.readTrees(from: repository, budget: budget, into: &trees)
     } else {
       let tips = references.map(\.target) + (head.map { [$0] } ?? [])
-      // What cannot be read was a problem when the history was listed.
+      // Unreadable objects were reported when the history was listed.
       var ignored: [Problem] = []
       objects = try HistoryObjects(
         of: repository, roots: roots + later + tips, budget: budget, problems: &ignored,
@@ -63,9 +63,9 @@ package struct SecretHistoryBuilder {
     commits = OrderedCommits(objects, from: roots, later: later)
   }
 
-  /// By group, sorted by path.
+  /// Returns the path histories of each group, sorted by path.
   ///
-  /// - Parameter isCut: set where limits keep some of them away.
+  /// - Parameter isCut: set if a limit was reached.
   private func paths(
     count: Int, in repository: borrowing Repository, _ isCut: inout Bool
   ) throws -> [[PathHistory]] {

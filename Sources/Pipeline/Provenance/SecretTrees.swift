@@ -1,14 +1,15 @@
 internal import Bytes
 internal import Git
 
-/// Trees with their names, and which of them hold certain blobs, however deep.
+/// Collects trees with their names, and which of them contain searched blobs at any depth.
 struct SecretTrees: TreeVisitor {
   private var names = NameTable()
-  /// By blob the groups that it is in, in ascending order.
+  /// The groups of each blob, in ascending order.
   private let groups: [ObjectID: [Int32]]
-  /// By the first bits of an id, whether a blob may have it: almost every entry ends here.
+  /// Whether a searched blob starts with these 16 bits: almost every entry is rejected here.
   private var mayBeAsked = [Bool](repeating: false, count: 65_536)
-  /// By number of the tree: its subtrees and interesting blobs; of the interesting alone in the end.
+  /// The subtrees and searched blobs of each tree; in the end only trees that contain searched
+  /// blobs.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
   private var children: [Child] = []
@@ -74,7 +75,7 @@ struct SecretTrees: TreeVisitor {
     ends.append(contentsOf: repeatElement(0, count: missing))
   }
 
-  /// The shapes of all trees; after the last tree.
+  /// Returns the shapes of all trees; called after the last tree.
   consuming func shapes(of objects: HistoryObjects) -> FolderShapes {
     grow(to: objects.count)
     let interesting = keepInteresting(count: objects.count)
@@ -89,7 +90,7 @@ struct SecretTrees: TreeVisitor {
       sort(Int(starts[tree])..<Int(ends[tree]), by: ranks.ranks)
       entries.removeAll(keepingCapacity: true)
       for child in children[Int(starts[tree])..<Int(ends[tree])] {
-        // A tree in itself, which unchecked hashes allow, has no shape yet.
+        // A tree inside itself, which unverified hashes allow, has no shape yet.
         let shape = numbers[Int(child.number)]
         guard shape != ShapeTable.nothing else { continue }
         entries.append(ShapeTable.Entry(key: ranks.ranks[Int(child.name)], shape: shape))
@@ -103,7 +104,7 @@ struct SecretTrees: TreeVisitor {
         children: children.map { (ranks.ranks[Int($0.name)], $0.number) }))
   }
 
-  /// Git sorts folders otherwise than files, and a tree need not be sorted at all.
+  /// Git sorts folders differently from files, and a tree need not be sorted at all.
   private mutating func sort(_ range: Range<Int>, by ranks: [Int32]) {
     let isSorted = range.dropFirst().allSatisfy {
       ranks[Int(children[$0 - 1].name)] <= ranks[Int(children[$0].name)]
@@ -111,14 +112,14 @@ struct SecretTrees: TreeVisitor {
     if !isSorted { children[range].sort { ranks[Int($0.name)] < ranks[Int($1.name)] } }
   }
 
-  /// Drops what holds nothing of interest, and gives the trees that are left, children first.
+  /// Drops trees without searched blobs, and returns the others, children first.
   private mutating func keepInteresting(count: Int) -> [Int] {
     var order: [Int] = []
     var isInteresting = [Bool](repeating: false, count: count)
     for blob in blobs { isInteresting[Int(blob)] = true }
     var isDone = isInteresting
     for tree in 0..<count where !isDone[tree] && starts[tree] < ends[tree] {
-      // Without recursion: a tree stays until its children are done.
+      // Iterative: a tree stays on the path until its children are done.
       var path = [(tree: tree, next: Int(starts[tree]))]
       isDone[tree] = true
       while let (tree, next) = path.last {
@@ -154,7 +155,7 @@ struct SecretTrees: TreeVisitor {
     return order
   }
 
-  /// Names in the order of their bytes, and by the number of each its rank.
+  /// Returns the used names in byte order, and the rank of each name by its number.
   private func ranks() -> (names: [[UInt8]], ranks: [Int32]) {
     let used = Set(children.map(\.name)).sorted { names.paths[Int($0)] < names.paths[Int($1)] }
     var ranks = [Int32](repeating: -1, count: names.paths.count)

@@ -3,15 +3,15 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// Which refs point to commits of which shape.
+/// The refs by the shape of the commit they point to.
 struct TipNames: Sendable {
   private enum Kind: Int, CaseIterable {
     case branch, tag, other
   }
 
-  /// By shape, in the order of names.
+  /// Refs by shape, in the order of names.
   private var shapes: [Int32: [(kind: Kind, name: String)]] = [:]
-  /// By what shapes a life is in: what is said of it.
+  /// The refs for each list of shapes already asked for.
   private var known: [[Int32]: ContainingRefs] = [:]
 
   init(
@@ -25,15 +25,15 @@ struct TipNames: Sendable {
     }
   }
 
-  /// All shapes that a ref points to, sorted.
+  /// All shapes that refs point to, sorted.
   var all: [Int32] { shapes.keys.sorted() }
 
-  /// The shape of what a ref points to, through tags; of a commit's tree, or a tree.
+  /// Returns the shape of a ref's target, through tags: of a commit's tree, or of a tree.
   static func shape(
     of target: ObjectID, _ objects: HistoryObjects, _ folders: FolderShapes
   ) -> Int32 {
     var number = objects.number(of: target)
-    // Hashes are not checked, so there could be a ring of tags.
+    // Hashes are not verified, so tags could form a ring.
     for _ in 0..<64 {
       guard let place = number else { break }
       if let commit = objects.commit(place) { return folders[commit.tree] }
@@ -43,7 +43,7 @@ struct TipNames: Sendable {
     return ShapeTable.nothing
   }
 
-  /// The refs that point to one of these shapes.
+  /// Returns the refs that point to one of these shapes.
   ///
   /// - Parameter list: in ascending order.
   mutating func tips(in list: [Int32]) -> ContainingRefs {
@@ -68,7 +68,7 @@ struct TipNames: Sendable {
       ("refs/heads/", Kind.branch), ("refs/remotes/", .branch), ("refs/tags/", .tag),
     ] where name.hasPrefix(prefix) {
       let short = String(name.dropFirst(prefix.count))
-      // It only names another branch of the remote.
+      // `HEAD` only names another branch of the remote.
       if prefix == "refs/remotes/", short.hasSuffix("/HEAD") { return nil }
       return (kind, short)
     }
@@ -76,11 +76,11 @@ struct TipNames: Sendable {
   }
 }
 
-/// Which lives HEAD and the refs still have.
+/// The secret paths that HEAD and the refs contain.
 struct PathTips {
   private var names: TipNames
   private var inHead: Set<Int32> = []
-  /// By life the shapes of tips that have it, in ascending order.
+  /// The shapes of the tips that contain each secret path, in ascending order.
   private var shapes: [Int32: [Int32]] = [:]
 
   init(_ names: TipNames, head: Int32?, _ changes: inout PathChanges) {

@@ -3,23 +3,23 @@ internal import Formats
 internal import Git
 import Synchronization
 
-/// What a cache knows of blobs before a scan, and what the scan learns of others.
+/// The blobs that a cache lists as empty of candidates, and those that the scan adds.
 package final class CacheSession: Sendable {
   private let known: ScanCache
   private let verifies: Bool
   private let learnt = Mutex<[ScanCache.Entry]>([])
 
-  /// - Parameter verifies: whether ids are worked out again: then only what was searched after that
-  ///   counts as known.
+  /// - Parameter verifies: whether object ids are recomputed; then only entries made the same way
+  ///   count.
   package init(_ known: ScanCache, verifies: Bool = false) {
     self.known = known
     self.verifies = verifies
   }
 
-  /// What the scan added so far, in no order.
+  /// The entries added so far, in no particular order.
   package var entries: [ScanCache.Entry] { learnt.withLock { $0 } }
 
-  /// Whether nothing can be found in a blob, read in a format.
+  /// Whether the cache says that a blob, read in the given format, has no candidates.
   func knows(_ origin: Origin, _ format: FileFormat) -> Bool {
     guard let id = origin.blob else { return false }
     let verified = Self.entry(id, format, isVerified: true)
@@ -27,7 +27,7 @@ package final class CacheSession: Sendable {
     return !verifies && known.holds(Self.entry(id, format, isVerified: false))
   }
 
-  /// Notes a blob that was searched, without failures, and in which nothing was found.
+  /// Records a blob that was searched without failures and has no candidates.
   func learn(_ origin: Origin, _ format: FileFormat) {
     guard let id = origin.blob else { return }
     let entry = Self.entry(id, format, isVerified: verifies)
@@ -40,7 +40,7 @@ package final class CacheSession: Sendable {
     ScanCache.Entry(id: id, mark: (marks[format] ?? 0) | (isVerified ? 0x80 : 0))
   }
 
-  /// By format, its number.
+  /// The number of each format in a cache entry.
   private static let marks = Dictionary(
     uniqueKeysWithValues: FileFormat.allCases.enumerated().map { ($1, UInt8($0 & 0x7F)) })
 }

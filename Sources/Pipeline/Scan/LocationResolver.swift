@@ -7,17 +7,18 @@ internal import Git
 internal import Provenance
 internal import Text
 
-/// Gives each trace its places: at once for files, from the commit graph for blobs of the history.
+/// Turns pending occurrences into occurrences with locations: files at once, blobs of the history
+/// through the commit graph.
 struct LocationResolver {
   let source: PrefixedSource
   let filters: FilterChain
-  /// The share of the work that is done; nil for all of it.
+  /// The shard being scanned; nil for the whole work.
   let shard: Shard?
 
-  /// The sightings of all traces but those in blobs of the history.
+  /// Returns the occurrences of everything but blobs of the history.
   ///
-  /// A secret that many versions of a file hold is sighted once: in the oldest of them, with the
-  /// commit that brought it in.
+  /// A secret that many versions of a file contain has one occurrence: in the oldest version, with
+  /// the commit that introduced it.
   ///
   /// - Throws: when the history cannot be walked.
   func occurrences(of pendingOccurrences: [PendingOccurrence]) throws -> [Occurrence] {
@@ -41,12 +42,12 @@ struct LocationResolver {
     shard?.owns(pending.origin) != false
   }
 
-  /// Adds a secret of the history at every path where it was, and the blobs that no commit has.
+  /// Adds a secret of the history at every path it was at, and in the blobs that no commit has.
   ///
   /// - Parameters:
-  ///   - group: the traces of the secret by blob; of each path, those of the oldest version are
-  ///     needed.
-  ///   - history: at the paths of the share only, but for strays.
+  ///   - group: the secret's pending occurrences by blob; for each path, those of the oldest
+  ///     version are required.
+  ///   - history: limited to the paths of the shard, except for strays.
   func add(
     _ group: [ObjectID: [PendingOccurrence]], _ history: SecretHistory,
     to occurrences: inout [Occurrence]
@@ -62,7 +63,7 @@ struct LocationResolver {
     }
   }
 
-  /// Where a content of one commit of a range stood; nil outside the history.
+  /// The location of a content of one commit in a range; nil outside the history.
   private func location(of pending: PendingOccurrence) throws -> BlobLocation? {
     guard case .committed(_, let commit, _) = pending.origin.kind else { return nil }
     return try (source.source as? any ProvenanceSource)?.location(
@@ -85,7 +86,7 @@ struct LocationResolver {
     _ pending: PendingOccurrence, at path: GitPath, introduction: Introduction?,
     to occurrences: inout [Occurrence]
   ) {
-    // What stands above the repository or folder says nothing about the file.
+    // Folders above the repository say nothing about the file.
     let location = MatchLocation(
       path: path, lines: pending.start.line...pending.end.line, commit: introduction?.commit)
     guard case .keep(let survivor) = filters.verdict(on: pending.survivor, at: location) else {
@@ -103,7 +104,7 @@ struct LocationResolver {
   }
 }
 
-/// What the versions of a file have in common.
+/// The key that all versions of a file share.
 private struct Line: Hashable {
   let path: GitPath
   let found: SecretOfRule
@@ -148,9 +149,9 @@ extension CommitSummary {
   }
 }
 
-/// A survivor with what can be said of its place while its text is at hand.
+/// A survivor with everything that its text tells about its location.
 ///
-/// Which commits and paths it belongs to may be worked out later.
+/// Its commits and paths may be resolved later.
 struct PendingOccurrence: Sendable {
   let survivor: Survivor
   let origin: Origin

@@ -6,14 +6,14 @@ internal import Formats
 internal import Packfile
 import Synchronization
 
-/// Matches and filters the contents of packs for one worker: of a content that is stored as a delta,
-/// only what the delta brings in.
+/// Matches and filters the contents of packs for one worker; of a content stored as a delta, only
+/// what the delta adds.
 ///
-/// What it finds has no place yet: which versions of a file are told of is decided later, and only
-/// these are read again.
+/// It finds secrets without locations: which versions of a file are reported is decided later, and
+/// only those are read again.
 final class PackScanWorker: PackWorker {
   private let contents: PackedContents
-  /// By place, whether this share of a scan counts a content and tells its problems; nil for all.
+  /// Whether this shard counts a content and reports its problems, by index; nil for all.
   private let isOwned: [Bool]?
   private let filters: FilterChain
   private let progress: Progress
@@ -21,7 +21,7 @@ final class PackScanWorker: PackWorker {
   private let matcher: Matcher
   private let canInherit: Bool
   private var pack = 0
-  /// By slot, what was found in the content there; nil where that says nothing about others.
+  /// What was found in the content of each slot; nil where other contents cannot inherit it.
   private var records: [MatchRecord?] = []
   private var spare = MatchRecord()
   private var result = PackWorkerResult()
@@ -55,7 +55,7 @@ final class PackScanWorker: PackWorker {
         SkippedPath(path: contents.packed[place].path, reason: .tooLarge(size)))
     case .postponed: result.left.append(Int32(place))
     case .failed(let error):
-      // There may be another copy of it, or none: reading it once more tells.
+      // There may be another copy; reading it again finds out.
       result.left.append(Int32(place))
       if isOwned(place) { result.faults.insert(contents.problem(ofPack: pack, error)) }
     }
@@ -113,7 +113,7 @@ final class PackScanWorker: PackWorker {
     }
   }
 
-  /// Notes the secrets among some candidates, as a scan of this content alone would find them.
+  /// Records the secrets among some candidates, exactly as a scan of this content alone would.
   private func take(
     _ candidates: [Candidate], in text: Span<UInt8>, _ format: FileFormat, at place: Int
   ) {
@@ -139,16 +139,16 @@ final class PackScanWorker: PackWorker {
   }
 }
 
-/// What one worker found in packs.
+/// The results one worker collected from packs.
 struct PackWorkerResult: Sendable {
-  /// Each secret under each rule, with the places of the contents that have it.
+  /// The indices of the contents that have each secret, by rule.
   private(set) var contentsOfSecrets: [SecretOfRule: [Int32]] = [:]
-  /// Places of contents that are to be read another way.
+  /// Indices of contents that have to be read another way.
   var left: [Int32] = []
-  /// Places of contents that were searched, without failures, and in which there is nothing.
+  /// Indices of contents that were searched without failures and have no candidates.
   var empty: [Int32] = []
   var problems: [Problem] = []
-  /// What is wrong with packs; each once, whatever stands on it.
+  /// Problems of the packs themselves, each once however many objects depend on it.
   var faults: Set<Problem> = []
   var skippedPaths: [SkippedPath] = []
   var contentCount = 0
@@ -175,7 +175,7 @@ struct PackWorkerResult: Sendable {
   }
 }
 
-/// Tells threads that are no tasks that the task that waits for them was cancelled.
+/// Tells plain threads that the task waiting for them was cancelled.
 final class Interruption: Sendable {
   private let flag = Atomic(false)
 

@@ -5,21 +5,21 @@ internal import Findings
 internal import Git
 internal import Provenance
 
-/// Scans the contents of packs in two steps: all of them for which secrets there are, then the few
-/// again in which a secret is to be shown.
+/// Scans the contents of packs in two steps: all of them to learn which secrets there are, then in
+/// full the few versions that are reported.
 struct PackedScan {
   let source: PrefixedSource
   let plan: MatchPlan
   let filters: FilterChain
-  /// The share of the work that is done; nil for all of it.
+  /// The shard being scanned; nil for the whole work.
   let shard: Shard?
   let progress: Progress
-  /// What need not be read; nil where all is.
+  /// The cache of contents that need no reading; nil to read everything.
   let cache: CacheSession?
   /// Scans single contents in full.
   let scanInFull: @Sendable ([Origin], Progress) async throws -> WorkerResult
 
-  /// What there is in the contents: sightings, and a harvest without traces.
+  /// Returns the combined worker result, without pending occurrences, and the occurrences.
   ///
   /// - Throws: when a library fails or the history cannot be walked.
   func run(_ contents: PackedContents) async throws -> (WorkerResult, [Occurrence]) {
@@ -45,7 +45,7 @@ struct PackedScan {
     }
     let again = Self.shown(in: histories.map(\.history), contents, except: pending)
     let second = try await scanInFull(again, Progress())
-    // What was told of a content once is not told again, in this share or in the one that owns it.
+    // A problem of a content is reported once, in this shard or in the one that owns it.
     result.problems += Set(second.problems).subtracting(result.problems)
     let occurrences = occurrences(
       of: histories, pending.adding(second.pendingOccurrences), &result.problems)
@@ -63,7 +63,7 @@ struct PackedScan {
     return groups
   }
 
-  /// The contents with something to be shown, where there is no trace of it yet.
+  /// The contents to report that have no pending occurrence yet.
   private static func shown(
     in histories: [SecretHistory], _ contents: PackedContents, except pending: BlobOccurrences
   ) -> [Origin] {
@@ -72,7 +72,7 @@ struct PackedScan {
     return contents.packed.filter { $0.blob.map { shown.contains($0) } ?? false }
   }
 
-  /// By place, whether nothing can be found in a content; empty where there is no cache.
+  /// Whether the cache lists each content as empty, by index; empty without a cache.
   private func known(_ contents: PackedContents) -> [Bool] {
     guard let cache else { return [] }
     return zip(contents.packed, contents.formats).map { cache.knows($0, $1) }
@@ -139,7 +139,7 @@ extension WorkerResult {
   }
 }
 
-/// Traces in blobs of the history, by secret and blob.
+/// Pending occurrences in blobs of the history, by secret and blob.
 struct BlobOccurrences {
   private(set) var bySecret: [SecretOfRule: [ObjectID: [PendingOccurrence]]] = [:]
   private(set) var blobs: Set<ObjectID> = []
@@ -148,7 +148,7 @@ struct BlobOccurrences {
     add(pendingOccurrences)
   }
 
-  /// These and more.
+  /// Returns a copy that also holds the given occurrences.
   func adding(_ more: [PendingOccurrence]) -> BlobOccurrences {
     var result = self
     result.add(more)

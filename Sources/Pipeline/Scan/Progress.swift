@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How far a scan is, written by the workers and read by whoever shows it.
+/// The progress of a scan, written by the workers and read by the display.
 package final class Progress: Sendable {
   private let contents = Atomic<Int>(0)
   private let bytes = Atomic<Int>(0)
@@ -8,7 +8,7 @@ package final class Progress: Sendable {
 
   package init() {}
 
-  /// Contents read so far, their bytes, and how many contents there are (0 while they are listed).
+  /// Contents read so far, their bytes, and the total number of contents (0 while listing).
   package var state: (contents: Int, bytes: Int, total: Int) {
     (
       contents.load(ordering: .relaxed), bytes.load(ordering: .relaxed),

@@ -5,11 +5,11 @@ package import Findings
 package import Git
 internal import Provenance
 
-/// The line itself: bytes, candidates, filters, findings.
+/// The pipeline: bytes, candidates, filters, findings.
 package struct Scan: Sendable {
-  /// What to read, each with what is put before its paths in the report.
+  /// The sources to read, each with the prefix of its paths in the report.
   package let sources: [PrefixedSource]
-  /// Made beside the listing of the sources, as it takes about as long.
+  /// Compiled while the sources are listed, as both take about as long.
   package let plan: Task<MatchPlan, any Error>
   package let filters: FilterChain
   package let options: ScanOptions
@@ -56,7 +56,7 @@ package struct Scan: Sendable {
     _ prefixed: PrefixedSource, problems: inout [Problem]
   ) async throws -> (WorkerResult, [Occurrence]) {
     let source = prefixed.source
-    // Why something was rejected is told of each version, so all of them are read in full.
+    // Rejections are explained for each version, so every version is read in full.
     if !options.explains, !options.findsUnusedAllowComments,
       let contents = try source.packedContents(problems: &problems)
     {
@@ -97,7 +97,7 @@ package struct Scan: Sendable {
     let worker = Worker(
       source: source, plan: try await plan.value, filters: filters, explains: options.explains,
       findsUnusedAllowComments: options.findsUnusedAllowComments, progress: progress)
-    // No other thread is begun for what one does.
+    // A single job needs no second thread.
     if jobs == 1 { return try worker.work(through: queue) }
     return try await withThrowingTaskGroup(of: WorkerResult.self) { group in
       for _ in 0..<jobs { group.addTask { try worker.work(through: queue) } }
@@ -107,7 +107,7 @@ package struct Scan: Sendable {
 }
 
 extension SkippedPath {
-  /// What tells the versions of a file that are too large apart.
+  /// The order of skipped versions of one file.
   fileprivate var byteCount: Int {
     if case .tooLarge(let byteCount) = reason { byteCount } else { 0 }
   }
@@ -120,7 +120,7 @@ extension ScanResult {
       rejections: [])
   }
 
-  /// Takes the findings over that are new and sure enough, and counts the others.
+  /// Keeps the findings that are new and confident enough, and counts the others.
   fileprivate mutating func add(_ all: [Finding], options: ScanOptions) {
     for finding in all {
       let isConfident = finding.confidence >= options.leastConfidence
@@ -159,25 +159,25 @@ extension ScanResult {
   }
 }
 
-/// How to scan and what to keep of it.
+/// The options of a scan.
 package struct ScanOptions: Sendable {
   package let unit: Statistics.Unit
-  /// Workers; at least 1.
+  /// The number of workers; at least 1.
   package let jobs: Int
   package let leastConfidence: Confidence
-  /// Whether to note why each rejected candidate was rejected.
+  /// Whether to record why each candidate was rejected.
   package let explains: Bool
-  /// Findings that were accepted before.
+  /// Fingerprints that the configuration allows.
   package let excluded: Set<Fingerprint>
-  /// Findings that are known.
+  /// Known findings.
   package let baseline: Baseline?
-  /// Whether to note the allow marks that keep nothing from being reported.
+  /// Whether to record allow comments that suppress nothing.
   package let findsUnusedAllowComments: Bool
-  /// Blobs of the history that need not be read, as nothing is in them; nil where all are read.
+  /// The cache of blobs that need no reading; nil to read everything.
   package let cache: CacheSession?
-  /// The share of the work to do; nil for all of it.
+  /// The shard to scan; nil for the whole work.
   package let shard: Shard?
-  /// Whether the result keeps all sightings, so that it can be joined with others.
+  /// Whether the result keeps all occurrences, so that it can be merged with others.
   package let keepsOccurrences: Bool
 
   package init(
@@ -199,9 +199,9 @@ package struct ScanOptions: Sendable {
   }
 }
 
-/// A source, and what stands before its paths in a report when several are scanned at once.
+/// A source, and the prefix of its paths in a report on several sources.
 package struct PrefixedSource: Sendable {
-  /// Empty for a source that is scanned alone.
+  /// Empty for a source scanned alone.
   package let prefix: GitPath
   package let source: any BlobSource
 
@@ -212,7 +212,7 @@ package struct PrefixedSource: Sendable {
 }
 
 extension GitPath {
-  /// The path below this one; the path itself where this one is empty.
+  /// The path below this one; `path` itself where this one is empty.
   func appending(_ path: GitPath) -> GitPath {
     if bytes.isEmpty { return path }
     if path.bytes.isEmpty { return self }

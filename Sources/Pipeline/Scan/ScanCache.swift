@@ -3,15 +3,15 @@ import Crypto
 internal import Formats
 package import Git
 
-/// Blobs in which no rule found anything, whatever the filters would have said of it.
+/// The blobs in which no rule matched anything, before any filter.
 ///
-/// It holds ids of objects, and for each the format that it was read in; nothing of a content. Blobs
-/// in which something was found are not in it, so that they are always read and reported.
+/// It holds object ids and the format each was read in, nothing of their contents. Blobs with
+/// matches are not in it, so they are always read and reported.
 package struct ScanCache: Sendable {
-  /// A blob as it was searched.
+  /// A searched blob.
   package struct Entry: Hashable, Comparable, Sendable {
     package let id: ObjectID
-    /// Which format it was searched in, and whether its id was worked out again.
+    /// The format it was searched in, and whether its id was recomputed.
     package let mark: UInt8
 
     package init(id: ObjectID, mark: UInt8) {
@@ -24,15 +24,16 @@ package struct ScanCache: Sendable {
     }
   }
 
-  /// Entries in ascending order, each 20 bytes of the id and one of the mark.
+  /// Entries in ascending order: 20 bytes of id and one byte of mark each.
   private var bytes: [UInt8] = []
-  /// By the first two bytes of an id, the place of the first entry that has these or greater ones.
+  /// The index of the first entry whose id starts with these two bytes or greater ones.
   private var starts: [Int32] = []
 
-  /// Bytes that the file of a cache may have.
+  /// The maximum size of a cache file in bytes.
   package static let maximumByteCount = 1 << 28
   private static let magic = Array("keystow-scan".utf8)
-  /// Raised when the layout changes, or when a development version finds what the one before did not.
+  /// Raised when the layout changes, or when a development version matches more than the one
+  /// before.
   private static let version: UInt8 = 1
   private static let headerByteCount = magic.count + 1 + ScanCacheKey.byteCount
   private static let digestByteCount = 32
@@ -40,10 +41,12 @@ package struct ScanCache: Sendable {
   private static let maximumCount =
     (maximumByteCount - headerByteCount - digestByteCount) / entryByteCount
 
-  /// One that knows nothing.
+  /// An empty cache.
   package init() {}
 
-  /// - Parameter file: as `file(_:)` gave it.
+  /// Reads a cache file.
+  ///
+  /// - Parameter file: bytes written by `file(_:)`.
   /// - Throws: `ScanCacheError`.
   package init(reading file: [UInt8], _ key: ScanCacheKey) throws(ScanCacheError) {
     guard file.starts(with: Self.magic) else { throw .foreign }
@@ -65,19 +68,20 @@ package struct ScanCache: Sendable {
     index()
   }
 
-  /// How many entries it has.
+  /// The number of entries.
   package var count: Int { bytes.count / Self.entryByteCount }
 
-  /// The bytes of its file.
+  /// Returns the bytes of the cache file.
   ///
-  /// The name of the format and the number of its version, the key, the entries, and the SHA-256 of
-  /// all that.
+  /// They are the name and version of the format, the key, the entries, and the SHA-256 of all
+  /// that.
   package func file(_ key: ScanCacheKey) -> [UInt8] {
     let body = Self.magic + [Self.version] + key.bytes + bytes
     return body + Array(SHA256.hash(data: body))
   }
 
-  /// This and more entries, in any order; what is too much for a file is left out.
+  /// Returns the union with more entries, given in any order; entries beyond the maximum size are
+  /// dropped.
   package func union(_ more: [Entry]) -> ScanCache {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + more.count * Self.entryByteCount)
@@ -140,23 +144,22 @@ package struct ScanCache: Sendable {
   }
 }
 
-/// What decides whether a content has candidates: a cache that was made under another one says
-/// nothing.
+/// The inputs that decide whether a content has candidates; a cache with another key is not used.
 package struct ScanCacheKey: Hashable, Sendable {
   /// A SHA-256.
   let bytes: [UInt8]
 
   static let byteCount = 32
 
-  /// A part of it that tells two keys apart where nobody means harm.
+  /// The leading bits, to distinguish keys where no one forges them.
   package var leadingBits: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
   /// - Parameters:
-  ///   - rules: all rules in force, those of the configuration included.
-  ///   - version: of the program.
+  ///   - rules: all active rules, including custom ones.
+  ///   - version: the version of the program.
   package init(_ rules: RuleSet, version: String) {
     var hash = SHA256()
-    // With its length before it, so that no two lists of texts give the same bytes.
+    // Each text follows its length, so that different lists never give the same bytes.
     func add(_ text: String) {
       withUnsafeBytes(of: UInt64(text.utf8.count).bigEndian) { hash.update(bufferPointer: $0) }
       hash.update(data: Array(text.utf8))
@@ -178,13 +181,13 @@ package struct ScanCacheKey: Hashable, Sendable {
   }
 }
 
-/// Why bytes are no cache that can be used.
+/// The reasons why a file cannot be used as a cache.
 package enum ScanCacheError: Error, Hashable, CustomStringConvertible {
-  /// Something else altogether.
+  /// Not a scan cache.
   case foreign
-  /// A cache that another version of the program made, or one with other rules in force.
+  /// Made by another version of the program, or with other rules.
   case outdated
-  /// Cut, or changed since it was written.
+  /// Truncated or modified.
   case damaged
 
   package var description: String {

@@ -4,20 +4,21 @@ internal import Findings
 internal import Git
 internal import Provenance
 
-/// Asks where secrets of the history have been; in a share of a scan, at the paths of the share.
+/// Looks up the histories of secrets; in a shard, at the shard's paths.
 ///
-/// A share sees all versions of the files at its paths. A secret may have come there from a file of
-/// another share: what the commit that brought it in changed or took away is read for this, too.
+/// A shard sees all versions of the files at its paths. A secret may have been moved there from a
+/// file of another shard, so files that the introducing commit changed or removed are read for
+/// this, too.
 struct SecretHistoryLookup {
   let source: any BlobSource
   let shard: Shard?
-  /// All contents of the history, whether in the share or not.
+  /// All contents of the history, inside the shard or not.
   let origins: [Origin]
   let scan: ([Origin]) async throws -> WorkerResult
 
   typealias Groups = [SecretOfRule: Set<ObjectID>]
 
-  /// - Parameter groups: the blobs that have each secret.
+  /// - Parameter groups: the blobs that contain each secret.
   /// - Throws: when a library fails or the history cannot be walked.
   func histories(of groups: Groups) async throws -> [(secret: SecretOfRule, history: SecretHistory)]
   {
@@ -34,12 +35,12 @@ struct SecretHistoryLookup {
     return zip(secrets, histories).map { ($0, kept($1, shard)) }
   }
 
-  /// Contents outside of a history have no commits.
+  /// Contents outside a history have no commits.
   private func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     try (source as? any ProvenanceSource)?.histories(of: groups) ?? groups.map { .none(of: $0) }
   }
 
-  /// The groups with what is needed of other shares to tell whether a secret was moved.
+  /// Adds the blobs of other shards that decide whether a secret was moved.
   private func adding(
     _ files: Set<ReplacedFile>, to groups: Groups, _ shard: Shard
   ) async throws -> Groups {
@@ -48,7 +49,7 @@ struct SecretHistoryLookup {
     try await add(blobs: Set(foreign.map(\.old)), to: &groups, shard)
     let holders = groups.values.reduce(into: Set()) { $0.formUnion($1) }
     let sources = foreign.filter { holders.contains($0.old) }
-    // Whether a merge took a secret away depends on which side had it first.
+    // Whether a merge removed a secret depends on which side had it first.
     try await add(
       blobs: Set(sources.compactMap(\.new)), to: &groups, shard,
       names: Set(sources.filter(\.isByMerge).map(\.name)))

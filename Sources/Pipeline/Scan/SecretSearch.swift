@@ -5,7 +5,7 @@ package import Findings
 internal import Formats
 package import Git
 
-/// Looks for secrets in one content at a time, exactly as a scan does.
+/// Searches single contents for secrets, exactly as a scan does.
 package struct SecretSearch {
   private let matcher: Matcher
   private let filters: FilterChain
@@ -16,7 +16,7 @@ package struct SecretSearch {
     self.filters = filters
   }
 
-  /// The secrets that a scan would report in a file, of any confidence.
+  /// Returns the secrets that a scan would report in a file, of any confidence.
   ///
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func secrets(in bytes: [UInt8], of path: GitPath) throws -> [Secret] {
@@ -24,7 +24,7 @@ package struct SecretSearch {
     return try kept(in: text, of: path).map { Secret($0.value) }
   }
 
-  /// Where in the readable text of a file they stand; bytes from 0.
+  /// Returns the spans of the secrets in the readable text of a file; bytes from 0.
   ///
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func spans(inReadable text: [UInt8], of path: GitPath) throws -> [Range<Int>] {

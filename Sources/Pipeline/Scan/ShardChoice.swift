@@ -1,9 +1,9 @@
 package import Bytes
 
-/// Which share of a scan to do, as it is asked for: `2/8`, or `auto` where the environment tells.
+/// The value of `--shard`: `2/8`, or `auto` to read the environment.
 package enum ShardChoice: Sendable, Equatable {
   case exact(Shard)
-  /// The number of shards may be given where the environment does not tell it.
+  /// The count serves environments that do not provide it.
   case automatic(count: Int?)
 
   /// Reads `2/8`, `auto` or `auto/8`; nil for anything else.
@@ -20,10 +20,10 @@ package enum ShardChoice: Sendable, Equatable {
     }
   }
 
-  /// The share that is meant.
+  /// Returns the shard to scan.
   ///
-  /// - Parameter variable: looks a variable of the environment up.
-  /// - Throws: `ShardError` where the environment does not tell it.
+  /// - Parameter variable: looks up an environment variable.
+  /// - Throws: `ShardError` when the environment does not define it.
   package func shard(where variable: @escaping (String) -> String?) throws(ShardError) -> Shard {
     switch self {
     case .exact(let shard): return shard
@@ -41,9 +41,9 @@ package enum ShardChoice: Sendable, Equatable {
   }
 }
 
-/// What services that run a job several times tell each run about its place.
+/// The shard variables of services that run a job several times.
 struct ShardEnvironment {
-  /// How many shards there are, for services that do not tell.
+  /// The variable with the shard count, for services that do not provide one.
   static let countName = "KEYSTOW_SHARDS"
 
   private let variable: (String) -> String?
@@ -52,7 +52,7 @@ struct ShardEnvironment {
     self.variable = variable
   }
 
-  /// - Parameter count: how many shards there are, where that was said.
+  /// - Parameter count: the shard count, where given.
   /// - Throws: `ShardError`.
   func shard(of count: Int?) throws(ShardError) -> Shard {
     if variable("CI_NODE_INDEX") != nil || variable("CI_NODE_TOTAL") != nil {
@@ -66,8 +66,8 @@ struct ShardEnvironment {
         + " elsewhere say it, as in --shard 2/8")
   }
 
-  /// `parallel: N` (docs.gitlab.com/ci/variables/predefined_variables): from 1; a job that runs once
-  /// has a total of 1 and no index.
+  /// GitLab's `parallel: N` (docs.gitlab.com/ci/variables/predefined_variables): counts from 1; a
+  /// job that runs once has a total of 1 and no index.
   private func gitLab(_ count: Int?) throws(ShardError) -> Shard {
     let total = try number("CI_NODE_TOTAL")
     if let count, count != total {
@@ -78,10 +78,11 @@ struct ShardEnvironment {
     return try shard(index, of: total, "CI_NODE_INDEX")
   }
 
-  /// `sbatch --array` (slurm.schedmd.com/job_array.html): from any number, in steps of any size.
+  /// Slurm's `sbatch --array` (slurm.schedmd.com/job_array.html): from any number, in steps of any
+  /// size.
   ///
-  /// Where the number of shards is said, the task's own number is that of the shard, from 1, so that
-  /// a single one can be run again.
+  /// With an explicit shard count, the task id is the shard number, from 1, so that a single shard
+  /// can be run again.
   private func slurm(_ count: Int?) throws(ShardError) -> Shard {
     let id = try number("SLURM_ARRAY_TASK_ID")
     if let count { return try shard(id, of: count, "SLURM_ARRAY_TASK_ID") }
@@ -89,7 +90,7 @@ struct ShardEnvironment {
     let first = try number("SLURM_ARRAY_TASK_MIN")
     let step = variable("SLURM_ARRAY_TASK_STEP") == nil ? 1 : try number("SLURM_ARRAY_TASK_STEP")
     let last = variable("SLURM_ARRAY_TASK_MAX") == nil ? nil : try number("SLURM_ARRAY_TASK_MAX")
-    // Numbers come from outside: none of this may overflow.
+    // The numbers come from outside: nothing here may overflow.
     let (reach, isTooFar) = max(total - 1, 0).multipliedReportingOverflow(by: step)
     guard id >= first, step > 0, (id - first) % step == 0, !isTooFar,
       last == nil || last == first + reach
@@ -101,8 +102,8 @@ struct ShardEnvironment {
     return try shard((id - first) / step + 1, of: total, "SLURM_ARRAY_TASK_ID")
   }
 
-  /// An Indexed Job (kubernetes.io/docs/concepts/workloads/controllers/job): from 0, and without the
-  /// total.
+  /// An Indexed Job (kubernetes.io/docs/concepts/workloads/controllers/job): counts from 0, without
+  /// a total.
   private func kubernetes(_ count: Int?) throws(ShardError) -> Shard {
     guard let count else {
       throw ShardError(
@@ -130,7 +131,7 @@ struct ShardEnvironment {
   }
 }
 
-/// Why it cannot be told which share of a scan to do, for a person.
+/// An undefined shard, described for users.
 package struct ShardError: Error, Equatable, CustomStringConvertible {
   package let description: String
 }

@@ -7,9 +7,9 @@ internal import Git
 import Synchronization
 internal import Text
 
-/// Reads, matches and filters, one batch after another.
+/// Reads, matches, and filters batch after batch.
 ///
-/// Synchronous: its handles are made here and die here.
+/// Synchronous: its handles never leave it.
 struct Worker {
   let source: any BlobSource
   let plan: MatchPlan
@@ -53,7 +53,7 @@ struct Worker {
     case .plain:
       try scan(text: bytes, fresh: fresh, of: origin, with: matcher, into: &result)
     case .converted(let text):
-      // Git compares such files as binary ones, so lines cannot be told apart.
+      // Git diffs such files as binary, so added lines are unknown.
       try scan(text: text.span, fresh: .all, of: origin, with: matcher, into: &result)
     }
   }
@@ -86,7 +86,7 @@ struct Worker {
             start: lines.position(of: candidate.span.lowerBound, in: text), reason: reason))
       }
     }
-    // What a filter rejected may be a secret that somebody allowed: it is masked as well.
+    // A rejected candidate may be an allowed secret, so it is masked as well.
     let masks = SecretSpans(candidates.map(\.span))
     for survivor in Overlap.winners(among: survivors) {
       let span = survivor.candidate.span
@@ -101,12 +101,12 @@ struct Worker {
 }
 
 extension Worker {
-  /// Notes the marks of a text that allow none of its candidates.
+  /// Records the allow comments of a text that allow none of its candidates.
   private func noteUnusedAllowComments(
     in text: Span<UInt8>, _ format: FileFormat, of origin: Origin, _ candidates: [Candidate],
     _ result: inout WorkerResult
   ) {
-    // A text about marks is full of them.
+    // Documentation about allow comments is full of them.
     guard PathFilter.kind(of: origin.path) != "documentation" else { return }
     let marks = AllowCommentFilter.ownMarks(in: text)
     guard !marks.isEmpty else { return }
@@ -122,7 +122,7 @@ extension Worker {
 }
 
 extension Origin {
-  /// The path; nil for a blob of the history, which may have others.
+  /// The path; nil for a blob of the history, which may have several.
   fileprivate var onlyPath: GitPath? {
     if case .blob = kind { nil } else { path }
   }
@@ -144,14 +144,14 @@ final class WorkQueue: Sendable {
   private let batchCount: Int
   private let cursor = Atomic<Int>(0)
 
-  /// Batches are small enough for the workers to end together, and large enough for neighbours in a
-  /// pack to share what they are made from.
+  /// Batches are small enough for the workers to finish together, and large enough for neighbours
+  /// in a pack to share their delta bases.
   init(_ origins: [Origin], jobs: Int) {
     self.origins = origins
     batchCount = max(1, min(512, origins.count / (jobs * 8)))
   }
 
-  /// The next origins, or nil when all are handed out.
+  /// Returns the next origins, or nil when all are handed out.
   func next() -> ArraySlice<Origin>? {
     let start = cursor.add(batchCount, ordering: .relaxed).oldValue
     guard start < origins.count else { return nil }
@@ -159,7 +159,7 @@ final class WorkQueue: Sendable {
   }
 }
 
-/// What one worker brings home.
+/// The results one worker collected.
 struct WorkerResult: Sendable {
   var pendingOccurrences: [PendingOccurrence] = []
   var problems: [Problem] = []
@@ -169,9 +169,9 @@ struct WorkerResult: Sendable {
   var contentCount = 0
   var byteCount = 0
   var candidateCount = 0
-  /// Contents that were not read, as a cache knows them.
+  /// The number of contents not read because a cache lists them.
   var cachedCount = 0
-  /// A sum over the blobs of the history that were listed, whatever share of them was read.
+  /// A checksum over all listed blobs of the history, whatever part of them was read.
   var work: UInt64 = 0
 
   static func += (left: inout WorkerResult, right: WorkerResult) {
@@ -189,10 +189,10 @@ struct WorkerResult: Sendable {
 }
 
 extension WorkerResult {
-  /// What a share of a scan tells of some origins: all of those that it owns, and what it finds in
-  /// those that it borrows, which are counted and their problems told where they are owned.
+  /// Returns the results of a shard: those of the origins that it owns, and the occurrences in
+  /// those it borrows, which are counted, with their problems, by the shard that owns them.
   ///
-  /// - Parameter shard: nil for all of the work.
+  /// - Parameter shard: nil for the whole work.
   static func share(
     _ shard: Shard?, of origins: [Origin], scan: ([Origin]) async throws -> WorkerResult
   ) async throws -> WorkerResult {
@@ -203,7 +203,8 @@ extension WorkerResult {
     return result
   }
 
-  /// Notes what all shares have in common, so that those of other work are not joined with them.
+  /// Records what all shards of one work have in common, so that shards of other work are not
+  /// merged.
   mutating func noteWork(_ origins: [Origin]) {
     for origin in origins { work &+= origin.blob?.leadingBits ?? 0 }
   }

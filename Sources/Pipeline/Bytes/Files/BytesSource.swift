@@ -1,11 +1,11 @@
 package import Git
 
-/// Bytes that are at hand.
+/// Bytes in memory as a source.
 package struct BytesSource: BlobSource {
   private let name: GitPath
   private let bytes: [UInt8]
 
-  /// - Parameter name: what the content is to be called; its ending says how it is read.
+  /// - Parameter name: the name of the content; its extension decides its format.
   package init(name: GitPath, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

@@ -9,10 +9,10 @@ internal import Git
 
 /// Reads files from disk for one worker, with one buffer for all of them.
 package final class FileReader: BlobReader {
-  /// Where relative paths start: nothing, or a folder with a slash behind it.
+  /// The base of relative paths: empty, or a folder with a trailing slash.
   private let root: [UInt8]
   private let maximumByteCount: Int
-  /// Whether a link is read as the file it points to; only for what the user named.
+  /// Whether a link is read as its target; only for paths that the user named.
   private let followsLink: @Sendable (GitPath) -> Bool
   private var buffer: [UInt8] = []
 
@@ -33,7 +33,7 @@ package final class FileReader: BlobReader {
     case .success(let loaded): count = loaded
     case .failure(let reason): return reason.reason
     }
-    // Moved out so that `body` may do what it wants with this reader.
+    // Copied out so that `body` may use this reader.
     let bytes = buffer
     try body(bytes.span.extracting(0..<count), .all)
     return nil
@@ -43,7 +43,7 @@ package final class FileReader: BlobReader {
     let reason: SkipReason
   }
 
-  /// Fills the buffer and gives how much of it is content.
+  /// Fills the buffer and returns the size of the content.
   private func load(_ path: GitPath) -> Result<Int, Refusal> {
     let name = path.bytes.first == UInt8(ascii: "/") ? path.bytes : root + path.bytes
     do {
@@ -70,16 +70,16 @@ package final class FileReader: BlobReader {
 }
 
 extension [UInt8] {
-  /// Reads a file to its end, which need not be where `size` says: it may grow meanwhile, and
-  /// streams have no size.
+  /// Reads a file to its end, which need not be at `size`: it may grow meanwhile, and streams have
+  /// no size.
   ///
-  /// - Returns: how many bytes it has; nil when they are more than `limit`.
+  /// - Returns: the number of bytes; nil if it exceeds `limit`.
   /// - Throws: `FileError`.
   mutating func fill(
     from number: Int32, expecting size: Int, limit: Int
   ) throws(FileError) -> Int? {
     guard size <= limit else { return nil }
-    // One byte more than the file has, so that the end shows without growing.
+    // One byte more than the file has, so that its end shows without growing.
     if count <= size { self = [UInt8](repeating: 0, count: Swift.max(size + 1, 65_536)) }
     var filled = 0
     while true {

@@ -1,13 +1,13 @@
 internal import Files
 package import Git
 
-/// Files and folders that the user named, outside of what git knows about them.
+/// Files and folders that the user named, independent of git.
 package struct FilesSource: BlobSource {
   private let paths: [GitPath]
   private let maximumByteCount: Int
 
-  /// - Parameter paths: from the folder that the process stands in, or absolute. A link that is
-  ///   named here is followed; links inside folders are not.
+  /// - Parameter paths: absolute, or relative to the current folder. A link named here is followed;
+  ///   links inside folders are not.
   package init(paths: [GitPath], maximumByteCount: Int) {
     self.paths = paths
     self.maximumByteCount = maximumByteCount
@@ -39,26 +39,26 @@ package struct FilesSource: BlobSource {
 }
 
 extension GitPath {
-  /// The path of a folder, ready for a name behind it.
+  /// The path of a folder with one trailing slash.
   package var withTrailingSlash: [UInt8] {
     bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
   }
 }
 
-/// A folder, whether a repository or not: every file in it but `.git` folders.
+/// A folder, repository or not: every file in it except `.git` folders.
 package struct DirectorySource: BlobSource {
   private let root: [UInt8]
   private let maximumByteCount: Int
 
-  /// - Parameter folder: from the folder that the process stands in, or absolute; paths of origins
-  ///   are relative to it.
+  /// - Parameter folder: absolute, or relative to the current folder; paths of origins are relative
+  ///   to it.
   package init(folder: GitPath, maximumByteCount: Int) {
     root = folder.withTrailingSlash
     self.maximumByteCount = maximumByteCount
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    // Throws when the folder itself cannot be listed; what is below becomes a problem.
+    // Throws if the folder itself cannot be listed; failures below become problems.
     _ = try FolderListing(of: root, followingLink: true)
     var walk = FolderWalk(root: root)
     walk.list(&problems)
@@ -70,10 +70,10 @@ package struct DirectorySource: BlobSource {
   }
 }
 
-/// Lists every file and link below a folder, links not followed.
+/// Lists every file and link below a folder without following links.
 struct FolderWalk {
   private let root: [UInt8]
-  /// Relative to the root, in no order.
+  /// Relative to the root, in no particular order.
   private(set) var paths: [GitPath] = []
 
   /// - Parameter root: ends with a slash.

@@ -1,16 +1,16 @@
 package import Git
 
-/// Names as a content to scan, a line each: of branches and tags, of files.
+/// Names as contents to scan, one per line: of branches and tags, or of files.
 package struct NameSource: BlobSource {
-  /// Where a finding in the name of a ref is said to stand.
+  /// The path reported for a finding in the name of a ref.
   package static let referencesPath = GitPath(".git/refs")
-  /// Where a finding in the name of a file is said to stand.
+  /// The path reported for a finding in the name of a file.
   package static let filesPath = GitPath(".git/index")
 
   private let lists: [(path: GitPath, text: [UInt8])]
 
-  /// - Parameter lists: names, and what the content that they make is called; a line end in a name
-  ///   becomes a blank, so that the line of a finding tells which name it is.
+  /// - Parameter lists: names, and the path of the content they make up; a line end in a name
+  ///   becomes a blank, so that the line of a finding identifies the name.
   package init(_ lists: [(path: GitPath, names: [[UInt8]])]) {
     self.lists = lists.map { list in
       var text: [UInt8] = []

@@ -1,14 +1,14 @@
 internal import Files
 package import Git
 
-/// What is piped in.
+/// Standard input as a source.
 package struct StandardInputSource: BlobSource {
   private let name: GitPath
   private let descriptor: Int32
   private let maximumByteCount: Int
 
   /// - Parameters:
-  ///   - name: what the content is to be called; its ending says how it is read.
+  ///   - name: the name of the content; its extension decides its format.
   ///   - descriptor: an open file; 0 is standard input.
   package init(name: GitPath, descriptor: Int32 = 0, maximumByteCount: Int) {
     self.name = name
@@ -43,7 +43,7 @@ package struct StandardInputSource: BlobSource {
       } catch {
         return .failed(error.description)
       }
-      // It is all that was to be scanned: to skip it and call that clean would be wrong.
+      // It is the only content: skipping it must not count as clean.
       guard let count else {
         return .failed("larger than \(maximumByteCount) bytes; --max-file-size raises the limit")
       }

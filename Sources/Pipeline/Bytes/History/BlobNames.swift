@@ -1,27 +1,27 @@
 internal import Formats
 package import Git
 
-/// What trees say about blobs: a name for each, one tree that holds it, and which trees are in
-/// which.
+/// Collects from trees a name for each blob, one tree that contains it, and the subtrees of each
+/// tree.
 struct BlobNames: TreeVisitor {
   private(set) var names = NameTable()
-  /// By number of the object: its name, or -1; and a tree that holds it.
+  /// The name of each object, or -1, and a tree that contains it.
   private(set) var nameOf: [Int32] = []
   private(set) var holders: [Int32] = []
-  /// All names of the blobs that have several, by number of the object; kept where that is asked for.
+  /// All names of blobs that have several, by object number; collected on request.
   private(set) var severalNames: [Int32: Set<Int32>] = [:]
   private let keepsSeveralNames: Bool
-  /// By number of the tree: its subtrees, `children[starts[n]..<ends[n]]`.
+  /// The subtrees of each tree: `children[starts[n]..<ends[n]]`.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
   private var children: [Int32] = []
-  /// What is named and not there; a negative child is the place of one here, counted from -2 down.
+  /// Entries whose object is missing; a negative child is the index of one, counted from -2 down.
   private var absent: [Absent] = []
 
   private struct Absent {
     let id: ObjectID
     let holder: Int32
-    /// For files; -1 for folders.
+    /// The name of a file; -1 for folders.
     let name: Int32
   }
 
@@ -34,7 +34,7 @@ struct BlobNames: TreeVisitor {
   ) -> Int64 {
     grow(to: count)
     if entry.mode == .tree {
-      // Nothing asks for the name of a folder by its number; it is for the list of all names.
+      // No one looks up the name of a folder by its number; it is for the list of all names.
       _ = names.number(of: entry.name, in: bytes)
       if let number {
         if holders[Int(number)] < 0 { holders[Int(number)] = tree }
@@ -96,7 +96,7 @@ struct BlobNames: TreeVisitor {
     }
   }
 
-  /// Gives what is named and not there numbers of its own; call it once, after the last tree.
+  /// Assigns numbers to missing objects; call it once, after the last tree.
   mutating func finish(_ objects: inout HistoryObjects) {
     let numbers = absent.map { objects.insert($0.id) }
     grow(to: objects.count)
@@ -129,7 +129,7 @@ struct BlobNames: TreeVisitor {
     note(blob, names.number(of: name, in: bytes))
   }
 
-  /// Notes a name of a blob.
+  /// Records a name of a blob.
   private mutating func note(_ blob: Int32, _ name: Int32) {
     let known = nameOf[Int(blob)]
     guard known != name else { return }
@@ -142,10 +142,10 @@ struct BlobNames: TreeVisitor {
   }
 }
 
-/// Names of files and folders under small numbers, each kept once.
+/// Assigns numbers to the names of files and folders, each stored once.
 package struct NameTable: Sendable {
   package private(set) var paths: [GitPath] = []
-  /// For files: whether the name says that settings are in it.
+  /// Whether a file of this name contains settings.
   private var isConfiguration: [Bool] = []
   private var numbers: [[UInt8]: Int32] = [:]
 
@@ -156,10 +156,10 @@ package struct NameTable: Sendable {
     self.isConfiguration = isConfiguration
     self.numbers = numbers
   }
-  /// The last number given for each hash of a name; most lookups end here.
+  /// The last number for each hash of a name; most lookups end here.
   private var recent = [Int32](repeating: -1, count: 4096)
 
-  /// The number of the name that stands at `range`.
+  /// Returns the number of the name at `range`.
   package mutating func number(of range: Range<Int>, in tree: Span<UInt8>) -> Int32 {
     var hash: UInt64 = 14_695_981_039_346_656_037
     for index in range { hash = (hash ^ UInt64(tree[index])) &* 1_099_511_628_211 }
@@ -173,7 +173,7 @@ package struct NameTable: Sendable {
     return number
   }
 
-  /// The number of a name.
+  /// Returns the number of a name.
   package mutating func number(of path: GitPath) -> Int32 {
     numbers[path.bytes] ?? add(path.bytes)
   }
@@ -187,8 +187,8 @@ package struct NameTable: Sendable {
     return true
   }
 
-  /// Which of two names stands for a blob that has both: one of a settings file if there is one,
-  /// then the smaller, so that the choice does not depend on the order of objects.
+  /// Returns the name to use for a blob that has both: that of a settings file, else the smaller,
+  /// so that the choice does not depend on the order of objects.
   func preferred(_ left: Int32, _ right: Int32) -> Int32 {
     guard left != right else { return left }
     let (one, two) = (isConfiguration[Int(left)], isConfiguration[Int(right)])

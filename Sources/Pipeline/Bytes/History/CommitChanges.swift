@@ -1,7 +1,6 @@
 package import Git
 
-/// Finds the blobs that commits brought in: those that differ from what every parent has at the
-/// same path.
+/// Finds the blobs that commits introduced: those that differ from all parents at the same path.
 struct CommitChanges: ~Copyable {
   private let repository: Repository
 
@@ -9,7 +8,8 @@ struct CommitChanges: ~Copyable {
     self.repository = repository
   }
 
-  /// Each distinct blob with the same path and bases once, for the first commit that brought it in.
+  /// Returns each distinct combination of blob, path, and bases once, for the first commit that
+  /// introduced it.
   ///
   /// - Parameter commits: parents before their children.
   func origins(of commits: [RangeCommit], problems: inout [Problem]) -> [Origin] {
@@ -32,8 +32,8 @@ struct CommitChanges: ~Copyable {
     return origins
   }
 
-  /// Folders that one commit may change: a bound for trees made to be harmful, which hold each
-  /// other in ever more combinations.
+  /// The maximum number of folders that one commit may change: malicious trees contain each other
+  /// in ever more combinations.
   private static let maximumVisits = 1_000_000
 
   private struct Harmful: Error, CustomStringConvertible {
@@ -52,16 +52,16 @@ struct CommitChanges: ~Copyable {
     let bases: [ObjectID]
   }
 
-  /// One folder of a commit beside the same folder of its parents.
+  /// One folder of a commit, with the same folder in its parents.
   private struct Folder {
     let path: [UInt8]
     let tree: ObjectID
     let parents: [ObjectID?]
   }
 
-  /// What the commit brought in, sorted by path.
+  /// Returns the blobs that the commit introduced, sorted by path.
   ///
-  /// A file that only moved is not brought in.
+  /// Moved files are not introduced.
   private func changes(of commit: RangeCommit) throws -> [Change] {
     let parents: [ObjectID?] = try commit.parents.compactMap { id in
       (try repository.withObject(id) { _, bytes in CommitRecord(bytes)?.tree }) ?? nil
@@ -112,7 +112,7 @@ struct CommitChanges: ~Copyable {
     }
   }
 
-  /// Every blob in a folder that is gone.
+  /// Collects all blobs in a removed folder.
   private func collect(below tree: ObjectID, _ removed: inout Set<ObjectID>) throws {
     var waiting = [tree]
     var visits = 0
@@ -130,9 +130,9 @@ struct CommitChanges: ~Copyable {
     var description: String { "tree \(tree.hex) is missing" }
   }
 
-  /// Files and folders of a tree by name.
+  /// Returns the files and folders of a tree by name.
   ///
-  /// - Throws: `Missing` for one that is not there: what it holds would go unscanned.
+  /// - Throws: `Missing` for a missing tree, as its contents would go unscanned.
   private func entries(of tree: ObjectID) throws -> [[UInt8]: FolderEntry] {
     guard let entries = try FolderEntry.all(of: tree, in: repository) else {
       throw Missing(tree: tree)
@@ -146,9 +146,9 @@ package struct FolderEntry {
   package let id: ObjectID
   package let isTree: Bool
 
-  /// Files and folders of a tree by name; nil where the tree is not there.
+  /// Returns the files and folders of a tree by name; nil if the tree is missing.
   ///
-  /// - Throws: `GitError` when it is there and cannot be read.
+  /// - Throws: `GitError` when it exists but cannot be read.
   package static func all(
     of tree: ObjectID, in repository: borrowing Repository
   ) throws -> [[UInt8]: FolderEntry]? {
@@ -167,11 +167,11 @@ package struct FolderEntry {
   }
 }
 
-/// A commit whose changes are looked at one by one.
+/// A commit of a range, whose own changes are scanned.
 struct RangeCommit: Sendable {
   let id: ObjectID
   let tree: ObjectID
   let parents: [ObjectID]
-  /// Committer date, since 1970.
+  /// Committer date in seconds since 1970.
   let seconds: Int64
 }

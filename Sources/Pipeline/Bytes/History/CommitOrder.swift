@@ -1,7 +1,7 @@
-/// Puts commits in an order that does not depend on how they were found.
+/// Orders commits independently of how they were found.
 package enum CommitOrder {
-  /// Parents before their children; among those that may come next, the one with the smallest
-  /// date, then the smallest number.
+  /// Returns parents before their children; among the commits that may come next, the one with the
+  /// smallest date, then the smallest number.
   ///
   /// - Parameters:
   ///   - parents: for each commit, the numbers of its parents within the list.

@@ -1,6 +1,6 @@
 internal import Git
 
-/// Walks commits without looking at their trees.
+/// Walks commits without reading their trees.
 struct CommitWalk: ~Copyable {
   private let repository: Repository
   private var known: [ObjectID: RangeCommit] = [:]
@@ -9,11 +9,11 @@ struct CommitWalk: ~Copyable {
     self.repository = repository
   }
 
-  /// Gives the repository back.
+  /// Returns the repository.
   consuming func finish() -> Repository { repository }
 
-  /// Commits that `roots` reach and `excluded` do not, parents before their children; among those
-  /// that may come next, the oldest by committer date, then id.
+  /// Returns the commits that `roots` reach and `excluded` do not, parents before their children;
+  /// among those that may come next, the oldest by committer date, then id.
   mutating func commits(
     from roots: [ObjectID], excluding excluded: [ObjectID], problems: inout [Problem]
   ) -> [RangeCommit] {
@@ -41,7 +41,7 @@ struct CommitWalk: ~Copyable {
     return reached
   }
 
-  /// Reads a commit; a tag puts its target into `waiting`, and what is absent ends the walk there.
+  /// Reads a commit; a tag adds its target to `waiting`, and the walk ends at missing objects.
   private mutating func read(
     _ id: ObjectID, _ waiting: inout [ObjectID], _ problems: inout [Problem]
   ) -> RangeCommit? {

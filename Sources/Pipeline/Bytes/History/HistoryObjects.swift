@@ -1,31 +1,31 @@
 package import Git
 
-/// The objects of a repository with their kinds, commits and tags read: what every view of the
-/// history starts from.
+/// The objects of a repository with their kinds, and its commits and tags: the base of all views of
+/// the history.
 package struct HistoryObjects: Sendable {
   private(set) var store: ObjectStore
-  /// By number; nil for what is named and not there.
+  /// By object number; nil for missing objects.
   private(set) var kinds: [ObjectKind?]
   private(set) var commits: [CommitNode] = []
-  /// By number of the commit, its place in `commits`, or -1.
+  /// The index in `commits` by object number, or -1.
   private(set) var commitPlaces: [Int32] = []
-  /// What a tag points to.
+  /// The targets of tags.
   package private(set) var tagTargets: [Int32: ObjectID] = [:]
 
   /// Trees that only libgit2 reads.
   private var unpackedTrees: [Int32] = []
 
-  /// Trees and commits larger than this are left to libgit2.
+  /// Larger trees and commits are left to libgit2.
   private static let maximumByteCount = 64 << 20
 
-  /// Workers whose trees together can be counted in 32 bits.
+  /// The maximum number of workers, so that 32 bits can count their trees.
   private static let maximumJobs = 16
 
-  /// Reads every commit and tag, and has every tree taken by `trees`.
+  /// Reads every commit and tag, and passes every tree to `trees`.
   ///
-  /// - Parameter roots: objects to start from, which nothing is believed about.
-  /// - Throws: `GitError` when objects cannot be listed; one that cannot be read is a problem,
-  ///   unless it is to be a file: then reading it will say so.
+  /// - Parameter roots: objects to start from, which may be anything or missing.
+  /// - Throws: `GitError` when objects cannot be listed; an unreadable object is a problem, unless
+  ///   a tree names it as a file: then reading the file reports it.
   package init<Trees: TreeVisitor>(
     of repository: borrowing Repository, roots: [ObjectID], budget: ReadingBudget = ReadingBudget(),
     problems: inout [Problem], trees: inout Trees
@@ -38,7 +38,7 @@ package struct HistoryObjects: Sendable {
       let kind = kinds[Int(number)]
       return kind != nil && kind != .blob
     }
-    // Each way to a fault is told once.
+    // Several objects may report the same fault of a pack.
     problems += Set(whole.problems).sorted { $0.message < $1.message }
     let others = store.others + whole.omitted.sorted()
     unpackedTrees = readOthers(others, from: repository, into: &whole, &problems)
@@ -49,9 +49,9 @@ package struct HistoryObjects: Sendable {
     }
   }
 
-  /// Has every tree taken once more.
+  /// Passes every tree to another visitor.
   ///
-  /// What cannot be read was a problem the first time.
+  /// Unreadable objects were reported the first time.
   ///
   /// - Throws: when there is no memory.
   package func readTrees(
@@ -69,7 +69,7 @@ package struct HistoryObjects: Sendable {
     trees = whole.trees
   }
 
-  /// Reads wanted objects of packs; the trees among them go to copies of `trees`, which are joined.
+  /// Reads the wanted objects of packs; their trees go to copies of `trees`, which are merged.
   private func read<Trees: TreeVisitor>(
     _ trees: inout Trees, budget: ReadingBudget, wanting isWanted: (Int32) -> Bool
   ) throws -> ObjectGraphWorker<Trees>.Result {
@@ -85,7 +85,7 @@ package struct HistoryObjects: Sendable {
     return whole
   }
 
-  /// The commit under a number, if it is one and there.
+  /// Returns the commit with a number; nil for other or missing objects.
   package func commit(_ number: Int32) -> CommitNode? {
     guard Int(number) < commitPlaces.count, commitPlaces[Int(number)] >= 0 else { return nil }
     return commits[Int(commitPlaces[Int(number)])]
@@ -105,7 +105,7 @@ package struct HistoryObjects: Sendable {
     Problem(path: nil, message: "object \(id(number).hex): \(message)")
   }
 
-  /// Reads what is in no pack, or could not be read there, and gives the trees among it.
+  /// Reads objects outside packs and those that could not be read there, and returns the trees.
   private mutating func readOthers<Trees: TreeVisitor>(
     _ others: [Int32], from repository: borrowing Repository,
     into whole: inout ObjectGraphWorker<Trees>.Result, _ problems: inout [Problem]
@@ -138,7 +138,7 @@ package struct HistoryObjects: Sendable {
     return found
   }
 
-  /// Puts what commits and tags name under numbers.
+  /// Assigns numbers to the targets of commits and tags.
   private mutating func takeOver<Trees>(
     _ whole: ObjectGraphWorker<Trees>.Result, roots: [ObjectID]
   ) {
@@ -158,7 +158,7 @@ package struct HistoryObjects: Sendable {
     for (place, commit) in commits.enumerated() { commitPlaces[Int(commit.number)] = Int32(place) }
   }
 
-  /// The number of an object that may not be there.
+  /// Returns the number of an object, which may be missing.
   mutating func insert(_ id: ObjectID) -> Int32 { store.insert(id) }
 }
 
@@ -173,11 +173,11 @@ extension ObjectGraphWorker.Result {
   }
 }
 
-/// A commit as the walk over history needs it; objects by their numbers in the table.
+/// The links of a commit, as object numbers.
 package struct CommitNode: Sendable {
   package let number: Int32
   package let tree: Int32
   package let parents: [Int32]
-  /// Committer date, since 1970.
+  /// Committer date in seconds since 1970.
   package let seconds: Int64
 }

@@ -12,9 +12,9 @@ package struct HistorySource: BlobSource {
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree.
-  ///   - maximumByteCount: larger contents are left out.
-  ///   - budget: what reading may take.
-  ///   - keepsAllNames: whether origins tell all names of a blob, as shares of a scan ask for.
+  ///   - maximumByteCount: larger contents are skipped.
+  ///   - budget: the limits for reading.
+  ///   - keepsAllNames: whether origins carry all names of a blob, as shards of a scan require.
   package init(
     path: String, scope: HistoryScope, maximumByteCount: Int,
     budget: ReadingBudget = ReadingBudget(), keepsAllNames: Bool = false
@@ -68,19 +68,21 @@ package struct HistorySource: BlobSource {
   }
 }
 
-/// Which part of the history to read.
+/// The part of the history to read.
 package enum HistoryScope: Sendable, Hashable {
-  /// Everything that a ref or `HEAD` reaches.
+  /// Everything reachable from a ref or `HEAD`.
   case references
-  /// The same, and what reflogs and the stash reach.
+  /// The same, and everything reachable from reflogs and the stash.
   case all
-  /// Every object there is, reachable or not.
+  /// Every object, reachable or not.
   case everyObject
-  /// What a branch, or any other revision, reaches.
+  /// Everything reachable from a branch or another revision.
   case branch(String)
-  /// Only what the commits of a range brought in: `A..B`, `A...B`, `A^!` or a single revision.
+  /// Only contents that the commits of a range introduced: `A..B`, `A...B`, `A^!`, or a single
+  /// revision.
   case range(String)
-  /// Only what commits of any ref brought in since then, by committer date; seconds since 1970.
+  /// Only contents that commits of any ref introduced since then, by committer date; seconds since
+  /// 1970.
   case since(Int64)
 }
 
@@ -113,7 +115,7 @@ package enum HistoryRoots {
   }
 }
 
-/// Keeps the objects of a history between their listing and the question where secrets have been.
+/// Keeps the objects of a history between listing them and looking up secret histories.
 package final class HistoryCache: Sendable {
   private let kept = Mutex<HistoryObjects?>(nil)
 
@@ -124,17 +126,17 @@ package final class HistoryCache: Sendable {
   func keep(_ objects: HistoryObjects) { kept.withLock { $0 = objects } }
 }
 
-/// What reading a history may take.
+/// The limits for reading a history.
 package struct ReadingBudget: Sendable {
   /// Threads, at least 1.
   package var jobs: Int
-  /// Bytes of memory: half for contents that are unpacked, half for what is noted of them.
+  /// Bytes of memory: half for unpacked contents, half for results.
   package var memoryByteCount: Int
-  /// Whether the id of each object is worked out again from what was read of packs; libgit2 does so
-  /// for the rest after `Library.verifyObjects()`.
+  /// Whether the ids of packed objects are recomputed and compared; libgit2 does this for the
+  /// others after `Library.verifyObjects()`.
   package var verifies: Bool
 
-  /// What `--memory` is where it is not given.
+  /// The default of `--memory`.
   package static let defaultMemoryByteCount = 512 << 20
 
   package init(

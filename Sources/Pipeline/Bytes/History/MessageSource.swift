@@ -1,8 +1,8 @@
 package import Git
 
-/// The messages of commits and annotated tags, as contents to scan.
+/// The messages of commits and annotated tags as contents to scan.
 package struct MessageSource: BlobSource {
-  /// Where a finding in the message of a commit is said to stand: the file that git writes it in.
+  /// The path reported for a finding in a commit message: the file in which git writes it.
   package static let commitPath = GitPath(".git/COMMIT_EDITMSG")
   package static let tagPath = GitPath(".git/TAG_EDITMSG")
 
@@ -14,8 +14,8 @@ package struct MessageSource: BlobSource {
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree.
-  ///   - commits: what comes first counts as older.
-  ///   - noting: gets each commit that is read, on any thread.
+  ///   - commits: in order of age, the oldest first.
+  ///   - noting: receives each commit that is read, on any thread.
   package init(
     path: String, commits: [ObjectID], tags: [ObjectID], maximumByteCount: Int,
     noting: @escaping @Sendable (ObjectID, CommitRecord) -> Void = { _, _ in }
@@ -83,7 +83,7 @@ final class MessageReader: BlobReader {
     return nil
   }
 
-  /// Where the message starts; nil for what is neither commit nor tag.
+  /// The offset of the message; nil for anything but a commit or tag.
   private func start(of id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>) -> Int? {
     switch kind {
     case .commit:

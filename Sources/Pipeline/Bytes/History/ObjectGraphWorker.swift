@@ -1,14 +1,14 @@
 internal import Git
 internal import Packfile
 
-/// Reads commits, tags and trees of packs.
+/// Reads the commits, tags, and trees of packs.
 final class ObjectGraphWorker<Trees: TreeVisitor>: PackWorker {
   struct Result: Sendable {
     var trees: Trees
     var commits: [(number: Int32, links: CommitLinks)] = []
     var tags: [(number: Int32, target: ObjectID)] = []
     var malformed: [Int32] = []
-    /// To be read another way; where a pack is at fault, that.
+    /// Objects to be read another way.
     var omitted: [Int32] = []
     var problems: [Problem] = []
   }
@@ -50,7 +50,7 @@ final class ObjectGraphWorker<Trees: TreeVisitor>: PackWorker {
 }
 
 extension ObjectGraphWorker.Result {
-  /// Takes a commit or a tag, and tells whether it is sound.
+  /// Adds a commit or a tag, and returns whether it is sound.
   mutating func take(_ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>) -> Bool {
     switch kind {
     case .commit:

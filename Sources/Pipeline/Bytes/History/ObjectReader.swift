@@ -4,7 +4,7 @@ internal import Git
 final class ObjectReader: BlobReader {
   private let repository: Repository
   private let maximumByteCount: Int
-  /// Whether the clone is one that may lack objects by intention.
+  /// Whether the clone may lack objects on purpose.
   private let isPartial: Bool
 
   init(_ repository: consuming Repository, maximumByteCount: Int) {
@@ -37,7 +37,7 @@ final class ObjectReader: BlobReader {
     } catch {
       return .failed("object \(id.hex): \(error.message)")
     }
-    // What `body` throws is the caller's, what libgit2 throws becomes an omission.
+    // Errors of `body` are the caller's; those of libgit2 become a skip reason.
     var failure: (any Error)?
     do {
       let seen: Void? = try repository.withObject(id) { _, bytes in
@@ -53,8 +53,8 @@ final class ObjectReader: BlobReader {
     }
   }
 
-  /// Lends the message of a commit, what stands behind the first empty line, or an annotated tag's
-  /// name and message.
+  /// Lends the message of a commit (the text after the first empty line), or the name and message
+  /// of an annotated tag.
   private func readMessage(
     of id: ObjectID, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
@@ -86,9 +86,9 @@ final class ObjectReader: BlobReader {
     let error: any Error
   }
 
-  /// The lines that none of the bases has.
+  /// Returns the lines that none of the bases has.
   ///
-  /// A base that cannot be read, or is too large, holds nothing back.
+  /// A base that cannot be read, or is too large, excludes nothing.
   private func freshLines(of bytes: Span<UInt8>, bases: [ObjectID]) -> AddedLines {
     var fresh = AddedLines.all
     for base in bases {

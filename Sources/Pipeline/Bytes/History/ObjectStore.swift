@@ -1,17 +1,17 @@
 internal import Git
 internal import Packfile
 
-/// All objects of a repository under numbers, with the packs that hold most of them.
+/// Numbers all objects of a repository, most of which are in packs.
 struct ObjectStore: Sendable {
   private(set) var table: ObjectTable
   let packs: [Pack]
-  /// By pack and entry: the number of the object, or -1 where an earlier pack has it.
+  /// The object number of each entry of each pack, or -1 if an earlier pack has the object.
   let numbers: [[Int32]]
-  /// Those that no pack read here holds: in files of their own, or in something out of the ordinary.
+  /// Objects in no pack read here: loose ones, and those in unusual storage.
   let others: [Int32]
-  /// By number, as the packs say; nil for the others.
+  /// The kinds that the packs report, by number; nil for the others.
   let packedKinds: [ObjectKind?]
-  /// What was found out about packs that cannot be read, or not wholly.
+  /// Problems with packs that cannot be read, or not wholly.
   let problems: [Problem]
 
   /// - Throws: `GitError` when the objects of a pack that only libgit2 reads cannot be listed.
@@ -31,7 +31,7 @@ struct ObjectStore: Sendable {
       }
       numbers.append(own)
     }
-    // What is out of the ordinary is listed whole: libgit2 knows all ways to keep objects.
+    // libgit2 knows all ways to store objects, so unusual storage is listed through it.
     let rest = folders.failures.isEmpty ? folders.looseIDs : try repository.objectIDs()
     for id in rest {
       let known = table.count
@@ -51,7 +51,7 @@ struct ObjectStore: Sendable {
   private static func problems(of folders: ObjectFolders) -> [Problem] {
     var problems: [Problem] = []
     for (path, error) in folders.failures {
-      // What is only unusual is read, if more slowly.
+      // Unusual storage is still read, only slower.
       if case .unsupported = error { continue }
       problems.append(problem(of: path, error))
     }
@@ -61,16 +61,16 @@ struct ObjectStore: Sendable {
     return problems
   }
 
-  /// What cannot be read in a pack, for a person.
+  /// Returns the problem for an error in a pack.
   static func problem(of path: String, _ error: PackError) -> Problem {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return Problem(path: nil, message: "\(name): \(error)")
   }
 
-  /// The number of an object that may not be there.
+  /// Returns the number of an object, which may be missing.
   mutating func insert(_ id: ObjectID) -> Int32 { table.insert(id) }
 
-  /// Pieces of work for all wanted objects in packs.
+  /// Returns the work for all wanted objects in packs.
   func plans(jobs: Int, wanting isWanted: (Int32) -> Bool) -> [PackPlan] {
     zip(packs, numbers).map { pack, numbers in
       PackPlan(pack, isWanted: numbers.map { $0 >= 0 && isWanted($0) }, jobs: jobs)
@@ -78,25 +78,25 @@ struct ObjectStore: Sendable {
   }
 }
 
-/// Every object of a repository under a small number.
+/// Numbers every object of a repository.
 ///
 /// A history has millions of entries that name objects, so ids are looked up in a flat table of
-/// numbers. It is in the order of ids, as packs list them: so it is filled from one end to the other.
+/// numbers. The table is in the order of ids, as packs list them, so it is filled from one end to
+/// the other.
 struct ObjectTable: Sendable {
   private(set) var ids: [ObjectID] = []
   private var slots: [Slot]
-  /// Those for which there was no room near their slots: no hash does that, but an index may be made
-  /// to.
+  /// Objects for which no slot nearby was free: a real hash never causes that, a forged index may.
   private var strays: [ObjectID: Int32] = [:]
 
   private struct Slot {
-    /// Number of the object plus one, 0 where the slot is free.
+    /// The object number plus one; 0 for a free slot.
     var number: Int32 = 0
-    /// Bits of the id, so that the id of another object need not be looked at.
+    /// Bits of the id, so that other objects' ids need not be compared.
     var bits: UInt32 = 0
   }
 
-  /// - Parameter count: for so many objects no memory is asked for again.
+  /// - Parameter count: the number of objects to reserve memory for.
   init(count: Int = 0) {
     slots = [Slot](repeating: Slot(), count: 1024 + count * 2)
     ids.reserveCapacity(count)
@@ -110,7 +110,7 @@ struct ObjectTable: Sendable {
     return found == 0 ? nil : found - 1
   }
 
-  /// The object's number, a new one if it was not there.
+  /// Returns the object's number, a new one if it was not in the table.
   mutating func insert(_ id: ObjectID) -> Int32 {
     if ids.count * 3 > slots.count * 2 { grow() }
     if let known = number(of: id) { return known }
@@ -119,13 +119,13 @@ struct ObjectTable: Sendable {
     return Int32(ids.count - 1)
   }
 
-  /// Gives new numbers to the new ones of some objects.
+  /// Assigns numbers to the new ones among some objects.
   ///
   /// - Parameters:
-  ///   - count: how many objects there are.
-  ///   - id: the id at a place in the order of ids.
-  ///   - places: the places in the order of the numbers to give.
-  /// - Returns: by place in `places` the number, or -1 for what was there before.
+  ///   - count: the number of objects.
+  ///   - id: returns the id at an index in the order of ids.
+  ///   - places: the indices in the order of the numbers to assign.
+  /// - Returns: the number by index in `places`, or -1 for a known object.
   mutating func insert(
     count: Int, id: (Int) -> ObjectID, numberedAs places: [Int32]
   ) -> [Int32] {
@@ -151,7 +151,7 @@ struct ObjectTable: Sendable {
     return places.map { numbers[Int($0)] }
   }
 
-  /// Puts a number where it will be looked for, unless the id has one.
+  /// Stores a number in the slot of its id, unless the id has one.
   private mutating func note(_ number: Int32, of id: ObjectID) {
     guard let slot = slot(of: id) else {
       if strays[id] == nil { strays[id] = number }
@@ -161,10 +161,10 @@ struct ObjectTable: Sendable {
     slots[slot] = Slot(number: number + 1, bits: Self.bits(of: id))
   }
 
-  /// Slots that are looked at before an id counts as a stray.
+  /// The number of slots searched before an id counts as a stray.
   private static let reach = 256
 
-  /// The slot of an id, or the free one where it belongs; nil where others take all there are.
+  /// Returns the slot of an id, or the free one for it; nil if all slots within reach are taken.
   private func slot(of id: ObjectID) -> Int? {
     let bits = Self.bits(of: id)
     var slot = start(of: id)
@@ -184,7 +184,7 @@ struct ObjectTable: Sendable {
     Int(UInt64(slots.count).multipliedFullWidth(by: id.leadingBits).high)
   }
 
-  /// Others than those that its slot depends on.
+  /// Returns bits that its slot does not depend on.
   private static func bits(of id: ObjectID) -> UInt32 {
     UInt32(truncatingIfNeeded: id.leadingBits)
   }

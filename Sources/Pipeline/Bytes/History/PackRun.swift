@@ -3,16 +3,16 @@ import Synchronization
 
 /// Walks the pieces of several plans on several threads.
 package enum PackRun {
-  /// Bytes without which a worker could hold hardly a content.
+  /// The minimum memory in bytes for a worker to hold at least a content.
   private static let leastMemory = 1 << 18
 
-  /// What all workers found, in no order that means anything.
+  /// Returns the results of all workers, in no particular order.
   ///
   /// - Parameters:
-  ///   - plans: one for each pack, whose place in the list is its number.
-  ///   - maximumByteCount: larger objects are omitted.
+  ///   - plans: one per pack; the index is the number of the pack.
+  ///   - maximumByteCount: larger objects are skipped.
   ///   - makeWorker: called on the worker's own thread.
-  /// - Throws: what a worker threw first; the others stop at their next piece.
+  /// - Throws: the first error of a worker; the others stop at their next piece.
   package static func results<Worker: PackWorker>(
     of plans: [PackPlan], budget: ReadingBudget, maximumByteCount: Int,
     makeWorker: @escaping @Sendable () throws -> Worker
@@ -48,11 +48,11 @@ package enum PackRun {
   }
 }
 
-/// Takes the objects of packs for one worker, and has something to show for it at the end.
+/// Receives pack objects on one worker and returns a result.
 package protocol PackWorker: PackVisitor, SendableMetatype {
   associatedtype Result: Sendable
 
-  /// What comes from here on is in this one of the packs.
+  /// Called before the objects of a pack.
   func begin(pack: Int)
 
   func finish() -> Result
@@ -61,7 +61,7 @@ package protocol PackWorker: PackVisitor, SendableMetatype {
 /// Hands out pieces of plans, in order, to any number of workers.
 final class PieceQueue: Sendable {
   struct Piece: Sendable {
-    /// Place of the plan in the list.
+    /// The index of the plan.
     let plan: Int
     let start: Int32
   }
@@ -69,7 +69,7 @@ final class PieceQueue: Sendable {
   private let pieces: [Piece]
   private let cursor = Atomic<Int>(0)
 
-  /// Pieces that are handed out together: most are small.
+  /// The number of pieces handed out together: most are small.
   private static let batchCount = 16
 
   init(_ plans: [PackPlan]) {
@@ -80,14 +80,14 @@ final class PieceQueue: Sendable {
 
   var count: Int { pieces.count }
 
-  /// The next pieces, or nil when all are handed out.
+  /// Returns the next pieces, or nil when all are handed out.
   func next() -> ArraySlice<Piece>? {
     let start = cursor.add(Self.batchCount, ordering: .relaxed).oldValue
     guard start < pieces.count else { return nil }
     return pieces[start..<min(start + Self.batchCount, pieces.count)]
   }
 
-  /// Hands out nothing more.
+  /// Stops handing out pieces.
   func stop() {
     cursor.store(pieces.count, ordering: .relaxed)
   }

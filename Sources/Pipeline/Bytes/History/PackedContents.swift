@@ -2,16 +2,16 @@ package import Formats
 internal import Git
 package import Packfile
 
-/// Contents of a repository that are read from its packs, and those that are not.
+/// The contents of a repository that are read from its packs, and the others.
 package struct PackedContents: Sendable {
-  /// Blobs that a pack has.
+  /// Blobs in packs.
   package private(set) var packed: [Origin] = []
-  /// By place in `packed`.
+  /// Formats by index in `packed`.
   package private(set) var formats: [FileFormat] = []
-  /// The rest: in files of their own, or nowhere.
+  /// The other contents: loose or missing.
   package private(set) var others: [Origin] = []
   private let store: ObjectStore
-  /// By number of the object, its place in `packed`, or -1.
+  /// The index in `packed` by object number, or -1.
   private var places: [Int32]
 
   init(_ store: ObjectStore) {
@@ -29,15 +29,16 @@ package struct PackedContents: Sendable {
     formats.append(format)
   }
 
-  /// All contents, those of packs first and in their order.
+  /// All contents, those of packs first and in pack order.
   package var allOrigins: [Origin] { packed + others }
 
-  /// What cannot be read in a pack, for a person.
+  /// Returns the problem for an error in a pack.
   package func problem(ofPack pack: Int, _ error: PackError) -> Problem {
     ObjectStore.problem(of: store.packs[pack].path, error)
   }
 
-  /// Pieces of work that lend the contents for whose place `isWanted` holds; a plan for each pack.
+  /// Returns the work for the contents whose index in `packed` satisfies `isWanted`; one plan per
+  /// pack.
   package func plans(jobs: Int, where isWanted: (Int) -> Bool = { _ in true }) -> [PackPlan] {
     store.plans(jobs: jobs) { number in
       let place = places[Int(number)]
@@ -45,7 +46,7 @@ package struct PackedContents: Sendable {
     }
   }
 
-  /// The place in `packed` of an entry of a pack that was wanted.
+  /// Returns the index in `packed` of a wanted pack entry.
   package func place(of entry: Int, inPack pack: Int) -> Int {
     Int(places[Int(store.numbers[pack][entry])])
   }

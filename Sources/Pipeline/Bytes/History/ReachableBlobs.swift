@@ -1,10 +1,12 @@
 internal import Formats
 internal import Git
 
-/// Lists each distinct blob that can be reached, in the order in which packs hold them.
+/// Lists each distinct reachable blob, in pack order.
 enum ReachableBlobs {
-  /// What is named and not there (a shallow or partial clone) is listed behind the rest; reading it
-  /// gives `Omission.absent`.
+  /// Returns reachable blobs.
+  ///
+  /// Missing ones (in a shallow or partial clone) come last; reading them gives
+  /// `SkipReason.absent`.
   ///
   /// - Throws: `GitError` when objects cannot be listed.
   static func origins(
@@ -18,7 +20,7 @@ enum ReachableBlobs {
     ).allOrigins
   }
 
-  /// The same, ready to be read from the packs.
+  /// Returns reachable blobs, ready to be read from packs.
   ///
   /// - Throws: `GitError` when objects cannot be listed.
   static func contents(
@@ -36,8 +38,8 @@ enum ReachableBlobs {
     return list(isWanted, objects, trees, everyObject: everyObject)
   }
 
-  /// By number, whether an object is wanted: what is reached, files of reached trees, and whatever
-  /// `isWantedAnyway` says.
+  /// Returns whether each object is wanted: reached objects, files of reached trees, and those that
+  /// satisfy `isWantedAnyway`.
   ///
   /// - Throws: when there is no memory.
   static func wanted(
@@ -58,8 +60,8 @@ enum ReachableBlobs {
     return isWanted
   }
 
-  /// Looks through the reached trees: the one holder that is known of a blob may be one that is not
-  /// reached while another one is.
+  /// Marks the files of all reached trees: the one known tree of a blob may be unreachable while
+  /// another one is reachable.
   private static func markFiles(
     of reached: Reachability, _ isWanted: inout [Bool], in repository: borrowing Repository,
     _ objects: HistoryObjects, _ budget: ReadingBudget
@@ -78,7 +80,8 @@ enum ReachableBlobs {
       let kind = objects.kind(Int32(number))
       guard kind == nil || kind == .blob else { continue }
       let name = trees.nameOf[number]
-      // Blobs that are no file anywhere reached are the targets of links, but for loose ends.
+      // Blobs that are not a file in any reached tree are link targets, except for unreachable
+      // objects.
       guard name >= 0 || everyObject || kind == nil else { continue }
       let path = name < 0 ? GitPath([]) : trees.names.paths[Int(name)]
       var format = FileFormat.source
@@ -98,11 +101,11 @@ enum ReachableBlobs {
   }
 }
 
-/// Which commits and trees can be reached from some objects.
+/// The commits and trees reachable from some objects.
 struct Reachability: Sendable {
-  /// By number.
+  /// By object number.
   private(set) var isReached: [Bool]
-  /// Reached commits, in no order.
+  /// Reached commits, in no particular order.
   private(set) var commits: [CommitNode] = []
 
   init(from roots: [ObjectID], in objects: HistoryObjects, _ trees: BlobNames) {
@@ -124,13 +127,13 @@ struct Reachability: Sendable {
   }
 }
 
-/// The files of some trees.
+/// Collects the files of some trees.
 struct ReachedFiles: TreeVisitor {
   private let isReached: [Bool]
-  /// By number.
+  /// By object number.
   private(set) var isFile: [Bool]
 
-  /// - Parameter isReached: by number of the tree.
+  /// - Parameter isReached: by tree number.
   init(isReached: [Bool]) {
     self.isReached = isReached
     isFile = [Bool](repeating: false, count: isReached.count)
@@ -142,7 +145,7 @@ struct ReachedFiles: TreeVisitor {
     _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64 {
     guard let number else { return -1 }
-    // A tree that shares the entry may be reached where this one is not.
+    // A tree that shares the entry may be reached although this one is not.
     if isReached[Int(tree)] { isFile[Int(number)] = true }
     return Int64(number)
   }

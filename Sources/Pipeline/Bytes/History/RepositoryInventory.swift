@@ -1,14 +1,14 @@
 package import Git
 
-/// All that the object store of a repository holds, and who gets it.
+/// All objects of a repository, and who receives them.
 package struct RepositoryInventory: Sendable {
-  /// What leads to an object.
+  /// The kind of ref that leads to an object.
   package enum Reach: Int, Sendable, Comparable {
-    /// A branch, a tag or another ref, which pushes and clones send.
+    /// A branch, a tag, or another ref, sent by pushes and clones.
     case published
     /// Only the stash or a reflog: on this machine alone, unless the folder is copied.
     case kept
-    /// Nothing; git throws it away some day.
+    /// Unreachable; git deletes it eventually.
     case loose
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -20,16 +20,16 @@ package struct RepositoryInventory: Sendable {
     package let reach: Reach
   }
 
-  /// Every blob, in the order in which reading is cheapest, each with the name of a file that it is.
+  /// Every blob, in the order in which reading is cheapest, each with one of its file names.
   package let blobs: [Origin]
-  /// All names of the blobs that have had several; what a file is may be told by any of them.
+  /// All names of blobs with several; any of them may decide the kind of file.
   package let severalNames: [ObjectID: [GitPath]]
-  /// Sorted by reach; among those the oldest by committer date first.
+  /// Sorted by reach, then committer date, oldest first.
   package let commits: [Entry]
   package let tags: [Entry]
-  /// The names of all files and folders there ever were, each alone.
+  /// The names of all files and folders in the history, without their paths.
   package let fileNames: [GitPath]
-  /// Whether a ref names a file or a folder without a commit.
+  /// Whether a ref points directly to a file or folder.
   package let publishesWithoutCommit: Bool
   package let path: String
 
@@ -69,10 +69,10 @@ package struct RepositoryInventory: Sendable {
     publishesWithoutCommit = published.contains { Self.isContent($0, in: objects) }
   }
 
-  /// Whether an object, or what a tag says of it, is a file or a folder.
+  /// Whether an object, or the target of a tag, is a file or folder.
   private static func isContent(_ id: ObjectID, in objects: HistoryObjects) -> Bool {
     var number = objects.number(of: id)
-    // Hashes are not checked, so there could be a ring.
+    // Hashes are not verified, so tags could form a ring.
     for _ in 0..<64 {
       guard let place = number else { return false }
       guard let target = objects.tagTargets[place] else {
@@ -83,7 +83,7 @@ package struct RepositoryInventory: Sendable {
     return false
   }
 
-  /// Every blob that is there, and those that should be and are not.
+  /// Returns every blob, and the missing ones that should exist.
   private static func blobs(
     in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: BlobNames,
     _ reached: Reachability
@@ -91,7 +91,7 @@ package struct RepositoryInventory: Sendable {
     let budget = ReadingBudget()
     let isWanted = try ReachableBlobs.wanted(in: repository, objects, trees, reached, budget) {
       number in
-      // What only loose trees name may be gone already: git throws objects away one by one.
+      // Objects of unreachable trees may be gone already: git deletes objects one by one.
       objects.kind(number) != nil
     }
     return ReachableBlobs.list(isWanted, objects, trees, everyObject: true).allOrigins

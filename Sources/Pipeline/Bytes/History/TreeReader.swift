@@ -2,58 +2,59 @@ package import Git
 internal import Packfile
 internal import Text
 
-/// What is to be known of trees: each worker fills one, and they are put together.
+/// Collects facts about trees: each worker fills one visitor, and they are merged.
 package protocol TreeVisitor: Sendable {
-  /// Whether it matters which object an entry names.
+  /// Whether the object of an entry matters.
   func asks(for entry: TreeEntry) -> Bool
 
-  /// Takes an entry that the tree does not share with the one it is stored against.
+  /// Receives an entry that the tree does not share with its delta base.
   ///
   /// - Parameters:
-  ///   - number: that of the object, if it was asked for and is there.
-  ///   - count: how many objects there are.
-  /// - Returns: what is to be kept of the entry, for this tree and all that share it; -1 for nothing.
+  ///   - number: the object number, if it was asked for and exists.
+  ///   - count: the number of objects.
+  /// - Returns: a value to keep for this tree and all that share the entry; -1 for none.
   mutating func take(
     _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64
 
-  /// Takes what was kept of all entries of a tree, in their order.
+  /// Receives the kept values of all entries of a tree, in their order.
   ///
-  /// - Returns: whether there was room for it.
+  /// - Returns: whether there was room for them.
   mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool
 
-  /// Takes over what another worker found.
+  /// Adds the facts another worker collected.
   mutating func merge(_ other: Self)
 
-  /// Whether a tree names an object as a file: if it cannot be read, reading the file will say so.
+  /// Whether a tree names an object as a file, so that reading the file reports an unreadable
+  /// object.
   func isFile(_ number: Int32) -> Bool
 }
 
 extension TreeVisitor {
-  /// Entries that one worker keeps of all its trees: few bytes of deltas make many.
+  /// The maximum number of entries one worker keeps: small deltas can produce many.
   package static var maximumKeptCount: Int { 1 << 26 }
 
   func asks(for entry: TreeEntry) -> Bool { entry.mode == .tree || entry.mode.isFile }
 
-  /// Of no use to those that do not tell what could not be read.
+  /// For visitors that do not report unreadable objects.
   package func isFile(_ number: Int32) -> Bool { false }
 }
 
-/// Reads trees; of one that is stored as a delta, only the entries that the delta brings in.
+/// Reads trees; of a tree stored as a delta, only the entries that the delta adds.
 struct TreeReader {
-  /// A tree that others may be stored against.
+  /// A tree that may be a delta base.
   private struct Known {
-    /// Where the entries start, and where the last one ends; bytes from 0.
+    /// The offsets of the entries and the end of the last one; bytes from 0.
     var starts: [Int32] = []
     var kept: [Int64] = []
   }
 
-  /// An entry that was not there in the tree that this one is stored against.
+  /// An entry that the delta base lacks.
   private struct Fresh {
     let entry: TreeEntry
-    /// Its place among all entries.
+    /// Its index among all entries.
     let place: Int
-    /// That of the object; -1 where it is not asked for or not there.
+    /// The object number; -1 if not asked for or missing.
     var number: Int32 = -1
   }
 
@@ -64,9 +65,9 @@ struct TreeReader {
   /// Reads a tree.
   ///
   /// - Parameters:
-  ///   - slot: where what is needed for its deltas is kept; nil where none can come.
-  ///   - baseSlot: where that was kept of the tree it is stored against.
-  /// - Returns: whether the tree is sound, and there was room for what it says.
+  ///   - slot: the slot to keep the tree in for its deltas; nil if it has none.
+  ///   - baseSlot: the slot of its delta base.
+  /// - Returns: whether the tree is sound and there was room for its entries.
   mutating func read(
     _ tree: Int32, _ bytes: Span<UInt8>, slot: Int?, baseSlot: Int?, copies: [PackCopy],
     _ table: ObjectTable, for taker: inout some TreeVisitor
@@ -75,7 +76,7 @@ struct TreeReader {
     own.kept.removeAll(keepingCapacity: true)
     fresh.removeAll(keepingCapacity: true)
     let isSound = readEntries(bytes, baseSlot: baseSlot, copies: copies)
-    // In a loop of its own, so that the memory is asked for several objects at once.
+    // In a loop of its own, so that memory accesses overlap.
     for index in fresh.indices where taker.asks(for: fresh[index].entry) {
       fresh[index].number = table.number(of: fresh[index].entry.id) ?? -1
     }
@@ -91,7 +92,7 @@ struct TreeReader {
     return isSound && hasRoom
   }
 
-  /// Notes where entries start, and which are fresh; false for a tree that is not sound.
+  /// Records the offsets and the new entries; returns false for a malformed tree.
   private mutating func readEntries(
     _ bytes: Span<UInt8>, baseSlot: Int?, copies: [PackCopy]
   ) -> Bool {
@@ -116,7 +117,7 @@ struct TreeReader {
     return isSound && offset == bytes.count
   }
 
-  /// Takes over the entries that lie wholly in what was copied, if one starts at `offset`.
+  /// Inherits the entries that lie wholly in a copied range, if one starts at `offset`.
   private mutating func inherit(_ copy: PackCopy, from baseSlot: Int, _ offset: inout Int) {
     guard offset < copy.end else { return }
     let shift = copy.start - copy.baseStart

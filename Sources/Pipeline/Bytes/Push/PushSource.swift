@@ -1,7 +1,7 @@
 package import Git
 
-/// What a push would send that the remote is not known to have: the changes of its commits, their
-/// messages, and those of annotated tags.
+/// The contents that a push would send and the remote is not known to have: the changes of its
+/// commits, their messages, and those of annotated tags.
 package struct PushSource: BlobSource {
   package let references: [PushedReference]
   private let remote: String
@@ -10,10 +10,10 @@ package struct PushSource: BlobSource {
   private let maximumByteCount: Int
 
   /// - Parameters:
-  ///   - references: what is pushed.
-  ///   - remote: the name of the remote; its address where it has none.
-  ///   - url: its address.
-  ///   - environment: says which repository, as git tells a hook.
+  ///   - references: the pushed refs.
+  ///   - remote: the name of the remote, or its URL if it has none.
+  ///   - url: the URL of the remote.
+  ///   - environment: identifies the repository, as set by git for hooks.
   package init(
     _ references: [PushedReference], to remote: String, at url: String,
     environment: GitEnvironment = .process, maximumByteCount: Int
@@ -57,7 +57,7 @@ package struct PushSource: BlobSource {
       kind: .committed(id, commit: id, bases: []))
   }
 
-  /// Trees and blobs that were pushed themselves, by a tag for instance.
+  /// Returns trees and blobs pushed directly, for instance through a tag.
   private static func origins(
     ofOthers ids: [ObjectID], in repository: borrowing Repository
   ) throws -> (blobs: [Origin], trees: [RangeCommit]) {
@@ -73,13 +73,13 @@ package struct PushSource: BlobSource {
   }
 }
 
-/// One ref that is being pushed, as git tells its `pre-push` hook.
+/// One pushed ref, as passed to git's `pre-push` hook.
 package struct PushedReference: Sendable, Hashable {
-  /// What the remote is to have: a commit or an annotated tag, in rare cases a tree or a blob.
+  /// The object the remote will have: a commit or an annotated tag, rarely a tree or a blob.
   package let local: ObjectID
-  /// What the remote has; nil for a new ref.
+  /// The object the remote has; nil for a new ref.
   ///
-  /// It need not be known here.
+  /// It may be missing here.
   package let remote: ObjectID?
 
   package init(local: ObjectID, remote: ObjectID?) {
@@ -87,8 +87,8 @@ package struct PushedReference: Sendable, Hashable {
     self.remote = remote
   }
 
-  /// Reads lines of `<local ref> <local id> <remote ref> <remote id>`; refs that are deleted are left
-  /// out, as nothing is sent for them.
+  /// Reads lines of `<local ref> <local id> <remote ref> <remote id>`; deleted refs are dropped, as
+  /// nothing is sent for them.
   ///
   /// Source of the format: githooks(5).
   ///
@@ -97,7 +97,7 @@ package struct PushedReference: Sendable, Hashable {
     var references: [PushedReference] = []
     let split = lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (number, line) in split.enumerated() where !line.isEmpty {
-      // Counted from the end: what is pushed may be named by an expression with blanks in it.
+      // Counted from the end: the first word may be an expression with blanks in it.
       let words = line.split(separator: UInt8(ascii: " "))
       guard words.count >= 4, let local = id(words[words.count - 3]),
         let remote = id(words.last ?? [])
@@ -113,7 +113,7 @@ package struct PushedReference: Sendable, Hashable {
   }
 }
 
-/// What was piped in is not what git tells a `pre-push` hook.
+/// Standard input that is not in the format of a `pre-push` hook.
 package struct MalformedPush: Error, CustomStringConvertible {
   /// From 1.
   let line: Int

@@ -1,9 +1,9 @@
 internal import Git
 
-/// Finds the commits that some tips reach and others do not, by walking back from both, the newest
-/// commit first, only until the two histories have met.
+/// Finds the commits that some tips reach and others do not, by walking back from both, newest
+/// commit first, until the two histories meet.
 ///
-/// Where dates run backwards more commits than needed may be found, never fewer.
+/// If dates run backwards, more commits than needed may be found, never fewer.
 struct PushedCommits: ~Copyable {
   private let repository: Repository
   private var known: [ObjectID: RangeCommit] = [:]
@@ -12,30 +12,30 @@ struct PushedCommits: ~Copyable {
   private var queue = DateQueue()
   private var found: [RangeCommit] = []
   private var walked: Set<ObjectID> = []
-  /// How many commits wait that are not known to be hidden.
+  /// The number of queued commits not known to be hidden.
   private var wantedCount = 0
   /// Annotated tags on the way to the commits.
   private(set) var tags: [ObjectID] = []
-  /// Trees and blobs that were pushed themselves.
+  /// Trees and blobs pushed directly.
   private(set) var others: [ObjectID] = []
   private(set) var problems: [Problem] = []
 
-  /// Commits that are looked at after the two histories seem to have met.
+  /// The number of commits walked after the two histories seem to have met.
   private static let slack = 32
 
   init(_ repository: consuming Repository) {
     self.repository = repository
   }
 
-  /// Whether the other side is known to have nothing of it.
+  /// Whether the other side is known to have none of it.
   var isWhole: Bool { hidden.isEmpty }
 
-  /// Gives the repository back.
+  /// Returns the repository.
   consuming func finish() -> Repository { repository }
 
-  /// Parents before their children.
+  /// Returns the commits, parents before their children.
   ///
-  /// - Parameter excluded: what the other side has; what is not known here is passed over.
+  /// - Parameter excluded: objects the other side has; missing ones are ignored.
   mutating func commits(from tips: [ObjectID], excluding excluded: [ObjectID]) -> [RangeCommit] {
     for tip in excluded {
       guard let commit = commit(at: tip, isWanted: false), hidden.insert(commit.id).inserted else {
@@ -82,7 +82,7 @@ struct PushedCommits: ~Copyable {
     queue.push(commit)
   }
 
-  /// Hides a commit, and what was already walked behind it.
+  /// Hides a commit and its already walked ancestors.
   private mutating func hide(_ id: ObjectID) {
     var waiting = [id]
     while let next = waiting.popLast() {
@@ -98,7 +98,7 @@ struct PushedCommits: ~Copyable {
     }
   }
 
-  /// The commit that a tip is, or that a tag names.
+  /// Returns the commit that a tip or tag points to.
   private mutating func commit(at tip: ObjectID, isWanted: Bool) -> RangeCommit? {
     var (id, seen) = (tip, Set<ObjectID>())
     while seen.insert(id).inserted {
@@ -122,7 +122,7 @@ struct PushedCommits: ~Copyable {
     return nil
   }
 
-  /// Nil for what is not there: the end of a shallow clone.
+  /// Returns nil for missing commits: the end of a shallow clone.
   private mutating func read(_ id: ObjectID, isTip: Bool) -> RangeCommit? {
     if let commit = known[id] { return commit }
     do {
@@ -146,7 +146,7 @@ struct PushedCommits: ~Copyable {
   }
 }
 
-/// Commits that wait to be walked, the newest first.
+/// A queue of commits to walk, newest first.
 struct DateQueue {
   private var commits: [RangeCommit] = []
 

@@ -8,25 +8,25 @@ package import IgnoreRules
   internal import Glibc
 #endif
 
-/// Reads the ignore rules of one work tree from where git reads them.
+/// The ignore rules of one work tree, read from all the files git reads.
 ///
-/// A walk begins with `top` and goes down with `FolderRules.below` and `file(in:)`; questions about
-/// single paths go to a `tree`.
+/// A walk begins with `top` and descends with `FolderRules.below` and `file(in:)`; queries about
+/// single paths use a `tree`.
 package struct WorkTreeRules: Sendable {
-  /// The root of the work tree, with a slash at its end.
+  /// The root of the work tree, with a trailing slash.
   package let root: [UInt8]
   package let dialect: IgnoreDialect
-  /// The rules that stand in no folder, the weakest first: `core.excludesFile`, `info/exclude`.
+  /// The rules outside folders, weakest first: `core.excludesFile`, `info/exclude`.
   package let fallbacks: [IgnoreFile]
-  /// What could not be read so far.
+  /// Rule files that could not be read.
   package let problems: [Problem]
-  /// The `.gitignore` of folders in which a sparse checkout leaves it out.
+  /// The `.gitignore` of folders in which a sparse checkout omits it.
   private let skipped: [[UInt8]: [UInt8]]
 
   /// - Parameters:
-  ///   - root: of the work tree, where it is not the one that the repository names.
-  ///   - entries: of the index; a `.gitignore` that a sparse checkout leaves out is taken from it.
-  ///   - exclude: what to call `info/exclude`, where it is not what git calls it.
+  ///   - root: the root of the work tree, if not the repository's own.
+  ///   - entries: index entries, for each `.gitignore` that a sparse checkout omits.
+  ///   - exclude: the display name of `info/exclude`, if not git's.
   /// - Throws: `RepositoryError.bare`, or `GitError` when the settings cannot be read.
   package init(
     of repository: borrowing Repository, root: [UInt8]? = nil, entries: [IndexEntry],
@@ -57,14 +57,14 @@ package struct WorkTreeRules: Sendable {
     skipped = try Self.skipped(entries, in: repository)
   }
 
-  /// The rules in the root of the work tree.
+  /// Returns the rules in the root of the work tree.
   package func top(_ problems: inout [Problem]) -> FolderRules {
     FolderRules(fallbacks: fallbacks, top: file(in: [], &problems))
   }
 
-  /// The `.gitignore` of a folder; nil where there is none that git would read.
+  /// Returns the `.gitignore` of a folder; nil if git would read none.
   ///
-  /// - Parameter folder: from the root; empty, or ends with a slash.
+  /// - Parameter folder: relative to the root; empty, or with a trailing slash.
   package func file(in folder: ArraySlice<UInt8>, _ problems: inout [Problem]) -> IgnoreFile? {
     let name = folder + Self.name
     var reader = RuleFileReader(dialect: dialect)
@@ -76,17 +76,17 @@ package struct WorkTreeRules: Sendable {
     return file
   }
 
-  /// Whether a folder has rules in the index that the work tree does not have.
+  /// Whether a folder has rules in the index that the work tree lacks.
   package func hasSkippedRules(in folder: [UInt8]) -> Bool {
     !skipped.isEmpty && skipped[folder] != nil
   }
 
-  /// Answers questions about single paths.
+  /// Returns a tree for queries about single paths.
   ///
-  /// - Parameter report: is told what could not be read.
+  /// - Parameter report: receives problems with rule files.
   package func tree(report: @escaping (Problem) -> Void) -> IgnoreTree {
     IgnoreTree(fallbacks: fallbacks) { folder in
-      // No system opens longer paths, and building them up would take time without end.
+      // No system opens longer paths, and building them would take unbounded time.
       guard folder.count <= 16_384 else { return nil }
       var problems: [Problem] = []
       let file = self.file(in: folder, &problems)
@@ -113,7 +113,7 @@ package struct WorkTreeRules: Sendable {
 }
 
 extension IgnoreDialect {
-  /// That of a repository with these settings and of the git that is installed.
+  /// Creates the dialect of a repository with these settings and the installed git.
   package init(_ settings: GitSettings) {
     self.init(
       letters: settings.ignoresCase ? .folded : .exact,
@@ -130,11 +130,11 @@ struct RuleFileReader {
     self.dialect = dialect
   }
 
-  /// The rules of one file; nil where there is none that git would read.
+  /// Returns the rules of one file; nil if git would read none.
   ///
-  /// Links to a `.gitignore`, folders of that name and files that are too large are nothing to git.
+  /// Git ignores a `.gitignore` that is a link, a folder, or too large.
   ///
-  /// - Parameter isExpected: whether it is a problem when the file may not be read.
+  /// - Parameter isExpected: whether an unreadable file is a problem.
   mutating func read(
     _ path: [UInt8], as name: [UInt8], followingLink: Bool, isExpected: Bool = true
   ) -> IgnoreFile? {

@@ -1,18 +1,18 @@
 package import Git
 
-/// The work tree as git sees it: tracked files, and untracked ones that are not ignored.
+/// The work tree as git sees it: tracked files, and untracked files that are not ignored.
 ///
-/// A link is listed and not read. A submodule or nested repository that is not entered is listed
-/// as one origin, whose reading gives `Omission.repository`.
+/// A link is listed but not read. A submodule or nested repository that is not entered is listed as
+/// one origin; reading it gives `SkipReason.repository`.
 package struct WorkTreeSource: BlobSource {
-  /// What was asked for; the work tree need not hold the repository (`core.worktree`).
+  /// The given path; the repository may be outside the work tree (`core.worktree`).
   private let path: String
   private let root: String
   private let selection: WorkTreeSelection
   private let maximumByteCount: Int
 
   /// - Parameter path: the repository, or any folder in its work tree.
-  /// - Throws: `RepositoryError`: no repository, one that cannot be read, or a bare one.
+  /// - Throws: `RepositoryError` if there is no repository, it cannot be read, or is bare.
   package init(
     path: String, selection: WorkTreeSelection = WorkTreeSelection(), maximumByteCount: Int
   ) throws {
@@ -49,7 +49,7 @@ package struct WorkTreeSource: BlobSource {
   ) throws {
     let path = prefix.isEmpty ? self.path : root + "/" + String(decoding: prefix, as: UTF8.self)
     let repository = try Repository(at: path)
-    // A submodule that is not checked out is an empty folder of the repository around it.
+    // The repository at a submodule that is not checked out is the outer one.
     if let inner = repository.workTree, !prefix.isEmpty, inner == root { return }
     var walk = try WorkTreeWalk(of: repository, selection: selection.below(prefix))
     var local: [Problem] = []
@@ -70,7 +70,7 @@ package struct WorkTreeSource: BlobSource {
 }
 
 extension WorkTreeSelection {
-  /// The same selection as seen from the folder `prefix`, which is empty or ends with a slash.
+  /// Returns the selection relative to the folder `prefix`, which is empty or ends with a slash.
   fileprivate func below(_ prefix: [UInt8]) -> WorkTreeSelection {
     guard !prefix.isEmpty, !holds(Array(prefix.dropLast())) else {
       var whole = self
@@ -84,11 +84,11 @@ extension WorkTreeSelection {
   }
 }
 
-/// Which part of a work tree to list.
+/// The part of a work tree to list.
 package struct WorkTreeSelection: Sendable, Hashable {
-  /// Files and folders relative to the root of the work tree; all of it where there are none.
+  /// Files and folders relative to the root of the work tree; empty for all of it.
   package var subpaths: [GitPath]
-  /// Whether to list ignored files too.
+  /// Whether to list ignored files, too.
   package var includesIgnored: Bool
   /// Whether to enter submodules and nested repositories.
   package var recursesSubmodules: Bool
@@ -101,18 +101,18 @@ package struct WorkTreeSelection: Sendable, Hashable {
     self.recursesSubmodules = recursesSubmodules
   }
 
-  /// Whether a file at `path` was asked for.
+  /// Whether a file at `path` is selected.
   func holds(_ path: [UInt8]) -> Bool {
     subpaths.isEmpty || subpaths.contains { Self.is(path, atOrBelow: $0.bytes) }
   }
 
-  /// Whether something below `folder`, which ends with a slash, was asked for.
+  /// Whether anything below `folder`, which ends with a slash, is selected.
   func enters(_ folder: [UInt8]) -> Bool {
     let path = Array(folder.dropLast())
     return holds(path) || subpaths.contains { $0.bytes.starts(with: folder) }
   }
 
-  /// Whether `path` was named itself, which counts for more than an ignore rule.
+  /// Whether `path` itself was named, which takes precedence over ignore rules.
   func names(_ path: [UInt8]) -> Bool {
     subpaths.contains { $0.bytes == path }
   }

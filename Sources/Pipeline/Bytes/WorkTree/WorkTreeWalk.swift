@@ -3,19 +3,18 @@ package import Git
 internal import IgnoreRules
 internal import Text
 
-/// Lists the files of one work tree: what is tracked and there, and what is neither tracked nor
-/// ignored.
+/// Lists the files of one work tree: existing tracked files, and files neither tracked nor ignored.
 ///
-/// Git's index says what is tracked; what is there is read folder by folder, so that no link is
+/// The index lists tracked files; the work tree is read folder by folder, so that no link is
 /// followed on the way and no file needs a call of its own.
 struct WorkTreeWalk {
   private let root: [UInt8]
   private let tracked: TrackedPaths
-  /// Nil where ignored files are listed, too.
+  /// Nil to list ignored files, too.
   private let rules: WorkTreeRules?
   private let selection: WorkTreeSelection
   private(set) var paths: [GitPath]
-  /// Roots of submodules and nested repositories that are checked out.
+  /// Roots of checked out submodules and nested repositories.
   private(set) var repositories: [GitPath]
 
   /// - Throws: `RepositoryError.bare`, or `GitError` when the index cannot be read.
@@ -56,11 +55,11 @@ struct WorkTreeWalk {
   }
 
   private struct Folder {
-    /// Ends with a slash, but for the root, which is empty.
+    /// Ends with a slash, except for the root, which is empty.
     let path: [UInt8]
-    /// When they ignore the folder, only what is tracked counts in it.
+    /// If they ignore the folder, only tracked files in it count.
     ///
-    /// Those of its own `.gitignore` come in when the folder is listed.
+    /// Its own `.gitignore` is added when the folder is listed.
     var rules: FolderRules
   }
 
@@ -106,7 +105,7 @@ struct WorkTreeWalk {
   }
 }
 
-/// The paths of an index, for questions while a work tree is walked.
+/// The paths of an index, for queries during a walk.
 package struct TrackedPaths {
   private let entries: [IndexEntry]
 
@@ -115,13 +114,13 @@ package struct TrackedPaths {
     self.entries = entries
   }
 
-  /// Whether a file or submodule stands at `path`.
+  /// Whether a file or submodule is at `path`.
   package func contains(_ path: [UInt8]) -> Bool {
     let place = firstIndex(notBefore: path)
     return place < entries.count && entries[place].path.bytes == path
   }
 
-  /// Whether a submodule stands at `path`.
+  /// Whether a submodule is at `path`.
   package func isSubmodule(_ path: [UInt8]) -> Bool {
     let place = firstIndex(notBefore: path)
     return place < entries.count && entries[place].path.bytes == path
@@ -139,14 +138,14 @@ package struct TrackedPaths {
   }
 }
 
-/// Repositories in the work tree of another one.
+/// Recognises repositories inside the work tree of another one.
 package enum NestedRepository {
-  /// Whether a folder without tracked files is one, as git sees it: its `.git` is a file or looks
-  /// like one of git's folders.
+  /// Whether git treats a folder without tracked files as a repository: its `.git` is a file or
+  /// looks like a git folder.
   ///
   /// - Parameters:
-  ///   - folder: as the process can open it, with a slash at its end.
-  ///   - entries: what is in it.
+  ///   - folder: a path the process can open, with a trailing slash.
+  ///   - entries: the entries of the folder.
   package static func stands(at folder: [UInt8], _ entries: [FolderListing.Entry]) -> Bool {
     guard let git = entries.first(where: { $0.name == gitName }) else { return false }
     if git.kind == .file { return true }

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The account number inside an AWS key id: 40 bits behind the first of the base 32.
+/// The account number inside an AWS key id: 40 bits after the first of the base 32.
 enum AWSAccount {
   /// Account numbers have twelve digits.
   static func evidence(of keyID: [UInt8]) -> Evidence {
@@ -13,7 +13,7 @@ enum AWSAccount {
       ? .proves("it holds the number of an account") : .doubts("it holds no account number")
   }
 
-  /// A key id of a made-up account.
+  /// Returns a key id of a made-up account.
   static func sample(_ make: inout SampleGenerator) -> String {
     var keyID = ""
     repeat {
@@ -36,7 +36,7 @@ enum NKeySeed {
       ? .proves("its CRC-16 checksum is right") : .doubts("its CRC-16 checksum is wrong")
   }
 
-  /// A user's seed.
+  /// Returns the seed of a user.
   static func sample(_ make: inout SampleGenerator) -> String {
     // The prefixes of seed (18 << 3) and user (20 << 3) over the first bytes, as nkeys packs them.
     var bytes: [UInt8] = [18 << 3 | (20 << 3) >> 5, ((20 << 3) & 31) << 3]
@@ -75,7 +75,7 @@ enum Bech32 {
       ? .proves("its bech32 checksum is right") : .doubts("its bech32 checksum is wrong")
   }
 
-  /// The text for this name and these five-bit values, in upper case.
+  /// Returns the text for this name and these five-bit values, in upper case.
   static func encoded(name: String, values: [UInt32]) -> String {
     let name = Array(name.utf8)
     let sum = remainder(expanded(name[...]) + values + [0, 0, 0, 0, 0, 0]) ^ 1

@@ -1,9 +1,9 @@
 internal import Deflate
 internal import Text
 
-/// A token that ends in the CRC-32 of what stands before it.
+/// A token that ends in the CRC-32 of its preceding bytes.
 struct CRC32Suffix: Sendable {
-  /// How the four bytes of the sum are written.
+  /// The encoding of the four bytes of the checksum.
   enum Writing: Sendable {
     /// Six digits of base 62, `0-9A-Za-z`.
     case base62
@@ -25,9 +25,9 @@ struct CRC32Suffix: Sendable {
     }
   }
 
-  /// Bytes at the start that the sum does not cover.
+  /// The number of leading bytes that the checksum does not cover.
   let uncovered: Int
-  /// Stands between what is summed and the sum.
+  /// The separator before the checksum.
   let separator: String
   let writing: Writing
 
@@ -50,7 +50,7 @@ struct CRC32Suffix: Sendable {
       ? .proves("its CRC-32 checksum is right") : .doubts("its CRC-32 checksum is wrong")
   }
 
-  /// The token with its sum, for `body`: all that stands before separator and sum.
+  /// Returns the token for `body`, the part before separator and checksum.
   func completed(_ body: String) -> String {
     let sum = sum(over: Array(body.utf8).dropFirst(uncovered))
     return body + separator + String(decoding: sum, as: UTF8.self)
@@ -97,7 +97,8 @@ struct Base62: Sendable {
       (Alphabet.digits.characters + Alphabet.lowerLetters.characters
         + Alphabet.upperLetters.characters).utf8))
 
-  /// The number in so many digits, with zeros before it; higher digits than fit are left out.
+  /// Returns the number with this many digits, padded with zeros; higher digits that do not fit are
+  /// dropped.
   func text(of number: UInt32, count: Int) -> [UInt8] {
     var rest = Int(number)
     var text = [UInt8](repeating: UInt8(ascii: "0"), count: count)

@@ -1,10 +1,10 @@
 internal import Formats
 internal import Text
 
-/// Tokens of which a part is base 64 of something that can be recognised.
+/// Evidence of tokens with a part in base 64 whose contents can be recognised.
 enum EncodedPart {
-  /// Says whether the token's bytes from `start` up to `end` (its own end where nil) decode to a JSON
-  /// object with a member `name`.
+  /// Returns whether the token's bytes from `start` up to `end` (its own end if nil) decode to a
+  /// JSON object with a member `name`.
   static func json(
     of token: [UInt8], from start: Int, to end: UInt8? = nil, member name: String
   ) -> Evidence {
@@ -15,8 +15,8 @@ enum EncodedPart {
     return .proves("the JSON inside names \(name)")
   }
 
-  /// Says whether the bytes of `token` from `start` on decode to something that has `marker` at its
-  /// start.
+  /// Returns whether the bytes of `token` from `start` decode to something that starts with
+  /// `marker`.
   static func prefix(of token: [UInt8], from start: Int, marker: [UInt8], name: String) -> Evidence
   {
     guard let bytes = Base64Text.decoded(token.dropFirst(start)), bytes.starts(with: marker) else {
@@ -25,7 +25,7 @@ enum EncodedPart {
     return .proves("it decodes to \(name)")
   }
 
-  /// Says whether `marker` stands somewhere in `token`.
+  /// Returns whether `token` contains `marker`.
   static func marker(_ marker: String, in token: [UInt8]) -> Evidence {
     let wanted = Array(marker.utf8)
     guard token.count >= wanted.count else { return .doubts("its vendor's marker is missing") }
@@ -37,9 +37,10 @@ enum EncodedPart {
   }
 }
 
-/// The location in a macaroon of version 2 (libmacaroons' binary format), which PyPI's tokens are.
+/// The location in a macaroon of version 2 (libmacaroons' binary format), the format of PyPI
+/// tokens.
 enum Macaroon {
-  /// Says whether a token of the Python package index was made for one of its two sites.
+  /// Returns whether a token of the Python package index was made for one of its two sites.
   static func packageIndexEvidence(of token: [UInt8]) -> Evidence {
     guard let bytes = Base64Text.decoded(token.dropFirst("pypi-".utf8.count)),
       let location = location(in: bytes)
@@ -78,7 +79,7 @@ enum UserAndPassword {
     let password = Array(bytes[(colon + 1)...])
     if password.isEmpty { return .doubts("the password is empty") }
     let shape = ValueShape(password)
-    // Manuals have `User:Pass`; nothing else tells a password from a word.
+    // Manuals use `User:Pass`; nothing else distinguishes a password from a word.
     return shape.wordShare > 0.6 && !shape.hasDigit ? .doubts("the password is a word") : .none
   }
 }

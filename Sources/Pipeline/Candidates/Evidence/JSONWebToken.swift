@@ -1,12 +1,12 @@
 internal import Formats
 internal import Text
 
-/// The parts of a JSON web token (RFC 7519) that can be read without its key.
+/// The parts of a JSON web token (RFC 7519) that are readable without its key.
 struct JSONWebToken {
   let header: [String: [UInt8]]
   let payload: [String: [UInt8]]
 
-  /// Nil unless the first two of the parts between dots are JSON in base 64 and the first names an
+  /// Nil unless the first two parts between dots are JSON in base 64 and the first names an
   /// algorithm.
   init?(_ text: [UInt8]) {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -18,8 +18,8 @@ struct JSONWebToken {
     self.payload = payload
   }
 
-  /// What can be said of any such token: nothing when its structure holds, because test and session
-  /// tokens have it too.
+  /// Returns the evidence of any such token: none if its structure is valid, as test and session
+  /// tokens have it, too.
   static func evidence(of text: [UInt8]) -> Evidence {
     guard let token = JSONWebToken(text) else {
       return .doubts("its first two parts are not the JSON of a web token")
@@ -28,7 +28,7 @@ struct JSONWebToken {
     return .none
   }
 
-  /// What can be said of a token of Supabase, whose payload names the role.
+  /// Returns the evidence of a Supabase token, whose payload names the role.
   static func supabaseEvidence(of text: [UInt8]) -> Evidence {
     guard let token = JSONWebToken(text) else {
       return .doubts("its first two parts are not the JSON of a web token")
@@ -42,7 +42,7 @@ struct JSONWebToken {
     payload["role"] == Array("anon".utf8) && payload["iss"] == Array("supabase".utf8)
   }
 
-  /// A token with this JSON and a made-up signature.
+  /// Returns a token with this JSON and a made-up signature.
   static func sample(
     header: String, payload: String, _ make: inout SampleGenerator
   ) -> String {

@@ -1,6 +1,6 @@
 internal import Text
 
-/// A private key between `-----BEGIN` and `-----END` (RFC 7468), on many lines or on one with
+/// A private key between `-----BEGIN` and `-----END` (RFC 7468), on several lines or on one with
 /// escaped line ends.
 package enum PrivateKeyBlock {
   package static func evidence(of block: [UInt8]) -> Evidence {
@@ -10,7 +10,7 @@ package enum PrivateKeyBlock {
     return derEvidence(of: key)
   }
 
-  /// The evidence of the outermost DER sequence: whether its length is that of `key`.
+  /// Returns the evidence of the outermost DER sequence: whether its length is that of `key`.
   package static func derEvidence(of key: [UInt8]) -> Evidence {
     guard let length = sequenceLength(of: key) else { return .doubts("no DER sequence is inside") }
     if length > key.count { return .doubts("the key is cut off") }
@@ -18,7 +18,7 @@ package enum PrivateKeyBlock {
       ? .proves("a whole DER sequence is inside") : .doubts("more than a key is inside")
   }
 
-  /// The key's bytes; nil when the body is not base 64.
+  /// Returns the key's bytes; nil if the body is not base 64.
   private static func decodedBody(of block: [UInt8]) -> [UInt8]? {
     let dashes = Array("-----".utf8)
     guard let begin = block.firstRange(of: dashes),
@@ -29,8 +29,8 @@ package enum PrivateKeyBlock {
     return Base64Text.decoded(digits(in: body))
   }
 
-  /// The characters of base 64 in `body`, without escaped line ends, quotes and the plus signs that
-  /// join strings in source code.
+  /// Returns the base 64 characters in `body`, without escaped line ends, quotes, and the plus
+  /// signs that join strings in source code.
   private static func digits(in body: ArraySlice<UInt8>) -> [UInt8] {
     var digits: [UInt8] = []
     for index in body.indices {
@@ -47,7 +47,8 @@ package enum PrivateKeyBlock {
     return digits
   }
 
-  /// Bytes of the DER sequence at the start, its own header included; nil when there is none.
+  /// Returns the length of the DER sequence at the start, including its header; nil if there is
+  /// none.
   private static func sequenceLength(of key: [UInt8]) -> Int? {
     guard key.count > 2, key[0] == 0x30 else { return nil }
     if key[1] < 0x80 { return 2 + Int(key[1]) }

@@ -1,4 +1,4 @@
-/// The characters that a kind of token is written in.
+/// The alphabet of a kind of token.
 package enum Alphabet: Sendable {
   case digits, lowerHex, upperHex, lowerLetters, upperLetters, lowerAlphanumeric
   case upperAlphanumeric, alphanumeric, base32, lowerBase32, base64, base64URL, anyHex

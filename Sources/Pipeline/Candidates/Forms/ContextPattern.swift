@@ -11,12 +11,12 @@
 struct ContextPattern {
   let names: [String]
   let form: TokenForm
-  /// Further words than `key`, `token` and their like that say that a secret follows (`appid`).
+  /// Words other than `key`, `token`, and the like that announce a secret (`appid`).
   let words: [String]
   /// Whether the provider's name alone, without a word like `key`, may be assigned the value.
   let allowsBareName: Bool
 
-  /// The longest way from name to value, in bytes.
+  /// The maximum distance from name to value in bytes.
   static let longestWay = 340
 
   var reach: Reach { .following(Self.longestWay + form.greatestWidth + 1) }
@@ -29,8 +29,8 @@ struct ContextPattern {
     return nameBehind + Self.noSum + way + Self.between + value
   }
 
-  /// The value between borders; a long one must have a digit, and a hexadecimal one a letter too, so
-  /// that neither words nor numbers are values.
+  /// The value between borders; a long one needs a digit, and a hexadecimal one a letter, too, so
+  /// that neither words nor numbers match.
   private var value: String {
     var mix = ""
     if case .within(let range, let alphabet)? = form.pieces.first, form.pieces.count == 1,
@@ -54,17 +54,17 @@ struct ContextPattern {
 
   private static let secretWords = "key|token|secret|passw|pwd|credential|auth"
 
-  /// Sums and commit ids look like keys; a line that speaks of them has none.
+  /// Checksums and commit ids look like keys; a line that mentions them has none.
   private static let noSum =
     #"(?![^\n\r]{0,60}(?i:sha-?(?:1|256|512)|md5|checksum|commit|revision|digest|integrity|uuid))"#
 
-  /// What else a name without a word like `key` may have; more than space must follow it.
+  /// The rest of a name without a word like `key`; more than space must follow it.
   private static let bareName =
     #"(?i:[_.-]?(?:api|app|maps?|v[0-9]|sdk|dev|prod|production|staging|debug|release|live|test"#
     + #"|client|server|web|ios|android|rest|admin|native|js|javascript|id|value)){0,3}+"#
     + #"(?=\s{0,8}[^\sA-Za-z0-9])"#
 
-  /// Between the provider's name and the word that says key.
+  /// The text between the provider's name and the word that announces a key.
   private static let gap = "(?:" + gaps.joined(separator: "|") + ")"
 
   private static let gaps = [
@@ -80,26 +80,26 @@ struct ContextPattern {
     #"[^\n\r,;={}:"']{0,60}\r?\n[^\n\r]{0,48}?"#,
   ]
 
-  /// The rest of the name after the word that says key, unless that makes it the name of something
-  /// else (`keyHash`, `tokenURL`).
+  /// The rest of the name after the word that announces a key, unless it changes the meaning
+  /// (`keyHash`, `tokenURL`).
   private static let restOfName =
     #"(?![\w.-]{0,24}(?i:hash|sha1|path|file|name|url|expir|length|size|type))[A-Za-z0-9_]{0,24}+"#
 
-  /// Between name and value: punctuation, spaces, words of the language around it.
+  /// The text between name and value: punctuation, spaces, keywords of the language.
   private static let between =
     #"(?:[^A-Za-z0-9]|(?<![A-Za-z0-9])(?:[Ss]tring|NSString|CharSequence|Optional|return|value"#
     + #"|android|key|translatable|false|is|const|char|static)(?![A-Za-z0-9])){1,40}?"#
 }
 
 extension Rule {
-  /// A rule for a value that is known only by the name of its provider near it.
+  /// Creates a rule for a value recognised only by its provider's name nearby.
   ///
   /// - Parameters:
-  ///   - names: spellings of the provider's name or its hosts; upper and lower case are the same.
-  ///     The first is what the examples use.
+  ///   - names: spellings of the provider's name or its hosts, in any case. The first is used in
+  ///     examples.
   ///   - words: see `ContextPattern.words`; regular expressions.
   ///   - isPublishable: also sets severity and confidence to low.
-  ///   - sample: makes a value whose structure holds, where it has one.
+  ///   - sample: makes a value with valid structure, where values have one.
   convenience init(
     context id: String, of provider: String, _ summary: String, severity: Severity,
     names: [String], words: [String] = [], form pieces: [TokenForm.Piece],

@@ -1,4 +1,4 @@
-/// Makes token-like samples from a seed, so that no sample stands whole in a source file.
+/// Makes token-like samples from a seed, so that no sample is written out in a source file.
 package struct SampleGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -15,8 +15,8 @@ package struct SampleGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// So many characters, each drawn from `alphabet`; as a real token it has at least one digit
-  /// where the alphabet has digits and the token is long enough for one to be expected.
+  /// Returns this many characters drawn from `alphabet`; like a real token, a long one has at least
+  /// one digit if the alphabet has digits.
   package mutating func characters(_ count: Int, from alphabet: Alphabet) -> String {
     let letters = Array(alphabet.characters.utf8)
     var bytes = (0..<count).map { _ in letters.randomElement(using: &self) ?? 0 }
@@ -44,7 +44,7 @@ package struct SampleGenerator: RandomNumberGenerator {
 
 /// Examples for rules that need the provider's name near the value.
 enum ContextSamples {
-  /// The ways in which apps write such a key.
+  /// Returns the usual ways in which apps write such a key.
   static func examples(
     name: String, form: TokenForm, _ make: inout SampleGenerator
   ) -> [String] {
@@ -64,8 +64,8 @@ enum ContextSamples {
     ]
   }
 
-  /// Values of the wrong length, and of the right one without a word that says key, or in the place
-  /// of a sum or commit.
+  /// Returns values of the wrong length, and values of the right length without a word that
+  /// announces a key, or in place of a checksum or commit.
   static func nearMisses(
     name: String, form: TokenForm, _ make: inout SampleGenerator
   ) -> [String] {

@@ -5,17 +5,17 @@ package struct TokenForm: Sendable {
   package enum Piece: Sendable {
     case text(String)
     case oneOf([String])
-    /// There or not.
+    /// An optional text.
     case optional(String)
     case within(ClosedRange<Int>, Alphabet)
-    /// So many characters of base 64 in a URL, `+` and `/` written as `%2B` and `%2F`.
+    /// This many characters of base 64 in a URL, `+` and `/` written as `%2B` and `%2F`.
     case percentEncodedBase64(Int)
 
     static func exactly(_ count: Int, _ alphabet: Alphabet) -> Piece {
       .within(count...count, alphabet)
     }
 
-    /// The least and the greatest length in bytes.
+    /// The minimum and maximum length in bytes.
     var width: ClosedRange<Int> {
       switch self {
       case .text(let text): text.utf8.count...text.utf8.count
@@ -27,7 +27,7 @@ package struct TokenForm: Sendable {
       }
     }
 
-    /// The texts of which one must stand here; empty for a random piece.
+    /// The alternative texts of the piece; empty for a random piece.
     var literals: [String] {
       switch self {
       case .text(let text): [text]
@@ -49,7 +49,7 @@ package struct TokenForm: Sendable {
       }
     }
 
-    /// `text` as a pattern that matches just it.
+    /// Returns `text` as a pattern that matches only it.
     static func escaped(_ text: String) -> String {
       let special = #"\^$.[]|()?*+{}#"#.utf8
       guard text.utf8.contains(where: special.contains) else { return text }
@@ -60,7 +60,7 @@ package struct TokenForm: Sendable {
 
   let pieces: [Piece]
 
-  /// Makes a token whose sum or structure holds, where the pieces alone do not say enough.
+  /// Makes a token with a valid checksum or structure, where the pieces alone are not enough.
   private let makeSample: (@Sendable (inout SampleGenerator) -> String)?
 
   init(_ pieces: [Piece], sample: (@Sendable (inout SampleGenerator) -> String)? = nil) {
@@ -77,12 +77,13 @@ package struct TokenForm: Sendable {
   /// A look-behind that refuses a word before the token.
   static let wordBorder = border(after: "A-Za-z0-9_")
 
-  /// Refuses the characters before the token, but for a letter that ends an escape (`\n`, `%3D`).
+  /// Rejects these characters before the token, except for a letter that ends an escape (`\n`,
+  /// `%3D`).
   private static func border(after characters: String) -> String {
     "(?:(?<![\(characters)])" + #"|(?<=\\[nrt])|(?<=%[0-9A-Fa-f]{2}))"#
   }
 
-  /// The word border, with what the first piece is made of.
+  /// The word border, extended by the alphabet of the first piece.
   var leadingBorder: String {
     switch pieces.first {
     case .within(_, .base64URL): Self.border(after: "A-Za-z0-9_-")
@@ -91,7 +92,7 @@ package struct TokenForm: Sendable {
     }
   }
 
-  /// A look-ahead that refuses a further character of a word or of the last piece.
+  /// A look-ahead that rejects a further character of a word or of the last piece.
   var trailingBorder: String {
     switch pieces.last {
     case .within(_, .base64URL): "(?![A-Za-z0-9_-])"
@@ -120,12 +121,12 @@ package struct TokenForm: Sendable {
     return .token(before: before, after: after + 1)
   }
 
-  /// A token of this form.
+  /// Returns a token of this form.
   func sample(_ make: inout SampleGenerator) -> String {
     makeSample?(&make) ?? sample(&make, lastLength: { $0.lowerBound })
   }
 
-  /// Texts that miss this form: too short, too long, or part of a longer word.
+  /// Returns texts that miss this form: too short, too long, or part of a longer word.
   func nearMisses(_ make: inout SampleGenerator) -> [String] {
     let longer = longerWord(&make)
     guard case .within = pieces.last else { return [longer, sample(&make) + "Z"] }
@@ -136,7 +137,7 @@ package struct TokenForm: Sendable {
     ]
   }
 
-  /// A token with so many letters before it that they cannot be part of it.
+  /// Returns a token preceded by so many letters that they cannot be part of it.
   private func longerWord(_ make: inout SampleGenerator) -> String {
     guard case .within(let range, _)? = pieces.first else { return "Z" + sample(&make) }
     return String(repeating: "Z", count: range.upperBound - range.lowerBound + 1) + sample(&make)
@@ -163,11 +164,11 @@ package struct TokenForm: Sendable {
 }
 
 extension Rule {
-  /// A rule for a token that can be told by its own form.
+  /// Creates a rule for a token recognised by its own form.
   ///
   /// - Parameters:
   ///   - isPublishable: also sets severity and confidence to low.
-  ///   - sample: makes a token whose sum or structure holds, where it has one.
+  ///   - sample: makes a token with a valid checksum or structure, where tokens have one.
   convenience init(
     token id: String, of provider: String, _ summary: String, severity: Severity,
     confidence: Confidence = .high, form pieces: [TokenForm.Piece], minimumEntropy: Double = 3,

@@ -2,13 +2,13 @@ import Synchronization
 internal import Text
 package import Vectorscan
 
-/// The rules made ready for matching: their anchors compiled, shared by all workers.
+/// The rules prepared for matching: their anchors compiled, shared by all workers.
 package struct MatchPlan: Sendable {
   /// A rule with one of its anchors.
   struct Use: Sendable {
-    /// Place of the rule in `rules`.
+    /// The index of the rule in `rules`.
     let rule: Int
-    /// The whole anchor, of which the literal is the beginning; in lower case if case is ignored.
+    /// The whole anchor, of which the literal is the beginning; lowercase if case is ignored.
     let anchor: [UInt8]
     let ignoresCase: Bool
   }
@@ -16,9 +16,9 @@ package struct MatchPlan: Sendable {
   let rules: [Rule]
   let literals: [Literal]
   let database: LazyDatabase
-  /// Used in place of the database for as long as little was read; nil for a run that reads much.
+  /// Used instead of the database until much was read; nil for a run that reads much.
   let shortTexts: ShortTextSearch?
-  /// For each literal of the database, what it stands for.
+  /// The uses of each literal of the database.
   let usesByLiteral: [[Use]]
   /// For each literal, whether it is a word of names that say secret.
   let isNameLiteral: [Bool]
@@ -26,26 +26,27 @@ package struct MatchPlan: Sendable {
   let lengths: [Int32]
   /// For each literal, how far from it bytes can matter to what it leads to.
   let reaches: [LiteralReach]
-  /// Bytes of the longest literal.
+  /// The length of the longest literal in bytes.
   let longestLiteral: Int
-  /// The places of the rules whose pattern is tried on whole texts.
+  /// The indices of the rules whose pattern is tried on whole texts.
   let wholeTextRules: [Int]
 
-  /// Bytes of an anchor that Vectorscan searches for; the rest is compared afterwards.
+  /// The maximum length of the part of an anchor that Vectorscan searches; the rest is compared
+  /// afterwards.
   ///
-  /// It compiles literals of up to eight bytes four times faster than longer ones (45 and 11 ms for
-  /// all anchors), which decides how long a scan of staged changes takes.
+  /// Vectorscan compiles literals of up to eight bytes four times faster than longer ones (45 and
+  /// 11 ms for all anchors), which decides how long a scan of staged changes takes.
   private static let literalLimit = 8
 
-  /// Bytes that one worker searches without the database before it has it compiled: about as many
-  /// as take that long.
+  /// The number of bytes one worker searches before the database is compiled: searching them takes
+  /// about as long.
   static let shortTextLimit = 1 << 20
 
-  /// Compiles the anchors of the rules; some milliseconds.
+  /// Compiles the anchors of the rules; takes some milliseconds.
   ///
-  /// - Parameter readsLittle: whether little is likely to be read, as when a commit is made; the
-  ///   anchors are then compiled only when there is more.
-  /// - Throws: `VectorscanError` when an anchor is empty or the library refuses.
+  /// - Parameter readsLittle: whether little is likely to be read, as for a commit; the anchors are
+  ///   then compiled only when needed.
+  /// - Throws: `VectorscanError` when an anchor is empty or the library rejects it.
   package init(_ set: RuleSet, readsLittle: Bool = false) throws(VectorscanError) {
     rules = set.rules
     var literals: [Literal] = []
@@ -87,15 +88,15 @@ package struct MatchPlan: Sendable {
 }
 
 extension MatchPlan {
-  /// Whether what was found in one text says anything about another that shares bytes with it: what
-  /// a rule of the configuration matches may depend on the whole text.
+  /// Whether the matches in one text carry over to another that shares bytes with it: matches of a
+  /// custom rule may depend on the whole text.
   package var canInherit: Bool {
     wholeTextRules.isEmpty && !literals.contains { $0.bytes.contains(0) }
   }
 }
 
 extension MatchPlan.Use {
-  /// Where the anchor stands, if it goes on as it should where its beginning was found.
+  /// Returns the range of the anchor, if the text after its beginning continues it.
   func range(from start: Int, in text: Span<UInt8>) -> Range<Int>? {
     guard text.count - start >= anchor.count else { return nil }
     for index in anchor.indices {
@@ -107,13 +108,13 @@ extension MatchPlan.Use {
 }
 
 extension Anchor {
-  /// What is searched for, in lower case if case is ignored.
+  /// The bytes to search for, lowercase if case is ignored.
   fileprivate var bytes: [UInt8] {
     ignoresCase ? text.utf8.map(\.lowercased) : Array(text.utf8)
   }
 }
 
-/// The compiled literals of a plan, compiled when they are first asked for.
+/// The compiled literals of a plan, compiled on first use.
 final class LazyDatabase: Sendable {
   private let literals: [Literal]
   private let compiled = Mutex<Database?>(nil)
@@ -122,7 +123,7 @@ final class LazyDatabase: Sendable {
     self.literals = literals
   }
 
-  /// - Throws: `VectorscanError` when a literal is empty or the library refuses.
+  /// - Throws: `VectorscanError` when a literal is empty or the library rejects it.
   func get() throws(VectorscanError) -> Database {
     try compiled.withLock { database throws(VectorscanError) in
       if let database { return database }

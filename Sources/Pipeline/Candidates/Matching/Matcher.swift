@@ -4,25 +4,25 @@ package import Packfile
 internal import Vectorscan
 
 /// Finds candidates in one text after another: literal anchors first, in one pass over all bytes;
-/// then the exact pattern of just the rules whose anchor was hit, in a bounded window.
+/// then the exact patterns of the rules whose anchor was hit, in a bounded window.
 ///
 /// One per worker: it owns scratch space and the patterns that it compiled.
 package final class Matcher {
   private let plan: MatchPlan
-  /// Made on first use where little is read.
+  /// Created on first use if little is read.
   private var scanner: Scanner?
-  /// How many bytes were searched without it.
+  /// The number of bytes searched without it.
   private var shortByteCount = 0
-  /// Compiled on first use: most runs need few of them.
+  /// Compiled on first use: most runs need only a few.
   private var patterns: [Pattern?]
-  /// Where the last match of each rule ended, so that a second anchor in it finds nothing new.
+  /// The end of the last match of each rule, so that a second anchor in it finds nothing new.
   private var lastEnds: [Int]
   private var wholeTexts: WholeTextSearch
   private var shared = SharedText()
-  /// The config file that is read, kept for its space.
+  /// A buffer for the current config file.
   private var bytes: [UInt8] = []
 
-  /// Bytes of space that are kept.
+  /// The maximum buffer size kept between texts.
   private static let keptByteCount = 4 << 20
 
   /// - Throws: `VectorscanError` when there is no memory.
@@ -34,11 +34,10 @@ package final class Matcher {
     wholeTexts = WholeTextSearch(plan)
   }
 
-  /// The custom rules that could not be tried on all of the last text, and why.
+  /// The custom rules that could not be applied to all of the last text, and why.
   package var failures: [RuleProblem] { wholeTexts.failures }
 
-  /// The candidates in a readable text, in the order in which they stand; a candidate of a config
-  /// file has its key path.
+  /// Returns the candidates in a readable text in ascending order, with key paths in config files.
   ///
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func candidates(in text: Span<UInt8>, format: FileFormat) throws -> [Candidate] {
@@ -47,9 +46,9 @@ package final class Matcher {
     return candidates(of: &record, in: text, format: format, base: nil, keepsEntries: false)
   }
 
-  /// The same, with a record of what was found for the texts that share bytes with this one.
+  /// Returns the candidates, and records what was found for texts that share bytes with this one.
   ///
-  /// - Throws: as above.
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func candidates(
     in text: Span<UInt8>, format: FileFormat, keeping record: inout MatchRecord
   ) throws -> [Candidate] {
@@ -67,20 +66,20 @@ package final class Matcher {
     }
   }
 
-  /// The candidates in a text that shares bytes with another: only what is new is searched, and only
-  /// what stands near it is looked at again.
+  /// Returns the candidates in a text that shares bytes with another one: only new bytes are
+  /// searched, and only hits near them are followed again.
   ///
-  /// The result is that of a search of the whole text, if the plan `canInherit`.
+  /// The result equals that of a search of the whole text, if the plan `canInherit`.
   ///
   /// - Parameters:
-  ///   - copies: what it shares, in its order and without overlap.
+  ///   - copies: the shared ranges, in order and without overlap.
   ///   - base: the record of the other text.
-  /// - Throws: as above.
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func candidates(
     in text: Span<UInt8>, format: FileFormat, sharing copies: [PackCopy], with base: MatchRecord,
     keeping record: inout MatchRecord
   ) throws -> [Candidate] {
-    // Places are kept in 32 bits; the search of the whole text says so.
+    // Offsets have 32 bits; the search of the whole text reports that.
     if text.count > Int(Int32.max) { _ = try hits(in: text) }
     record.removeAll()
     record.byteCount = text.count
@@ -116,7 +115,7 @@ package final class Matcher {
     return candidates(of: &record, in: text, format: format, base: entries, keepsEntries: true)
   }
 
-  /// Looks at what stands round a hit.
+  /// Follows a hit to its matches.
   private func follow(
     _ hit: Hit, _ place: Int32, in text: Span<UInt8>, into matches: inout [AnchorMatch]
   ) throws {
@@ -136,14 +135,14 @@ package final class Matcher {
     }
   }
 
-  /// What all hits of a text together give.
+  /// Returns the candidates of all matches of a text.
   private func candidates(
     of record: inout MatchRecord, in text: Span<UInt8>, format declared: FileFormat,
     base: EntryReading.Base?, keepsEntries: Bool
   ) -> [Candidate] {
     guard !record.hits.isEmpty || wholeTexts.readsEveryText else { return [] }
     var found: [Candidate] = []
-    // An anchor inside of a match finds nothing new.
+    // An anchor inside a match finds nothing new.
     if !record.matches.isEmpty {
       for index in lastEnds.indices { lastEnds[index] = 0 }
       for match in record.matches {
@@ -166,7 +165,7 @@ package final class Matcher {
     return found.isEmpty ? [] : inOrder(found)
   }
 
-  /// Adds what the entries of the config file in `bytes` give.
+  /// Adds the candidates in the entries of the config file in `bytes`.
   private func readEntries(
     of format: FileFormat, base: EntryReading.Base?, keeps keepsEntries: Bool,
     into record: inout MatchRecord, _ found: inout [Candidate]
@@ -213,8 +212,8 @@ package final class Matcher {
     var isExtended = false
     while var match = try pattern.firstMatch(in: text, window: window) {
       if match.whole.upperBound == window.upperBound, window.upperBound < text.count, !isExtended {
-        // The window cut the text: what ends here may go on. Once is enough, and `LiteralReach`
-        // counts on it.
+        // The window cut the text: a match at its end may continue. Once is enough, and
+        // `LiteralReach` depends on it.
         isExtended = true
         window = window.lowerBound..<min(text.count, window.upperBound + Self.extension)
         guard let longer = try pattern.firstMatch(in: text, window: window) else { return nil }
@@ -237,7 +236,7 @@ package final class Matcher {
     return nil
   }
 
-  /// How many bytes more are looked at when a match ends where its window does.
+  /// The number of bytes added to a window when a match ends at its end.
   static let `extension` = 256
 
   private func pattern(of index: Int) throws -> Pattern {
@@ -248,12 +247,13 @@ package final class Matcher {
     return pattern
   }
 
-  /// What was found, with the key path of the entry that it is in, and what entries gave.
+  /// Returns the candidates, with the key path of the entry that contains them, and those of
+  /// entries.
   ///
-  /// The entries say better what a name is given than the look around the name does, which is kept
-  /// only where it found something inside a value (a script in a CI file, a URL) or outside of all.
+  /// An entry knows its name better than the text around it does, so a candidate from around a name
+  /// is kept only inside a value (a script in a CI file, a URL) or outside all entries.
   ///
-  /// - Parameter entries: at least those that hold what was found.
+  /// - Parameter entries: at least those that contain candidates.
   private static func joined(
     _ found: [Candidate], in entries: [Entry], with given: [Candidate]
   ) -> [Candidate] {
@@ -267,7 +267,7 @@ package final class Matcher {
     return kept + given
   }
 
-  /// Sorted, and without the same span twice under one rule.
+  /// Returns the candidates sorted, without duplicate spans under one rule.
   private func inOrder(_ found: [Candidate]) -> [Candidate] {
     var seen: Set<SpanOfRule> = []
     return

@@ -1,29 +1,29 @@
 internal import Text
 internal import Vectorscan
 
-/// Finds literals without Vectorscan, for a run that has little to read: its tables are made in a
-/// fraction of a millisecond, while compiling takes seven.
+/// Finds literals without Vectorscan, for a run that reads little: its tables take a fraction of a
+/// millisecond, compiling takes seven.
 ///
-/// By the byte it is slower; `MatchPlan` says up to where it is used.
+/// It is slower per byte; `MatchPlan` limits its use.
 struct ShortTextSearch: Sendable {
   private struct Entry {
-    /// Where its bytes are in `bytes`.
+    /// The offset of its bytes in `bytes`.
     let start: Int32
     let count: Int32
     let number: Int32
     let ignoresCase: Bool
   }
 
-  /// Those of all literals, in lower case where case is ignored.
+  /// The bytes of all literals, lowercase where case is ignored.
   private var bytes: [UInt8] = []
-  /// For two bytes that a literal may start with the number of a bucket, 0 for none.
+  /// The bucket for each pair of first bytes; 0 for none.
   private var bucketNumbers = [UInt16](repeating: 0, count: 1 << 16)
-  /// Where each bucket starts in `entries`, and where the last one ends; the first bucket is empty.
+  /// The start of each bucket in `entries`, and the end of the last one; the first bucket is empty.
   private var starts: [Int] = []
-  /// Literals that start with the same two bytes stand together.
+  /// Literals that start with the same two bytes are adjacent.
   private var entries: [Entry] = []
 
-  /// Nil where a literal is too short for it.
+  /// Nil if a literal is too short.
   init?(_ literals: [Literal]) {
     guard literals.allSatisfy({ $0.bytes.count >= 2 }) else { return nil }
     var found: [(pair: Int, entry: Entry)] = []
@@ -42,7 +42,7 @@ struct ShortTextSearch: Sendable {
     sort(found)
   }
 
-  /// Puts the literals into buckets; they keep their order in each.
+  /// Sorts the literals into buckets; they keep their order in each.
   private mutating func sort(_ found: [(pair: Int, entry: Entry)]) {
     guard let any = found.first?.entry else { return }
     var counts = [0]
@@ -63,7 +63,7 @@ struct ShortTextSearch: Sendable {
     }
   }
 
-  /// Every place where a literal ends, ascending, as `Scanner` finds them.
+  /// Returns every hit in ascending order of its end, exactly as `Scanner` does.
   func hits(in text: Span<UInt8>) -> [Hit] {
     var hits: [Hit] = []
     guard text.count >= 2 else { return hits }

@@ -1,29 +1,29 @@
 internal import PCRE
 
-/// Tries the patterns of custom rules on whole texts.
+/// Applies the patterns of custom rules to whole texts.
 ///
-/// A pattern of somebody else's may be of any shape, so each pass is bounded: a text is read in
-/// windows, a match has a limit of steps, and a rule that takes too long is given up.
+/// A custom pattern may have any shape, so each pass is bounded: a text is read in windows, a match
+/// has a limit of steps, and a rule that takes too long is abandoned.
 struct WholeTextSearch {
-  /// Bytes in which a match may start before the next window begins.
+  /// The distance between the starts of two windows in bytes.
   private static let stride = 16_384
-  /// Bytes that a match has at least, whatever window it starts in.
+  /// The minimum number of bytes available to a match, whatever its window.
   private static let overlap = 8_192
-  /// Secrets of one rule in one text.
+  /// The maximum number of secrets of one rule in one text.
   private static let secretLimit = 10_000
-  /// What one rule may take for one text.
+  /// The maximum time of one rule for one text.
   private static let timeLimit = Duration.seconds(5)
 
   private let rules: [Rule]
   private let places: [Int]
-  /// The places of the rules whose keywords the current text has.
+  /// The indices of the rules whose keywords the current text contains.
   private var wanted: Set<Int> = []
   private var patterns: [Int: Pattern] = [:]
   /// The rules that took too long once.
   private var abandoned: Set<Int> = []
-  /// What kept rules from being tried on all of the last text.
+  /// The reasons why rules were not applied to all of the last text.
   private(set) var failures: [RuleProblem] = []
-  /// Whether there is a rule without keywords.
+  /// Whether any rule has no keywords.
   let readsEveryText: Bool
 
   init(_ plan: MatchPlan) {
@@ -32,19 +32,19 @@ struct WholeTextSearch {
     readsEveryText = places.contains { plan.rules[$0].anchors.isEmpty }
   }
 
-  /// Forgets what was noted of the last text.
+  /// Resets the search for a new text.
   mutating func begin() {
     guard !places.isEmpty else { return }
     failures = []
     wanted.removeAll(keepingCapacity: true)
   }
 
-  /// Notes that the current text has a keyword of the rule.
+  /// Records that the current text contains a keyword of the rule.
   mutating func want(_ place: Int) {
     wanted.insert(place)
   }
 
-  /// Adds what the rules match that are wanted or have no keywords.
+  /// Adds the matches of rules that are wanted or have no keywords.
   mutating func search(_ text: Span<UInt8>, into found: inout [Candidate]) {
     for place in places
     where (wanted.contains(place) || rules[place].anchors.isEmpty) && !abandoned.contains(place) {
@@ -94,7 +94,7 @@ struct WholeTextSearch {
   /// Nil for a secret that is empty or too regular.
   private func candidate(of rule: Rule, _ match: Match, in text: Span<UInt8>) -> Candidate? {
     let value = match.secret.map { text[$0] }
-    // The filter for it says so as well; here it keeps a rule that matches everything in bounds.
+    // The entropy filter rejects it as well; here it limits a rule that matches everything.
     guard !value.isEmpty, ValueShape.entropy(of: value[...]) >= rule.minimumEntropy else {
       return nil
     }

@@ -1,11 +1,11 @@
-/// How surprising one character is after another in identifiers of ordinary code, counted by
+/// The surprise of one character after another in identifiers of ordinary code, counted by
 /// `scripts/make-word-statistics.py`.
 enum BigramTable {
   /// Classes of characters: 26 letters in either case, 10 digits, `_-`, `./` and space, the rest.
   static let width = 39
 
   /// A row for each first character, a cell for each second one: a printable character whose code
-  /// less 35 is the surprise in eighths of a bit.
+  /// minus 35 is the surprise in eighths of a bit.
   static let cells = #"""
     [I@C[YJ[E[[=F?[H[@?7NU[[T[[[[[[[[[[[[[[
     :[Y[>[[[HO[6[[=[[RG[:[[[B[[[[[[[[[[[RA[

@@ -3,13 +3,13 @@ internal import Text
 
 /// Makes candidates of the generic rules from names and values.
 package enum GenericCandidates {
-  /// Bytes that a value must have.
+  /// The minimum length of a value in bytes.
   package static let shortest = 6
 
-  /// Bytes that a value may have; a longer one is data, not a key.
+  /// The maximum length of a value in bytes; anything longer is data, not a key.
   private static let limit = 1024
 
-  /// The candidate in an entry of a config file, or nil.
+  /// Returns the candidate in an entry of a config file, or nil.
   package static func fromEntry(_ entry: Entry, format: FileFormat) -> Candidate? {
     guard entry.value.count >= shortest, entry.value.count <= limit, mayCount(entry.value),
       SecretName.mayStand(in: entry.keyPath)
@@ -21,9 +21,9 @@ package enum GenericCandidates {
     return candidate(of: name, found)
   }
 
-  /// The candidate whose name an anchor of `SecretName.anchors` hit, or nil.
+  /// Returns the candidate whose name contains a hit of `SecretName.anchors`, or nil.
   ///
-  /// Where several anchors hit one name, the first one makes the candidate.
+  /// If several anchors hit one name, the first one makes the candidate.
   ///
   /// - Parameter hitEnd: the offset after the anchor's last byte.
   package static func fromSource(
@@ -42,8 +42,8 @@ package enum GenericCandidates {
         origin: found.syntax == .urlParameter ? .url : .source(found.syntax)))
   }
 
-  /// Whether a value can become a candidate at all: it is one word of printable ASCII, or one behind
-  /// the scheme of an `Authorization` header.
+  /// Whether a value can become a candidate: it is one word of printable ASCII, or one after the
+  /// scheme of an `Authorization` header.
   private static func mayCount(_ value: [UInt8]) -> Bool {
     for (index, byte) in value.enumerated() {
       if byte > 0x7E || byte.isWhitespace && index >= longestScheme { return false }
@@ -51,7 +51,7 @@ package enum GenericCandidates {
     return true
   }
 
-  /// Bytes before the blank that ends a scheme.
+  /// The maximum length of a scheme in bytes.
   private static let longestScheme = 16
 
   private enum Origin {
@@ -95,14 +95,14 @@ package enum GenericCandidates {
     }
   }
 
-  /// Whether keys and tokens are written in the byte; brackets and quotes make an expression.
+  /// Whether keys and tokens contain the byte; brackets and quotes make an expression.
   private static func isPartOfToken(_ byte: UInt8) -> Bool {
     byte.isAlphanumeric || "-_.+/=~:%|!@#$&*".utf8.contains(byte)
   }
 
-  /// Whether name and value both say secret.
+  /// Whether name and value both indicate a secret.
   ///
-  /// In a URL a weak name does: `appid=`, `key=`.
+  /// In a URL a weak name suffices: `appid=`, `key=`.
   private static func isConfident(_ name: SecretName, _ found: Found, _ shape: ValueShape) -> Bool {
     guard shape.looksLikeKey else { return false }
     if name.isStrong { return true }
@@ -112,19 +112,19 @@ package enum GenericCandidates {
     return found.name.count > 7 || shape.hasLowercase && shape.hasUppercase
   }
 
-  /// Whether it has the form of a SHA-1 or SHA-256 sum, which is what a bare `key` often is.
+  /// Whether it has the form of a SHA-1 or SHA-256 checksum, which a bare `key` often is.
   private static func isSum(_ value: [UInt8]) -> Bool {
     (value.count == 40 || value.count == 64) && value.allSatisfy(\.isHexDigit)
   }
 
-  /// Whether a person may have made it up as a key: no sentence, no name, but not random either.
+  /// Whether a person may have chosen it as a key: not a sentence or name, but not random either.
   private static func mayBeChosen(_ shape: ValueShape) -> Bool {
     shape.length >= 8 && !shape.hasForeignBytes && shape.hasDigit && shape.wordShare <= 0.5
       && shape.surprise >= 3.8
   }
 
-  /// Nothing in the value tells a password from a word, so its place must: a literal that is
-  /// assigned or an entry, and no call, parameter or prose.
+  /// Nothing in the value distinguishes a password from a word, so its syntax must: an assigned
+  /// literal or an entry, and not a call, parameter, or prose.
   private static func isPassword(_ found: Found, _ shape: ValueShape) -> Bool {
     guard (6...64).contains(shape.length), !shape.hasForeignBytes else { return false }
     switch found.origin {
@@ -132,17 +132,17 @@ package enum GenericCandidates {
       break
     case .source: return false
     }
-    // A lone word says what the password is for more often than it is one.
+    // A single word names the password's purpose more often than it is one.
     let isWord = !shape.hasDigit && shape.wordShare > 0.6
     return !isWord && found.value.lazy.map(\.lowercased) != found.name.lazy.map(\.lowercased)
   }
 
-  /// The value without the scheme of an `Authorization` header.
+  /// Returns the value without the scheme of an `Authorization` header.
   private static func withoutScheme(_ found: Found) -> Found {
     guard let blank = found.value.firstIndex(of: 0x20), blank < longestScheme else { return found }
     let scheme = found.value[..<blank].map(\.lowercased)
     let isKnown = schemes.contains { $0.utf8.elementsEqual(scheme) }
-    // Only where the value stands in the text as it is can the span be cut with it.
+    // The span can be cut only if the value is written as it is.
     guard isKnown, found.span.count == found.value.count else { return found }
     var cut = found
     cut.value = Array(found.value[(blank + 1)...])
@@ -152,7 +152,7 @@ package enum GenericCandidates {
 
   private static let schemes = ["bearer", "basic", "token", "apikey", "key", "kakaoak", "digest"]
 
-  /// Where the first anchor stands in a name.
+  /// Returns the offset of the first anchor in a name.
   private static func firstAnchor(in name: [UInt8]) -> Int? {
     name.indices.first { start in
       SecretName.anchorTexts.contains { name[start...].starts(with: $0.utf8) }

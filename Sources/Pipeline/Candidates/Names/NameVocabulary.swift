@@ -1,6 +1,6 @@
-/// The words by which names of secrets are told from other names.
+/// The words that distinguish names of secrets from other names.
 enum NameVocabulary {
-  /// Words that name a secret when they stand last.
+  /// Words that name a secret at the end of a name.
   static let heads = set(
     """
     key keys token tokens secret secrets password passwords pwd passphrase passcode credential
@@ -10,7 +10,7 @@ enum NameVocabulary {
   /// Heads that name a container of secrets.
   static let plurals = set("keys tokens secrets passwords credentials creds")
 
-  /// Words after the head that say which one of several it is.
+  /// Words after the head that select one of several secrets.
   static let qualifiers = set(
     """
     prod production live dev development debug release staging stage test testing sandbox beta local
@@ -18,7 +18,7 @@ enum NameVocabulary {
     v env plain literal const constant current old new primary secondary main my us eu kr jp
     """)
 
-  /// Words that make a name harmless wherever they stand in it.
+  /// Whether a word makes a name harmless anywhere in it.
   static func isHarmless(_ word: String) -> Bool { harmless.contains(word) }
 
   private static let harmless = set(
@@ -39,7 +39,7 @@ enum NameVocabulary {
     state status error code date time file folder class module package bundle identifier
     """)
 
-  /// What a `…Key` that opens something is called.
+  /// Modifiers of a `…Key` that opens something.
   static let strongKeys = set(
     """
     api app application secret access private service rest signing sign encryption encrypt
@@ -53,14 +53,14 @@ enum NameVocabulary {
     rapidapi alchemy infura etherscan deepl papago pusher cloudinary supabase bugsnag instabug recaptcha
     """)
 
-  /// Whether a word after a name can say whose it is (`API_KEY_TMDB`).
+  /// Whether a word after a name can identify its owner (`API_KEY_TMDB`).
   static func isOwner(_ word: String) -> Bool {
     strongKeys.contains(word) || strongTokens.contains(word) || otherOwners.contains(word)
   }
 
   private static let otherOwners = set("open ai map search push chat store pay")
 
-  /// What a `…Key` that only looks something up is called.
+  /// Modifiers of a `…Key` that only looks something up.
   static let harmlessKeys = set(
     """
     primary foreign sort cache partition translation row range hash index lookup object dictionary
@@ -97,7 +97,7 @@ enum NameVocabulary {
     attribute comment number literal separator delimiter punctuation whitespace concurrency
     """)
 
-  /// Whose `pass` is a password.
+  /// Owners whose `pass` is a password.
   static let accounts = set(
     """
     db database user root admin mysql postgres pg redis mongo mongodb rabbitmq smtp mail email ftp

@@ -1,12 +1,12 @@
 internal import Text
 
-/// Splits the name of a setting or variable into its lower-case words.
+/// Splits the name of a setting or variable into its lowercase words.
 ///
 /// Borders are everything but letters, a change from lower to upper case (`apiKey`), and the last
-/// capital of several before a small letter (`APIKey`). Digits go with the word before them and are
-/// dropped (`key2`, `oauth2`). Words that are often written together (`apikey`) are taken apart.
+/// capital of several before a small letter (`APIKey`). Digits belong to the word before them and
+/// are dropped (`key2`, `oauth2`). Words often written together (`apikey`) are split.
 package enum NameWords {
-  /// Bytes of a name that are looked at: the end of it, where its head word stands.
+  /// The number of bytes inspected: the end of the name, with its head word.
   static let limit = 128
 
   static func words(of name: some BidirectionalCollection<UInt8>) -> [String] {
@@ -23,7 +23,7 @@ package enum NameWords {
     return words
   }
 
-  /// Whether a letter begins a word though a letter stands before it.
+  /// Whether a letter begins a word although a letter precedes it.
   private static func startsWord(at index: Int, in bytes: [UInt8]) -> Bool {
     guard index > 0, bytes[index - 1].isLetter, bytes[index].isUppercase else { return false }
     if bytes[index - 1].isLowercase { return true }
@@ -34,7 +34,7 @@ package enum NameWords {
       && (index + 2 == bytes.count || !bytes[index + 2].isLowercase))
   }
 
-  /// The parts of a word that is a compound, or ends in one; otherwise the word itself.
+  /// Returns the parts of a compound, or of a word that ends in one; otherwise the word itself.
   package static func parts(of word: String) -> [String] {
     if let known = whole[word] { return known }
     guard word.utf8.count >= 6 else { return [word] }
@@ -45,7 +45,7 @@ package enum NameWords {
     return [word]
   }
 
-  /// Compounds too short to look for at the end of longer words.
+  /// Compounds too short to search for at the end of longer words.
   private static let whole: [String: [String]] = [
     "appid": ["app", "id"], "keyid": ["key", "id"], "pubkey": ["public", "key"],
     "privkey": ["private", "key"], "pkey": ["private", "key"], "authkey": ["auth", "key"],

@@ -1,9 +1,9 @@
 internal import Formats
 
-/// What the name of a setting, variable, parameter or header says about its value.
+/// The judgement of a name (of a setting, variable, parameter, or header) on its value.
 package enum SecretName: Sendable, Hashable {
   package enum Strength: Sendable, Hashable {
-    /// Names much else too: `key`, `token`, `appid`.
+    /// Ambiguous: `key`, `token`, `appid`.
     case weak
     /// Names a credential: `apiKey`, `clientSecret`, `AUTH_TOKEN`.
     case strong
@@ -16,7 +16,7 @@ package enum SecretName: Sendable, Hashable {
   /// Not the name of a secret.
   case none
 
-  /// Literals one of which stands in every name of a secret, in any case.
+  /// Literals one of which occurs in every name of a secret, in any case.
   package static let anchors: [Anchor] = anchorTexts.map { .word($0) }
 
   static let anchorTexts = [
@@ -24,10 +24,10 @@ package enum SecretName: Sendable, Hashable {
     "jwt",
   ]
 
-  /// Components of a key path that are judged, from the last one outwards.
+  /// The number of components of a key path that are judged, from the last one outwards.
   private static let judgedComponents = 3
 
-  /// The anchors, of up to eight bytes, as the last bytes of a text that is read from left to right.
+  /// The anchors, of up to eight bytes, as the last bytes of a text read from left to right.
   static let endings = AnchorEndings(anchorTexts)
 
   /// Judges a name by its last word and the word before it.
@@ -35,12 +35,12 @@ package enum SecretName: Sendable, Hashable {
     self = NameJudgement(words: NameWords.words(of: name)).name
   }
 
-  /// Judges a value by its own name; where that says nothing (`value`, `ios`, `tmdb`), by the names
-  /// of the containers around it (`API_KEYS.TMDB`, `secrets.stripe`).
+  /// Judges a value by its own name; if that is neutral (`value`, `ios`, `tmdb`), by the names of
+  /// its containers (`API_KEYS.TMDB`, `secrets.stripe`).
   package init(keyPath: [String]) {
     var isOutside = false
     for component in keyPath.reversed().prefix(Self.judgedComponents) {
-      // The index of an element says nothing.
+      // The index of an element means nothing.
       if component.utf8.first == UInt8(ascii: "[") { continue }
       let judgement = NameJudgement(words: NameWords.words(of: Array(component.utf8)))
       if isOutside {
@@ -56,17 +56,17 @@ package enum SecretName: Sendable, Hashable {
     self = .none
   }
 
-  /// Components of a key path that may be judged, with an index that takes a place among them.
+  /// The number of components of a key path that may matter, including one index.
   package static let countedComponents = judgedComponents + 1
 
-  /// Whether one of the names that count has an anchor in it.
+  /// Whether one of the names that count contains an anchor.
   ///
   /// Cheap, and false for nearly every entry of a large file, so that only the rest is judged.
   static func mayStand(in keyPath: [String]) -> Bool {
     keyPath.suffix(countedComponents).contains { hasAnchor(in: $0.utf8) }
   }
 
-  /// Whether an anchor stands in a name.
+  /// Whether a name contains an anchor.
   package static func hasAnchor(in name: some Sequence<UInt8>) -> Bool {
     endings.occur(in: name)
   }
@@ -79,18 +79,18 @@ package enum SecretName: Sendable, Hashable {
   }
 }
 
-/// The judgement over the words of one name, and how it came about.
+/// The judgement on the words of one name, with its details.
 struct NameJudgement {
-  /// What the name says.
+  /// The resulting judgement.
   private(set) var name = SecretName.none
   /// Whether its head is a plural (`keys`, `secrets`): a container of secrets.
   private(set) var isPlural = false
-  /// Whether the name says nothing either way, so that the container's name decides.
+  /// Whether the name is neutral, so that the container's name decides.
   private(set) var isNeutral = false
 
   init(words: [String]) {
     var words = words[...]
-    // `apiKeyProd`, `tokenString`, `secretValueIos`: the head stands before.
+    // `apiKeyProd`, `tokenString`, `secretValueIos`: the head precedes these words.
     while let last = words.last, NameVocabulary.qualifiers.contains(last) { words.removeLast() }
     guard let head = words.last else {
       isNeutral = true
@@ -108,9 +108,9 @@ struct NameJudgement {
       && !words.contains { NameVocabulary.heads.contains($0) }
   }
 
-  /// Judges names that end in whose key it is: `API_KEY_TMDB`.
+  /// Judges names that end in an owner: `API_KEY_TMDB`.
   ///
-  /// Only a strong name may have words after it, two at most, and those must name an owner.
+  /// Only a strong name may have words after it, at most two, and those must name an owner.
   private static func judgeEarlierHead(of words: ArraySlice<String>) -> SecretName {
     guard let index = words.lastIndex(where: { NameVocabulary.heads.contains($0) }),
       (1...2).contains(words.endIndex - index - 1),
@@ -125,7 +125,7 @@ struct NameJudgement {
     switch head {
     case "key", "keys":
       if NameVocabulary.harmlessKeys.contains(modifier) { return .none }
-      // A key for a token is a name under which it is kept.
+      // A key for a token is a name to look it up by.
       if modifier == "token" || modifier == "password" || modifier == "credential" { return .none }
       return .key(NameVocabulary.strongKeys.contains(modifier) ? .strong : .weak)
     case "token", "tokens":

@@ -1,28 +1,28 @@
 internal import Text
 
-/// What can be told of a value from its bytes alone.
+/// Features of a value derived from its bytes alone.
 ///
-/// The features and where to cut them are those that a study of labelled findings showed to
-/// separate keys from other values best: length, the share of common words, and how surprising each
-/// character is after the one before it.
+/// The features and thresholds are those that separated keys from other values best in a study of
+/// labelled findings: length, the share of common words, and the surprise of each character after
+/// the one before it.
 package struct ValueShape: Sendable {
-  /// Bytes.
+  /// Length in bytes.
   package let length: Int
-  /// Shannon entropy, bits a byte.
+  /// Shannon entropy in bits per byte.
   package let entropy: Double
   package let hasDigit: Bool
   package let hasLowercase: Bool
   package let hasUppercase: Bool
-  /// Whether there are blanks, line ends or bytes that are not printable ASCII.
+  /// Whether it contains blanks, line ends, or bytes that are not printable ASCII.
   package let hasForeignBytes: Bool
-  /// Bytes in the longest run of one byte.
+  /// The length of the longest run of one byte.
   package let longestRun: Int
-  /// Share of the bytes that common words cover, 0 to 1.
+  /// The share of bytes covered by common words, 0 to 1.
   package let wordShare: Double
-  /// Mean surprise of a character after the one before it, bits.
+  /// The mean surprise of a character after the one before it, in bits.
   package let surprise: Double
 
-  /// Bytes at the beginning of a value that are looked at; the rest adds nothing.
+  /// The number of leading bytes inspected; the rest adds nothing.
   private static let limit = 1024
 
   package init(_ value: [UInt8]) {
@@ -38,13 +38,13 @@ package struct ValueShape: Sendable {
     surprise = BigramTable.surprise(of: bytes)
   }
 
-  /// Whether it looks as if drawn by a machine: no words, no habits of spelling, no repeats.
+  /// Whether it looks machine-generated: no words, no spelling habits, no repeats.
   package var looksRandom: Bool {
     length >= 10 && !hasForeignBytes && wordShare <= 0.3 && surprise >= 4.2
       && entropy >= Self.expectedEntropy(of: length)
   }
 
-  /// Whether it looks random and is long and mixed enough that a name beside it makes it a key.
+  /// Whether it looks random and is long and mixed enough to be a key, given a fitting name.
   ///
   /// A token of 20 letters without a digit is rare; a made-up word of 20 letters is not.
   package var looksLikeKey: Bool {
@@ -52,8 +52,8 @@ package struct ValueShape: Sendable {
     return looksRandom && length >= 16 && kinds >= 2 && hasDigit && surprise >= 4.6
   }
 
-  /// Bits a byte that a random value of so many bytes nearly always reaches: a short one cannot
-  /// have more different characters than bytes.
+  /// Returns the entropy in bits per byte that a random value of this length nearly always reaches:
+  /// a short one cannot have more distinct characters than bytes.
   private static func expectedEntropy(of length: Int) -> Double {
     switch length {
     case ..<12: 2.3
@@ -75,7 +75,7 @@ package struct ValueShape: Sendable {
     return longest
   }
 
-  /// Shannon entropy of some bytes, bits a byte.
+  /// Returns the Shannon entropy of some bytes, in bits per byte.
   package static func entropy(of bytes: ArraySlice<UInt8>) -> Double {
     guard !bytes.isEmpty else { return 0 }
     var counts = [Int](repeating: 0, count: 256)
@@ -91,7 +91,8 @@ extension BigramTable {
   /// Surprise in eighths of a bit, row after row.
   private static let values: [UInt8] = cells.utf8.filter { !$0.isWhitespace }.map { $0 &- 35 }
 
-  /// Mean surprise, in bits, of each byte after the one before it; 0 for fewer than two bytes.
+  /// Returns the mean surprise, in bits, of each byte after the one before it; 0 for fewer than two
+  /// bytes.
   static func surprise(of bytes: ArraySlice<UInt8>) -> Double {
     guard bytes.count > 1 else { return 0 }
     var sum = 0
@@ -115,9 +116,9 @@ extension BigramTable {
   }
 }
 
-/// The logarithm to base 2, which the standard library has none of.
+/// The binary logarithm, which the standard library lacks.
 enum Logarithm {
-  /// The logarithm of a positive, finite number; the error is below 10^-9.
+  /// Returns the logarithm of a positive, finite number; the error is below 10^-9.
   static func base2(_ number: Double) -> Double {
     // The significand lies in 1..<2, where the series of the inverse hyperbolic tangent is short.
     let ratio = (number.significand - 1) / (number.significand + 1)

@@ -1,11 +1,11 @@
 internal import Text
 
-/// Tells how much of a value is made of common words.
+/// Measures how much of a value consists of common words.
 enum WordCover {
   private static let shortest = 3
   private static let longest = 14
 
-  /// Hashes of the words.
+  /// The hashes of the words.
   ///
   /// A false hit among 64-bit hashes is too rare to matter.
   private static let words: Set<UInt64> = {
@@ -26,9 +26,9 @@ enum WordCover {
     return hashes
   }()
 
-  /// Share of the bytes, 0 to 1, that words cover when the longest word is taken at each place.
+  /// Returns the share of bytes, 0 to 1, covered by the longest word at each position.
   ///
-  /// A word counts when it is written as words are: `word`, `Word` or `WORD`, never `wOrd`.
+  /// A word counts if written as words are: `word`, `Word`, or `WORD`, never `wOrd`.
   static func share(of bytes: ArraySlice<UInt8>) -> Double {
     guard !bytes.isEmpty else { return 0 }
     var covered = 0
@@ -49,7 +49,7 @@ enum WordCover {
     return words.contains(hash.value)
   }
 
-  /// Bytes of the longest word that starts here; 0 where none does.
+  /// Returns the length of the longest word that starts here; 0 if none does.
   private static func wordLength(in bytes: ArraySlice<UInt8>, at start: Int) -> Int {
     var hash = Hash64()
     var best = 0
@@ -60,7 +60,7 @@ enum WordCover {
       let byte = bytes[index]
       guard byte.isLetter else { break }
       if index == start + 1 { isUpper = isCapital && byte.isUppercase }
-      // From the second letter on the case stays the same.
+      // From the second letter on, the case must not change.
       if index > start, byte.isUppercase != isUpper { break }
       hash.add(byte.lowercased)
       let length = index - start + 1

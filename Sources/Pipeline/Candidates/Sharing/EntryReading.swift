@@ -1,14 +1,14 @@
 internal import Formats
 internal import Packfile
 
-/// Reads the entries of a config file for what they give, and of one that shares bytes with another
-/// only the parts that may give something else and those that hold what was found already.
+/// Reads the entries of a config file for candidates; of one that shares bytes with another, only
+/// parts that may give other candidates and entries that contain known candidates.
 struct EntryReading {
   /// Another text that was read before.
   struct Base {
     let record: EntryRecord
     let byteCount: Int
-    /// What the text has in common with it, in the order of the text.
+    /// The ranges the text shares with it, in the order of the text.
     let copies: [PackCopy]
   }
 
@@ -16,24 +16,25 @@ struct EntryReading {
   private let base: Base?
   private let sieve: EntrySieve
   private(set) var record: EntryRecord
-  /// The entries that hold something that was found already, and maybe others, in their order.
+  /// The entries that contain a known candidate, and maybe others, in their order.
   private(set) var holders: [Entry] = []
-  /// The copy that the reader is in or before.
+  /// The current or next copy.
   private var copy = 0
-  /// Before this offset there is nothing to be passed over.
+  /// No earlier offset can be skipped to.
   private var nextTry = 0
 
-  /// Bytes between two places that are noted, at least.
+  /// The minimum distance between two recorded points in bytes.
   private static let interval = 512
 
-  /// A place takes about as much memory as the bytes up to the next one, however deep it is.
+  /// A point takes about as much memory as the bytes up to the next one, however deeply nested it
+  /// is.
   private static func interval(at state: ReaderState) -> Int {
     interval * max(1, state.trail.depth / 4)
   }
 
-  /// Reads a text; nil where its format is not read in steps.
+  /// Reads a text; nil if its format is not read in steps.
   ///
-  /// - Parameter found: what is known to stand in the text.
+  /// - Parameter found: the known candidates of the text.
   init?(of text: [UInt8], format: FileFormat, around found: [Candidate], base: Base?) {
     switch format {
     case .json:
@@ -86,9 +87,9 @@ struct EntryReading {
     if !sieve.starts.isEmpty { holders += entries }
   }
 
-  /// Passes over what was read in the base in the same state, or in one with other indexes.
+  /// Skips text that was read in the base in the same state, or in one with other indexes.
   ///
-  /// - Returns: whether the reader is further on.
+  /// - Returns: whether the reader moved.
   private mutating func jump(_ reader: inout some ResumableReader) -> Bool {
     guard let (base, shared, first) = meeting(reader.at), let own = reader.state() else {
       return false
@@ -99,7 +100,7 @@ struct EntryReading {
     guard own.isLike(old) else { return false }
     let difference = own.trail.firstDifference(from: old.trail)
     var limit = sieve.next(from: reader.at)
-    // An entry that gives something has the indexes in its path.
+    // An entry with a candidate has the indexes in its path.
     if difference != nil, let next = base.record.candidates(from: points[first].at).first {
       limit = min(limit, next.span.lowerBound + shift)
     }
@@ -120,7 +121,7 @@ struct EntryReading {
     }
     note(reader.at, own)
     var state = own
-    // Containers that were open at the first point and were not left since.
+    // Containers that were open at the first point and still are.
     var open = difference == nil ? 0 : Int.max
     for point in points[first...last].dropFirst() {
       open = min(open, point.state.trail.floor)
@@ -133,8 +134,8 @@ struct EntryReading {
     return true
   }
 
-  /// The base, and the copy with the point in which the text at an offset was read there; nil where
-  /// there is none, and then `nextTry` says where one may be.
+  /// Returns the base, and the copy with the point at which the text at an offset was read there;
+  /// nil if there is none, and then sets `nextTry`.
   private mutating func meeting(_ offset: Int) -> (Base, PackCopy, first: Int)? {
     nextTry = Int.max
     guard let base else { return nil }
@@ -152,12 +153,12 @@ struct EntryReading {
     return (base, shared, first)
   }
 
-  /// Whether a copy holds two points behind an offset, or is the end of the text.
+  /// Whether a copy contains two points after an offset, or is the end of the text.
   private func mayPass(_ copy: PackCopy, from offset: Int) -> Bool {
     copy.end > offset && (copy.count > Self.interval || copy.end == text.count)
   }
 
-  /// Whether all that the steps before an offset looked at lies in what is shared.
+  /// Whether all bytes that the steps before an offset inspected are shared.
   private func isSettled(_ offset: Int, in shared: PackCopy) -> Bool {
     var end = offset
     while end < shared.end, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
@@ -166,7 +167,7 @@ struct EntryReading {
 }
 
 extension EntrySieve {
-  /// Asks for what may be a secret by its names, and for what holds one of the candidates.
+  /// Asks for entries that may be secrets by their names, and for entries that contain a candidate.
   init(around found: [Candidate]) {
     self.init(
       starts: found.map(\.span.lowerBound).sorted(), words: SecretName.endings,

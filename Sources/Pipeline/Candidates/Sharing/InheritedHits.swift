@@ -2,23 +2,23 @@ internal import Packfile
 internal import Text
 internal import Vectorscan
 
-/// The hits of a text that stand wholly in what it shares with another, in order.
+/// The hits of a text that lie wholly in ranges it shares with another, in order.
 struct InheritedHits {
   private let base: MatchRecord
   private let copies: [PackCopy]
   private let plan: MatchPlan
   private let byteCount: Int
   private var copy = -1
-  /// Place of the next hit in the base.
+  /// The index of the next hit in the base.
   private var place = 0
   private(set) var current: Inherited?
 
   struct Inherited {
     let hit: Hit
-    /// Place in the base.
+    /// The index in the base.
     let place: Int
     let shift: Int
-    /// Whether all that its outcome depends on was copied with it.
+    /// Whether everything its outcome depends on was copied with it.
     let isClean: Bool
   }
 
@@ -30,7 +30,7 @@ struct InheritedHits {
     advance()
   }
 
-  /// Goes on to the next hit; `current` is nil behind the last one.
+  /// Advances to the next hit; `current` is nil after the last one.
   mutating func advance() {
     while true {
       if copy >= 0, let next = nextInCopy() {
@@ -46,7 +46,7 @@ struct InheritedHits {
     }
   }
 
-  /// The next hit in the current copy, or nil.
+  /// Returns the next hit in the current copy, or nil.
   private mutating func nextInCopy() -> Inherited? {
     let copy = copies[copy]
     let end = copy.baseStart + copy.count
@@ -70,7 +70,7 @@ struct InheritedHits {
     return nil
   }
 
-  /// Goes to the first hit that ends behind `start`; mostly a few further on.
+  /// Moves to the first hit that ends after `start`; mostly a few further on.
   private mutating func seek(_ start: Int) {
     if place > 0, Int(base.hits[place - 1].end) > start {
       place = base.hits[..<place].partitioningIndex { Int($0.end) > start }
@@ -84,17 +84,18 @@ struct InheritedHits {
   }
 }
 
-/// How far before and behind a literal bytes can matter to what a hit of it leads to.
+/// The distances before and after a literal within which bytes can affect the outcome of its hit.
 struct LiteralReach: Sendable {
   let before: Int32
   let after: Int32
 
-  /// Bytes that a pattern may look at outside of its window: word borders and look-behind.
+  /// The number of bytes that a pattern may inspect outside its window: word borders and
+  /// look-behind.
   private static let margin = 64
 
   /// - Parameters:
-  ///   - uses: what the literal stands for.
-  ///   - isName: whether it is a word of names that say secret.
+  ///   - uses: the uses of the literal.
+  ///   - isName: whether it is a word in names of secrets.
   init(of uses: [MatchPlan.Use], isName: Bool, in rules: [Rule]) {
     var before = isName ? SourceAssignments.reachBefore : 0
     var after = isName ? SourceAssignments.reachAfter : 0

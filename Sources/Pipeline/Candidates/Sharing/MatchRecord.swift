@@ -2,19 +2,19 @@ internal import Formats
 internal import Text
 internal import Vectorscan
 
-/// Where literals stand in a text and what came of them, kept for the texts that share bytes with it.
+/// The hits of literals in a text and their outcome, kept for texts that share bytes with it.
 package struct MatchRecord: Sendable {
   var byteCount = 0
   /// Ascending by end, then by literal.
   var hits: [Hit] = []
   /// Ascending by hit.
   var matches: [AnchorMatch] = []
-  /// For a config file, how its entries were read.
+  /// The record of reading its entries, for a config file.
   var entries: EntryRecord?
 
   package init() {}
 
-  /// What the hit at a place in `hits` led to.
+  /// Returns the matches of the hit at an index in `hits`.
   func matches(ofHit place: Int) -> ArraySlice<AnchorMatch> {
     guard !matches.isEmpty else { return [] }
     return matches[matches.partitioningIndex { $0.hit >= place }...].prefix { $0.hit == place }
@@ -28,18 +28,18 @@ package struct MatchRecord: Sendable {
   }
 }
 
-/// What one hit of a literal led to, whatever else stands in the text.
+/// A match of one hit, independent of the rest of the text.
 struct AnchorMatch: Sendable {
-  /// Place of the hit in its record.
+  /// The index of the hit in its record.
   var hit: Int32
-  /// Place of the rule in the plan; -1 where a name and its value were found.
+  /// The index of the rule in the plan; -1 for a name with its value.
   let rule: Int32
-  /// Where the anchor starts, and where all that the rule matched ends.
+  /// The start of the anchor, and the end of the rule's full match.
   let anchorStart: Int
   let wholeEnd: Int
   let candidate: Candidate
 
-  /// The same in a text in which it stands so many bytes later.
+  /// Returns the match in a text that contains it so many bytes later.
   func moved(by shift: Int, to hit: Int32) -> AnchorMatch {
     AnchorMatch(
       hit: hit, rule: rule, anchorStart: anchorStart + shift, wholeEnd: wholeEnd + shift,
@@ -47,9 +47,9 @@ struct AnchorMatch: Sendable {
   }
 }
 
-/// How the entries of a config file were read, kept for the texts that share bytes with it.
+/// The record of reading the entries of a config file, kept for texts that share bytes with it.
 struct EntryRecord: Sendable {
-  /// A place between two steps.
+  /// A position between two steps.
   struct Point: Sendable {
     let at: Int
     let state: ReaderState
@@ -58,14 +58,14 @@ struct EntryRecord: Sendable {
   let format: FileFormat
   /// Ascending.
   var points: [Point] = []
-  /// What the entries gave, in their order.
+  /// The candidates of the entries, in their order.
   var candidates: [Candidate] = []
 
-  /// What starts at or behind an offset.
+  /// Returns the candidates that start at or after an offset.
   func candidates(from offset: Int) -> ArraySlice<Candidate> {
     candidates[candidates.partitioningIndex { $0.span.lowerBound >= offset }...]
   }
 
-  /// The first point at or behind an offset.
+  /// Returns the first point at or after an offset.
   func point(from offset: Int) -> Int { points.partitioningIndex { $0.at >= offset } }
 }

@@ -1,15 +1,15 @@
 internal import Packfile
 internal import Vectorscan
 
-/// The pieces of a text in which a literal can stand that does not stand in the text it is stored
-/// against: all that is new, and the borders of what is copied.
+/// The pieces of a text that can contain literals its delta base does not: all new bytes, and the
+/// borders of copied ranges.
 struct SharedText {
-  /// The pieces, with a NUL behind each.
+  /// The pieces, each followed by a NUL.
   private(set) var bytes: [UInt8] = []
   private var pieces: [Piece] = []
 
   private struct Piece {
-    /// Bytes from 0 in the text and in `bytes`.
+    /// Offsets from 0 in the text and in `bytes`.
     let textStart: Int
     let start: Int
     var end: Int
@@ -17,7 +17,7 @@ struct SharedText {
 
   /// - Parameters:
   ///   - copies: in the order of the text, without overlap.
-  ///   - margin: bytes of a literal, less one, that may stand in what is copied.
+  ///   - margin: the length of the longest literal minus one.
   mutating func collect(from text: Span<UInt8>, copies: [PackCopy], margin: Int) {
     bytes.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
@@ -50,7 +50,7 @@ struct SharedText {
     text.extracting(start..<end).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
-  /// Hits in `bytes` as hits in the text, without those that stand wholly in what is copied.
+  /// Returns hits in `bytes` as hits in the text, without those wholly in copied ranges.
   func fresh(_ hits: [Hit], copies: [PackCopy], lengths: [Int32]) -> [Hit] {
     var result: [Hit] = []
     var piece = 0

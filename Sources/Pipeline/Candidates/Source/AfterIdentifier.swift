@@ -1,6 +1,6 @@
 internal import Text
 
-/// Values after a bare name: `name = "…"`, `name: "…"`, `name: Type = "…"`, `name("…")`.
+/// Reads values after a bare name: `name = "…"`, `name: "…"`, `name: Type = "…"`, `name("…")`.
 enum AfterIdentifier {
   static func assignment(of name: SourceName, in text: Span<UInt8>) -> Assignment? {
     var index = SourceAssignments.skipWhitespace(from: name.end, in: text)
@@ -31,7 +31,7 @@ enum AfterIdentifier {
     _ index: Int, name: SourceName, in text: Span<UInt8>
   ) -> Assignment? {
     var next = index + 1
-    // `name != "…"` is a comparison: its mark was taken for an optional one.
+    // `name != "…"` is a comparison; its mark was taken for an optional one.
     if index == name.end + 1, text[name.end] == UInt8(ascii: "!") { return nil }
     guard next < text.count else { return nil }
     if text[next] == UInt8(ascii: ">") { next += 1 }
@@ -56,7 +56,7 @@ enum AfterIdentifier {
     return SourceAssignments.literal(at: equals + 1, of: name.range, as: .assignment, in: text)
   }
 
-  /// The offset of the `=` after a type (`String?`, `[String: Any]`) of at most 64 bytes.
+  /// Returns the offset of the `=` after a type (`String?`, `[String: Any]`) of at most 64 bytes.
   private static func endOfType(from start: Int, in text: Span<UInt8>) -> Int? {
     var index = start
     let end = min(text.count - 1, start + 64)
@@ -81,7 +81,7 @@ enum AfterIdentifier {
     }
   }
 
-  /// Whether `#define` stands before the name.
+  /// Whether `#define` precedes the name.
   private static func isDefined(_ start: Int, in text: Span<UInt8>) -> Bool {
     let end = SourceAssignments.skipBlanks(backFrom: start, in: text)
     return end < start && SourceAssignments.has("define", at: end - 6, in: text)
@@ -90,6 +90,6 @@ enum AfterIdentifier {
 }
 
 extension Int {
-  /// The number, or the last index of a collection of `count` elements where it is beyond.
+  /// The number, or the last index of a collection of `count` elements if it is beyond.
   fileprivate func clamped(below count: Int) -> Int { Swift.min(self, count - 1) }
 }

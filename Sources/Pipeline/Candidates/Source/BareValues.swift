@@ -1,6 +1,6 @@
 internal import Text
 
-/// Headers written as one literal: `"X-Api-Key: …"`, as command lines of curl have them.
+/// Reads headers written as one literal: `"X-Api-Key: …"`, as in curl command lines.
 enum HeaderText {
   private static let limit = 512
 
@@ -14,7 +14,7 @@ enum HeaderText {
     while start < text.count, start - name.upperBound < 8, text[start].isBlank { start += 1 }
     var end = start
     while end < text.count, end - start < limit, text[end] != quote, !text[end].isLineEnd {
-      // A value put into the text is a reference.
+      // An interpolated value is a reference.
       if text[end] == UInt8(ascii: "\\") || text[end] == UInt8(ascii: "$") { return nil }
       end += 1
     }
@@ -26,7 +26,7 @@ enum HeaderText {
   }
 }
 
-/// Parameters of URLs, wherever they stand in a text: `?appid=…`, `&api_key=…`.
+/// Reads parameters of URLs anywhere in a text: `?appid=…`, `&api_key=…`.
 enum URLParameter {
   private static let limit = 1024
 
@@ -50,13 +50,14 @@ enum URLParameter {
       || SourceAssignments.has("&amp;", at: start - 5, in: text)
   }
 
-  /// Whether what ends the value puts another value in (`\(x)`, `{x}`, `$x`).
+  /// Whether the value ends in an interpolation (`\(x)`, `{x}`, `$x`).
   private static func isReference(at end: Int, in text: Span<UInt8>) -> Bool {
     guard end < text.count else { return false }
     return [0x24, 0x28, 0x5B, 0x5C, 0x7B].contains(text[end])
   }
 
-  /// What a value is written in: unreserved characters, percent signs and the marks of base64.
+  /// Whether a value may contain the byte: unreserved characters, percent signs, and the marks of
+  /// base64.
   private static func isPart(_ byte: UInt8) -> Bool {
     byte.isAlphanumeric
       || [0x21, 0x25, 0x2A, 0x2B, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3D, 0x40, 0x5F, 0x7C, 0x7E]
@@ -64,7 +65,7 @@ enum URLParameter {
   }
 }
 
-/// Bare values in shell scripts and Dockerfiles: `export NAME=value`, at the start of a line.
+/// Reads bare values in shell scripts and Dockerfiles: `export NAME=value`, at the start of a line.
 enum ShellVariable {
   private static let limit = 512
 
@@ -83,7 +84,7 @@ enum ShellVariable {
       value: SourceAssignments.bytes(start..<end, in: text), syntax: .shell)
   }
 
-  /// Names of variables of the environment have capitals only.
+  /// Whether a name has capitals only, as environment variables do.
   private static func isConstant(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
     for index in name where text[index].isLowercase { return false }
     return true

@@ -1,12 +1,12 @@
 internal import Text
 
-/// Values after a name in quotes: `"name": "…"`, `["name"] = "…"`, `"name" => "…"`,
-/// `("name", "…")`, `(name: "name", value: "…")`, `["NAME"] ?? "…"`.
+/// Reads values after a name in quotes: `"name": "…"`, `["name"] = "…"`, `"name" => "…"`, `("name",
+/// "…")`, `(name: "name", value: "…")`, `["NAME"] ?? "…"`.
 enum AfterQuotedName {
   static func assignment(of name: SourceName, in text: Span<UInt8>) -> Assignment? {
     var index = SourceAssignments.skipWhitespace(from: name.end, in: text)
     var isLookup = false
-    // The end of a subscript or of the arguments of a look-up.
+    // The end of a subscript or of the arguments of a lookup.
     if index < text.count, text[index] == UInt8(ascii: "]") || text[index] == UInt8(ascii: ")") {
       isLookup = true
       index = SourceAssignments.skipWhitespace(from: index + 1, in: text)
@@ -22,7 +22,7 @@ enum AfterQuotedName {
     case (UInt8(ascii: "="), _):
       return literal(at: index + 1, of: name, as: .entry, in: text)
     case (UInt8(ascii: "?"), UInt8(ascii: "?")), (UInt8(ascii: "|"), UInt8(ascii: "|")):
-      // The value to fall back on when the look-up gives none.
+      // The fallback value of the lookup.
       return isLookup ? literal(at: index + 2, of: name, as: .entry, in: text) : nil
     case (UInt8(ascii: ","), _) where !isLookup:
       return afterComma(index + 1, name: name, in: text)
@@ -31,7 +31,7 @@ enum AfterQuotedName {
     }
   }
 
-  /// The second of two arguments; in a list of words the next one is no value.
+  /// Reads the second of two arguments; in a list of words the next one is not a value.
   private static func afterComma(
     _ start: Int, name: SourceName, in text: Span<UInt8>
   ) -> Assignment? {
@@ -61,7 +61,7 @@ enum AfterQuotedName {
   }
 }
 
-/// Values before a name in quotes: `setValue("…", forHTTPHeaderField: "name")`.
+/// Reads values before a name in quotes: `setValue("…", forHTTPHeaderField: "name")`.
 enum BeforeQuotedName {
   private static let limit = 4096
 
@@ -81,14 +81,14 @@ enum BeforeQuotedName {
     return SourceAssignments.literal(at: start, of: name.range, as: .header, in: text)
   }
 
-  /// The start of a label of at most 40 letters that begins with `for`.
+  /// Returns the start of a label of at most 40 letters that begins with `for`.
   private static func startOfLabel(endingAt end: Int, in text: Span<UInt8>) -> Int? {
     var start = end
     while start > 0, end - start < 40, text[start - 1].isIdentifier { start -= 1 }
     return SourceAssignments.has("for", at: start, in: text) && end - start >= 3 ? start : nil
   }
 
-  /// The quote of the same kind before the one at `end`, on its line.
+  /// Returns the quote of the same kind before the one at `end`, on its line.
   private static func openingQuote(before end: Int, in text: Span<UInt8>) -> Int? {
     var index = end - 1
     while index >= 0, end - index < limit, !text[index].isLineEnd {

@@ -1,17 +1,17 @@
 internal import Text
 
-/// Finds the value that belongs to a name in source code, by looking at a bounded piece of text round
-/// the name; no language is parsed.
+/// Finds the value that belongs to a name in source code, from a bounded piece of text around the
+/// name; no language is parsed.
 package enum SourceAssignments {
-  /// Bytes before and behind a hit that `assignment(at:in:)` looks at, at most: the limits of all
-  /// readers added up, and some.
+  /// The maximum number of bytes before and after a hit that `assignment(at:in:)` inspects: the sum
+  /// of the limits of all readers, rounded up.
   static let reachBefore = 4800
   static let reachAfter = 5400
 
-  /// The assignment of whose name the bytes at `hit` are a part.
+  /// Returns the assignment whose name contains the bytes at `hit`.
   ///
-  /// Comparisons, look-ups and parameters without a value have none. Takes a bounded time and makes
-  /// nothing on the heap unless there is one.
+  /// Comparisons, lookups, and parameters without a value have none. Takes a bounded time and
+  /// allocates nothing unless there is one.
   package static func assignment(at hit: Range<Int>, in text: Span<UInt8>) -> Assignment? {
     guard hit.lowerBound >= 0, hit.upperBound <= text.count, !hit.isEmpty else { return nil }
     if let found = URLParameter.assignment(at: hit, in: text) { return found }
@@ -26,7 +26,7 @@ package enum SourceAssignments {
       ?? HeaderText.assignment(at: hit, in: text) ?? ShellVariable.assignment(of: name, in: text)
   }
 
-  /// Reads the literal at `start`, whitespace skipped, as the value of a name.
+  /// Reads the literal at `start`, after whitespace, as the value of a name.
   static func literal(
     at start: Int, of name: Range<Int>, as syntax: Assignment.Syntax, in text: Span<UInt8>
   ) -> Assignment? {
@@ -54,7 +54,8 @@ package enum SourceAssignments {
     return index
   }
 
-  /// Skips blanks backwards: the offset after the last byte before `end` that is none.
+  /// Skips blanks backwards: returns the offset after the last byte before `end` that is not a
+  /// blank.
   static func skipBlanks(backFrom end: Int, in text: Span<UInt8>) -> Int {
     var index = end
     let first = max(0, end - 128)
@@ -62,7 +63,7 @@ package enum SourceAssignments {
     return index
   }
 
-  /// Whether the bytes of `word` stand at `start`.
+  /// Whether the text contains `word` at `start`.
   static func has(_ word: String, at start: Int, in text: Span<UInt8>) -> Bool {
     guard start >= 0, start + word.utf8.count <= text.count else { return false }
     var index = start
@@ -76,7 +77,7 @@ package enum SourceAssignments {
 
 /// A name with its value in a programming language, found from the name.
 package struct Assignment: Sendable, Hashable {
-  /// How name and value stand together.
+  /// The syntax that joins name and value.
   package enum Syntax: Sendable, Hashable {
     /// `let name = "value"`, `#define NAME "value"`.
     case assignment
@@ -95,7 +96,7 @@ package struct Assignment: Sendable, Hashable {
   }
 
   package let name: [UInt8]
-  /// Where the name starts.
+  /// The start of the name.
   package let nameStart: Int
   /// The value's bytes as written, without quotes.
   package let span: Range<Int>

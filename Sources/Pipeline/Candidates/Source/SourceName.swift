@@ -1,18 +1,18 @@
 internal import Text
 
-/// A name in source code, grown from an anchor inside it.
+/// A name in source code, extended from an anchor inside it.
 struct SourceName {
   /// The name's bytes, without quotes.
   let range: Range<Int>
-  /// The offset of its opening quote; nil where the name is a bare identifier.
+  /// The offset of its opening quote; nil for a bare identifier.
   let quoteStart: Int?
   /// The offset after the name and its closing quote.
   let end: Int
 
-  /// Bytes on either side of the anchor that a name may have.
+  /// The maximum number of bytes of a name on either side of the anchor.
   private static let limit = 96
 
-  /// - Returns: nil when no name of a bearable length stands there.
+  /// - Returns: nil if there is no name of a plausible length.
   init?(around hit: Range<Int>, in text: Span<UInt8>) {
     guard let loose = Self.grow(hit, in: text, isPart: Self.isPartOfQuoted) else { return nil }
     let isQuoted =
@@ -32,7 +32,7 @@ struct SourceName {
     self.end = end
   }
 
-  /// A name with hyphens and dots, as headers, settings and parameters of URLs have.
+  /// Returns a name with hyphens and dots, as in headers, settings, and parameters of URLs.
   static func loose(around hit: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
     grow(hit, in: text, isPart: isPartOfQuoted)
   }

@@ -9,12 +9,12 @@ struct StringLiteral {
   /// Whether backslashes escape.
   let hasEscapes: Bool
 
-  /// Bytes that a literal may have.
+  /// The maximum length of a literal in bytes.
   private static let limit = 4096
 
   /// Reads a literal that starts at `start`, with its prefix (`@`, `#`, `b`, `r`).
   ///
-  /// - Returns: nil where none starts, or none ends on its line.
+  /// - Returns: nil if none starts here, or none ends on its line.
   init?(at start: Int, in text: Span<UInt8>) {
     var index = start
     var hashes = 0
@@ -51,7 +51,7 @@ struct StringLiteral {
     return nil
   }
 
-  /// The first line of a literal between triple quotes.
+  /// Reads the first line of a literal between triple quotes.
   private init?(blockAt start: Int, quote: UInt8, isRaw: Bool, in text: Span<UInt8>) {
     var first = start
     while first < text.count, text[first].isWhitespace, first - start < 256 { first += 1 }
@@ -76,7 +76,7 @@ struct StringLiteral {
     return true
   }
 
-  /// The text it stands for, or nil when another value is put into it (`\(name)`).
+  /// Returns the decoded text, or nil if it interpolates another value (`\(name)`).
   func value(in text: Span<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(span.count)
@@ -95,9 +95,9 @@ struct StringLiteral {
   }
 }
 
-/// Escapes in string literals, and percent encoding.
+/// Decodes escapes in string literals, and percent encoding.
 enum Escape {
-  /// Undoes the escape whose backslash stands before `start`.
+  /// Decodes the escape whose backslash precedes `start`.
   ///
   /// - Returns: the offset after it.
   static func undo(
@@ -121,7 +121,7 @@ enum Escape {
     return start + 1
   }
 
-  /// Reads up to so many hexadecimal digits as one code point.
+  /// Reads up to this many hexadecimal digits as one code point.
   private static func number(
     at start: Int, digits: Int, before end: Int, in text: Span<UInt8>, into bytes: inout [UInt8]
   ) -> Int {
@@ -137,7 +137,7 @@ enum Escape {
     return index
   }
 
-  /// Undoes percent encoding; a percent sign without two digits stays as it is.
+  /// Decodes percent encoding; a percent sign without two digits is kept.
   static func percentDecoded(_ range: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)

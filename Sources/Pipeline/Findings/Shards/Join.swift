@@ -2,17 +2,16 @@ internal import Bytes
 internal import Candidates
 internal import Git
 
-/// Makes one result of those of several parts.
+/// Merges the results of several parts.
 package enum Join {
-  /// The result of the whole, as one run over all of it would give it but for the time.
+  /// Returns the result of the whole, equal to that of one run over everything except for the time.
   ///
-  /// Findings are joined by rule and fingerprint. What stands in several parts is told once: a path
-  /// is read in one share only, so parts that tell the same tell of the same thing. A secret of one
-  /// part that stands in a text of another (the summary of a commit) is masked there too.
+  /// Findings are merged by rule and fingerprint. Equal entries of several parts are the same
+  /// entry, as each path is read in one shard only. A secret of one part is masked in the text of
+  /// other parts (such as commit summaries), too.
   ///
-  /// - Parameter allowance: how many hashes that are slow on purpose may be computed to tell whether a
-  ///   text holds a password of another part: a bound for reports made to be harmful. Where they do
-  ///   not suffice, texts are masked as a whole.
+  /// - Parameter allowance: the maximum number of deliberately slow hashes to find passwords of
+  ///   other parts in texts, a limit for malicious reports; beyond it, texts are masked as a whole.
   package static func result(of parts: [ScanPart], allowance: Int = 10_000) -> ScanResult {
     var result = ScanResult(
       findings: [], problems: together(parts.map(\.problems)).sorted(by: precedes),
@@ -65,7 +64,7 @@ package enum Join {
     let order = groups.keys.sorted { ($0.ruleID, $0.fingerprint) < ($1.ruleID, $1.fingerprint) }
     return order.compactMap { key -> Finding? in
       let members = groups[key] ?? []
-      // A report that shows secrets tells more than one that does not.
+      // A report with secrets in full is more precise than a masked one.
       let whole = members.first { !$0.occurrence.secret.isMasked } ?? members.first
       let occurrences = members.map { member in
         Occurrence(
@@ -80,10 +79,10 @@ package enum Join {
     }.sorted(by: Merge.precedes)
   }
 
-  /// For each part, what masks the secrets that only others know.
+  /// Returns for each part the mask of secrets that only other parts have.
   private static func foreignMasks(of parts: [ScanPart]) -> [ShardMask] {
     let all = parts.flatMap(\.occurrences)
-    // Secrets that are known whole are masked by themselves.
+    // Secrets known in full are masked by `SecretMask`.
     let masked = all.filter { $0.occurrence.secret.isMasked }
     return parts.map { part in
       let own = Set(part.occurrences.map(\.fingerprint))
@@ -91,7 +90,7 @@ package enum Join {
     }
   }
 
-  /// What is in any of the lists, as often as in the one that has it most often.
+  /// Returns the elements in any of the lists, as often as in the list that has them most often.
   private static func together<Element: Hashable>(_ lists: [[Element]]) -> [Element] {
     var counts: [Element: Int] = [:]
     var result: [Element] = []
@@ -108,7 +107,7 @@ package enum Join {
     return result
   }
 
-  /// Sorted by path, in the given order where that is the same.
+  /// Sorts by path, stably.
   private static func sorted<Element>(
     _ elements: [Element], by path: KeyPath<Element, GitPath>
   ) -> [Element] {

@@ -1,13 +1,13 @@
 package import Bytes
 package import Candidates
 
-/// What a part of the work gave: a share of a scan, one of several repositories, or a report.
+/// The result of one part of the work: a shard of a scan, one of several repositories, or a report.
 package struct ScanPart: Sendable {
   package let occurrences: [ShardOccurrence]
   package let problems: [Problem]
   package let skippedPaths: [SkippedPath]
   package let rejections: [Rejection]
-  /// Its counts of hidden and known findings are those that its sightings do not tell.
+  /// Its hidden and known counts are those that the occurrences do not include.
   package let statistics: Statistics
   /// Findings below it are not shown.
   package let leastConfidence: Confidence
@@ -24,7 +24,7 @@ package struct ScanPart: Sendable {
     self.leastConfidence = leastConfidence
   }
 
-  /// A part that was just scanned, with its sightings kept.
+  /// Creates a part from a finished scan that kept its occurrences.
   package init(_ result: ScanResult, leastConfidence: Confidence) {
     var statistics = result.statistics
     statistics.hiddenCount = 0
@@ -59,9 +59,9 @@ package struct ScanPart: Sendable {
   }
 }
 
-/// A sighting as one part of a scan knows it: its secret may be told by its fingerprint alone.
+/// An occurrence in one part of a scan; its secret may be known only by its fingerprint.
 package struct ShardOccurrence: Sendable {
-  /// What was decided about the finding before.
+  /// The status of the finding before the merge.
   package enum Standing: String, Sendable {
     case open, known, allowed
   }
@@ -69,7 +69,7 @@ package struct ShardOccurrence: Sendable {
   package var occurrence: Occurrence
   package let fingerprint: Fingerprint
   package let standing: Standing
-  /// By what its secret is looked for in texts of other parts; nil where it is not to be masked.
+  /// The outline for finding its secret in texts of other parts; nil if it is not masked there.
   package let form: SecretOutline?
 
   package init(
@@ -81,7 +81,7 @@ package struct ShardOccurrence: Sendable {
     self.form = form
   }
 
-  /// As a finding of its own, which is how reports tell of it.
+  /// The occurrence as a finding of its own, as reports show it.
   package var finding: Finding {
     Finding(
       rule: occurrence.rule, secret: occurrence.secret, confidence: occurrence.confidence,
@@ -89,14 +89,14 @@ package struct ShardOccurrence: Sendable {
   }
 }
 
-/// What one share of a scan knows beyond its own report, so that all shares together give the
-/// report of the whole: which findings are shown, and of which confidence, can depend on other shares.
+/// The part of a shard's report that merging needs: which findings are shown, and with which
+/// confidence, can depend on other shards.
 package struct ScanShare: Sendable {
   package let shard: Shard
   package let leastConfidence: Confidence
-  /// The same for all shares of one work, and another one for other work.
+  /// Equal for all shards of one work, different for other work.
   package let work: String
-  /// Of any confidence, also what is known or allowed; sorted, and masked as in a report.
+  /// Of any confidence, including known and allowed ones; sorted, and masked as in a report.
   package let occurrences: [ShardOccurrence]
 
   package init(
@@ -108,7 +108,7 @@ package struct ScanShare: Sendable {
     self.occurrences = occurrences
   }
 
-  /// The share that was just scanned.
+  /// Creates the report of a finished shard.
   package init(shard: Shard, leastConfidence: Confidence, work: UInt64, parts: [ScanPart]) {
     let all = parts.flatMap(\.occurrences)
     let mask = SecretMask(all.lazy.map(\.occurrence.secret))

@@ -1,7 +1,7 @@
 internal import Candidates
 
-/// Masks secrets of other parts in the texts of one part, going by their fingerprints: the secrets
-/// themselves are not at hand.
+/// Masks secrets of other parts in the texts of one part by their fingerprints, as the secrets
+/// themselves are unknown here.
 struct ShardMask {
   private struct Kind {
     let rule: Rule
@@ -9,11 +9,11 @@ struct ShardMask {
     var fingerprints: Set<Fingerprint>
   }
 
-  /// Longest first, so that the longest secret at a place is the one that is masked.
+  /// Longest first, so that the longest matching secret is masked.
   private let kinds: [Kind]
   private var masked: [[UInt8]: [UInt8]] = [:]
 
-  /// - Parameter secrets: those that the part does not know itself.
+  /// - Parameter secrets: those unknown to the part itself.
   init(_ secrets: [ShardOccurrence]) {
     struct Key: Hashable {
       let ruleID: String
@@ -32,14 +32,14 @@ struct ShardMask {
     }
   }
 
-  /// - Parameter allowance: the stretched fingerprints that may still be computed.
+  /// - Parameter allowance: the number of stretched fingerprints that may still be computed.
   mutating func masking(_ location: Location, _ allowance: inout Int) -> Location {
     if kinds.isEmpty { return location }
     return location.masked { masking($0, &allowance) }
   }
 
-  /// The text with each secret in it replaced by asterisks; all of it where it would take too long
-  /// to tell.
+  /// Returns the text with each secret in it replaced by asterisks; masked as a whole if the
+  /// allowance runs out.
   private mutating func masking(_ text: [UInt8], _ allowance: inout Int) -> [UInt8] {
     if let known = masked[text] { return known }
     var result: [UInt8] = []
@@ -75,11 +75,11 @@ struct ShardMask {
   }
 }
 
-/// What a share of a scan tells of a secret so that other shares' texts can be searched for it: how
-/// long it is, and which kinds of characters it has.
+/// The outline of a secret, for finding it in the texts of other shards: its length and its kinds
+/// of characters.
 ///
-/// Only texts of this form are hashed and compared with the fingerprint. It tells little that a
-/// report does not tell anyway by its columns: a few kinds do not make a guess cheaper.
+/// Only texts that fit the outline are hashed and compared with the fingerprint. The columns in a
+/// report reveal about as much: a few kinds do not make a guess cheaper.
 package struct SecretOutline: Sendable, Hashable {
   /// Bytes.
   package let count: Int
@@ -92,7 +92,7 @@ package struct SecretOutline: Sendable, Hashable {
     self.kinds = kinds
   }
 
-  /// Nil for a secret that is not masked in texts: it is too short, or a word.
+  /// Nil for a secret that is not masked in texts: too short, or a word.
   package init?(_ secret: Secret) {
     let bytes = secret.reveal()
     guard !secret.isMasked, SecretMask.masks(bytes) else { return nil }
@@ -103,7 +103,7 @@ package struct SecretOutline: Sendable, Hashable {
       }.map(\.element), as: UTF8.self)
   }
 
-  /// Whether bytes have this form.
+  /// Whether bytes fit this outline.
   func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count == count else { return false }
     var seen = 0
