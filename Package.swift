@@ -160,14 +160,12 @@ let package = Package(
     .executableTarget(name: "keystow-plugin-tool", path: "Plugins/KeystowPluginTool"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    tests(
-      of: "Bytes",
-      "Bytes", "Findings", "Formats", "Git", "IgnoreRules", "Packfile", "Provenance", "Text"),
+    tests(of: "Bytes", "Bytes", "Formats", "Git", "IgnoreRules", "Packfile"),
     tests(of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Vectorscan"),
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
     tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
     tests(of: "Edits", "Files", "Git"),
-    tests(of: "Filters", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
+    tests(of: "Filters", "Candidates", "Configuration", "Filters", "Formats", "Git"),
     tests(of: "Findings", "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
     tests(of: "Formats", "Formats"),
     tests(
@@ -181,6 +179,7 @@ let package = Package(
     tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "Keys", "Text"),
     tests(of: "Packfile", "Git", "Packfile"),
     tests(of: "ProductSearch", "Bytes", "Deflate", "Findings", "Git", "ProductSearch", "Scan"),
+    tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
     tests(
       of: "Publishing",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Publishing", "Reports",

@@ -1,35 +1,13 @@
 import Bytes
 import Foundation
 import Git
-import Provenance
 import TestSupport
 import Testing
 
 @Suite struct HistorySourceTests {
-  /// Two branches, a merge that changes a file neither parent had so, a moved file and a tag.
-  private func sample() throws -> TemporaryRepository {
-    let repository = try TemporaryRepository.shielded()
-    try repository.write("one\n", to: "a.txt")
-    try repository.write("base\n", to: "dir/shared.txt")
-    try repository.commit("first")
-    try repository.git(["tag", "-a", "-m", "t", "v1"])
-    try repository.git(["checkout", "-q", "-b", "side"])
-    try repository.write("side\n", to: "side.txt")
-    try repository.commit("side")
-    try repository.git(["checkout", "-q", "main"])
-    try repository.write("one\ntwo\n", to: "a.txt")
-    try repository.commit("second")
-    try repository.git(["merge", "-q", "--no-ff", "--no-commit", "side"])
-    try repository.write("one\nevil\ntwo\n", to: "a.txt")
-    try repository.commit("merge")
-    try repository.git(["mv", "side.txt", "moved.txt"])
-    try repository.commit("move")
-    return repository
-  }
-
   @Test(arguments: [false, true])
   func readsEachReachableBlobOnce(packed: Bool) throws {
-    let repository = try sample()
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
     if packed { try repository.git(["gc", "-q"]) }
     let names = try repository.history(.references).blobNames()
     #expect(Set(names) == (try repository.reachableBlobs()))
@@ -42,7 +20,7 @@ import Testing
   }
 
   @Test func aRangeHoldsWhatItsCommitsBroughtIn() throws {
-    let repository = try sample()
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
     let source = repository.history(.range("v1..main"))
     let found = try source.cleanOrigins().map { origin in
       (origin.path.text, try source.content(of: origin)?.fresh)
@@ -58,20 +36,20 @@ import Testing
   }
 
   @Test func aBranchHoldsOnlyItsOwnBlobs() throws {
-    let repository = try sample()
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
     let names = try repository.history(.branch("side")).blobNames()
     #expect(Set(names) == (try repository.reachableBlobs(["side"])))
   }
 
   @Test func unreachableBlobsComeOnRequest() throws {
-    let repository = try sample()
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
     let loose = try repository.git(["hash-object", "-w", "--stdin"], input: Array("lost".utf8))
     #expect(!(try repository.history(.references).blobNames()).contains(loose))
     #expect(try repository.history(.everyObject).blobNames().contains(loose))
   }
 
   @Test func theStashAndReflogsComeWithAll() throws {
-    let repository = try sample()
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
     try repository.write("stashed\n", to: "a.txt")
     try repository.git(["stash", "-q"])
     try repository.write("dropped\n", to: "b.txt")
@@ -85,25 +63,8 @@ import Testing
     }
   }
 
-  @Test func sayWhereBlobsCameIn() throws {
-    let repository = try sample()
-    let evil = try repository.git(["rev-parse", "main:a.txt"])
-    let side = try repository.git(["rev-parse", "main:moved.txt"])
-    let histories = try repository.histories(of: [[evil], [side]])
-    let evilPlaces = histories[0].paths.map(\.place)
-    #expect(evilPlaces.map(\.commit.hex) == [try repository.git(["rev-parse", "main~1"])])
-    #expect(evilPlaces.map(\.summary) == [Array("merge".utf8)])
-    #expect(evilPlaces.map(\.author.offsetMinutes) == [60])
-    let sidePlaces = histories[1].paths.map(\.place)
-    #expect(sidePlaces.map(\.path.text) == ["moved.txt", "side.txt"])
-    #expect(sidePlaces.map(\.isInHead) == [true, false])
-    #expect(
-      sidePlaces.map(\.commit.hex)
-        == [try repository.git(["rev-parse", "main"]), try repository.git(["rev-parse", "side"])])
-  }
-
   @Test func aShallowCloneIsReadAsFarAsItGoes() throws {
-    let repository = try sample()
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
     let place = try TemporaryDirectory()
     _ = try ProgramRun(
       "git", ["clone", "-q", "--depth", "1", "file://" + repository.path, "clone"],
@@ -116,7 +77,7 @@ import Testing
   }
 
   @Test func aCorruptObjectIsNamedAndTheRestGoesOn() throws {
-    let repository = try sample()
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
     let id = try repository.git(["rev-parse", "main:moved.txt"])
     let file = ".git/objects/\(id.prefix(2))/\(id.dropFirst(2))"
     try FileManager.default.removeItem(atPath: repository.path + "/" + file)
@@ -141,7 +102,7 @@ import Testing
   }
 
   @Test func anUnknownRevisionIsNamed() throws {
-    let repository = try sample()
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
     #expect(throws: RepositoryError.unknownRevision("nowhere")) {
       try repository.history(.range("nowhere..main")).cleanOrigins()
     }

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// The CRC-32 of ISO-HDLC, as zlib computes it: the checksum inside many vendors' tokens.
+/// The CRC-32 of ISO-HDLC, as in zlib: the checksum inside many vendors' tokens.
 package enum CRC32 {
   package static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
     let bytes = Array(bytes)

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Unpacks contents that were compressed with DEFLATE (RFC 1951), each in one go.
+/// Decompresses DEFLATE contents (RFC 1951) in a single call each.
 ///
 /// Not `Sendable`: it must stay on its worker.
 @safe package final class Inflater {
@@ -16,9 +16,9 @@ import CDeflate
     unsafe libdeflate_free_decompressor(handle)
   }
 
-  /// Unpacks a raw stream, as zip archives hold them, that has exactly `count` bytes in it.
+  /// Decompresses a raw stream, as in zip archives, of exactly `count` bytes.
   ///
-  /// - Throws: `InflateError.damaged` when it has more or fewer, or is no such stream.
+  /// - Throws: `InflateError.damaged` for another size or an invalid stream.
   package func inflated(_ packed: [UInt8], count: Int) throws(InflateError) -> [UInt8] {
     var result = LIBDEFLATE_SUCCESS
     let unpacked = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -32,10 +32,9 @@ import CDeflate
     return unpacked
   }
 
-  /// Unpacks a zlib stream (RFC 1950) that fills `room` exactly; what stands behind it is not looked
-  /// at.
+  /// Decompresses a zlib stream (RFC 1950) that fills `room` exactly; bytes after it are ignored.
   ///
-  /// - Throws: `InflateError.damaged` when it has more or fewer bytes in it, or is no such stream.
+  /// - Throws: `InflateError.damaged` for another size or an invalid stream.
   package func inflateZlib(
     _ packed: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer
   ) throws(InflateError) {
@@ -45,10 +44,10 @@ import CDeflate
     guard result == LIBDEFLATE_SUCCESS else { throw .damaged }
   }
 
-  /// Unpacks a gzip file (RFC 1952), all its members one behind the other; what is no member
-  /// behind the first is left out, as gzip does.
+  /// Decompresses all members of a gzip file (RFC 1952); anything after them that is not a member
+  /// is ignored, as in gzip.
   ///
-  /// - Parameter limit: bytes that it may have.
+  /// - Parameter limit: the maximum size in bytes.
   /// - Throws: `InflateError`.
   package func gunzipped(_ packed: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
     var unpacked: [UInt8] = []
@@ -64,13 +63,13 @@ import CDeflate
     return unpacked
   }
 
-  /// What the last four bytes say, where a file of this length can have so much in it.
+  /// Returns the size in the last four bytes, if a file of this length can contain so much.
   private static func likelyCount(_ packed: [UInt8]) -> Int {
     let stated = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     return min(max(stated, 1 << 16), (packed.count + 1) * greatestRatio)
   }
 
-  /// What DEFLATE can shrink to one byte at most.
+  /// The maximum compression ratio of DEFLATE.
   package static let greatestRatio = 1032
 
   private func member(
@@ -100,9 +99,9 @@ import CDeflate
   }
 }
 
-/// Why compressed content could not be unpacked.
+/// The reason why compressed contents could not be decompressed.
 package enum InflateError: Error, Hashable {
   case damaged
-  /// It has more in it than was allowed.
+  /// The contents exceed the limit.
   case tooLarge
 }

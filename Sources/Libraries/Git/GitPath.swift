@@ -8,8 +8,7 @@ internal import Text
 
 /// A path as git stores it: bytes, `/` between components, relative to the root of the work tree.
 ///
-/// Paths are not text: git takes every byte but NUL, so a path becomes a `String` only where it is
-/// shown.
+/// Paths are not text: git takes every byte but NUL, so a path becomes a `String` only for display.
 package struct GitPath: Hashable, Comparable, Sendable {
   package let bytes: [UInt8]
 
@@ -33,7 +32,7 @@ package struct GitPath: Hashable, Comparable, Sendable {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Byte by byte, as git sorts its index.
+  /// Compares byte by byte, as git sorts its index.
   package static func < (left: Self, right: Self) -> Bool {
     left.bytes.precedes(right.bytes)
   }
@@ -48,7 +47,7 @@ package struct GitPath: Hashable, Comparable, Sendable {
     bytes = unsafe UnsafeBufferPointer(start: start, count: count).map { UInt8(bitPattern: $0) }
   }
 
-  /// Lends the path to C; a path with a NUL in it, which git cannot store, ends there.
+  /// Lends the path to C; a NUL in the path, which git cannot store, ends it.
   func withCString<Value>(_ body: (UnsafePointer<CChar>) -> Value) -> Value {
     let characters = bytes.map { CChar(bitPattern: $0) } + [0]
     return unsafe characters.withUnsafeBufferPointer { buffer in
@@ -58,8 +57,7 @@ package struct GitPath: Hashable, Comparable, Sendable {
 }
 
 extension [UInt8] {
-  /// How two parts follow each other, as paths do: negative where `left` comes first, 0 for the same
-  /// bytes.
+  /// Compares two parts in path order: negative if `left` comes first, 0 for equal bytes.
   func order(of left: Range<Int>, _ right: Range<Int>) -> Int {
     precondition(left.upperBound <= count && right.upperBound <= count)
     let order = unsafe withUnsafeBytes { bytes in
@@ -70,7 +68,7 @@ extension [UInt8] {
     return order != 0 ? Int(order) : left.count - right.count
   }
 
-  /// Where the first NUL of a part stands.
+  /// Returns the offset of the first NUL in a part.
   func firstNUL(in part: Range<Int>) -> Int? {
     precondition(part.upperBound <= count)
     return unsafe withUnsafeBytes { bytes in
@@ -82,17 +80,17 @@ extension [UInt8] {
   }
 }
 
-/// Paths below the root of a work tree, reckoned without looking at the disk.
+/// Computes paths below the root of a work tree without reading the disk.
 package enum WorkTreePath {
-  /// The folder that holds a file; empty for the root of the work tree.
+  /// Returns the folder that contains a file; empty for the root of the work tree.
   package static func folder(of path: GitPath) -> GitPath {
     let slash = path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? path.bytes.startIndex
     return GitPath(Array(path.bytes[..<slash]))
   }
 
-  /// A path taken from a folder, with `.` and `..` worked out.
+  /// Resolves a path relative to a folder, including `.` and `..`.
   ///
-  /// - Returns: nil where the path is absolute, leads out of the work tree or holds a NUL.
+  /// - Returns: nil if the path is absolute, leads out of the work tree, or contains a NUL.
   package static func joined(_ folder: GitPath, _ path: [UInt8]) -> GitPath? {
     guard path.first != UInt8(ascii: "/"), !path.contains(0) else { return nil }
     var components: [ArraySlice<UInt8>] = []
@@ -106,7 +104,7 @@ package enum WorkTreePath {
     return GitPath(Array(components.joined(separator: [UInt8(ascii: "/")])))
   }
 
-  /// How a file is named from a folder: `../Base.xcconfig`.
+  /// Returns the path relative to a folder: `../Base.xcconfig`.
   package static func relative(_ path: GitPath, from folder: GitPath) -> [UInt8] {
     let to = parts(path.bytes)
     let from = parts(folder.bytes)
@@ -115,19 +113,19 @@ package enum WorkTreePath {
     return Array((up + to[common...]).joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// How a file is named in another one: `../Base.xcconfig`, as text.
+  /// Returns the path relative to another file's folder, as text: `../Base.xcconfig`.
   package static func name(of path: GitPath, in file: GitPath) -> String {
     String(decoding: relative(path, from: folder(of: file)), as: UTF8.self)
   }
 
-  /// Whether a path is a folder or lies in it.
+  /// Whether a path is a folder or inside it.
   package static func isAtOrBelow(_ path: GitPath, _ folder: GitPath) -> Bool {
     let path = parts(path.bytes)
     let folder = parts(folder.bytes)
     return path.count >= folder.count && zip(path, folder).allSatisfy { $0.elementsEqual($1) }
   }
 
-  /// The components that mean something.
+  /// Returns the components without empty ones and `.`.
   private static func parts(_ path: [UInt8]) -> [ArraySlice<UInt8>] {
     path.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
   }

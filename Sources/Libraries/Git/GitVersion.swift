@@ -14,7 +14,7 @@ package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertib
     self.minor = minor
   }
 
-  /// Reads what `git --version` prints: `git version 2.39.5 (Apple Git-154)`.
+  /// Parses the output of `git --version`: `git version 2.39.5 (Apple Git-154)`.
   package init?(output: String) {
     let words = output.split(whereSeparator: \.isWhitespace)
     guard words.count > 2, words[0] == "git", words[1] == "version" else { return nil }
@@ -29,8 +29,8 @@ package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertib
     (left.major, left.minor) < (right.major, right.minor)
   }
 
-  /// The version of the `git` that `PATH` leads to, asked once a process; nil where there is none or
-  /// where it does not answer within five seconds.
+  /// The version of `git` in `PATH`, read once per process; nil if there is none or it does not
+  /// answer within five seconds.
   package static let installed: GitVersion? = ask()
 
   private static func ask() -> GitVersion? {
@@ -68,7 +68,7 @@ package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertib
     }
     var process: pid_t = 0
     #if canImport(Darwin)
-      // There, no environment means that of this process.
+      // A nil environment means that of this process.
       let code = unsafe posix_spawnp(&process, "git", &actions, nil, &words, nil)
     #else
       let code = unsafe posix_spawnp(&process, "git", &actions, nil, &words, environ)
@@ -76,7 +76,7 @@ package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertib
     return code == 0 ? process : nil
   }
 
-  /// All of a short output; nil where its end does not come.
+  /// Reads a short output to its end; nil if the end does not come.
   private static func read(from number: Int32) -> [UInt8]? {
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256)

@@ -5,9 +5,9 @@ import CLibgit2
   let pointer: OpaquePointer
   private let free: @convention(c) (OpaquePointer?) -> Void
 
-  /// Takes what `make` puts into its argument.
+  /// Takes ownership of the object that `make` stores in its argument.
   ///
-  /// - Throws: what the call says went wrong.
+  /// - Throws: the error of the call.
   init(
     _ call: String, freedBy free: @convention(c) (OpaquePointer?) -> Void,
     _ make: (inout OpaquePointer?) -> Int32
@@ -37,9 +37,9 @@ package struct GitError: Error, CustomStringConvertible {
   package var description: String { message }
 }
 
-/// Throws what libgit2 says went wrong.
+/// Throws the error of a failed libgit2 call.
 ///
-/// The one reader of `git_error_last`: the text is per thread, so this must run on the thread of
+/// The only reader of `git_error_last`: the text is per thread, so this must run on the thread of
 /// the call, before any other.
 func check(_ code: Int32, _ call: String) throws(GitError) {
   guard code < 0 else { return }

@@ -1,13 +1,13 @@
 import CLibgit2
 import Synchronization
 
-/// The set-up of libgit2, done once a process.
+/// The initialisation of libgit2, once per process.
 package enum Library {
-  /// Sets libgit2 up for reading whole histories, measured on rails: neither hash checks nor an
+  /// Configures libgit2 for reading whole histories, as measured on rails: no hash checks, no
   /// object cache, and small windows on the packs, so that memory stays bounded.
   ///
-  /// Owner validation stays on. `objectformat` is registered so that `Repository` itself can name
-  /// what it cannot read.
+  /// Owner validation stays on. `objectformat` is registered so that `Repository` can report
+  /// formats it cannot read.
   static let start: Result<Void, GitError> = Result { () throws(GitError) in
     try check(git_libgit2_init(), "git_libgit2_init")
     let flags = [GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, GIT_OPT_ENABLE_CACHING]
@@ -20,11 +20,11 @@ package enum Library {
         keystow_set_size_option(Int32(option.rawValue), mebibytes << 20), "git_libgit2_opts")
     }
     try registerExtensions()
-    // Without it glibc keeps freed lists by and by: on rails 60 MB more at the peak.
+    // Without it glibc gradually keeps freed lists: on rails 60 MB more at the peak.
     keystow_return_memory(2 << 20, 16 << 20)
   }
 
-  /// Has every object that is read from now on compared with its id.
+  /// Makes libgit2 compare every object read from now on with its id.
   ///
   /// - Throws: `GitError` when libgit2 refuses.
   package static func verifyObjects() throws(GitError) {
@@ -34,7 +34,7 @@ package enum Library {
       "git_libgit2_opts")
   }
 
-  /// Keeps the machine's git configuration out, for tests: call it before the first repository is
+  /// Ignores the machine's git configuration, for tests: call it before the first repository is
   /// opened.
   ///
   /// - Throws: `GitError` when libgit2 refuses.
@@ -53,7 +53,7 @@ package enum Library {
 
   private static let shield = Atomic(false)
 
-  /// Whether the machine's git configuration is kept out.
+  /// Whether the machine's git configuration is ignored.
   static var isShielded: Bool { shield.load(ordering: .relaxed) }
 
   private static func registerExtensions() throws(GitError) {
@@ -68,14 +68,14 @@ package enum Library {
   }
 }
 
-// What libgit2 makes ready for talking to servers when it starts, which this program never does. These
-// stand before the functions of the same names: the dynamic linker takes what the program itself has.
-// Where libgit2 uses other libraries, nobody calls them.
+// Stubs for what libgit2 initialises for talking to servers, which this program never does. They
+// replace the functions of the same names, as the dynamic linker prefers the program's own symbols.
+// If libgit2 uses other libraries, they are never called.
 
-/// Reads no file of certificates; as Mbed TLS's function of this name, 0 says that all went well.
+/// Reads no certificate file; returns 0 (success), as Mbed TLS's function of this name does.
 ///
-/// All of the machine's would be read, on Debian and Ubuntu: four milliseconds, a third of a scan of
-/// staged changes.
+/// Otherwise all certificates of the machine would be read on Debian and Ubuntu: four milliseconds,
+/// a third of a scan of staged changes.
 @_cdecl("mbedtls_x509_crt_parse_file")
 package func readNoCertificates(
   _ chain: UnsafeMutableRawPointer?, file: UnsafePointer<CChar>?
@@ -87,6 +87,6 @@ package func readNoCertificates(
   _ chain: UnsafeMutableRawPointer?, folder: UnsafePointer<CChar>?
 ) -> Int32 { 0 }
 
-/// Starts nothing of libssh2, which would start OpenSSL: half a millisecond.
+/// Skips the initialisation of libssh2, which would initialise OpenSSL: half a millisecond.
 @_cdecl("libssh2_init")
 package func startNoSecureShell(_ flags: Int32) -> Int32 { 0 }

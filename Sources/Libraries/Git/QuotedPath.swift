@@ -1,5 +1,5 @@
-/// Git's way to write a path on one line: in double quotes, with backslashes and octal numbers, where
-/// a byte of it needs that.
+/// Git's notation of a path on one line: in double quotes, with backslashes and octal numbers,
+/// where a byte requires it.
 package enum QuotedPath {
   private static let letters: [UInt8: UInt8] = [
     0x07: UInt8(ascii: "a"), 0x08: UInt8(ascii: "b"), 0x09: UInt8(ascii: "t"),
@@ -7,7 +7,7 @@ package enum QuotedPath {
     0x0d: UInt8(ascii: "r"), 0x22: UInt8(ascii: "\""), 0x5c: UInt8(ascii: "\\"),
   ]
 
-  /// - Parameter quotesHighBytes: `core.quotePath`: whether bytes above 127 need it, too.
+  /// - Parameter quotesHighBytes: `core.quotePath`: whether bytes above 127 require quotes, too.
   package static func quoted(_ path: [UInt8], quotesHighBytes: Bool) -> [UInt8] {
     func needsEscape(_ byte: UInt8) -> Bool {
       byte < 0x20 || byte == 0x7f || byte == 0x22 || byte == 0x5c
@@ -16,7 +16,7 @@ package enum QuotedPath {
     return path.contains(where: needsEscape) ? inQuotes(path, needsEscape) : path
   }
 
-  /// The path in quotes, whatever it holds, so that it can stand in a list.
+  /// Returns the path in quotes even if it does not require them, for use in lists.
   package static func inQuotes(_ path: [UInt8]) -> [UInt8] {
     inQuotes(path) { !(0x20..<0x7f).contains($0) || $0 == 0x22 || $0 == 0x5c }
   }
@@ -39,17 +39,17 @@ package enum QuotedPath {
     return text
   }
 
-  /// Reads a path in quotes; what comes after the closing quote does not count.
+  /// Parses a quoted path; text after the closing quote is ignored.
   ///
-  /// - Returns: nil where the quotes do not end or an escape is unknown.
+  /// - Returns: nil if the quotes do not end or an escape is unknown.
   package static func unquoted(_ text: [UInt8]) -> [UInt8]? {
     var rest = text[...]
     return take(from: &rest)
   }
 
-  /// Reads a path in quotes at the start of a text, and takes both off.
+  /// Parses a quoted path at the start of a text, and removes it from the text.
   ///
-  /// - Returns: nil where there are none, they do not end, or an escape is unknown.
+  /// - Returns: nil if there is none, the quotes do not end, or an escape is unknown.
   package static func take(from text: inout ArraySlice<UInt8>) -> [UInt8]? {
     guard text.popFirst() == 0x22 else { return nil }
     var path: [UInt8] = []

@@ -1,12 +1,12 @@
 package import Files
 
-/// An edit as `git diff` shows it: what `git apply` and `patch -p1` take.
+/// An edit in the format of `git diff`, for `git apply` and `patch -p1`.
 package struct UnifiedDiff {
-  /// The whole text, bytes as they are in the file; empty for an edit that changes nothing.
+  /// The whole diff, with bytes unchanged; empty if the edit changes nothing.
   package let bytes: [UInt8]
 
-  /// - Parameter path: the name to show; its slash at the start, if any, is left out.
-  /// - Throws: `GitError` when the contents are too large to be compared.
+  /// - Parameter path: the name to show; a leading slash is dropped.
+  /// - Throws: `GitError` when the contents are too large for the diff.
   package init(of edit: FileEdit, named path: [UInt8]) throws {
     let before = edit.old ?? []
     let hunks = try LineDifference.hunks(from: before.span, to: edit.new.span, contextLines: 3)
@@ -20,8 +20,8 @@ package struct UnifiedDiff {
     bytes = Array("--- ".utf8) + old + Array("\n+++ ".utf8) + new + [UInt8(ascii: "\n")] + hunks
   }
 
-  /// As git writes names: in quotes with escapes where there is anything out of the ordinary, with a
-  /// tab behind a name that holds a blank, since a date could follow.
+  /// Returns the name as git writes it: in quotes with escapes if necessary, with a tab after a
+  /// name that contains a blank, since a date could follow.
   private static func quoted(_ name: [UInt8]) -> [UInt8] {
     let quoted = QuotedPath.quoted(name, quotesHighBytes: true)
     let needsTab = quoted == name && name.contains(UInt8(ascii: " "))

@@ -42,7 +42,7 @@ struct ByteSet: Sendable, Hashable {
     return result
   }
 
-  /// Whether some byte is in both.
+  /// Whether the sets have a byte in common.
   func meets(_ other: ByteSet) -> Bool {
     words.0 & other.words.0 | words.1 & other.words.1 | words.2 & other.words.2
       | words.3 & other.words.3 != 0
@@ -58,7 +58,7 @@ struct ByteSet: Sendable, Hashable {
   }
 }
 
-/// Byte sets by number, each once.
+/// Numbers byte sets, storing each once.
 struct ByteSetTable: Sendable {
   private(set) var sets: [ByteSet] = []
   private var places: [ByteSet: Int] = [:]
@@ -71,10 +71,9 @@ struct ByteSetTable: Sendable {
   }
 }
 
-/// The classes that a pattern names as in `[[:digit:]]`.
+/// The classes that patterns name as in `[[:digit:]]`.
 ///
-/// Only ASCII, whatever the locale; white space is blank, tab, line feed and carriage return, as git
-/// has it.
+/// ASCII only, in any locale; white space is blank, tab, line feed, and carriage return, as in git.
 enum NamedByteClass: String {
   case alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit
 
@@ -102,10 +101,10 @@ extension UInt8 {
   var isASCIILowercase: Bool { self >= 0x61 && self <= 0x7a }
   var isASCIILetter: Bool { isASCIIUppercase || isASCIILowercase }
 
-  /// The lower-case letter for an ASCII upper-case one, else itself.
+  /// The lowercase letter for an ASCII uppercase one, else itself.
   var folded: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 
-  /// The byte as it is compared.
+  /// Returns the byte as it is compared.
   func folded(_ letters: IgnoreCase) -> UInt8 { letters == .folded ? folded : self }
 
   static var slash: UInt8 { UInt8(ascii: "/") }

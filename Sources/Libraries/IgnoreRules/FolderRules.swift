@@ -13,14 +13,14 @@
 ///
 /// For questions about single paths see `IgnoreTree`.
 package struct FolderRules: Sendable {
-  /// The strongest file of rules first.
+  /// The rule file with the highest precedence first.
   private let strongest: Level?
-  /// What ignores this folder or one above it, and so all that is in it.
+  /// The match that ignores this folder or one above it, and with it everything inside.
   package let exclusion: IgnoreMatch?
 
   private final class Level: Sendable {
     let file: IgnoreFile
-    /// Where, in paths, the part below the file's folder starts.
+    /// The offset in paths of the part below the file's folder.
     let base: Int
     let weaker: Level?
 
@@ -31,11 +31,11 @@ package struct FolderRules: Sendable {
     }
   }
 
-  /// The rules at the root of a work tree.
+  /// Creates the rules at the root of a work tree.
   ///
   /// - Parameters:
-  ///   - fallbacks: rules for the whole work tree that stand in no folder of it, the weakest first.
-  ///   - top: of the `.gitignore` at the root.
+  ///   - fallbacks: rules for the whole work tree from outside its folders, weakest first.
+  ///   - top: the `.gitignore` at the root.
   package init(fallbacks: [IgnoreFile], top: IgnoreFile?) {
     var level: Level?
     for file in fallbacks + (top.map { [$0] } ?? []) where !file.isEmpty {
@@ -50,25 +50,25 @@ package struct FolderRules: Sendable {
     self.exclusion = exclusion
   }
 
-  /// The rules in a folder that is not ignored.
+  /// Returns the rules in a folder that is not ignored.
   ///
   /// - Parameters:
-  ///   - base: the length of the folder's path, its trailing slash included.
-  ///   - file: of the folder's own `.gitignore`.
+  ///   - base: the length of the folder's path, including its trailing slash.
+  ///   - file: the folder's own `.gitignore`.
   package func below(_ base: Int, _ file: IgnoreFile?) -> FolderRules {
     guard exclusion == nil, let file, !file.isEmpty else { return self }
     return FolderRules(Level(file, base: base, weaker: strongest), exclusion: nil)
   }
 
-  /// The rules in a folder that `match` ignores: nothing below it can be taken in again.
+  /// Returns the rules in a folder that `match` ignores: nothing below it can be re-included.
   package func below(ignoredBy match: IgnoreMatch) -> FolderRules {
     FolderRules(strongest, exclusion: exclusion ?? match)
   }
 
-  /// The pattern that decides about something in the folder, or about nothing.
+  /// Returns the pattern that decides about an entry of the folder; nil if none matches.
   ///
   /// - Parameters:
-  ///   - path: from the root of the work tree, without a trailing slash.
+  ///   - path: relative to the root of the work tree, without a trailing slash.
   ///   - isFolder: false for a link to a folder.
   package func match(_ path: Span<UInt8>, isFolder: Bool) -> IgnoreMatch? {
     if let exclusion { return exclusion }
@@ -86,13 +86,13 @@ package struct FolderRules: Sendable {
     return nil
   }
 
-  /// Whether something in the folder is ignored.
+  /// Whether an entry of the folder is ignored.
   package func ignores(_ path: Span<UInt8>, isFolder: Bool) -> Bool {
     match(path, isFolder: isFolder)?.ignores ?? false
   }
 
-  /// All patterns that match something in the folder, the deciding one first; those of the folders
-  /// above are not among them.
+  /// Returns all patterns that match an entry of the folder, the deciding one first, without those
+  /// of the folders above.
   package func allMatches(_ path: Span<UInt8>, isFolder: Bool) -> [IgnoreMatch] {
     var name = path.count
     while name > 0, path[name - 1] != .slash { name -= 1 }

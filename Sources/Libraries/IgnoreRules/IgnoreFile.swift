@@ -1,12 +1,12 @@
-/// The rules of one file, ready to be asked.
+/// The compiled rules of one file.
 ///
-/// Made once a file and shared: it is immutable.
+/// Created once per file and shared: it is immutable.
 package final class IgnoreFile: Sendable {
-  /// Larger files are not read as rules, as in git.
+  /// The maximum size; git does not read rules from larger files.
   package static let maximumByteCount = 100 << 20
 
-  /// What git calls the file: `sub/.gitignore` from the root of the work tree, or the path of
-  /// another file of rules.
+  /// The name that git shows: `sub/.gitignore` from the root of the work tree, or the path of
+  /// another rule file.
   package let name: [UInt8]
   package let bytes: [UInt8]
   private let lines: [IgnoreLine]
@@ -16,11 +16,11 @@ package final class IgnoreFile: Sendable {
   private var letters: IgnoreCase { dialect.letters }
 
   /// - Parameters:
-  ///   - name: what to call the file.
-  ///   - bytes: all of it.
+  ///   - name: the name to show.
+  ///   - bytes: the whole file.
   package init(name: [UInt8], bytes: [UInt8], dialect: IgnoreDialect = IgnoreDialect()) {
     var reader = IgnoreLineReader(bytes, dialect)
-    // Larger files are left out here, too, so that places fit into 32 bits.
+    // Larger files are skipped here, too, so that offsets fit into 32 bits.
     if bytes.count <= Self.maximumByteCount { reader.read() }
     self.name = name
     self.bytes = bytes
@@ -30,9 +30,9 @@ package final class IgnoreFile: Sendable {
     index = PatternIndex(reader.lines, bytes, dialect.letters)
   }
 
-  /// The same rules with more lines behind them.
+  /// Returns the rules with more lines appended.
   ///
-  /// - Parameter lines: without their ends.
+  /// - Parameter lines: without line ends.
   package func adding(_ lines: [[UInt8]]) -> IgnoreFile {
     var text = bytes
     if let last = text.last, last != 0x0a { text.append(0x0a) }
@@ -40,12 +40,12 @@ package final class IgnoreFile: Sendable {
     return IgnoreFile(name: name, bytes: text, dialect: dialect)
   }
 
-  /// How many patterns there are; blank lines and comments do not count.
+  /// The number of patterns; blank lines and comments do not count.
   package var count: Int { lines.count }
 
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// The pattern at a place, from 0 in the order of the file.
+  /// Returns the pattern at an index, from 0 in file order.
   package subscript(place: Int) -> IgnorePattern {
     let line = lines[place]
     let body = bytes[Int(line.start)..<Int(line.start + line.count)]
@@ -61,14 +61,14 @@ package final class IgnoreFile: Sendable {
 
   package func isNegated(_ place: Int) -> Bool { lines[place].isNegated }
 
-  /// The last pattern that matches a path.
+  /// Returns the last pattern that matches a path.
   ///
   /// - Parameters:
-  ///   - path: from the root of the work tree; must lie below the file's folder.
-  ///   - name: where the last component starts in `path`.
-  ///   - base: where the part below the file's folder starts in `path`.
+  ///   - path: relative to the root of the work tree; must be below the file's folder.
+  ///   - name: the start of the last component in `path`.
+  ///   - base: the start of the part below the file's folder in `path`.
   ///   - hash: `hash(of:from:)` of the last component.
-  /// - Returns: its place, or -1.
+  /// - Returns: its index, or -1.
   func lastMatch(
     _ path: Span<UInt8>, name: Int, base: Int, hash: UInt32, isFolder: Bool
   ) -> Int {
@@ -81,7 +81,8 @@ package final class IgnoreFile: Sendable {
       }
       place = index.before(place, withHash: hash)
     }
-    // Also of a folder's missing name: `a**\/` ends with the slash that the path ends with.
+    // Also with the empty name after a trailing slash: `a**\/` ends with the slash that the path
+    // ends with.
     if !path.isEmpty {
       chain(index.last(withLastByte: path[path.count - 1]), &best) {
         test($0, path, name: name, base: base, isFolder: isFolder)
@@ -91,7 +92,7 @@ package final class IgnoreFile: Sendable {
     return Int(best)
   }
 
-  /// The hash of a path's last component, the same for all files of a repository.
+  /// Returns the hash of a path's last component, equal in all files of a repository.
   func hash(of path: Span<UInt8>, from name: Int) -> UInt32 {
     PatternIndex.hash(path, from: name, letters)
   }
@@ -107,19 +108,19 @@ package final class IgnoreFile: Sendable {
     }
   }
 
-  /// Whether one pattern matches a path, whatever the other lines say.
+  /// Whether one pattern matches a path, independent of the other lines.
   ///
   /// - Parameters:
-  ///   - place: of the pattern, from 0.
-  ///   - path: from the root of the work tree; must lie below the file's folder.
-  ///   - name: where the last component starts in `path`.
-  ///   - base: where the part below the file's folder starts in `path`.
+  ///   - place: the index of the pattern, from 0.
+  ///   - path: relative to the root of the work tree; must be below the file's folder.
+  ///   - name: the start of the last component in `path`.
+  ///   - base: the start of the part below the file's folder in `path`.
   package func test(
     _ place: Int, _ path: Span<UInt8>, name: Int, base: Int, isFolder: Bool
   ) -> Bool {
     let line = lines[place]
     if line.isFolderOnly, !isFolder { return false }
-    // Of the root itself, only its missing name is compared.
+    // For the root itself, only its empty name is compared.
     if path.isEmpty, line.test == .path || line.test == .pathGlob { return false }
     let count = Int(line.count)
     let start = Int(line.start)
@@ -168,17 +169,17 @@ extension IgnoreLine.Test {
   }
 }
 
-/// What a repository's settings and its git change in the meaning of ignore rules.
+/// The differences in the meaning of ignore rules between repositories and versions of git.
 package struct IgnoreDialect: Sendable {
   package let letters: IgnoreCase
   /// Whether `foo**/bar` matches `foobar`, as in git before 2.52.
   ///
-  /// Asked at most once a file of rules, and only when a pattern has stars of that kind.
+  /// Called at most once per rule file, and only if a pattern has such stars.
   package let starsAfterTextMatchNothing: @Sendable () -> Bool
 
   /// - Parameters:
   ///   - letters: `core.ignoreCase`.
-  ///   - starsAfterTextMatchNothing: by default no, as in the newest git.
+  ///   - starsAfterTextMatchNothing: false by default, as in the newest git.
   package init(
     letters: IgnoreCase = .exact,
     starsAfterTextMatchNothing: @escaping @Sendable () -> Bool = { false }
@@ -188,7 +189,7 @@ package struct IgnoreDialect: Sendable {
   }
 }
 
-/// Whether letters of both cases are the same in a comparison with ignore rules.
+/// Whether ignore rules compare letters case-insensitively.
 ///
 /// Only ASCII letters are folded, as git does with `core.ignoreCase`.
 package enum IgnoreCase: Sendable {
@@ -199,10 +200,10 @@ package enum IgnoreCase: Sendable {
 /// A pattern that matched a path.
 package struct IgnoreMatch: Sendable {
   package let file: IgnoreFile
-  /// Of the pattern in its file, from 0.
+  /// The index of the pattern in its file, from 0.
   package let place: Int
 
-  /// Whether what matches is ignored; a pattern with `!` says the opposite.
+  /// Whether the match is ignored; a pattern with `!` re-includes it.
   package var ignores: Bool { !file.isNegated(place) }
 
   package var pattern: IgnorePattern { file[place] }

@@ -1,10 +1,10 @@
-/// One pattern of a file of rules, as places in the file's bytes: files with millions of lines must
-/// fit into memory.
+/// One pattern of a rule file, as offsets into the file's bytes, so that files with millions of
+/// lines fit into memory.
 struct IgnoreLine: Sendable {
   enum Test: UInt8, Sendable {
     /// Equal to the last component of a path.
     case name
-    /// `*` and text: the end of the last component.
+    /// `*` and text, against the end of the last component.
     case suffix
     /// Wildcards against the last component.
     case nameGlob
@@ -12,17 +12,17 @@ struct IgnoreLine: Sendable {
     case path
     /// Wildcards against the path below the file's folder.
     case pathGlob
-    /// A pattern with a mistake in it.
+    /// An invalid pattern, which matches nothing.
     case never
   }
 
-  /// Where the pattern starts, after `!` and one leading slash.
+  /// The start of the pattern, after `!` and one leading slash.
   var start: Int32
-  /// How long it is from there, without one trailing slash.
+  /// Its length, without one trailing slash.
   var count: Int32 = 0
-  /// How many bytes of it are compared as they are before a wildcard comes.
+  /// The number of literal bytes before the first wildcard.
   var literalCount: Int32 = 0
-  /// The compiled wildcards after them.
+  /// The start of the compiled wildcards after them.
   var programStart: Int32 = 0
   var programCount: Int32 = 0
   /// From 1.
@@ -33,13 +33,13 @@ struct IgnoreLine: Sendable {
   var hasLeadingSlash = false
 }
 
-/// Cuts the bytes of a file of rules into patterns, as git does.
+/// Splits the bytes of a rule file into patterns, as git does.
 struct IgnoreLineReader {
   private let bytes: [UInt8]
   private let dialect: IgnoreDialect
   private(set) var lines: [IgnoreLine] = []
   private(set) var wildcards: Wildmatch
-  /// Asked when the first pattern needs it.
+  /// Computed when the first pattern needs it.
   private var starsMatchNothing: Bool?
 
   init(_ bytes: [UInt8], _ dialect: IgnoreDialect) {
@@ -85,7 +85,7 @@ struct IgnoreLineReader {
     lines.append(line)
   }
 
-  /// Leaves out spaces at the end, but for one after a backslash.
+  /// Drops trailing spaces, except for one after a backslash.
   private static func endWithoutBlanks(_ line: ArraySlice<UInt8>) -> Int {
     guard line.last == UInt8(ascii: " ") else { return line.endIndex }
     var firstBlank: Int?
@@ -107,7 +107,7 @@ struct IgnoreLineReader {
     byte == .star || byte == UInt8(ascii: "?") || byte == .openBracket || byte == .backslash
   }
 
-  /// The pattern, and the part of it from the first wildcard on.
+  /// Returns the pattern, and its part from the first wildcard.
   private func literal(of line: inout IgnoreLine) -> (
     text: ArraySlice<UInt8>, rest: ArraySlice<UInt8>
   ) {

@@ -1,6 +1,6 @@
-/// A pattern of a file of rules, as something to show or to look into.
+/// A pattern of a rule file, for display and analysis.
 package struct IgnorePattern: Sendable, Hashable {
-  /// The line as git shows it: with `!` and slashes, without what is cut off at its end.
+  /// The line as git shows it: with `!` and slashes, without what git drops at its end.
   package let text: [UInt8]
   /// From 1.
   package let line: Int
@@ -8,15 +8,15 @@ package struct IgnorePattern: Sendable, Hashable {
   package let isNegated: Bool
   /// Whether it ends with a slash.
   package let isFolderOnly: Bool
-  /// Whether a slash at its start or in its middle binds it to the folder of its file.
+  /// Whether a leading or inner slash anchors it to the folder of its file.
   package let isAnchored: Bool
   package let kind: IgnorePatternKind
 
-  /// The text without `!`, one leading and one trailing slash.
+  /// The text without `!` and without one leading and one trailing slash.
   package let body: [UInt8]
 }
 
-/// How a pattern compares.
+/// The kind of comparison of a pattern.
 package enum IgnorePatternKind: Sendable, Hashable {
   /// No wildcard.
   case literal
@@ -24,16 +24,15 @@ package enum IgnorePatternKind: Sendable, Hashable {
   case suffix
   /// Any other wildcards or escapes.
   case wildcards
-  /// It cannot match, whatever the path: a class that does not end or that does not exist, a
-  /// backslash at the end.
+  /// It matches no path: an unterminated or unknown class, or a backslash at the end.
   case malformed
 }
 
-/// Paths written as patterns that match only them.
+/// Converts paths to patterns that match only them.
 package enum PatternText {
-  /// A pattern, without the slash before it, for a path below the folder of the file of rules.
+  /// Returns a pattern, without leading slash, for a path below the folder of the rule file.
   ///
-  /// Bytes that cannot stand in a line of a .gitignore become `?`, which matches them.
+  /// Bytes that a line of a .gitignore cannot contain become `?`, which matches them.
   package static func literal(_ path: some Collection<UInt8>) -> [UInt8] {
     let bytes = Array(path)
     var text: [UInt8] = []

@@ -8,13 +8,13 @@
 ///     }
 ///     let decision = tree.decision(for: path, isFolder: false)
 package struct IgnoreTree {
-  /// Gives the `.gitignore` of a folder, which is empty or ends with a slash.
+  /// Returns the `.gitignore` of a folder, which is empty or ends with a slash.
   package typealias Loader = (ArraySlice<UInt8>) -> IgnoreFile?
 
   private struct Folder {
     /// With the trailing slash.
     let count: Int
-    /// How many bytes of the path are the folder that was ignored.
+    /// The number of bytes of the path that form the ignored folder.
     let excludedCount: Int
     let rules: FolderRules
   }
@@ -24,12 +24,12 @@ package struct IgnoreTree {
   /// Each folder on the way to the last path, the root first.
   private var folders: [Folder] = []
   private var path: [UInt8] = []
-  /// Where a folder had rules: paths may come in any order.
+  /// The rule files of folders that had any: paths may come in any order.
   private var files: [[UInt8]: IgnoreFile] = [:]
 
   /// - Parameters:
-  ///   - fallbacks: rules for the whole work tree that stand in no folder of it, the weakest first.
-  ///   - load: is asked once for a folder that has rules, and may be asked again for one without.
+  ///   - fallbacks: rules for the whole work tree from outside its folders, weakest first.
+  ///   - load: called once for a folder that has rules, and possibly again for one without.
   package init(fallbacks: [IgnoreFile], load: @escaping Loader) {
     self.fallbacks = fallbacks
     self.load = load
@@ -38,10 +38,9 @@ package struct IgnoreTree {
   /// Decides about a path: first about each folder on the way to it, from the root down.
   ///
   /// - Parameters:
-  ///   - path: from the root, without `.`, `..` and doubled slashes. With a slash at its end, the
-  ///     folder is decided about, and then, as git does it, the place in the folder that has no
-  ///     name.
-  ///   - isFolder: false for a link to a folder, and for what does not exist.
+  ///   - path: relative to the root, without `.`, `..`, and doubled slashes. With a trailing slash,
+  ///     the folder is decided about, and then, as in git, the empty name inside it.
+  ///   - isFolder: false for a link to a folder, and for a missing path.
   package mutating func decision(for path: [UInt8], isFolder: Bool) -> IgnoreDecision {
     descend(to: path)
     guard let folder = folders.last else { return none(path) }
@@ -52,7 +51,7 @@ package struct IgnoreTree {
     return IgnoreDecision(match: match, decidedCount: path.count)
   }
 
-  /// The rules in the folder that holds `path`.
+  /// Returns the rules in the folder that contains `path`.
   package mutating func rules(around path: [UInt8]) -> FolderRules {
     descend(to: path)
     return folders.last?.rules ?? FolderRules(fallbacks: fallbacks, top: nil)
@@ -62,7 +61,7 @@ package struct IgnoreTree {
     IgnoreDecision(match: nil, decidedCount: path.count)
   }
 
-  /// Makes `folders` those that lead to `path`.
+  /// Makes `folders` the folders that lead to `path`.
   private mutating func descend(to path: [UInt8]) {
     var common = 0
     let limit = min(path.count, self.path.count)
@@ -96,12 +95,12 @@ package struct IgnoreTree {
   }
 }
 
-/// What ignore rules say about one path.
+/// The decision of ignore rules about one path.
 package struct IgnoreDecision: Sendable {
-  /// The pattern that decides, which may be one with `!`; nil where none matches.
+  /// The deciding pattern, which may have a `!`; nil if none matches.
   package let match: IgnoreMatch?
-  /// How many bytes of the path make up what was matched: fewer than all of it when a folder above
-  /// is ignored.
+  /// The number of bytes of the path that the pattern matched: fewer than all if a folder above is
+  /// ignored.
   package let decidedCount: Int
 
   package var isIgnored: Bool { match?.ignores ?? false }

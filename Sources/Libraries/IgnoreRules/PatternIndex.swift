@@ -1,15 +1,15 @@
-/// Finds the patterns of a file that can match a name, the last first.
+/// Finds the patterns of a file that can match a name, last first.
 ///
-/// Each pattern is in one of three kinds of chains, by what is sure about the name that it matches:
-/// all of it (found by hash), its last byte, or nothing.
+/// Each pattern is in one of three kinds of chains, by what is certain about the names it matches:
+/// the whole name (found by hash), its last byte, or nothing.
 struct PatternIndex: Sendable {
   /// The last pattern of each chain, or -1.
   private var byName: [Int32] = []
   private var byLastByte: [Int32] = []
   private(set) var anyName: Int32 = -1
-  /// The pattern before each in its chain, or -1.
+  /// The previous pattern in each pattern's chain, or -1.
   private var previous: [Int32]
-  /// For patterns with a known name.
+  /// Hashes of patterns with a certain name.
   private var hashes: [UInt32]
   private let mask: UInt32
   private let letters: IgnoreCase
@@ -45,11 +45,11 @@ struct PatternIndex: Sendable {
     }
   }
 
-  /// Bytes at the end of a pattern that need not be the last byte of what it matches; a class that
-  /// does not end makes a pattern that matches nothing.
+  /// Bytes at the end of a pattern that need not be the last byte of a matching name; an
+  /// unterminated class makes a pattern that matches nothing.
   private static let wildcardEnds = [UInt8.star, UInt8(ascii: "?"), UInt8(ascii: "]")]
 
-  /// The only last component that the pattern matches.
+  /// Returns the only last component that the pattern matches.
   private static func name(
     matchedBy line: IgnoreLine, _ body: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8>? {
@@ -81,14 +81,14 @@ struct PatternIndex: Sendable {
     return true
   }
 
-  /// FNV-1a over the name as it is compared.
+  /// Returns the FNV-1a hash of the name as it is compared.
   static func hash(_ name: ArraySlice<UInt8>, _ letters: IgnoreCase) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
     for byte in name { hash = (hash ^ UInt32(byte.folded(letters))) &* 16_777_619 }
     return hash
   }
 
-  /// The same for the end of a path.
+  /// Returns the same for the end of a path.
   static func hash(_ path: Span<UInt8>, from start: Int, _ letters: IgnoreCase) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
     for place in start..<path.count {
@@ -111,7 +111,7 @@ struct PatternIndex: Sendable {
     return place
   }
 
-  /// - Parameter byte: of the name, not folded.
+  /// - Parameter byte: the last byte of the name, not folded.
   func last(withLastByte byte: UInt8) -> Int32 {
     byLastByte.isEmpty ? -1 : byLastByte[Int(byte.folded(letters))]
   }

@@ -1,14 +1,14 @@
-/// Whether two lines of .gitignore files can have to do with one path.
+/// Decides whether two lines of .gitignore files can affect the same path.
 ///
-/// The order of two lines makes a difference only where they do. The answer is exact but for three
-/// things, where it is "yes" although there may be no such path: names that no file can have (empty
-/// ones, `.`), `**` that is not a whole component, and patterns of thousands of bytes.
-/// Both must have been read with the same opinion about letters.
+/// Only then does their order matter. The answer is exact except in three cases, where it is "yes"
+/// although there may be no such path: invalid file names (empty ones, `.`), `**` that is not a
+/// whole component, and patterns of thousands of bytes. Both patterns must have been read with the
+/// same case sensitivity.
 package enum PatternOverlap {
-  /// Places of both patterns multiplied; beyond this the search would take too long.
+  /// The maximum product of both patterns' states; beyond it the search would take too long.
   private static let limit = 1 << 22
 
-  /// Whether some path is matched by both.
+  /// Whether both match some path.
   package static func exists(_ left: PatternPaths, _ right: PatternPaths) -> Bool {
     guard left.matchesAnything, right.matchesAnything, agree(left.head, right.head),
       agree(left.tail.reversed(), right.tail.reversed())
@@ -16,10 +16,9 @@ package enum PatternOverlap {
     return search(left.steps, right.steps)
   }
 
-  /// Whether some path is matched by one while the other matches it or a folder that it is in.
+  /// Whether one matches some path while the other matches it or a folder above it.
   ///
-  /// This is where `outer` can hide what `inner` re-includes: a folder that is ignored hides all that
-  /// is in it.
+  /// Then `outer` can hide what `inner` re-includes: an ignored folder hides everything inside.
   package static func exists(_ inner: PatternPaths, inOrBelow outer: PatternPaths) -> Bool {
     guard inner.matchesAnything, outer.matchesAnything, agree(inner.head, outer.head) else {
       return false
@@ -27,16 +26,16 @@ package enum PatternOverlap {
     return search(inner.steps, outer.steps + PathStep.below)
   }
 
-  /// Whether one is the beginning of the other.
+  /// Whether one is a prefix of the other.
   private static func agree(
     _ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>
   ) -> Bool {
     zip(left, right).allSatisfy(==)
   }
 
-  /// Whether the two machines can read the same bytes to their ends.
+  /// Whether the two automata can read the same bytes to their ends.
   ///
-  /// Each pair of places is looked at once, whatever the patterns.
+  /// Each pair of states is visited once, whatever the patterns.
   private static func search(_ left: [PathStep], _ right: [PathStep]) -> Bool {
     let width = right.count + 1
     let (count, isHuge) = (left.count + 1).multipliedReportingOverflow(by: width)
@@ -71,15 +70,15 @@ package enum PatternOverlap {
   }
 }
 
-/// The paths that one line of a .gitignore matches, in a form in which two lines can be compared.
+/// The paths that one line of a .gitignore matches, in a comparable form.
 ///
-/// It says for what paths the line has to do with at all: whether it ignores or re-includes, and
-/// whether it is for folders only, makes no difference. Where git's versions differ (`foo**/bar`) it
-/// takes the paths of all.
+/// It covers all paths that the line affects, whether it ignores or re-includes them, and whether
+/// or not it is for folders only. Where versions of git differ (`foo**/bar`) it covers the paths of
+/// all versions.
 package struct PatternPaths: Sendable {
-  /// Places in the pattern; the end is behind the last.
+  /// The states of the pattern; the end is after the last.
   let steps: [PathStep]
-  /// Whether there is any path at all; a class without an end, for example, matches none.
+  /// Whether it matches any path; an unterminated class, for example, matches none.
   let matchesAnything: Bool
   /// Bytes that every path begins with.
   let head: [UInt8]
@@ -87,16 +86,16 @@ package struct PatternPaths: Sendable {
   let tail: [UInt8]
 
   /// - Parameters:
-  ///   - line: a pattern, perhaps with `!` before it, without what git cuts off at its end.
-  ///   - letters: whether capital and small letters are the same.
+  ///   - line: a pattern, perhaps with a leading `!`, without what git drops at its end.
+  ///   - letters: whether case is ignored.
   package init(_ line: [UInt8], case letters: IgnoreCase = .exact) {
     var pattern = line[...]
     if pattern.first == UInt8(ascii: "!") { pattern.removeFirst() }
     if pattern.last == .slash { pattern.removeLast() }
     let isAnchored = pattern.contains(.slash)
     if pattern.first == .slash { pattern.removeFirst() }
-    // Git compares the text before the first wildcard on its own, and before 2.52.0 took stars behind
-    // it for the start of a component.
+    // Git compares the text before the first wildcard on its own, and before 2.52.0 took stars
+    // after it for the start of a component.
     let literal = pattern.prefix { !#"*?[\"#.utf8.contains($0) }.map { $0.folded(letters) }
     var compiler = WildmatchCompiler(
       pattern.dropFirst(literal.count), after: nil, mode: isAnchored ? .path : .bytes,
@@ -119,7 +118,7 @@ package struct PatternPaths: Sendable {
     switch code {
     case .anyByte: [.one(.name)]
     case .run: [.run(.name)]
-    // At the end it is what is in a folder, not the folder itself.
+    // At the end it matches what is in a folder, not the folder itself.
     case .anything: isLast ? [.one(.all), .run(.all)] : [.run(.all)]
     case .folders: PathStep.folders
     case let code where code.setPlace >= 0: [.one(inName(sets[code.setPlace], letters))]
@@ -127,7 +126,7 @@ package struct PatternPaths: Sendable {
     }
   }
 
-  /// The bytes of a class that can stand in a name, in the text as it is compared.
+  /// Returns the bytes of a class that a name can contain, as they are compared.
   private static func inName(_ set: ByteSet, _ letters: IgnoreCase) -> ByteSet {
     var set = set
     set.remove(.slash)
@@ -136,15 +135,15 @@ package struct PatternPaths: Sendable {
   }
 }
 
-/// One place in a pattern, as a state of a machine that reads paths byte by byte.
+/// One state of an automaton that reads paths byte by byte.
 struct PathStep: Sendable {
-  /// Bytes that are read and lead back to this place.
+  /// Bytes that lead back to this state.
   var loop = ByteSet()
-  /// Bytes that are read and lead to the next place.
+  /// Bytes that lead to the next state.
   var advance = ByteSet()
-  /// Whether the next place is reached without reading.
+  /// Whether the next state is reached without reading.
   var canSkip = false
-  /// Whether the place after the next is.
+  /// Whether the state after the next is.
   var canSkipTwo = false
 
   /// One byte of a set.
@@ -155,14 +154,14 @@ struct PathStep: Sendable {
   static let folders = [
     PathStep(canSkip: true, canSkipTwo: true), PathStep(loop: .all, advance: .slash),
   ]
-  /// The end, or anything in the folder that has been read.
+  /// The end, or anything inside the folder read so far.
   static let below = [PathStep(advance: .slash, canSkipTwo: true), PathStep.run(.all)]
 }
 
 extension ByteSet {
   static let all = ByteSet().inverted
   static let slash = ByteSet(.slash)
-  /// Every byte that can stand in a name.
+  /// Every byte that a name can contain.
   static let name = slash.inverted
 
   init(_ byte: UInt8) {

@@ -1,8 +1,8 @@
-/// Many compiled wildcard patterns, in one array.
+/// Compiled wildcard patterns in one array.
 ///
-/// Matching takes time in proportion to pattern times text at worst: inside a path component only
-/// the last `*` is ever tried again, and of several `**` only the last, since what a later one can
-/// match does not depend on where an earlier one stopped.
+/// Matching takes time proportional to pattern times text in the worst case: inside a path
+/// component only the last `*` is ever retried, and of several `**` only the last, since what a
+/// later one can match does not depend on where an earlier one stopped.
 package struct Wildmatch: Sendable {
   private let letters: IgnoreCase
   private var codes: [WildmatchCode] = []
@@ -15,9 +15,9 @@ package struct Wildmatch: Sendable {
   /// Compiles a pattern.
   ///
   /// - Parameters:
-  ///   - preceding: the byte before the pattern, where text was compared already; nil where the
-  ///     pattern begins. Stars after a slash can be a component of their own.
-  /// - Returns: where it is, for `matches`; nil for a pattern that can never match.
+  ///   - preceding: the byte before the pattern, if text was compared already; nil at the start of
+  ///     the pattern. Stars after a slash can be a component of their own.
+  /// - Returns: its index, for `matches`; nil for a pattern that never matches.
   package mutating func add(
     _ pattern: ArraySlice<UInt8>, after preceding: UInt8? = nil, mode: WildmatchMode
   ) -> Range<Int>? {
@@ -28,13 +28,13 @@ package struct Wildmatch: Sendable {
     return start..<codes.count
   }
 
-  /// Whether the pattern at `program` matches all of `text` from `start` on.
+  /// Whether the pattern at `program` matches all of `text` from `start`.
   package func matches(
     _ program: Range<Int>, _ text: Span<UInt8>, from start: Int, mode: WildmatchMode
   ) -> Bool {
     var step = program.lowerBound
     var place = start
-    /// Where to go on when a comparison fails: the step after the last `*`, and what it took.
+    /// The backtracking point: the step after the last `*`, and the text it matched.
     var runStep = -1
     var runEnd = 0
     /// The same for `**`.
@@ -76,7 +76,7 @@ package struct Wildmatch: Sendable {
     }
   }
 
-  /// The next place where what follows `**` may begin.
+  /// Returns the next offset at which the rest after `**` may begin.
   private func next(after place: Int, before step: Int, in text: Span<UInt8>) -> Int? {
     guard codes[step - 1] == .folders else { return place < text.count ? place + 1 : nil }
     var place = place
@@ -95,9 +95,9 @@ package struct Wildmatch: Sendable {
   }
 }
 
-/// What a wildcard may match.
+/// The bytes a wildcard may match.
 package enum WildmatchMode: Sendable {
-  /// A slash is a byte as any other: for names without slashes, and for git's path arguments.
+  /// A slash is an ordinary byte: for names without slashes, and for git's path arguments.
   case bytes
   /// `*`, `?` and classes stop at a slash, and `**` between slashes matches folders.
   case path
@@ -105,8 +105,8 @@ package enum WildmatchMode: Sendable {
 
 /// One step of a compiled wildcard pattern.
 ///
-/// A byte stands for itself and a class for its place in a table, both as plain numbers, so that
-/// all patterns of a file lie in one array.
+/// A byte is encoded as itself and a class as its index in a table, both plain numbers, so that all
+/// patterns of a file fit in one array.
 struct WildmatchCode: Sendable, Equatable {
   let value: UInt32
 
@@ -122,6 +122,6 @@ struct WildmatchCode: Sendable, Equatable {
   static func byte(_ byte: UInt8) -> WildmatchCode { WildmatchCode(value: UInt32(byte)) }
   static func set(at place: Int) -> WildmatchCode { WildmatchCode(value: UInt32(512 + place)) }
 
-  /// The place of a class in its table; negative for all else.
+  /// The index of a class in its table; negative for other steps.
   var setPlace: Int { Int(value) - 512 }
 }

@@ -1,12 +1,12 @@
-/// Reads one wildcard pattern, byte by byte.
+/// Compiles one wildcard pattern, byte by byte.
 ///
-/// The grammar is that of git's wildmatch, its oddities included: with case folding, an escaped
+/// The grammar is that of git's wildmatch, including its oddities: with case folding, an escaped
 /// capital and a single capital in a class match nothing, because only the text is folded there.
 struct WildmatchCompiler {
   private let pattern: ArraySlice<UInt8>
   private let mode: WildmatchMode
   private let letters: IgnoreCase
-  /// What stands before the pattern; nil at the start of everything.
+  /// The byte before the pattern; nil at the very start.
   private let preceding: UInt8?
   private var place: Int
   private(set) var codes: [WildmatchCode] = []
@@ -23,9 +23,9 @@ struct WildmatchCompiler {
 
   /// Fills `codes`.
   ///
-  /// - Parameter sets: gives a class its number.
-  /// - Returns: false when the pattern can never match: a class that does not end or that names no
-  ///   class there is, or a backslash at the end.
+  /// - Parameter sets: numbers the classes.
+  /// - Returns: false if the pattern can never match: an unterminated or unknown class, or a
+  ///   backslash at the end.
   mutating func compile(_ sets: inout ByteSetTable) -> Bool {
     while let byte = current {
       switch byte {
@@ -63,7 +63,7 @@ struct WildmatchCompiler {
     let isComponent =
       place - start > 1 && mode == .path && (before ?? .slash) == .slash
       && (current ?? .slash) == .slash
-    // `**\/` is a component, too, but cannot stand for no folder at all.
+    // `**\/` is a component, too, but cannot match zero folders.
     let isBeforeEscapedSlash =
       place - start > 1 && mode == .path && (before ?? .slash) == .slash
       && current == .backslash && byte(at: place + 1) == .slash
@@ -114,7 +114,7 @@ struct WildmatchCompiler {
     return set
   }
 
-  /// Reads from the hyphen on.
+  /// Reads a range from its hyphen.
   private mutating func readRangeEnd() -> UInt8? {
     place += 1
     if current == .backslash { place += 1 }
@@ -134,9 +134,9 @@ struct WildmatchCompiler {
     case read, wrong
   }
 
-  /// Reads from `[:` on; a name ends at the first bracket, which must follow a colon.
+  /// Reads a class name from `[:`; it ends at the first bracket, which must follow a colon.
   ///
-  /// - Returns: nil where no name stands, and nothing is read.
+  /// - Returns: nil if there is no name, and nothing is read.
   private mutating func readName(into set: inout ByteSet) -> NameReading? {
     guard current == .openBracket, byte(at: place + 1) == UInt8(ascii: ":") else { return nil }
     let start = place + 2

@@ -1,36 +1,37 @@
 import CPCRE2
 
-/// One worker's compiled pattern with its match data: bytes, not UTF, just-in-time compiled where
-/// the machine can, and with limits against patterns that run away.
+/// One worker's compiled pattern with its match data: bytes, not UTF, JIT-compiled where possible,
+/// and with limits against runaway patterns.
 @safe package final class Pattern {
   private let text: String
   private let code: OpaquePointer
   private let data: OpaquePointer
   private let context: OpaquePointer
-  /// Capture groups, the whole match not counted.
+  /// The number of capture groups, without the whole match.
   package let groupCount: Int
 
-  /// What a pattern is written for.
+  /// The origin of a pattern, which decides its limits.
   package enum Style: Sendable {
-    /// One of our own.
+    /// A built-in pattern.
     case own
-    /// Somebody else's: `$` stands at the very end, as in RE2, and a match may take fewer steps.
+    /// A custom pattern: `$` matches only at the very end, as in RE2, and a match may take fewer
+    /// steps.
     case foreign
   }
 
-  /// Steps that one match may take before it is given up.
+  /// The maximum number of steps of one match.
   private static func matchLimit(of style: Style) -> UInt32 {
     style == .own ? 1_000_000 : 200_000
   }
 
-  /// KiB that one match may use on the heap.
+  /// The maximum heap memory of one match in KiB.
   private static let heapLimit: UInt32 = 16_384
 
   /// - Parameters:
-  ///   - pattern: its text.
-  ///   - isAnchored: whether a match must start where the window starts.
-  ///   - style: what it is written for.
-  /// - Throws: `PCREError` when the pattern does not compile.
+  ///   - pattern: the text of the pattern.
+  ///   - isAnchored: whether a match must start at the start of the window.
+  ///   - style: the origin of the pattern.
+  /// - Throws: `PCREError` when the pattern does not compile, or there is no memory.
   package init(
     _ pattern: String, isAnchored: Bool = false, style: Style = .own
   ) throws(PCREError) {
@@ -48,16 +49,29 @@ import CPCRE2
       throw PCREError(
         pattern: pattern, code: number, message: Self.message(of: number), offset: offset)
     }
-    unsafe self.code = code
-    // Where there is no JIT the interpreter gives the same answers.
+    // Without JIT the interpreter gives the same results.
     _ = unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE))
-    unsafe data = pcre2_match_data_create_from_pattern_8(code, nil)
-    unsafe context = pcre2_match_context_create_8(nil)
+    guard let data = unsafe pcre2_match_data_create_from_pattern_8(code, nil) else {
+      unsafe pcre2_code_free_8(code)
+      throw Self.outOfMemory(pattern)
+    }
+    guard let context = unsafe pcre2_match_context_create_8(nil) else {
+      unsafe pcre2_match_data_free_8(data)
+      unsafe pcre2_code_free_8(code)
+      throw Self.outOfMemory(pattern)
+    }
+    unsafe (self.code, self.data, self.context) = (code, data, context)
     unsafe pcre2_set_match_limit_8(context, Self.matchLimit(of: style))
     unsafe pcre2_set_heap_limit_8(context, Self.heapLimit)
     var count: UInt32 = 0
     unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
     groupCount = Int(count)
+  }
+
+  private static func outOfMemory(_ pattern: String) -> PCREError {
+    PCREError(
+      pattern: pattern, code: PCRE2_ERROR_NOMEMORY, message: message(of: PCRE2_ERROR_NOMEMORY),
+      offset: nil)
   }
 
   deinit {
@@ -66,14 +80,14 @@ import CPCRE2
     unsafe pcre2_code_free_8(code)
   }
 
-  /// The first match that lies in `window`.
+  /// Returns the first match inside `window`.
   ///
-  /// What stands outside is seen by look-behind and `\b` before the window, and not at all after
-  /// its end, so a window must be cut where that does not matter.
+  /// Look-behind and `\b` see the text before the window, but nothing sees the text after its end,
+  /// so cut a window only where that does not matter.
   ///
-  /// - Returns: the whole match and group 1 (the whole match again where there is no group 1, or
-  ///   it took no part).
-  /// - Throws: `PCREError` when the match ran into a limit.
+  /// - Returns: the whole match and group 1 (the whole match if group 1 does not exist or did not
+  ///   participate).
+  /// - Throws: `PCREError` when the match exceeded a limit.
   package func firstMatch(
     in subject: Span<UInt8>, window: Range<Int>
   ) throws(PCREError) -> (whole: Range<Int>, group: Range<Int>)? {
@@ -85,11 +99,11 @@ import CPCRE2
     return unsafe (whole, vector[2]..<vector[3])
   }
 
-  /// The first match that lies in `window`, as `firstMatch` looks for it.
+  /// Returns all groups of the first match inside `window`.
   ///
   /// - Parameter endsText: whether the end of the window counts as that of the text.
-  /// - Returns: the whole match, then all groups, nil for those that took no part.
-  /// - Throws: `PCREError` when the match ran into a limit.
+  /// - Returns: the whole match, then all groups; nil for those that did not participate.
+  /// - Throws: `PCREError` when the match exceeded a limit.
   package func groups(
     in subject: Span<UInt8>, window: Range<Int>, endsText: Bool
   ) throws(PCREError) -> [Range<Int>?]? {
@@ -97,13 +111,13 @@ import CPCRE2
     let result = try match(in: subject, window: window, options: options)
     guard result > 0, let vector = unsafe pcre2_get_ovector_pointer_8(data) else { return nil }
     return (0...groupCount).map { group in
-      // The number of a group that took no part is the largest there is, which is -1 here.
+      // A group that did not participate has the largest offset, which is -1 here.
       guard group < Int(result), unsafe vector[2 * group] >= 0 else { return nil }
       return unsafe vector[2 * group]..<max(vector[2 * group], vector[2 * group + 1])
     }
   }
 
-  /// Gives 0 where nothing matches.
+  /// Runs a match; returns 0 without one.
   private func match(
     in subject: Span<UInt8>, window: Range<Int>, options: UInt32
   ) throws(PCREError) -> Int32 {
@@ -114,7 +128,7 @@ import CPCRE2
       }
     }
     var result = run(options)
-    // The interpreter takes its memory from the heap, within the limit for it.
+    // The interpreter allocates from the heap, within the heap limit.
     if result == PCRE2_ERROR_JIT_STACKLIMIT { result = run(options | UInt32(PCRE2_NO_JIT)) }
     if result == PCRE2_ERROR_NOMATCH { return 0 }
     guard result > 0 else {
@@ -132,13 +146,13 @@ import CPCRE2
   }
 }
 
-/// A pattern that does not compile, or a match that ran into a limit.
+/// A pattern that does not compile, or a match that exceeded a limit.
 package struct PCREError: Error, CustomStringConvertible {
   package let pattern: String
   /// PCRE2's error number.
   package let code: Int32
   package let message: String
-  /// Where in the pattern, in bytes from 0; nil for errors of matching.
+  /// The offset in the pattern, in bytes from 0; nil for errors of matching.
   package let offset: Int?
 
   package var description: String {

@@ -1,10 +1,10 @@
-/// Memory that objects are unpacked into, used again and again.
+/// A reusable buffer for unpacked objects.
 @safe struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutableRawPointer
   private(set) var capacity: Int
   private(set) var count = 0
 
-  /// What a buffer has at least.
+  /// The minimum capacity in bytes.
   static let smallest = 1 << 16
 
   init() {
@@ -16,14 +16,14 @@
     unsafe start.deallocate()
   }
 
-  /// Bytes of memory that a content of `count` bytes takes.
+  /// Returns the memory in bytes that a content of `count` bytes takes.
   static func capacity(for count: Int) -> Int {
     var capacity = smallest
     while capacity < count { capacity *= 2 }
     return capacity
   }
 
-  /// Makes room for `count` bytes, which are then the content; what was there is lost.
+  /// Makes room for a content of `count` bytes; the old content is lost.
   mutating func resize(to count: Int) {
     if count > capacity {
       unsafe start.deallocate()

@@ -1,5 +1,5 @@
 /// Reads a delta (`gitformat-pack`, "Deltified representation"): the sizes of base and result, then
-/// instructions that copy from the base or bring bytes in.
+/// instructions that copy from the base or add bytes.
 @safe struct DeltaReader {
   private let delta: UnsafeRawBufferPointer
   private var offset = 0
@@ -45,11 +45,11 @@
     }
   }
 
-  /// Copies that are noted at most: a delta can be nothing but copies of single bytes.
+  /// The maximum number of recorded copies: a delta can consist of copies of single bytes.
   private static let maximumCopyCount = 1 << 18
 
-  /// Makes the object in `result`, which has `resultSize` bytes, and notes what was copied; neighbours
-  /// that were one piece in the base are joined.
+  /// Builds the object in `result`, which has `resultSize` bytes, and records the copies; adjacent
+  /// ones that are adjacent in the base are joined.
   mutating func apply(
     to base: UnsafeRawBufferPointer, into result: UnsafeMutableRawBufferPointer,
     copies: inout [PackCopy]
@@ -92,7 +92,7 @@
     if pending.count > 0 { copies.append(pending) }
   }
 
-  /// Reads offset and size of a copy: each bit of the instruction says whether a byte of them follows.
+  /// Reads offset and size of a copy: each bit of the instruction announces one of their bytes.
   private mutating func copy(
     _ instruction: UInt8, in delta: UnsafeRawPointer
   ) throws(Failure) -> (start: Int, count: Int) {

@@ -1,21 +1,21 @@
-/// The beginning of an entry of a pack (`gitformat-pack`): kind, size, and what a delta stands on.
+/// The header of a pack entry (`gitformat-pack`): kind, size, and delta base.
 struct EntryHeader {
   enum Content {
     /// 1 commit, 2 tree, 3 blob, 4 tag.
     case whole(UInt8)
-    /// A delta against the entry that starts so many bytes before this one.
+    /// A delta against the entry that starts this many bytes earlier.
     case offsetDelta(Int)
-    /// A delta against the object whose id stands at this offset of the pack.
+    /// A delta against the object whose id is at this offset of the pack.
     case referenceDelta(Int)
   }
 
   let content: Content
-  /// Bytes that the compressed data unpack to: of the object, or of the delta.
+  /// The uncompressed size in bytes: of the object, or of the delta.
   let size: Int
-  /// Where the compressed data start.
+  /// The start of the compressed data.
   let dataStart: Int
 
-  /// Reads the header at `start`; nothing at or behind `end` is looked at.
+  /// Reads the header at `start` without reading beyond `end`.
   ///
   /// - Throws: `PackError.malformed`.
   init(in pack: MappedFile, at start: Int, before end: Int) throws(PackError) {

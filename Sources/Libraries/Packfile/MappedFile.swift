@@ -6,13 +6,13 @@
 
 /// A file of git's object store, mapped into memory for reading.
 ///
-/// Sendable unchecked: the mapping is never written to, and lives as long as this does. Git never
-/// changes a pack: it writes new ones and removes old ones, which stay readable here.
+/// Unchecked `Sendable`: the mapping is never written to, and exists as long as this object. Git
+/// never changes a pack: it writes new ones and removes old ones, which remain readable here.
 @safe final class MappedFile: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   let count: Int
 
-  /// - Throws: `PackError` when it is no regular file, empty or cannot be mapped.
+  /// - Throws: `PackError` when it is not a regular file, is empty, or cannot be mapped.
   init(_ path: String) throws(PackError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(Self.reason()) }
@@ -35,8 +35,7 @@
     }
   }
 
-  /// Gives the memory back that pages of the file take up in this process; they are read again when
-  /// they are asked for.
+  /// Releases the memory of the file's pages in this process; they are read again on demand.
   func release() {
     guard let start = unsafe bytes.baseAddress else { return }
     unsafe madvise(UnsafeMutableRawPointer(mutating: start), bytes.count, Self.isNotNeeded)

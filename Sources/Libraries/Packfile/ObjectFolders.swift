@@ -6,24 +6,24 @@ package import Git
   internal import Glibc
 #endif
 
-/// What the folders of an object store hold: its own, and those that it borrows from.
+/// The contents of an object store's folders: its own, and its alternates.
 package struct ObjectFolders: Sendable {
   package private(set) var packs: [Pack] = []
   /// Objects in files of their own.
   package private(set) var looseIDs: [ObjectID] = []
-  /// Packs that are left to libgit2, each with the reason.
+  /// Packs left to libgit2, each with the reason.
   package private(set) var failures: [(path: String, error: PackError)] = []
 
-  /// Alternates of alternates that git follows.
+  /// The depth of alternates of alternates that git follows.
   private static let maximumDepth = 5
 
-  /// - Parameter path: the folder `objects` of a repository.
+  /// - Parameter path: the `objects` folder of a repository.
   package init(_ path: String) {
     var known: Set<String> = []
     var folders = [(path: path, depth: 0)]
     while !folders.isEmpty {
       let (folder, depth) = folders.removeFirst()
-      // The same folder can be named in any number of ways.
+      // Different paths can name the same folder.
       guard let folder = Self.resolved(folder), known.insert(folder).inserted else { continue }
       readPacks(in: folder + "/pack")
       readLoose(in: folder)
@@ -37,7 +37,7 @@ package struct ObjectFolders: Sendable {
     for name in names.sorted() where name.hasSuffix(".pack") {
       let path = folder + "/" + name
       guard names.contains(name.dropLast(5) + ".idx") else {
-        // Git does not see such a pack, unless an index of several packs lists it.
+        // Git ignores such a pack, unless a multi-pack index lists it.
         if names.contains("multi-pack-index") {
           failures.append((path, .unsupported("a pack without an index of its own")))
         }
@@ -72,14 +72,14 @@ package struct ObjectFolders: Sendable {
     return names
   }
 
-  /// The path without links and detours; nil for what is not there.
+  /// Returns the path with links resolved; nil if it is missing.
   private static func resolved(_ path: String) -> String? {
     guard let path = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
 
-  /// The folders that `info/alternates` names, a line each; relative ones start from the folder.
+  /// Returns the folders in `info/alternates`, one per line; relative ones start from the folder.
   private static func alternates(of folder: String) -> [String] {
     guard let file = try? MappedFile(folder + "/info/alternates") else { return [] }
     let text = unsafe String(decoding: file.bytes, as: UTF8.self)

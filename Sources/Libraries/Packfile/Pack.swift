@@ -1,6 +1,6 @@
 package import Git
 
-/// A pack file (version 2 or 3, with an index of version 2), mapped, with what stands on what.
+/// A mapped pack file (version 2 or 3, with an index of version 2) with the base of each delta.
 ///
 /// Entries are numbered from 0 in the order of their offsets.
 package struct Pack: Sendable {
@@ -12,19 +12,19 @@ package struct Pack: Sendable {
   let file: MappedFile
   private let index: PackIndex
   private let order: EntryOrder
-  /// By entry: 1 commit, 2 tree, 3 blob, 4 tag; 0 where that cannot be told.
+  /// The kind of each entry: 1 commit, 2 tree, 3 blob, 4 tag; 0 if unknown.
   private var kinds: [UInt8] = []
-  /// By entry: the entry it is a delta against; -1 for one that is whole.
+  /// The delta base of each entry; -1 for a whole object.
   private(set) var bases: [Int32] = []
-  /// By entry: the first delta against it, and the next one against the same base; -1 at the end.
+  /// The first delta against each entry, and the next one against the same base; -1 at the end.
   private(set) var firstChildren: [Int32] = []
   private(set) var nextSiblings: [Int32] = []
-  /// Entries, bases before what stands on them.
+  /// All entries, bases before their deltas.
   private(set) var basesFirst: [Int32] = []
   /// Entries that cannot be read here, each with the reason.
   package private(set) var failures: [(entry: Int, error: PackError)] = []
 
-  /// Opens `pack-….pack` with the `.idx` beside it.
+  /// Opens `pack-….pack` with the `.idx` next to it.
   ///
   /// - Throws: `PackError`.
   package init(_ path: String) throws(PackError) {
@@ -52,30 +52,30 @@ package struct Pack: Sendable {
     readHeaders()
     linkChildren()
     spreadKinds()
-    // The headers stand all over the file.
+    // The headers are scattered over the whole file.
     file.release()
   }
 
   package var count: Int { order.offsets.count }
 
-  /// Bytes of the file.
+  /// The size of the file in bytes.
   package var byteCount: Int { file.count }
 
-  /// The id of an object, by its place in the order of ids.
+  /// Returns the id of an object, by its index in the order of ids.
   package func id(at place: Int) -> ObjectID { index.id(at: place) }
 
-  /// By entry, the place of its object in the order of ids.
+  /// The index of each entry's object in the order of ids.
   package var places: [Int32] { order.places }
 
   package func id(of entry: Int) -> ObjectID { index.id(at: Int(order.places[entry])) }
 
-  /// Nil where it stands on something that is not in the pack, or on itself.
+  /// Nil if its delta base is not in the pack, or is itself.
   package func kind(of entry: Int) -> ObjectKind? { ObjectKind(rawValue: Int32(kinds[entry])) }
 
-  /// Where the entry starts; bytes from 0.
+  /// Returns the start of the entry; bytes from 0.
   package func offset(of entry: Int) -> Int { order.offsets[entry] }
 
-  /// Where the entry ends.
+  /// Returns the end of the entry.
   func end(of entry: Int) -> Int {
     entry + 1 < count ? order.offsets[entry + 1] : file.count - Self.trailerSize
   }
@@ -135,7 +135,7 @@ package struct Pack: Sendable {
     }
   }
 
-  /// Gives each delta the kind of what it stands on; a ring of deltas is never reached.
+  /// Assigns each delta the kind of its base; a ring of deltas is never reached.
   private mutating func spreadKinds() {
     basesFirst.reserveCapacity(count)
     for entry in 0..<count where kinds[entry] != 0 { basesFirst.append(Int32(entry)) }
@@ -158,13 +158,13 @@ package struct Pack: Sendable {
   }
 }
 
-/// Why a pack, or an object in it, cannot be read here.
+/// The reason why a pack, or an object in it, cannot be read here.
 package enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The system refused; its reason.
+  /// The system call failed, with its reason.
   case unreadable(String)
-  /// It is not formed as git's documentation of the format says; the byte where that shows.
+  /// It violates the documented format; the byte where that was detected.
   case malformed(String, offset: Int)
-  /// A sound format that is left to libgit2.
+  /// A valid format that is left to libgit2.
   case unsupported(String)
 
   package var description: String {

@@ -35,7 +35,7 @@ struct PackIndex: Sendable {
     else { throw .malformed("\(count) objects do not fit its size", offset: Self.fanoutStart) }
   }
 
-  /// The id at a place in the order of ids.
+  /// Returns the id at an index in the order of ids.
   func id(at place: Int) -> ObjectID {
     let start = Self.idStart + 20 * place
     return ObjectID(
@@ -43,9 +43,9 @@ struct PackIndex: Sendable {
       low: file.word(at: start + 16))
   }
 
-  /// Where the object's entry starts in the pack, bytes from 0.
+  /// Returns the start of the object's entry in the pack, bytes from 0.
   ///
-  /// - Throws: `PackError.malformed` where a long offset is not in the file.
+  /// - Throws: `PackError.malformed` if a long offset is outside the file.
   func offset(at place: Int) throws(PackError) -> Int {
     let start = offsetStart + 4 * place
     let short = file.word(at: start)
@@ -57,7 +57,7 @@ struct PackIndex: Sendable {
     return offset
   }
 
-  /// The sum of the pack that the index belongs to.
+  /// The checksum of the pack that the index belongs to.
   var packSum: ObjectID {
     ObjectID(
       high: file.longWord(at: trailerStart), middle: file.longWord(at: trailerStart + 8),
@@ -69,14 +69,14 @@ struct PackIndex: Sendable {
 struct EntryOrder: Sendable {
   /// Ascending.
   let offsets: [Int]
-  /// For each entry its place in the order of ids.
+  /// The index of each entry in the order of ids.
   let places: [Int32]
-  /// For each part of the pack the first entry that starts in it or behind it.
+  /// The first entry that starts in or after each part of the pack.
   private let firsts: [Int32]
   private let shift: Int
 
-  /// - Parameter limit: where the last entry must end.
-  /// - Throws: `PackError.malformed` for an offset outside of the pack, or one that two objects have.
+  /// - Parameter limit: the end of the last entry.
+  /// - Throws: `PackError.malformed` for an offset outside the pack, or one that two objects share.
   init(_ index: PackIndex, before limit: Int) throws(PackError) {
     var keys: [Key] = []
     keys.reserveCapacity(index.count)
@@ -105,7 +105,7 @@ struct EntryOrder: Sendable {
     self.firsts = firsts
   }
 
-  /// The entry that starts at `offset`; nil where none does.
+  /// Returns the entry that starts at `offset`; nil if there is none.
   func entry(at offset: Int) -> Int? {
     var entry = Int(firsts[offset >> shift])
     while entry < offsets.count, offsets[entry] < offset { entry += 1 }

@@ -1,38 +1,38 @@
-/// Which entries of a pack are wanted, cut into pieces of work for several workers.
+/// The wanted entries of a pack, cut into pieces of work for several workers.
 package struct PackPlan: Sendable {
   let pack: Pack
   /// By entry.
   let isWanted: [Bool]
-  /// By entry: compressed bytes of the wanted part of the tree of deltas that grows from it, without
-  /// what is cut off; 0 where nothing is wanted in it.
+  /// The compressed bytes of the wanted part of the delta tree below each entry, without cut-off
+  /// pieces; 0 if nothing in it is wanted.
   let weights: [Int]
-  /// By entry: whether the tree that grows from it is a piece of its own.
+  /// Whether the delta tree below each entry is a piece of its own.
   let isCut: [Bool]
-  /// Where pieces begin, in the order of the pack: whole objects, and deltas deep in large trees.
+  /// The first entries of the pieces, in pack order: whole objects, and deltas deep in large trees.
   package let starts: [Int32]
-  /// Compressed bytes of all pieces.
+  /// The compressed bytes of all pieces.
   package let weight: Int
 
-  /// What an entry costs whatever its size; in compressed bytes.
+  /// The fixed cost of an entry, in compressed bytes.
   private static let entryWeight = 64
 
   /// - Parameters:
   ///   - isWanted: by entry.
-  ///   - jobs: workers that share the work; for one, no tree is cut.
+  ///   - jobs: the number of workers; for one, no tree is cut.
   package init(_ pack: Pack, isWanted: [Bool], jobs: Int) {
     self.pack = pack
     self.isWanted = isWanted
     var weights = [Int](repeating: 0, count: pack.count)
     var isCut = [Bool](repeating: false, count: pack.count)
     var total = 0
-    // What is only on the way to something wanted counts too: it must be unpacked.
+    // Bases of wanted entries count, too: they must be unpacked.
     var isNeeded = isWanted
     for entry in pack.basesFirst.reversed() where isNeeded[Int(entry)] {
       let place = Int(entry)
       total += pack.end(of: place) - pack.offset(of: place) + Self.entryWeight
       if pack.bases[place] >= 0 { isNeeded[Int(pack.bases[place])] = true }
     }
-    // Large enough to make the way from the root to a cut a small part of its work.
+    // Large enough that the path from the root to a cut is a small part of its work.
     let limit = jobs > 1 ? max(1 << 18, total / (jobs * 16)) : Int.max / 4
     for entry in pack.basesFirst.reversed() {
       let place = Int(entry)
@@ -40,7 +40,8 @@ package struct PackPlan: Sendable {
       weights[place] += pack.end(of: place) - pack.offset(of: place) + Self.entryWeight
       let base = pack.bases[place]
       guard base >= 0 else { continue }
-      // A light tree is never cut: many of them on one base would each take the way from the root.
+      // A light tree is never cut: many of them on one base would each repeat the path from the
+      // root.
       if weights[place] >= limit
         || weights[place] >= limit / 4 && weights[Int(base)] + weights[place] >= 2 * limit
       {
@@ -57,8 +58,8 @@ package struct PackPlan: Sendable {
     }
   }
 
-  /// What stands directly on an entry and is walked with it; the largest last, so that the entry
-  /// itself need not be kept for it.
+  /// Returns the deltas against an entry that are walked with it; the heaviest last, so that the
+  /// entry itself need not be kept for it.
   func branches(of entry: Int) -> [Int32] {
     var result: [Int32] = []
     var heaviest: Int32 = -1
@@ -80,7 +81,7 @@ package struct PackPlan: Sendable {
     return result
   }
 
-  /// The wanted entries of the tree that grows from `entry`, pieces of their own left out.
+  /// Returns the wanted entries of the delta tree below `entry`, without pieces of their own.
   func wanted(from entry: Int) -> [Int32] {
     var result: [Int32] = []
     var waiting = [Int32(entry)]
@@ -91,7 +92,7 @@ package struct PackPlan: Sendable {
     return result
   }
 
-  /// The entries from the root of its tree down to `entry`.
+  /// Returns the entries from the root of its tree down to `entry`.
   func chain(to entry: Int) -> [Int32] {
     var chain = [Int32(entry)]
     while let last = chain.last, pack.bases[Int(last)] >= 0 {

@@ -1,4 +1,4 @@
-/// Takes the objects that a walk over a pack reads.
+/// Receives the objects that a walk over a pack reads.
 package protocol PackVisitor: AnyObject {
   /// Takes an object; its bytes are lent for the time of the call.
   ///
@@ -14,15 +14,15 @@ package protocol PackVisitor: AnyObject {
     _ entry: Int, _ bytes: Span<UInt8>, slot: Int, baseSlot: Int?, copies: [PackCopy]
   ) throws
 
-  /// Takes note of an object that was wanted and could not be lent.
+  /// Reports a wanted object that could not be lent.
   func omit(_ entry: Int, _ reason: PackSkipReason)
 }
 
-/// Bytes that an object has in common with the one that it is stored against.
+/// Bytes that an object shares with its delta base.
 package struct PackCopy: Sendable, Hashable {
-  /// Where they start in the base; bytes from 0.
+  /// Their start in the base; bytes from 0.
   package let baseStart: Int
-  /// Where they start in the object.
+  /// Their start in the object.
   package let start: Int
   package let count: Int
 
@@ -35,12 +35,12 @@ package struct PackCopy: Sendable, Hashable {
   package var end: Int { start + count }
 }
 
-/// Why an object of a pack was not lent.
+/// The reason why an object of a pack was not lent.
 package enum PackSkipReason: Sendable, Hashable {
   /// Larger than the limit; its size in bytes.
   case tooLarge(Int)
-  /// It is to be read another way: what it stands on is too large, or there is not enough memory.
+  /// To be read another way: its base is too large, or there is not enough memory.
   case postponed
-  /// The entry, or one that it stands on, cannot be read.
+  /// The entry, or one of its bases, cannot be read.
   case failed(PackError)
 }

@@ -1,8 +1,8 @@
 internal import Deflate
 internal import Git
 
-/// Walks trees of deltas depth first, for one worker: every object is unpacked once, and no more
-/// than a few are in memory at a time.
+/// Walks delta trees depth first, for one worker: every object is unpacked once, and only a few are
+/// in memory at a time.
 ///
 /// Not `Sendable`: it must stay on its worker.
 package final class PackWalker {
@@ -10,14 +10,14 @@ package final class PackWalker {
   private let maximumByteCount: Int
   private let memoryLimit: Int
   private let verifies: Bool
-  /// Contents of the objects on the way from the root.
+  /// The contents of the objects on the path from the root.
   private var slots: [Slot] = []
   private var freeSlots: [Int] = []
   private var delta = ByteBuffer()
   private var copies: [PackCopy] = []
-  /// Bytes that the slots take.
+  /// The memory of the slots in bytes.
   private var heldByteCount = 0
-  /// Compressed bytes that were read since the pages of the pack were last given back.
+  /// The compressed bytes read since the pages of the pack were last released.
   private var unreleasedByteCount = 0
 
   private final class Slot {
@@ -25,20 +25,20 @@ package final class PackWalker {
     var isVisited = false
   }
 
-  /// An object whose bytes are at hand, with what stands on it and is still to come.
+  /// An unpacked object, with its remaining deltas.
   private struct Step {
     let slot: Int
     let branches: [Int32]
     var next = 0
   }
 
-  /// Compressed bytes after which the pages of a pack are given back.
+  /// The compressed bytes after which the pages of a pack are released.
   private static let releaseInterval = 1 << 25
 
   /// - Parameters:
   ///   - maximumByteCount: larger objects are not unpacked.
-  ///   - memoryLimit: bytes that objects may take at a time; what does not fit is postponed.
-  ///   - verifies: whether the id of each wanted object is worked out again.
+  ///   - memoryLimit: the maximum memory of objects in bytes; objects beyond it are postponed.
+  ///   - verifies: whether the ids of wanted objects are recomputed.
   /// - Throws: `PackError.unreadable` when there is no memory.
   package init(
     maximumByteCount: Int, memoryLimit: Int, verifies: Bool = false
@@ -52,7 +52,7 @@ package final class PackWalker {
 
   /// Lends the wanted objects of the piece of work that begins at `start`.
   ///
-  /// - Throws: only what `visitor` throws; what cannot be read is omitted.
+  /// - Throws: only errors of `visitor`; unreadable objects are omitted.
   package func walk(
     _ start: Int, of plan: PackPlan, for visitor: some PackVisitor
   ) throws {
@@ -84,7 +84,7 @@ package final class PackWalker {
     }
   }
 
-  /// Unpacks the first object of a piece, with all that it stands on.
+  /// Unpacks the first object of a piece, with all its bases.
   private func begin(
     _ start: Int, of plan: PackPlan, for visitor: some PackVisitor
   ) throws -> Int? {
@@ -102,9 +102,9 @@ package final class PackWalker {
   /// Unpacks an entry and lends it if it is wanted.
   ///
   /// - Parameters:
-  ///   - base: the slot of what it stands on.
-  ///   - isPassing: whether it is only on the way to `last`, where a piece of work begins.
-  /// - Returns: its slot; nil where it cannot be had: then what stands on it is omitted too.
+  ///   - base: the slot of its delta base.
+  ///   - isPassing: whether it is only on the path to `last`, where a piece of work begins.
+  /// - Returns: its slot; nil if it cannot be unpacked: then its deltas are omitted, too.
   private func take(
     _ entry: Int, on base: Int?, of plan: PackPlan, for visitor: some PackVisitor,
     isPassing: Bool = false, upTo last: Int? = nil
@@ -136,7 +136,7 @@ package final class PackWalker {
     return slot
   }
 
-  /// What keeps an entry from being unpacked.
+  /// The reason why an entry was not unpacked.
   private enum Refusal: Error {
     case tooLarge(Int)
     case noMemory
@@ -150,7 +150,7 @@ package final class PackWalker {
       }
     }
 
-    /// What it means for the objects that stand on the entry.
+    /// The consequence for the deltas against the entry.
     var consequence: PackSkipReason {
       if case .failed(let error) = self { .failed(error) } else { .postponed }
     }
@@ -164,7 +164,7 @@ package final class PackWalker {
       throw .failed(error)
     }
     let end = pack.end(of: entry)
-    // No stream unpacks to more: a size beyond that is a lie, and takes no memory.
+    // No stream unpacks to more: a larger size is forged, and takes no memory.
     guard header.size <= (end - header.dataStart) * Inflater.greatestRatio else {
       throw .failed(.malformed("it states an impossible size", offset: pack.offset(of: entry)))
     }
@@ -182,7 +182,7 @@ package final class PackWalker {
       return slot
     }
     guard let base else { throw .noMemory }
-    // The size of what a large delta makes stands inside of it: libgit2 reads just that.
+    // The result size of a large delta is inside the delta: libgit2 reads just that.
     guard header.size - 1024 <= maximumByteCount, header.size <= memoryLimit / 4 else {
       throw .noMemory
     }
@@ -235,7 +235,7 @@ package final class PackWalker {
     .malformed("its compressed data are damaged", offset: offset)
   }
 
-  /// A slot with room for so many bytes.
+  /// Returns a slot with room for this many bytes.
   private func slot(for count: Int) throws(Refusal) -> Int {
     if freeSlots.isEmpty {
       try makeRoom(for: ByteBuffer.smallest)
@@ -272,7 +272,7 @@ package final class PackWalker {
     freeSlots.append(slot)
   }
 
-  /// Gives the pages of the pack back now and then: they would count as memory of this process.
+  /// Releases the pages of the pack occasionally: they would count as memory of this process.
   private func noteReading(_ count: Int, of pack: Pack) {
     unreleasedByteCount += count
     guard unreleasedByteCount >= Self.releaseInterval else { return }

@@ -11,12 +11,12 @@ extension UInt8 {
   /// Space, tab, LF, VT, FF or CR.
   package var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-  /// What a name in a programming language is written in.
+  /// Whether it can be part of a name in a programming language.
   package var isIdentifier: Bool { isAlphanumeric || self == UInt8(ascii: "_") }
   /// `"`, `'` or a backtick.
   package var isQuote: Bool { self == 0x22 || self == 0x27 || self == 0x60 }
 
-  /// The lower-case letter for an upper-case one; anything else as it is.
+  /// The lowercase letter for an uppercase one; any other byte unchanged.
   package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 
   /// The value of a hexadecimal digit in either case.

@@ -1,6 +1,7 @@
-/// Reads base 32 (RFC 4648, section 6) in upper case.
+/// Base 32 (RFC 4648, section 6) in upper case.
 package enum Base32 {
-  /// The whole bytes that `text` stands for, without padding; nil when another character is in it.
+  /// Returns the whole bytes that `text` encodes, without padding; nil if it contains another
+  /// character.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
@@ -22,7 +23,7 @@ package enum Base32 {
     return bytes
   }
 
-  /// `bytes` in base 32 without padding.
+  /// Returns `bytes` in base 32 without padding.
   package static func encoded(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
     var text: [UInt8] = []

@@ -1,10 +1,10 @@
-/// Reads base 64 in both of its alphabets (RFC 4648, sections 4 and 5).
+/// Base 64 in both of its alphabets (RFC 4648, sections 4 and 5).
 package enum Base64Text {
   /// The standard alphabet in the order of its values.
   package static let standardDigits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The value of a digit of either alphabet; nil for any other byte.
+  /// Returns the value of a digit of either alphabet; nil for any other byte.
   package static func value(of byte: UInt8) -> UInt8? {
     switch byte {
     case 0x41...0x5A: byte - 0x41
@@ -16,10 +16,9 @@ package enum Base64Text {
     }
   }
 
-  /// The bytes that `text` stands for; padding may be there or not, and bits left over at the end
-  /// are ignored.
+  /// Decodes `text`; padding is optional, and bits left over at the end are ignored.
   ///
-  /// Nil when another character stands in it or its length is impossible.
+  /// Nil if it contains another character or its length is impossible.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
@@ -43,7 +42,7 @@ package enum Base64Text {
     return digitCount % 4 == 1 ? nil : bytes
   }
 
-  /// `bytes` in base 64 of the URL-safe alphabet, without padding.
+  /// Returns `bytes` in base 64 of the URL-safe alphabet, without padding.
   package static func encodedForURL(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     var text: [UInt8] = []
@@ -62,12 +61,12 @@ package enum Base64Text {
   }
 }
 
-/// Base64 as RFC 4648 section 4 has it, which is all that Foundation decodes.
+/// Strict base64 (RFC 4648, section 4), as Foundation decodes it.
 package struct Base64Form {
-  /// As it is written.
+  /// The text as written.
   package let text: String
 
-  /// - Returns: nil for what is none, with the padding left out, too.
+  /// - Returns: nil for anything else, including missing padding.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     let digits = bytes.prefix { Self.value(of: $0) != nil }
@@ -78,7 +77,7 @@ package struct Base64Form {
     self.text = text
   }
 
-  /// What it stands for.
+  /// The decoded bytes.
   package var decoded: [UInt8] {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

@@ -1,7 +1,7 @@
 extension [UInt8] {
-  /// Whether it sorts before another one, byte by byte, as `memcmp` does; a prefix sorts first.
+  /// Whether it sorts before another one, byte by byte, as in `memcmp`; a prefix sorts first.
   ///
-  /// Eight bytes at a time, since indexes and listings are searched and sorted by it.
+  /// Compares eight bytes at a time, since indexes and listings are searched and sorted by it.
   package func precedes(_ other: [UInt8]) -> Bool {
     let common = Swift.min(count, other.count)
     return unsafe withUnsafeBytes { left in

@@ -1,6 +1,6 @@
-/// Sizes as people write them: `500`, `10MB`, `64KiB`; whole numbers only.
+/// Parses and formats sizes: `500`, `10MB`, `64KiB`; whole numbers only.
 package enum ByteSize {
-  /// The number of bytes, or nil where the text is no size or too large.
+  /// Returns the number of bytes, or nil if the text is not a size or too large.
   package static func bytes(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
@@ -16,7 +16,7 @@ package enum ByteSize {
 }
 
 extension ByteSize {
-  /// A size in decimal units with one digit after the point: `3.4 MB`.
+  /// Returns a size in decimal units with one digit after the point: `3.4 MB`.
   package static func text(_ bytes: Int) -> String {
     guard bytes >= 1000 else { return "\(max(0, bytes)) B" }
     var unit = 1000

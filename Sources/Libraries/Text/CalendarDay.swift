@@ -24,7 +24,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConverti
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// The day that is `days` days after 1970-01-01; the years 0 to 9999 are exact, others overflow
+  /// Creates the day `days` days after 1970-01-01; the years 0 to 9999 are exact, others overflow
   /// the four digits of `description`.
   ///
   /// Years are counted from 1 March, so that the leap day is the last of its year; 400 years have

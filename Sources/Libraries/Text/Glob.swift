@@ -1,8 +1,8 @@
-/// A path pattern as in `.gitignore`: `*` and `?` stay within a component, `**` spans them,
-/// `[a-z]` and `[!a-z]` are sets.
+/// A path pattern as in `.gitignore`: `*` and `?` stay within a component, `**` spans them, `[a-z]`
+/// and `[!a-z]` are sets.
 ///
-/// Without a slash, but for one at its end, it matches the name of a file or folder at any depth; a
-/// match of a folder covers what is in it. It takes time in proportion to pattern and path.
+/// Without a slash, except at its end, it matches the name of a file or folder at any depth; a
+/// match of a folder covers its contents. Matching takes time proportional to pattern times path.
 package struct Glob: Sendable, Hashable {
   private enum Step: Hashable {
     case byte(UInt8)
@@ -12,7 +12,7 @@ package struct Glob: Sendable, Hashable {
     case star
     /// Any bytes.
     case all
-    /// Whole folders, perhaps none; the step after it is `folder`.
+    /// Whole folders, perhaps none; the next step is `folder`.
     case folders
     /// The bytes of folders up to a slash.
     case folder
@@ -45,7 +45,7 @@ package struct Glob: Sendable, Hashable {
     return false
   }
 
-  /// Goes past the steps that may stand for nothing.
+  /// Skips the steps that may match nothing.
   private func skip(_ states: inout [Bool]) {
     for state in steps.indices where states[state] {
       switch steps[state] {
@@ -102,7 +102,7 @@ package struct Glob: Sendable, Hashable {
     return steps
   }
 
-  /// Reads one star or several; gives the offset after them.
+  /// Reads one or more stars; returns the offset after them.
   private static func stars(in pattern: [UInt8], at start: Int, into steps: inout [Step]) -> Int {
     let slash = UInt8(ascii: "/")
     let end = pattern[start...].firstIndex { $0 != UInt8(ascii: "*") } ?? pattern.count
@@ -115,7 +115,7 @@ package struct Glob: Sendable, Hashable {
     return end
   }
 
-  /// Reads a set whose bracket stands before `start`; gives it and the offset of its end.
+  /// Reads a set whose bracket precedes `start`; returns it and the offset of its end.
   private static func set(in pattern: [UInt8], from start: Int) -> (Step, Int)? {
     var index = start
     var ranges: [ClosedRange<UInt8>] = []

@@ -6,7 +6,7 @@ package enum Hexadecimal {
       decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// Nil where the text is anything else.
+  /// Returns the bytes; nil for anything but pairs of hexadecimal digits.
   package static func bytes(_ text: String) -> [UInt8]? {
     let values = text.utf8.map { byte -> UInt8? in
       switch byte {

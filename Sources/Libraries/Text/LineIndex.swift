@@ -1,6 +1,6 @@
 /// Finds line and column of byte offsets.
 ///
-/// Built once a content, only when something was found there.
+/// Built once per content, and only if something was found in it.
 package struct LineIndex: Sendable {
   /// Offset of the first byte of each line.
   private let starts: [Int]
@@ -32,7 +32,7 @@ package struct LineIndex: Sendable {
     hasMark = text.count > 2 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
   }
 
-  /// The line, from 1, that holds the byte at `offset`.
+  /// Returns the line, from 1, that contains the byte at `offset`.
   package func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -43,13 +43,13 @@ package struct LineIndex: Sendable {
     return low + 1
   }
 
-  /// The lines, from 1, that hold the bytes of `span`.
+  /// Returns the lines, from 1, that contain the bytes of `span`.
   package func lines(of span: Range<Int>) -> ClosedRange<Int> {
     let first = line(at: span.lowerBound)
     return first...max(first, line(at: max(span.lowerBound, span.upperBound - 1)))
   }
 
-  /// The bytes of a line, from 1, without its end.
+  /// Returns the bytes of a line, from 1, without its end.
   package func range(ofLine line: Int, in text: Span<UInt8>) -> Range<Int> {
     let start = starts[line - 1]
     var end = line < starts.count ? starts[line] : text.count
@@ -59,7 +59,7 @@ package struct LineIndex: Sendable {
     return start..<end
   }
 
-  /// Line and column, both from 1; the column counts Unicode code points, as SARIF's
+  /// Returns line and column, both from 1; the column counts Unicode code points, as SARIF's
   /// `unicodeCodePoints` does.
   ///
   /// A byte order mark takes no column. The time does not depend on the length of the line.
@@ -72,8 +72,8 @@ package struct LineIndex: Sendable {
     return Position(line: line, column: line == 1 && hasMark ? max(1, column - 1) : column)
   }
 
-  /// The offset of the character at a position that `position(of:in:)` gave; the end of the text for
-  /// one beyond it.
+  /// Returns the offset of the character at a position from `position(of:in:)`; the end of the text
+  /// for one beyond it.
   package func offset(of position: Position, in text: Span<UInt8>) -> Int {
     guard position.line >= 1, position.line <= starts.count else { return text.count }
     let start = starts[position.line - 1]
@@ -83,7 +83,7 @@ package struct LineIndex: Sendable {
     while block + 1 < counts.count, counts[block + 1] <= target { block += 1 }
     var offset = max(start, block * Self.stride)
     var count = codePoints(before: offset, in: text)
-    // Behind the characters that come before it, at the first byte of its own.
+    // Stops after the preceding characters, at the first byte of the next one.
     while offset < text.count, count < target || text[offset] & 0xC0 == 0x80 {
       if text[offset] & 0xC0 != 0x80 { count += 1 }
       offset += 1

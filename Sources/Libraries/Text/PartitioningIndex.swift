@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first index whose element is behind the border, in a collection in which all elements
-  /// that are not stand before those that are.
+  /// The index of the first element that satisfies the predicate; the collection must be
+  /// partitioned by it.
   @inlinable
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var low = startIndex

@@ -1,9 +1,8 @@
 /// Percent encoding of paths (RFC 3986).
 package enum PercentEncoding {
-  /// Each byte but `/` and the unreserved characters as `%` and two digits.
+  /// Encodes each byte except `/` and the unreserved characters as `%` and two digits.
   ///
-  /// A colon is encoded too,
-  /// so that the first component cannot be taken for a scheme.
+  /// A colon is encoded, too, so that the first component cannot be taken for a scheme.
   package static func encode(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
@@ -17,7 +16,7 @@ package enum PercentEncoding {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The bytes that were encoded; nil where a `%` has no two digits behind it.
+  /// Decodes the text; nil if a `%` is not followed by two digits.
   package static func decode(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

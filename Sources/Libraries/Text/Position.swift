@@ -1,4 +1,4 @@
-/// A place in a text: line from 1, column from 1 in Unicode code points.
+/// A position in a text: line from 1, column from 1 in Unicode code points.
 package struct Position: Hashable, Comparable, Sendable {
   package let line: Int
   package let column: Int
@@ -13,12 +13,12 @@ package struct Position: Hashable, Comparable, Sendable {
   }
 }
 
-/// Finds texts in quotes that stand in a file one after another, each not far behind the last one.
+/// Finds quoted texts that follow one another in a file at short distances.
 ///
-/// For parsers that do not say where a value stands. Once a text is not found, as it is written
-/// otherwise, none is any more: so all of them together take one pass at most.
+/// For parsers that do not report positions. Once a text is not found, because it is written
+/// differently, the search ends: all searches together take one pass at most.
 package struct PositionFinder {
-  /// Bytes that are looked through for one text.
+  /// The maximum number of bytes searched for one text.
   private static let limit = 4096
 
   private let bytes: [UInt8]
@@ -27,14 +27,14 @@ package struct PositionFinder {
 
   /// - Parameters:
   ///   - lines: the lines of the bytes.
-  ///   - start: where the first text may begin; bytes from 0.
+  ///   - start: the earliest start of the first text; bytes from 0.
   package init(_ bytes: [UInt8], lines: LineIndex, from start: Int = 0) {
     self.bytes = bytes
     self.lines = lines
     index = start
   }
 
-  /// Where the text stands next.
+  /// Returns the position of the next occurrence of the text.
   package mutating func position(of text: String) -> Position? {
     let text = Array(text.utf8)
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]

@@ -1,6 +1,6 @@
-/// Guesses what was meant by a name that does not exist.
+/// Suggests an existing name for a misspelt one.
 package enum Spelling {
-  /// `; did you mean …?` for the nearest known name, or nothing where none is near.
+  /// Returns `; did you mean …?` for the nearest known name, or an empty text if none is near.
   package static func hint(_ name: String, in known: some Collection<String>) -> String {
     let typed = Array(name.utf8.prefix(64))
     let near = known.map { (distance(Array($0.utf8.prefix(64)), typed), $0) }.min { $0 < $1 }
@@ -8,7 +8,8 @@ package enum Spelling {
     return "; did you mean \(near.1)?"
   }
 
-  /// Insertions, deletions, changes and swaps of neighbours that lead from one name to the other.
+  /// Returns the number of insertions, deletions, changes, and swaps of neighbours between two
+  /// names.
   package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var before = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)

@@ -1,10 +1,10 @@
-/// Text from a repository made harmless: whatever a terminal might obey is written out.
+/// Text from a repository made safe for a terminal: anything a terminal might obey is escaped.
 ///
-/// Control characters become `^[`, bytes that are not UTF-8 `\x80`, marks that turn the direction
-/// of text and other invisible characters `\u{202E}`. So no path, line or message can move the
-/// cursor, change colours, retitle a window or look like another.
+/// Control characters become `^[`, bytes that are not UTF-8 `\x80`, bidirectional marks and other
+/// invisible characters `\u{202E}`. So no path, line, or message can move the cursor, change
+/// colours, retitle a window, or look like another.
 package struct TerminalText {
-  /// One character as it is shown, and the columns it takes on a terminal.
+  /// One displayed character, and the columns it takes on a terminal.
   private struct Cell {
     let text: String
     let columns: Int
@@ -39,25 +39,25 @@ package struct TerminalText {
   /// The columns that the text takes on a terminal.
   package var columns: Int { cells.reduce(0) { $0 + $1.columns } }
 
-  /// As much of the start as fits, with `…` where something was cut.
+  /// Returns as much of the start as fits, with `…` if something was cut.
   package func prefix(columns limit: Int) -> TerminalText {
     guard columns > limit else { return self }
     return TerminalText(cells: Self.fitting(cells, columns: limit - 1) + [Self.ellipsis])
   }
 
-  /// As much of the end as fits, with `…` where something was cut.
+  /// Returns as much of the end as fits, with `…` if something was cut.
   package func suffix(columns limit: Int) -> TerminalText {
     guard columns > limit else { return self }
     let end = Self.fitting(cells.reversed(), columns: limit - 1)
     return TerminalText(cells: [Self.ellipsis] + end.reversed())
   }
 
-  /// Shorthand for the text of bytes.
+  /// Returns the safe text of bytes.
   package static func visible(_ bytes: [UInt8]) -> String {
     TerminalText(bytes).text
   }
 
-  /// Shorthand for the text of a string.
+  /// Returns the safe text of a string.
   package static func visible(_ text: String) -> String {
     TerminalText(Array(text.utf8)).text
   }
@@ -101,7 +101,7 @@ package struct TerminalText {
     }
   }
 
-  /// The valid UTF-8 sequence that starts at `index`; nil where there is none.
+  /// Returns the valid UTF-8 sequence that starts at `index`; nil if there is none.
   private static func scalar(in bytes: [UInt8], at index: Int) -> (Unicode.Scalar, length: Int)? {
     let lead = bytes[index]
     let (length, minimum, mask): (Int, UInt32, UInt8)
@@ -125,7 +125,7 @@ package struct TerminalText {
 
 extension Unicode.Scalar {
   /// Whether a terminal or editor may obey this character rather than show it: control characters,
-  /// marks that turn the direction of text, invisible format characters, line separators.
+  /// bidirectional marks, invisible format characters, line separators.
   package var canDriveTerminal: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {

@@ -1,14 +1,14 @@
-/// How a text writes its characters.
+/// The encoding of a text.
 package enum UnicodeEncoding: Sendable {
-  /// UTF-8, ASCII, anything else with single bytes, or no text at all.
+  /// UTF-8, ASCII, another single-byte encoding, or binary data.
   case utf8
   case utf16(isLittleEndian: Bool, markLength: Int)
   case utf32(isLittleEndian: Bool)
 
-  /// How many bytes are looked at where there is no byte order mark.
+  /// The number of bytes inspected without a byte order mark.
   private static let sampleLength = 4096
 
-  /// Tells by the byte order mark, or by where the NULs of ASCII characters stand in UTF-16.
+  /// Detects the encoding by the byte order mark, or by the NULs of ASCII characters in UTF-16.
   package init(of bytes: Span<UInt8>) {
     self = .utf8
     guard bytes.count >= 4 else {
@@ -52,7 +52,8 @@ package enum UnicodeEncoding: Sendable {
     return .utf16(isLittleEndian: isLittleEndian, markLength: 0)
   }
 
-  /// Whether the beginning has neither control characters nor, but for its end, broken surrogates.
+  /// Whether the beginning has neither control characters nor, except at its end, broken
+  /// surrogates.
   private static func isText(_ bytes: Span<UInt8>, isLittleEndian: Bool, from start: Int) -> Bool {
     let end = min(bytes.count, sampleLength) & ~1
     var index = start
@@ -80,9 +81,9 @@ package enum UnicodeEncoding: Sendable {
     return isLittleEndian ? second << 8 | first : first << 8 | second
   }
 
-  /// The text as UTF-8 without its byte order mark.
+  /// Returns the text as UTF-8 without its byte order mark.
   ///
-  /// What is no character becomes U+FFFD.
+  /// Invalid sequences become U+FFFD.
   package func utf8(of bytes: Span<UInt8>) -> [UInt8] {
     switch self {
     case .utf8: Self.copy(bytes)
@@ -138,17 +139,19 @@ package enum UnicodeEncoding: Sendable {
 }
 
 extension UnicodeEncoding {
-  /// The content with parts of its text replaced; every other byte stays, the byte order mark too.
+  /// Returns the content with parts of its text replaced; all other bytes stay, including the byte
+  /// order mark.
   ///
-  /// - Parameter parts: ascending ranges in the text as `utf8(of:)` gives it, and new text in UTF-8.
-  /// - Returns: nil where a part begins or ends inside a character, or its new text is not UTF-8.
+  /// - Parameter parts: ascending ranges in the text returned by `utf8(of:)`, and new text in
+  ///   UTF-8.
+  /// - Returns: nil if a part begins or ends inside a character, or its new text is not UTF-8.
   package func replacing(
     _ parts: [(range: Range<Int>, text: [UInt8])], in bytes: [UInt8]
   ) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var at = start
-    // How long the text before `at` is in UTF-8.
+    // The length in UTF-8 of the text before `at`.
     var offset = 0
     var kept = 0
     for part in parts {
@@ -163,7 +166,7 @@ extension UnicodeEncoding {
     return result + bytes[kept...]
   }
 
-  /// Where the text begins: behind the byte order mark.
+  /// The start of the text: after the byte order mark.
   private var start: Int {
     switch self {
     case .utf8: 0
@@ -172,7 +175,7 @@ extension UnicodeEncoding {
     }
   }
 
-  /// Goes behind one character.
+  /// Moves past one character.
   private func step(_ at: inout Int, _ offset: inout Int, _ bytes: [UInt8]) {
     switch self {
     case .utf8:
@@ -206,7 +209,7 @@ extension UnicodeEncoding {
     }
   }
 
-  /// How many bytes a code takes in UTF-8; three where it is no character.
+  /// Returns the number of bytes of a code point in UTF-8; three if it is invalid.
   private static func length(_ code: UInt32) -> Int {
     switch code {
     case 0..<0x80: 1
@@ -236,7 +239,7 @@ extension UnicodeEncoding {
 }
 
 extension [UInt8] {
-  /// Appends a Unicode scalar value as UTF-8; what is none (a lone surrogate, too large) becomes
+  /// Appends a Unicode scalar value as UTF-8; an invalid one (a lone surrogate, too large) becomes
   /// U+FFFD.
   package mutating func append(scalar: UInt32) {
     switch scalar {

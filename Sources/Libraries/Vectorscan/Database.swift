@@ -2,15 +2,15 @@ import CVectorscan
 
 /// Compiled literals.
 ///
-/// Sendable unchecked: the C database is immutable once compiled and Vectorscan documents that
-/// threads may share it; only the scratch space is per thread, and that lives in `Scanner`.
+/// Unchecked `Sendable`: the C database is immutable once compiled, and Vectorscan documents that
+/// threads may share it; only scratch space is per thread, and that is in `Scanner`.
 @safe package final class Database: @unchecked Sendable {
   let handle: OpaquePointer
   package let literals: [Literal]
 
-  /// Compiles; some milliseconds for a few hundred literals.
+  /// Compiles literals; some milliseconds for a few hundred.
   ///
-  /// - Throws: `VectorscanError` when a literal is empty or the library refuses.
+  /// - Throws: `VectorscanError` when a literal is empty or the library rejects it.
   package init(_ literals: [Literal]) throws(VectorscanError) {
     self.literals = literals
     let lengths = literals.map(\.bytes.count)

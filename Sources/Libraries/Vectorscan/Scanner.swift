@@ -24,9 +24,9 @@ import CVectorscan
     unsafe hs_free_scratch(scratch)
   }
 
-  /// Every place where a literal ends, ascending by end, then by literal.
+  /// Returns the end of every occurrence of a literal, ascending by end, then by literal.
   ///
-  /// The callback only appends; work happens after.
+  /// The callback only appends; work happens afterwards.
   ///
   /// - Throws: `VectorscanError` when the text is 2 GiB or longer, or the library fails.
   package func hits(in text: Span<UInt8>) throws(VectorscanError) -> [Hit] {
@@ -45,7 +45,7 @@ import CVectorscan
     guard code == HS_SUCCESS else {
       throw VectorscanError(call: "hs_scan", code: code, message: "the scan stopped")
     }
-    // Vectorscan gives ends in their order, and literals with the same end in any.
+    // Vectorscan reports ends in order, but literals with the same end in any order.
     if !isSorted { hits.sort() }
     return hits
   }
@@ -64,8 +64,8 @@ private func record(
   return 0
 }
 
-/// Where a literal stands: its index in the list that the database was made from, and the offset of
-/// the byte after its last one, from 0.
+/// An occurrence of a literal: its index in the database's list, and the offset after its last
+/// byte, from 0.
 package struct Hit: Sendable, Hashable, Comparable {
   package let literal: Int32
   package let end: Int32
@@ -75,7 +75,7 @@ package struct Hit: Sendable, Hashable, Comparable {
     self.end = end
   }
 
-  /// By end, then by literal.
+  /// Orders by end, then by literal.
   package static func < (left: Hit, right: Hit) -> Bool {
     left.end != right.end ? left.end < right.end : left.literal < right.literal
   }

@@ -17,6 +17,8 @@ package struct AllowedValueFilter: Filter {
 
   package var judgesCustomRules: Bool { true }
 
+  package var isAllowance: Bool { true }
+
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {

@@ -8,12 +8,21 @@ package protocol Filter: Sendable {
   /// for.
   var judgesCustomRules: Bool { get }
 
+  /// Whether it carries out a decision of a person (an allow comment, an allowlist) rather than
+  /// judging the candidate.
+  var isAllowance: Bool { get }
+
   /// Returns the decision on a candidate in its text.
   func decision(on candidate: Candidate, in text: Span<UInt8>, format: FileFormat) -> FilterDecision
 }
 
 extension Filter {
   package var judgesCustomRules: Bool { false }
+
+  package var isAllowance: Bool { false }
+
+  /// Whether it has a decision on the candidate's rule.
+  func applies(to candidate: Candidate) -> Bool { !candidate.rule.isCustom || judgesCustomRules }
 }
 
 /// One reason to reject a survivor, or to lower its confidence, that depends on its location.

@@ -112,7 +112,7 @@ package struct FilterChain: Sendable {
     }
     var balance = Balance(
       rule: candidate.rule, confidence: candidate.rule.confidence, isConfirmed: false, reasons: [])
-    for filter in content where !candidate.rule.isCustom || filter.judgesCustomRules {
+    for filter in content where filter.applies(to: candidate) {
       let decision = filter.decision(on: candidate, in: text, format: format)
       if let reason = balance.take(decision) { return .reject(reason) }
     }
@@ -130,13 +130,15 @@ package struct FilterChain: Sendable {
     guard let offset = AllowCommentFilter().offset(ofMarkAllowing: candidate, in: text) else {
       return nil
     }
-    let isKept = content.allSatisfy { filter in
-      if filter is AllowCommentFilter || filter is AllowedValueFilter { return true }
-      if candidate.rule.isCustom, !filter.judgesCustomRules { return true }
-      if case .rejects = filter.decision(on: candidate, in: text, format: format) { return false }
-      return true
+    let judges = content.filter { !$0.isAllowance && $0.applies(to: candidate) }
+    let isRejected = judges.contains { filter in
+      if case .rejects = filter.decision(on: candidate, in: text, format: format) {
+        true
+      } else {
+        false
+      }
     }
-    return isKept ? offset : nil
+    return isRejected ? nil : offset
   }
 
   /// Returns the verdict on a survivor at one of its locations.

@@ -16,6 +16,11 @@ package struct PathFilter: LocationFilter {
     return .lowers("stands in \(kind)")
   }
 
+  /// Whether the file at the path is documentation.
+  package static func isDocumentation(_ path: GitPath) -> Bool { kind(of: path) == documentation }
+
+  private static let documentation = "documentation"
+
   /// Returns the kind of file at the path, if generic findings in it are rarely real.
   package static func kind(of path: GitPath) -> String? {
     let components = path.bytes.split(separator: UInt8(ascii: "/"))
@@ -30,7 +35,7 @@ package struct PathFilter: LocationFilter {
     // `AppTests`, `MyAppUITests`.
     let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
     if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return "tests" }
-    if name.contains("readme") || name.contains("changelog") { return "documentation" }
+    if name.contains("readme") || name.contains("changelog") { return documentation }
     return isTest(path.name) ? "tests" : nil
   }
 
@@ -58,8 +63,8 @@ package struct PathFilter: LocationFilter {
     (".arb", "a localisation"),
     (".po", "a localisation"), (".pot", "a localisation"), (".generated.swift", "generated code"),
     (".pb.swift", "generated code"), (".g.dart", "generated code"), (".svg", "a picture"),
-    (".md", "documentation"), (".markdown", "documentation"), (".rst", "documentation"),
-    (".adoc", "documentation"), (".ipynb", "a notebook"), (".snap", "tests"),
+    (".md", documentation), (".markdown", documentation), (".rst", documentation),
+    (".adoc", documentation), (".ipynb", "a notebook"), (".snap", "tests"),
     (".css", "a style sheet"), (".scss", "a style sheet"), (".patch", "a patch"),
   ]
 
@@ -68,7 +73,7 @@ package struct PathFilter: LocationFilter {
     case .tests: "tests"
     case .fixtures: "fixtures"
     case .examples: "examples"
-    case .documentation: "documentation"
+    case .documentation: documentation
     case .vendored: "vendored code"
     case .generated: "generated code"
     case .tooling: "files of a tool"

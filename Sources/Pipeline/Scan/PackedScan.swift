@@ -38,7 +38,7 @@ struct PackedScan {
     }
     let lookup = SecretHistoryLookup(
       source: source.source, shard: shard, origins: shard == nil ? [] : contents.allOrigins
-    ) { try await scanInFull($0, Progress()) }
+    ) { try await scanInFull($0, Progress()).secretsOfBlobs }
     let histories = try await lookup.histories(of: Self.groups(found, pending, contents))
     if let problem = SecretHistory.problem(with: histories.map(\.history)) {
       result.problems.append(problem)

@@ -75,7 +75,7 @@ package struct Scan: Sendable {
     var occurrences = try resolver.occurrences(of: found.pendingOccurrences)
     let blobs = BlobOccurrences(found.pendingOccurrences)
     let lookup = SecretHistoryLookup(source: source, shard: options.shard, origins: origins) {
-      try await results(of: $0, in: source, progress: Progress())
+      try await results(of: $0, in: source, progress: Progress()).secretsOfBlobs
     }
     let histories = try await lookup.histories(of: blobs.groups)
     if let problem = SecretHistory.problem(with: histories.map(\.history)) {

@@ -107,7 +107,7 @@ extension Worker {
     _ result: inout WorkerResult
   ) {
     // Documentation about allow comments is full of them.
-    guard PathFilter.kind(of: origin.path) != "documentation" else { return }
+    guard !PathFilter.isDocumentation(origin.path) else { return }
     let marks = AllowCommentFilter.ownMarks(in: text)
     guard !marks.isEmpty else { return }
     let used = candidates.compactMap {
@@ -201,6 +201,13 @@ extension WorkerResult {
     result.pendingOccurrences += try await scan(origins.filter { shard.borrows($0) })
       .pendingOccurrences
     return result
+  }
+
+  /// The secrets in blobs of the history.
+  var secretsOfBlobs: [(secret: SecretOfRule, blob: ObjectID)] {
+    pendingOccurrences.compactMap { pending in
+      pending.origin.blob.map { (SecretOfRule(pending.survivor.candidate), $0) }
+    }
   }
 
   /// Records what all shards of one work have in common, so that shards of other work are not

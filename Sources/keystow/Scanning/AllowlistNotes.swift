@@ -22,7 +22,7 @@ struct AllowlistNotes {
       if let first = ignored.first {
         let used = ignored.count { usage.places.contains($0.place) }
         lines.append(
-          "keystow: \(used) of \(ignored.count.counting("line")) of \(first.kind.file) applied")
+          "keystow: \(used) of \(ignored.count.counting("line")) of \(first.place.file) applied")
       }
     }
     return lines.map { TerminalText.visible($0) }

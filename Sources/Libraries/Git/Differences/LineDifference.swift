@@ -1,9 +1,9 @@
 import CLibgit2
 
-/// What a text has that an older one has not.
+/// Compares texts line by line.
 package enum LineDifference {
-  /// The lines of `new`, from 1, that are not in `old`, as git's diff sees them: ascending, without
-  /// overlap.
+  /// Returns the lines of `new`, from 1, that are not in `old`, as git's diff sees them: ascending,
+  /// without overlap.
   ///
   /// A line ends at LF.
   ///
@@ -11,7 +11,7 @@ package enum LineDifference {
   package static func added(
     from old: Span<UInt8>, to new: Span<UInt8>
   ) throws(GitError) -> [ClosedRange<Int>] {
-    // The diff needs no repository, but libgit2 itself must have been set up.
+    // The diff needs no repository, but libgit2 must be initialised.
     try Library.start.get()
     var options = unsafe git_diff_options()
     try check(
@@ -49,8 +49,8 @@ private func record(
 }
 
 extension LineDifference {
-  /// The body of a unified diff: hunks with their `@@` lines, and `\ No newline at end of file`
-  /// where one is missing; empty where nothing differs.
+  /// Returns the body of a unified diff: hunks with their `@@` lines, and `\ No newline at end of
+  /// file` where one is missing; empty for equal texts.
   ///
   /// - Throws: `GitError` when a text is too large for the diff.
   package static func hunks(
@@ -78,7 +78,7 @@ extension LineDifference {
   }
 }
 
-/// Writes the line numbers of a hunk; the line that libgit2 puts behind them is left out.
+/// Writes the line numbers of a hunk, without the line that libgit2 puts after them.
 private func writeHead(
   delta: UnsafePointer<git_diff_delta>?, hunk: UnsafePointer<git_diff_hunk>?,
   text: UnsafeMutableRawPointer?
@@ -101,7 +101,7 @@ private func writeLine(
   let bytes = unsafe UnsafeRawBufferPointer(start: line.content, count: line.content_len)
   let origin = unsafe UInt8(bitPattern: line.origin)
   let list = unsafe text.assumingMemoryBound(to: [UInt8].self)
-  // Other origins stand for a missing line end, and bring their whole text with them.
+  // Other origins mean a missing line end, and bring their whole text with them.
   if " +-".utf8.contains(origin) { unsafe list.pointee.append(origin) }
   unsafe list.pointee.append(contentsOf: bytes)
   return 0

@@ -1,14 +1,14 @@
 import CLibgit2
 internal import Files
 
-/// A path whose version in the index is not the one in HEAD.
+/// A path whose version in the index differs from HEAD.
 package struct StagedChange: Sendable, Hashable {
   package let path: GitPath
   package let mode: FileMode
   package let id: ObjectID
   /// The version in HEAD, at this path or at the one it was renamed from; nil for a new file.
   package let base: ObjectID?
-  /// While a merge is under way: the versions at this path in the commits that are merged.
+  /// During a merge: the versions at this path in the merged commits.
   package var mergedBases: [ObjectID] = []
 
   package init(path: GitPath, mode: FileMode, id: ObjectID, base: ObjectID?) {
@@ -20,13 +20,13 @@ package struct StagedChange: Sendable, Hashable {
 }
 
 extension Repository {
-  /// Paths that were added, changed or renamed in the index against HEAD, deletions and unresolved
-  /// conflicts left out; by path.
+  /// Returns the paths added, changed, or renamed in the index against HEAD, without deletions and
+  /// unresolved conflicts; sorted by path.
   ///
-  /// Before the first commit everything is added. While a merge is under way, what one of the merged
-  /// commits has in the same version at the same path is left out: it is no change of this commit.
+  /// Before the first commit everything is added. During a merge, a path with the same version in a
+  /// merged commit is dropped: it is not a change of this commit.
   ///
-  /// - Throws: `GitError` when HEAD, its trees or the index cannot be read.
+  /// - Throws: `GitError` when HEAD, its trees, or the index cannot be read.
   package func stagedChanges() throws -> [StagedChange] {
     guard let bytes = FileBytes.read(indexFile), let index = IndexFile(bytes)
     else { return try changesByLibrary() }
@@ -43,7 +43,7 @@ extension Repository {
     return try mergeHeads().reduce(changes) { try unmerged($0, index: index, from: $1) }
   }
 
-  /// The commits that are being merged into HEAD.
+  /// Returns the commits being merged into HEAD.
   private func mergeHeads() -> [ObjectID] {
     guard let bytes = FileBytes.read(gitFolder + "/MERGE_HEAD") else { return [] }
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
@@ -51,7 +51,7 @@ extension Repository {
     }
   }
 
-  /// Those of the changes that are changes against another commit, too, with its versions noted.
+  /// Returns the changes that also differ from another commit, with the versions in it.
   private func unmerged(
     _ changes: [StagedChange], index: IndexFile, from commit: ObjectID
   ) throws -> [StagedChange] {
@@ -81,11 +81,11 @@ extension Repository {
 }
 
 extension Repository {
-  /// The same as `stagedChanges`, by libgit2, which reads every tree of HEAD.
+  /// Returns the same as `stagedChanges` through libgit2, which reads every tree of HEAD.
   ///
-  /// Only what is at or below `paths` where any are given.
+  /// - Parameter paths: limits the result to these paths and below; empty for all.
   ///
-  /// - Throws: `GitError` when HEAD, its trees or the index cannot be read.
+  /// - Throws: `GitError` when HEAD, its trees, or the index cannot be read.
   func changesByLibrary(at paths: [GitPath] = []) throws(GitError) -> [StagedChange] {
     let diff = try stagedDifference(at: paths)
     try findRenames(in: diff)
@@ -133,7 +133,7 @@ extension Repository {
   ) throws(GitError) -> Handle {
     let index = try openIndex()
     var options = unsafe options
-    // All names in one piece of memory, and where each starts.
+    // All names in one buffer, and the start of each.
     var names: [CChar] = []
     var starts: [Int] = []
     for path in paths {
@@ -156,7 +156,7 @@ extension Repository {
     }
   }
 
-  /// Pairs new paths with deleted ones of like content, as `git diff -M` does.
+  /// Pairs new paths with deleted ones of similar content, as `git diff -M` does.
   private func findRenames(in diff: borrowing Handle) throws(GitError) {
     var options = unsafe git_diff_find_options()
     try check(

@@ -1,34 +1,34 @@
 import CLibgit2
 
-/// Compares the index with the tree of HEAD, folder by folder; folders that the index knows to be
-/// the same are not entered.
+/// Compares the index with the tree of HEAD, folder by folder; folders known to be equal are not
+/// entered.
 struct StagedComparison {
-  /// A file, link or submodule that HEAD has and the index has not.
+  /// A file, link, or submodule in HEAD that the index lacks.
   struct Removed {
     let path: [UInt8]
     let id: ObjectID
     let mode: FileMode
   }
 
-  /// A bound for trees made to be harmful, which hold each other in ever more combinations.
+  /// A limit for malicious trees, which contain each other in ever more combinations.
   private static let maximumVisits = 1_000_000
 
   private let index: IndexFile
-  /// What HEAD has in another version.
+  /// Paths in HEAD with another version.
   private(set) var modified: [StagedChange] = []
-  /// What HEAD has not.
+  /// Paths that HEAD lacks.
   private(set) var added: [StagedChange] = []
   private var removed: [Removed] = []
   private var removedFolders: [(path: [UInt8], tree: ObjectID)] = []
 
   private struct Folder {
-    /// Empty, or with a slash behind it.
+    /// Empty, or with a trailing slash.
     let path: [UInt8]
-    /// What HEAD has there.
+    /// The tree in HEAD.
     let tree: ObjectID?
-    /// Entries of the index below it.
+    /// The index entries below it.
     let entries: Range<Int>
-    /// Its place among the trees that the index knows.
+    /// Its index among the cached trees.
     let place: Int?
   }
 
@@ -37,8 +37,8 @@ struct StagedComparison {
     let mode: FileMode
   }
 
-  /// - Parameter tree: of HEAD; nil before the first commit.
-  /// - Throws: `GitError` when a tree is not there or cannot be read.
+  /// - Parameter tree: the tree of HEAD; nil before the first commit.
+  /// - Throws: `GitError` when a tree is missing or cannot be read.
   init(of index: IndexFile, with tree: ObjectID?, in repository: borrowing Repository) throws {
     self.index = index
     var waiting = [
@@ -51,9 +51,9 @@ struct StagedComparison {
     }
   }
 
-  /// All that HEAD has and the index has not.
+  /// Returns everything in HEAD that the index lacks.
   ///
-  /// Folders that are gone are read only here: they matter for renamed files alone.
+  /// Removed folders are read only here: they matter for renamed files alone.
   ///
   /// - Throws: `GitError` when a tree cannot be read.
   func allRemoved(in repository: borrowing Repository) throws -> [Removed] {
@@ -110,7 +110,7 @@ struct StagedComparison {
     }
   }
 
-  /// Takes from `old` what the index has, too.
+  /// Removes the entries from `old` that the index has, too.
   private mutating func compare(
     _ entry: IndexFile.Entry, _ name: [UInt8], _ old: inout [[UInt8]: Known]
   ) {
@@ -150,11 +150,11 @@ struct StagedComparison {
   }
 }
 
-/// Pairs new files with removed ones of the same or like content, as `git diff -M` does.
+/// Pairs new files with removed ones of equal or similar content, as `git diff -M` does.
 struct RenamedFiles {
-  /// What the new file at a path was before.
+  /// The previous version of the new file at each path.
   private(set) var bases: [GitPath: ObjectID] = [:]
-  /// What has no partner yet.
+  /// New files without a partner.
   private var added: [StagedChange]
   private var removed: [StagedComparison.Removed]
 
@@ -187,7 +187,7 @@ struct RenamedFiles {
     }
   }
 
-  /// Asks libgit2 about just these paths.
+  /// Compares just these paths through libgit2.
   private mutating func pairAlike(in repository: borrowing Repository) throws(GitError) {
     let wanted = Set(added.map(\.path))
     let paths = added.map(\.path) + removed.map { GitPath($0.path) }

@@ -1,9 +1,9 @@
-/// Reads git's binary formats from front to back; each step is nil at the end of the bytes.
+/// Reads git's binary formats sequentially; each read returns nil at the end of the bytes.
 struct ByteReader {
   let bytes: [UInt8]
-  /// Where the next step starts, from 0.
+  /// The offset of the next read, from 0.
   private(set) var offset: Int
-  /// Where the bytes to read end.
+  /// The end of the bytes to read.
   let end: Int
 
   init(_ bytes: [UInt8]) {
@@ -35,21 +35,21 @@ struct ByteReader {
     return ObjectID(in: bytes.span, at: offset)
   }
 
-  /// Steps over bytes; says whether there were as many.
+  /// Skips bytes; returns whether there were enough.
   mutating func skip(_ count: Int) -> Bool {
     guard count >= 0, end - offset >= count else { return false }
     offset += count
     return true
   }
 
-  /// A reader of the next bytes, which are stepped over.
+  /// Returns a reader of the next bytes, and skips them.
   mutating func part(_ count: Int) -> ByteReader? {
     let start = offset
     guard skip(count) else { return nil }
     return ByteReader(bytes, start..<(start + count))
   }
 
-  /// Where the bytes up to the next NUL stand; the NUL is stepped over.
+  /// Returns the range up to the next NUL, and skips the NUL.
   mutating func text() -> Range<Int>? {
     let start = offset
     guard let stop = bytes.firstNUL(in: start..<end) else { return nil }
@@ -57,8 +57,7 @@ struct ByteReader {
     return start..<stop
   }
 
-  /// The number that git writes before offsets: groups of seven bits, and each group but the last
-  /// counts one more.
+  /// Reads git's offset encoding: groups of seven bits, and each group but the last adds one.
   mutating func offsetNumber() -> Int? {
     var value = 0
     for position in 0..<5 {
@@ -71,7 +70,7 @@ struct ByteReader {
     return nil
   }
 
-  /// Decimal digits, perhaps with a minus, and the byte behind them.
+  /// Reads decimal digits, perhaps with a minus, and the byte after them.
   mutating func decimal(endingAt mark: UInt8) -> Int? {
     var value = 0
     let isNegative = offset < end && bytes[offset] == UInt8(ascii: "-")

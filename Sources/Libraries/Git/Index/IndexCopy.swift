@@ -1,6 +1,6 @@
 import CLibgit2
 
-/// An index in a file of the caller's: read, edited and written apart from the repository.
+/// An index in a separate file: read, edited, and written independently of the repository.
 @safe package struct IndexCopy: ~Copyable {
   private let index: Handle
 
@@ -19,7 +19,7 @@ import CLibgit2
     }
   }
 
-  /// What the index says about a path, all stages; empty when it is not there.
+  /// Returns the records of a path, all stages; empty if it is not in the index.
   package func records(of path: GitPath) -> [IndexRecord] {
     var found: [IndexRecord] = []
     for stage: Int32 in 0...3 {
@@ -38,7 +38,7 @@ import CLibgit2
     _ = try index.removeIndexEntries(of: path)
   }
 
-  /// Puts back what was taken out.
+  /// Restores a removed record.
   ///
   /// - Throws: `GitError`.
   package func add(_ record: IndexRecord) throws(GitError) {
@@ -49,8 +49,7 @@ import CLibgit2
     try check(code, "git_index_add")
   }
 
-  /// Writes the file anew; it is the old or the new one, whatever happens, but `PATH.lock` may be
-  /// left beside it.
+  /// Replaces the file atomically; `PATH.lock` may be left after a crash.
   ///
   /// - Throws: `GitError`.
   package func write() throws(GitError) {
@@ -58,17 +57,17 @@ import CLibgit2
   }
 }
 
-/// All that an index says about one path and stage, so that it can be put back as it was.
+/// The complete record of one path and stage, so that it can be restored exactly.
 package struct IndexRecord: Equatable, Sendable {
   package let path: GitPath
   package let id: ObjectID
-  /// Times, device, inode, mode, owner, group, size and both flags, as `numbers(of:)` has them.
+  /// Times, device, inode, mode, owner, group, size, and both flags, as returned by `numbers(of:)`.
   package let numbers: [UInt32]
 
-  /// How many numbers there are.
+  /// The number of elements in `numbers`.
   package static let numberCount = 12
 
-  /// Nil when there are not as many numbers as there must be, or one is too large.
+  /// Nil if the count is wrong or a number is too large.
   package init?(path: GitPath, id: ObjectID, numbers: [UInt32]) {
     guard numbers.count == Self.numberCount, numbers[10...].allSatisfy({ $0 <= UInt16.max }) else {
       return nil
@@ -87,7 +86,7 @@ package struct IndexRecord: Equatable, Sendable {
     ]
   }
 
-  /// The entry as libgit2 has it, with a path that someone else keeps.
+  /// Returns the libgit2 entry, whose path the caller keeps alive.
   func entry(path: UnsafePointer<CChar>) -> git_index_entry {
     unsafe git_index_entry(
       ctime: git_index_time(seconds: Int32(bitPattern: numbers[0]), nanoseconds: numbers[1]),

@@ -8,14 +8,14 @@ package struct IndexEntry: Sendable {
   package let mode: FileMode
   /// 0; or 1 to 3 (base, ours, theirs) while a conflict is unresolved.
   package let stage: Int
-  /// Added by `git add --intent-to-add`: the path is tracked, its content not yet staged.
+  /// Whether it was added by `git add --intent-to-add`: tracked, but its content is not staged yet.
   package let isIntendedOnly: Bool
-  /// A sparse checkout leaves it out of the work tree.
+  /// Whether a sparse checkout omits it from the work tree.
   package let isSkipped: Bool
 }
 
 extension Repository {
-  /// The index in its own order: by path, then stage.
+  /// Returns the index in its own order: by path, then stage.
   ///
   /// Empty for a bare or new repository.
   ///
@@ -40,8 +40,8 @@ extension Repository {
     return entries
   }
 
-  /// The entries by this program's own reader, which takes a third of the time, as it makes no check
-  /// sum; nil for what it does not understand, so that libgit2 says what is wrong.
+  /// Reads the entries with our own reader, which takes a third of the time as it skips the
+  /// checksum; nil for anything it cannot parse, so that libgit2 reports the error.
   private func plainEntries() -> [IndexEntry]? {
     guard let bytes = FileBytes.read(indexFile), let file = IndexFile(bytes) else {
       return nil
@@ -49,7 +49,7 @@ extension Repository {
     var entries: [IndexEntry] = []
     entries.reserveCapacity(file.entries.count)
     for entry in file.entries {
-      // A sparse index has folders in it.
+      // A sparse index contains folders.
       if entry.mode == .tree { return nil }
       entries.append(
         IndexEntry(
@@ -61,7 +61,7 @@ extension Repository {
 
   func openIndex() throws(GitError) -> Handle {
     let index = try readIndex()
-    // With core.ignoreCase libgit2 would sort and look up without regard to case, and take `foo` for
+    // With core.ignoreCase libgit2 would sort and look up case-insensitively, and take `foo` for
     // `Foo`; git's own index never does.
     let capabilities =
       unsafe git_index_caps(index.pointer)
@@ -86,9 +86,9 @@ extension Repository {
   }
 }
 
-/// Kinds of index that libgit2 cannot read, with the way out.
+/// Kinds of index that libgit2 cannot read, with a way out.
 enum IndexObstacle {
-  /// What to say in place of libgit2's message; nil where that says enough.
+  /// Returns a better message than libgit2's, or nil.
   ///
   /// - Parameter message: libgit2's.
   static func explanation(of message: String, at path: String) -> String? {

@@ -1,9 +1,9 @@
-/// The file in which git keeps its index, read where only names, ids and known folders matter.
+/// The index file of git, read as far as names, ids, and cached trees are concerned.
 ///
 /// Format: git's Documentation/gitformat-index, versions 2 to 4.
 struct IndexFile {
   struct Entry {
-    /// Where its path stands in `names`.
+    /// The range of its path in `names`.
     let name: Range<Int>
     let id: ObjectID
     let mode: FileMode
@@ -11,33 +11,33 @@ struct IndexFile {
     let stage: Int
     /// Whether it is one side of an unresolved conflict.
     var isConflicted: Bool { stage > 0 }
-    /// A sparse checkout leaves it out of the work tree.
+    /// Whether a sparse checkout omits it from the work tree.
     let isSkipped: Bool
-    /// Added by `git add --intent-to-add`: its content is not yet staged.
+    /// Whether it was added by `git add --intent-to-add`: its content is not staged yet.
     let isIntendedOnly: Bool
   }
 
-  /// The bytes in which the paths of the entries stand.
+  /// The bytes that contain the paths of the entries.
   private(set) var names: [UInt8]
   /// By path, then stage.
   private(set) var entries: [Entry] = []
-  /// The trees that stand for all that is below a folder, in a sparse index; by path with a slash
-  /// behind it.
+  /// In a sparse index, the trees that replace everything below a folder, by path with a trailing
+  /// slash.
   private(set) var summaries: [[UInt8]: ObjectID] = [:]
-  /// The trees of folders in which nothing was staged, as far as the index knows.
+  /// The trees of folders without staged changes, where the index has them.
   private(set) var trees = CachedTrees()
 
-  /// No system has longer paths; in bytes.
+  /// In bytes; no system has longer paths.
   static let maximumPathLength = 4096
 
-  /// Nil for what this reader does not understand: a damaged file, one out of order, and one whose
-  /// content is elsewhere (a split index).
+  /// Nil for anything this reader cannot parse: a damaged or unsorted file, or one whose content is
+  /// elsewhere (a split index).
   init?(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     guard reader.number() == 0x4449_5243, let version = reader.number(), (2...4).contains(version),
       let count = reader.number(), Int(count) <= bytes.count / 62
     else { return nil }
-    // Only the last version does not have paths as they are.
+    // Only the last version compresses paths.
     names = version < 4 ? bytes : []
     entries.reserveCapacity(Int(count))
     for _ in 0..<count {
@@ -48,7 +48,7 @@ struct IndexFile {
     guard readExtensions(&reader, end: bytes.count - 20) else { return nil }
   }
 
-  /// The first entry from `start` on that is not below `folder`, which ends with a slash.
+  /// Returns the first entry from `start` that is not below `folder`, which ends with a slash.
   func end(of folder: [UInt8], from start: Int) -> Int {
     var (low, high) = (start, entries.count)
     while low < high {
@@ -64,7 +64,7 @@ struct IndexFile {
 
   private mutating func readEntry(_ reader: inout ByteReader, version: UInt32) -> Entry? {
     let start = reader.offset
-    // Times, device and inode are of no interest, nor are owner and size.
+    // Times, device, inode, owner, and size do not matter here.
     guard reader.skip(24), let mode = reader.number(), reader.skip(12), let id = reader.id(),
       let flags = reader.short()
     else { return nil }
@@ -80,13 +80,13 @@ struct IndexFile {
       isIntendedOnly: extended & 0x2000 != 0)
   }
 
-  /// - Parameter start: where the entry starts.
+  /// - Parameter start: the start of the entry.
   private mutating func readName(
     _ reader: inout ByteReader, from start: Int, version: UInt32
   ) -> Range<Int>? {
     guard version == 4 else {
       guard let name = reader.text(), name.count <= Self.maximumPathLength else { return nil }
-      // The NUL behind the name is the first of 1 to 8 that fill up to a multiple of 8.
+      // The name is followed by 1 to 8 NULs, up to a multiple of 8.
       return reader.skip((8 - (reader.offset - start) % 8) % 8) ? name : nil
     }
     let previous = entries.last?.name ?? 0..<0
@@ -94,13 +94,13 @@ struct IndexFile {
       previous.count - dropped + rest.count <= Self.maximumPathLength
     else { return nil }
     let first = names.count
-    // Byte by byte: a slice of the array would make it copy itself before it grows.
+    // Byte by byte: appending a slice of the array would copy the whole array.
     for index in previous.dropLast(dropped) { names.append(names[index]) }
     names += reader.bytes[rest]
     return first..<names.count
   }
 
-  /// Whether an entry may follow the last one; the same path may come again in a conflict.
+  /// Whether an entry may follow the last one; in a conflict, the same path may occur again.
   private func isInOrder(_ entry: Entry) -> Bool {
     guard let last = entries.last else { return true }
     let order = names.order(of: last.name, entry.name)
@@ -116,7 +116,8 @@ struct IndexFile {
         guard let known = CachedTrees(data) else { return false }
         trees = known
       } else if name >> 24 & 0x20 != 0, name != 0x7364_6972 {
-        // A lower-case letter first: whoever does not know it cannot read the index.
+        // A lowercase name marks a mandatory extension: without knowing it the index cannot be
+        // read.
         return false
       }
     }
@@ -124,34 +125,33 @@ struct IndexFile {
   }
 }
 
-/// What the index remembers of trees: those that git would write for folders in which nothing was
-/// staged since.
+/// The trees that the index caches: those git would write for folders without staged changes.
 ///
-/// Read from the extension `TREE` of git's index format.
+/// Read from the `TREE` extension of git's index format.
 struct CachedTrees {
   private struct Folder {
-    /// Where its name stands in the bytes of the index; empty for the root.
+    /// The range of its name in the bytes of the index; empty for the root.
     let name: Range<Int>
     let tree: ObjectID?
-    /// The place behind the last folder below it.
+    /// The index after the last folder below it.
     var end: Int
   }
 
   private let bytes: [UInt8]
-  /// The root, then each folder with all that is below it.
+  /// The root, then each folder followed by everything below it.
   private var folders: [Folder] = []
 
-  /// Knows nothing.
+  /// Creates an empty cache.
   init() {
     bytes = []
   }
 
-  /// Nil where the extension is damaged.
+  /// Nil if the extension is damaged.
   init?(_ part: ByteReader) {
     bytes = part.bytes
     var reader = part
-    // The folders around the next one: where they are, how long their path is, and how many are to
-    // come in them.
+    // The folders around the next one: their index, the length of their path, and the number of
+    // folders still to come.
     var around: [(place: Int, length: Int, count: Int)] = []
     repeat {
       let outer = around.last
@@ -175,13 +175,13 @@ struct CachedTrees {
     guard reader.offset == reader.end else { return nil }
   }
 
-  /// The place of the root; nil where nothing is known.
+  /// The index of the root; nil for an empty cache.
   var root: Int? { folders.isEmpty ? nil : 0 }
 
-  /// The tree of the folder at a place; nil where something was staged in it.
+  /// Returns the tree of the folder at an index; nil if it has staged changes.
   func tree(at place: Int) -> ObjectID? { folders[place].tree }
 
-  /// The places of the folders that are right in the one at `place`, by name.
+  /// Returns the direct subfolders of the folder at `place`, by name.
   func folders(in place: Int) -> [[UInt8]: Int] {
     var found: [[UInt8]: Int] = [:]
     var next = place + 1

@@ -1,20 +1,21 @@
 import CLibgit2
 
 extension Repository {
-  /// The file that whoever writes the index holds meanwhile.
+  /// The lock file that any writer of the index holds.
   package var indexLock: String { gitFolder + "/index.lock" }
 
-  /// Takes paths out of the index, all sides of a conflict included; files on disk are not touched.
+  /// Removes paths from the index, including all sides of a conflict; files on disk are not
+  /// touched.
   ///
-  /// Every other entry stays as it is, with its flags, and the version of the index too. What git makes
-  /// anew by itself (the untracked cache and what the file system monitor said) is lost. The index is
-  /// replaced in one step, so it is the old or the new one, whatever happens.
+  /// All other entries keep their flags, and the index its version. Data that git rebuilds by
+  /// itself (the untracked cache and the file system monitor's) is lost. The index is replaced
+  /// atomically.
   ///
-  /// - Returns: how many of the paths were in the index.
+  /// - Returns: the number of paths that were in the index.
   /// - Throws: `IndexWriteError`, or `GitError` when the index cannot be read or written.
   package func removeFromIndex(_ paths: [GitPath]) throws -> Int {
     let index = try openIndex()
-    // What another process did since it was last read counts.
+    // Reloads changes by other processes.
     try check(unsafe git_index_read(index.pointer, 1), "git_index_read")
     let version = unsafe git_index_version(index.pointer)
     let removed = Set(paths)
@@ -30,7 +31,7 @@ extension Repository {
     return count
   }
 
-  /// One entry with everything in it that a person or a program could have set.
+  /// The parts of an entry that a person or program could have set.
   private struct EntryState: Equatable {
     let path: GitPath
     let id: ObjectID
@@ -40,7 +41,7 @@ extension Repository {
   }
 
   private static func states(of index: borrowing Handle) throws(GitError) -> [EntryState] {
-    // The length of the name is in the path itself; two further bits are libgit2's own.
+    // The path implies the length of the name; two further bits are libgit2's own.
     let kept = GIT_INDEX_ENTRY_INTENT_TO_ADD.rawValue | GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue
     let count = unsafe git_index_entrycount(index.pointer)
     var states: [EntryState] = []
@@ -57,7 +58,7 @@ extension Repository {
     return states
   }
 
-  /// Reads the written file again and compares it with what it must hold.
+  /// Reads the written file back and compares it with the expected entries.
   private func verify(_ expected: [EntryState], version: UInt32) throws {
     let path = gitFolder + "/index"
     let written = try unsafe Handle("git_index_open", freedBy: git_index_free) {
@@ -66,7 +67,7 @@ extension Repository {
     guard try Self.states(of: written) == expected else {
       throw IndexWriteError.differs(path: path)
     }
-    // Version 3 is version 2 with flags that perhaps none of the rest has.
+    // Version 3 is version 2 with flags that perhaps no remaining entry has.
     let found = unsafe git_index_version(written.pointer)
     guard found == version || Set([found, version]) == [2, 3] else {
       throw IndexWriteError.differs(path: path)
@@ -91,11 +92,11 @@ extension Handle {
   }
 }
 
-/// Why the index was not written, where a caller says something of its own.
+/// The reasons why the index was not written that callers handle.
 package enum IndexWriteError: Error, Hashable, CustomStringConvertible {
-  /// Another program writes the index, or one did and was stopped.
+  /// Another program is writing the index, or crashed while doing so.
   case locked(path: String)
-  /// What was written is not what was meant.
+  /// The written index differs from the intended one.
   case differs(path: String)
 
   package var description: String {

@@ -1,13 +1,13 @@
-/// What a commit object says, read from its bytes.
+/// The contents of a commit object.
 package struct CommitRecord: Sendable {
   package let tree: ObjectID
   package let parents: [ObjectID]
   package let author: Signature
   package let committer: Signature
-  /// Where the message starts, in bytes from 0.
+  /// The offset of the message, in bytes from 0.
   package let messageStart: Int
 
-  /// Who and when.
+  /// Name, email, and date of an author or committer.
   package struct Signature: Sendable, Hashable {
     package let name: [UInt8]
     package let email: [UInt8]
@@ -16,10 +16,10 @@ package struct CommitRecord: Sendable {
     package let offsetMinutes: Int
   }
 
-  /// Reads git's `commit` object: lines of a name, a space and a value up to an empty line, then
+  /// Reads git's `commit` object: lines of a name, a space, and a value up to an empty line, then
   /// the message.
   ///
-  /// Nil where there is no tree; a signature that cannot be read is empty.
+  /// Nil if there is no tree; a malformed signature is empty.
   package init?(_ bytes: Span<UInt8>) {
     var header = CommitHeader()
     var offset = 0
@@ -37,7 +37,7 @@ package struct CommitRecord: Sendable {
     messageStart = min(offset + 1, bytes.count)
   }
 
-  /// The first line of the message that is not empty, at most 400 bytes of it.
+  /// Returns the first non-empty line of the message, at most 400 bytes of it.
   package func summary(in bytes: Span<UInt8>) -> [UInt8] {
     var start = messageStart
     while start < bytes.count, bytes[start] == UInt8(ascii: "\n") { start += 1 }
@@ -54,7 +54,7 @@ package struct CommitRecord: Sendable {
   }
 }
 
-/// The lines of a commit's header that matter, while they are read.
+/// The relevant lines of a commit's header during parsing.
 private struct CommitHeader {
   var tree: ObjectID?
   var parents: [ObjectID] = []
@@ -77,7 +77,7 @@ private struct CommitHeader {
 }
 
 extension CommitRecord.Signature {
-  /// Reads `NAME <EMAIL> SECONDS +HHMM`; whatever part is missing is empty or 0.
+  /// Reads `NAME <EMAIL> SECONDS +HHMM`; missing parts are empty or 0.
   fileprivate init(line: ArraySlice<UInt8>) {
     let open = line.firstIndex(of: UInt8(ascii: "<")) ?? line.endIndex
     let close = line.lastIndex(of: UInt8(ascii: ">")) ?? line.endIndex
@@ -92,16 +92,16 @@ extension CommitRecord.Signature {
   }
 }
 
-/// What a commit object says of other objects, and its date: all that a walk over history needs.
+/// The links of a commit object and its date: everything a history walk needs.
 package struct CommitLinks: Sendable {
   package let tree: ObjectID
   package let parents: [ObjectID]
-  /// Committer date, since 1970; 0 where it cannot be read.
+  /// Committer date in seconds since 1970; 0 if it cannot be read.
   package let seconds: Int64
 
-  /// Reads the header of git's `commit` object, as `CommitRecord` does, without what people wrote.
+  /// Reads the header of git's `commit` object like `CommitRecord`, without names and message.
   ///
-  /// Nil where there is no tree.
+  /// Nil if there is no tree.
   package init?(_ bytes: Span<UInt8>) {
     var tree: ObjectID?
     var parents: [ObjectID] = []
@@ -141,7 +141,7 @@ package struct CommitLinks: Sendable {
     return ObjectID(hexDigits: line.extracting(start..<line.count))
   }
 
-  /// The first word behind the last `>`.
+  /// Returns the first word after the last `>`.
   private static func seconds(in line: Span<UInt8>) -> Int64? {
     var index = line.count
     while index > 0, line[index - 1] != UInt8(ascii: ">") { index -= 1 }

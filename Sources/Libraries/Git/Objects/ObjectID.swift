@@ -1,6 +1,6 @@
 import CLibgit2
 
-/// The SHA-1 name of an object: 20 bytes, kept as integers so that hashing and comparing are cheap.
+/// The SHA-1 id of an object: 20 bytes, stored as integers so that hashing and comparing are cheap.
 package struct ObjectID: Hashable, Comparable, Sendable {
   private let high: UInt64
   private let middle: UInt64
@@ -26,7 +26,7 @@ package struct ObjectID: Hashable, Comparable, Sendable {
       bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset + 16, as: UInt32.self))
   }
 
-  /// The id that git gives to an object; nil where libgit2 cannot work it out.
+  /// Computes the id that git gives to an object; nil if libgit2 fails.
   package init?(of kind: ObjectKind, _ bytes: Span<UInt8>) {
     var id = git_oid()
     let code = unsafe bytes.withUnsafeBytes { bytes in
@@ -41,7 +41,7 @@ package struct ObjectID: Hashable, Comparable, Sendable {
     (self.high, self.middle, self.low) = (high, middle, low)
   }
 
-  /// The first eight bytes: enough for a hash, as a SHA-1 is one already.
+  /// The first eight bytes: sufficient as a hash, as a SHA-1 is one already.
   package var leadingBits: UInt64 { high }
 
   /// Whether it is all zeros, which git uses for "no object".
@@ -66,12 +66,12 @@ package struct ObjectID: Hashable, Comparable, Sendable {
     (high, middle, low) = words
   }
 
-  /// Forty hexadecimal digits; nil for anything else.
+  /// Parses forty hexadecimal digits; nil for anything else.
   package init?(hex: String) {
     self.init(hexDigits: Array(hex.utf8).span)
   }
 
-  /// Forty hexadecimal digits; nil for anything else.
+  /// Parses forty hexadecimal digits; nil for anything else.
   package init?(hexDigits digits: Span<UInt8>) {
     guard digits.count == 40 else { return nil }
     func number(_ range: Range<Int>) -> UInt64? {

@@ -1,9 +1,9 @@
 import CLibgit2
 
 extension Repository {
-  /// Kind and size in bytes, without inflating the whole object; nil where it is not there.
+  /// Returns kind and size in bytes without inflating the whole object; nil if it is missing.
   ///
-  /// - Throws: `GitError` when the object is there and cannot be read.
+  /// - Throws: `GitError` when the object exists but cannot be read.
   package func header(of id: ObjectID) throws(GitError) -> (kind: ObjectKind, size: Int)? {
     var oid = id.oid
     var size = 0
@@ -20,10 +20,10 @@ extension Repository {
     return (kind, size)
   }
 
-  /// Lends an object's bytes for the time of the call.
+  /// Lends an object's bytes for the duration of the call.
   ///
-  /// - Returns: what `body` gives; nil where the object is not there.
-  /// - Throws: `GitError` when the object is there and cannot be read, and what `body` throws.
+  /// - Returns: the result of `body`; nil if the object is missing.
+  /// - Throws: `GitError` when the object exists but cannot be read, and errors of `body`.
   package func withObject<Value>(
     _ id: ObjectID, _ body: (ObjectKind, Span<UInt8>) throws -> Value
   ) throws -> Value? {
@@ -46,11 +46,11 @@ extension Repository {
     return try body(kind, unsafe bytes.span)
   }
 
-  /// Every object there is, packs first and each in the order of its bytes.
+  /// Returns the ids of all objects, packs first, each in the order of its bytes.
   ///
-  /// An object that is stored twice is given twice.
+  /// An object stored twice is listed twice.
   ///
-  /// - Throws: `GitError` when a pack or the list of them cannot be read.
+  /// - Throws: `GitError` when a pack or the list of packs cannot be read.
   package func objectIDs() throws(GitError) -> [ObjectID] {
     var ids: [ObjectID] = []
     let code = unsafe withUnsafeMutablePointer(to: &ids) { list in

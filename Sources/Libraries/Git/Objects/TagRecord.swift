@@ -1,6 +1,6 @@
 /// Reads git's `tag` object.
 package enum TagRecord {
-  /// What the tag points to: its first line is `object` and an id.
+  /// Returns the target of the tag: its first line is `object` and an id.
   package static func target(in bytes: Span<UInt8>) -> ObjectID? {
     guard bytes.count >= 47 else { return nil }
     var hex: [UInt8] = []
@@ -8,8 +8,8 @@ package enum TagRecord {
     return ObjectID(hex: String(decoding: hex, as: UTF8.self))
   }
 
-  /// Where what people wrote starts, in bytes from 0: at the name of the tag, which stands in a line
-  /// of its own before the message.
+  /// Returns the offset, in bytes from 0, of the text that people wrote: the name of the tag, on a
+  /// line of its own before the message.
   package static func textStart(in bytes: Span<UInt8>) -> Int {
     var index = 0
     while index + 1 < bytes.count {

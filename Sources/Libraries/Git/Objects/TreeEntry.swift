@@ -2,13 +2,13 @@
 package struct TreeEntry: Sendable {
   package let mode: FileMode
   package let id: ObjectID
-  /// Where its name stands in the bytes of the tree.
+  /// The range of its name in the bytes of the tree.
   package let name: Range<Int>
 
-  /// Reads the entry that starts at `offset`: the mode in octal digits, a space, the name, NUL and
+  /// Reads the entry that starts at `offset`: the mode in octal digits, a space, the name, NUL, and
   /// the 20 bytes of the id (git's `tree` object).
   ///
-  /// Nil where there is none, or it is cut off.
+  /// Nil if there is none, or it is cut off.
   package static func read(in tree: Span<UInt8>, at offset: Int) -> TreeEntry? {
     var index = offset
     var mode: UInt32 = 0
@@ -24,11 +24,11 @@ package struct TreeEntry: Sendable {
       mode: FileMode(mode), id: ObjectID(in: tree, at: index + 1), name: start..<index)
   }
 
-  /// Where the next entry starts.
+  /// The start of the next entry.
   package var end: Int { name.upperBound + 21 }
 }
 
-/// What an entry of a tree or of the index is.
+/// The kind of an entry of a tree or of the index.
 package enum FileMode: Sendable, Hashable {
   case file
   case executable
@@ -37,7 +37,7 @@ package enum FileMode: Sendable, Hashable {
   /// The commit of another repository: a submodule.
   case commit
 
-  /// From the mode that git stores; its kind is in the upper bits, as in POSIX.
+  /// Converts the mode that git stores; its kind is in the upper bits, as in POSIX.
   package init(_ mode: UInt32) {
     self =
       switch mode >> 12 {
@@ -48,6 +48,6 @@ package enum FileMode: Sendable, Hashable {
       }
   }
 
-  /// Whether the entry's object is content of a file.
+  /// Whether the entry's object is the content of a file.
   package var isFile: Bool { self == .file || self == .executable }
 }

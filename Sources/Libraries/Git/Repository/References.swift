@@ -1,9 +1,9 @@
 import CLibgit2
 
 extension Repository {
-  /// What every ref points to, tags not yet peeled, sorted by name.
+  /// Returns the target of every ref, tags not peeled, sorted by name.
   ///
-  /// A ref that is broken is left out, as git leaves it out with a warning.
+  /// Broken refs are dropped, as git drops them with a warning.
   ///
   /// - Throws: `GitError` when refs cannot be listed.
   package func references() throws(GitError) -> [(name: String, target: ObjectID)] {
@@ -13,7 +13,7 @@ extension Repository {
       })
   }
 
-  /// The same for refs whose names match a pattern, in which `*` stands for any text.
+  /// Returns the same for refs whose names match a pattern, in which `*` matches any text.
   ///
   /// - Throws: `GitError` when refs cannot be listed.
   func references(like pattern: String) throws(GitError) -> [(name: String, target: ObjectID)] {
@@ -50,7 +50,7 @@ extension Repository {
     return result.sorted { $0.name < $1.name }
   }
 
-  /// The commit that is checked out; nil before the first commit.
+  /// Returns the checked out commit; nil before the first commit.
   ///
   /// - Throws: `GitError` when `HEAD` cannot be read.
   package func head() throws(GitError) -> ObjectID? {
@@ -65,7 +65,7 @@ extension Repository {
     return unsafe git_reference_target(reference).map { unsafe ObjectID($0.pointee) }
   }
 
-  /// The commits that other work trees of this repository have checked out.
+  /// Returns the commits checked out in other work trees of this repository.
   package func workTreeHeads() -> [ObjectID] {
     var names = unsafe git_strarray()
     guard unsafe git_worktree_list(&names, handle.pointer) == 0 else {
@@ -90,8 +90,8 @@ extension Repository {
     return heads
   }
 
-  /// Every object that the reflog of a ref names, without repeats in a row; empty where there is
-  /// no reflog.
+  /// Returns every object in the reflog of a ref, without consecutive duplicates; empty without a
+  /// reflog.
   package func reflog(of name: String) -> [ObjectID] {
     guard
       let log = try? unsafe Handle(
@@ -114,11 +114,11 @@ extension Repository {
 }
 
 extension Repository {
-  /// What is known to be on a remote: the objects that its remote-tracking refs name.
+  /// Returns the objects known to be on a remote: the targets of its remote-tracking refs.
   ///
   /// - Parameters:
-  ///   - name: of the remote, or what stands in its place on the command line of `git push`.
-  ///   - url: where it is; a remote of the same address will do where there is none of that name.
+  ///   - name: the remote, or its replacement on the command line of `git push`.
+  ///   - url: the URL; without a remote of that name, one with the same URL is used.
   /// - Throws: `GitError` when remotes or refs cannot be listed.
   package func trackedTips(of name: String, at url: String) throws(GitError) -> [ObjectID] {
     var tips: [ObjectID] = []
@@ -128,7 +128,7 @@ extension Repository {
     return tips
   }
 
-  /// The right sides of what is fetched from the remote, such as `refs/remotes/origin/*`.
+  /// Returns the right sides of the remote's fetch refspecs, such as `refs/remotes/origin/*`.
   private func trackingPatterns(
     of name: String, at url: String
   ) throws(GitError) -> [String] {

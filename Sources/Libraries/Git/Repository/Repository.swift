@@ -1,18 +1,18 @@
 import CLibgit2
 
-/// A repository, for one worker: not `Sendable`, and what comes out are values.
+/// A repository for one worker: not `Sendable`; its results are plain values.
 @safe package struct Repository: ~Copyable {
   let handle: Handle
   let objects: Handle
-  /// The file of the index, which need not be there.
+  /// The path of the index, which may be missing.
   let indexFile: String
 
-  /// Opens the repository that holds `path`.
+  /// Opens the repository that contains `path`.
   ///
-  /// It is found as git finds it from there: upwards, within one file system. `GIT_DIR` and its
-  /// relatives are not considered: they are about the current folder.
+  /// It is found as git finds it from there: upwards, within one file system. `GIT_DIR` and related
+  /// variables are ignored, as they refer to the current folder.
   ///
-  /// - Throws: `RepositoryError`, or `GitError` for what has no case of its own there.
+  /// - Throws: `RepositoryError`, or `GitError` for other failures.
   package init(at path: String) throws {
     try Library.start.get()
     let handle = try Self.open(path)
@@ -22,10 +22,10 @@ import CLibgit2
     self.objects = objects
   }
 
-  /// Opens the repository that git works with, as its hooks are told by `GIT_DIR`, `GIT_WORK_TREE`
-  /// and `GIT_INDEX_FILE`; without these the one that holds the current folder.
+  /// Opens the repository that `GIT_DIR`, `GIT_WORK_TREE`, and `GIT_INDEX_FILE` name, as in git
+  /// hooks; without these, the one that contains the current folder.
   ///
-  /// - Throws: as for a path.
+  /// - Throws: `RepositoryError`, or `GitError` for other failures.
   package init(in environment: GitEnvironment) throws {
     try Library.start.get()
     let folder = environment.nonEmpty("GIT_DIR")
@@ -45,8 +45,8 @@ import CLibgit2
     self.objects = objects
   }
 
-  /// `git commit -a` and `git commit FILE` let hooks see an index of their own; a relative path starts
-  /// at the root of the work tree, as git takes it.
+  /// `git commit -a` and `git commit FILE` give hooks a temporary index; git resolves a relative
+  /// path from the root of the work tree.
   private static func indexFile(
     of handle: borrowing Handle, _ environment: GitEnvironment
   ) -> String {
@@ -59,7 +59,7 @@ import CLibgit2
     return unsafe String(cString: top) + named
   }
 
-  /// The root of the work tree, without a trailing slash; nil where there is none.
+  /// The root of the work tree, without a trailing slash; nil for a bare repository.
   package var workTree: String? {
     unsafe git_repository_workdir(handle.pointer).map { unsafe Self.folder($0) }
   }
@@ -79,7 +79,7 @@ import CLibgit2
 
   package var isShallow: Bool { unsafe git_repository_is_shallow(handle.pointer) == 1 }
 
-  /// Whether a remote promised to give objects later, so that some may be absent by intention.
+  /// Whether a remote promised to provide objects later, so that some may be missing on purpose.
   package var isPartialClone: Bool {
     guard let configuration = try? Self.ownConfiguration(of: handle) else { return false }
     var isFound = false
@@ -98,7 +98,7 @@ import CLibgit2
     return isFound
   }
 
-  /// - Parameter setting: its name as libgit2 gives it, section and key in lower case.
+  /// - Parameter setting: the name as returned by libgit2, section and key in lower case.
   private static func saysPartial(_ setting: [UInt8]) -> Bool {
     if setting == Array("extensions.partialclone".utf8) { return true }
     let (section, key) = (Array("remote.".utf8), Array(".promisor".utf8))
@@ -112,7 +112,7 @@ import CLibgit2
     }
   }
 
-  /// The settings that libgit2 itself goes by.
+  /// Returns the settings that libgit2 itself uses.
   private static func ownConfiguration(
     of repository: borrowing Handle
   ) throws(GitError) -> Handle {
@@ -121,7 +121,7 @@ import CLibgit2
     }
   }
 
-  /// How objects are named; empty where no setting says so.
+  /// Returns the object format; empty if not set.
   private static func format(of repository: borrowing Handle) -> String {
     guard let configuration = try? ownConfiguration(of: repository),
       let found = entry(of: "extensions.objectformat", in: configuration)

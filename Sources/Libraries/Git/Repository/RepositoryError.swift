@@ -1,16 +1,16 @@
 import CLibgit2
 internal import Text
 
-/// What can be wrong with a repository or a revision, where a caller says something of its own.
+/// Errors of a repository or a revision that callers handle.
 package enum RepositoryError: Error, Hashable, CustomStringConvertible {
   case notARepository(path: String)
-  /// It belongs to another user, and git's `safe.directory` does not name it.
+  /// Owned by another user and not listed in git's `safe.directory`.
   case unsafeOwner(path: String)
-  /// Its objects are named by SHA-256, which libgit2 cannot read here.
+  /// Objects named by SHA-256, which libgit2 cannot read here.
   case sha256(path: String)
-  /// Its refs are in a reftable, which libgit2 cannot read here.
+  /// Refs in a reftable, which libgit2 cannot read here.
   case reftable(path: String)
-  /// It has no work tree.
+  /// Without a work tree.
   case bare(path: String)
   case unknownRevision(String)
 
@@ -34,11 +34,11 @@ package enum RepositoryError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Repository {
-  /// Says clearly why a repository did not open.
+  /// Returns the best explanation of why a repository did not open.
   static func explanation(of error: GitError, at path: String) -> any Error {
     switch error.code {
     case GIT_ENOTFOUND.rawValue:
-      // libgit2 1.5 gives this, too, for a foreign owner where there is no global configuration.
+      // libgit2 1.5 returns this for a foreign owner, too, if there is no global configuration.
       return discover(path).map { RepositoryError.unsafeOwner(path: $0.top) }
         ?? RepositoryError.notARepository(path: path)
     case GIT_EOWNER.rawValue:
@@ -51,7 +51,7 @@ extension Repository {
     return error
   }
 
-  /// libgit2 names the folder that it distrusts in quotes.
+  /// Extracts the quoted folder from libgit2's message.
   private static func ownerPath(in message: String) -> String? {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     guard parts.count > 2 else { return nil }
@@ -60,10 +60,10 @@ extension Repository {
     return path
   }
 
-  /// What a repository that libgit2 refuses says of its own format.
+  /// Reads the format extensions of a repository that libgit2 refuses.
   private static func extensions(at path: String) -> (format: String?, refs: String?)? {
     guard let folder = discover(path)?.folder else { return nil }
-    // The second is for the git folder of an added work tree.
+    // The second is for the git folder of a linked work tree.
     for name in ["config", "../../config"] {
       guard
         let config = try? unsafe Handle(
@@ -79,7 +79,8 @@ extension Repository {
     return nil
   }
 
-  /// The git folder, with a slash behind it, and what git names in `safe.directory` for it.
+  /// Returns the git folder, with a trailing slash, and the folder to list in `safe.directory` for
+  /// it.
   private static func discover(_ path: String) -> (folder: String, top: String)? {
     var buffer = unsafe git_buf()
     defer { unsafe git_buf_dispose(&buffer) }

@@ -1,6 +1,6 @@
 import CLibgit2
 
-/// The commits that can be reached from some commits and not from others.
+/// The commits reachable from some commits and not from others.
 package struct RevisionRange: Sendable, Hashable {
   package let included: [ObjectID]
   package let excluded: [ObjectID]
@@ -12,7 +12,7 @@ package struct RevisionRange: Sendable, Hashable {
 }
 
 extension Repository {
-  /// The commit that a revision such as `main~2` names.
+  /// Resolves a revision such as `main~2` to a commit.
   ///
   /// - Throws: `RepositoryError.unknownRevision`.
   package func commit(_ name: String) throws -> ObjectID {
@@ -22,11 +22,11 @@ extension Repository {
     return id
   }
 
-  /// What `A..B`, `A...B`, `A^!` or a single revision means to `git log`.
+  /// Resolves `A..B`, `A...B`, `A^!`, or a single revision as `git log` does.
   ///
-  /// An `A` of forty zeros, which forges pass for a new branch, leaves nothing out.
+  /// An `A` of forty zeros, which forges pass for a new branch, excludes nothing.
   ///
-  /// - Throws: `RepositoryError.unknownRevision` with the part that is unknown.
+  /// - Throws: `RepositoryError.unknownRevision` with the unknown part.
   package func range(_ text: String) throws -> RevisionRange {
     if let (left, right) = Self.split(text, at: "...") {
       let (ours, theirs) = (try commit(left), try commit(right))
@@ -69,7 +69,7 @@ extension Repository {
     return unsafe (0..<bases.count).map { unsafe ObjectID(bases.ids[$0]) }
   }
 
-  /// The text around the first `mark`; an empty side means `HEAD`.
+  /// Splits the text at the first `mark`; an empty side means `HEAD`.
   private static func split(_ text: String, at mark: String) -> (String, String)? {
     let (bytes, mark) = (Array(text.utf8), Array(mark.utf8))
     guard bytes.count >= mark.count else { return nil }

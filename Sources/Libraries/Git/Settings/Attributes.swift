@@ -1,13 +1,13 @@
 import CLibgit2
 
 extension Repository {
-  /// The program that git sends a file through on its way into the index: the `filter` attribute of
-  /// its path; nil where there is none.
+  /// Returns the `filter` attribute of a path, the program that git runs a file through before
+  /// adding it to the index; nil without one.
   ///
   /// - Throws: `GitError` when attributes cannot be read.
   package func filterName(of path: GitPath) throws(GitError) -> String? {
     var value: UnsafePointer<CChar>?
-    // Without a work tree HEAD has the attributes.
+    // Without a work tree, attributes are read from HEAD.
     let places =
       isBare
       ? GIT_ATTR_CHECK_INDEX_ONLY | GIT_ATTR_CHECK_INCLUDE_HEAD : GIT_ATTR_CHECK_FILE_THEN_INDEX

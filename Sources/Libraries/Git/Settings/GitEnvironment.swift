@@ -4,9 +4,9 @@
   internal import Glibc
 #endif
 
-/// The variables of the environment that git's settings depend on.
+/// The environment variables that affect git's settings.
 ///
-/// A value of its own, so that tests can keep the machine's out.
+/// A value of its own, so that tests can exclude the machine's.
 package struct GitEnvironment: Sendable {
   private var variables: [String: [UInt8]]
 
@@ -14,7 +14,7 @@ package struct GitEnvironment: Sendable {
     self.variables = variables.mapValues { Array($0.utf8) }
   }
 
-  /// That of this process; empty after `Library.ignoreMachineConfiguration`.
+  /// The environment of this process; empty after `Library.ignoreMachineConfiguration`.
   package static var process: GitEnvironment {
     if Library.isShielded { return GitEnvironment(["GIT_CONFIG_NOSYSTEM": "1"]) }
     return GitEnvironment(reading: names)
@@ -40,33 +40,33 @@ package struct GitEnvironment: Sendable {
     variables = found
   }
 
-  /// How many numbered settings there are.
+  /// Returns the number of numbered settings.
   private static func settingCount(_ variables: [String: [UInt8]]) -> Int {
     let text = variables["GIT_CONFIG_COUNT"].map { String(decoding: $0, as: UTF8.self) }
-    // More settings than an environment can hold are a mistake, which git refuses.
+    // More settings than an environment can hold are an error, which git rejects.
     return max(0, min(text.flatMap(Int.init) ?? 0, 10_000))
   }
 
-  /// The same, with the settings for all users of the machine left out.
+  /// A copy without the settings for all users of the machine.
   package var withoutSystem: GitEnvironment {
     var copy = self
     copy.variables["GIT_CONFIG_NOSYSTEM"] = [UInt8(ascii: "1")]
     return copy
   }
 
-  /// The bytes of a variable, or nil where it is not set.
+  /// The bytes of a variable, or nil if it is not set.
   package subscript(name: String) -> [UInt8]? { variables[name] }
 
   func text(_ name: String) -> String? {
     variables[name].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A variable that says something.
+  /// Returns a variable unless it is unset or empty.
   func nonEmpty(_ name: String) -> String? {
     text(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A folder for settings and the file in it: `$XDG_CONFIG_HOME/git/NAME`, else
+  /// Returns the path of a file in the configuration folder: `$XDG_CONFIG_HOME/git/NAME`, else
   /// `$HOME/.config/git/NAME`.
   func configurationFile(_ name: String) -> [UInt8]? {
     if let folder = self["XDG_CONFIG_HOME"], !folder.isEmpty {
@@ -75,7 +75,7 @@ package struct GitEnvironment: Sendable {
     return self["HOME"].map { $0 + Array("/.config/git/\(name)".utf8) }
   }
 
-  /// Settings given with the call: `git -c` first, then the numbered ones, which are stronger.
+  /// Settings passed with the call: `git -c` first, then the numbered ones, which take precedence.
   ///
   /// Names are in lower case.
   var overrides: [(name: String, value: [UInt8]?)] {
@@ -88,11 +88,11 @@ package struct GitEnvironment: Sendable {
   }
 }
 
-/// The settings in `GIT_CONFIG_PARAMETERS`, which `git -c` hands to the programs that it runs.
+/// The settings in `GIT_CONFIG_PARAMETERS`, which `git -c` passes to the programs it runs.
 ///
-/// Written as words of the shell: `'name'='value'` or, before git 2.31, `'name=value'`.
+/// Written as shell words: `'name'='value'` or, before git 2.31, `'name=value'`.
 struct ConfigurationParameters {
-  /// Names are in lower case; a name without a value has none.
+  /// Names are in lower case; the value may be missing.
   private(set) var settings: [(name: String, value: [UInt8]?)] = []
 
   init(_ bytes: [UInt8]) {
@@ -115,7 +115,7 @@ struct ConfigurationParameters {
   private static let quote = UInt8(ascii: "'")
   private static let equals = UInt8(ascii: "=")
 
-  /// Reads a quoted word; between its quotes, `'\''` and `'\!'` stand for one character.
+  /// Reads a quoted word, in which `'\''` and `'\!'` are escapes.
   private static func word(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     var word: [UInt8] = []
     rest = rest.dropFirst()

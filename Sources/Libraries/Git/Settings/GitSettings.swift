@@ -6,13 +6,13 @@ import CLibgit2
   internal import Glibc
 #endif
 
-/// The settings of git that ignore rules and the output of paths depend on.
+/// The git settings that affect ignore rules and the output of paths.
 package struct GitSettings: Sendable {
-  /// `core.excludesFile`, its `~` already replaced; else the file that git takes without it.
+  /// `core.excludesFile` with `~` expanded, else git's default.
   ///
   /// Relative to the root of the work tree.
   package let excludesFile: [UInt8]?
-  /// Whether `excludesFile` is a place where there need not be a file.
+  /// Whether `excludesFile` is the default, which may be missing.
   package let isExcludesFileDefault: Bool
   /// `core.ignoreCase`.
   package let ignoresCase: Bool
@@ -20,7 +20,7 @@ package struct GitSettings: Sendable {
   package let quotesPaths: Bool
   /// `core.worktree`, relative to the git folder.
   package let workTree: [UInt8]?
-  /// The addresses that commits made here have: `user.email`, `author.email`, `committer.email`.
+  /// The email addresses of commits made here: `user.email`, `author.email`, `committer.email`.
   package let emails: [[UInt8]]
 }
 
@@ -32,14 +32,14 @@ extension Repository {
 
   /// Reads git's settings from the files that git reads, and from the environment.
   ///
-  /// libgit2's own way does not know `GIT_CONFIG_GLOBAL` and its relatives.
+  /// libgit2's own lookup ignores `GIT_CONFIG_GLOBAL` and related variables.
   ///
   /// - Throws: `GitError` when one of the files is malformed.
   package func settings(_ environment: GitEnvironment = .process) throws(GitError) -> GitSettings {
     try Self.settings(of: configuration(environment), environment)
   }
 
-  /// The settings that hold where there is no repository.
+  /// Returns the settings outside any repository.
   ///
   /// - Throws: `GitError` when one of the files is malformed.
   package static func settingsOfMachine(
@@ -66,7 +66,8 @@ extension Repository {
         .compactMap { Self.value(of: $0, overrides, configuration) ?? nil })
   }
 
-  /// The value of one setting, its name in lower case; nil where it is not set or has no value.
+  /// Returns the value of one setting, its name in lower case; nil if it is not set or has no
+  /// value.
   ///
   /// - Throws: `GitError` when one of the files is malformed.
   package func setting(
@@ -77,7 +78,7 @@ extension Repository {
 
   private typealias Overrides = [(name: String, value: [UInt8]?)]
 
-  /// A value, which may be missing from a setting that is there.
+  /// Returns a value, which a setting may lack.
   private static func value(
     of name: String, _ overrides: Overrides, _ configuration: borrowing Handle
   ) -> [UInt8]?? {
@@ -92,7 +93,7 @@ extension Repository {
     return value.map { isTrue($0) } ?? true
   }
 
-  /// All files of settings, the weakest first.
+  /// Returns all settings files, lowest precedence first.
   func configuration(_ environment: GitEnvironment) throws(GitError) -> Handle {
     let repository = unsafe handle.pointer
     let configuration = try unsafe Self.machineConfiguration(environment, for: repository)
@@ -105,9 +106,9 @@ extension Repository {
     return configuration
   }
 
-  /// The files of the system and of the user.
+  /// Returns the system's and the user's files.
   ///
-  /// - Parameter repository: what conditions in them are about.
+  /// - Parameter repository: the repository that conditional includes refer to.
   private static func machineConfiguration(
     _ environment: GitEnvironment, for repository: OpaquePointer?
   ) throws(GitError) -> Handle {
@@ -158,7 +159,8 @@ extension Repository {
     entry(of: name, in: configuration).map(\.value)
   }
 
-  /// What is set, nil for a name without a value, and by which kind of file; nil where nothing is.
+  /// Returns the value, nil for a name without one, and the kind of file; nil if the setting is not
+  /// set.
   static func entry(
     of name: String, in configuration: borrowing Handle
   ) -> (value: [UInt8]?, level: git_config_level_t)? {
@@ -174,13 +176,13 @@ extension Repository {
     return (value, unsafe entry.pointee.level)
   }
 
-  /// As git reads a truth value; what is none is false here.
+  /// Parses a boolean as git does; anything invalid is false.
   private static func isTrue(_ value: [UInt8]) -> Bool {
     let text = String(decoding: value, as: UTF8.self).lowercased()
     return ["true", "yes", "on"].contains(text) || (Int(text) ?? 0) != 0
   }
 
-  /// Replaces `~/` and `~user/`.
+  /// Expands `~/` and `~user/`.
   static func expanded(_ path: [UInt8], _ environment: GitEnvironment) -> [UInt8] {
     guard path.first == UInt8(ascii: "~") else { return path }
     let end = path.firstIndex(of: UInt8(ascii: "/")) ?? path.count
@@ -204,15 +206,14 @@ extension Repository {
   }
 }
 
-/// A setting as a file of git's settings has it.
+/// A setting in a git configuration file.
 package struct ConfigurationEntry: Sendable, Hashable {
-  /// Section and last part in lower case, what stands between them as it is:
-  /// `remote.origin.pushurl`.
+  /// Section and key in lower case, the subsection between them unchanged: `remote.origin.pushurl`.
   package let name: [UInt8]
-  /// Empty where the file gives none.
+  /// Empty if the file has none.
   package let value: [UInt8]
 
-  /// The middle part of the name (`origin`), nil where it has just two.
+  /// The subsection (`origin`); nil if there is none.
   package var subsection: [UInt8]? {
     guard let first = name.firstIndex(of: UInt8(ascii: ".")),
       let last = name.lastIndex(of: UInt8(ascii: ".")), first < last
@@ -220,9 +221,9 @@ package struct ConfigurationEntry: Sendable, Hashable {
     return Array(name[(first + 1)..<last])
   }
 
-  /// Every setting in one file and in those that it includes, in their order.
+  /// Returns every setting in one file and its includes, in order.
   ///
-  /// - Parameter path: a file; of one that is not there the result is empty.
+  /// - Parameter path: the file; the result is empty if it is missing.
   /// - Throws: `GitError` when the file is malformed or cannot be read.
   package static func entries(inFile path: String) throws(GitError) -> [ConfigurationEntry] {
     try Library.start.get()

@@ -1,10 +1,10 @@
 import CLibgit2
 
-/// Where git looks for hooks, and which setting says so.
+/// The folder in which git looks for hooks, and the setting that names it.
 package struct HooksFolder: Sendable, Hashable {
-  /// Who set `core.hooksPath`.
+  /// The origin of `core.hooksPath`.
   package enum Setting: String, Sendable {
-    /// Nobody: hooks are in the git folder.
+    /// Not set: hooks are in the git folder.
     case none
     /// The configuration of this repository or work tree.
     case repository
@@ -12,20 +12,21 @@ package struct HooksFolder: Sendable, Hashable {
     case user
     /// The machine's configuration, for all users.
     case system
-    /// The call: `git -c`, or the environment.
+    /// The command line: `git -c`, or the environment.
     case call
   }
 
-  /// Absolute unless the repository's own path is not; it need not be there.
+  /// Absolute unless the repository's own path is relative; may be missing.
   package let path: String
   package let setting: Setting
 }
 
 extension Repository {
-  /// Where git looks for the hooks of this work tree: `core.hooksPath`, relative to the folder in
-  /// which hooks run, else `hooks` in the git folder that all work trees share.
+  /// Returns the folder in which git looks for the hooks of this work tree: `core.hooksPath`,
+  /// relative to the folder in which hooks run, else `hooks` in the git folder that all work trees
+  /// share.
   ///
-  /// - Throws: `GitError` when one of the files of settings is malformed.
+  /// - Throws: `GitError` when a settings file is malformed.
   package func hooksFolder(_ environment: GitEnvironment = .process) throws(GitError) -> HooksFolder
   {
     guard let found = try hooksPath(environment) else {

@@ -123,13 +123,13 @@ struct StowReport {
     var lines: [String] = []
     var rest = stow.left[...]
     while let first = rest.first {
-      let alike = rest.prefix { $0.place.path == first.kind.path && $0.reason == first.reason }
+      let alike = rest.prefix { $0.place.path == first.place.path && $0.reason == first.reason }
       rest = rest.dropFirst(alike.count)
       let others = alike.dropFirst().prefix(Self.listedPlaces)
         .map { ", \($0.place.start.line):\($0.place.start.column)" }.joined()
       let more = alike.count - 1 - Self.listedPlaces
       lines.append(
-        "  \(position(first.kind))\(others)\(more > 0 ? " and \(more) more" : ""): "
+        "  \(position(first.place))\(others)\(more > 0 ? " and \(more) more" : ""): "
           + TerminalText.visible(first.reason))
     }
     return lines

@@ -1,27 +1,38 @@
-internal import Bytes
-internal import Filters
-internal import Findings
-internal import Git
-internal import Provenance
+package import Bytes
+package import Findings
+package import Git
 
 /// Looks up the histories of secrets; in a shard, at the shard's paths.
 ///
 /// A shard sees all versions of the files at its paths. A secret may have been moved there from a
 /// file of another shard, so files that the introducing commit changed or removed are read for
 /// this, too.
-struct SecretHistoryLookup {
-  let source: any BlobSource
-  let shard: Shard?
-  /// All contents of the history, inside the shard or not.
-  let origins: [Origin]
-  let scan: ([Origin]) async throws -> WorkerResult
+package struct SecretHistoryLookup {
+  package typealias Groups = [SecretOfRule: Set<ObjectID>]
 
-  typealias Groups = [SecretOfRule: Set<ObjectID>]
+  private let source: any BlobSource
+  private let shard: Shard?
+  private let origins: [Origin]
+  private let scan: ([Origin]) async throws -> [(secret: SecretOfRule, blob: ObjectID)]
+
+  /// - Parameters:
+  ///   - origins: all contents of the history, inside the shard or not.
+  ///   - scan: returns the secrets in blobs of the history, for contents of other shards.
+  package init(
+    source: any BlobSource, shard: Shard?, origins: [Origin],
+    scan: @escaping ([Origin]) async throws -> [(secret: SecretOfRule, blob: ObjectID)]
+  ) {
+    self.source = source
+    self.shard = shard
+    self.origins = origins
+    self.scan = scan
+  }
 
   /// - Parameter groups: the blobs that contain each secret.
   /// - Throws: when a library fails or the history cannot be walked.
-  func histories(of groups: Groups) async throws -> [(secret: SecretOfRule, history: SecretHistory)]
-  {
+  package func histories(of groups: Groups) async throws -> [(
+    secret: SecretOfRule, history: SecretHistory
+  )] {
     let secrets = Array(groups.keys)
     guard !secrets.isEmpty else { return [] }
     var histories = try self.histories(of: secrets.map { groups[$0] ?? [] })
@@ -67,9 +78,8 @@ struct SecretHistoryLookup {
       return blobs.contains(blob) || names.contains(origin.path)
         || origin.otherNames.contains { names.contains($0) }
     }
-    for pending in try await scan(unread).pendingOccurrences {
-      let secret = SecretOfRule(pending.survivor.candidate)
-      if groups[secret] != nil, let blob = pending.origin.blob { groups[secret]?.insert(blob) }
+    for (secret, blob) in try await scan(unread) where groups[secret] != nil {
+      groups[secret]?.insert(blob)
     }
   }
 

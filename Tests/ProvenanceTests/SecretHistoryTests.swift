@@ -33,7 +33,7 @@ import Testing
     try repository.write("key 2\n", to: "a.txt")
     try repository.commit("edit")
     let path = try only(repository, group)
-    #expect(path.place.isInHead && path.removals.count == 0 && path.returns.count == 0)
+    #expect(path.location.isInHead && path.removals.count == 0 && path.returns.count == 0)
     #expect(path.blob.hex == (try repository.blob("key\n")))
   }
 
@@ -51,7 +51,7 @@ import Testing
       try repository.git(["revert", "--no-edit", "HEAD"])
     }
     let path = try only(repository, group)
-    #expect(!path.place.isInHead)
+    #expect(!path.location.isInHead)
     #expect(path.removals.count == 10 && path.returns.count == 9)
     #expect(texts(path.removals)[6] == "out" && texts(path.removals)[7] == "last")
     try repository.git(["revert", "--no-edit", "HEAD"])
@@ -72,7 +72,7 @@ import Testing
     try repository.git(["merge", "-q", "--no-ff", "-m", "merge", "side"])
     let path = try only(repository, group)
     #expect(texts(path.removals) == ["out"])
-    #expect(path.tips.branches.kept == ["side"] && !path.place.isInHead)
+    #expect(path.tips.branches.kept == ["side"] && !path.location.isInHead)
   }
 
   @Test func aMergeThatDropsWhatOneSideAddedIsARemoval() throws {
@@ -120,9 +120,9 @@ import Testing
     try repository.commit("evil")
     #expect(try repository.agreesWithOracle(on: [group]))
     let paths = try repository.histories(of: [group])[0].paths
-    #expect(paths.map(\.place.path.text) == ["a.txt", "d.txt"])
+    #expect(paths.map(\.location.path.text) == ["a.txt", "d.txt"])
     #expect(texts(paths[0].removals) == ["evil"] && paths[1].renamedFrom?.text == "a.txt")
-    #expect(paths[1].place.isInHead && paths[1].place.summary == Array("evil".utf8))
+    #expect(paths[1].location.isInHead && paths[1].location.summary == Array("evil".utf8))
   }
 
   @Test func aMovedFileSaysFromWhere() throws {
@@ -134,9 +134,9 @@ import Testing
     try repository.commit("move")
     #expect(try repository.agreesWithOracle(on: [group]))
     let paths = try repository.histories(of: [group])[0].paths
-    #expect(paths.map(\.place.path.text) == ["a.txt", "y/other.txt", "z.txt", "z/other.txt"])
+    #expect(paths.map(\.location.path.text) == ["a.txt", "y/other.txt", "z.txt", "z/other.txt"])
     #expect(paths.map(\.renamedFrom?.text) == [nil, "z/other.txt", "a.txt", nil])
-    #expect(paths.map(\.place.isInHead) == [false, true, true, false])
+    #expect(paths.map(\.location.isInHead) == [false, true, true, false])
   }
 
   @Test func branchesAndTagsThatStillHaveItAreNamed() throws {
@@ -158,7 +158,7 @@ import Testing
     #expect(path.tips.tags.kept == ["noted", "outer", "plain"] && path.tips.tags.count == 3)
     #expect(path.tips.branches.count == 151 && path.tips.branches.kept.count == 50)
     #expect(path.tips.branches.kept.first == "many/100")
-    #expect(path.tips.others.kept == ["refs/pull/1/head"] && !path.place.isInHead)
+    #expect(path.tips.others.kept == ["refs/pull/1/head"] && !path.location.isInHead)
     // Refs are asked whatever the scope.
     let scoped = try repository.histories(of: [group], .branch("main"))[0].paths
     #expect(scoped == [path])
@@ -184,7 +184,7 @@ import Testing
     try repository.git(["merge", "-q", "--allow-unrelated-histories", "-s", "ours", "root"])
     #expect(try repository.agreesWithOracle(on: [group]))
     let paths = try repository.histories(of: [group])[0].paths
-    #expect(paths.map(\.place.path.text) == ["a.txt", "root/a.txt"])
+    #expect(paths.map(\.location.path.text) == ["a.txt", "root/a.txt"])
     #expect(texts(paths[0].removals) == ["out"] && paths[1].removals.count == 1)
   }
 
@@ -199,7 +199,7 @@ import Testing
       path: place.path + "/clone", scope: .references, maximumByteCount: 1000)
     let blobs = Set(group.compactMap { ObjectID(hex: $0) })
     let path = try #require(try source.histories(of: [blobs]).first?.paths.first)
-    #expect(path.place.summary == Array("more".utf8) && path.place.isInHead)
+    #expect(path.location.summary == Array("more".utf8) && path.location.isInHead)
     #expect(path.tips.branches.kept == ["main", "origin/main"] && path.removals.count == 0)
   }
 
@@ -220,5 +220,22 @@ import Testing
     #expect(try repository.agreesWithOracle(on: [group]))
     let paths = try repository.histories(of: [group])[0].paths
     #expect(paths.map(\.renamedFrom?.text) == [nil, "a.txt"])
+  }
+
+  @Test func locationsNameTheIntroducingCommit() throws {
+    let repository = try TemporaryRepository.shielded().addMergedHistory()
+    let evil = try repository.git(["rev-parse", "main:a.txt"])
+    let side = try repository.git(["rev-parse", "main:moved.txt"])
+    let histories = try repository.histories(of: [[evil], [side]])
+    let evilLocations = histories[0].paths.map(\.location)
+    #expect(evilLocations.map(\.commit.hex) == [try repository.git(["rev-parse", "main~1"])])
+    #expect(evilLocations.map(\.summary) == [Array("merge".utf8)])
+    #expect(evilLocations.map(\.author.offsetMinutes) == [60])
+    let sideLocations = histories[1].paths.map(\.location)
+    #expect(sideLocations.map(\.path.text) == ["moved.txt", "side.txt"])
+    #expect(sideLocations.map(\.isInHead) == [true, false])
+    #expect(
+      sideLocations.map(\.commit.hex)
+        == [try repository.git(["rev-parse", "main"]), try repository.git(["rev-parse", "side"])])
   }
 }

@@ -4,9 +4,9 @@ import Git
 import Provenance
 import TestSupport
 
-/// Where groups of blobs have been, worked out slowly from what the git program says: the whole list
-/// of files of each commit, and for each life sets of commits.
-struct LifeOracle {
+/// The histories of groups of blobs, computed slowly from the output of git: the whole list
+/// of files of each commit, and for each path sets of commits.
+struct SecretHistoryOracle {
   struct Commit {
     let id: String
     let parents: [Int]
@@ -14,7 +14,7 @@ struct LifeOracle {
     var files: [String: String]
   }
 
-  private struct Life: Hashable {
+  private struct SecretPath: Hashable {
     let path: String
     let group: Int
   }
@@ -23,8 +23,8 @@ struct LifeOracle {
   private let references: [(name: String, files: [String: String])]
   private let head: [String: String]
   private let groups: [Set<String>]
-  private var begun: [Life: [Int]] = [:]
-  private var ended: [Life: [Int]] = [:]
+  private var begun: [SecretPath: [Int]] = [:]
+  private var ended: [SecretPath: [Int]] = [:]
 
   init(_ repository: TemporaryRepository, groups: [Set<String>]) throws {
     self.groups = groups
@@ -40,17 +40,17 @@ struct LifeOracle {
     for path in Set(commits.flatMap { paths(in: $0.files) }) { look(at: path) }
   }
 
-  private func paths(in files: [String: String]) -> [Life] {
+  private func paths(in files: [String: String]) -> [SecretPath] {
     files.flatMap { path, blob in
-      groups.indices.filter { groups[$0].contains(blob) }.map { Life(path: path, group: $0) }
+      groups.indices.filter { groups[$0].contains(blob) }.map { SecretPath(path: path, group: $0) }
     }
   }
 
-  private func has(_ path: Life, _ files: [String: String]) -> Bool {
+  private func has(_ path: SecretPath, _ files: [String: String]) -> Bool {
     files[path.path].map { groups[path.group].contains($0) } ?? false
   }
 
-  private mutating func look(at path: Life) {
+  private mutating func look(at path: SecretPath) {
     let isThere = commits.map { has(path, $0.files) }
     var live: [Set<Int>] = []
     var seen: [Set<Int>] = []
@@ -82,11 +82,11 @@ struct LifeOracle {
     }
   }
 
-  private func line(of path: Life) -> String {
+  private func line(of path: SecretPath) -> String {
     let all = begun[path] ?? []
     let first = all[0]
     func ids(_ list: ArraySlice<Int>) -> String {
-      LifeLine.list(
+      PathHistoryText.list(
         list.prefix(10).map { commits[$0].id }, list.last.map { commits[$0].id }, list.count)
     }
     func names(_ prefixes: [String]) -> [String] {
@@ -96,7 +96,7 @@ struct LifeOracle {
         }
       }.sorted()
     }
-    return LifeLine.text(
+    return PathHistoryText.text(
       path: path.path, blob: commits[first].files[path.path] ?? "", commit: commits[first].id,
       order: first, isInHead: has(path, head), from: origin(of: path, in: first),
       returns: ids(all.dropFirst()), removals: ids((ended[path] ?? [])[...]),
@@ -104,12 +104,12 @@ struct LifeOracle {
       others: names(["refs/pull/"]).map { "refs/pull/" + $0 })
   }
 
-  private func origin(of path: Life, in commit: Int) -> String? {
+  private func origin(of path: SecretPath, in commit: Int) -> String? {
     let gone = ended.filter { $0.key.group == path.group && $0.value.contains(commit) }
       .map(\.key.path).sorted()
     func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
     func blob(_ path: String) -> String? {
-      let other = Life(path: path, group: path.group)
+      let other = SecretPath(path: path, group: path.group)
       return commits[commit].parents.first { has(other, commits[$0].files) }
         .flatMap { commits[$0].files[path] }
     }
@@ -167,8 +167,8 @@ struct LifeOracle {
   }
 }
 
-/// A life in words, the same for ours and the oracle's.
-enum LifeLine {
+/// A path history as text, for comparison with the oracle.
+enum PathHistoryText {
   static func text(
     path: String, blob: String, commit: String, order: Int, isInHead: Bool, from: String?,
     returns: String, removals: String, branches: [String], tags: [String], others: [String]
@@ -188,27 +188,27 @@ enum LifeLine {
       "\(list.count): \(list.kept.map(\.commit.hex).joined(separator: " "))"
     }
     return text(
-      path: path.place.path.text, blob: path.blob.hex, commit: path.place.commit.hex,
-      order: path.place.order, isInHead: path.place.isInHead, from: path.renamedFrom?.text,
+      path: path.location.path.text, blob: path.blob.hex, commit: path.location.commit.hex,
+      order: path.location.order, isInHead: path.location.isInHead, from: path.renamedFrom?.text,
       returns: ids(path.returns), removals: ids(path.removals), branches: path.tips.branches.kept,
       tags: path.tips.tags.kept, others: path.tips.others.kept)
   }
 }
 
 extension TemporaryRepository {
-  /// The lives of groups of blobs, which are given in hexadecimal.
+  /// Returns the histories of groups of blobs, given in hexadecimal.
   func histories(
     of groups: [Set<String>], _ scope: HistoryScope = .references
   ) throws -> [SecretHistory] {
     try history(scope).histories(of: groups.map { Set($0.compactMap { ObjectID(hex: $0) }) })
   }
 
-  /// Compares all lives with what the oracle says.
+  /// Whether all histories equal those of the oracle.
   func agreesWithOracle(on groups: [Set<String>]) throws -> Bool {
-    let ours = try histories(of: groups).map { $0.paths.map { LifeLine.text($0) } }
-    let theirs = try LifeOracle(self, groups: groups).lines
+    let ours = try histories(of: groups).map { $0.paths.map { PathHistoryText.text($0) } }
+    let theirs = try SecretHistoryOracle(self, groups: groups).lines
     for (one, two) in zip(ours, theirs) where one != two {
-      throw LifeDifference(description: "\nours   \(one)\noracle \(two)")
+      throw OracleDifference(description: "\nours   \(one)\noracle \(two)")
     }
     return ours.count == theirs.count && ours.contains { !$0.isEmpty }
   }
@@ -219,6 +219,6 @@ extension TemporaryRepository {
   }
 }
 
-struct LifeDifference: Error, CustomStringConvertible {
+struct OracleDifference: Error, CustomStringConvertible {
   let description: String
 }

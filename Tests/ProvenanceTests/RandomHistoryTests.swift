@@ -45,7 +45,7 @@ import Testing
     let folders = FolderShapes(
       table: table, shapes: [], names: [[0x61], [0x62]],
       contents: FolderContents(starts: [], ends: [], children: []))
-    var changes = PathChanges(folders, limits: PathChanges.Limits(paths: 1000))
+    var changes = PathChanges(folders, limits: PathChanges.Limits(secretPaths: 1000))
     #expect(changes.between(ShapeTable.nothing, shape).begun.count == 1000)
     #expect(changes.between(shape, ShapeTable.nothing).ended.isEmpty)
     #expect(changes.isCut)
