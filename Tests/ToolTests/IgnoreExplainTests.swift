@@ -28,7 +28,7 @@ import Testing
       run.text == """
         src/a b: ignored
           decided by .gitignore:3: src/*
-          rules that match, the deciding one first:
+          matching rules, the deciding one first:
             src/a b  .gitignore:3: src/*
           to track it all the same: git add -f
           to stop ignoring it, put at the end of .gitignore:

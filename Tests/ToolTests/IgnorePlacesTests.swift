@@ -59,7 +59,7 @@ import Testing
     let path = "\(home.path)/.config/git/ignore"
     let run = try test.ignore(["add", "beta", "--global"], environment: environment)
     #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.text.hasPrefix("\(path): made"))
+    #expect(run.text.hasPrefix("\(path): created"))
     #expect(FileManager.default.fileExists(atPath: path))
     #expect(try test.names().isEmpty)
     let git = try ProgramRun(

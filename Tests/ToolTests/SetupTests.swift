@@ -30,7 +30,7 @@ import Testing
   @Test func thePlanIsShownAndNothingDone() throws {
     let run = try start(["--dry-run"])
     #expect(run.status == 1)
-    #expect(run.text.contains(".gitignore: would make"))
+    #expect(run.text.contains(".gitignore: would create"))
     #expect(run.text.contains("pre-commit  to install"))
     #expect(run.text.contains("GitHub Actions can run Keystow"))
     #expect(try untracked().isEmpty)

@@ -115,17 +115,17 @@ import Testing
     #expect(run.status == 0, "\(run.errorText)")
     #expect(
       run.errorText
-        == ".keystow.toml:2:1: warning: W is missing: the environment variable W is unset or empty\n"
+        == ".keystow.toml:2:1: warning: W is missing: environment variable W is unset or empty\n"
     )
     for line in [
-      "1 key of 6 from the environment; written: .gitignore, Secrets.xcconfig",
+      "1 of 6 keys from the environment; updated .gitignore, Secrets.xcconfig",
       "  skipped: F (.env:1)\n", "  skipped: C (the command touch)\n",
       "  skipped: O (optional)\n", "  skipped: R (every configuration has its own value)\n",
     ] { #expect(run.text.contains(line), "\(line): \(run.text)") }
     #expect(
       project.text("ran") == nil && project.text("Secrets.xcconfig")?.contains("A = a") == true)
     let again = try project.keys(["pull"], environment: ["A": "a-value"])
-    #expect(again.text.hasPrefix("1 key of 6 from the environment; nothing changed.\n"))
+    #expect(again.text.hasPrefix("1 of 6 keys from the environment; nothing changed\n"))
     let wrong = try project.keys(["pull"], environment: ["A": "other", "O": "5x"])
     #expect(wrong.status == 1)
     #expect(
