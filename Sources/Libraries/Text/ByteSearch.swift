@@ -1,5 +1,6 @@
 extension [UInt8] {
   /// Where a word first stands at or after an offset; nil where it does not, or is empty.
+  @inlinable
   package func offset(of word: some Collection<UInt8>, from start: Int) -> Int? {
     guard let first = word.first else { return nil }
     var at = start
@@ -13,6 +14,7 @@ extension [UInt8] {
 
 extension [Range<Int>] {
   /// The index of the range that holds an offset; the ranges ascend and do not overlap.
+  @inlinable
   package func index(holding offset: Int) -> Int? {
     let index = partitioningIndex { $0.lowerBound > offset } - 1
     return index >= 0 && self[index].contains(offset) ? index : nil
