@@ -160,14 +160,14 @@ let package = Package(
     .executableTarget(name: "keystow-plugin-tool", path: "Plugins/KeystowPluginTool"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    tests(of: "Bytes", "Bytes", "Formats", "Git", "IgnoreRules", "Packfile"),
+    tests(of: "Bytes", "Bytes", "Git", "IgnoreRules", "Packfile"),
     tests(of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Vectorscan"),
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
     tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
     tests(of: "Files", "Files", "Text"),
     tests(of: "Filters", "Candidates", "Configuration", "Filters", "Formats", "Git"),
-    tests(of: "Findings", "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
-    tests(of: "Formats", "Formats"),
+    tests(of: "Findings", "Bytes", "Candidates", "Findings", "Git", "Text"),
+    tests(of: "Formats", "Bytes", "Candidates", "Carriers", "Formats", "Git", "Keys", "Text"),
     tests(
       of: "GitIgnore",
       "Bytes", "Candidates", "Git", "GitIgnore", "IgnoreRules", "Templates",
@@ -195,7 +195,7 @@ let package = Package(
     tests(of: "Text", "Text"),
     tests(of: "Tool", argumentParser, "Formats", "keystow"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
-    tests(of: "XcodeProjects", "Formats", "Git", "XcodeProjects"),
+    tests(of: "XcodeProjects", "Git", "XcodeProjects"),
   ])
 
 // What measures and what looks for faults is built when it is asked for.

@@ -39,24 +39,4 @@ import Testing
   @Test func aGoodTokenOfAnyIssuerSaysNothing() {
     #expect(JSONWebToken.evidence(of: token(header, #"{"sub":"1"}"#)) == .none)
   }
-
-  @Test func nestedJSONIsSteppedOver() {
-    let text = #" { "a" : {"b":[1,{"c":"}"}]}, "d": "x\"y", "e": 1.5 , "f":[] } "#
-    let members = TopLevelJSON.members(of: Array(text.utf8))
-    #expect(members?["d"] == Array(#"x\"y"#.utf8))
-    #expect(members?.keys.sorted() == ["a", "d", "e", "f"])
-  }
-
-  @Test(arguments: [
-    "", "{", "{\"", "{\"a", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":\"", "{\"a\":\"\\", "{\"a\":[",
-    "{\"a\":1}x", "{,}", "{\"a\":}", "]", "{\"a\":]]]]",
-  ])
-  func brokenJSONIsNone(text: String) {
-    #expect(TopLevelJSON.members(of: Array(text.utf8)) == nil)
-  }
-
-  @Test func deepJSONTakesNoStack() {
-    let deep = Array("{\"a\":".utf8) + [UInt8](repeating: UInt8(ascii: "["), count: 200_000)
-    #expect(TopLevelJSON.members(of: deep) == nil)
-  }
 }

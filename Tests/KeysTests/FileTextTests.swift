@@ -1,3 +1,4 @@
+import Formats
 import Testing
 import Text
 
@@ -110,10 +111,10 @@ import Text
       ])
     #expect(
       Self.mistakes("{ A = ( x, { B = y; C = z; } ); }", .plist)
-        == ["1: A must be a string or a list of strings"])
+        == ["1: A: must be a string or a list of strings"])
     #expect(
       Self.mistakes(#"{"A": [null],"# + "\n" + #""B": {"A": 1}}"#, .json).map { $0.prefix(7) }
-        == ["1: A mu", "2: B mu"])
+        == ["1: A: m", "2: B: m"])
   }
 
   /// Many elements, and brackets that nothing closes, take linear time.

@@ -132,7 +132,7 @@ import Testing
       ("none.env", nil, "no such file"),
       ("v.json", "{\"A\": ", ".git/v.json:1:7: error: not valid JSON"),
       ("v.json", "[]", "the top level must be an object"),
-      ("v.json", "{\"A\": {\"s3cr3t\": 1}}", "A must be a string, a number"),
+      ("v.json", "{\"A\": {\"s3cr3t\": 1}}", "A: must be a string, a number"),
     ] as [(String, String?, String)] {
       if let text { try repository.write(text, to: ".git/\(name)") }
       let run = try resolve(["--set-from", ".git/\(name)"])

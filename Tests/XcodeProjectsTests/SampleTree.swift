@@ -63,11 +63,3 @@ extension WiringPlan {
     notes.filter { $0.kind == kind }.map(\.text)
   }
 }
-
-/// What `plutil` says of a property list; empty when it is right.
-func lint(_ text: [UInt8]) throws -> String {
-  let folder = try TemporaryDirectory()
-  try folder.write(text, to: "project.pbxproj")
-  let run = try ProgramRun("plutil", ["-lint", "project.pbxproj"], in: folder.path)
-  return run.status == 0 ? "" : run.text + run.errorText
-}

@@ -1,26 +1,26 @@
 /// Classes of ASCII bytes, without tables or locale.
 extension UInt8 {
-  package var isDigit: Bool { (0x30...0x39).contains(self) }
-  package var isLowercase: Bool { (0x61...0x7A).contains(self) }
-  package var isUppercase: Bool { (0x41...0x5A).contains(self) }
-  package var isLetter: Bool { lowercased.isLowercase }
-  package var isAlphanumeric: Bool { isLetter || isDigit }
-  package var isHexDigit: Bool { hexValue != nil }
+  @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
+  @inlinable package var isLowercase: Bool { (0x61...0x7A).contains(self) }
+  @inlinable package var isUppercase: Bool { (0x41...0x5A).contains(self) }
+  @inlinable package var isLetter: Bool { lowercased.isLowercase }
+  @inlinable package var isAlphanumeric: Bool { isLetter || isDigit }
+  @inlinable package var isHexDigit: Bool { hexValue != nil }
   /// Space or tab.
-  package var isBlank: Bool { self == 0x20 || self == 0x09 }
+  @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
   /// Space, tab, LF, VT, FF or CR.
-  package var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-  package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  @inlinable package var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  @inlinable package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   /// Whether it can be part of a name in a programming language.
-  package var isIdentifier: Bool { isAlphanumeric || self == UInt8(ascii: "_") }
+  @inlinable package var isIdentifier: Bool { isAlphanumeric || self == UInt8(ascii: "_") }
   /// `"`, `'` or a backtick.
-  package var isQuote: Bool { self == 0x22 || self == 0x27 || self == 0x60 }
+  @inlinable package var isQuote: Bool { self == 0x22 || self == 0x27 || self == 0x60 }
 
   /// The lowercase letter for an uppercase one; any other byte unchanged.
-  package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+  @inlinable package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 
   /// The value of a hexadecimal digit in either case.
-  package var hexValue: UInt8? {
+  @inlinable package var hexValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
     case 0x41...0x46: self - 0x41 + 10

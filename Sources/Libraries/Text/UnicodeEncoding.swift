@@ -241,6 +241,7 @@ extension UnicodeEncoding {
 extension [UInt8] {
   /// Appends a Unicode scalar value as UTF-8; an invalid one (a lone surrogate, too large) becomes
   /// U+FFFD.
+  @inlinable
   package mutating func append(scalar: UInt32) {
     switch scalar {
     case 0..<0x80:

@@ -4,51 +4,81 @@ package import Text
 ///
 /// It refuses what the standard leaves open and our own reports never hold: more than 128 levels,
 /// invalid UTF-8, lone surrogates. Of members with the same name it keeps all.
-package struct JSONReader {
+package struct JSONReader: ByteCursor {
   private static let maximumDepth = 128
 
-  private let bytes: [UInt8]
-  private var index = 0
+  package let text: [UInt8]
+  package var at: Int
+  /// Where the members of the object that the text is have their values, and what is in these;
+  /// noted where it is asked for.
+  private var places: [(value: Range<Int>, elements: [Range<Int>])]?
+  private var elements: [Range<Int>] = []
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  private init(_ text: [UInt8]) {
+    self.text = text
+    at = text.byteOrderMarkLength
   }
 
   /// The one value that `text` holds; a byte order mark before it is skipped.
   package static func value(of text: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(text)
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
-    let value = try reader.value(depth: 0)
-    reader.skipBlanks()
-    guard reader.current == nil else { throw reader.error("more text after the end") }
-    return value
+    return try reader.whole()
   }
 
-  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
-
-  private func error(_ message: String, at offset: Int? = nil) -> JSONError {
-    let lines = LineIndex(bytes.span)
-    return JSONError(
-      position: lines.position(of: offset ?? index, in: bytes.span), message: message)
-  }
-
-  private mutating func skipBlanks() {
-    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      index += 1
+  /// The members of the object that `text` holds, with their places; nil for any other value.
+  package static func members(of text: [UInt8]) throws(JSONError) -> [LocatedJSONMember]? {
+    var reader = JSONReader(text)
+    reader.places = []
+    guard case .object(let members) = try reader.whole() else { return nil }
+    return zip(members, reader.places ?? []).map { member, place in
+      LocatedJSONMember(
+        name: member.name, value: member.value, span: place.value, elements: place.elements)
     }
   }
 
-  /// Whether the next byte that is not blank is `byte`; if so it is taken.
-  private mutating func take(_ byte: UInt8) -> Bool {
-    skipBlanks()
-    guard current == byte else { return false }
-    index += 1
-    return true
+  private mutating func whole() throws(JSONError) -> JSONValue {
+    let value = try value(depth: 0)
+    skipSpace()
+    guard isAtEnd else { throw error("more text after the end") }
+    return value
+  }
+
+  private var current: UInt8? { at < text.count ? text[at] : nil }
+
+  private func error(_ message: String, at offset: Int? = nil) -> JSONError {
+    JSONError(
+      position: LineIndex(text.span).position(of: offset ?? at, in: text.span),
+      offset: offset ?? at, message: message)
+  }
+
+  /// Skips what the standard has as white space, which is less than in other formats.
+  private mutating func skipSpace() {
+    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      at += 1
+    }
+  }
+
+  /// Takes the next byte that is not blank if it is `wanted`.
+  private mutating func takeSign(_ wanted: UInt8) -> Bool {
+    skipSpace()
+    return take(wanted)
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < Self.maximumDepth else { throw error("nested too deeply") }
-    skipBlanks()
+    skipSpace()
+    let start = at
+    let value = try content(depth: depth)
+    if places != nil, depth == 1 {
+      places?.append((start..<at, elements))
+      elements = []
+    } else if places != nil, depth == 2 {
+      elements.append(start..<at)
+    }
+    return value
+  }
+
+  private mutating func content(depth: Int) throws(JSONError) -> JSONValue {
     switch current {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)
@@ -57,92 +87,91 @@ package struct JSONReader {
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case nil: throw error("the text ends where a value should be")
-    case let byte? where byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte):
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       return try number()
     default: throw error("expected a value")
     }
   }
 
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
-    index += 1
+    at += 1
     var members = JSONObject()
-    if take(UInt8(ascii: "}")) { return .object(members) }
+    if takeSign(UInt8(ascii: "}")) { return .object(members) }
     repeat {
-      skipBlanks()
+      skipSpace()
       guard current == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
       let name = try string()
-      guard take(UInt8(ascii: ":")) else { throw error("expected ':' after a name") }
+      guard takeSign(UInt8(ascii: ":")) else { throw error("expected ':' after a name") }
       try members.append(name, value(depth: depth + 1))
-    } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "}")) else { throw error("expected ',' or '}'") }
+    } while takeSign(UInt8(ascii: ","))
+    guard takeSign(UInt8(ascii: "}")) else { throw error("expected ',' or '}'") }
     return .object(members)
   }
 
   private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
-    index += 1
+    at += 1
     var elements: [JSONValue] = []
-    if take(UInt8(ascii: "]")) { return .array(elements) }
+    if takeSign(UInt8(ascii: "]")) { return .array(elements) }
     repeat {
       elements.append(try value(depth: depth + 1))
-    } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "]")) else { throw error("expected ',' or ']'") }
+    } while takeSign(UInt8(ascii: ","))
+    guard takeSign(UInt8(ascii: "]")) else { throw error("expected ',' or ']'") }
     return .array(elements)
   }
 
-  private mutating func word(_ text: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
-    guard bytes[index...].starts(with: text.utf8) else { throw error("expected a value") }
-    index += text.utf8.count
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    guard take(word) else { throw error("expected a value") }
     return value
   }
 
   private mutating func number() throws(JSONError) -> JSONValue {
-    let start = index
-    if current == UInt8(ascii: "-") { index += 1 }
-    if current == UInt8(ascii: "0") { index += 1 } else { try digits() }
+    let start = at
+    if current == UInt8(ascii: "-") { at += 1 }
+    if current == UInt8(ascii: "0") { at += 1 } else { try digits() }
     var isInteger = true
     if current == UInt8(ascii: ".") {
       isInteger = false
-      index += 1
+      at += 1
       try digits()
     }
     if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
       isInteger = false
-      index += 1
-      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
+      at += 1
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { at += 1 }
       try digits()
     }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if isInteger, let value = Int(text) { return .integer(value) }
-    guard let value = Double(text) else { throw error("expected a number", at: start) }
+    let digits = string(start..<at)
+    if isInteger, let value = Int(digits) { return .integer(value) }
+    guard let value = Double(digits) else { throw error("expected a number", at: start) }
     return .real(value)
   }
 
   private mutating func digits() throws(JSONError) {
-    let start = index
-    while let byte = current, (0x30...0x39).contains(byte) { index += 1 }
-    guard index > start else { throw error("expected a digit") }
+    let start = at
+    while let byte = current, byte.isDigit { at += 1 }
+    guard at > start else { throw error("expected a digit") }
   }
 
   private mutating func string() throws(JSONError) -> String {
-    let start = index
-    index += 1
+    let start = at
+    at += 1
     var content: [UInt8] = []
     while let byte = current, byte != UInt8(ascii: "\"") {
       if byte < 0x20 { throw error("a control character in a string must be escaped") }
-      index += 1
+      at += 1
       if byte == UInt8(ascii: "\\") { try escape(into: &content) } else { content.append(byte) }
     }
     guard current != nil else { throw error("a string without an end", at: start) }
-    index += 1
-    guard let text = String(validating: content, as: UTF8.self) else {
+    at += 1
+    guard let string = String(validating: content, as: UTF8.self) else {
       throw error("a string that is not UTF-8", at: start)
     }
-    return text
+    return string
   }
 
   private mutating func escape(into content: inout [UInt8]) throws(JSONError) {
     guard let byte = current else { return }
-    index += 1
+    at += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(byte)
     case UInt8(ascii: "b"): content.append(0x08)
@@ -151,15 +180,14 @@ package struct JSONReader {
     case UInt8(ascii: "r"): content.append(0x0D)
     case UInt8(ascii: "t"): content.append(0x09)
     case UInt8(ascii: "u"): content += Array(String(Character(try escapedScalar())).utf8)
-    default: throw error("unknown escape", at: index - 1)
+    default: throw error("unknown escape", at: at - 1)
     }
   }
 
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
-    let start = index
+    let start = at
     var value = try codeUnit()
-    if (0xD800...0xDBFF).contains(value), bytes[index...].starts(with: [0x5C, 0x75]) {
-      index += 2
+    if (0xD800...0xDBFF).contains(value), take("\\u") {
       let low = try codeUnit()
       guard (0xDC00...0xDFFF).contains(low) else { throw error("a lone surrogate", at: start) }
       value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
@@ -171,19 +199,31 @@ package struct JSONReader {
   private mutating func codeUnit() throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let digit = byte.hexValue else {
         throw error("expected four hexadecimal digits")
       }
       value = value << 4 | UInt32(digit)
-      index += 1
+      at += 1
     }
     return value
   }
 }
 
+/// A member of an object with the places of its parts; bytes from 0.
+package struct LocatedJSONMember {
+  package let name: String
+  package let value: JSONValue
+  /// The value, with its quotes or brackets.
+  package let span: Range<Int>
+  /// The elements of a list, in their order.
+  package let elements: [Range<Int>]
+}
+
 /// A text that is not JSON, and where.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package let position: Position
+  /// Of the same place; bytes from 0.
+  package let offset: Int
   /// What was wrong, without the position and without anything of the text.
   package let message: String
 

@@ -4,12 +4,12 @@ package import Text
 ///
 /// The format is that of `plutil`: `{ key = value; }`, `( value, value )`, `"…"`, `'…'`, plain words,
 /// `<0fbd>`, `/* … */` and `// …`. Nothing is changed: all values know where they stand.
-package struct OldPropertyListParser {
+package struct OldPropertyListParser: ByteCursor {
   /// Brackets in one another; Xcode writes fewer than ten.
   static let depthLimit = 64
 
-  let text: [UInt8]
-  var at = 0
+  package let text: [UInt8]
+  package var at = 0
   private var depth = 0
 
   init(_ text: [UInt8]) {
@@ -31,6 +31,25 @@ package struct OldPropertyListParser {
     return value
   }
 
+  /// The strict check: whether a text is a dictionary or a list, or the members of a dictionary
+  /// without its braces, as `.strings` files have them.
+  package static func accepts(_ text: [UInt8]) -> Bool {
+    var parser = OldPropertyListParser(text)
+    do throws(OldPropertyListSyntaxError) {
+      try parser.refuseOtherForms()
+      try parser.skipBlanks()
+      if parser.byte == UInt8(ascii: "{") || parser.byte == UInt8(ascii: "(") {
+        _ = try parser.value()
+      } else {
+        _ = try parser.members { $0.isAtEnd }
+      }
+      try parser.skipBlanks()
+      return parser.isAtEnd
+    } catch {
+      return false
+    }
+  }
+
   /// Steps over a UTF-8 mark; other forms of property lists are no errors of syntax to a reader.
   private mutating func refuseOtherForms() throws(OldPropertyListSyntaxError) {
     if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
@@ -39,8 +58,8 @@ package struct OldPropertyListParser {
       throw failure(.wideCharacters)
     }
     if text.starts(with: "bplist".utf8) { throw failure(.binary) }
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
-    let start = text[at...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    at = text.byteOrderMarkLength
+    let start = text[at...].drop(while: \.isWhitespace)
     if start.isEmpty { throw failure(.empty) }
     if start.starts(with: "<?xml".utf8) || start.starts(with: "<!DOCTYPE".utf8)
       || start.starts(with: "<plist".utf8)
@@ -79,8 +98,16 @@ package struct OldPropertyListParser {
   private mutating func dictionary() throws(OldPropertyListSyntaxError) -> OldPropertyListDictionary
   {
     try enter()
+    let entries = try members { $0.byte == UInt8(ascii: "}") }
+    leave()
+    return OldPropertyListDictionary(entries)
+  }
+
+  private mutating func members(
+    until isEnd: (Self) -> Bool
+  ) throws(OldPropertyListSyntaxError) -> [OldPropertyListDictionary.Entry] {
     var entries: [OldPropertyListDictionary.Entry] = []
-    while byte != UInt8(ascii: "}") {
+    while !isEnd(self) {
       if isAtConflict { throw failure(.mergeConflict) }
       let start = at
       let key = try string(orElse: "a key or }")
@@ -99,8 +126,7 @@ package struct OldPropertyListParser {
       entries.append(.init(key: key, keySpan: keySpan, value: value, span: start..<at))
       try skipBlanks()
     }
-    leave()
-    return OldPropertyListDictionary(entries)
+    return entries
   }
 
   private mutating func array() throws(OldPropertyListSyntaxError) -> [OldPropertyListValue] {

@@ -1,23 +1,11 @@
+internal import Text
+
 /// How strings are written in a property list of the old style.
 package enum OldPropertyListString {
   /// Whether a byte may stand in a string without quotes.
   package static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"): true
-    case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"): true
-    default: false
-    }
-  }
-
-  static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    byte.isIdentifier || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "/")
+      || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
   /// A string as Xcode writes it: in quotes unless all of it is letters, digits, `_`, `$`, `/`, `.`
@@ -116,7 +104,7 @@ extension OldPropertyListString {
   private static func unit(_ text: ArraySlice<UInt8>) -> (unit: UInt32, end: Int) {
     var unit: UInt32 = 0
     var at = text.startIndex
-    while at < min(text.endIndex, text.startIndex + 4), let digit = hexDigit(text[at]) {
+    while at < min(text.endIndex, text.startIndex + 4), let digit = text[at].hexValue {
       unit = unit << 4 | UInt32(digit)
       at += 1
     }
@@ -155,28 +143,4 @@ enum NextStepEncoding {
     0x00F6, 0x00E6, 0x00F9, 0x00FA, 0x00FB, 0x0131, 0x00FC, 0x00FD,
     0x0142, 0x00F8, 0x0153, 0x00DF, 0x00FE, 0x00FF, 0xFFFD, 0xFFFD,
   ]
-}
-
-/// Property lists of the old style: strings in quotes, and bare words of few characters.
-struct OldPropertyListForm: ValueForm {
-  func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
-    guard !slot.isQuoted else {
-      let escapes = escapes(quote: slot.byte(before: 1))
-      return try slot.inPlace { value throws(EditRefusal) in try escapes.escape(value) }
-    }
-    guard slot.byte(before: 1) != UInt8(ascii: "<") else {
-      throw EditRefusal(
-        "this is data in hexadecimal digits, which can hold no placeholder",
-        "make it a string")
-    }
-    if slot.meant.allSatisfy({ OldPropertyListSyntax.isBare($0) && $0 != UInt8(ascii: "$") }) {
-      return try slot.inPlace { value throws(EditRefusal) in value }
-    }
-    let quote = UInt8(ascii: "\"")
-    return slot.anew([quote] + (try escapes(quote: quote).escape(slot.meant)) + [quote])
-  }
-
-  private func escapes(quote: UInt8) -> BackslashEscapes {
-    BackslashEscapes(quote: quote, letter: UInt8(ascii: "U"))
-  }
 }

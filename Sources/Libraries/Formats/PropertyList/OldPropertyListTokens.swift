@@ -1,9 +1,6 @@
 internal import Text
 
 extension OldPropertyListParser {
-  /// The next byte; 0 at the end.
-  var byte: UInt8 { at < text.count ? text[at] : 0 }
-
   func failure(
     _ cause: OldPropertyListSyntaxError.Cause, at offset: Int? = nil
   ) -> OldPropertyListSyntaxError {
@@ -96,7 +93,7 @@ extension OldPropertyListParser {
   /// The number of the next digit, past blanks.
   private mutating func hexDigit() throws(OldPropertyListSyntaxError) -> UInt8? {
     try skipBlanks()
-    guard at < text.count, let digit = OldPropertyListString.hexDigit(text[at]) else { return nil }
+    guard at < text.count, let digit = text[at].hexValue else { return nil }
     at += 1
     return digit
   }

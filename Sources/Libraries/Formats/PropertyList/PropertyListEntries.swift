@@ -57,6 +57,7 @@ struct XMLPropertyListReader {
       case .close(let name): close(name)
       case .text(let range): append(range, isRaw: false)
       case .characters(let range): append(range, isRaw: true)
+      case .comment: break
       }
     }
     return cursor.entries
@@ -107,14 +108,14 @@ struct XMLPropertyListReader {
     let isPlain = isRaw || !cursor.text[range].contains(UInt8(ascii: "&"))
     if span.isEmpty {
       span = range
-      if !isPlain { value = XMLLexer.undoEntities(range, of: cursor.text) }
+      if !isPlain { value = XMLText.undo(range, of: cursor.text) }
       return
     }
     if value == nil { value = Array(cursor.text[span]) }
     if isPlain {
       value?.append(contentsOf: cursor.text[range])
     } else {
-      value?.append(contentsOf: XMLLexer.undoEntities(range, of: cursor.text))
+      value?.append(contentsOf: XMLText.undo(range, of: cursor.text))
     }
     span = span.lowerBound..<range.upperBound
   }

@@ -2,27 +2,10 @@ internal import Text
 
 /// Reads what a property list in XML gives to names, to the last blank: the readers of a scan leave
 /// out what no secret is in.
-package struct XMLPropertyListValues {
-  package enum Content {
-    case text([UInt8])
-    case list([[UInt8]])
-    /// Why it is neither.
-    case mistake(String)
-
-    package var mistake: String? { if case .mistake(let reason) = self { reason } else { nil } }
-  }
-
-  package struct Item {
-    /// Nil for a mistake of the whole.
-    package let name: String?
-    package let content: Content
-    /// Of the element's tag; bytes from 0.
-    package let offset: Int
-  }
-
+struct XMLPropertyListValues {
   private let text: [UInt8]
   private var lexer: XMLLexer
-  private var items: [Item] = []
+  private var items: [NamedValue] = []
   /// Whether it is none, so that nothing more is looked at.
   private var isOver = false
   /// Dictionaries and lists that are open.
@@ -35,20 +18,20 @@ package struct XMLPropertyListValues {
   /// The list that is the value of a name.
   private var list: (elements: [[UInt8]], mistake: String?, offset: Int)?
 
-  package init(_ text: [UInt8]) {
+  init(_ text: [UInt8]) {
     self.text = text
     lexer = XMLLexer(text)
   }
 
-  package mutating func read() -> [Item] {
+  mutating func read() -> [NamedValue] {
     while !isOver, let token = lexer.next() {
       switch token {
       case .open(let range, _, let isEmpty): open(range, isEmpty: isEmpty)
       case .close(let range): close(tag(range))
       case .text(let range) where leaf != nil:
-        leafText += XMLLexer.undoEntities(range, of: text)
+        leafText += XMLText.undo(range, of: text)
       case .characters(let range) where leaf != nil: leafText += text[range]
-      case .text, .characters: break
+      case .text, .characters, .comment: break
       }
     }
     endLeaf(isClosed: false)
@@ -71,7 +54,7 @@ package struct XMLPropertyListValues {
       guard tag != "plist" else { return }
       if tag != "dict" {
         let reason = "it must be a dictionary: names and values between <dict> and </dict>"
-        items.append(Item(name: nil, content: .mistake(reason), offset: offset))
+        items.append(NamedValue(nil, .mistake(reason), at: offset))
         isOver = true
       }
     case 1 where tag == "key" || Self.leaves.contains(tag):
@@ -129,10 +112,10 @@ package struct XMLPropertyListValues {
     if let list, list.mistake == nil { self.list?.mistake = mistake }
   }
 
-  private mutating func give(_ content: Content, at offset: Int) {
+  private mutating func give(_ content: NamedValue.Content, at offset: Int) {
     guard let name else { return }
     self.name = nil
-    items.append(Item(name: name, content: content, offset: offset))
+    items.append(NamedValue(name, content, at: offset))
   }
 
   private static let leaves: Set<String> = ["string", "integer", "data"]
@@ -143,5 +126,45 @@ package struct XMLPropertyListValues {
     case "real", "date", "dict", "array": "<\(tag)> is no text: write a <string>"
     default: "an element that is no text: write a <string>"
     }
+  }
+}
+
+/// What a property list, XML or in the old style, gives to names.
+enum PropertyListValues {
+  static func read(_ text: [UInt8]) -> [NamedValue] {
+    guard PropertyListEntries.isXML(text) else { return oldStyle(text) }
+    var reader = XMLPropertyListValues(text)
+    return reader.read()
+  }
+
+  /// Reads `{ NAME = value; LIST = ( a, b ); }`.
+  private static func oldStyle(_ text: [UInt8]) -> [NamedValue] {
+    var values: [NamedValue] = []
+    // Where the list that is the last value of a name is in `values`.
+    var lists: [String: Int] = [:]
+    // The elements of the lists, by their places in `values`.
+    var elements: [Int: [[UInt8]]] = [:]
+    var nested: Set<String> = []
+    for entry in PropertyListEntries.oldStyleEntries(in: text, keepingEmpty: true) {
+      guard let name = entry.keyPath.first else { continue }
+      let offset = entry.span.lowerBound
+      if entry.keyPath.count == 1 {
+        lists[name] = nil
+        values.append(NamedValue(name, .text(entry.value), at: offset))
+      } else if entry.keyPath.count == 2, entry.keyPath[1].hasPrefix("[") {
+        if entry.keyPath[1] == "[0]" || lists[name] == nil {
+          lists[name] = values.count
+          values.append(NamedValue(name, .list([]), at: offset))
+        }
+        elements[lists[name] ?? 0, default: []].append(entry.value)
+      } else if nested.insert(name).inserted {
+        values.append(
+          NamedValue(name, .mistake("must be a string or a list of strings"), at: offset))
+      }
+    }
+    for (index, list) in elements {
+      values[index] = NamedValue(values[index].name, .list(list), at: values[index].offset)
+    }
+    return values
   }
 }

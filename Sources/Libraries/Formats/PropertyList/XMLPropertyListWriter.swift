@@ -41,11 +41,10 @@ struct XMLPropertyListWriter {
   }
 
   private mutating func append(character: UInt32) {
-    switch character {
-    case 0x26: output.append(contentsOf: "&amp;".utf8)
-    case 0x3C: output.append(contentsOf: "&lt;".utf8)
-    case 0x3E: output.append(contentsOf: "&gt;".utf8)
-    default: output.append(scalar: character)
+    if let name = XMLText.reference(for: character) {
+      output.append(contentsOf: "&\(name);".utf8)
+    } else {
+      output.append(scalar: character)
     }
   }
 

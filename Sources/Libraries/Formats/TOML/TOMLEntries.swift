@@ -1,3 +1,5 @@
+internal import Text
+
 /// TOML, and the settings files of Terraform (`.tfvars`) that look like it.
 ///
 /// Only strings make entries. Depth is bounded: containers below the limit are followed, without

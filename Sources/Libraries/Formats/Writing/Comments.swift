@@ -19,8 +19,10 @@ package struct Comments {
   /// Looks for them between the values, in one pass.
   package init(in text: [UInt8], dialect: Dialect, entries: [Entry]) {
     comments =
-      dialect.isMarkup
-      ? Self.markup(in: text) : Self.between(entries, in: text, dialect)
+      switch dialect.comments {
+      case .markup: Self.markup(in: text)
+      case let style: Self.between(entries, in: text, style)
+      }
     ranges = comments.map(\.range)
   }
 
@@ -32,7 +34,7 @@ package struct Comments {
   }
 
   private static func between(
-    _ entries: [Entry], in text: [UInt8], _ dialect: Dialect
+    _ entries: [Entry], in text: [UInt8], _ style: CommentStyle
   ) -> [Comment] {
     var comments: [Comment] = []
     var next = 0
@@ -41,10 +43,10 @@ package struct Comments {
       while next < entries.count, entries[next].span.upperBound <= at { next += 1 }
       if next < entries.count, entries[next].span.contains(at) {
         at = entries[next].span.upperBound + (entries[next].isQuoted ? 1 : 0)
-      } else if dialect.hasSlashComments, text[at] == 0x22 || text[at] == 0x27 {
+      } else if style.isCode, text[at] == 0x22 || text[at] == 0x27 {
         let isValue = next < entries.count && entries[next].span.lowerBound == at + 1
         at = isValue ? at + 1 : behindString(at, in: text)
-      } else if let comment = comment(at: at, in: text, dialect) {
+      } else if let comment = comment(at: at, in: text, style) {
         comments.append(comment)
         at = max(at + 1, comment.range.upperBound)
       } else {
@@ -62,27 +64,23 @@ package struct Comments {
     return comments[index]
   }
 
-  private static func comment(at start: Int, in text: [UInt8], _ dialect: Dialect) -> Comment? {
+  private static func comment(
+    at start: Int, in text: [UInt8], _ style: CommentStyle
+  ) -> Comment? {
     let byte = text[start]
-    switch dialect {
-    case .json, .oldPropertyList, .gradle, .xcconfig:
+    switch style {
+    case .markup: return nil
+    case .slashes(let inCode):
       guard byte == UInt8(ascii: "/"), start + 1 < text.count else { return nil }
       if text[start + 1] == byte { return line(from: start, in: text) }
-      guard text[start + 1] == UInt8(ascii: "*"), dialect != .xcconfig else { return nil }
+      guard text[start + 1] == UInt8(ascii: "*"), inCode else { return nil }
       let end = Array("*/".utf8)
       let found = text.offset(of: end, from: start + 2) ?? text.count
       return Comment(range: start..<found, end: end)
-    default:
+    case .marks(let marks, let onlyFirst):
       let isFirst = isFirstOnLine(start, in: text)
       guard isFirst || text[start - 1].isWhitespace else { return nil }
-      let isMark: Bool
-      if case .properties = dialect {
-        isMark =
-          byte == UInt8(ascii: "#") || byte == UInt8(ascii: ";")
-          || (byte == UInt8(ascii: "!") && isFirst)
-      } else {
-        isMark = byte == UInt8(ascii: "#")
-      }
+      let isMark = marks.contains(byte) || (isFirst && onlyFirst.contains(byte))
       return isMark ? line(from: start, in: text) : nil
     }
   }
@@ -104,6 +102,21 @@ package struct Comments {
 
   private static func isFirstOnLine(_ offset: Int, in text: [UInt8]) -> Bool {
     if offset == 0 || text[offset - 1].isLineEnd { return true }
-    return offset == 3 && text.starts(with: [0xEF, 0xBB, 0xBF])
+    return offset == text.byteOrderMarkLength
   }
+}
+
+/// Where the comments of a format begin and end.
+package enum CommentStyle: Sendable {
+  /// `<!-- … -->`
+  case markup
+  /// `// …`; in code `/* … */` too, and neither in a string.
+  case slashes(inCode: Bool)
+  /// One of the marks at the beginning of a line or behind a blank, up to the end of the line; some
+  /// of them only at the beginning.
+  case marks([UInt8], onlyFirst: [UInt8] = [])
+
+  package static let hashes = CommentStyle.marks([UInt8(ascii: "#")])
+
+  var isCode: Bool { if case .slashes(inCode: true) = self { true } else { false } }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Xcode schemes: environment variables and launch arguments.
 package enum SchemeEntries: EntryReader {
   package static func entries(in text: [UInt8]) -> [Entry] {
@@ -20,9 +22,9 @@ package enum SchemeEntries: EntryReader {
     guard let key = attributes.first(where: { cursor.matches($0.name, "key") }),
       let value = attributes.first(where: { cursor.matches($0.name, "value") })
     else { return }
-    let name = XMLLexer.undoEntities(key.value, of: cursor.text)
+    let name = XMLText.undo(key.value, of: cursor.text)
     cursor.add(
-      value.value, value: XMLLexer.undoEntities(value.value, of: cursor.text), isQuoted: true,
+      value.value, value: XMLText.undo(value.value, of: cursor.text), isQuoted: true,
       keyPath: [String(decoding: name, as: UTF8.self)])
   }
 
@@ -42,11 +44,11 @@ package enum SchemeEntries: EntryReader {
       let name = text[range.lowerBound..<border].drop { $0 == UInt8(ascii: "-") }
       let value = cursor.trimmed(border + 1..<range.upperBound)
       cursor.add(
-        value, value: XMLLexer.undoEntities(value, of: text), isQuoted: false,
+        value, value: XMLText.undo(value, of: text), isQuoted: false,
         keyPath: [String(decoding: name, as: UTF8.self)])
     } else {
       cursor.add(
-        range, value: XMLLexer.undoEntities(range, of: text), isQuoted: false,
+        range, value: XMLText.undo(range, of: text), isQuoted: false,
         keyPath: ["CommandLineArgument"])
     }
   }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Android resources and manifests, and other settings in XML: values in attributes and in text.
 ///
 /// An element goes by its `name` or `key` attribute where it has one, so that
@@ -30,6 +32,7 @@ package struct XMLEntries: EntryReader {
         cursor.trail.leave()
       case .text(let range): append(range, isRaw: false)
       case .characters(let range): append(range, isRaw: true)
+      case .comment: break
       }
     }
     addText()
@@ -48,7 +51,7 @@ package struct XMLEntries: EntryReader {
     for attribute in attributes where !isNamespace(attribute.name) {
       let local = localName(attribute.name)
       if isLabel(local) { continue }
-      let value = XMLLexer.undoEntities(attribute.value, of: cursor.text)
+      let value = XMLText.undo(attribute.value, of: cursor.text)
       if label != nil, cursor.matches(local, "value") {
         cursor.add(attribute.value, value: value, isQuoted: true)
       } else {
@@ -82,12 +85,12 @@ package struct XMLEntries: EntryReader {
     let hasEntities = !isRaw && cursor.text[piece].contains(UInt8(ascii: "&"))
     if span.isEmpty {
       span = piece
-      value = hasEntities ? XMLLexer.undoEntities(piece, of: cursor.text) : nil
+      value = hasEntities ? XMLText.undo(piece, of: cursor.text) : nil
       return
     }
     if value == nil { value = Array(cursor.text[span]) }
     if hasEntities {
-      value?.append(contentsOf: XMLLexer.undoEntities(piece, of: cursor.text))
+      value?.append(contentsOf: XMLText.undo(piece, of: cursor.text))
     } else {
       value?.append(contentsOf: cursor.text[piece])
     }

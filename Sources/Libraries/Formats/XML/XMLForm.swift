@@ -2,26 +2,35 @@ internal import Text
 
 /// XML: property lists, Android's resources and manifests, schemes; in text, CDATA and attributes.
 struct XMLForm: ValueForm {
+  /// What the file is, which has rules of its own for values.
+  enum Kind {
+    case propertyList
+    /// The readable text of a binary list, which can hold any character.
+    case binaryPropertyList
+    case scheme
+    case other
+  }
+
   private enum Place { case text, section, attribute(quote: UInt8) }
 
-  private let dialect: Dialect
+  private let kind: Kind
   private let sections: [Range<Int>]
   /// Whether the XML declaration names another encoding than UTF-8.
   private let isForeign: Bool
   /// Whether this is a file of Android's resources, which has escapes of its own in text.
   private let isResource: Bool
 
-  init(_ text: [UInt8], dialect: Dialect) {
-    self.dialect = dialect
+  init(_ text: [UInt8], kind: Kind) {
+    self.kind = kind
     sections = XMLRegions(text).sections
     let head = String(decoding: text.prefix(256), as: UTF8.self).lowercased()
     isForeign = head.contains("encoding=") && !head.contains("utf-")
-    isResource = dialect == .xml && text.offset(of: "<resources".utf8, from: 0) != nil
+    isResource = kind == .other && text.offset(of: "<resources".utf8, from: 0) != nil
   }
 
   func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
-    if dialect == .xmlPropertyList || dialect == .binaryPropertyList { try checkElement(slot) }
-    if dialect == .scheme, !slot.isQuoted { try checkArgument(slot) }
+    if kind == .propertyList || kind == .binaryPropertyList { try checkElement(slot) }
+    if kind == .scheme, !slot.isQuoted { try checkArgument(slot) }
     if isResource, !slot.isQuoted { try checkResource(slot) }
     var edits: [TextEdit] = []
     for part in slot.parts {
@@ -32,7 +41,7 @@ struct XMLForm: ValueForm {
   }
 
   private func place(of part: Replacement, in slot: ValueSlot) throws(EditRefusal) -> Place {
-    let isAttribute = dialect == .scheme || (dialect == .xml && slot.isQuoted)
+    let isAttribute = kind == .scheme || (kind == .other && slot.isQuoted)
     if isAttribute {
       // An argument's value begins in the middle of its attribute.
       let before = slot.text[..<slot.span.lowerBound]
@@ -68,7 +77,7 @@ struct XMLForm: ValueForm {
     for scalar in text.unicodeScalars {
       let code = scalar.value
       let isControl = code < 0x20 && code != 0x09 && code != 0x0A && code != 0x0D
-      guard dialect == .binaryPropertyList || !(isControl || code & 0xFFFE == 0xFFFE) else {
+      guard kind == .binaryPropertyList || !(isControl || code & 0xFFFE == 0xFFFE) else {
         throw EditRefusal(
           "XML cannot hold a control character of the new value", "encode it, in Base64 for one")
       }
@@ -85,19 +94,13 @@ struct XMLForm: ValueForm {
   /// What stands between `&` and `;` for a character; nil where it stands for itself.
   private func reference(_ code: UInt32, _ place: Place) -> String? {
     if case .section = place { return nil }
+    var quote: UInt8?
+    if case .attribute(let mark) = place { quote = mark }
+    if let name = XMLText.reference(for: code, in: quote) { return "\(name)" }
     switch code {
-    case 0x26: return "amp"
-    case 0x3C: return "lt"
-    case 0x3E: return "gt"
-    case 0x0D where dialect != .binaryPropertyList: return "#13"
+    case 0x0D where kind != .binaryPropertyList: return "#13"
     case 0x80... where isForeign: return "#\(code)"
-    default: break
-    }
-    guard case .attribute(let quote) = place else { return nil }
-    switch code {
-    case 0x22 where quote == 0x22: return "quot"
-    case 0x27 where quote == 0x27: return "apos"
-    case 0x09, 0x0A: return "#\(code)"
+    case 0x09 where quote != nil, 0x0A where quote != nil: return "#\(code)"
     default: return nil
     }
   }

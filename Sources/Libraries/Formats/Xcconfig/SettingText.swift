@@ -1,3 +1,5 @@
+internal import Text
+
 /// What to write behind `NAME = ` so that Xcode delivers a value byte for byte.
 ///
 /// It comes back as a string of an Info.plist and as the value of a setting that Xcode itself

@@ -1,3 +1,5 @@
+internal import Text
+
 extension XcconfigParser {
   /// Reads the assignment that starts here with a name, and the lines that continue it.
   mutating func assignment() throws(XcconfigSyntaxError) -> SettingAssignment {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Xcode build configuration files, as swift-build reads them.
 ///
 /// A comment cuts a value off. What looks like the end of a URL's scheme (`https://`) does so too,

@@ -162,7 +162,7 @@ package enum ByteOrderMark {
   case utf8, utf16
 
   package init?(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if bytes.byteOrderMarkLength > 0 {
       self = .utf8
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       self = .utf16

@@ -9,8 +9,8 @@ enum EncodedPart {
     of token: [UInt8], from start: Int, to end: UInt8? = nil, member name: String
   ) -> Evidence {
     let part = token.dropFirst(start).prefix { $0 != end }
-    guard let bytes = Base64Text.decoded(part), let members = TopLevelJSON.members(of: bytes),
-      members[name] != nil
+    guard let bytes = Base64Text.decoded(part), let value = try? JSONReader.value(of: bytes),
+      value[name] != nil
     else { return .doubts("the JSON inside cannot be read") }
     return .proves("the JSON inside names \(name)")
   }

@@ -3,16 +3,17 @@ internal import Text
 
 /// The parts of a JSON web token (RFC 7519) that are readable without its key.
 struct JSONWebToken {
-  let header: [String: [UInt8]]
-  let payload: [String: [UInt8]]
+  let header: JSONValue
+  let payload: JSONValue
 
   /// Nil unless the first two parts between dots are JSON in base 64 and the first names an
   /// algorithm.
   init?(_ text: [UInt8]) {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count >= 2, let head = Base64Text.decoded(parts[0]),
-      let header = TopLevelJSON.members(of: head), header["alg"] != nil,
-      let body = Base64Text.decoded(parts[1]), let payload = TopLevelJSON.members(of: body)
+      let header = try? JSONReader.value(of: head), header["alg"] != nil,
+      let body = Base64Text.decoded(parts[1]), let payload = try? JSONReader.value(of: body),
+      case .object = payload
     else { return nil }
     self.header = header
     self.payload = payload
@@ -34,12 +35,12 @@ struct JSONWebToken {
       return .doubts("its first two parts are not the JSON of a web token")
     }
     if token.isAnonymous { return .refutes("a token of the anonymous role is meant to be shipped") }
-    return token.payload["role"] == Array("service_role".utf8)
+    return token.payload["role"] == .string("service_role")
       ? .proves("its payload names the service role") : .none
   }
 
   private var isAnonymous: Bool {
-    payload["role"] == Array("anon".utf8) && payload["iss"] == Array("supabase".utf8)
+    payload["role"] == .string("anon") && payload["iss"] == .string("supabase")
   }
 
   /// Returns a token with this JSON and a made-up signature.

@@ -36,20 +36,8 @@ struct EntryReading {
   ///
   /// - Parameter found: the known candidates of the text.
   init?(of text: [UInt8], format: FileFormat, around found: [Candidate], base: Base?) {
-    switch format {
-    case .json:
-      let reader = BracketReader(text, style: .json)
-      self.init(reader, of: text, format: format, around: found, base: base)
-    case .propertyList where !PropertyListEntries.isXML(text):
-      let reader = BracketReader(text, style: .oldPropertyList)
-      self.init(reader, of: text, format: format, around: found, base: base)
-    case .yaml:
-      self.init(YAMLReader(text), of: text, format: format, around: found, base: base)
-    case .properties where !PropertiesEntries.isXML(text):
-      self.init(PropertiesEntries(text), of: text, format: format, around: found, base: base)
-    default:
-      return nil
-    }
+    guard let reader = format.definition.reader(text) else { return nil }
+    self.init(reader, of: text, format: format, around: found, base: base)
   }
 
   init(
@@ -69,7 +57,7 @@ struct EntryReading {
         reader.mark()
         next = reader.at + Self.interval(at: state)
       }
-      reader.step()
+      reader.read(to: min(text.count, nextTry, next))
     }
     take(reader.takeEntries())
   }

@@ -9,10 +9,11 @@ package struct Carrier: Sendable {
   /// The content on disk, not converted.
   package let bytes: [UInt8]
 
-  package init(path: GitPath, bytes: [UInt8]) {
+  /// - Parameter format: nil for what the name says.
+  package init(path: GitPath, bytes: [UInt8], format: FileFormat? = nil) {
     self.path = path
     self.bytes = bytes
-    format = FileFormat(path: path.bytes)
+    self.format = format ?? FileFormat(path: path.bytes)
   }
 }
 

@@ -40,7 +40,7 @@ struct EditCheck {
           "put the value in quotes, or choose one without special characters")
       }
     }
-    guard StrictSyntax.accepts(new, dialect) || !StrictSyntax.accepts(old, dialect) else {
+    guard dialect.accepts(new) || !dialect.accepts(old) else {
       throw EditRefusal(
         "the new value would make the file malformed", "move it by hand")
     }
@@ -48,22 +48,8 @@ struct EditCheck {
 
   /// Trims the white space around XML values that our reader drops and other readers keep.
   private func trimmed(_ value: [UInt8]) -> ArraySlice<UInt8> {
-    guard dialect.isMarkup, dialect != .xml else { return value[...] }
+    guard dialect.dropsWhitespace else { return value[...] }
     let end = value.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? 0
     return value[..<end].drop(while: \.isWhitespace)
-  }
-}
-
-/// Parsers that accept only what a format's standard allows.
-enum StrictSyntax {
-  /// Whether the text is well-formed; true for formats without such a parser.
-  static func accepts(_ text: [UInt8], _ dialect: Dialect) -> Bool {
-    switch dialect {
-    case .json: (try? JSONReader.value(of: text)) != nil
-    case .toml(isTerraform: false): (try? TOMLDocument(text)) != nil
-    case .xmlPropertyList, .xml, .scheme: XMLSyntax.accepts(text)
-    case .oldPropertyList: OldPropertyListSyntax.accepts(text)
-    default: true
-    }
   }
 }

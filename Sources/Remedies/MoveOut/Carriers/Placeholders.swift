@@ -16,7 +16,7 @@ extension Carrier {
     let lines = LineIndex(text.span)
     var uses: [PlaceholderUse] = []
     for entry in format.entries(in: text) {
-      let wantsBackslash = Self.wantsBackslash(entry, in: text, dialect)
+      let wantsBackslash = dialect.escapesDollar(in: entry, of: text)
       var at = entry.span.lowerBound
       while at < entry.span.upperBound {
         guard let match = PlaceholderText.match(at: at, before: entry.span.upperBound, in: text)
@@ -36,20 +36,6 @@ extension Carrier {
       }
     }
     return uses
-  }
-
-  /// Whether a literal `$` in a value needs a backslash.
-  private static func wantsBackslash(
-    _ entry: Entry, in text: [UInt8], _ dialect: Dialect
-  ) -> Bool {
-    let start = entry.span.lowerBound
-    switch dialect {
-    case .dotenv:
-      return !entry.isQuoted || start == 0 || text[start - 1] != UInt8(ascii: "'")
-    case .gradle(let isKotlin):
-      return GradleForm.expandsDollars(before: start, in: text, isKotlin: isKotlin)
-    default: return false
-    }
   }
 
   /// Whether a text ends with an odd number of a character.

@@ -48,12 +48,12 @@ struct ValueEdit {
     {
       return dialect
     }
-    switch carrier.format {
-    case .netrc, .passwordList:
+    switch carrier.format.definition.use {
+    case .passwords:
       throw PositionedRefusal(
         "nothing can restore a value in this kind of password file",
         "remove the file from the repository and add it to .gitignore")
-    default:
+    case .settings, .source:
       throw PositionedRefusal(
         "values in this file cannot be told apart from code",
         "move the secret out by hand")

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A .gitignore file as lines, lossless: printing gives the same bytes.
 ///
 /// Lines end as in git: at LF, with one CR before it; any other CR is part of a line.
@@ -7,7 +9,7 @@ package struct IgnoreText: Sendable, Equatable {
   private(set) var lines: [TextLine]
 
   package init(_ bytes: [UInt8]) {
-    let start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    let start = bytes.byteOrderMarkLength
     mark = bytes[..<start]
     lines = []
     var rest = bytes[start...]
@@ -38,8 +40,6 @@ package struct IgnoreText: Sendable, Equatable {
     text.lines.replaceSubrange(range, with: new)
     return text
   }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 /// A line of a .gitignore file with its ending.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Normalises the text of a team's file, which any editor may have written.
 enum TemplateText {
   /// Returns the file without its byte order mark, with LF line endings and valid UTF-8.
@@ -6,8 +8,7 @@ enum TemplateText {
   ///
   /// - Throws: `TemplateError` for the first pattern that cannot be kept as it is.
   static func text(of bytes: [UInt8], template: String) throws(TemplateError) -> String {
-    var rest = bytes[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    let rest = bytes.dropFirst(bytes.byteOrderMarkLength)
     var text = ""
     text.reserveCapacity(rest.count)
     var number = 0

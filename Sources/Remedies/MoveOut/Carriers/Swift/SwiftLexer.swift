@@ -29,7 +29,7 @@ struct SwiftLexer {
     guard text.count < Int32.max else {
       throw SwiftSyntaxError(offset: 0, reason: "the file is too large")
     }
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+    at = text.byteOrderMarkLength
     if has("#!", at: at) { skipLine() }
     while at < text.count {
       if case .string(let hashes, let isBlock)? = frames.last?.frame {

@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Configuration
-internal import Formats
+package import Formats
 package import Git
 package import Text
 
@@ -53,19 +53,11 @@ package struct ValueCommand: Hashable, Sendable {
   package var text: String { arguments.map { ShellWord.quoted($0) }.joined(separator: " ") }
 }
 
-/// The format of names and values in a values file or in the output of a command.
-package enum ValueFormat: String, CaseIterable, Sendable {
-  case env, json, plist, xcconfig
-
+extension ValueFormat {
   /// Derives the format from a file's name; nil if it is unknown.
   package init?(path: GitPath) {
-    switch FileFormat(path: path) {
-    case .dotenv: self = .env
-    case .json: self = .json
-    case .propertyList: self = .plist
-    case .xcconfig: self = .xcconfig
-    default: return nil
-    }
+    guard let format = FileFormat(path: path).definition.values else { return nil }
+    self = format
   }
 }
 

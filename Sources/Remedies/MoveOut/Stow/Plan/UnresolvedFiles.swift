@@ -11,8 +11,8 @@ enum UnresolvedFiles {
       return
         "CI does not resolve placeholders in this file: store the value as a secret of the CI service"
     }
-    switch format {
-    case .netrc, .passwordList:
+    switch format.definition.use {
+    case .passwords:
       return "programs that read this file do not resolve placeholders: move the file out of the "
         + "repository"
     case .source where !name.hasSuffix(".swift"):

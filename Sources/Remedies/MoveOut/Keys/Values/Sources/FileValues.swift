@@ -1,4 +1,5 @@
 internal import Findings
+internal import Formats
 internal import Git
 package import Text
 

@@ -1,5 +1,6 @@
 internal import Files
 internal import Findings
+internal import Formats
 internal import Git
 
 /// A values file passed on the command line, which takes precedence over all other sources.

@@ -1,12 +1,10 @@
 import Foundation
-import Git
 import TestSupport
 import Testing
 
 @testable import Formats
-@testable import XcodeProjects
 
-@Suite struct ProjectParserTests {
+@Suite struct OldPropertyListParserTests {
   private func parse(_ text: String) throws -> OldPropertyListDictionary {
     try #require(try OldPropertyListParser.parse(Array(text.utf8)).dictionary)
   }
@@ -95,48 +93,4 @@ import Testing
     #expect(failure("{ a = <0f0>; }").hasPrefix("1:7: data"))
     #expect(failure("{ é = @; }") == "1:3: expected a key or }")
     #expect(failure("{ a = (1 2); }") == "1:10: expected , or )")
-    #expect(failure("{\n<<<<<<< HEAD\n a = 1;\n").hasPrefix("2:1: a merge conflict"))
-    #expect(failure("").contains("empty"))
-  }
-
-  @Test func refusesOtherFormsWithAReason() {
-    #expect(failure("<?xml version=\"1.0\"?><plist/>").contains("XML"))
-    #expect(failure("{ \"archiveVersion\" : \"1\" }").contains("JSON"))
-    #expect(failure("bplist00").contains("binary"))
-    #expect(
-      throws: OldPropertyListSyntaxError.self,
-      performing: { try OldPropertyListParser.parse([0xFF, 0xFE, 0x7B, 0]) })
-  }
-
-  @Test func deepBracketsAreRefused() {
-    let deep = String(repeating: "(", count: 100_000)
-    #expect(failure(deep).contains("brackets"))
-    let fine = String(repeating: "(", count: 64) + String(repeating: ")", count: 64)
-    #expect(failure(fine) == "none")
-  }
-
-  @Test func damagedProjectsAreReadOrRefused() throws {
-    var random = Random(seed: 3)
-    var (readCount, refusedCount) = (0, 0)
-    let bytes = SampleProject().bytes
-    for _ in 0..<400 {
-      var damaged = bytes
-      for _ in 0...random.next(4) {
-        let at = random.next(damaged.count)
-        switch random.next(3) {
-        case 0: damaged[at] = UInt8(random.next(256))
-        case 1: damaged.remove(at: at)
-        default: damaged.removeSubrange(at..<min(damaged.count, at + random.next(200)))
-        }
-      }
-      let file = ProjectFile(path: GitPath("a.xcodeproj/project.pbxproj"), bytes: damaged)
-      guard let graph = try? ProjectGraph(file) else {
-        refusedCount += 1
-        continue
-      }
-      readCount += 1
-      _ = try? ProjectEditor.wire(graph.configurations, of: graph, to: GitPath("Base.xcconfig"))
-    }
-    #expect(readCount > 0 && refusedCount > 0)
-  }
-}
+    #expect(failure("{\n}

@@ -24,6 +24,15 @@ package protocol ResumableReader {
 
   /// The entries found since this was last asked.
   mutating func takeEntries() -> [Entry]
+
+  /// Takes steps, one at least, up to an offset or a little beyond it.
+  mutating func read(to offset: Int)
+}
+
+extension ResumableReader {
+  package mutating func read(to offset: Int) {
+    repeat { step() } while at < offset
+  }
 }
 
 /// What a reader of a config file knows between two steps, besides the text.

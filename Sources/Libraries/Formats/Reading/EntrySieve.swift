@@ -32,15 +32,15 @@ package struct EntrySieve: Sendable {
 /// Words of up to eight bytes, to be recognised where they end in a text that is read from left to
 /// right.
 package struct AnchorEndings: Sendable {
-  private struct Ending {
-    let mask: UInt64
-    let letters: UInt64
+  @usableFromInline struct Ending: Sendable {
+    @usableFromInline let mask: UInt64
+    @usableFromInline let letters: UInt64
   }
 
   /// By last letter: words with the same one stand together.
-  private let endings: [Ending]
+  @usableFromInline let endings: [Ending]
   /// By the place of a letter in the alphabet, where its words begin in `endings`.
-  private let starts: [UInt8]
+  @usableFromInline let starts: [UInt8]
 
   /// - Parameter words: of letters and signs, in small letters, no longer than eight bytes.
   package init(_ words: [String]) {
@@ -62,6 +62,7 @@ package struct AnchorEndings: Sendable {
   /// Whether one of the words ends here.
   ///
   /// - Parameter last: the last eight bytes, the latest lowest, each with the bit of small letters.
+  @inlinable
   package func stand(at last: UInt64) -> Bool {
     let letter = Int(last & 0x1F)
     var place = Int(starts[letter])
@@ -74,6 +75,7 @@ package struct AnchorEndings: Sendable {
   }
 
   /// Whether one of the words occurs in a name.
+  @inlinable
   package func occur(in name: some Sequence<UInt8>) -> Bool {
     var last: UInt64 = 0
     for byte in name {

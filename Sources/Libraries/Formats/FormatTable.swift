@@ -1,0 +1,144 @@
+/// The formats, and which of them a file has by its name or its content.
+package struct FormatTable: Sendable {
+  /// Every format that Keystow reads. The order is that of the marks in scan caches.
+  package static let standard = FormatTable([
+    .propertyList, .json, .yaml, .toml, .xcconfig, .dotenv, .properties, .netrc, .passwordList,
+    .gradle, .xml, .scheme, .source,
+  ])
+
+  package let formats: [FileFormat]
+  private var byName: [String: FileFormat] = [:]
+  private var byExtension: [String: FileFormat] = [:]
+  /// By name, then by folder.
+  private var byPlace: [String: [String: FileFormat]] = [:]
+  private var prefixes: [(text: String, format: FileFormat)] = []
+  private var suffixes: [(text: String, format: FileFormat)] = []
+
+  package init(_ formats: [FileFormat]) {
+    self.formats = formats
+    for format in formats {
+      let names = format.definition.fileNames
+      for name in names.names { byName[name] = format }
+      for name in names.extensions { byExtension[name] = format }
+      for place in names.places { byPlace[place.name, default: [:]][place.folder] = format }
+      prefixes += names.prefixes.map { ($0, format) }
+      suffixes += names.suffixes.map { ($0, format) }
+    }
+  }
+
+  /// The formats that values of keys are read from, by name.
+  package var valueFormats: [ValueFormat] {
+    formats.compactMap(\.definition.values).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The format of a file with `/` between the components of its path; `source` where its name says
+  /// nothing else.
+  package func format(ofPath path: [UInt8]) -> FileFormat {
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let name = String(decoding: path[start...], as: UTF8.self).lowercased()
+    if let folders = byPlace[name], let format = folders[Self.parent(of: path)] { return format }
+    return format(ofName: name) ?? .source
+  }
+
+  /// The format of a name; endings of samples and copies are cut first.
+  private func format(ofName name: String) -> FileFormat? {
+    var name = Substring(name)
+    while true {
+      if let format = ownFormat(of: name) { return format }
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex
+      else { return nil }
+      let ending = name[name.utf8.index(after: dot)...]
+      guard Self.copyEndings.contains(String(ending)) else { return nil }
+      name = name[..<dot]
+    }
+  }
+
+  private func ownFormat(of name: Substring) -> FileFormat? {
+    for (text, format) in prefixes where name.hasPrefix(text) { return format }
+    for (text, format) in suffixes where name.hasSuffix(text) { return format }
+    if let known = byName[String(name)] { return known }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    // Hidden files without a further ending hold settings, unless they are programs.
+    if dot == name.startIndex { return Self.isShellScript(name) ? nil : .properties }
+    return byExtension[String(name[name.utf8.index(after: dot)...])]
+  }
+
+  private static func isShellScript(_ name: Substring) -> Bool {
+    ["profile", "login", "logout", "aliases", "history", "functions", "vimrc", "emacs"]
+      .contains { name.hasSuffix($0) }
+      || ["shrc", "shenv", "cshrc"].contains { name.hasSuffix($0) }
+  }
+
+  private static let copyEndings: Set<String> = [
+    "example", "sample", "template", "tmpl", "tpl", "dist", "default", "defaults", "bak", "backup",
+    "old", "orig", "save", "copy", "swp", "local", "in", "j2", "erb", "disabled", "tmp", "txt",
+  ]
+
+  /// The name of the folder that holds the file, in lower case; empty at the root.
+  private static func parent(of path: [UInt8]) -> String {
+    let components = path.split(separator: UInt8(ascii: "/"))
+    guard components.count >= 2 else { return "" }
+    return String(decoding: components[components.count - 2], as: UTF8.self).lowercased()
+  }
+}
+
+extension FileFormat {
+  /// A programming language, or prose.
+  package static let source = FileFormat(
+    FormatDefinition(
+      "source", use: .source, fileNames: FileNames([".git-credentials"]), entries: { _ in [] }))
+
+  /// Tells an XML property list or a JSON object by its first 512 bytes, for files whose name says
+  /// nothing.
+  package static func sniff(_ text: Span<UInt8>) -> FileFormat? {
+    let end = min(text.count, 512)
+    var start = 0
+    if end >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { start = 3 }
+    start = skipWhitespace(text, start, end)
+    guard start < end else { return nil }
+    switch text[start] {
+    case UInt8(ascii: "<"):
+      return contains("<plist", text, start, end) ? .propertyList : nil
+    case UInt8(ascii: "["):
+      let next = skipWhitespace(text, start + 1, end)
+      guard next < end, text[next] == UInt8(ascii: "{") else { return nil }
+      return isObject(text, next, end) ? .json : nil
+    case UInt8(ascii: "{"):
+      return isObject(text, start, end) ? .json : nil
+    default:
+      return nil
+    }
+  }
+
+  /// Whether `{` is followed by a quoted name and a colon.
+  private static func isObject(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    var at = skipWhitespace(text, start + 1, end)
+    guard at < end, text[at] == UInt8(ascii: "\"") else { return false }
+    at += 1
+    while at < end, text[at] != UInt8(ascii: "\"") {
+      at += text[at] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    at = skipWhitespace(text, at + 1, end)
+    return at < end && text[at] == UInt8(ascii: ":")
+  }
+
+  private static func skipWhitespace(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var at = start
+    while at < end, text[at] == 0x20 || (0x09...0x0D).contains(text[at]) { at += 1 }
+    return at
+  }
+
+  private static func contains(
+    _ word: String, _ text: Span<UInt8>, _ start: Int, _ end: Int
+  ) -> Bool {
+    let word = Array(word.utf8)
+    var at = start
+    while at + word.count <= end {
+      var length = 0
+      while length < word.count, text[at + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+      at += 1
+    }
+    return false
+  }
+}
