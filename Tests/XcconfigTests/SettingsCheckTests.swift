@@ -120,7 +120,7 @@ struct SettingsCheckTests {
     "A[config=x",
   ])
   func longFilesAreJudgedLikeShortOnes(piece: String) throws {
-    func severities(_ count: Int) throws -> Set<XcconfigDiagnostic.Severity> {
+    func severities(_ count: Int) throws -> Set<DiagnosticSeverity> {
       Set(try check("A = " + String(repeating: piece, count: count)).map(\.severity))
     }
     #expect(try severities(10_000) == severities(100))

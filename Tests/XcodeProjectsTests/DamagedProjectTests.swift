@@ -5,26 +5,6 @@ import Testing
 @testable import XcodeProjects
 
 @Suite struct DamagedProjectTests {
-    #expect(failure("").contains("empty"))
-  }
-
-  @Test func refusesOtherFormsWithAReason() {
-    #expect(failure("<?xml version=\"1.0\"?><plist/>").contains("XML"))
-    #expect(failure("{ \"archiveVersion\" : \"1\" }").contains("JSON"))
-    #expect(failure("bplist00").contains("binary"))
-    #expect(
-      throws: OldPropertyListSyntaxError.self,
-      performing: { try OldPropertyListParser.parse([0xFF, 0xFE, 0x7B, 0]) })
-  }
-
-  @Test func deepBracketsAreRefused() {
-    let deep = String(repeating: "(", count: 100_000)
-    #expect(failure(deep).contains("brackets"))
-    let fine = String(repeating: "(", count: 64) + String(repeating: ")", count: 64)
-    #expect(failure(fine) == "none")
-  }
-<<<<<<< HEAD:Tests/XcodeProjectsTests/ProjectParserTests.swift
-
   @Test func damagedProjectsAreReadOrRefused() throws {
     var random = Random(seed: 3)
     var (readCount, refusedCount) = (0, 0)
