@@ -42,7 +42,7 @@ import Text
     let text = "\n" + Self.expiring.replacing("2027-03-01", with: "\"2027-03-01\"")
     #expect(
       try parse(text, today: "2030-01-01").expired.map(\.description) == [
-        "k:2:1: this [[allow]] expired on 2027-03-01 and allows nothing: until the vendor answers"
+        "k:2:1: this [[allow]] expired on 2027-03-01 and has no effect: until the vendor answers"
       ])
     let fingerprint = """
       [[allow]]
@@ -92,8 +92,8 @@ import Text
       "[[allow]]\nreason = \"r\"\ncommits = [\n  \"abcdef1\",\n  \"main\",\n  \"abc\",\n]\n")
     #expect(
       told == [
-        "k:5:4: commits must be ids of 7 to 40 hexadecimal digits, and main is none",
-        "k:6:4: commits must be ids of 7 to 40 hexadecimal digits, and abc is none",
+        "k:5:4: not a commit ID: 'main'; use 7 to 40 hexadecimal digits",
+        "k:6:4: not a commit ID: 'abc'; use 7 to 40 hexadecimal digits",
       ])
   }
 

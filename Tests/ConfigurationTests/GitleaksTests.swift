@@ -145,8 +145,8 @@ import Testing
     #expect(!isKept(value, at: "b", rule: rules["aws-secret-access-key"], by: configuration))
     #expect(
       configuration.notes.map(\.description) == [
-        "g:3:1: disabledRules: no rule of keystow is the same as beamer-api-token",
-        "g:12:1: no rule of keystow answers to nobody-knows",
+        "g:3:1: disabledRules: no built-in rule has the ID 'beamer-api-token'",
+        "g:12:1: no built-in rule corresponds to 'nobody-knows'",
       ])
   }
 
@@ -274,7 +274,7 @@ import Testing
     #expect(configuration.rules.map(\.rule.pattern) == ["y"])
     #expect(
       configuration.notes.map(\.description) == [
-        "g:1:1: another rule below is called a, and counts instead"
+        "g:1:1: a later rule has the ID 'a' and replaces this one"
       ])
   }
 

@@ -48,13 +48,13 @@ import Testing
     let error = #expect(throws: ConfigurationMistakes.self) { try settings(text) }
     #expect(
       error?.mistakes.map(\.description) == [
-        ".keystow.toml:2:1: [constants]: name: 'String': Swift or the generated file already uses it",
-        ".keystow.toml:3:1: [constants]: access must be one of internal, package, public",
-        ".keystow.toml:4:1: [constants]: file: '../Secrets.swift': it is outside the work tree",
-        ".keystow.toml:5:1: [constants]: protocol must be true or false",
-        ".keystow.toml:6:1: [constants]: hiding must be one of none, xor, aes-gcm, chacha20; "
+        ".keystow.toml:2:1: invalid name 'String': Swift or the generated file already uses it",
+        ".keystow.toml:3:1: 'access' must be one of internal, package, public",
+        ".keystow.toml:4:1: invalid path '../Secrets.swift': it is outside the work tree",
+        ".keystow.toml:5:1: 'protocol' must be true or false",
+        ".keystow.toml:6:1: 'hiding' must be one of none, xor, aes-gcm, chacha20; "
           + "did you mean xor?",
-        ".keystow.toml:7:1: [constants]: unknown key 'acess'; did you mean access?",
+        ".keystow.toml:7:1: unknown key 'acess' in [constants]; did you mean access?",
       ])
     #expect(throws: ConfigurationMistakes.self) { try settings("constants = 1\n") }
     #expect(throws: ConfigurationMistakes.self) { try settings("[constants]\nname = 1\n") }

@@ -120,13 +120,16 @@ import Text
     ("[keys.A]\nused = [\n\t'x' # c\n]\n", "[keys.A]\nused = [\n\t'x', # c\n\t\"new\"\n]\n"),
     ("[keys.A]\nused = [ \"x\",\n \"y\" ]\n", "[keys.A]\nused = [ \"x\",\n \"y\", \"new\" ]\n"),
     (
-      "[keys.A]\ntype = \"Int\" # t\n\n# about b\n[b]\n",
-      "[keys.A]\ntype = \"Int\" # t\nused = [\"new\"]\n\n# about b\n[b]\n"
+      "[keys.A]\ntype = \"Int\" # t\n\n# about b\n[stow]\n",
+      "[keys.A]\ntype = \"Int\" # t\nused = [\"new\"]\n\n# about b\n[stow]\n"
     ),
     ("[keys.A]", "[keys.A]\nused = [\"new\"]"),
     ("[keys]\nA = {}\n", "[keys]\nA = { used = [\"new\"]}\n"),
     ("[keys]\nA = { type = \"Int\" }\n", "[keys]\nA = { type = \"Int\", used = [\"new\"] }\n"),
-    ("keys.A.type = \"Int\"\nx = 1\n", "keys.A.type = \"Int\"\nkeys.A.used = [\"new\"]\nx = 1\n"),
+    (
+      "keys.A.type = \"Int\"\nallow = []\n",
+      "keys.A.type = \"Int\"\nkeys.A.used = [\"new\"]\nallow = []\n"
+    ),
     (
       "[keys.\"A\"]\nused = [\"x]\", '''y\n]''']\n",
       "[keys.\"A\"]\nused = [\"x]\", '''y\n]''', \"new\"]\n"
@@ -140,17 +143,16 @@ import Text
 
   @Test(arguments: [
     ("# mine\n[scan]\n", "# mine\n[scan]\n\n[keys.N]\ntype = \"String\"\n"),
-    ("x = 1", "x = 1\n\n[keys.N]\ntype = \"String\"\n"),
+    ("allow = []", "allow = []\n\n[keys.N]\ntype = \"String\"\n"),
     (
-      "[keys.A] # a\r\n\r\n# b\r\n[b]\r\n",
-      "[keys.A] # a\r\n\r\n[keys.N]\r\ntype = \"String\"\r\n\r\n# b\r\n[b]\r\n"
+      "[keys.A] # a\r\n\r\n# b\r\n[stow]\r\n",
+      "[keys.A] # a\r\n\r\n[keys.N]\r\ntype = \"String\"\r\n\r\n# b\r\n[stow]\r\n"
     ),
     ("[keys]\nA = {}\n", "[keys]\nA = {}\n\n[keys.N]\ntype = \"String\"\n"),
   ])
   func aNewKeyChangesNoOtherLine(_ before: String, _ after: String) throws {
     #expect(
-      text(try manifest(before.replacing("x = 1", with: "allow = []")).adding([key("N")]))
-        == after.replacing("x = 1", with: "allow = []"))
+      text(try manifest(before).adding([key("N")])) == after)
   }
 
   @Test func whatCannotBeEditedIsSaid() throws {
@@ -172,7 +174,7 @@ import Text
       "[keys.A]", "[keys.B] # b", "used = [\"x\"]", "used = [\n 'x',\n]", "type = \"Int\"", "",
       "# note", "[scan]",
       "[[allow]]", "reason = '''a\n[keys.Z]'''", "required = []", "[stow]", "\t",
-      "a.b = { c = [{}, 1], d = 1e3 }", "[keys]",
+      "allow = [{ c = [{}, 1], d = 1e3 }]", "[keys]",
     ]
     var count = 0
     while count < 60 {
@@ -190,5 +192,27 @@ import Text
         rest = rest[((place ?? rest.startIndex) + 1)...]
       }
     }
+  }
+}
+
+/// The names in the schema of the configuration, which cannot use the types of this target.
+@Suite struct KeySchemaTests {
+  private func type(of key: String, in section: String) -> SchemaType? {
+    ConfigurationSchema.sections.first { $0.name == section }?.key(key)?.type
+  }
+
+  @Test func theSchemaHasTheNamesOfTheTypes() {
+    #expect(type(of: "type", in: "keys") == .swiftType(KeyType.Base.allCases.map(\.rawValue)))
+    #expect(type(of: "missing", in: "keys") == .choice(MissingValue.allCases.map(\.rawValue)))
+    #expect(type(of: "format", in: "values") == .choice(ValueFormat.allCases.map(\.rawValue)))
+    #expect(
+      type(of: "access", in: "constants")
+        == .choice(ConstantSettings.Access.allCases.map(\.rawValue)))
+    #expect(
+      type(of: "hiding", in: "constants")
+        == .choice(ConstantSettings.Hiding.allCases.map(\.rawValue)))
+    let standard = ConfigurationSchema.sections.first { $0.name == "keys" }?.key("timeout")?
+      .standard
+    #expect(standard == "\(ValueCommand.standardTimeout)")
   }
 }

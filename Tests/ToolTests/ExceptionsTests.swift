@@ -33,7 +33,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errorText.contains(
-        ".keystow.toml:1:1: this [[allow]] expired on 2001-01-01 and allows nothing: vendor"))
+        ".keystow.toml:1:1: this [[allow]] expired on 2001-01-01 and has no effect: vendor"))
   }
 
   @Test func aCommitIsAllowedInItsHistory() throws {
@@ -108,8 +108,8 @@ import Testing
     ])
     let run = try scan(repository)
     #expect(run.status == 2)
-    #expect(run.errorText.contains(".gitleaks.toml:1:1: a [[rules]] needs an id"))
-    #expect(run.errorText.contains(".gitleaks.toml:4:1: paths must be a list of texts"))
+    #expect(run.errorText.contains(".gitleaks.toml:1:1: [[rules]] needs 'id'"))
+    #expect(run.errorText.contains(".gitleaks.toml:4:1: 'paths' must be a list of strings"))
   }
 
   @Test func exceptionsThatMatchNothingAreTold() throws {

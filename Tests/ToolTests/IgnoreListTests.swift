@@ -57,7 +57,8 @@ import Testing
     try directory.write("[ignore]\ntemplates = [\"\(folder)\"]\n", to: ".keystow.toml")
     let run = try keystow(["ignore", "list"], in: directory.path)
     #expect(run.status == 2)
-    #expect(run.errorText.contains(".keystow.toml:2:1: templates must be folders below this file"))
+    #expect(
+      run.errorText.contains(".keystow.toml:2:1: 'templates' must be folders below this file"))
   }
 
   @Test func mistakesInATemplateAreToldWithTheirPlace() throws {

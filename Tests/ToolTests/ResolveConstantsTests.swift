@@ -87,7 +87,7 @@ import Testing
     try manifest("name = \"a\"\nhiding = \"aes\"\n")
     let run = try keystow(["resolve", "--check"], in: path)
     #expect(run.status == 2)
-    #expect(run.errorText.contains(".keystow.toml:2:1: error: [constants]: name: 'a': "))
-    #expect(run.errorText.contains(".keystow.toml:3:1: error: [constants]: hiding must be one of "))
+    #expect(run.errorText.contains(".keystow.toml:2:1: error: invalid name 'a': "))
+    #expect(run.errorText.contains(".keystow.toml:3:1: error: 'hiding' must be one of "))
   }
 }

@@ -299,13 +299,16 @@ import Testing
     let run = try keystow(["keys", "list"], in: path)
     #expect(run.status == 2)
     for line in [
-      ".keystow.toml:2:1: command must be a list", ".keystow.toml:4:1: command must be a program",
-      ".keystow.toml:5:1: keychain must be", ".keystow.toml:6:1: missing must be error or warning",
-      ".keystow.toml:8:1: timeout requires a command", ".keystow.toml:11:1: timeout must be",
-      ".keystow.toml:12:1: [[values]]: file: '../outside.env': it is outside the",
-      ".keystow.toml:14:1: [[values]]: cannot tell the format from the name 'keys.yaml'",
-      ".keystow.toml:16:1: [[values]] must have either a file or a command",
-      ".keystow.toml:19:1: [[values]]: unknown key 'fil'",
+      ".keystow.toml:2:1: 'command' must be a nonempty list",
+      ".keystow.toml:4:1: 'command' must be a nonempty list",
+      ".keystow.toml:5:1: 'keychain' must be a nonempty string",
+      ".keystow.toml:6:1: 'missing' must be one of error, warning",
+      ".keystow.toml:8:1: 'timeout' requires 'command'",
+      ".keystow.toml:11:1: 'timeout' must be an integer from 1 to 3600",
+      ".keystow.toml:13:1: invalid path '../outside.env': it is outside the",
+      ".keystow.toml:15:1: cannot tell the format from the name 'keys.yaml'",
+      ".keystow.toml:16:1: [[values]] needs exactly one of file, command",
+      ".keystow.toml:20:1: unknown key 'fil' in [[values]]; did you mean file?",
     ] { #expect(run.errorText.contains(line), "\(line) in \(run.errorText)") }
   }
 }

@@ -45,10 +45,10 @@ package struct Configuration: Sendable {
   package static func parse(
     _ bytes: [UInt8], name: String, ruleIDs: Set<String>? = nil, today: CalendarDay? = nil
   ) throws(ConfigurationMistakes) -> Configuration {
-    var reader = ConfigurationReader(bytes: bytes, file: name, ruleIDs: ruleIDs, today: today)
+    var reader = ConfigurationReader(bytes, file: name, ruleIDs: ruleIDs, today: today)
     let configuration = reader.read()
-    guard reader.text.mistakes.isEmpty else {
-      throw ConfigurationMistakes(reader.text.mistakes)
+    guard reader.document.mistakes.isEmpty else {
+      throw ConfigurationMistakes(reader.document.mistakes)
     }
     return configuration
   }

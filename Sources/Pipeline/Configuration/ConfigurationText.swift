@@ -2,7 +2,7 @@ internal import Formats
 internal import Text
 
 /// The text of a configuration, with what is wrong with it and what is worth noting.
-struct ConfigurationText {
+struct ConfigurationText: Sendable {
   let file: String
   private let bytes: [UInt8]
   private let lines: LineIndex
@@ -46,11 +46,7 @@ struct ConfigurationText {
     return place(at: start + (isLong ? 3 : 1))
   }
 
-  /// Notes a mistake: the configuration cannot be used.
-  mutating func reject(_ message: String, at key: String, in table: TOMLTable) {
-    reject(message, at: place(of: key, in: table))
-  }
-
+  /// Reports a mistake: the configuration cannot be used.
   mutating func reject(_ message: String, at place: ConfigurationPlace) {
     mistakes.append(
       ConfigurationMistake(file: place.file, position: place.position, message: message))
@@ -59,33 +55,5 @@ struct ConfigurationText {
   /// Notes something that does not prevent the use of the configuration.
   mutating func remark(_ message: String, at place: ConfigurationPlace) {
     notes.append(ConfigurationNote(place: place, message: message))
-  }
-
-  /// Returns the strings of a list that are not empty; an empty one would allow everything.
-  mutating func strings(_ key: String, of table: TOMLTable) -> [String] {
-    guard let value = table[key] else { return [] }
-    guard let array = value.array, !array.isEmpty else {
-      reject("\(key) must be a list of texts: \(key) = [\"…\"]", at: key, in: table)
-      return []
-    }
-    let texts = array.compactMap(\.string)
-    if texts.count < array.count || texts.contains("") {
-      reject("\(key) must hold texts that are not empty", at: key, in: table)
-    }
-    return texts.filter { !$0.isEmpty }
-  }
-
-  /// Returns the strings of a list that are not empty, with their locations.
-  mutating func places(_ key: String, of table: TOMLTable) -> [(String, ConfigurationPlace)] {
-    guard let array = table[key]?.array else { return [] }
-    return array.compactMap { value in
-      value.string.flatMap { $0.isEmpty ? nil : ($0, place(of: value)) }
-    }
-  }
-
-  mutating func check(_ table: TOMLTable, has known: [String], name: String) {
-    for key in table.keys where !known.contains(key) {
-      reject("\(name) has no \(key)" + Spelling.hint(key, in: known), at: key, in: table)
-    }
   }
 }

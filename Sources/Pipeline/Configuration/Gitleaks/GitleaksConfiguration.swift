@@ -1,25 +1,25 @@
 internal import Candidates
 internal import Formats
 
-/// What a configuration of gitleaks extends, as whoever reads files found it.
+/// The base of a gitleaks configuration.
 package enum GitleaksBase: Sendable {
   case file(name: String, bytes: [UInt8])
-  /// It was not read; why, for a person.
+  /// It was not read, for this reason.
   case none(String)
 }
 
 extension Configuration {
-  /// How deep configurations of gitleaks extend one another there.
+  /// The depth to which gitleaks lets configurations extend each other.
   private static let depthLimit = 2
 
-  /// Reads a configuration of gitleaks.
+  /// Parses a gitleaks configuration.
   ///
-  /// What is not supported is named in `notes`. Our own rules stay in force, whether or not gitleaks
+  /// Unsupported parts are listed in `notes`. The built-in rules stay active, whether or not gitleaks
   /// would use its own.
   ///
   /// - Parameters:
   ///   - bytes: the file's content.
-  ///   - name: how messages call the file.
+  ///   - name: the name of the file in messages.
   ///   - base: reads the file that `[extend]` names.
   /// - Throws: all mistakes at once.
   package static func parseGitleaks(
@@ -34,11 +34,11 @@ extension Configuration {
       notes += reader.text.notes
       guard let path = document.path else { return document }
       func remark(_ reason: String) {
-        let message = "[extend] \(path.text) is not read: \(reason)"
+        let message = "[extend] '\(path.text)' not read: \(reason)"
         notes.append(ConfigurationNote(place: path.place, message: message))
       }
       guard depth < depthLimit else {
-        remark("configurations extend one another \(depthLimit) times at most")
+        remark("configurations can extend each other at most \(depthLimit) levels deep")
         return document
       }
       switch base(path.text) {
@@ -60,16 +60,15 @@ extension Configuration {
     return configuration
   }
 
-  /// Whether a file is a configuration of gitleaks rather than one of ours.
-  ///
-  /// Its tables tell, and where they are in doubt its name.
+  /// Whether a file is a gitleaks configuration rather than a `.keystow.toml`, by its sections and,
+  /// if they fit both, by its name.
   package static func isGitleaks(_ bytes: [UInt8], name: String) -> Bool {
     let isNamedSo = name.split(separator: "/").last?.contains("gitleaks") == true
     guard let root = (try? TOMLDocument(bytes))?.root else { return isNamedSo }
     let keys = Set(root.keys.map { $0.lowercased() })
-    if !keys.isDisjoint(with: ["allow", "scan", "ignore", "keys", "stow", "constants", "values"]) {
-      return false
-    }
+    // Both have `[[rules]]`.
+    let own = ConfigurationSchema.sections.map(\.name).filter { $0 != "rules" }
+    if !keys.isDisjoint(with: own) { return false }
     return isNamedSo
       || !keys.isDisjoint(with: ["extend", "allowlist", "allowlists", "title", "minversion"])
   }

@@ -1,7 +1,7 @@
 internal import Formats
 internal import Text
 
-/// Reads a configuration of gitleaks; keys count in any case, as they do there.
+/// Reads a gitleaks configuration; the case of keys does not matter, as in gitleaks.
 struct GitleaksReader {
   var text: ConfigurationText
 
@@ -29,15 +29,15 @@ struct GitleaksReader {
   private mutating func readExtend(of root: GitleaksTable, into document: inout GitleaksDocument) {
     guard let value = root["extend"] else { return }
     guard let extend = value.table.map({ GitleaksTable($0) }) else {
-      return reject("extend must be a table: [extend]", at: "extend", in: root)
+      return reject("'extend' must be a table: [extend]", at: "extend", in: root)
     }
     remarkUnknown(
       extend, ["usedefault", "path", "disabledrules", "url"], name: "[extend]")
     if extend["url"] != nil {
-      text.remark("[extend] url is not supported", at: extend.place(of: "url", in: text))
+      text.remark("'url' in [extend] is not supported", at: extend.place(of: "url", in: text))
     }
     if let value = extend["usedefault"], value.boolean == nil {
-      reject("useDefault must be true or false", at: "useDefault", in: extend)
+      reject("'useDefault' must be true or false", at: "useDefault", in: extend)
     }
     document.path = string("path", of: extend)
     document.disabledRules = strings("disabledRules", of: extend)
@@ -51,7 +51,7 @@ struct GitleaksReader {
         "allowlist", "allowlists", "required", "skipreport",
       ], name: "[[rules]]")
     guard let id = string("id", of: table) else {
-      reject("a [[rules]] needs an id", at: "id", in: table)
+      reject("[[rules]] needs 'id'", at: "id", in: table)
       return nil
     }
     var rule = GitleaksRule(
@@ -64,17 +64,17 @@ struct GitleaksReader {
     if let value = table["secretgroup"] {
       rule.secretGroup = value.integer
       if rule.secretGroup.map({ $0 >= 0 }) != true {
-        reject("secretGroup must be the number of a group", at: "secretGroup", in: table)
+        reject("'secretGroup' must be an integer of at least 0", at: "secretGroup", in: table)
       }
     }
     if let value = table["entropy"] {
       rule.entropy = value.number
-      if rule.entropy == nil { reject("entropy must be a number", at: "entropy", in: table) }
+      if rule.entropy == nil { reject("'entropy' must be a number", at: "entropy", in: table) }
     }
     rule.isSkipped = table["skipreport"]?.boolean == true
     if table["required"] != nil {
       text.remark(
-        "[[rules.required]] is not supported; the rule counts without it",
+        "[[rules.required]] is not supported; the rule applies without it",
         at: table.place(of: "required", in: text))
     }
     return rule
@@ -86,13 +86,13 @@ struct GitleaksReader {
 
   // MARK: Values
 
-  /// Names keys that mean nothing to gitleaks either.
+  /// Notes keys that gitleaks does not have either.
   mutating func remarkUnknown(
     _ table: GitleaksTable, _ known: [String], name: String
   ) {
     for key in table.keys where !known.contains(key.lowercased()) {
       text.remark(
-        "\(name) has no \(key)" + Spelling.hint(key.lowercased(), in: known),
+        "unknown key '\(key)' in \(name)" + Spelling.hint(key.lowercased(), in: known),
         at: table.place(of: key, in: text))
     }
   }
@@ -102,7 +102,7 @@ struct GitleaksReader {
   ) -> [GitleaksTable] {
     guard let value = table[key] else { return [] }
     guard let tables = value.tables else {
-      reject("\(key) must be a list of tables", at: key, in: table)
+      reject("'\(key)' must be a list of tables", at: key, in: table)
       return []
     }
     return tables.map { GitleaksTable($0) }
@@ -113,7 +113,7 @@ struct GitleaksReader {
   ) -> GitleaksAllowlist.Text? {
     guard let value = table[key] else { return nil }
     guard let string = value.string else {
-      reject("\(key) must be a text", at: key, in: table)
+      reject("'\(key)' must be a string", at: key, in: table)
       return nil
     }
     return string.isEmpty
@@ -125,12 +125,14 @@ struct GitleaksReader {
   ) -> [GitleaksAllowlist.Text] {
     guard let value = table[key] else { return [] }
     guard let array = value.array else {
-      reject("\(key) must be a list of texts", at: key, in: table)
+      reject("'\(key)' must be a list of strings", at: key, in: table)
       return []
     }
     let texts = array.compactMap(\.string)
-    if texts.count < array.count { reject("\(key) must hold texts", at: key, in: table) }
-    // An empty text would allow everything.
+    if texts.count < array.count {
+      reject("'\(key)' must contain only strings", at: key, in: table)
+    }
+    // An empty string would allow everything.
     return texts.filter { !$0.isEmpty }.map {
       GitleaksAllowlist.Text(text: $0, place: table.place(of: key, in: text))
     }
@@ -138,9 +140,9 @@ struct GitleaksReader {
 }
 
 extension GitleaksReader {
-  /// The allowlists of a rule or of the whole, in the old form and the new one.
+  /// Returns the allowlists of a rule or of the file, in the old form and the new one.
   ///
-  /// - Parameter prefix: what their headers start with.
+  /// - Parameter prefix: the start of their headers, for messages.
   mutating func allowlists(
     of table: GitleaksTable, prefix: String = ""
   ) -> [GitleaksAllowlist] {
@@ -149,7 +151,7 @@ extension GitleaksReader {
       if let old = value.table {
         found += allowlist(GitleaksTable(old), name: "[\(prefix)allowlist]")
       } else {
-        reject("allowlist must be a table", at: "allowlist", in: table)
+        reject("'allowlist' must be a table", at: "allowlist", in: table)
       }
     }
     for new in tables("allowlists", of: table) {
@@ -158,7 +160,7 @@ extension GitleaksReader {
     return found
   }
 
-  /// One allowlist, or nothing where it allows nothing.
+  /// Returns one allowlist; nothing if it has no criteria.
   private mutating func allowlist(
     _ table: GitleaksTable, name: String
   ) -> [GitleaksAllowlist] {
@@ -181,7 +183,7 @@ extension GitleaksReader {
     let isEmpty =
       allowlist.commits.isEmpty && allowlist.paths.isEmpty && allowlist.regexes.isEmpty
       && allowlist.stopwords.isEmpty
-    if isEmpty { text.remark("\(name) allows nothing", at: allowlist.place) }
+    if isEmpty { text.remark("\(name) has no criteria, and no effect", at: allowlist.place) }
     return isEmpty ? [] : [allowlist]
   }
 
@@ -192,7 +194,7 @@ extension GitleaksReader {
     case nil, "secret": break
     case "match": allowlist.target = .match
     case "line": allowlist.target = .line
-    default: reject("regexTarget must be match or line", at: "regexTarget", in: table)
+    default: reject("'regexTarget' must be secret, match or line", at: "regexTarget", in: table)
     }
   }
 
@@ -202,12 +204,12 @@ extension GitleaksReader {
     switch string("condition", of: table)?.text.uppercased() {
     case nil, "OR", "||": break
     case "AND", "&&": allowlist.needsAll = true
-    default: reject("condition must be OR or AND", at: "condition", in: table)
+    default: reject("'condition' must be OR or AND", at: "condition", in: table)
     }
   }
 }
 
-/// A table whose keys count in any case.
+/// A table whose keys are found in any case.
 struct GitleaksTable {
   private let table: TOMLTable
   private let keysByName: [String: String]

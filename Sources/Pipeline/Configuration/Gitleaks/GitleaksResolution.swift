@@ -1,13 +1,13 @@
 internal import Candidates
 
-/// Turns what a configuration of gitleaks says into rules and exceptions of ours.
+/// Converts a gitleaks configuration to rules and allowlist entries.
 struct GitleaksResolution {
   private let builtIn: [Rule]
   private(set) var configuration = Configuration(concernsScans: true)
   private(set) var mistakes: [ConfigurationMistake] = []
-  /// Our names for the custom rules, by gitleaks' own.
+  /// The IDs of the custom rules, by their IDs in gitleaks.
   private var ids: [String: String] = [:]
-  /// Names that rules have.
+  /// The IDs in use.
   private var taken: Set<String>
 
   init(builtIn: [Rule]) {
@@ -22,14 +22,14 @@ struct GitleaksResolution {
       if last[rule.id] == index {
         add(rule)
       } else {
-        remark("another rule below is called \(rule.id), and counts instead", rule.place)
+        remark("a later rule has the ID '\(rule.id)' and replaces this one", rule.place)
       }
     }
     for disabled in document.disabledRules {
       let ours = GitleaksRuleNames.disabled(by: disabled.text, among: builtIn)
       configuration.disabledRules += ours.sorted()
       if ours.isEmpty {
-        remark("disabledRules: no rule of keystow is the same as \(disabled.text)", disabled.place)
+        remark("disabledRules: no built-in rule has the ID '\(disabled.text)'", disabled.place)
       }
     }
     for allowlist in document.allowlists {
@@ -44,38 +44,39 @@ struct GitleaksResolution {
     configuration.notes.append(ConfigurationNote(place: place, message: message))
   }
 
-  /// Our rules that a rule of gitleaks stands for.
+  /// Returns the IDs of the rules that correspond to a gitleaks rule.
   private mutating func known(_ id: String, _ place: ConfigurationPlace) -> Set<String> {
     if let own = ids[id] { return [own] }
     let ours = GitleaksRuleNames.counterparts(of: id, among: builtIn)
-    if ours.isEmpty { remark("no rule of keystow answers to \(id)", place) }
+    if ours.isEmpty { remark("no built-in rule corresponds to '\(id)'", place) }
     return ours
   }
 
   private mutating func add(_ rule: GitleaksRule) {
     guard let regex = rule.regex else { return addChange(rule) }
     if rule.isSkipped {
-      return remark("a rule that only others require (skipReport) is not supported", rule.place)
+      return remark("skipReport is not supported; rule '\(rule.id)' skipped", rule.place)
     }
     let pattern: AllowedPattern
     do throws(InvalidPattern) {
       pattern = try AllowedPattern(regex.text, isForeign: true)
     } catch {
       return remark(
-        "rule \(rule.id) is left out, as its regex does not compile: \(error)", regex.place)
+        "rule '\(rule.id)' skipped: invalid regex: \(error)", regex.place)
     }
     if let group = rule.secretGroup, group > pattern.groupCount {
       mistakes.append(
         ConfigurationMistake(
           file: rule.place.file, position: rule.place.position,
           message:
-            "secretGroup of \(rule.id) is \(group), and its regex has \(pattern.groupCount) groups")
+            "'secretGroup' of '\(rule.id)' is \(group), but its regex has \(pattern.groupCount) groups"
+        )
       )
       return
     }
     var paths: [PathPattern] = []
     if let path = rule.path {
-      guard let compiled = compile(path, in: "rule \(rule.id)") else { return }
+      guard let compiled = compile(path, in: "rule '\(rule.id)'") else { return }
       paths = [.expression(compiled)]
     }
     let id = unusedID(for: rule.id)
@@ -90,13 +91,14 @@ struct GitleaksResolution {
     for allowlist in rule.allowlists { add(allowlist, for: [id]) }
   }
 
-  /// A rule without a regex: one on file names, or a change of gitleaks' own rule.
+  /// Converts a rule without a regex: one for file names, or a change to a rule of gitleaks.
   private mutating func addChange(_ rule: GitleaksRule) {
     if rule.path != nil {
-      return remark("rule \(rule.id) is for file names alone, which is not supported", rule.place)
+      return remark(
+        "rule '\(rule.id)' skipped: rules for file names only are not supported", rule.place)
     }
     if rule.entropy != nil || rule.secretGroup != nil || !rule.keywords.isEmpty {
-      remark("a change of gitleaks' own rule \(rule.id) has no effect", rule.place)
+      remark("changes to the gitleaks rule '\(rule.id)' have no effect", rule.place)
     }
     guard !rule.allowlists.isEmpty else { return }
     let rules = known(rule.id, rule.place)
@@ -104,7 +106,7 @@ struct GitleaksResolution {
     for allowlist in rule.allowlists { add(allowlist, for: rules) }
   }
 
-  /// Our rules keep their names: findings are known by them.
+  /// Returns an ID that no rule has; built-in rules keep theirs, since findings refer to them.
   private mutating func unusedID(for id: String) -> String {
     var name = id
     var number = 1
@@ -122,7 +124,7 @@ struct GitleaksResolution {
     do throws(InvalidPattern) {
       return try AllowedPattern(text.text, isForeign: true)
     } catch {
-      remark("\(name): a regex is left out, as it does not compile: \(error)", text.place)
+      remark("\(name): invalid regex skipped: \(error)", text.place)
       return nil
     }
   }
@@ -136,7 +138,7 @@ struct GitleaksResolution {
     let patterns = allowlist.regexes.compactMap { compile($0, in: allowlist.name) }
     let stopwords = allowlist.stopwords.map { Array($0.utf8) }
     if allowlist.needsAll {
-      // Without a criterion that is left out it would allow more than it says.
+      // Without a skipped criterion the entry would allow more than intended.
       if paths.isEmpty, !allowlist.paths.isEmpty { return }
       if patterns.isEmpty, !allowlist.regexes.isEmpty { return }
       whole.paths = paths.map { .expression($0) }
@@ -158,9 +160,9 @@ struct GitleaksResolution {
   }
 }
 
-/// What of ours answers to a rule of gitleaks, whose rules are divided otherwise.
+/// The built-in rules that correspond to the rules of gitleaks.
 enum GitleaksRuleNames {
-  /// Ids of our rules for secrets of the same vendor or kind; none where there are none.
+  /// Returns the IDs of the rules for secrets of the same vendor or kind.
   static func counterparts(of id: String, among rules: [Rule]) -> Set<String> {
     if let exact = rules.first(where: { $0.id == id }) { return [exact.id] }
     if id == generic { return Set(rules.filter(\.isGeneric).map(\.id)) }
@@ -172,7 +174,7 @@ enum GitleaksRuleNames {
     return Set(rules.map(\.id).filter { $0.hasPrefix(ours + "-") })
   }
 
-  /// Ids of our rules that are out of force where gitleaks' is: only those that are the same.
+  /// Returns the IDs of the rules to disable along with one of gitleaks: only the same rule.
   static func disabled(by id: String, among rules: [Rule]) -> Set<String> {
     if id == generic { return Set(rules.filter(\.isGeneric).map(\.id)) }
     return Set(rules.map(\.id).filter { $0 == id })
@@ -180,7 +182,7 @@ enum GitleaksRuleNames {
 
   private static let generic = "generic-api-key"
 
-  /// First words of their ids, and of ours for the same vendor.
+  /// The first words of IDs in gitleaks, with ours for the same vendor.
   private static let words = [
     "1password": "onepassword", "artifactory": "jfrog", "curl": "basic-auth", "flyio": "fly-io",
     "gcp": "google", "hashicorp": "terraform", "microsoft": "teams", "new": "newrelic",

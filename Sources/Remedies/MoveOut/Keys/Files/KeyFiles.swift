@@ -1,3 +1,4 @@
+internal import Configuration
 package import Git
 
 /// The paths of a project's key files, from the root of the work tree.
@@ -111,6 +112,19 @@ package struct KeyFiles: Hashable, Sendable {
   }
 
   private static let ending = ".xcconfig"
+}
+
+extension KeyFiles {
+  /// Converts `[stow]`; nil if it names no valid secrets file.
+  init?(_ table: ConfigurationTable, _ document: inout ConfigurationDocument) {
+    guard let path = table.string("secrets") else { return nil }
+    do throws(KeyFilesError) {
+      try self.init(secrets: path)
+    } catch {
+      document.reject("invalid path '\(path)': \(error.reason)", at: "secrets", in: table)
+      return nil
+    }
+  }
 }
 
 extension String {

@@ -1,6 +1,5 @@
-internal import Formats
+internal import Configuration
 package import Git
-internal import Text
 
 /// The settings of the generated Swift file, from the table `[constants]`.
 package struct ConstantSettings: Hashable, Sendable {
@@ -52,61 +51,26 @@ package struct ConstantSettings: Hashable, Sendable {
   ]
 }
 
-extension KeyManifestReader {
-  /// Reads the table `[constants]`; errors in it are collected, and defaults are used instead.
-  mutating func constants(of root: TOMLTable) -> ConstantSettings {
-    var settings = ConstantSettings.standard
-    guard let value = root["constants"] else { return settings }
-    guard let table = value.table else {
-      note("constants must be a table: [constants]", at: ["constants"])
-      return settings
-    }
-    let known = ["name", "access", "file", "protocol", "hiding"]
-    for key in table.keys where !known.contains(key) {
-      note(
-        "[constants]: unknown key '\(key)'" + Spelling.hint(key, in: known), at: ["constants", key])
-    }
-    if let name = text("name", of: table, against: ConstantSettings.reason(againstName:)) {
-      settings.name = name
-    }
-    if let file = text("file", of: table, against: ConstantSettings.reason(againstFile:)) {
-      settings.file = GitPath(file)
-    }
-    settings.access = choice("access", of: table) ?? settings.access
-    settings.hiding = choice("hiding", of: table) ?? settings.hiding
-    if let value = table["protocol"] {
-      if let isWanted = value.boolean {
-        settings.hasProtocol = isWanted
+extension ConstantSettings {
+  /// Converts `[constants]`.
+  init(_ table: ConfigurationTable, _ document: inout ConfigurationDocument) {
+    self = .standard
+    if let name = table.string("name") {
+      if let reason = Self.reason(againstName: name) {
+        document.reject("invalid name '\(name)': \(reason)", at: "name", in: table)
       } else {
-        note("[constants]: protocol must be true or false", at: ["constants", "protocol"])
+        self.name = name
       }
     }
-    return settings
-  }
-
-  private mutating func text(
-    _ key: String, of table: TOMLTable, against reason: (String) -> String?
-  ) -> String? {
-    guard let value = table[key] else { return nil }
-    guard let text = value.string else {
-      note("[constants]: \(key) must be a string: \(key) = \"…\"", at: ["constants", key])
-      return nil
+    if let path = table.string("file") {
+      if let reason = Self.reason(againstFile: path) {
+        document.reject("invalid path '\(path)': \(reason)", at: "file", in: table)
+      } else {
+        file = GitPath(path)
+      }
     }
-    guard let reason = reason(text) else { return text }
-    note("[constants]: \(key): '\(text)': \(reason)", at: ["constants", key])
-    return nil
-  }
-
-  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ key: String, of table: TOMLTable
-  ) -> Choice? {
-    guard let value = table[key] else { return nil }
-    if let text = value.string, let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue)
-    let hint = value.string.map { Spelling.hint($0, in: known) } ?? ""
-    note(
-      "[constants]: \(key) must be one of \(known.joined(separator: ", "))" + hint,
-      at: ["constants", key])
-    return nil
+    access = table.string("access").flatMap { Access(rawValue: $0) } ?? access
+    hiding = table.string("hiding").flatMap { Hiding(rawValue: $0) } ?? hiding
+    hasProtocol = table.boolean("protocol") ?? hasProtocol
   }
 }

@@ -1,3 +1,4 @@
+internal import Configuration
 package import Git
 package import Text
 
@@ -38,6 +39,33 @@ package struct KeyDeclaration: Hashable, Sendable {
     guard !type.isOptional else { return false }
     guard let required else { return true }
     return configuration.map { required.contains($0) } ?? !required.isEmpty
+  }
+}
+
+extension KeyDeclaration {
+  /// Converts `[keys.NAME]`; nil if the name is invalid.
+  init?(_ text: String, _ table: ConfigurationTable, _ document: inout ConfigurationDocument) {
+    guard let name = KeyName(text) else {
+      document.reject(
+        "invalid key name '\(text)': use letters, digits and _, not starting with a digit",
+        at: table)
+      return nil
+    }
+    let used = table.strings("used") ?? []
+    for path in used {
+      guard let reason = KeyFiles.reason(againstUse: path) else { continue }
+      document.reject("invalid path '\(path)': \(reason)", at: "used", in: table)
+    }
+    let keychain = table.string("keychain")
+    if keychain?.utf8.contains(0) == true {
+      document.reject("'keychain' must not contain NUL", at: "keychain", in: table)
+    }
+    self.init(
+      name: name, type: table.string("type").flatMap { KeyType($0) } ?? KeyType(.string),
+      required: table.strings("required"), used: used.map { GitPath($0) },
+      command: ValueCommand(table, &document), keychain: keychain,
+      missing: table.string("missing").flatMap { MissingValue(rawValue: $0) },
+      position: document.place(of: table).position)
   }
 }
 

@@ -33,19 +33,19 @@ package struct KeyManifest: Sendable {
   static func salvaged(
     bytes: [UInt8]?, file: String = fileName
   ) -> (KeyManifest, [ConfigurationMistake]) {
-    let reader = KeyManifestReader(bytes: bytes ?? [], file: file)
-    return (
-      KeyManifest(bytes: bytes, reader, file: file), ConfigurationMistakes(reader.mistakes).mistakes
-    )
+    var document = ConfigurationDocument(bytes ?? [], file: file, for: .keys)
+    let manifest = KeyManifest(bytes: bytes, &document, file: file)
+    return (manifest, ConfigurationMistakes(document.mistakes).mistakes)
   }
 
-  private init(bytes: [UInt8]?, _ reader: KeyManifestReader, file: String) {
+  /// Converts the sections about keys, and adds to the mistakes of the document.
+  private init(bytes: [UInt8]?, _ document: inout ConfigurationDocument, file: String) {
     self.bytes = bytes
     self.file = file
-    keys = reader.keys
-    files = reader.files
-    values = reader.values
-    constants = reader.constants
+    keys = document.named("keys").compactMap { KeyDeclaration($0.name, $0.table, &document) }
+    values = document.list("values").compactMap { ValueDeclaration($0, &document) }
+    files = document.table("stow").flatMap { KeyFiles($0, &document) } ?? .standard
+    constants = document.table("constants").map { ConstantSettings($0, &document) } ?? .standard
   }
 
   /// The declaration of a key; nil if it is not declared.

@@ -1,0 +1,162 @@
+internal import Candidates
+
+/// All sections and keys of `.keystow.toml`: what every reader of it accepts, and what
+/// `Documentation/Configuration.md` and `Documentation/keystow.schema.json` are generated from.
+package enum ConfigurationSchema {
+  package static let sections = [scan, allow, rules, ignore, keys, values, constants, stow]
+
+  static func section(_ name: String) -> SchemaSection? { sections.first { $0.name == name } }
+
+  private static let scan = SchemaSection(
+    "scan", .table, for: .scans, "Settings of every scan",
+    [
+      SchemaKey(
+        "max-file-size", .size, default: "\"16MB\"",
+        "Skip larger files; `--max-file-size` overrides it", example: "\"20MB\""),
+      SchemaKey(
+        "disabled-rules", .strings(), "IDs of rules that never apply", example: "[\"password\"]"),
+    ])
+
+  private static let allow = SchemaSection(
+    "allow", .list, for: .scans,
+    "An allowlist entry: it applies if each of its criteria matches, with any one of its values",
+    needs: .any(["paths", "rules", "stopwords", "regexes", "commits", "fingerprints"]),
+    [
+      SchemaKey(
+        "reason", .string, isRequired: true, "Why the findings are harmless",
+        example: "\"revoked samples of the vendor\""),
+      SchemaKey(
+        "paths", .strings(), "Globs; without a `/` they match names in every folder",
+        example: "[\"docs/**\", \"*.sample.json\"]"),
+      SchemaKey("rules", .strings(), "IDs of rules", example: "[\"stripe-secret-key\"]"),
+      SchemaKey(
+        "stopwords", .strings(), "Words in the secret, in any case", example: "[\"example\"]"),
+      SchemaKey(
+        "regexes", .strings(), "Regular expressions (PCRE2) that match in the secret",
+        example: "['^tok_test_']"),
+      SchemaKey(
+        "commits", .strings(), "IDs of commits, of 7 to 40 digits, that introduced the secret",
+        example: "[\"0f1e2d3\"]"),
+      SchemaKey(
+        "fingerprints", .strings(), "Fingerprints of findings; not with other criteria",
+        example: "[\"3f9c0a7be21d45a86c10\"]"),
+      SchemaKey(
+        "expires", .date, "The last day (UTC) on which the entry applies", example: "2027-03-01"),
+    ])
+
+  private static let rules = SchemaSection(
+    "rules", .list, for: .scans, "A rule in addition to the built-in ones",
+    [
+      SchemaKey(
+        "id", .string, isRequired: true, "Lower-case words joined by hyphens",
+        example: "\"acme-token\""),
+      SchemaKey(
+        "regex", .string, isRequired: true,
+        "A regular expression (PCRE2, or RE2 as gitleaks uses it)",
+        example: "'''acme_([0-9a-f]{32})'''"),
+      SchemaKey(
+        "description", .string, default: "the ID", "The name in reports",
+        example: "\"Token of the Acme back office\""),
+      SchemaKey(
+        "keywords", .strings(), "Search only files that contain one of these, in any case",
+        example: "[\"acme_\"]"),
+      SchemaKey(
+        "secret-group", .integer(0...(.max)), default: "the first group, or the whole match",
+        "The group of the regex that is the secret; 0 means the default", example: "1"),
+      SchemaKey(
+        "entropy", .number(0...8), default: "0",
+        "The minimum entropy of the secret, in bits per character", example: "3.5"),
+      SchemaKey(
+        "paths", .strings(), default: "all files", "Globs of the files to search",
+        example: "[\"*.yml\"]"),
+      SchemaKey(
+        "severity", .choice(Severity.allCases.map(\.rawValue)), default: "\"high\"",
+        "The severity of the findings", example: "\"critical\""),
+    ])
+
+  private static let ignore = SchemaSection(
+    "ignore", .table, for: .scans, "Settings of `keystow ignore`",
+    [
+      SchemaKey(
+        "templates", .strings(), "Folders with templates of your own, below this file",
+        example: "[\"tools/gitignore\"]")
+    ])
+
+  private static let keys = SchemaSection(
+    "keys", .named, for: .keys,
+    "A key that the project needs, named like its build setting; values are never in this file",
+    [
+      SchemaKey(
+        "type",
+        .swiftType(["String", "Int", "Double", "Bool", "URL", "[String]", "Data"]),
+        default: "\"String\"", "The Swift type, with `?` if the key is optional",
+        example: "\"URL?\""),
+      SchemaKey(
+        "required", .strings(isEmptyAllowed: true), default: "all configurations",
+        "The build configurations that need the key", example: "[\"Release\"]"),
+      SchemaKey(
+        "used", .strings(isEmptyAllowed: true),
+        "Files that contain its placeholder or use its constant", example: "[\"App/Info.plist\"]"),
+      SchemaKey(
+        "command", .strings(), "A program, with its arguments, that prints the value",
+        example: "[\"op\", \"read\", \"op://vault/TMDB/credential\"]"),
+      SchemaKey(
+        "timeout", .integer(1...3_600), default: "30", with: "command",
+        "Seconds after which the command is killed", example: "60"),
+      SchemaKey(
+        "keychain", .string, "The service of the keychain item with the value (macOS)",
+        example: "\"com.example.sentry\""),
+      SchemaKey(
+        "missing", .choice(["error", "warning"]), default: "a warning in Debug, otherwise an error",
+        "What a missing value is to a build", example: "\"error\""),
+    ])
+
+  private static let values = SchemaSection(
+    "values", .list, for: .keys, "A file or command with the values of several keys",
+    needs: .exactlyOne(["file", "command"]),
+    [
+      SchemaKey("file", .string, "The path of the file", example: "\"Config/release.json\""),
+      SchemaKey(
+        "command", .strings(), "A program, with its arguments, that prints the values",
+        example: "[\"vault\", \"kv\", \"get\", \"-format=json\", \"-field=data\", \"secret/app\"]"),
+      SchemaKey(
+        "timeout", .integer(1...3_600), default: "30", with: "command",
+        "Seconds after which the command is killed", example: "60"),
+      SchemaKey(
+        "format", .choice(["env", "json", "plist", "xcconfig"]),
+        default: "from the file name; `\"env\"` for a command",
+        "The format of the values; `\"xcconfig\"` only for files", example: "\"json\""),
+      SchemaKey(
+        "configurations", .strings(isEmptyAllowed: true), default: "all configurations",
+        "The build configurations to use it for", example: "[\"Release\"]"),
+    ])
+
+  private static let constants = SchemaSection(
+    "constants", .table, for: .keys,
+    "The Swift file that `keystow resolve` generates; its options override these",
+    [
+      SchemaKey(
+        "name", .string, default: "\"Secrets\"", "The name of the enum", example: "\"Keys\""),
+      SchemaKey(
+        "access", .choice(["internal", "package", "public"]), default: "\"internal\"",
+        "The access level", example: "\"package\""),
+      SchemaKey(
+        "file", .string, default: "`--output`", "The path of the file",
+        example: "\"Generated/Secrets.swift\""),
+      SchemaKey(
+        "protocol", .boolean, default: "false", "Also generate a protocol and a stub for tests",
+        example: "true"),
+      SchemaKey(
+        "hiding", .choice(["none", "xor", "aes-gcm", "chacha20"]), default: "\"none\"",
+        "How values are hidden in the product", example: "\"xor\""),
+    ])
+
+  private static let stow = SchemaSection(
+    "stow", .table, for: .keys, "The files that `keystow stow` moves values into",
+    [
+      SchemaKey(
+        "secrets", .string, default: "\"Secrets.xcconfig\"",
+        "The ignored file with the values; its sample is next to it",
+        example: "\"Config/Secrets.xcconfig\"")
+    ])
+}
