@@ -126,7 +126,8 @@ enum ConfigurationReference {
     if !companions.isEmpty { members.append(("dependencies", .object(companions))) }
     let keys = section.keys.map { key in
       JSONMember(
-        key.name, .object([JSONMember("description", .string(key.summary))] + members(of: key.type))
+        key.name,
+        .object([JSONMember("description", .string(key.summary))] + Self.members(of: key.type))
       )
     }
     members.append(("properties", .object(keys)))
