@@ -84,91 +84,78 @@ enum ConfigurationReference {
 
   /// `Documentation/keystow.schema.json`.
   static var schema: JSONValue {
-    object(
-      ("$schema", .string("http://json-schema.org/draft-07/schema#")),
-      ("title", .string(".keystow.toml")),
-      ("description", .string("Configuration of Keystow")),
-      ("type", .string("object")), ("additionalProperties", .bool(false)),
-      (
-        "properties",
-        .object(ConfigurationSchema.sections.map { JSONMember($0.name, schema(of: $0)) })
-      ))
+    let sections = ConfigurationSchema.sections.map { ($0.name, JSONValue.object(object($0))) }
+    return [
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "title": ".keystow.toml",
+      "description": "Configuration of Keystow",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": .object(JSONObject(sections)),
+    ]
   }
 
-  private static func schema(of section: SchemaSection) -> JSONValue {
-    let description = ("description", JSONValue.string(section.summary))
+  private static func object(_ section: SchemaSection) -> JSONObject {
+    let description: JSONObject = ["description": .string(section.summary)]
     switch section.form {
-    case .table: return table(section, description)
-    case .list:
-      return object(description, ("type", .string("array")), ("items", table(section)))
+    case .table: return description + table(section)
+    case .list: return description + ["type": "array", "items": .object(table(section))]
     case .named:
-      return object(
-        description, ("type", .string("object")), ("additionalProperties", .bool(false)),
-        ("patternProperties", object(("^[A-Za-z_][A-Za-z0-9_]*$", table(section)))))
+      let pattern: JSONObject = ["^[A-Za-z_][A-Za-z0-9_]*$": .object(table(section))]
+      return description
+        + ["type": "object", "additionalProperties": false, "patternProperties": .object(pattern)]
     }
   }
 
-  private static func table(
-    _ section: SchemaSection, _ first: (String, JSONValue)...
-  ) -> JSONValue {
-    var members = first
-    members += [("type", .string("object")), ("additionalProperties", .bool(false))]
+  private static func table(_ section: SchemaSection) -> JSONObject {
+    var object: JSONObject = ["type": "object", "additionalProperties": false]
     let required = section.keys.filter(\.isRequired).map(\.name)
-    if !required.isEmpty { members.append(("required", names(required))) }
+    if !required.isEmpty { object.append("required", .strings(required)) }
     switch section.requirement {
-    case .any(let keys): members.append(("anyOf", .array(keys.map { requiring($0) })))
-    case .exactlyOne(let keys): members.append(("oneOf", .array(keys.map { requiring($0) })))
+    case .any(let keys): object.append("anyOf", alternatives(keys))
+    case .exactlyOne(let keys): object.append("oneOf", alternatives(keys))
     case nil: break
     }
     let companions = section.keys.compactMap { key in
-      key.companion.map { JSONMember(key.name, names([$0])) }
+      key.companion.map { (key.name, JSONValue.strings([$0])) }
     }
-    if !companions.isEmpty { members.append(("dependencies", .object(companions))) }
+    if !companions.isEmpty { object.append("dependencies", .object(JSONObject(companions))) }
     let keys = section.keys.map { key in
-      JSONMember(
-        key.name,
-        .object([JSONMember("description", .string(key.summary))] + Self.members(of: key.type))
-      )
+      let description: JSONObject = ["description": .string(key.summary)]
+      return (key.name, JSONValue.object(description + self.object(key.type)))
     }
-    members.append(("properties", .object(keys)))
-    return .object(members.map { JSONMember($0.0, $0.1) })
+    object.append("properties", .object(JSONObject(keys)))
+    return object
   }
 
-  private static func members(of type: SchemaType) -> [JSONMember] {
-    func named(_ name: String) -> JSONMember { JSONMember("type", .string(name)) }
+  private static func alternatives(_ keys: [String]) -> JSONValue {
+    .array(keys.map { ["required": .strings([$0])] })
+  }
+
+  private static func object(_ type: SchemaType) -> JSONObject {
     switch type {
-    case .string: return [named("string"), JSONMember("minLength", .integer(1))]
-    case .boolean: return [named("boolean")]
+    case .string: return ["type": "string", "minLength": 1]
+    case .boolean: return ["type": "boolean"]
     case .integer(let range):
-      let maximum = JSONMember("maximum", .integer(range.upperBound))
-      return [named("integer"), JSONMember("minimum", .integer(range.lowerBound))]
-        + (range.upperBound == .max ? [] : [maximum])
+      let object: JSONObject = ["type": "integer", "minimum": .integer(range.lowerBound)]
+      return range.upperBound == .max ? object : object + ["maximum": .integer(range.upperBound)]
     case .number(let range):
       return [
-        named("number"), JSONMember("minimum", .integer(range.lowerBound)),
-        JSONMember("maximum", .integer(range.upperBound)),
+        "type": "number", "minimum": .integer(range.lowerBound),
+        "maximum": .integer(range.upperBound),
       ]
     case .size:
       return [
-        JSONMember("type", names(["string", "integer"])), JSONMember("minimum", .integer(1)),
-        JSONMember("pattern", .string("^[0-9]+ *([KkMmGg]([Ii]?[Bb])?|[Bb])?$")),
+        "type": .strings(["string", "integer"]), "minimum": 1,
+        "pattern": "^[0-9]+ *([KkMmGg]([Ii]?[Bb])?|[Bb])?$",
       ]
-    case .date: return [named("string"), JSONMember("format", .string("date"))]
-    case .choice(let choices): return [named("string"), JSONMember("enum", names(choices))]
-    case .swiftType(let types):
-      return [named("string"), JSONMember("enum", names(types + types.map { $0 + "?" }))]
+    case .date: return ["type": "string", "format": "date"]
+    case .choice(let names): return ["type": "string", "enum": .strings(names)]
+    case .swiftType(let names):
+      return ["type": "string", "enum": .strings(names + names.map { $0 + "?" })]
     case .strings(let isEmptyAllowed):
-      let items = object(("type", .string("string")), ("minLength", .integer(1)))
-      return [named("array"), JSONMember("items", items)]
-        + (isEmptyAllowed ? [] : [JSONMember("minItems", .integer(1))])
+      let object: JSONObject = ["type": "array", "items": ["type": "string", "minLength": 1]]
+      return isEmptyAllowed ? object : object + ["minItems": 1]
     }
-  }
-
-  private static func requiring(_ key: String) -> JSONValue { object(("required", names([key]))) }
-
-  private static func names(_ names: [String]) -> JSONValue { .array(names.map { .string($0) }) }
-
-  private static func object(_ members: (String, JSONValue)...) -> JSONValue {
-    .object(members.map { JSONMember($0.0, $0.1) })
   }
 }

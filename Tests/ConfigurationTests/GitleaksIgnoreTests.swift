@@ -26,7 +26,10 @@ import Text
     #expect(lines.map(\.commit) == [nil, Self.commit, nil])
     #expect(lines.map(\.place.description) == ["i:2:1", "i:4:3", "i:5:1"])
     #expect(notes.map(\.place.position.line) == [6, 7, 8, 9])
-    #expect(notes.allSatisfy { $0.message == "not a fingerprint, which is commit:file:rule:line" })
+    #expect(
+      notes.allSatisfy {
+        $0.message == "not a fingerprint; use commit:file:rule:line or file:rule:line"
+      })
   }
 
   @Test func fileLineAndCommitDecide() throws {

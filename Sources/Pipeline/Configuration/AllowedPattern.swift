@@ -2,15 +2,14 @@ internal import PCRE
 import Synchronization
 package import Text
 
-/// A pattern of the configuration.
+/// A regular expression of a configuration.
 ///
-/// One compiled pattern serves all workers in turn: few values come
-/// this far.
+/// All workers share the compiled pattern, one at a time: few values get this far.
 package final class AllowedPattern: Sendable {
   private let pattern: Mutex<Pattern>
 
-  /// - Parameter isForeign: whether it was written for gitleaks.
-  /// - Throws: what is wrong with the pattern, for a person.
+  /// - Parameter isForeign: whether the pattern was written for gitleaks.
+  /// - Throws: the first error in the pattern.
   package init(_ text: String, isForeign: Bool = false) throws(InvalidPattern) {
     do {
       pattern = Mutex(try Pattern(text, style: isForeign ? .foreign : .own))
@@ -19,7 +18,7 @@ package final class AllowedPattern: Sendable {
     }
   }
 
-  /// Whether it matches in the value; a match that runs away is none.
+  /// Whether the pattern matches in a value; exceeding the match limit counts as no match.
   func matches(_ value: [UInt8]) -> Bool {
     pattern.withLock { pattern in
       let match = try? pattern.firstMatch(in: value.span, window: 0..<value.count)
@@ -27,17 +26,17 @@ package final class AllowedPattern: Sendable {
     }
   }
 
-  /// How many groups it has.
+  /// The number of groups.
   var groupCount: Int { pattern.withLock { $0.groupCount } }
 }
 
-/// A pattern that does not compile.
+/// An error in a pattern.
 package struct InvalidPattern: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// What tells paths: a glob, as in our own configuration, or a regular expression that matches
-/// anywhere in the path, as in that of gitleaks.
+/// A pattern for paths: a glob, as in `.keystow.toml`, or a regular expression that matches anywhere in
+/// the path, as in `.gitleaks.toml`.
 package enum PathPattern: Sendable {
   case glob(Glob)
   case expression(AllowedPattern)

@@ -2,12 +2,12 @@ package import Candidates
 package import Git
 internal import Text
 
-/// What the configuration allows, entry by entry.
+/// The allowlist entries of a configuration.
 package struct Allowlist: Sendable {
   package var entries: [Entry]
-  /// Where fingerprints of findings stand; the stage that makes findings applies them.
+  /// The locations of fingerprints; the stage that makes findings applies them.
   package var fingerprintPlaces: [String: ConfigurationPlace]
-  /// Lines of a `.gitleaksignore`.
+  /// The lines of a `.gitleaksignore`.
   package var ignoredLines: [IgnoredLine]
 
   package init(
@@ -19,15 +19,15 @@ package struct Allowlist: Sendable {
     self.ignoredLines = ignoredLines
   }
 
-  /// Fingerprints of findings.
+  /// All fingerprints of findings.
   package var fingerprints: Set<String> { Set(fingerprintPlaces.keys) }
 
-  /// Whether what stands around a secret must be kept until its path is known.
+  /// Whether the text around a secret must be kept until its path is known.
   package var needsSurroundingsAtPlaces: Bool {
     entries.contains { $0.needsPlace && $0.target != .secret && !$0.patterns.isEmpty }
   }
 
-  /// The first entry that allows a candidate wherever it stands.
+  /// Returns the first entry that allows a candidate at any location.
   package func entry(allowing candidate: Candidate, in text: Span<UInt8>) -> Entry? {
     var surroundings: Surroundings?
     for entry in entries where !entry.needsPlace {
@@ -41,30 +41,30 @@ package struct Allowlist: Sendable {
 }
 
 extension Allowlist {
-  /// One exception: every kind of criterion that it has must hold, any one of each kind.
+  /// An allowlist entry: it applies if each of its criteria matches, with any one of its values.
   package struct Entry: Sendable {
-    /// What patterns are compared with.
+    /// The text that patterns are matched against.
     package enum Target: Sendable {
       case secret
-      /// All that the rule matched.
+      /// The whole match of the rule.
       case match
-      /// The lines on which the secret stands.
+      /// The lines that contain the secret.
       case line
     }
 
     package var paths: [PathPattern] = []
-    /// Ids of rules; any rule where there are none.
+    /// The IDs of rules; empty for any rule.
     package var rules: Set<String> = []
-    /// Lower-case texts that stand in the value.
+    /// Lower-case words in the value.
     package var stopwords: [[UInt8]] = []
     package var patterns: [AllowedPattern] = []
     package var target = Target.secret
-    /// Lower-case ids of commits, or their beginnings.
+    /// Lower-case IDs of commits, or prefixes of them.
     package var commits: [String] = []
     package var reason = ""
-    /// Where it stands.
+    /// The location of the entry.
     package let place: ConfigurationPlace
-    /// What it is called there: `[[allow]]`.
+    /// The header of the entry: `[[allow]]`.
     package let name: String
 
     package init(name: String, place: ConfigurationPlace) {
@@ -75,10 +75,10 @@ extension Allowlist {
 }
 
 extension Allowlist.Entry {
-  /// Whether it can be judged only where path and commit are known.
+  /// Whether the entry depends on the path or the commit.
   package var needsPlace: Bool { !paths.isEmpty || !commits.isEmpty }
 
-  /// Whether path and commit meet the criteria.
+  /// Whether path and commit match.
   package func covers(_ location: MatchLocation) -> Bool {
     if !paths.isEmpty, !paths.contains(where: { $0.matches(location.path.bytes) }) { return false }
     guard !commits.isEmpty else { return true }
@@ -86,7 +86,7 @@ extension Allowlist.Entry {
     return commits.contains { commit.hasPrefix($0) }
   }
 
-  /// Whether rule and value meet the criteria; those of the place are another's matter.
+  /// Whether rule and value match; `covers` checks path and commit.
   package func allows(_ candidate: Candidate, _ surroundings: Surroundings?) -> Bool {
     if !rules.isEmpty, !rules.contains(candidate.rule.id) { return false }
     if !stopwords.isEmpty {
@@ -110,16 +110,16 @@ extension Allowlist.Entry {
   }
 }
 
-/// One line of a `.gitleaksignore`: a finding that gitleaks made at a line of a file.
+/// One line of a `.gitleaksignore`: a finding of gitleaks on a line of a file.
 ///
-/// The rule that it names is gitleaks' own, so file, line and commit alone are compared.
+/// Its rule is one of gitleaks, so only file, line and commit are compared.
 package struct IgnoredLine: Sendable, Hashable {
   package let path: GitPath
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
-  /// Forty lower-case digits; nil for any commit and for the work tree.
+  /// The ID in forty lower-case digits; nil for any commit and for the work tree.
   package let commit: String?
-  /// Where it stands itself.
+  /// The location of the line in the `.gitleaksignore`.
   package let place: ConfigurationPlace
 
   package func covers(_ location: MatchLocation) -> Bool {

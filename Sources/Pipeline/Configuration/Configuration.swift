@@ -1,22 +1,22 @@
 package import Text
 
-/// What `.keystow.toml` says, or a configuration of gitleaks.
+/// The settings of scans and of `keystow ignore`, from `.keystow.toml` or a gitleaks configuration.
 package struct Configuration: Sendable {
   package var allowlist: Allowlist
-  /// Bytes above which a file is not read; nil where the configuration says nothing.
+  /// The size in bytes above which files are skipped; nil for the default.
   package var maxFileSize: Int?
-  /// Ids of rules that are not in force.
+  /// The IDs of disabled rules.
   package var disabledRules: [String]
-  /// Folders of .gitignore templates, relative to the folder of the configuration and never outside
-  /// of it.
+  /// Folders of .gitignore templates, relative to the folder of the configuration and always below
+  /// it.
   package var templateFolders: [String]
-  /// Rules beside the built-in ones.
+  /// Rules in addition to the built-in ones.
   package var rules: [CustomRule]
-  /// Entries that allow nothing any more, in their order.
+  /// Expired allowlist entries, in the order of the file.
   package var expired: [ConfigurationNote]
-  /// What is not supported or has no effect, in its order.
+  /// Unsupported parts and parts without effect, in the order of the file.
   package var notes: [ConfigurationNote]
-  /// Whether it says anything about what a scan finds.
+  /// Whether it has sections that affect the findings of a scan.
   package var concernsScans: Bool
 
   package init(
@@ -34,14 +34,14 @@ package struct Configuration: Sendable {
     self.concernsScans = concernsScans
   }
 
-  /// Reads a configuration.
+  /// Parses the sections of a `.keystow.toml` that scans and `keystow ignore` use.
   ///
   /// - Parameters:
   ///   - bytes: the file's content, TOML 1.0.
-  ///   - name: how messages call the file.
-  ///   - ruleIDs: the rules that there are, so that others can be told as mistakes; nil takes any.
-  ///   - today: after which day entries with an earlier one expire; nil lets none expire.
-  /// - Throws: all mistakes at once.
+  ///   - name: the name of the file in messages.
+  ///   - ruleIDs: the existing rules, to report unknown ones; nil to accept any.
+  ///   - today: the day on which entries with an earlier date have expired; nil if none expires.
+  /// - Throws: all mistakes in these sections.
   package static func parse(
     _ bytes: [UInt8], name: String, ruleIDs: Set<String>? = nil, today: CalendarDay? = nil
   ) throws(ConfigurationMistakes) -> Configuration {

@@ -1,11 +1,11 @@
 package import Text
 
-/// Something wrong in the configuration.
+/// A mistake in a configuration, which prevents its use.
 package struct ConfigurationMistake: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file as it was named.
+  /// The name of the file in messages.
   package let file: String
   package let position: Position
-  /// What is wrong and, where it can be told, what to write instead; no full stop.
+  /// What is wrong and, if possible, how to fix it; without a full stop.
   package let message: String
 
   package init(file: String, position: Position, message: String) {
@@ -19,11 +19,11 @@ package struct ConfigurationMistake: Error, Sendable, Hashable, CustomStringConv
   }
 }
 
-/// All mistakes of a configuration, in the order in which they stand.
+/// The mistakes in a configuration, sorted by location.
 package struct ConfigurationMistakes: Error, Sendable, CustomStringConvertible {
   package let mistakes: [ConfigurationMistake]
 
-  /// Puts them in order.
+  /// Sorts the mistakes.
   package init(_ mistakes: [ConfigurationMistake]) {
     self.mistakes = mistakes.sorted {
       ($0.file, $0.position, $0.message) < ($1.file, $1.position, $1.message)
@@ -35,11 +35,11 @@ package struct ConfigurationMistakes: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Something in a configuration that is worth a word and no reason to stop: an entry that has
-/// expired, a part that is not supported.
+/// A note on a configuration that does not prevent its use, such as an expired entry or an
+/// unsupported part.
 package struct ConfigurationNote: Sendable, Hashable, CustomStringConvertible {
   package let place: ConfigurationPlace
-  /// No full stop.
+  /// The note, without a full stop.
   package let message: String
 
   package init(place: ConfigurationPlace, message: String) {
@@ -50,9 +50,9 @@ package struct ConfigurationNote: Sendable, Hashable, CustomStringConvertible {
   package var description: String { "\(place): \(message)" }
 }
 
-/// Where something stands in a configuration.
+/// A location in a configuration.
 package struct ConfigurationPlace: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The file as it was named.
+  /// The name of the file in messages.
   package let file: String
   package let position: Position
 

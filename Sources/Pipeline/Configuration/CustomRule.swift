@@ -5,7 +5,7 @@ internal import Text
 /// A rule of a configuration.
 package struct CustomRule: Sendable {
   package let rule: Rule
-  /// Where it applies; everywhere when there are none.
+  /// The files to search; empty for all.
   package let paths: [PathPattern]
 
   package init(rule: Rule, paths: [PathPattern]) {
@@ -13,7 +13,7 @@ package struct CustomRule: Sendable {
     self.paths = paths
   }
 
-  /// Whether it is for a file at the path.
+  /// Whether the rule applies to a file.
   package func applies(at path: GitPath) -> Bool {
     paths.isEmpty || paths.contains { $0.matches(path.bytes) }
   }

@@ -2,12 +2,12 @@ package import Candidates
 package import Git
 internal import Text
 
-/// Where a survivor stands, as far as it is known.
+/// The location of a survivor, as far as it is known.
 package struct MatchLocation: Sendable {
   package let path: GitPath
-  /// The lines, from 1; nil where they are not known.
+  /// The lines, from 1; nil if unknown.
   package let lines: ClosedRange<Int>?
-  /// The commit that brought it there; nil outside of history.
+  /// The commit that introduced it; nil outside the history.
   package let commit: ObjectID?
 
   package init(path: GitPath, lines: ClosedRange<Int>? = nil, commit: ObjectID? = nil) {
@@ -17,14 +17,14 @@ package struct MatchLocation: Sendable {
   }
 }
 
-/// What stands around a secret, for exceptions that look at more than its value.
+/// The text around a secret, for allowlist entries that match more than its value.
 package struct Surroundings: Sendable {
-  /// Bytes of a line on either side of a secret.
+  /// The maximum number of bytes of a line on either side of a secret.
   private static let limit = 4096
 
-  /// The lines on which it stands, without their end.
+  /// The lines that contain the secret, without the last line break.
   let line: [UInt8]
-  /// All that its rule matched; its lines where only the matcher knows that.
+  /// The whole match of the rule; its lines if the matcher did not keep the match.
   let match: [UInt8]
 
   package init(of candidate: Candidate, in text: Span<UInt8>) {

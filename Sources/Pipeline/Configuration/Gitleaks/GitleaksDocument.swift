@@ -1,13 +1,13 @@
-/// A configuration of gitleaks as it is written.
+/// The content of a gitleaks configuration.
 struct GitleaksDocument {
   var rules: [GitleaksRule] = []
   var allowlists: [GitleaksAllowlist] = []
   /// The file that it extends.
   var path: GitleaksAllowlist.Text?
-  /// Rules of what it extends that are not in force.
+  /// Rules of the extended file that are disabled.
   var disabledRules: [GitleaksAllowlist.Text] = []
 
-  /// This configuration together with the one that it extends.
+  /// Returns this configuration merged with the one that it extends.
   func extending(_ base: GitleaksDocument) -> GitleaksDocument {
     var document = self
     let disabled = Set(disabledRules.map(\.text))
@@ -25,7 +25,7 @@ struct GitleaksDocument {
   }
 }
 
-/// One `[[rules]]` as it is written in a configuration of gitleaks.
+/// One `[[rules]]` of a gitleaks configuration.
 struct GitleaksRule {
   let id: String
   let place: ConfigurationPlace
@@ -36,10 +36,10 @@ struct GitleaksRule {
   var entropy: Double?
   var keywords: [String] = []
   var allowlists: [GitleaksAllowlist] = []
-  /// Whether it only serves other rules.
+  /// Whether only other rules use it (`skipReport`).
   var isSkipped = false
 
-  /// This rule with what it leaves open taken from one of the same id that it extends.
+  /// Returns this rule with missing parts from the one of the same ID that it extends.
   func extending(_ base: GitleaksRule) -> GitleaksRule {
     var rule = self
     rule.description = description ?? base.description
@@ -53,27 +53,27 @@ struct GitleaksRule {
   }
 }
 
-/// One `[allowlist]` as it is written in a configuration of gitleaks.
+/// One `[allowlist]` of a gitleaks configuration.
 ///
 /// The format is described at https://github.com/gitleaks/gitleaks#configuration.
 struct GitleaksAllowlist {
-  /// A pattern and where it stands.
+  /// A string and its location.
   struct Text {
     let text: String
     let place: ConfigurationPlace
   }
 
-  /// What it is called: `[[rules.allowlists]]`.
+  /// The header: `[[rules.allowlists]]`.
   let name: String
   let place: ConfigurationPlace
   var description: String?
-  /// Whether all kinds of criteria must hold rather than any one of them.
+  /// Whether all criteria must match rather than any one of them.
   var needsAll = false
   var commits: [String] = []
   var paths: [Text] = []
   var regexes: [Text] = []
   var stopwords: [String] = []
   var target = Allowlist.Entry.Target.secret
-  /// Ids of gitleaks' rules; any rule where there are none.
+  /// The IDs of gitleaks rules; empty for any rule.
   var targetRules: [Text] = []
 }

@@ -3,7 +3,7 @@ internal import Text
 
 /// Reads a `.gitleaksignore`: one fingerprint a line, `commit:file:rule:line` or `file:rule:line`.
 package enum GitleaksIgnore {
-  /// - Returns: the fingerprints, and what is none.
+  /// - Returns: the fingerprints, and notes on invalid lines.
   package static func parse(
     _ bytes: [UInt8], name: String
   ) -> (lines: [IgnoredLine], notes: [ConfigurationNote]) {
@@ -23,7 +23,8 @@ package enum GitleaksIgnore {
       } else {
         notes.append(
           ConfigurationNote(
-            place: place, message: "not a fingerprint, which is commit:file:rule:line"))
+            place: place, message: "not a fingerprint; use commit:file:rule:line or file:rule:line")
+        )
       }
     }
     return (lines, notes)
