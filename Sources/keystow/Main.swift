@@ -1,20 +1,16 @@
 import ArgumentParser
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Files
 
 /// The program: parses, runs one command, and ends with a status.
 ///
 /// The only place that exits. What is left to a thread (rules that no content came for) is not waited
-/// for, hence `_exit`: everything written went straight to its descriptor.
+/// for, so nothing else runs at the end: everything written went straight to its descriptor.
 @main
 enum Main {
   static func main() {
-    ProcessState.fillStandardStreams()
-    ProcessState.handleSignals()
+    CurrentProcess.fillStandardStreams()
+    Signals.ignoreBrokenPipes()
+    Interruption.handle(status: ExitStatus.interrupted.rawValue)
     do {
       let command = try FastPath.command(for: Array(CommandLine.arguments.dropFirst()))
       guard let asynchronous = command as? any AsyncParsableCommand else { run(command) }
@@ -33,14 +29,14 @@ enum Main {
     } else {
       Task.detached { await run(command) }
     }
-    while true { pause() }
+    CurrentProcess.waitForEnd()
   }
 
   private static func run(_ command: any AsyncParsableCommand) async -> Never {
     var command = command
     do {
       try await command.run()
-      _exit(ExitStatus.clean.rawValue)
+      CurrentProcess.exit(ExitStatus.clean.rawValue)
     } catch {
       end(after: error, in: command)
     }
@@ -50,7 +46,7 @@ enum Main {
     var command = command
     do {
       try command.run()
-      _exit(ExitStatus.clean.rawValue)
+      CurrentProcess.exit(ExitStatus.clean.rawValue)
     } catch {
       end(after: error, in: command)
     }
@@ -58,15 +54,15 @@ enum Main {
 
   /// - Parameter command: nil where the command line names none that could begin.
   private static func end(after error: any Error, in command: (any ParsableCommand)?) -> Never {
-    if let status = error as? ExitStatus { _exit(status.rawValue) }
+    if let status = error as? ExitStatus { CurrentProcess.exit(status.rawValue) }
     if let error = error as? ValidationError, let command {
       Terminal.standardError.write(UsageText(error, type(of: command)).text)
-      _exit(ExitStatus.usage.rawValue)
+      CurrentProcess.exit(ExitStatus.usage.rawValue)
     }
     guard let failure = Failure(error, inScan: command is ScanCommand) else {
       Keystow.exit(withError: error)
     }
     Terminal.standardError.write(failure.text)
-    _exit(failure.status.rawValue)
+    CurrentProcess.exit(failure.status.rawValue)
   }
 }

@@ -36,7 +36,7 @@ import Testing
     }
     #expect(try source.skipReason(of: file("big.txt")) == .tooLarge(101))
     #expect(try source.skipReason(of: file("pipe")) == .failed("not a regular file"))
-    #expect(try source.skipReason(of: file("gone")) == .failed("no such file or folder"))
+    #expect(try source.skipReason(of: file("gone")) == .failed("No such file or directory"))
   }
 
   @Test func aFolderThatIsNotThereIsAnError() throws {
@@ -65,7 +65,7 @@ import Testing
     let source = DirectorySource(folder: GitPath(folder.path), maximumByteCount: 100)
     // Root may read everything.
     guard try source.content(of: file("a.txt")) == nil else { return }
-    #expect(try source.skipReason(of: file("a.txt")) == .failed("permission denied"))
+    #expect(try source.skipReason(of: file("a.txt")) == .failed("Permission denied"))
   }
 
   @Test func standardInputIsReadToItsEnd() throws {

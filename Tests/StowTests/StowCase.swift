@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Git
 import TestSupport
@@ -63,7 +64,7 @@ struct StowCase {
 
   /// The journal of this repository, or of a copy of it.
   func journal(
-    at folder: String? = nil, act: @escaping (StowAction) throws -> Void = { _ in }
+    at folder: String? = nil, act: @escaping (TransactionAction) throws -> Void = { _ in }
   ) -> StowJournal {
     let root = folder ?? path
     return StowJournal(workTree: root, gitFolder: "\(root)/.git", act: act)
@@ -105,14 +106,14 @@ struct StowCase {
 final class Snapshots {
   private let base: TemporaryDirectory
   private(set) var paths: [String] = []
-  private(set) var actions: [StowAction] = []
+  private(set) var actions: [TransactionAction] = []
 
   init() throws {
     base = try TemporaryDirectory()
   }
 
   /// Copies a repository; the lock of the index stays a second name of another file.
-  func take(of root: String, before action: StowAction) throws {
+  func take(of root: String, before action: TransactionAction) throws {
     let path = "\(base.path)/\(paths.count)"
     let files = FileManager.default
     try files.copyItem(atPath: root, toPath: path)

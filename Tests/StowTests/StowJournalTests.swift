@@ -40,7 +40,7 @@ import Testing
       count += action == .replace ? 1 : 0
       if count == 3 { try stow.write("mine\n", to: "App/Info.plist") }
     }
-    #expect(throws: EditError.changed(path: "App/Info.plist")) { try journal.carryOut(stow.steps) }
+    #expect(throws: FileError.changed(path: "App/Info.plist")) { try journal.carryOut(stow.steps) }
     old["App/Info.plist"] = try stow.state()["App/Info.plist"]
     #expect(old["App/Info.plist"]?.hasSuffix("mine\n") == true)
     #expect(try stow.state() == old)
@@ -79,7 +79,7 @@ import Testing
       try expectUntouched(stow, [step]) { "\($0)".contains("symbolic link") }
     }
     let made = StowCase.write("out/new/file", nil, "ours\n")
-    try expectUntouched(stow, [made]) { $0 as? EditError == .link(path: "out") }
+    try expectUntouched(stow, [made]) { $0 as? FileError == FileError("out", .use, .link) }
     #expect(try files.contentsOfDirectory(atPath: outside.path) == ["file"])
   }
 
@@ -106,7 +106,7 @@ import Testing
   @Test func aFileWrittenTwiceIsRefused() throws {
     let stow = try StowCase()
     let step = StowCase.write("New", nil, "x")
-    try expectUntouched(stow, [step, step]) { $0 as? EditError == .twice(path: "New") }
+    try expectUntouched(stow, [step, step]) { $0 as? FileError == .twice(path: "New") }
   }
 
   @Test func aLockedIndexStopsAllAndTheLockStays() throws {

@@ -108,7 +108,7 @@ import Testing
     guard random.isLucky(50) else {
       return FileVersion(bytes: bytes, permissions: nil, owner: nil)
     }
-    let owner = FileVersion.Owner(user: UInt32(random.next(9)), group: .max - 1)
+    let owner = FileOwner(user: UInt32(random.next(9)), group: .max - 1)
     return FileVersion(bytes: bytes, permissions: 0o640, owner: owner)
   }
 
@@ -120,8 +120,8 @@ import Testing
       for number in 0..<random.next(6) {
         let path = GitPath("p\(number)")
         let (old, new) = (version(&random), version(&random))
-        let folders = [GitPath("f\(number)")]
-        steps.append(.file(FileChange(path: path, old: old, new: new, madeFolders: folders)))
+        let folders = [Array("f\(number)".utf8)]
+        steps.append(.file(FileChange(path: path.bytes, old: old, new: new, madeFolders: folders)))
         let numbers = (0..<12).map { $0 < 10 ? UInt32(random.next(1 << 30)) : 7 }
         let entry = try #require(IndexRecord(path: path, id: id, numbers: numbers))
         steps.append(.index(path: path, entries: [entry]))

@@ -112,6 +112,6 @@ import Testing
   @Test func aProductThatIsNotThereIsNamed() throws {
     let run = try audit(["--product", "nowhere"])
     #expect(run.status == 2)
-    #expect(run.errorText == "keystow: cannot read nowhere: no such file or folder\n")
+    #expect(run.errorText == "keystow: cannot read nowhere: No such file or directory\n")
   }
 }

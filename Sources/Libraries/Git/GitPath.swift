@@ -1,10 +1,5 @@
+internal import Files
 internal import Text
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// A path as git stores it: bytes, `/` between components, relative to the root of the work tree.
 ///
@@ -56,28 +51,8 @@ package struct GitPath: Hashable, Comparable, Sendable {
   }
 }
 
-extension [UInt8] {
-  /// Compares two parts in path order: negative if `left` comes first, 0 for equal bytes.
-  func order(of left: Range<Int>, _ right: Range<Int>) -> Int {
-    precondition(left.upperBound <= count && right.upperBound <= count)
-    let order = unsafe withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return Int32(0) }
-      return unsafe memcmp(
-        start + left.lowerBound, start + right.lowerBound, Swift.min(left.count, right.count))
-    }
-    return order != 0 ? Int(order) : left.count - right.count
-  }
-
-  /// Returns the offset of the first NUL in a part.
-  func firstNUL(in part: Range<Int>) -> Int? {
-    precondition(part.upperBound <= count)
-    return unsafe withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress,
-        let found = unsafe memchr(start + part.lowerBound, 0, part.count)
-      else { return nil }
-      return unsafe UnsafeRawPointer(found) - start
-    }
-  }
+extension GitPath: SystemPath {
+  package var pathBytes: [UInt8] { bytes }
 }
 
 /// Computes paths below the root of a work tree without reading the disk.

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The header of a pack entry (`gitformat-pack`): kind, size, and delta base.
 struct EntryHeader {
   enum Content {

@@ -1,10 +1,5 @@
+internal import Files
 package import Git
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// The contents of an object store's folders: its own, and its alternates.
 package struct ObjectFolders: Sendable {
@@ -24,7 +19,7 @@ package struct ObjectFolders: Sendable {
     while !folders.isEmpty {
       let (folder, depth) = folders.removeFirst()
       // Different paths can name the same folder.
-      guard let folder = Self.resolved(folder), known.insert(folder).inserted else { continue }
+      guard let folder = RealPath.of(folder), known.insert(folder).inserted else { continue }
       readPacks(in: folder + "/pack")
       readLoose(in: folder)
       guard depth < Self.maximumDepth else { continue }
@@ -60,23 +55,8 @@ package struct ObjectFolders: Sendable {
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
-  /// Returns the path with links resolved; nil if it is missing.
-  private static func resolved(_ path: String) -> String? {
-    guard let path = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    let listing = try? FolderListing(of: folder, followingLink: true)
+    return (listing?.entries ?? []).map { String(decoding: $0.name, as: UTF8.self) }
   }
 
   /// Returns the folders in `info/alternates`, one per line; relative ones start from the folder.

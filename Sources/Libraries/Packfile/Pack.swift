@@ -1,3 +1,4 @@
+internal import Files
 package import Git
 
 /// A mapped pack file (version 2 or 3, with an index of version 2) with the base of each delta.
@@ -31,7 +32,7 @@ package struct Pack: Sendable {
     self.path = path
     let stem = path.hasSuffix(".pack") ? String(path.dropLast(5)) : path
     index = try PackIndex(stem + ".idx")
-    file = try MappedFile(path)
+    file = try MappedFile(opening: path)
     let end = file.count - Self.trailerSize
     guard end >= Self.headerSize, file.word(at: 0) == 0x5041_434B else {
       throw .malformed("it does not begin as a pack does", offset: 0)
@@ -173,5 +174,19 @@ package enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
     case .malformed(let cause, let offset): "corrupt at byte \(offset): \(cause)"
     case .unsupported(let what): "\(what) is not read here"
     }
+  }
+}
+
+extension MappedFile {
+  /// Opens a file of a pack.
+  ///
+  /// - Throws: `PackError` for one that is empty or cannot be mapped.
+  convenience init(opening path: String) throws(PackError) {
+    do throws(FileError) {
+      try self.init(path)
+    } catch {
+      throw .unreadable("\(error.reason)")
+    }
+    guard count > 0 else { throw .malformed("the file is empty", offset: 0) }
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Git
 
 /// The index of a pack, version 2 (`gitformat-pack`): object ids in order, each with its offset.
@@ -15,7 +16,7 @@ struct PackIndex: Sendable {
 
   /// - Throws: `PackError`.
   init(_ path: String) throws(PackError) {
-    file = try MappedFile(path)
+    file = try MappedFile(opening: path)
     guard file.count >= Self.idStart + Self.trailerSize, file.word(at: 0) == 0xFF74_4F63
     else { throw .unsupported("a pack index of version 1") }
     guard file.word(at: 4) == 2 else {

@@ -1,4 +1,5 @@
 internal import Deflate
+internal import Files
 internal import Git
 
 /// Walks delta trees depth first, for one worker: every object is unpacked once, and only a few are

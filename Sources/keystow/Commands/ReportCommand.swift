@@ -53,7 +53,7 @@ struct ReportMergeCommand: ParsableCommand {
     for path in reports {
       do {
         merge.add(path, try InputFile(path: path).read())
-      } catch let error as InputError {
+      } catch {
         merge.note(path, "\(error.reason)")
       }
     }

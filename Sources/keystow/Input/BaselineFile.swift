@@ -13,35 +13,35 @@ struct BaselineFile {
 
   /// The baseline at its usual place, beside `.keystow.toml`.
   init(besides root: String) {
-    path = FileStatus.path(of: Self.name, in: root)
+    path = PathText.path(of: Self.name, in: root)
   }
 
-  /// - Throws: `InputError` when the file is not there, cannot be read or is no baseline.
+  /// - Throws: `FileError` when the file is not there, cannot be read or is no baseline.
   func read() throws -> Baseline {
     try baseline(of: InputFile(path: path).read())
   }
 
   /// Nil where there is no such file.
   ///
-  /// - Throws: `InputError` when it cannot be read or is no baseline.
+  /// - Throws: `FileError` when it cannot be read or is no baseline.
   func readIfPresent() throws -> Baseline? {
     try InputFile(path: path).readIfPresent().map { try baseline(of: $0) }
   }
 
   /// What stands in it as `keystow baseline` writes it, for a change.
   ///
-  /// - Throws: `InputError` when it cannot be read or is anything else.
+  /// - Throws: `FileError` when it cannot be read or is anything else.
   func document() throws -> BaselineDocument? {
     guard let baseline = try readIfPresent() else { return nil }
     guard let document = baseline.document else {
-      throw InputError(
+      throw FileError.invalid(
         path: path,
         reason: "a report, not a baseline; pass it to scan --baseline, or choose another --file")
     }
     return document
   }
 
-  /// - Throws: `EditError`, `OutputError`, `InputError`.
+  /// - Throws: `FileError`.
   func write(_ document: BaselineDocument) throws {
     let old = try InputFile(path: path).readIfPresent()
     try EditPlan([FileEdit(path: path, old: old, new: document.bytes)]).carryOut()
@@ -51,7 +51,7 @@ struct BaselineFile {
     do {
       return try Baseline(reading: bytes)
     } catch {
-      throw InputError(path: path, reason: error.description)
+      throw FileError.invalid(path: path, reason: error.description)
     }
   }
 }

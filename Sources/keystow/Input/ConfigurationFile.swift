@@ -9,13 +9,13 @@ enum ConfigurationFile {
 
   /// The configuration that `path` names, else that at the root, else an empty one.
   ///
-  /// - Throws: `InputError`, or all mistakes in the file at once.
+  /// - Throws: `FileError`, or all mistakes in the file at once.
   static func read(_ path: String?, besides root: String) throws -> Configuration {
     let found: (path: String, bytes: [UInt8])
     if let path {
       found = (path, try InputFile(path: path).read())
     } else {
-      let place = FileStatus.path(of: name, in: root)
+      let place = PathText.path(of: name, in: root)
       guard let bytes = try InputFile(path: place).readIfPresent() else { return Configuration() }
       found = (place, bytes)
     }
@@ -38,20 +38,20 @@ struct ScanConfiguration {
   private static let ignoreName = ".gitleaksignore"
 
   /// - Parameter path: a configuration of either kind, instead of those at the root.
-  /// - Throws: `InputError`, or all mistakes in a file at once.
+  /// - Throws: `FileError`, or all mistakes in a file at once.
   func read(_ path: String?) throws -> Configuration {
     if let path {
       let bytes = try InputFile(path: path).read()
       guard Configuration.isGitleaks(bytes, name: path) else {
         return try ConfigurationFile.parse(bytes, name: path)
       }
-      let folder = FileStatus.folder(of: path)
+      let folder = PathText.folder(of: path)
       return try withIgnoredLines(
         Configuration.parseGitleaks(bytes, name: path) { base($0, in: folder, within: nil) })
     }
     let own = try ConfigurationFile.read(nil, besides: root)
     if own.concernsScans { return own }
-    let place = FileStatus.path(of: Self.gitleaksName, in: root)
+    let place = PathText.path(of: Self.gitleaksName, in: root)
     guard let bytes = try InputFile(path: place).readIfPresent() else {
       return try withIgnoredLines(own)
     }
@@ -60,7 +60,7 @@ struct ScanConfiguration {
   }
 
   private func withIgnoredLines(_ configuration: Configuration) throws -> Configuration {
-    let place = FileStatus.path(of: Self.ignoreName, in: root)
+    let place = PathText.path(of: Self.ignoreName, in: root)
     guard let bytes = try InputFile(path: place).readIfPresent() else { return configuration }
     let (lines, notes) = GitleaksIgnore.parse(bytes, name: place)
     var configuration = configuration
@@ -74,21 +74,20 @@ struct ScanConfiguration {
   /// - Parameter limit: the folder outside of which nothing is read, as a configuration that comes
   ///   with a repository has no say in that; nil for one that the command line names.
   private func base(_ path: String, in folder: String, within limit: String?) -> GitleaksBase {
-    var place = path.hasPrefix("/") ? path : FileStatus.path(of: path, in: folder)
+    var place = path.hasPrefix("/") ? path : PathText.path(of: path, in: folder)
     // Gitleaks itself starts from where it is run.
     if limit == nil, !FileStatus.exists(place) { place = path }
     guard let real = RealPath.of(place) else { return .none("no such file") }
     if let limit {
       guard let top = RealPath.of(limit), real.hasPrefix(top == "/" ? top : top + "/") else {
-        return .none("outside \(limit); only a configuration passed with --config may extend such a file")
+        return .none(
+          "outside \(limit); only a configuration passed with --config may extend such a file")
       }
     }
     do {
       return .file(name: place, bytes: try InputFile(path: place).read())
-    } catch let error as InputError {
-      return .none(error.reason)
     } catch {
-      return .none("\(error)")
+      return .none("\(error.reason)")
     }
   }
 }

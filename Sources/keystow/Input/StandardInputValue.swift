@@ -17,20 +17,20 @@ struct StandardInputValue {
 
   /// Reads to the end.
   ///
-  /// - Throws: `ValidationError` where a person would have to type it for all to see; `InputError`,
+  /// - Throws: `ValidationError` where a person would have to type it for all to see; `FileError`,
   ///   also for a value that ends in a line end where that is refused.
   init(lineEnd: LineEnd = .refused) throws {
     guard !Terminal.standardInput.isInteractive else {
       throw ValidationError(
         "The value is read from standard input; pass it with: printf %s \"$VALUE\" | keystow ...")
     }
-    let content = try StandardInputBytes.read(limit: Self.limit)
+    let content = try OpenStream.standardInput.content(limit: Self.limit)
     if lineEnd == .cut, content.last == 0x0A {
       bytes = content.dropLast(content.suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1)
       return
     }
     guard content.last != 0x0A, content.last != 0x0D else {
-      throw InputError(
+      throw FileError.invalid(
         path: "standard input",
         reason: "the value ends with a line break; pass it with: "
           + "printf %s \"$VALUE\" | keystow ...")

@@ -35,17 +35,17 @@ struct KeyValueOptions: ParsableArguments {
 
   /// Takes the value: from the variable, from a question on the terminal, or from standard input.
   ///
-  /// - Throws: `InputError` where there is none.
+  /// - Throws: `FileError` where there is none.
   func read(for name: KeyName) throws -> Secret {
     let (bytes, source) = try bytes(for: name)
     guard let bytes, !bytes.isEmpty else {
-      throw InputError(path: source, reason: "no value; nothing was written")
+      throw FileError.invalid(path: source, reason: "no value; nothing was written")
     }
     return Secret(bytes)
   }
 
   private func bytes(for name: KeyName) throws -> ([UInt8]?, source: String) {
-    if let env { return (EnvironmentVariable.bytes(env), "environment variable \(env)") }
+    if let env { return (Environment.bytes(env), "environment variable \(env)") }
     if Terminal.standardInput.isInteractive {
       return (
         try HiddenPrompt.answer(to: "Value of \(name) (input is hidden): "), "the terminal"
@@ -79,19 +79,19 @@ struct ValueOptions: ParsableArguments {
 
   /// The file that comes first.
   ///
-  /// - Throws: `InputError`.
+  /// - Throws: `FileError`.
   func given() throws -> GivenFile? {
     guard let setFrom else { return nil }
     guard setFrom == "-" else { return GivenFile(path: setFrom) }
-    return GivenFile(standardInput: try StandardInputBytes.read(limit: Self.limit))
+    return GivenFile(standardInput: try OpenStream.standardInput.content(limit: Self.limit))
   }
 
   /// - Parameter keys: those that commands may be run for; nil for all.
-  /// - Throws: `InputError`.
+  /// - Throws: `FileError`.
   func request(
     _ configurations: ValueRequest.Configurations, keys: Set<KeyName>? = nil
   ) throws -> ValueRequest {
-    var request = ValueRequest(configurations, environment: EnvironmentVariable.bytes)
+    var request = ValueRequest(configurations, environment: Environment.bytes)
     request.given = try given()
     request.keys = keys
     request.commands = commands.use
@@ -105,6 +105,6 @@ struct CommandOptions: ParsableArguments {
   var allowCommands = false
 
   var use: CommandPolicy {
-    allowCommands || EnvironmentVariable.isOn("KEYSTOW_ALLOW_COMMANDS") ? .all : .allowed
+    allowCommands || Environment.isOn("KEYSTOW_ALLOW_COMMANDS") ? .all : .allowed
   }
 }

@@ -1,16 +1,11 @@
 import ArgumentParser
 internal import Bytes
 internal import Configuration
+internal import Files
 internal import Git
 internal import Reports
 internal import Scan
 internal import Text
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// How a history is read.
 struct ReadingOptions: ParsableArguments {
@@ -112,5 +107,5 @@ struct Jobs: ExpressibleByArgument {
   }
 
   /// One for each processor.
-  static var standard: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  static var standard: Int { WorkerThreads.available }
 }

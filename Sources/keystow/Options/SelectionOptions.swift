@@ -1,11 +1,6 @@
 import ArgumentParser
+internal import Files
 internal import Text
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// What to scan.
 ///
@@ -78,10 +73,12 @@ struct SelectionOptions: ParsableArguments {
       throw ValidationError("\(scopes[0]) and \(scopes[1]) exclude each other.")
     }
     if ignored || recurseSubmodules, staged || readsHistory || stdin || noGit {
-      throw ValidationError("--ignored and --recurse-submodules work only when scanning the work tree.")
+      throw ValidationError(
+        "--ignored and --recurse-submodules work only when scanning the work tree.")
     }
     if range != nil, branch != nil || since != nil || unreachable || all {
-      throw ValidationError("--range cannot be combined with --branch, --since, --all or --unreachable.")
+      throw ValidationError(
+        "--range cannot be combined with --branch, --since, --all or --unreachable.")
     }
   }
 }
@@ -91,7 +88,7 @@ struct Moment: ExpressibleByArgument, Equatable {
   /// Seconds since 1970.
   let seconds: Int64
 
-  static var now: Moment { Moment(seconds: Int64(time(nil))) }
+  static var now: Moment { Moment(seconds: SystemClock.now) }
 
   private init(seconds: Int64) {
     self.seconds = seconds

@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import Bytes
+internal import Files
 internal import Scan
 
 /// Which part of the work this run does, and on which repositories.
@@ -26,7 +27,7 @@ struct ShardOptions: ParsableArguments {
   /// - Throws: `ValidationError` where the environment does not tell it.
   func share() throws -> Shard? {
     do throws(ShardError) {
-      return try shard?.shard(where: Terminal.environment)
+      return try shard?.shard(where: Environment.text)
     } catch {
       throw ValidationError("\(error).")
     }

@@ -2,12 +2,6 @@ import ArgumentParser
 internal import Files
 internal import Text
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The folder that a command works in, when it is not the one that it was started in.
 struct StartFolder: ParsableArguments {
   @Option(
@@ -25,9 +19,8 @@ struct StartFolder: ParsableArguments {
 
   /// Goes to the folder: all other paths of the command line start there.
   ///
-  /// - Throws: `InputError`.
+  /// - Throws: `FileError`.
   func enter() throws {
-    guard let folder, chdir(folder) != 0 else { return }
-    throw InputError(path: folder, reason: String(cString: strerror(errno)))
+    if let folder { try WorkingFolder.enter(folder) }
   }
 }

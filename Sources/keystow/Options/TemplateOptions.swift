@@ -28,7 +28,7 @@ struct TemplateOptions: ParsableArguments {
   func catalogue() throws -> TemplateCatalogue {
     let root = try Self.root()
     let configuration = try ConfigurationFile.read(config, besides: root)
-    let base = config.map(FileStatus.folder) ?? root
+    let base = config.map(PathText.folder) ?? root
     let configured = configuration.templateFolders.map { folder in
       TemplateFolder(path: base == "." ? folder : "\(base)/\(folder)", within: base)
     }

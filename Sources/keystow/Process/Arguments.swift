@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The words of the command line as bytes: as text, those that are not UTF-8 have lost something.
 enum RawArguments {
   /// The bytes of arguments that were parsed.
@@ -29,20 +23,5 @@ enum RawArguments {
       while start[length] != 0 { length += 1 }
       return UnsafeBufferPointer(start: start, count: length).map { UInt8(bitPattern: $0) }
     }
-  }
-}
-
-/// Variables of the environment as bytes: a value need not be UTF-8.
-enum EnvironmentVariable {
-  /// Whether one says yes: it is neither empty nor 0 nor false.
-  static func isOn(_ name: String) -> Bool {
-    guard let value = bytes(name), !value.isEmpty else { return false }
-    return !["0", "false", "no"].contains(String(decoding: value, as: UTF8.self).lowercased())
-  }
-
-  /// Nil for one that is not set.
-  static func bytes(_ name: String) -> [UInt8]? {
-    guard let start = getenv(name) else { return nil }
-    return UnsafeBufferPointer(start: start, count: strlen(start)).map { UInt8(bitPattern: $0) }
   }
 }

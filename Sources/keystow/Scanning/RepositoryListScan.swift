@@ -16,11 +16,11 @@ struct RepositoryList {
   private static let limit = 1 << 26
 
   /// - Parameter path: a file; `-` for standard input.
-  /// - Throws: `InputError`, also for a list of nothing, which scans nothing.
+  /// - Throws: `FileError`, also for a list of nothing, which scans nothing.
   init(path: String) throws {
     let bytes =
       path == "-"
-      ? try StandardInputBytes.read(limit: Self.limit) : try InputFile(path: path).read()
+      ? try OpenStream.standardInput.content(limit: Self.limit) : try InputFile(path: path).read()
     var seen: Set<[UInt8]> = []
     entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       var line = line
@@ -32,7 +32,7 @@ struct RepositoryList {
       return Array(line)
     }
     guard !entries.isEmpty else {
-      throw InputError(path: path, reason: "no repository listed")
+      throw FileError.invalid(path: path, reason: "no repository listed")
     }
   }
 
@@ -99,7 +99,7 @@ struct RepositoryListScan {
 
   private func scan(_ entry: [UInt8]) async throws -> (ScanResult, [String]) {
     guard let path = String(validating: entry, as: UTF8.self) else {
-      throw InputError(path: GitPath(entry).text, reason: "path is not UTF-8")
+      throw FileError.invalid(path: GitPath(entry).text, reason: "path is not UTF-8")
     }
     try Self.check(path)
     let request = try ScanRequest(command, repository: path)
@@ -117,13 +117,13 @@ struct RepositoryListScan {
   /// Takes only what is itself a repository: of a folder inside one, the whole would be scanned.
   private static func check(_ path: String) throws {
     guard FileStatus.exists(path) else {
-      throw InputError(path: path, reason: "no such file or folder")
+      throw FileError.invalid(path: path, reason: "no such file or folder")
     }
     let repository = try Repository(at: path)
     let real = RealPath.of(path)
     let places = [repository.workTree, repository.gitFolder].compactMap { $0 }
     guard places.contains(where: { RealPath.of($0) == real }) else {
-      throw InputError(path: path, reason: "not a repository, but a folder in \(places[0])")
+      throw FileError.invalid(path: path, reason: "not a repository, but a folder in \(places[0])")
     }
   }
 

@@ -31,22 +31,21 @@ struct ScanCacheFile {
   /// - Returns: what kept it from being written, or nil.
   func add(_ entries: [ScanCache.Entry]) -> String? {
     for _ in 0..<Self.attemptLimit {
+      let old: [UInt8]?
+      // A failure was reported when the file was read first.
+      do { old = try content() } catch { return nil }
+      guard let known = known(in: old ?? []) else { return nil }
+      let new = known.union(entries)
+      if old == nil, new.count == 0 { return nil }
+      let edit = FileEdit(
+        path: path, old: old, new: new.file(key), makesFolders: true, permissions: 0o600)
       do {
-        let old = try content()
-        guard let known = known(in: old ?? []) else { return nil }
-        let new = known.union(entries)
-        if old == nil, new.count == 0 { return nil }
-        let edit = FileEdit(
-          path: path, old: old, new: new.file(key), makesFolders: true, permissions: 0o600)
         try EditPlan([edit]).carryOut()
         return nil
-      } catch EditError.changed {
+      } catch let error as FileError where error.reason == .changed {
         continue
-      } catch let error as OutputError {
-        return "cache not saved: \(error)"
       } catch {
-        // Reported when it was read.
-        return nil
+        return "cache not saved: \(error)"
       }
     }
     return "\(path): cache not saved: other runs keep changing it"

@@ -20,7 +20,7 @@ struct ScanRoots {
     paths = isDefault ? ["."] : named
     let first = paths[0]
     for path in paths where !FileStatus.exists(path) {
-      throw InputError(path: path, reason: "no such file or folder")
+      throw FileError.invalid(path: path, reason: "no such file or folder")
     }
     if selection.noGit || selection.stdin {
       root = FileStatus.isFolder(first) ? first : "."
@@ -42,7 +42,7 @@ struct ScanRoots {
       return selection.range == nil && selection.since == nil && selection.branch == nil
     }
     guard paths.count == 1, FileStatus.isFolder(paths[0]) else { return false }
-    let below = isDefault ? GitPath("") : try? FileStatus.path(paths[0], below: root)
+    let below = isDefault ? GitPath("") : try? RealPath.path(paths[0], below: root)
     return selection.noGit || below?.bytes.isEmpty == true
   }
 
@@ -110,16 +110,16 @@ struct ScanRoots {
       if !FileStatus.isFolder(path) {
         // Named with its place in the repository, so that what is above the repository says nothing.
         // A link that is named is followed, which git's view of the work tree does not do.
-        if !selection.noGit, !FileStatus.isLink(path),
-          let root = try Self.workTree(around: FileStatus.folder(of: path))
+        if !selection.noGit, FileStatus.of(path)?.kind != .link,
+          let root = try Self.workTree(around: PathText.folder(of: path))
         {
-          subpaths[root, default: []].append(try FileStatus.file(path, below: root))
+          subpaths[root, default: []].append(try RealPath.file(path, below: root))
         } else {
           files.append(GitPath(path))
         }
       } else if !selection.noGit, let root = try Self.workTree(around: path) {
         // Without a path on the command line the whole work tree is meant, wherever we stand in it.
-        let below = isDefault ? GitPath("") : try FileStatus.path(path, below: root)
+        let below = isDefault ? GitPath("") : try RealPath.path(path, below: root)
         subpaths[root, default: []].append(below)
       } else {
         folders.append(path)
@@ -173,10 +173,10 @@ struct ScanRoots {
   }
 }
 
-extension FileStatus {
+extension RealPath {
   /// A folder relative to one that it is in, both with links resolved; empty for that one itself.
   ///
-  /// - Throws: `InputError` when the folder cannot be resolved.
+  /// - Throws: `FileError` when the folder cannot be resolved.
   static func path(_ folder: String, below root: String) throws -> GitPath {
     let full = try resolved(folder)
     let top = try resolved(root)
@@ -186,9 +186,9 @@ extension FileStatus {
 
   /// A file relative to a folder above it; the file itself may be a link, which stays one.
   ///
-  /// - Throws: `InputError` when its folder cannot be resolved.
+  /// - Throws: `FileError` when its folder cannot be resolved.
   static func file(_ path: String, below root: String) throws -> GitPath {
-    let folder = try Self.path(folder(of: path), below: root)
+    let folder = try Self.path(PathText.folder(of: path), below: root)
     let name = GitPath(path).name
     return GitPath(folder.bytes + (folder.bytes.isEmpty ? [] : [UInt8(ascii: "/")]) + name)
   }

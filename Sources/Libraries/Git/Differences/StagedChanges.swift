@@ -28,7 +28,7 @@ extension Repository {
   ///
   /// - Throws: `GitError` when HEAD, its trees, or the index cannot be read.
   package func stagedChanges() throws -> [StagedChange] {
-    guard let bytes = FileBytes.read(indexFile), let index = IndexFile(bytes)
+    guard let bytes = InternalFile.content(of: indexFile), let index = IndexFile(bytes)
     else { return try changesByLibrary() }
     let comparison = try StagedComparison(of: index, with: try headTree(), in: self)
     var added = comparison.added
@@ -45,7 +45,7 @@ extension Repository {
 
   /// Returns the commits being merged into HEAD.
   private func mergeHeads() -> [ObjectID] {
-    guard let bytes = FileBytes.read(gitFolder + "/MERGE_HEAD") else { return [] }
+    guard let bytes = InternalFile.content(of: gitFolder + "/MERGE_HEAD") else { return [] }
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
       ObjectID(hex: String(decoding: $0, as: UTF8.self))
     }

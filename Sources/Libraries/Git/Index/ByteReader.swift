@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads git's binary formats sequentially; each read returns nil at the end of the bytes.
 struct ByteReader {
   let bytes: [UInt8]

@@ -43,7 +43,7 @@ extension Repository {
   /// Reads the entries with our own reader, which takes a third of the time as it skips the
   /// checksum; nil for anything it cannot parse, so that libgit2 reports the error.
   private func plainEntries() -> [IndexEntry]? {
-    guard let bytes = FileBytes.read(indexFile), let file = IndexFile(bytes) else {
+    guard let bytes = InternalFile.content(of: indexFile), let file = IndexFile(bytes) else {
       return nil
     }
     var entries: [IndexEntry] = []
@@ -101,7 +101,7 @@ enum IndexObstacle {
         + "git sparse-checkout reapply --no-sparse-index"
     }
     if message.contains("checksum"),
-      FileBytes.read(path)?.suffix(20).allSatisfy({ $0 == 0 }) == true
+      InternalFile.content(of: path)?.suffix(20).allSatisfy({ $0 == 0 }) == true
     {
       return "\(path) has no checksum (index.skipHash), which libgit2 cannot read here; to add it, "
         + "run: git -c index.skipHash=false update-index --force-write-index"

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The index file of git, read as far as names, ids, and cached trees are concerned.
 ///
 /// Format: git's Documentation/gitformat-index, versions 2 to 4.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Files
 
 /// The environment variables that affect git's settings.
 ///
@@ -28,10 +24,7 @@ package struct GitEnvironment: Sendable {
 
   private init(reading names: [String]) {
     var found: [String: [UInt8]] = [:]
-    func read(_ name: String) {
-      guard let value = unsafe getenv(name) else { return }
-      found[name] = unsafe GitPath(cString: value).bytes
-    }
+    func read(_ name: String) { found[name] = Environment.bytes(name) }
     for name in names { read(name) }
     for number in 0..<Self.settingCount(found) {
       read("GIT_CONFIG_KEY_\(number)")

@@ -1,10 +1,5 @@
 import CLibgit2
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Files
 
 /// The git settings that affect ignore rules and the output of paths.
 package struct GitSettings: Sendable {
@@ -186,23 +181,8 @@ extension Repository {
   static func expanded(_ path: [UInt8], _ environment: GitEnvironment) -> [UInt8] {
     guard path.first == UInt8(ascii: "~") else { return path }
     let end = path.firstIndex(of: UInt8(ascii: "/")) ?? path.count
-    let home = end == 1 ? environment["HOME"] : home(of: Array(path[1..<end]))
+    let home = end == 1 ? environment["HOME"] : Environment.home(of: Array(path[1..<end]))
     return home.map { $0 + path[end...] } ?? path
-  }
-
-  private static func home(of user: [UInt8]) -> [UInt8]? {
-    var entry = unsafe passwd()
-    var found: UnsafeMutablePointer<passwd>?
-    var buffer = [CChar](repeating: 0, count: 16_384)
-    let status = unsafe GitPath(user).withCString { name in
-      unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-        guard let start = buffer.baseAddress else { return ERANGE }
-        let status = unsafe getpwnam_r(name, &entry, start, buffer.count, &found)
-        return status
-      }
-    }
-    guard status == 0, let folder = unsafe found?.pointee.pw_dir else { return nil }
-    return unsafe GitPath(cString: folder).bytes
   }
 }
 

@@ -1,12 +1,6 @@
 internal import Files
 internal import Git
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Reads files from disk for one worker, with one buffer for all of them.
 package final class FileReader: BlobReader {
   /// The base of relative paths: empty, or a folder with a trailing slash.
@@ -47,16 +41,16 @@ package final class FileReader: BlobReader {
   private func load(_ path: GitPath) -> Result<Int, Refusal> {
     let name = path.bytes.first == UInt8(ascii: "/") ? path.bytes : root + path.bytes
     do {
-      let file = try Descriptor(opening: name, followingLink: followsLink(path))
-      let (kind, size) = try file.status()
-      switch kind {
-      case .file: return try contents(of: file, size: size)
+      let file = try Descriptor(name, followingLink: followsLink(path))
+      let status = try file.status()
+      switch status.kind {
+      case .file: return try contents(of: file, size: status.size)
       case .folder: return .failure(Refusal(reason: .repository))
       case .link: return .failure(Refusal(reason: .link))
       case .other: return .failure(Refusal(reason: .failed("not a regular file")))
       }
     } catch {
-      let reason = error.code == ELOOP ? SkipReason.link : .failed(error.description)
+      let reason = error.reason == .link ? SkipReason.link : .failed("\(error.reason)")
       return .failure(Refusal(reason: reason))
     }
   }
@@ -64,37 +58,7 @@ package final class FileReader: BlobReader {
   private func contents(
     of file: borrowing Descriptor, size: Int
   ) throws(FileError) -> Result<Int, Refusal> {
-    let outcome = try buffer.fill(from: file.number, expecting: size, limit: maximumByteCount)
+    let outcome = try file.fill(&buffer, expecting: size, limit: maximumByteCount)
     return outcome.map { .success($0) } ?? .failure(Refusal(reason: .tooLarge(size)))
-  }
-}
-
-extension [UInt8] {
-  /// Reads a file to its end, which need not be at `size`: it may grow meanwhile, and streams have
-  /// no size.
-  ///
-  /// - Returns: the number of bytes; nil if it exceeds `limit`.
-  /// - Throws: `FileError`.
-  mutating func fill(
-    from number: Int32, expecting size: Int, limit: Int
-  ) throws(FileError) -> Int? {
-    guard size <= limit else { return nil }
-    // One byte more than the file has, so that its end shows without growing.
-    if count <= size { self = [UInt8](repeating: 0, count: Swift.max(size + 1, 65_536)) }
-    var filled = 0
-    while true {
-      if filled == count { append(contentsOf: repeatElement(0, count: count)) }
-      let room = count - filled
-      let got = self.withUnsafeMutableBytes { bytes in
-        read(number, bytes.baseAddress.map { $0 + filled }, room)
-      }
-      if got == 0 { return filled }
-      if got < 0 {
-        if errno == EINTR { continue }
-        throw .last
-      }
-      filled += got
-      if filled > limit { return nil }
-    }
   }
 }

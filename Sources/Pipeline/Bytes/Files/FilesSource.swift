@@ -17,7 +17,7 @@ package struct FilesSource: BlobSource {
     var found: Set<GitPath> = []
     for path in paths {
       do {
-        let kind = try Descriptor(opening: path.bytes, followingLink: true).status().kind
+        let kind = try Descriptor(path, followingLink: true).status().kind
         if kind == .folder {
           var walk = FolderWalk(root: path.withTrailingSlash)
           walk.list(&problems)
@@ -26,7 +26,7 @@ package struct FilesSource: BlobSource {
           found.insert(path)
         }
       } catch {
-        problems.append(Problem(path: path, message: error.description))
+        problems.append(Problem(path: path, message: "\(error.reason)"))
       }
     }
     return found.sorted().map { Origin(path: $0, kind: .file) }
@@ -95,7 +95,7 @@ struct FolderWalk {
           }
         }
       } catch {
-        problems.append(Problem(path: GitPath(folder), message: error.description))
+        problems.append(Problem(path: GitPath(folder), message: "\(error.reason)"))
       }
     }
   }

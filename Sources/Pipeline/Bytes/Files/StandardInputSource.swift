@@ -39,9 +39,10 @@ package struct StandardInputSource: BlobSource {
       var bytes: [UInt8] = []
       let count: Int?
       do {
-        count = try bytes.fill(from: descriptor, expecting: 0, limit: maximumByteCount)
+        count = try OpenStream(descriptor, named: "standard input").fill(
+          &bytes, expecting: 0, limit: maximumByteCount)
       } catch {
-        return .failed(error.description)
+        return .failed("\(error.reason)")
       }
       // It is the only content: skipping it must not count as clean.
       guard let count else {

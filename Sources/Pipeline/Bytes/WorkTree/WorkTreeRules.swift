@@ -2,12 +2,6 @@ internal import Files
 package import Git
 package import IgnoreRules
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The ignore rules of one work tree, read from all the files git reads.
 ///
 /// A walk begins with `top` and descends with `FolderRules.below` and `file(in:)`; queries about
@@ -139,22 +133,32 @@ struct RuleFileReader {
     _ path: [UInt8], as name: [UInt8], followingLink: Bool, isExpected: Bool = true
   ) -> IgnoreFile? {
     do {
-      let file = try Descriptor(opening: path, followingLink: followingLink)
-      let (kind, size) = try file.status()
-      guard kind == .file else { return nil }
+      let file = try Descriptor(path, followingLink: followingLink)
+      let status = try file.status()
+      guard status.kind == .file else { return nil }
       var bytes: [UInt8] = []
       let limit = IgnoreFile.maximumByteCount
-      guard let count = try bytes.fill(from: file.number, expecting: size, limit: limit) else {
+      guard let count = try file.fill(&bytes, expecting: status.size, limit: limit) else {
         return nil
       }
       bytes.removeLast(bytes.count - count)
       return IgnoreFile(name: name, bytes: bytes, dialect: dialect)
     } catch {
-      if isExpected, ![ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, ENXIO].contains(error.code) {
-        problems.append(
-          Problem(path: GitPath(name), message: "its ignore rules cannot be read: \(error)"))
+      if isExpected, !Self.isUsual(error) {
+        let message = "its ignore rules cannot be read: \(error.reason)"
+        problems.append(Problem(path: GitPath(name), message: message))
       }
       return nil
+    }
+  }
+
+  /// Whether git, too, passes over such a file without a word.
+  private static func isUsual(_ error: FileError) -> Bool {
+    switch error.reason {
+    case .link, .notRegular: true
+    default:
+      error.isMissing || error.code == FileError.Code.link
+        || error.code == FileError.Code.nameTooLong
     }
   }
 }

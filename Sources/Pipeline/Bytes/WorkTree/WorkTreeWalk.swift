@@ -49,7 +49,7 @@ struct WorkTreeWalk {
           take(entry, in: folder, &waiting)
         }
       } catch {
-        problems.append(Problem(path: GitPath(folder.path), message: "\(error)"))
+        problems.append(Problem(path: GitPath(folder.path), message: "\(error.reason)"))
       }
     }
   }

@@ -2,12 +2,6 @@ package import Configuration
 internal import Files
 package import Git
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The keys of one project: its manifest and its files.
 ///
 /// A project is a work tree, or a folder in it with a separate manifest.
@@ -28,7 +22,7 @@ package struct KeyProject: Sendable {
 
   /// Reads the nearest manifest, in a folder or above it in the work tree.
   ///
-  /// - Throws: `RepositoryError` without a work tree and a manifest, `EditError`, and all errors of
+  /// - Throws: `RepositoryError` without a work tree and a manifest, `FileError`, and all errors of
   ///   the manifest at once.
   package init(at folder: String = ".") throws {
     try self.init(salvagingAt: folder)
@@ -37,7 +31,7 @@ package struct KeyProject: Sendable {
 
   /// Reads the valid part of the nearest manifest.
   ///
-  /// - Throws: `RepositoryError` without a work tree and a manifest, `EditError`.
+  /// - Throws: `RepositoryError` without a work tree and a manifest, `FileError`.
   package init(salvagingAt folder: String) throws {
     let place = try ProjectFolder(at: folder)
     root = place.root
@@ -69,7 +63,7 @@ package struct KeyProject: Sendable {
 
   /// Reads a file of the work tree; nil if it does not exist.
   ///
-  /// - Throws: `EditError` for a link, a folder, and a file that is too large or unreadable.
+  /// - Throws: `FileError` for a link, a folder, and a file that is too large or unreadable.
   package func content(of path: GitPath) throws -> [UInt8]? {
     try CurrentFile(path: place(of: path)).content(limit: Self.limit)
   }
@@ -140,17 +134,15 @@ struct ProjectFolder {
   /// repository, with a forged record of allowed commands.
   private static func isOwn(_ gitFolder: String, of workTree: String) -> Bool {
     let entry = workTree + "/.git"
-    var status = stat()
-    guard lstat(entry, &status) == 0 else { return false }
-    if status.st_mode & S_IFMT == S_IFREG { return true }
-    return RealPath.of(entry) == RealPath.of(gitFolder)
+    guard let kind = FileStatus.of(entry)?.kind else { return false }
+    return kind == .file || RealPath.of(entry) == RealPath.of(gitFolder)
   }
 
   /// The nearest folder with a manifest.
   private static func nearest(from start: String, to top: String) -> String? {
     var folder = start
     while true {
-      if access(folder + "/" + KeyManifest.fileName, F_OK) == 0 { return folder }
+      if FileStatus.may(.exist, folder + "/" + KeyManifest.fileName) { return folder }
       guard folder != top, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
         return nil
       }

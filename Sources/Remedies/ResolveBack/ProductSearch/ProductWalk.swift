@@ -21,7 +21,7 @@ struct ProductWalk {
         let listing = try FolderListing(of: folder, followingLink: false)
         waiting += enter(listing, in: folder + [UInt8(ascii: "/")])
       } catch {
-        problems.append(Problem(path: GitPath(folder), message: error.description))
+        problems.append(Problem(path: GitPath(folder), message: "\(error.reason)"))
       }
     }
     files.sort()

@@ -33,7 +33,7 @@ final class ProductWorker {
       let file = try OpenFile(path: path.bytes, followingLink: followingLink)
       return look(into: Content(file), path.bytes, depth: 0)
     } catch {
-      note(error.description, path.bytes)
+      note("\(error.reason)", path.bytes)
       return []
     }
   }

@@ -1,11 +1,5 @@
 internal import Files
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// A file in the hooks folder.
 struct HookFile {
   let path: String
@@ -15,78 +9,74 @@ struct HookFile {
 
   /// Reads the file, following a link; nil if there is none, empty for a broken link.
   ///
-  /// - Throws: `EditError` if it is not a file, or cannot be read.
-  func content() throws(EditError) -> [UInt8]? {
-    do {
+  /// - Throws: `FileError` if it is not a file, or cannot be read.
+  func content() throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
       return try CurrentFile(path: path, followsLink: true).content(limit: Self.limit)
-    } catch .brokenLink {
+    } catch {
+      guard error.reason == .brokenLink else { throw error }
       return []
     }
   }
 
   /// Whether the file exists, even as a broken link.
-  var exists: Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-  }
+  var exists: Bool { FileStatus.exists(path) }
 
   /// Whether git would run the file.
-  var isExecutable: Bool { access(path, X_OK) == 0 }
+  var isExecutable: Bool { FileStatus.may(.run, path) }
 
   /// Returns whether both names refer to the same file, or are links with the same target.
   func isSame(as other: HookFile) -> Bool {
-    var (one, two) = (stat(), stat())
-    guard lstat(path, &one) == 0, lstat(other.path, &two) == 0 else { return false }
-    if one.st_dev == two.st_dev, one.st_ino == two.st_ino { return true }
+    guard let own = FileStatus.of(path), let others = FileStatus.of(other.path) else {
+      return false
+    }
+    if own.identity == others.identity { return true }
     guard let target = linkTarget else { return false }
     return target == other.linkTarget
   }
 
   /// Writes a script in one step, replacing the file that is there.
   ///
-  /// - Throws: `OutputError`.
-  func write(_ script: [UInt8]) throws {
-    try Signals.ignored {
-      let aside = try TemporaryFile(for: path, holding: script, permissions: 0o755)
-      do {
-        try aside.moveIntoPlace()
-      } catch {
-        aside.remove()
-        throw error
-      }
-    }
+  /// - Throws: `FileError`.
+  func write(_ script: [UInt8]) throws(FileError) {
+    try AsideFile.replace(path, with: script, permissions: 0o755)
   }
 
   /// Gives the file a second name, so that the first can be replaced in one step; renames it if the
   /// file system has no hard links.
   ///
-  /// - Throws: `OutputError`; also if the name is taken.
-  func keep(as kept: HookFile) throws(OutputError) {
-    if let target = linkTarget {
-      guard symlink(target, kept.path) == 0 else { throw OutputError(path: kept.path, errno) }
-      return
+  /// - Throws: `FileError`; also if the name is taken.
+  func keep(as kept: HookFile) throws(FileError) {
+    let other = try kept.folder()
+    if let target = linkTarget { return try other.makeLink(kept.name, to: target) }
+    let own = try folder()
+    do throws(FileError) {
+      try own.link(name, to: other, as: kept.name)
+    } catch {
+      guard error.code != FileError.Code.exists, !kept.exists else {
+        throw FileError(kept.path, .write, code: FileError.Code.exists)
+      }
+      try own.move(name, to: other, as: kept.name)
     }
-    if link(path, kept.path) == 0 { return }
-    guard errno != EEXIST, !kept.exists else { throw OutputError(path: kept.path, EEXIST) }
-    guard rename(path, kept.path) == 0 else { throw OutputError(path: kept.path, errno) }
   }
 
   /// Renames the file back to its first name, replacing the file that is there.
   ///
-  /// - Throws: `OutputError`.
-  func restore(to place: HookFile) throws(OutputError) {
-    guard rename(path, place.path) == 0 else { throw OutputError(path: place.path, errno) }
+  /// - Throws: `FileError`.
+  func restore(to place: HookFile) throws(FileError) {
+    try folder().move(name, to: place.folder(), as: place.name)
   }
 
-  /// - Throws: `OutputError`.
-  func remove() throws(OutputError) {
-    guard unlink(path) == 0 else { throw OutputError(path: path, errno) }
+  /// - Throws: `FileError`.
+  func remove() throws(FileError) {
+    try folder().remove(name)
   }
 
-  private var linkTarget: String? {
-    var buffer = [CChar](repeating: 0, count: 4097)
-    let count = readlink(path, &buffer, buffer.count - 1)
-    guard count >= 0 else { return nil }
-    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  private var name: String { PathText.parts(of: path).name }
+
+  private func folder() throws(FileError) -> Folder {
+    try Folder(at: PathText.folder(of: path))
   }
+
+  private var linkTarget: [UInt8]? { try? folder().linkTarget(of: name) }
 }

@@ -103,7 +103,7 @@ struct FrameworkSearch {
   /// Returns the state of a hook that a framework wrote, or will write in its place.
   ///
   /// - Parameter content: the existing hook; nil if there is none.
-  /// - Throws: `EditError` when the framework's file cannot be read.
+  /// - Throws: `FileError` when the framework's file cannot be read.
   func inCharge(of hook: HookName, _ content: [UInt8]?) throws -> HookState.Kind? {
     if let husky = huskyFolder {
       return try kind(.husky, file: "\(husky)/\(hook.rawValue)", hook, isInstalled: content != nil)

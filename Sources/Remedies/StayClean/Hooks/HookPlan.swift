@@ -1,12 +1,6 @@
 internal import Files
 internal import Git
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The actions on some hooks, planned before any is taken.
 package struct HookPlan: Sendable {
   /// The action on one hook, or the reason for taking none.
@@ -96,7 +90,7 @@ package struct HookPlan: Sendable {
 
   /// Carries out the plan, one hook at a time; each is the old or the new one at every moment.
   ///
-  /// - Throws: `OutputError`; the hooks before it are done, and running the command again does the
+  /// - Throws: `FileError`; the hooks before it are done, and running the command again does the
   ///   rest.
   package func carryOut() throws {
     for step in steps {
@@ -157,15 +151,8 @@ package struct HookPlan: Sendable {
     return HookFile(path: folder + HookScript.keptName(of: state.hook))
   }
 
-  private static func makeFolder(of path: String) throws(OutputError) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    var status = stat()
-    if stat(folder, &status) == 0 { return }
-    let parent = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
-    if !parent.isEmpty, stat(parent, &status) != 0 { try makeFolder(of: folder) }
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw OutputError(path: folder, errno)
-    }
+  private static func makeFolder(of path: String) throws(FileError) {
+    _ = try Folder.making(PathText.folder(of: path), permissions: 0o777)
   }
 }
 

@@ -1,12 +1,6 @@
 internal import Files
 package import Git
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The hooks of a repository as they are installed.
 package struct HookSurvey: Sendable {
   package let folder: HooksFolder
@@ -21,15 +15,14 @@ package struct HookSurvey: Sendable {
   ///
   /// - Parameter path: the repository, or any folder in its work tree; nil for the one that git
   ///   uses here, by the variables GIT_DIR and GIT_WORK_TREE where they are set.
-  /// - Throws: `RepositoryError`, `GitError`, `HookError`, or `EditError` for a file that cannot be
+  /// - Throws: `RepositoryError`, `GitError`, `HookError`, or `FileError` for a file that cannot be
   ///   read.
   package init(at path: String? = nil, environment: GitEnvironment = .process) throws {
     let repository = try path.map { try Repository(at: $0) } ?? Repository(in: environment)
     folder = try repository.hooksFolder(environment)
     workTree = repository.workTree
     isInWorkTree = Self.isBelow(folder.path, workTree, gitFolder: repository.commonFolder)
-    var status = stat()
-    if stat(folder.path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+    if let status = FileStatus.of(folder.path, followingLink: true), status.kind != .folder {
       throw HookError.notAFolder(path: folder.path)
     }
     let frameworks = FrameworkSearch(folder: folder.path, workTree: workTree)

@@ -1,11 +1,5 @@
 internal import Files
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Finds the program as the installed hooks do.
 package struct ProgramSearch: Sendable {
   private let folders: [String]
@@ -37,16 +31,10 @@ package struct ProgramSearch: Sendable {
     let own = hook.content.flatMap(HookScript.program).map { [$0] } ?? []
     let usual = ["/usr/local/bin/keystow", "/opt/homebrew/bin/keystow"]
     let atHome = home.map { ["\($0)/.local/bin/keystow"] } ?? []
-    return onPath("keystow") ?? (own + usual + atHome).first(where: Self.isProgram)
+    return onPath("keystow") ?? (own + usual + atHome).first { FileStatus.isProgram($0) }
   }
 
   private func onPath(_ name: String) -> String? {
-    folders.map { "\($0)/\(name)" }.first(where: Self.isProgram)
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && access(path, X_OK) == 0
+    folders.map { "\($0)/\(name)" }.first { FileStatus.isProgram($0) }
   }
 }

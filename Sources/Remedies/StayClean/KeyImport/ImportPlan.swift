@@ -25,7 +25,7 @@ package struct ImportPlan: Sendable {
   package internal(set) var holders: [(path: GitPath, count: Int, untaken: Int)] = []
 
   /// - Parameter takesValues: whether to write values to the ignored files.
-  /// - Throws: `EditError` when a file cannot be read.
+  /// - Throws: `FileError` when a file cannot be read.
   package init(_ sources: ImportSources, for project: KeyProject, takesValues: Bool) throws {
     var merging = ImportMerging(sources)
     let imported = merging.keys()
@@ -89,7 +89,7 @@ struct PresentValues {
   private let loaded: LoadedSettings
   private let common: SettingTable
 
-  /// - Throws: `EditError` when a file exists and cannot be read.
+  /// - Throws: `FileError` when a file exists and cannot be read.
   init(of project: KeyProject) throws {
     do {
       loaded = try XcconfigLoader().load(project.place(of: project.files.secrets))

@@ -19,7 +19,7 @@ package struct ImportSources: Sendable {
   /// to them, where arkana and cocoapods-keys read values.
   ///
   /// - Parameter paths: from the root of the work tree; empty to search for them.
-  /// - Throws: `ImportError`; `EditError` for a file that cannot be read.
+  /// - Throws: `ImportError`; `FileError` for a file that cannot be read.
   package init(_ paths: [GitPath], in project: KeyProject) throws {
     named = Set(paths)
     let isSearch = paths.isEmpty

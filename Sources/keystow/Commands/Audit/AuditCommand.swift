@@ -140,7 +140,7 @@ struct AuditCommand: AsyncParsableCommand {
   private func keyWork() throws -> KeySession? {
     do {
       return try KeySession { _ in
-        var request = ValueRequest(.all(and: nil), environment: EnvironmentVariable.bytes)
+        var request = ValueRequest(.all(and: nil), environment: Environment.bytes)
         request.commands = commands.use
         return request
       }
@@ -175,13 +175,9 @@ struct AuditCommand: AsyncParsableCommand {
     let progress = Progress()
     let search = try ProductSearch(
       for: secrets, in: GitPath(product), jobs: jobs?.count ?? Jobs.standard, progress: progress)
-    do {
-      return quiet
-        ? try await search.run()
-        : try await ProgressLine(progress, noun: "files").during { try await search.run() }
-    } catch let error as FileError {
-      throw InputError(path: product, reason: error.description)
-    }
+    return quiet
+      ? try await search.run()
+      : try await ProgressLine(progress, noun: "files").during { try await search.run() }
   }
 }
 

@@ -189,9 +189,9 @@ struct PrivateOutput {
   /// - Throws: `ValidationError` for a path in a repository.
   init(path: String) throws {
     self.path = path
-    let folder = FileStatus.folder(of: path)
+    let folder = PathText.folder(of: path)
     guard FileStatus.isFolder(folder) else {
-      throw InputError(path: folder, reason: "no such folder")
+      throw FileError.invalid(path: folder, reason: "no such folder")
     }
     do {
       let repository = try Repository(at: folder)
@@ -206,11 +206,11 @@ struct PrivateOutput {
   /// Writes the file, for the user alone.
   ///
   /// - Parameter mayReplace: whether what stands there may go.
-  /// - Throws: `EditError`, `OutputError`, or `InputError` for a file that is somebody else's.
+  /// - Throws: `FileError`, or `FileError` for a file that is somebody else's.
   func write(_ bytes: [UInt8], mayReplace: ([UInt8]) -> Bool) throws {
     let old = try CurrentFile(path: path).content(limit: Self.limit)
     if let old, !mayReplace(old) {
-      throw InputError(
+      throw FileError.invalid(
         path: path, reason: "already exists and was not written by keystow; remove it first")
     }
     try EditPlan([

@@ -47,11 +47,11 @@ struct BaselineTarget: ParsableArguments {
 
   /// The baseline that there must be.
   ///
-  /// - Throws: `InputError`.
+  /// - Throws: `FileError`.
   func document(besides root: String) throws -> BaselineDocument {
     let place = place(besides: root)
     guard let document = try place.document() else {
-      throw InputError(
+      throw FileError.invalid(
         path: place.path, reason: "no such file; create it with: keystow baseline create")
     }
     return document

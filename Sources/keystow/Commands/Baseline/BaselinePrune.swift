@@ -43,7 +43,7 @@ struct BaselinePrune: AsyncParsableCommand {
     if !workTreeOnly, let repository = try? Repository(at: root),
       repository.isShallow || repository.isPartialClone
     {
-      throw InputError(
+      throw FileError.invalid(
         path: root,
         reason: "shallow or partial clone: cannot tell which findings are gone; "
           + "run git fetch --unshallow, or pass --work-tree-only")

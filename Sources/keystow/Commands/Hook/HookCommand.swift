@@ -40,7 +40,7 @@ struct HookOptions: ParsableArguments {
 
   /// Does what a plan says, and says it.
   ///
-  /// - Throws: `OutputError`; `ExitStatus.findings` when the user has to do something.
+  /// - Throws: `FileError`; `ExitStatus.findings` when the user has to do something.
   func carryOut(_ plan: HookPlan) throws {
     if !dryRun { try plan.carryOut() }
     try Terminal.standardOutput.deliver(HookPlanReport(plan: plan, isDryRun: dryRun).lines)

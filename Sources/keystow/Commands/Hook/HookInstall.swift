@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Files
 internal import Hooks
 internal import Text
 
@@ -41,7 +42,7 @@ struct HookInstall: ParsableCommand {
 extension ProgramSearch {
   /// With the variables of this process.
   static var process: ProgramSearch {
-    ProgramSearch(path: Terminal.environment("PATH"), home: Terminal.environment("HOME"))
+    ProgramSearch(path: Environment.text("PATH"), home: Environment.text("HOME"))
   }
 }
 

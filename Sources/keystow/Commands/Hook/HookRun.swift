@@ -96,7 +96,7 @@ struct HookInput {
   /// Refs beyond are none that anybody pushes; in bytes.
   private static let limit = 1 << 26
 
-  /// - Throws: `RepositoryError`, `GitError`, `InputError`, `MalformedPush`.
+  /// - Throws: `RepositoryError`, `GitError`, `FileError`, `MalformedPush`.
   init(_ hook: HookName, _ arguments: [String]) throws {
     let repository = try Repository(in: .process)
     root = repository.workTree ?? repository.gitFolder
@@ -105,7 +105,7 @@ struct HookInput {
     case .commitMessage:
       let file = arguments.first ?? ""
       let message = try CommitMessage(
-        in: repository, editor: EnvironmentVariable.bytes("GIT_EDITOR"))
+        in: repository, editor: Environment.bytes("GIT_EDITOR"))
       // The hook runs at the root, the advice is for wherever a person is.
       subject = .message(file: RealPath.of(file) ?? file)
       content = .message(
@@ -138,9 +138,9 @@ struct HookInput {
   private static func push(
     _ arguments: [String], in repository: borrowing Repository
   ) throws -> Content {
-    var references = try PushedReference.read(try StandardInputBytes.read(limit: limit))
-    let remote = arguments.first ?? Terminal.environment("PRE_COMMIT_REMOTE_NAME") ?? ""
-    let url = arguments.dropFirst().first ?? Terminal.environment("PRE_COMMIT_REMOTE_URL") ?? remote
+    var references = try PushedReference.read(try OpenStream.standardInput.content(limit: limit))
+    let remote = arguments.first ?? Environment.text("PRE_COMMIT_REMOTE_NAME") ?? ""
+    let url = arguments.dropFirst().first ?? Environment.text("PRE_COMMIT_REMOTE_URL") ?? remote
     if references.isEmpty, let named = try preCommitReference(in: repository) {
       references = [named]
     }
@@ -154,7 +154,7 @@ struct HookInput {
     in repository: borrowing Repository
   ) throws -> PushedReference? {
     func id(_ variable: String) throws -> ObjectID? {
-      guard let text = Terminal.environment(variable), !text.isEmpty else { return nil }
+      guard let text = Environment.text(variable), !text.isEmpty else { return nil }
       return try ObjectID(hex: text) ?? repository.commit(text)
     }
     guard let local = try id("PRE_COMMIT_TO_REF") ?? id("PRE_COMMIT_LOCAL_BRANCH"), !local.isZero

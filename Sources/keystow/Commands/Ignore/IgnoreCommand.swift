@@ -83,7 +83,7 @@ struct IgnoreEditOptions: ParsableArguments {
 
   /// Writes the files, all or none, and says what was done.
   ///
-  /// - Throws: `EditError`, `OutputError`.
+  /// - Throws: `FileError`.
   func carryOut(_ edits: [BlockEdit]) throws {
     if !dryRun { try EditPlan(edits.map(\.file)).carryOut() }
     let report = IgnoreEditReport(edits: edits, isDryRun: dryRun)

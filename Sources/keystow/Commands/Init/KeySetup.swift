@@ -69,7 +69,7 @@ struct KeySetup: SetupPart {
   private static func paths(_ files: [String], in project: KeyProject) throws -> [GitPath] {
     try files.map { file in
       guard FileStatus.exists(file) else { throw ImportError.missing(file) }
-      let path = try FileStatus.file(file, below: project.root)
+      let path = try RealPath.file(file, below: project.root)
       guard project.holds(file) else { throw ImportError.outside(file) }
       return path
     }

@@ -14,21 +14,21 @@ struct RecipeSetup: SetupPart {
   ///   - kind: what their recipes do.
   ///   - origin: where they get Keystow from; nil where none was asked for.
   ///   - root: of the work tree.
-  /// - Throws: `RecipeError`, `EditError`.
+  /// - Throws: `RecipeError`, `FileError`.
   init(
     for services: [CIService], _ kind: RecipeKind, from origin: ToolOrigin?, root: String
   ) throws {
     self.kind = kind
     recipes = try services.map { service in
       guard let origin else { throw RecipeError.noOrigin }
-      let path = FileStatus.path(of: service.path(of: kind), in: root)
+      let path = PathText.path(of: service.path(of: kind), in: root)
       let content = try CurrentFile(path: path).content(limit: 1 << 24)
       return (service, try Recipe(for: service, kind, from: origin).state(in: content, at: path))
     }
-    unasked = CIService.used { FileStatus.exists(FileStatus.path(of: $0, in: root)) }
+    unasked = CIService.used { FileStatus.exists(PathText.path(of: $0, in: root)) }
       .filter { service in
         !services.contains(service)
-          && !FileStatus.exists(FileStatus.path(of: service.path(of: .changes), in: root))
+          && !FileStatus.exists(PathText.path(of: service.path(of: .changes), in: root))
       }
   }
 

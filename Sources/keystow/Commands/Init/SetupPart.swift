@@ -80,9 +80,9 @@ struct ConfigurationSetup: SetupPart {
   /// - Parameters:
   ///   - root: of the project.
   ///   - hasKeys: whether another part makes the file, as it has keys to write.
-  /// - Throws: `EditError` for a file that cannot be read.
+  /// - Throws: `FileError` for a file that cannot be read.
   init(root: String, hasKeys: Bool) throws {
-    let path = FileStatus.path(of: ConfigurationFile.name, in: root)
+    let path = PathText.path(of: ConfigurationFile.name, in: root)
     let old = try CurrentFile(path: path).content(limit: 1 << 24)
     let isWanted = old == nil && !hasKeys
     edit = FileEdit(path: path, old: old, new: isWanted ? Array(Self.text.utf8) : old ?? [])
@@ -110,7 +110,7 @@ struct HookSetup: SetupPart {
   private let obstacle: String?
 
   /// - Parameter program: the absolute path of this program.
-  /// - Throws: `RepositoryError`, `GitError`, `EditError`.
+  /// - Throws: `RepositoryError`, `GitError`, `FileError`.
   init(program: String?) throws {
     do {
       plan = try HookPlan(

@@ -79,7 +79,7 @@ struct KeySession {
 
   /// The ignored file that values are written to.
   ///
-  /// - Throws: `KeyFilesError`, `EditError`.
+  /// - Throws: `KeyFilesError`, `FileError`.
   func file(of configuration: String?) throws -> GitPath {
     try configuration.map { try KeyEdits(project).file(of: $0) } ?? project.files.secrets
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Files
 internal import Findings
 internal import Formats
 internal import Git
@@ -33,7 +34,7 @@ struct KeysList: ParsableCommand {
   func run() throws {
     try start.enter()
     var request = ValueRequest(
-      .all(and: configuration.name), environment: EnvironmentVariable.bytes)
+      .all(and: configuration.name), environment: Environment.bytes)
     request.commands = .none
     let work = try KeySession { _ in request }
     switch format {

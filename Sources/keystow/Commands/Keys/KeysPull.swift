@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Files
 internal import Findings
 internal import Keys
 internal import SwiftConstants
@@ -83,7 +84,7 @@ struct PulledKeys {
   init(_ work: KeySession, prefix: String, configuration: String?) {
     for key in work.project.manifest.keys {
       let variable = prefix + key.name.text
-      if let value = EnvironmentVariable.bytes(variable), !value.isEmpty {
+      if let value = Environment.bytes(variable), !value.isEmpty {
         let secret = Secret(value)
         found.append((key.name, secret))
         if let reason = TypeCheck.mistake(secret, key.type) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Files
 internal import Formats
 internal import Keys
 internal import SwiftConstants
@@ -105,7 +106,7 @@ struct ResolveCommand: ParsableCommand {
         "Pass --output FILE.swift, --into DIR, or --check.")
     }
     let earlier = PreviousOutputs(constants: file, copies: into, of: project)
-    if !check { InterruptCleanup.remove(earlier.paths) }
+    if !check { Interruption.remove(earlier.paths) }
     let report: ResolveReport
     let status: ExitStatus
     do {
@@ -113,7 +114,7 @@ struct ResolveCommand: ParsableCommand {
     } catch {
       throw failing(error, earlier)
     }
-    InterruptCleanup.remove([])
+    Interruption.remove([])
     switch format {
     case .json: try Terminal.standardOutput.deliver(JSONWriter.document(report.json))
     case .text:
@@ -153,12 +154,12 @@ struct ResolveCommand: ParsableCommand {
         ResolveReport(problems: problems, outcomes: outcomes, root: project.root), .failed
       )
     }
-    let named = buildConfiguration ?? Terminal.environment("CONFIGURATION")
+    let named = buildConfiguration ?? Environment.text("CONFIGURATION")
     let configuration = named.flatMap { $0.isEmpty ? nil : $0 }
     let resolution = try Resolution(
       of: project, values: KeyValues(of: project, for: values.request(.one(configuration))),
       policy: BuildPolicy(
-        configuration: configuration, isContinuousIntegration: EnvironmentVariable.isOn("CI")),
+        configuration: configuration, isContinuousIntegration: Environment.isOn("CI")),
       settings: settings)
     var outcomes: [ResolveOutcome] = []
     if !check {

@@ -101,11 +101,11 @@ struct StowSession {
     Terminal.standardError.write(StowReport.line(on: outcome, of: pending) + "\n")
   }
 
-  /// - Throws: `InputError` for an id that no finding has.
+  /// - Throws: `FileError` for an id that no finding has.
   private func checkFound(_ ids: Set<Fingerprint>, in result: ScanResult) throws {
     let found = Set(result.findings.map(\.fingerprint))
     guard let missing = ids.subtracting(found).map(\.description).min() else { return }
-    throw InputError(
+    throw FileError.invalid(
       path: missing,
       reason: "no finding of at least \(command.confidence.least) confidence has this ID; "
         + "see keystow scan --confidence low")
@@ -141,7 +141,7 @@ struct StowScan {
   private let options: ScanOptions
   let configuration: Configuration
 
-  /// - Throws: `InputError` for a path that is not there, or that is no id of a finding; mistakes in
+  /// - Throws: `FileError` for a path that is not there, or that is no id of a finding; mistakes in
   ///   the configuration.
   init(_ command: StowCommand, root: String) throws {
     var paths: [GitPath] = []
@@ -149,12 +149,12 @@ struct StowScan {
     for target in command.targets {
       if FileStatus.exists(target) {
         paths.append(
-          FileStatus.isFolder(target) && !FileStatus.isLink(target)
-            ? try FileStatus.path(target, below: root) : try FileStatus.file(target, below: root))
+          FileStatus.isFolder(target) && FileStatus.of(target)?.kind != .link
+            ? try RealPath.path(target, below: root) : try RealPath.file(target, below: root))
       } else if let fingerprint = Fingerprint(reading: target) {
         fingerprints.insert(fingerprint)
       } else {
-        throw InputError(
+        throw FileError.invalid(
           path: target, reason: "no such file, and not a finding ID")
       }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Files
 internal import Formats
 internal import Xcconfig
 
@@ -36,7 +37,7 @@ struct XcconfigOptions: ParsableArguments {
 
   /// Reads files from disk, as the options say.
   var loader: XcconfigLoader {
-    let named = Terminal.environment("DEVELOPER_DIR").flatMap { $0.isEmpty ? nil : $0 }
+    let named = Environment.text("DEVELOPER_DIR").flatMap { $0.isEmpty ? nil : $0 }
     return XcconfigLoader(
       searchPaths: searchPaths, developerFolder: named ?? Self.usualDeveloperFolder)
   }

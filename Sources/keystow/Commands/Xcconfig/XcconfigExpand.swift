@@ -37,7 +37,7 @@ struct XcconfigExpand: ParsableCommand {
   func run() throws {
     try options.start.enter()
     let loaded = try options.loader.load(file)
-    let text = try StandardInputBytes.read(limit: Self.limit)
+    let text = try OpenStream.standardInput.content(limit: Self.limit)
     let expansion = try expand(text, with: evaluation.table(of: loaded))
     try Terminal.standardOutput.deliver(expansion.bytes)
     Terminal.standardError.report(loaded.diagnostics)
@@ -52,7 +52,7 @@ struct XcconfigExpand: ParsableCommand {
     do throws(ExpansionError) {
       return try table.expansion(of: text)
     } catch {
-      throw InputError(path: "standard input", reason: "\(error)")
+      throw FileError.invalid(path: "standard input", reason: "\(error)")
     }
   }
 }

@@ -13,7 +13,7 @@ package struct BlockEdit: Sendable {
   /// - Parameter choose: returns the templates, given those of the existing block; an empty list
   ///   removes the block, nil stops.
   /// - Returns: nil when `choose` stops.
-  /// - Throws: `EditError`, `BlockError`, `UnknownTemplates`, and the errors of `choose`.
+  /// - Throws: `FileError`, `BlockError`, `UnknownTemplates`, and the errors of `choose`.
   package init?(
     of place: IgnoreFileLocation, in catalogue: TemplateCatalogue,
     choosing choose: ([TemplateUse]?) throws -> [TemplateUse]?
@@ -74,8 +74,11 @@ extension BlockEdit {
       } catch let error as BlockError {
         if case .utf16 = error { continue }
         errors.append(error)
-      } catch EditError.link, EditError.tooLarge {
-        continue
+      } catch let error as FileError {
+        switch error.reason {
+        case .link, .tooLarge: continue
+        default: throw error
+        }
       }
     }
     guard errors.isEmpty else { throw BlockErrors(errors: errors) }

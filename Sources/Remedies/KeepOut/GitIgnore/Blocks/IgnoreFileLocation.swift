@@ -23,8 +23,8 @@ package struct IgnoreFileLocation: Sendable {
 
   /// Returns the content of the file; nil if there is none.
   ///
-  /// - Throws: `EditError`: a link, a folder, larger than a MiB, unreadable.
-  package func content() throws(EditError) -> [UInt8]? {
+  /// - Throws: `FileError`: a link, a folder, larger than a MiB, unreadable.
+  package func content() throws(FileError) -> [UInt8]? {
     try CurrentFile(path: path, followsLink: isGitsOwn).content(limit: Self.limit)
   }
 

@@ -74,7 +74,7 @@ struct SurveyWalk {
       survey.problems.append(
         Problem(
           path: GitPath(folder.path.isEmpty ? rules.root : Array(folder.path.dropLast())),
-          message: error.description))
+          message: "\(error.reason)"))
       return []
     }
   }

@@ -55,7 +55,8 @@ package struct ProjectFiles: Sendable {
           }
         }
       } catch  where !folder.isEmpty {
-        problems.append(Problem(path: GitPath(folder), message: "\(error)"))
+        let message = (error as? FileError).map { "\($0.reason)" } ?? "\(error)"
+        problems.append(Problem(path: GitPath(folder), message: message))
       }
     }
   }

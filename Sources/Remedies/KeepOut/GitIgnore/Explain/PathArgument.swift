@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Files
 
 /// A path of the command line as git reads it, from the root of the work tree.
 package struct PathArgument: Sendable {
@@ -140,10 +136,8 @@ package enum PathArgumentError: Error, Hashable, CustomStringConvertible {
 enum ResolvedPath {
   /// - Throws: `PathArgumentError.unresolvable`.
   static func resolve(_ path: [UInt8]) throws(PathArgumentError) -> [UInt8] {
-    guard !path.contains(0), let found = realpath(path.map { CChar(bitPattern: $0) } + [0], nil)
-    else { throw .unresolvable(path) }
-    defer { free(found) }
-    return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
+    guard let found = RealPath.of(path) else { throw .unresolvable(path) }
+    return found
   }
 
   /// Returns a path joined to a folder, unless it is absolute.

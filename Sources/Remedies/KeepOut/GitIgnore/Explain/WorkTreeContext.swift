@@ -1,12 +1,7 @@
 package import Bytes
+internal import Files
 package import Git
 internal import IgnoreRules
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// The work tree of a command, and its folder there, as git determines them from the folder and the
 /// environment.
@@ -124,14 +119,11 @@ struct LinkCheck {
 
   /// Returns the kind of a path; a link is followed only with a trailing slash.
   func kind(_ path: [UInt8]) -> Kind {
-    var status = stat()
-    guard !path.contains(0),
-      lstat((root + path).map { CChar(bitPattern: $0) } + [0], &status) == 0
-    else { return .missing }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFLNK: return .link
-    default: return .file
+    switch FileStatus.of(root + path)?.kind {
+    case nil: .missing
+    case .folder: .folder
+    case .link: .link
+    case .file, .other: .file
     }
   }
 

@@ -2,12 +2,6 @@ internal import Bytes
 internal import Files
 internal import Git
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// A folder of .gitignore templates with subfolders: a team's own, or a clone of a public
 /// collection.
 package struct TemplateFolder: Sendable {
@@ -66,8 +60,11 @@ package struct TemplateFolder: Sendable {
   }
 
   private func resolvedRoot() throws(TemplateFolderError) -> String {
-    guard let root = RealPath.of(path) else {
-      throw failure(String(cString: strerror(errno)))
+    let root: String
+    do throws(FileError) {
+      root = try RealPath.resolved(path)
+    } catch {
+      throw failure("\(error.reason)")
     }
     if let boundary {
       guard let top = RealPath.of(boundary), Self.isPath(root, below: top) || root == top

@@ -30,7 +30,7 @@ struct AnswerTable: Sendable {
   /// Asks the commands and the keychain for keys that have no value yet.
   ///
   /// - Returns: the errors in the output of commands.
-  /// - Throws: `EditError` if the record of allowed commands cannot be read.
+  /// - Throws: `FileError` if the record of allowed commands cannot be read.
   mutating func askCommands(
     of project: KeyProject, _ request: ValueRequest
   ) throws -> [FileMistake] {

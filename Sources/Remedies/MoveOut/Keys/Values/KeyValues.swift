@@ -54,7 +54,7 @@ package struct KeyValues: Sendable {
   private let answers: AnswerTable
   private let files: KeyFiles
 
-  /// - Throws: `EditError` if a file cannot be read, `FileMistake` and `KeyFilesError` for one that
+  /// - Throws: `FileError` if a file cannot be read, `FileMistake` and `KeyFilesError` for one that
   ///   cannot contain values.
   package init(of project: KeyProject, for request: ValueRequest) throws {
     files = project.files

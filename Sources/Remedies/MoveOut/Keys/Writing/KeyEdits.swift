@@ -19,7 +19,7 @@ package struct KeyEdits: Sendable {
   ///
   /// - Parameter configuration: the build configuration that the values are for; nil for all.
   /// - Throws: `IgnoredSecretsError` if git would see a value; `SecretsFileError`, `KeyFilesError`,
-  ///   `KeyManifestError`, `EditError`, `GitError`.
+  ///   `KeyManifestError`, `FileError`, `GitError`.
   package func edits(
     _ values: [(name: KeyName, secret: Secret)], configuration: String?
   ) throws -> [FileEdit] {
@@ -68,7 +68,7 @@ package struct KeyEdits: Sendable {
   /// Returns the ignored file with the values of one build configuration: an existing one that the
   /// secrets file includes, otherwise the standard one.
   ///
-  /// - Throws: `KeyFilesError` for an invalid configuration name, `EditError`.
+  /// - Throws: `KeyFilesError` for an invalid configuration name, `FileError`.
   package func file(of configuration: String) throws -> GitPath {
     let usual = try project.files.secrets(configuration: configuration)
     guard let top = RealPath.of(project.root),

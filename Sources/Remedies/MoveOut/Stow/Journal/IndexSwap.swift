@@ -1,12 +1,6 @@
 internal import Files
 internal import Git
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Replaces the index without ever leaving a lock that cannot be told from another program's.
 ///
 /// The new index is written to the journal folder, hard-linked to git's lock name (which fails if a
@@ -14,41 +8,39 @@ internal import Git
 /// the same file as the one in the journal folder.
 struct IndexSwap {
   /// The git folder.
-  let git: OpenFolder
-  let gitPath: String
+  let git: Folder
   /// The journal folder.
-  let folder: OpenFolder
-  let act: (StowAction) throws -> Void
+  let folder: Folder
+  let act: (TransactionAction) throws -> Void
 
-  private static let index = Array("index".utf8)
-  private static let lock = Array("index.lock".utf8)
+  private static let index = "index"
+  private static let lock = "index.lock"
+  /// The copies in the folder of the journal; one may be a second name of the lock, so they are
+  /// removed after `removeOwnLock` only.
+  static let copies = [index, lock]
 
   /// Replaces the index with an edited copy.
   ///
-  /// - Throws: `IndexWriteError`, `GitError`, `StowJournalError.folder`; the index is then
-  ///   unchanged.
+  /// - Throws: `IndexWriteError`, `GitError`, `FileError`; the index is then as it was.
   func edit(_ change: (borrowing IndexCopy) throws -> Void) throws {
     try removeOwnLock()
-    guard let status = try system({ () throws(SystemError) in try git.status(of: Self.index) })
-    else { return }
+    guard let status = try git.status(of: Self.index) else { return }
     try act(.copyIndex)
-    let bytes = try system { () throws(SystemError) in try git.content(of: Self.index) }
-    let version = FileVersion(bytes: bytes, permissions: 0o600, owner: nil)
-    try system { () throws(SystemError) in try folder.make(Self.index, version) }
-    let copy = try IndexCopy(at: gitPath + "/keystow/index")
+    let bytes = try git.content(of: Self.index)
+    try folder.create(Self.index, FileVersion(bytes: bytes, permissions: 0o600))
+    let copy = try IndexCopy(at: folder.shown(Self.index))
     try change(copy)
     try copy.write()
     // With the old time, git checks files again that changed at the moment the index was written.
-    try system { () throws(SystemError) in try folder.imitate(status, at: Self.index) }
+    try folder.imitate(status, at: Self.index)
     try act(.lockIndex)
     try takeLock()
     do {
-      let now = try system { () throws(SystemError) in try git.content(of: Self.index) }
-      guard now == bytes else { throw IndexWriteError.locked(path: gitPath + "/index.lock") }
-      try act(.replaceIndex)
-      try system { () throws(SystemError) in
-        try git.move(Self.lock, to: git, as: Self.index)
+      guard try git.content(of: Self.index) == bytes else {
+        throw IndexWriteError.locked(path: git.shown(Self.lock))
       }
+      try act(.replaceIndex)
+      try git.move(Self.lock, to: git, as: Self.index)
     } catch {
       try? git.remove(Self.lock)
       throw error
@@ -58,43 +50,24 @@ struct IndexSwap {
   }
 
   private func takeLock() throws {
-    do throws(SystemError) {
+    do throws(FileError) {
       try folder.link(Self.index, to: git, as: Self.lock)
     } catch {
-      if error.number == EEXIST {
-        throw IndexWriteError.locked(path: gitPath + "/index.lock")
-      }
-      throw StowJournalError.folder(path: gitPath + "/index.lock", reason: error.description)
+      guard error.code == FileError.Code.exists else { throw error }
+      throw IndexWriteError.locked(path: git.shown(Self.lock))
     }
   }
 
   /// Removes the lock left by a killed run, and its copy.
   ///
-  /// - Throws: `StowJournalError.folder`.
-  func removeOwnLock() throws(StowJournalError) {
-    try system { () throws(SystemError) in
-      if let own = try folder.status(of: Self.index), let lock = try git.status(of: Self.lock),
-        own.st_dev == lock.st_dev, own.st_ino == lock.st_ino
-      {
-        try git.remove(Self.lock)
-      }
+  /// - Throws: `FileError`.
+  func removeOwnLock() throws(FileError) {
+    if let own = try folder.status(of: Self.index),
+      try git.status(of: Self.lock)?.identity == own.identity
+    {
+      try git.remove(Self.lock)
     }
-    Self.tidy(folder)
-  }
-
-  /// Removes copies; call it only after removing a lock that may be a hard link to one.
-  static func tidy(_ folder: OpenFolder) {
-    for name in [index, lock] { try? folder.remove(name) }
-  }
-
-  private func system<Result>(
-    _ body: () throws(SystemError) -> Result
-  ) throws(StowJournalError) -> Result {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw .folder(path: gitPath + "/index", reason: error.description)
-    }
+    for name in Self.copies { try? folder.remove(name) }
   }
 }
 
@@ -102,7 +75,7 @@ extension IndexSwap {
   /// Removes a path from the index, or restores its entries.
   ///
   /// - Throws: The errors of `edit(_:)`.
-  func edit(_ path: GitPath, _ entries: [IndexRecord], _ direction: StowDirection) throws {
+  func edit(_ path: GitPath, _ entries: [IndexRecord], _ direction: Direction) throws {
     let isTracked = try isTracked(path)
     guard isTracked == (direction == .forward) else { return }
     try edit { copy in
@@ -114,7 +87,14 @@ extension IndexSwap {
   }
 
   private func isTracked(_ path: GitPath) throws -> Bool {
-    guard access(gitPath + "/index", F_OK) == 0 else { return false }
-    return try !IndexCopy(at: gitPath + "/index").records(of: path).isEmpty
+    guard try git.status(of: Self.index) != nil else { return false }
+    return try !IndexCopy(at: git.shown(Self.index)).records(of: path).isEmpty
   }
+}
+
+extension TransactionAction {
+  /// The new index is prepared, the lock taken, the index replaced.
+  static let copyIndex = Self.other("copyIndex")
+  static let lockIndex = Self.other("lockIndex")
+  static let replaceIndex = Self.other("replaceIndex")
 }

@@ -33,10 +33,10 @@ struct JournalWriter {
 
   private mutating func write(_ change: FileChange) {
     write(1)
-    write(change.path.bytes)
+    write(change.path)
     for version in [change.old, change.new] { write(version) }
     write(change.madeFolders.count)
-    for folder in change.madeFolders { write(folder.bytes) }
+    for folder in change.madeFolders { write(folder) }
   }
 
   private mutating func write(_ path: GitPath, _ entries: [IndexRecord]) {
@@ -95,7 +95,7 @@ struct JournalReader {
     guard let mark = part(JournalRecord.markLength), let count = count() else { return nil }
     var steps: [JournalStep] = []
     for _ in 0..<count {
-      guard let step = step(), StowTree.isInside(step.path) else { return nil }
+      guard let step = step(), step.path.isInsideWorkTree else { return nil }
       steps.append(step)
     }
     return offset == bytes.endIndex ? JournalRecord(mark: mark, steps: steps) : nil
@@ -113,12 +113,12 @@ struct JournalReader {
     guard let path = data(), let old = version(), let new = version(), let count = count() else {
       return nil
     }
-    var folders: [GitPath] = []
+    var folders: [[UInt8]] = []
     for _ in 0..<count {
-      guard let folder = data().map({ GitPath($0) }), StowTree.isInside(folder) else { return nil }
+      guard let folder = data(), GitPath(folder).isInsideWorkTree else { return nil }
       folders.append(folder)
     }
-    return FileChange(path: GitPath(path), old: old, new: new, madeFolders: folders)
+    return FileChange(path: path, old: old, new: new, madeFolders: folders)
   }
 
   private mutating func indexStep() -> JournalStep? {
@@ -148,8 +148,8 @@ struct JournalReader {
     guard let bytes = data(), let mode = optionalNumber(), let user = optionalNumber(),
       let group = optionalNumber()
     else { return nil }
-    var owner: FileVersion.Owner?
-    if let user, let group { owner = FileVersion.Owner(user: user, group: group) }
+    var owner: FileOwner?
+    if let user, let group { owner = FileOwner(user: user, group: group) }
     return FileVersion(bytes: bytes, permissions: mode, owner: owner)
   }
 

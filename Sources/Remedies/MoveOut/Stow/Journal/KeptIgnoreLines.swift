@@ -2,12 +2,6 @@ internal import Files
 internal import Git
 internal import Keys
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// The lines that an undo leaves in `.gitignore`, for files created since the stow.
 ///
 /// Such files are, for example, those that `resolve` wrote with values of keys; without these lines
@@ -20,7 +14,7 @@ struct KeptIgnoreLines {
 
   /// - Throws: `RepositoryError`, `GitError`; `IgnoredSecretsError` if such a file cannot be
   ///   ignored.
-  init(of record: JournalRecord, in tree: StowTree) throws {
+  init(of record: JournalRecord, in tree: FolderTree) throws {
     guard let (index, change) = Self.change(in: record) else { return }
     let own = Set(record.steps.map(\.path))
     let old = change.old?.bytes ?? []
@@ -47,7 +41,7 @@ struct KeptIgnoreLines {
   /// The change of the root `.gitignore`, the only one that a stow writes.
   private static func change(in record: JournalRecord) -> (index: Int, change: FileChange)? {
     for (index, step) in record.steps.enumerated() {
-      if case .file(let change) = step, change.path == IgnoredSecrets.file {
+      if case .file(let change) = step, change.path == IgnoredSecrets.file.bytes {
         return (index, change)
       }
     }
@@ -65,7 +59,7 @@ struct KeptIgnoreLines {
         if !isEscaped { path.append(byte) }
       }
       return GitPath(path.last == UInt8(ascii: "/") ? Array(path.dropLast()) : path)
-    }.filter { StowTree.isInside($0) }
+    }.filter { $0.isInsideWorkTree }
   }
 
   private static func lines(_ text: [UInt8]) -> [[UInt8]] {
@@ -74,10 +68,9 @@ struct KeptIgnoreLines {
 
   /// Whether a file, or a folder with something in it, exists; git does not see empty folders.
   private static func isThere(_ place: String) -> Bool {
-    var status = stat()
-    guard lstat(place, &status) == 0 else { return false }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return true }
-    let listing = try? FolderListing(of: Array(place.utf8), followingLink: false)
+    guard let kind = FileStatus.of(place)?.kind else { return false }
+    guard kind == .folder else { return true }
+    let listing = try? FolderListing(of: place, followingLink: false)
     return listing.map { !$0.entries.isEmpty } ?? true
   }
 }

@@ -12,9 +12,11 @@ package import Git
 /// Temporary files are written to the git folder, where only the user may read them, never to the
 /// work tree.
 package struct StowJournal {
-  private let tree: StowTree
+  private let tree: FolderTree
   private let gitFolder: String
-  private let act: (StowAction) throws -> Void
+  private let act: (TransactionAction) throws -> Void
+
+  private static let folderName = "keystow"
 
   /// - Throws: `RepositoryError.bare`.
   package init(of repository: borrowing Repository) throws(RepositoryError) {
@@ -24,9 +26,10 @@ package struct StowJournal {
 
   /// - Parameter act: called before each elementary change, by tests.
   init(
-    workTree: String, gitFolder: String, act: @escaping (StowAction) throws -> Void = { _ in }
+    workTree: String, gitFolder: String,
+    act: @escaping (TransactionAction) throws -> Void = { _ in }
   ) {
-    tree = StowTree(root: workTree)
+    tree = FolderTree(root: workTree, shownAs: "")
     self.gitFolder = gitFolder
     self.act = act
   }
@@ -37,39 +40,31 @@ package struct StowJournal {
   ///
   /// - Throws: `StowJournalError`.
   package func pending() throws -> PendingStow? {
-    guard JournalFolder.exists(in: gitFolder) else { return nil }
-    let folder = try opened()
-    folder.sweepEdits()
-    guard let found = try folder.unfinished(), let kind = found.file.kind else {
-      folder.tidy()
+    guard exists else { return nil }
+    let journal = try opened()
+    journal.sweepEdits()
+    guard let (file, record) = try unfinished(in: journal), let kind = file.pendingKind else {
+      journal.tidy()
       return nil
     }
-    return PendingStow(kind: kind, paths: found.record.steps.map(\.path))
+    return PendingStow(kind: kind, paths: record.steps.map(\.path))
   }
 
   /// Carries out all steps or none; termination signals are ignored meanwhile.
   ///
   /// - Parameter verify: runs after the last step; if it throws, everything is rolled back.
-  /// - Throws: the errors of `verify`; `EditError`, `OutputError`, `IndexWriteError`, `GitError`;
+  /// - Throws: the errors of `verify`; `FileError`, `IndexWriteError`, `GitError`;
   ///   `StowJournalError`. Everything is then as before, except after `.notTakenBack`.
   package func carryOut(
     _ steps: [StowStep], verifying verify: () throws -> Void = {}
   ) throws {
-    let folder = try opened()
-    guard try folder.unfinished() == nil else { throw StowJournalError.unfinished }
-    try Signals.ignored {
-      folder.tidy()
-      let record = try JournalRecord(steps, in: tree, gitFolder: gitFolder)
-      guard !record.steps.isEmpty else { return try verify() }
-      var work = try work(on: record, in: folder)
-      do {
-        try work.prepare(.forward, work.allSteps)
-        try folder.decide(record)
-      } catch {
-        folder.tidy()
-        throw error
-      }
-      try goForward(&work, verify)
+    let journal = try opened()
+    guard try journal.unfinished() == nil else { throw StowJournalError.unfinished }
+    let record = try JournalRecord(steps, in: tree, gitFolder: gitFolder)
+    guard !record.steps.isEmpty else { return try verify() }
+    var work = try work(on: record, in: journal)
+    try Self.naming {
+      try journal.carryOut(&work, recorded: JournalWriter(record).bytes, verifying: verify)
     }
   }
 
@@ -80,42 +75,37 @@ package struct StowJournal {
   /// - Throws: `StowJournalError.changed` if files match neither version, and nothing is changed;
   ///   otherwise the errors of `carryOut`.
   package func resume(verifying verify: () throws -> Void = {}) throws -> StowOutcome? {
-    guard JournalFolder.exists(in: gitFolder) else { return nil }
-    let folder = try opened()
-    guard let (file, record) = try folder.unfinished() else { return nil }
-    var work = try work(on: record, in: folder, withIndex: file != .undoing)
+    guard exists else { return nil }
+    let journal = try opened()
+    guard let (file, record) = try unfinished(in: journal) else { return nil }
     // Otherwise git could not be used to repair the files.
-    try work.index?.removeOwnLock()
-    let changed = try work.changedFiles()
+    try index(in: journal).removeOwnLock()
+    var work = try work(on: record, in: journal, withIndex: file != .undoing)
+    let changed = try work.changedSteps().map { record.steps[$0].path }
     guard changed.isEmpty else {
-      throw StowJournalError.changed(changed, journal: folder.location(of: file))
+      throw StowJournalError.changed(changed, journal: journal.location(of: file))
     }
-    return try Signals.ignored {
-      if file == .stow {
-        try goForward(&work, verify)
-        return .finished
+    return try Self.naming {
+      switch try journal.resume(file, &work, verifying: verify) {
+      case .finished: .finished
+      case .takenBack: .takenBack
       }
-      try goBack(&work, file, work.allSteps)
-      return .takenBack
     }
   }
 
   /// Runs a closure that changes key files, while no stow is running or unfinished.
   ///
-  /// - Throws: `StowJournalError.running`, `.unfinished`, `.folder`; the errors of `body`.
+  /// - Throws: `StowJournalError.running`, `.unfinished`, `FileError`; the errors of `body`.
   package func alone(_ body: () throws -> Void) throws {
-    let folder = try opened()
-    guard try folder.unfinished() == nil else { throw StowJournalError.unfinished }
-    folder.sweepEdits()
-    try withExtendedLifetime(folder, body)
+    let journal = try opened()
+    guard try journal.unfinished() == nil else { throw StowJournalError.unfinished }
+    journal.sweepEdits()
+    try withExtendedLifetime(journal, body)
   }
 
   /// Whether there is a finished stow to undo.
   package var hasUndo: Bool {
-    guard JournalFolder.exists(in: gitFolder),
-      let folder = try? OpenFolder(at: gitFolder + "/keystow")
-    else { return false }
-    return ((try? folder.status(of: JournalFile.undo.name)) ?? nil) != nil
+    FileStatus.exists("\(gitFolder)/\(Self.folderName)/\(Journal.Record.undo.rawValue)")
   }
 
   /// Restores the state before the last finished stow, completely or not at all.
@@ -125,36 +115,19 @@ package struct StowJournal {
   /// - Throws: `StowJournalError.changedSince` if files changed, `.nothingToUndo`; otherwise the
   ///   errors of `carryOut`, and those of asking git.
   package func undo() throws -> UndoneStow {
-    guard JournalFolder.exists(in: gitFolder) else { throw StowJournalError.nothingToUndo }
-    let folder = try opened()
-    guard try folder.unfinished() == nil else { throw StowJournalError.unfinished }
-    guard var record = try folder.record(.undo) else { throw StowJournalError.nothingToUndo }
-    var work = try work(on: record, in: folder, withIndex: false)
-    let changed = try work.changedFiles()
-    guard changed.isEmpty else { throw StowJournalError.changedSince(changed) }
-    let kept = try KeptIgnoreLines(of: record, in: tree)
-    try Signals.ignored {
-      folder.tidy()
-      do {
-        if let keeping = kept.record {
-          // A killed undo is finished from the record alone, so the record must contain these
-          // lines.
-          try folder.decide(keeping, as: .undo)
-          record = keeping
-          work = try self.work(on: record, in: folder, withIndex: false)
-        }
-        try work.prepare(.backward, work.allSteps)
-        try folder.move(.undo, to: .undoing, .decide)
-      } catch {
-        folder.tidy()
-        throw error
-      }
-      do {
-        try goBack(&work, .undoing, work.allSteps)
-      } catch {
-        try redo(&work, because: error)
-        throw error
-      }
+    guard exists else { throw StowJournalError.nothingToUndo }
+    let journal = try opened()
+    guard try journal.unfinished() == nil else { throw StowJournalError.unfinished }
+    guard let whole = try record(.undo, in: journal) else { throw StowJournalError.nothingToUndo }
+    let changed = try work(on: whole, in: journal, withIndex: false).changedSteps()
+    guard changed.isEmpty else {
+      throw StowJournalError.changedSince(changed.map { whole.steps[$0].path })
+    }
+    let kept = try KeptIgnoreLines(of: whole, in: tree)
+    let record = kept.record ?? whole
+    var work = try work(on: record, in: journal, withIndex: false)
+    try Self.naming {
+      try journal.undo(&work, recorded: kept.record.map { JournalWriter($0).bytes })
     }
     return UndoneStow(record, stillIgnored: kept.paths)
   }
@@ -164,80 +137,77 @@ package struct StowJournal {
   ///
   /// - Throws: `StowJournalError`.
   package func discardUndo() throws {
-    guard JournalFolder.exists(in: gitFolder) else { return }
-    let folder = try opened()
-    try folder.forget(.undo)
-    if try folder.unfinished() == nil { folder.tidy() }
+    guard exists else { return }
+    let journal = try opened()
+    try journal.forget(.undo)
+    if try journal.unfinished() == nil { journal.tidy() }
   }
 
-  private func opened() throws(StowJournalError) -> JournalFolder {
-    try JournalFolder(gitFolder: gitFolder, act: act)
+  /// Whether there ever was a journal, so that looking makes none.
+  private var exists: Bool { FileStatus.exists("\(gitFolder)/\(Self.folderName)") }
+
+  private func opened() throws -> Journal {
+    do throws(FileError) {
+      return try Journal(
+        Self.folderName, in: Folder(at: gitFolder), scratch: IndexSwap.copies, act: act)
+    } catch {
+      throw error.reason == .busy ? StowJournalError.running(lock: error.path) : error as any Error
+    }
+  }
+
+  /// - Throws: `StowJournalError.damaged`, `FileError`.
+  private func unfinished(
+    in journal: Journal
+  ) throws -> (file: Journal.Record, record: JournalRecord)? {
+    guard let file = try journal.unfinished() else { return nil }
+    return try record(file, in: journal).map { (file, $0) }
+  }
+
+  private func record(_ file: Journal.Record, in journal: Journal) throws -> JournalRecord? {
+    guard let bytes = try journal.content(of: file) else { return nil }
+    guard let record = JournalReader.record(from: bytes) else {
+      throw StowJournalError.damaged(path: journal.location(of: file), isUndo: file == .undo)
+    }
+    return record
+  }
+
+  private func index(in journal: Journal) throws(FileError) -> IndexSwap {
+    IndexSwap(git: try Folder(at: gitFolder), folder: journal.folder, act: act)
   }
 
   private func work(
-    on record: JournalRecord, in folder: JournalFolder, withIndex: Bool = true
-  ) throws -> StowExecution {
-    let git: OpenFolder
-    do throws(SystemError) {
-      git = try OpenFolder(at: gitFolder)
-    } catch {
-      throw StowJournalError.folder(path: gitFolder, reason: error.description)
+    on record: JournalRecord, in journal: Journal, withIndex: Bool = true
+  ) throws -> Transaction {
+    let index = withIndex ? try index(in: journal) : nil
+    let steps = record.steps.map { step -> Transaction.Step in
+      if case .file(let change) = step { .file(change, in: tree) } else { .other }
     }
-    let index = IndexSwap(git: git, gitPath: gitFolder, folder: folder.folder, act: act)
-    return StowExecution(
-      tree: tree, folder: folder, record: record, index: withIndex ? index : nil, act: act)
+    return Transaction(
+      steps, staging: .durable(in: journal.aside), mark: record.mark, act: act
+    ) { number, direction in
+      guard let index, case .index(let path, let entries) = record.steps[number] else { return }
+      try index.edit(path, entries, direction)
+    }
   }
 
-  private func goForward(_ work: inout StowExecution, _ verify: () throws -> Void) throws {
+  /// Runs `body`, with the words of a stow for what could not be taken back.
+  private static func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-      try work.prepare(.forward, work.allSteps)
-      try work.run(.forward, work.allSteps)
-      try verify()
-      work.sweep()
-      try work.folder.move(.stow, to: .undo, .finish)
-    } catch {
-      try takeBack(&work, because: error)
-      throw error
-    }
-    work.folder.tidy()
-  }
-
-  /// Rolls back the steps that a failed stow completed.
-  private func takeBack(_ work: inout StowExecution, because cause: any Error) throws {
-    let failed = work.failedStep
-    let done = 0..<(failed.map { $0 + 1 } ?? work.allSteps.upperBound)
-    do {
-      try work.folder.move(.stow, to: .back, .turnBack)
-      try goBack(&work, .back, done, tolerating: failed)
-    } catch {
-      throw StowJournalError.notTakenBack(cause: "\(cause)", obstacle: "\(error)")
+      return try body()
+    } catch let error as UnfinishedTransaction {
+      throw StowJournalError.notTakenBack(cause: "\(error.cause)", obstacle: "\(error.obstacle)")
     }
   }
+}
 
-  private func goBack(
-    _ work: inout StowExecution, _ file: JournalFile, _ steps: Range<Int>,
-    tolerating step: Int? = nil
-  ) throws {
-    try work.prepare(.backward, steps)
-    try work.run(.backward, steps, tolerating: step)
-    work.sweep()
-    try work.folder.forget(file)
-    work.folder.tidy()
-  }
-
-  /// Restores the stow after a failed undo.
-  private func redo(_ work: inout StowExecution, because cause: any Error) throws {
-    let failed = work.failedStep
-    let undone = (failed ?? 0)..<work.allSteps.upperBound
-    do {
-      try work.prepare(.forward, undone)
-      try work.run(.forward, undone, tolerating: failed)
-      work.sweep()
-      try work.folder.move(.undoing, to: .undo, .turnBack)
-    } catch {
-      throw StowJournalError.notTakenBack(cause: "\(cause)", obstacle: "\(error)")
+extension Journal.Record {
+  fileprivate var pendingKind: PendingStow.Kind? {
+    switch self {
+    case .forward: .stow
+    case .backward: .rollBack
+    case .undoing: .undo
+    case .undo: nil
     }
-    work.folder.tidy()
   }
 }
 
@@ -277,7 +247,7 @@ package struct UndoneStow: Sendable, Equatable {
   init(_ record: JournalRecord, stillIgnored: [GitPath] = []) {
     self.stillIgnored = stillIgnored
     restored = record.steps.compactMap {
-      if case .file(let change) = $0 { change.path } else { nil }
+      if case .file = $0 { $0.path } else { nil }
     }
     stillUntracked = record.steps.compactMap {
       if case .index(let path, _) = $0 { path } else { nil }

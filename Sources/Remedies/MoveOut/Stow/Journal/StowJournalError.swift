@@ -17,8 +17,6 @@ package enum StowJournalError: Error, Equatable, CustomStringConvertible {
   case notTakenBack(cause: String, obstacle: String)
   /// A path outside the work tree or inside `.git`.
   case outside(GitPath)
-  /// The journal folder cannot be used.
-  case folder(path: String, reason: String)
 
   package var description: String {
     switch self {
@@ -49,8 +47,6 @@ package enum StowJournalError: Error, Equatable, CustomStringConvertible {
         + "Nothing is lost; fix the cause and run keystow stow again."
     case .outside(let path):
       "'\(Self.shown(path))' is not the path of a file in the work tree"
-    case .folder(let path, let reason):
-      "cannot use \(path): \(reason)"
     }
   }
 

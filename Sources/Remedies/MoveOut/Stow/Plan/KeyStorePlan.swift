@@ -20,7 +20,7 @@ struct KeyStorePlan {
 
   private static let manifestPath = GitPath(KeyManifest.fileName)
 
-  /// - Throws: errors of the manifest, `EditError`, `LoadError` and errors in the ignored file.
+  /// - Throws: errors of the manifest, `FileError`, `LoadError` and errors in the ignored file.
   init(_ files: PlannedFiles, configurations: [StowConfiguration]) throws {
     self.files = files
     self.configurations = configurations

@@ -41,13 +41,13 @@ package struct PlannedFiles {
 
   /// Returns the planned content of a file; nil if it will not exist.
   ///
-  /// - Throws: `EditError` if it cannot be read.
+  /// - Throws: `FileError` if it cannot be read.
   package func content(of path: GitPath) throws -> [UInt8]? {
     if let change = changes[path] { return change.new }
     return try onDisk(path)
   }
 
-  /// - Throws: `EditError` if the existing file cannot be read.
+  /// - Throws: `FileError` if the existing file cannot be read.
   package mutating func change(
     _ path: GitPath, to new: [UInt8], permissions: UInt32? = nil
   ) throws {

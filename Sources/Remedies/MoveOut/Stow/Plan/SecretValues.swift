@@ -16,7 +16,7 @@ struct SecretValues {
   ///     - path: the path of the ignored file; there are no values if it does not exist.
   ///     - root: the root of the work tree, without a trailing slash.
   ///     - configurations: the requested build configurations; all if empty.
-  /// - Throws: `SecretsFileMistakes` if Xcode would fail on the file, `EditError` if it cannot be
+  /// - Throws: `SecretsFileMistakes` if Xcode would fail on the file, `FileError` if it cannot be
   ///   read.
   init(_ path: GitPath, below root: String, configurations: [String]) throws {
     let loaded: LoadedSettings

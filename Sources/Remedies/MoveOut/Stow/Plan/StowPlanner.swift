@@ -26,7 +26,7 @@ package struct StowPlanner {
     self.selection = selection
   }
 
-  /// - Throws: `EditError` for files that cannot be read, mistakes in `.keystow.toml` and in the
+  /// - Throws: `FileError` for files that cannot be read, mistakes in `.keystow.toml` and in the
   ///   ignored file.
   package func plan(
     _ findings: [Finding], in repository: borrowing Repository

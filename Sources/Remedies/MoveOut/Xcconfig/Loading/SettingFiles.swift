@@ -19,13 +19,12 @@ package struct DiskFiles: SettingFiles {
 
   package init() {}
 
-  /// - Throws: `EditError`, also for anything but a file.
+  /// - Throws: `FileError`, also for anything but a file.
   package func content(of path: String) throws -> [UInt8]? {
-    // The system would read such a path only up to the NUL.
-    guard !path.utf8.contains(0) else { return nil }
-    do {
+    do throws(FileError) {
       return try CurrentFile(path: path, followsLink: true).content(limit: Self.limit)
-    } catch .brokenLink {
+    } catch {
+      guard error.reason == .brokenLink else { throw error }
       return nil
     }
   }

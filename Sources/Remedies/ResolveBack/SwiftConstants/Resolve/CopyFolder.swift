@@ -11,7 +11,7 @@ struct CopyFolder {
   let record: CopyRecord
 
   /// - Parameter owner: the folder of the manifest; absolute, with links resolved.
-  /// - Throws: `ResolveError` for an invalid path, `EditError` if the record cannot be read.
+  /// - Throws: `ResolveError` for an invalid path, `FileError` if the record cannot be read.
   init(_ path: String, of owner: String) throws {
     // The folder itself may be `.` or a link.
     let file = try OutputPath(path + "/" + CopyRecord.fileName)
@@ -66,8 +66,8 @@ struct CopyRecord {
   /// - Parameters:
   ///     - path: absolute, with links resolved.
   ///     - owner: the folder of the manifest, absolute, with links resolved.
-  /// - Throws: `EditError` if it cannot be read.
-  init(path: String, owner: String) throws(EditError) {
+  /// - Throws: `FileError` if it cannot be read.
+  init(path: String, owner: String) throws(FileError) {
     self.path = path
     let folder = String(path.dropLast(Self.fileName.count + 1))
     self.owner = RelativePath.from(folder, to: owner)

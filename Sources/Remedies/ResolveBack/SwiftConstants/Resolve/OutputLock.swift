@@ -1,12 +1,6 @@
 internal import Files
 internal import Keys
 
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Prevents concurrent runs for one project from writing and removing outputs: each would take the
 /// files of the other for outdated ones.
 ///
@@ -25,20 +19,11 @@ package enum OutputLock {
     on folder: String = projectFolder(), patience: Duration = .seconds(5),
     _ body: () throws -> Result
   ) throws -> Result {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return try body() }
-    defer {
-      // Otherwise a child that was just forked would keep the lock until it runs its program.
-      _ = flock(descriptor, LOCK_UN)
-      close(descriptor)
+    do {
+      return try FileLock.held(on: folder, patience: patience, body)
+    } catch let error as FileError where error.reason == .busy {
+      throw ResolveError.busy(folder: folder)
     }
-    let end = ContinuousClock.now + patience
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { break }
-      guard ContinuousClock.now < end else { throw ResolveError.busy(folder: folder) }
-      usleep(1_000)
-    }
-    return try body()
   }
 
   /// The nearest folder with `.git`, otherwise that of the nearest manifest, otherwise the current
@@ -59,8 +44,7 @@ enum FolderAbove {
   static func holding(_ name: String, from folder: String) -> String? {
     var folder = folder == "/" ? "" : folder
     while true {
-      var status = stat()
-      if lstat(folder + "/" + name, &status) == 0 { return folder.isEmpty ? "/" : folder }
+      if FileStatus.exists(folder + "/" + name) { return folder.isEmpty ? "/" : folder }
       guard let slash = folder.lastIndex(of: "/") else { return nil }
       folder = String(folder[..<slash])
     }

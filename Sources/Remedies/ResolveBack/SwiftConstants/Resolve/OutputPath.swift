@@ -57,7 +57,7 @@ final class OutputPathCheck {
 
   /// - Parameter folder: the output folder that contains the path, whose .gitignore line the error
   ///   suggests; nil for a single file.
-  /// - Throws: `ResolveError` if git would see the file; `RepositoryError`, `GitError`, `EditError`
+  /// - Throws: `ResolveError` if git would see the file; `RepositoryError`, `GitError`, `FileError`
   ///   if that cannot be determined.
   func check(_ place: OutputPath, in folder: OutputPath? = nil) throws {
     if isInGitFolder(place) { throw ResolveError.gitFolder(path: (folder ?? place).path) }
@@ -158,7 +158,7 @@ struct TrackedPlaces {
   private static let limit = 1 << 24
 
   /// - Parameter root: the root of the work tree, with links resolved.
-  /// - Throws: `RepositoryError`, `GitError`, `EditError`.
+  /// - Throws: `RepositoryError`, `GitError`, `FileError`.
   init(of repository: borrowing Repository, root: String) throws {
     var files: Set<String> = []
     var folders: Set<String> = []

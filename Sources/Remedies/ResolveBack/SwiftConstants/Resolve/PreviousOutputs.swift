@@ -57,7 +57,7 @@ package struct PreviousOutputs {
   package func removeAll() -> [ResolveOutcome] {
     let copies = copies(besides: []).compactMap { $0.remove() }
     if let recordPath, !copies.contains(where: { $0.kind == .left }) {
-      _ = try? StaleFile.remove(recordPath)
+      _ = try? CurrentFile(path: recordPath).removeStale()
     }
     return (file.map { [$0] } ?? []).compactMap { $0.remove() } + copies
   }
@@ -120,10 +120,11 @@ struct PreviousFile {
   /// - Returns: the outcome; nil if it was already gone.
   func remove() -> ResolveOutcome? {
     if let obstacle { return ResolveOutcome(path: path, kind: .left, reason: obstacle) }
-    do throws(OutputError) {
-      return try StaleFile.remove(path) ? ResolveOutcome(path: path, kind: .removed) : nil
+    do throws(FileError) {
+      let isRemoved = try CurrentFile(path: path).removeStale()
+      return isRemoved ? ResolveOutcome(path: path, kind: .removed) : nil
     } catch {
-      return ResolveOutcome(path: path, kind: .left, reason: error.reason)
+      return ResolveOutcome(path: path, kind: .left, reason: "\(error.reason)")
     }
   }
 }

@@ -22,7 +22,7 @@ package struct Resolution: Sendable {
   /// - Parameters:
   ///   - values: the values for the configuration of the build.
   ///   - settings: the settings of the constants; if nil, those of the manifest.
-  /// - Throws: `EditError` if a file cannot be read.
+  /// - Throws: `FileError` if a file cannot be read.
   package init(
     of project: KeyProject, values: KeyValues, policy: BuildPolicy,
     settings: ConstantSettings? = nil
@@ -91,7 +91,7 @@ struct KeyUses {
   /// Reads the files that the manifest lists.
   ///
   /// - Parameter container: the name of the enum with the constants.
-  /// - Throws: `EditError` if a file cannot be read.
+  /// - Throws: `FileError` if a file cannot be read.
   init(in project: KeyProject, container: String) throws {
     let keys = project.manifest.keys.map(\.name)
     let names = ConstantNames(keys, in: container)

@@ -48,7 +48,9 @@ struct ConfigurationCheck {
     do throws(FileError) {
       return try FolderListing(of: folder, followingLink: false)
     } catch {
-      if !error.isMissing { problems.append(Problem(path: GitPath(folder), message: "\(error)")) }
+      if !error.isMissing {
+        problems.append(Problem(path: GitPath(folder), message: "\(error.reason)"))
+      }
       return nil
     }
   }
@@ -58,7 +60,9 @@ struct ConfigurationCheck {
       // libgit2 would block on a pipe.
       _ = try OpenFile(path: Array(file.utf8), followingLink: true)
     } catch {
-      if !error.isMissing { problems.append(Problem(path: GitPath(file), message: "\(error)")) }
+      if !error.isMissing {
+        problems.append(Problem(path: GitPath(file), message: "\(error.reason)"))
+      }
       return
     }
     do {

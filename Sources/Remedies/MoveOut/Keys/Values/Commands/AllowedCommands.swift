@@ -18,7 +18,7 @@ package struct AllowedCommands: Sendable {
 
   private static let limit = 1 << 22
 
-  /// - Throws: `EditError` if the record cannot be read.
+  /// - Throws: `FileError` if the record cannot be read.
   package init(of project: KeyProject) throws {
     root = project.root
     folder = project.folderInWorkTree.text

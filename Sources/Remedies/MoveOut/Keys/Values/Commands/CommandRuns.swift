@@ -1,10 +1,4 @@
-import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Files
 
 /// Runs commands concurrently and collects their output.
 struct CommandRuns {
@@ -30,12 +24,10 @@ struct CommandRuns {
       if !$0.contains($1) { $0.append($1) }
     }
     guard !waiting.isEmpty else { return }
-    let here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    chdir(folder)
-    defer {
-      fchdir(here)
-      close(here)
-    }
+    WorkingFolder.during(folder) { runAll(&waiting) }
+  }
+
+  private mutating func runAll(_ waiting: inout [ValueCommand]) {
     let signals = StopSignals()
     while !waiting.isEmpty || !running.isEmpty {
       while running.count < Self.mostAtATime, let next = waiting.popLast() { start(next) }
@@ -60,17 +52,14 @@ struct CommandRuns {
 
   /// Waits briefly for output; a signal or an exit may come in between.
   private func wait() {
-    var places = running.map { process in
-      pollfd(fd: process.isAtEnd ? -1 : process.descriptor, events: Int16(POLLIN), revents: 0)
-    }
-    let isOneAtEnd = running.contains(where: \.isAtEnd)
-    _ = poll(&places, nfds_t(places.count), isOneAtEnd ? 2 : 50)
+    let isOneAtEnd = running.contains(where: \.process.isAtEnd)
+    ChildProcess.wait(for: running.map(\.process), milliseconds: isOneAtEnd ? 2 : 50)
   }
 
   private mutating func look(at index: Int) {
     let command = running[index].command
     do throws(CommandFailure) {
-      let hasEnded = running[index].hasEnded
+      let hasEnded = running[index].process.hasEnded
       try running[index].receive()
       if !hasEnded {
         guard running[index].deadline < .now else { return }
@@ -85,36 +74,5 @@ struct CommandRuns {
       }
       results[command] = .failure(error)
     }
-  }
-}
-
-/// Handles Control-C and similar signals while commands run: the commands are killed first, because
-/// they run in their own sessions and would continue.
-struct StopSignals {
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private static let received = Atomic<Int32>(0)
-
-  private let before: [(number: Int32, handler: sig_t?)]
-
-  #if !canImport(Darwin)
-    private typealias sig_t = __sighandler_t
-  #endif
-
-  init() {
-    // The first access creates the atomic, which is not allowed in a signal handler.
-    Self.received.store(0, ordering: .relaxed)
-    before = Self.numbers.map { number in
-      (number, signal(number) { StopSignals.received.store($0, ordering: .relaxed) })
-    }
-  }
-
-  /// Whether a signal was received.
-  var isStopped: Bool { Self.received.load(ordering: .relaxed) != 0 }
-
-  /// Restores the previous handlers, then raises a received signal again.
-  func restore() {
-    for (number, handler) in before { signal(number, handler) }
-    let number = Self.received.exchange(0, ordering: .relaxed)
-    if number != 0 { raise(number) }
   }
 }

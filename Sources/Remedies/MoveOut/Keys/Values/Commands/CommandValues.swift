@@ -12,7 +12,7 @@ struct CommandValues {
   private var texts: [ValueCommand: FileText] = [:]
   private(set) var mistakes: [FileMistake] = []
 
-  /// - Throws: `EditError` if the record of allowed commands cannot be read.
+  /// - Throws: `FileError` if the record of allowed commands cannot be read.
   init(of project: KeyProject, use: CommandPolicy, keys: Set<KeyName>) throws {
     self.project = project
     self.use = use

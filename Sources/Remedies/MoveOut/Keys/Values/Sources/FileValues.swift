@@ -60,7 +60,7 @@ struct DeclaredFile {
   private let source: KeySource
 
   /// - Returns: nil for the declaration of a command.
-  /// - Throws: `EditError` if the file cannot be read, `KeyFilesError` if a link leads out of the
+  /// - Throws: `FileError` if the file cannot be read, `KeyFilesError` if a link leads out of the
   ///   work tree.
   init?(_ declaration: ValueDeclaration, keys: Set<KeyName>, in project: KeyProject) throws {
     guard case .file(let path) = declaration.place else { return nil }

@@ -32,7 +32,7 @@ struct GivenValues {
   private static let limit = 1 << 24
 
   /// - Throws: `FileMistake` if the name does not tell the format or the file does not exist;
-  ///   `EditError` if it cannot be read.
+  ///   `FileError` if it cannot be read.
   init(_ file: GivenFile, keys: Set<KeyName>, in project: KeyProject) throws {
     let place = file.input == nil ? RealPath.of(file.path) ?? file.path : file.path
     source = KeySource(.given, project.name(of: place))

@@ -18,7 +18,7 @@ final class XcconfigValues {
   /// - Parameters:
   ///     - path: the path by which the process can open the file.
   ///     - source: the source to report for its values.
-  /// - Throws: `EditError` if it cannot be read.
+  /// - Throws: `FileError` if it cannot be read.
   init(_ path: String, source: KeySource, in project: KeyProject) throws {
     self.source = source
     self.project = project

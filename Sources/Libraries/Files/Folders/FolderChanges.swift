@@ -1,0 +1,195 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+extension Folder {
+  /// Makes a folder.
+  ///
+  /// - Parameter permissions: before the umask takes some away.
+  /// - Throws: `FileError`.
+  package func makeFolder(_ name: some SystemPath, permissions: UInt32) throws(FileError) {
+    try unsafe call(name, .write) { unsafe mkdirat($0, $1, mode_t(permissions)) }
+  }
+
+  /// Makes a folder where there is nothing.
+  ///
+  /// - Throws: `FileError`.
+  package func makeFolderIfMissing(_ name: some SystemPath, permissions: UInt32) throws(FileError) {
+    do throws(FileError) {
+      try makeFolder(name, permissions: permissions)
+    } catch {
+      guard error.code == EEXIST else { throw error }
+    }
+  }
+
+  /// Opens a folder by its path; it and those above it are made where they are missing.
+  ///
+  /// - Throws: `FileError`.
+  package static func making(
+    _ path: String, permissions: UInt32
+  ) throws(FileError) -> Folder {
+    if !FileStatus.isFolder(path) {
+      let (above, name) = PathText.parts(of: path)
+      guard !name.isEmpty else { return try making(above, permissions: permissions) }
+      try making(above, permissions: permissions).makeFolderIfMissing(
+        name, permissions: permissions)
+    }
+    return try Folder(at: path)
+  }
+
+  /// Opens a folder that only the user may enter; one that is missing is made.
+  ///
+  /// - Throws: `FileError`.
+  package func privateFolder(_ name: some SystemPath) throws(FileError) -> Folder {
+    if try status(of: name) == nil {
+      try makeFolderIfMissing(name, permissions: 0o700)
+      synchronise()
+    }
+    let folder = try Folder(name, in: self)
+    guard fchmod(folder.number, 0o700) == 0 else { throw .last(folder.path, .use) }
+    return folder
+  }
+
+  /// Removes an empty folder.
+  ///
+  /// - Throws: `FileError`.
+  package func removeFolder(_ name: some SystemPath) throws(FileError) {
+    try unsafe call(name, .remove) { unsafe unlinkat($0, $1, AT_REMOVEDIR) }
+  }
+
+  /// Removes a file or link; nothing happens where there is none.
+  ///
+  /// - Throws: `FileError`.
+  package func remove(_ name: some SystemPath) throws(FileError) {
+    do throws(FileError) {
+      try unsafe call(name, .remove) { unsafe unlinkat($0, $1, 0) }
+    } catch {
+      guard error.code == ENOENT else { throw error }
+    }
+  }
+
+  /// Moves a file in one step, in place of what is there.
+  ///
+  /// - Throws: `FileError`, with `EXDEV` from one file system to another.
+  package func move(
+    _ name: some SystemPath, to folder: Folder, as other: some SystemPath
+  ) throws(FileError) {
+    try unsafe two(name, folder, other) { unsafe renameat($0, $1, $2, $3) }
+  }
+
+  /// Gives a file a second name, where there must be nothing.
+  ///
+  /// - Throws: `FileError`, with `EEXIST` where there is something.
+  package func link(
+    _ name: some SystemPath, to folder: Folder, as other: some SystemPath
+  ) throws(FileError) {
+    try unsafe two(name, folder, other) { unsafe linkat($0, $1, $2, $3, 0) }
+  }
+
+  /// Makes a symbolic link, where there must be nothing.
+  ///
+  /// - Throws: `FileError`.
+  package func makeLink(_ name: some SystemPath, to target: [UInt8]) throws(FileError) {
+    try unsafe call(name, .write) { folder, name in
+      unsafe target.withCPath { unsafe symlinkat($0, folder, name) } ?? -1
+    }
+  }
+
+  /// The error names the place that was to be written.
+  private func two(
+    _ name: some SystemPath, _ folder: Folder, _ other: some SystemPath,
+    _ body: (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>) -> Int32
+  ) throws(FileError) {
+    var failure: FileError?
+    try unsafe folder.call(other, .write) { to, otherName in
+      do throws(FileError) {
+        let code = try unsafe call(name, .write) { unsafe body($0, $1, to, otherName) }
+        return code
+      } catch {
+        failure = error.named(folder.shown(other))
+        return 0
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Makes a file where there must be none, and brings its bytes to the disk.
+  ///
+  /// - Throws: `FileError`; nothing is left behind then.
+  package func create(_ name: some SystemPath, _ version: FileVersion) throws(FileError) {
+    // Nobody else may read it before it has the mode that was meant.
+    let first = mode_t(version.permissions == nil ? version.creation : 0o600)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let number = try unsafe call(name, .write) { unsafe openat($0, $1, flags, first) }
+    let file = Descriptor(owning: number, path: shown(name).pathBytes)
+    do throws(FileError) {
+      if let owner = version.owner { _ = fchown(number, owner.user, owner.group) }
+      // Before the bytes: a file that has them all is then complete.
+      try version.permissions.map { mode throws(FileError) in try file.change(to: mode) }
+      try OpenStream(number: number, path: file.path).write(version.bytes)
+      // Writing takes the bits of set-user-id and set-group-id away.
+      if let mode = version.permissions, mode & 0o6000 != 0 { try file.change(to: mode) }
+      try file.synchronise()
+    } catch {
+      try? remove(name)
+      throw error
+    }
+  }
+
+  /// Copies a regular file to another folder, for the user alone, where there must be nothing.
+  ///
+  /// - Throws: `FileError`; nothing is left behind then: a part would be taken for a copy.
+  package func copy(_ name: some SystemPath, to folder: Folder) throws(FileError) {
+    let source = try open(name)
+    let input = OpenStream(number: source.number, path: source.path)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let number = try unsafe folder.call(name, .write) { unsafe openat($0, $1, flags, 0o600) }
+    let target = Descriptor(owning: number, path: folder.shown(name).pathBytes)
+    let output = OpenStream(number: number, path: target.path)
+    do throws(FileError) {
+      while true {
+        let bytes = try input.read()
+        if bytes.isEmpty { break }
+        try output.write(bytes)
+      }
+      try target.synchronise()
+    } catch {
+      try? folder.remove(name)
+      throw error
+    }
+  }
+
+  /// Gives a file the owner, mode and times of another one, and brings it to the disk.
+  ///
+  /// - Throws: `FileError`.
+  package func imitate(_ other: FileStatus, at name: some SystemPath) throws(FileError) {
+    let file = try open(name)
+    let times = [other.accessed, other.changed]
+    _ = fchown(file.number, other.owner.user, other.owner.group)
+    try file.change(to: other.permissions)
+    guard unsafe futimens(file.number, times) == 0 else { throw .last(shown(name), .write) }
+    try file.synchronise()
+  }
+
+  /// Brings the names in the folder to the disk; some file systems cannot.
+  package func synchronise() {
+    _ = fsync(number)
+  }
+
+  /// The same, and all that was brought to the disk before leaves the disk's own memory, too.
+  package func flush() {
+    #if canImport(Darwin)
+      if fcntl(number, F_FULLFSYNC) == 0 { return }
+    #endif
+    synchronise()
+  }
+}
+
+extension Descriptor {
+  /// - Throws: `FileError`.
+  fileprivate borrowing func change(to permissions: UInt32) throws(FileError) {
+    guard fchmod(number, mode_t(permissions)) == 0 else { throw .last(path, .write) }
+  }
+}

@@ -1,0 +1,180 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A running program, in its own session: it has no terminal to prompt on, and all its children are
+/// in one process group that can be killed together.
+///
+/// Its standard input is empty; standard error is discarded, because it may contain a secret.
+package struct ChildProcess {
+  /// How a program ended.
+  package enum End: Equatable, Sendable {
+    case status(Int32)
+    case signal(Int32)
+  }
+
+  private let id: pid_t
+  /// The read end of its standard output.
+  private let descriptor: Int32
+  private let program: String
+  package private(set) var output: [UInt8] = []
+  /// Whether its output has ended.
+  package private(set) var isAtEnd = false
+
+  /// Starts a program in the current folder.
+  ///
+  /// - Parameters:
+  ///   - program: a path; with `searching`, a name that is looked for in the folders of `PATH`.
+  ///   - arguments: its own name first.
+  ///   - environment: `NAME=value`, without NUL.
+  /// - Throws: `FileError`.
+  package init(
+    _ program: String, _ arguments: [[UInt8]], environment: [[UInt8]], searching: Bool = false
+  ) throws(FileError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw .last(program, .start) }
+    // Programs started at the same time must not inherit it.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    var id: pid_t = 0
+    let code = Spawn(output: ends[1], searching: searching).run(
+      &id, program, arguments, environment)
+    close(ends[1])
+    guard code == 0 else {
+      close(ends[0])
+      throw FileError(program, .start, code: code)
+    }
+    (self.id, descriptor, self.program) = (id, ends[0], program)
+  }
+
+  /// Takes what has arrived on its standard output.
+  ///
+  /// - Returns: whether `output` is still within `limit` bytes.
+  package mutating func receive(limit: Int) -> Bool {
+    while !isAtEnd {
+      guard let bytes = try? OpenStream(number: descriptor, path: []).read(atMost: 1 << 12) else {
+        return true
+      }
+      isAtEnd = bytes.isEmpty
+      output += bytes
+      if output.count > limit { return false }
+    }
+    return true
+  }
+
+  /// Whether it has exited; it is not reaped yet, so its process group is not reused.
+  package var hasEnded: Bool {
+    var information = unsafe siginfo_t()
+    let result = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
+    return unsafe result != 0 || information.si_signo != 0
+  }
+
+  /// Kills its process group, if anything of it is left, and reaps it.
+  ///
+  /// - Throws: `FileError` if it cannot be waited for.
+  @discardableResult
+  package consuming func finish() throws(FileError) -> End {
+    kill(-id, SIGKILL)
+    close(descriptor)
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0 {
+      guard errno == EINTR else { throw .last(program, .wait) }
+    }
+    let signal = status & 0x7F
+    return signal != 0 ? .signal(signal) : .status(status >> 8 & 0xFF)
+  }
+
+  /// Waits until something arrives from one of them, at most so long; a signal ends the waiting.
+  package static func wait(for processes: [ChildProcess], milliseconds: Int32) {
+    var places = processes.map { process in
+      pollfd(fd: process.isAtEnd ? -1 : process.descriptor, events: Int16(POLLIN), revents: 0)
+    }
+    _ = unsafe poll(&places, nfds_t(places.count), milliseconds)
+  }
+
+  /// The output of a short program that is found in `PATH`; nil where there is none, or where it
+  /// does not end in time.
+  package static func output(
+    of words: [String], within time: Duration, limit: Int
+  ) -> [UInt8]? {
+    guard let program = words.first,
+      var process = try? ChildProcess(
+        program, words.map { Array($0.utf8) }, environment: Environment.all, searching: true)
+    else { return nil }
+    let end = ContinuousClock.now + time
+    var isComplete = false
+    while ContinuousClock.now < end {
+      wait(for: [process], milliseconds: 100)
+      guard process.receive(limit: limit) else { break }
+      isComplete = process.isAtEnd
+      if isComplete { break }
+    }
+    let output = process.output
+    _ = try? process.finish()
+    return isComplete ? output : nil
+  }
+}
+
+/// One start of a program.
+private struct Spawn {
+  let output: Int32
+  let searching: Bool
+
+  /// Signals that this process may ignore or handle, reset to their default for the program.
+  private static let usual = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGTSTP, SIGXFSZ]
+
+  #if canImport(Darwin)
+    private static let newSession = Int32(POSIX_SPAWN_SETSID)
+  #else
+    /// `POSIX_SPAWN_SETSID` of <spawn.h>, which is not imported into Swift.
+    private static let newSession: Int32 = 0x80
+  #endif
+
+  /// 0, or the `errno` that kept it from starting.
+  func run(
+    _ id: inout pid_t, _ program: String, _ arguments: [[UInt8]], _ environment: [[UInt8]]
+  ) -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return ENOMEM }
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    guard unsafe posix_spawnattr_init(&attributes) == 0 else { return ENOMEM }
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in Self.usual { unsafe sigaddset(&signals, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    return unsafe Self.withPointers(to: arguments) { words in
+      unsafe Self.withPointers(to: environment) { variables in
+        unsafe searching
+          ? posix_spawnp(&id, program, &actions, &attributes, words, variables)
+          : posix_spawn(&id, program, &actions, &attributes, words, variables)
+      }
+    }
+  }
+
+  /// Passes strings to C, each NUL-terminated, in a null-terminated array.
+  private static func withPointers(
+    to texts: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
+  ) -> Int32 {
+    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { text in
+      unsafe strdup(text.map { CChar(bitPattern: $0) } + [0])
+    }
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    unsafe pointers.append(nil)
+    return unsafe body(pointers)
+  }
+}

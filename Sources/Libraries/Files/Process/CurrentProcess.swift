@@ -1,0 +1,107 @@
+package import Text
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// This process, and what it can ask the system about others.
+package enum CurrentProcess {
+  package static var id: Int32 { getpid() }
+
+  /// Ends without running what waits for an end; everything written is with the system already.
+  package static func exit(_ status: Int32) -> Never { _exit(status) }
+
+  /// Waits for the end that another thread makes.
+  package static func waitForEnd() -> Never {
+    while true { pause() }
+  }
+
+  /// Whether there is a process of that number, whoever runs it.
+  package static func isRunning(_ process: Int32) -> Bool {
+    kill(process, 0) == 0 || errno != ESRCH
+  }
+
+  /// Opens what the caller closed of the standard streams: otherwise the next file to be opened
+  /// would take the number, and messages would be written into it.
+  package static func fillStandardStreams() {
+    while true {
+      let descriptor = unsafe open("/dev/null", O_RDWR)
+      if descriptor < 0 || descriptor > STDERR_FILENO {
+        close(descriptor)
+        return
+      }
+    }
+  }
+}
+
+/// The clock of the machine.
+package enum SystemClock {
+  /// Seconds since 1970.
+  package static var now: Int64 { Int64(time(nil)) }
+}
+
+extension CalendarDay {
+  /// The day in UTC, which is the same for all members of a team; nil where there is no clock.
+  package static var today: CalendarDay? {
+    var now = time(nil)
+    var parts = unsafe tm()
+    guard unsafe gmtime_r(&now, &parts) != nil else { return nil }
+    return unsafe CalendarDay(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+}
+
+/// The variables of the environment, as bytes: a value need not be UTF-8.
+package enum Environment {
+  /// Nil for one that is not set.
+  package static func bytes(_ name: String) -> [UInt8]? {
+    guard let start = unsafe getenv(name) else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
+  }
+
+  package static func text(_ name: String) -> String? {
+    bytes(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a variable says yes: it is neither empty nor 0, false or no.
+  package static func isOn(_ name: String) -> Bool {
+    guard let value = text(name), !value.isEmpty else { return false }
+    return !["0", "false", "no"].contains(value.lowercased())
+  }
+
+  /// All of them, as `NAME=value`.
+  package static var all: [[UInt8]] {
+    var next = unsafe Self.first
+    var found: [[UInt8]] = []
+    while let text = unsafe next?.pointee {
+      unsafe found.append(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+      unsafe next = next?.successor()
+    }
+    return found
+  }
+
+  private static var first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    #if canImport(Darwin)
+      unsafe _NSGetEnviron().pointee
+    #else
+      unsafe environ
+    #endif
+  }
+
+  /// The home folder of a user of this machine; nil for one that it does not have.
+  package static func home(of user: [UInt8]) -> [UInt8]? {
+    var entry = unsafe passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 16_384)
+    let status = unsafe user.withCPath { name in
+      unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return ERANGE }
+        return unsafe getpwnam_r(name, &entry, start, buffer.count, &found)
+      }
+    }
+    guard status == 0, let folder = unsafe found?.pointee.pw_dir else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: folder, count: strlen(folder)))
+  }
+}

@@ -1,0 +1,121 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A path or a name that the system can open: text, or bytes that need not be UTF-8.
+package protocol SystemPath {
+  var pathBytes: [UInt8] { get }
+}
+
+extension String: SystemPath {
+  package var pathBytes: [UInt8] { Array(utf8) }
+}
+
+extension Array: SystemPath where Element == UInt8 {
+  package var pathBytes: [UInt8] { self }
+}
+
+extension ArraySlice: SystemPath where Element == UInt8 {
+  package var pathBytes: [UInt8] { Array(self) }
+}
+
+extension SystemPath {
+  /// The path for messages; bytes that are not UTF-8 become U+FFFD.
+  var text: String { String(decoding: pathBytes, as: UTF8.self) }
+
+  /// Lends the path to one system call.
+  ///
+  /// - Parameter shown: the path for messages, where it is not this one.
+  /// - Throws: `FileError` with the call's `errno` for a negative result, and with `ENOENT` for a
+  ///   path that holds a NUL.
+  @discardableResult
+  func call(
+    _ operation: FileError.Operation, shown: @autoclosure () -> String? = nil,
+    _ body: (UnsafePointer<CChar>) -> Int32
+  ) throws(FileError) -> Int32 {
+    let (result, code) =
+      unsafe withCPath { path -> (Int32, Int32) in
+        let result = unsafe body(path)
+        return (result, errno)
+      } ?? (-1, ENOENT)
+    guard result >= 0 else { throw FileError(shown() ?? text, operation, code: code) }
+    return result
+  }
+
+  /// Lends the path to C; nil for one that holds a NUL, which no file can have.
+  func withCPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
+    let bytes = pathBytes
+    guard !bytes.contains(0) else { return nil }
+    let characters = bytes.map { CChar(bitPattern: $0) } + [0]
+    return unsafe characters.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe body($0) }
+    }
+  }
+}
+
+/// Absolute paths with links resolved.
+package enum RealPath {
+  /// The absolute path without links; nil where there is nothing.
+  package static func of(_ path: String) -> String? {
+    of(path.pathBytes).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  package static func of(_ path: [UInt8]) -> [UInt8]? { try? resolve(path) }
+
+  /// The same as text.
+  ///
+  /// - Throws: `FileError` where there is nothing.
+  package static func resolved(_ path: String) throws(FileError) -> String {
+    String(decoding: try resolve(path), as: UTF8.self)
+  }
+
+  /// The absolute path without links.
+  ///
+  /// - Throws: `FileError` where there is nothing.
+  package static func resolve(_ path: some SystemPath) throws(FileError) -> [UInt8] {
+    var found: [UInt8] = []
+    try unsafe path.call(.resolve) { path in
+      guard let place = unsafe realpath(path, nil) else { return -1 }
+      defer { unsafe free(place) }
+      found = unsafe Array(UnsafeRawBufferPointer(start: place, count: strlen(place)))
+      return 0
+    }
+    return found
+  }
+
+  /// The path of a folder that need not exist, with the links of what exists above it resolved.
+  package static func ofMissing(_ path: String) -> String? {
+    if let found = of(path) { return found }
+    var path = path
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard path.contains("/") else { return of(".").map { $0 + "/" + path } }
+    guard path != "/" else { return nil }
+    let (folder, name) = PathText.parts(of: path)
+    return ofMissing(folder).map { ($0 == "/" ? "" : $0) + "/" + name }
+  }
+}
+
+/// The folder that the process works in, where relative paths start.
+package enum WorkingFolder {
+  /// - Throws: `FileError`.
+  package static func enter(_ path: String) throws(FileError) {
+    try unsafe path.call(.use) { unsafe chdir($0) }
+  }
+
+  /// Runs `body` in another folder, and comes back.
+  ///
+  /// Where the folder cannot be entered, `body` runs where the process is.
+  package static func during<Result, Failure>(
+    _ path: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let here = unsafe open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer {
+      _ = fchdir(here)
+      close(here)
+    }
+    try? enter(path)
+    return try body()
+  }
+}
