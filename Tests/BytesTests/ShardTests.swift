@@ -56,7 +56,7 @@ import Testing
   @Test func historyGoesByTheNameAndFilesByThePath() throws {
     let id = try #require(ObjectID(hex: String(repeating: "a", count: 40)))
     let shards = try (1...8).map { try Self.shard($0, 8) }
-    func owners(_ path: String, _ place: Origin.Place) -> [Int] {
+    func owners(_ path: String, _ place: Origin.Kind) -> [Int] {
       shards.filter { $0.owns(Origin(path: GitPath(path), kind: place)) }.map(\.index)
     }
     let folders = (0..<40).map { "folder\($0)/Info.plist" }

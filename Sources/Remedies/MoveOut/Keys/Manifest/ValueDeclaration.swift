@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Configuration
+internal import Configuration
 package import Formats
 package import Git
 package import Text
