@@ -93,4 +93,23 @@ import Testing
     #expect(failure("{ a = <0f0>; }").hasPrefix("1:7: data"))
     #expect(failure("{ é = @; }") == "1:3: expected a key or }")
     #expect(failure("{ a = (1 2); }") == "1:10: expected , or )")
-    #expect(failure("{\n}
+    #expect(failure("{\n<<<<<<< HEAD\n a = 1;\n").hasPrefix("2:1: a merge conflict"))
+    #expect(failure("").contains("empty"))
+  }
+
+  @Test func refusesOtherFormsWithAReason() {
+    #expect(failure("<?xml version=\"1.0\"?><plist/>").contains("XML"))
+    #expect(failure("{ \"archiveVersion\" : \"1\" }").contains("JSON"))
+    #expect(failure("bplist00").contains("binary"))
+    #expect(
+      throws: OldPropertyListSyntaxError.self,
+      performing: { try OldPropertyListParser.parse([0xFF, 0xFE, 0x7B, 0]) })
+  }
+
+  @Test func deepBracketsAreRefused() {
+    let deep = String(repeating: "(", count: 100_000)
+    #expect(failure(deep).contains("brackets"))
+    let fine = String(repeating: "(", count: 64) + String(repeating: ")", count: 64)
+    #expect(failure(fine) == "none")
+  }
+}
