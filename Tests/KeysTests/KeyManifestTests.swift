@@ -1,4 +1,5 @@
 import Configuration
+import Formats
 import Git
 import TestSupport
 import Testing

@@ -28,11 +28,11 @@ import Testing
     let before = try repository.histories(of: groups)
     try repository.git(["gc", "-q", "--prune=now"])
     #expect(try repository.histories(of: groups) == before)
-    let paths = before.flatMap(\.paths)
+    let histories = before.flatMap(\.paths)
     // Otherwise the comparison would say little.
-    #expect(paths.filter { $0.removals.count > 0 }.count > 30)
-    #expect(paths.filter { $0.renamedFrom != nil }.count > 3)
-    #expect(paths.filter { $0.returns.count > 0 }.count > 10)
+    #expect(histories.filter { $0.removals.count > 0 }.count > 30)
+    #expect(histories.filter { $0.renamedFrom != nil }.count > 3)
+    #expect(histories.filter { $0.returns.count > 0 }.count > 10)
   }
 
   /// Forty folders, each with the one before under two names: 2^40 paths.

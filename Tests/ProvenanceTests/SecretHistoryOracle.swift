@@ -104,18 +104,18 @@ struct SecretHistoryOracle {
       others: names(["refs/pull/"]).map { "refs/pull/" + $0 })
   }
 
-  private func origin(of path: SecretPath, in commit: Int) -> String? {
-    let gone = ended.filter { $0.key.group == path.group && $0.value.contains(commit) }
+  private func origin(of secret: SecretPath, in commit: Int) -> String? {
+    let gone = ended.filter { $0.key.group == secret.group && $0.value.contains(commit) }
       .map(\.key.path).sorted()
     func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
     func blob(_ path: String) -> String? {
-      let other = SecretPath(path: path, group: path.group)
+      let other = SecretPath(path: path, group: secret.group)
       return commits[commit].parents.first { has(other, commits[$0].files) }
         .flatMap { commits[$0].files[path] }
     }
-    let own = commits[commit].files[path.path]
-    return gone.first { blob($0) == own && name($0) == name(path.path) }
-      ?? gone.first { blob($0) == own } ?? gone.first { name($0) == name(path.path) } ?? gone.first
+    let own = commits[commit].files[secret.path]
+    return gone.first { blob($0) == own && name($0) == name(secret.path) }
+      ?? gone.first { blob($0) == own } ?? gone.first { name($0) == name(secret.path) } ?? gone.first
   }
 
   /// All commits with their files; of those whose parents are done, the oldest first.
