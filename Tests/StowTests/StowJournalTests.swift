@@ -29,7 +29,7 @@ import Testing
   @Test func aFileThatChangedStopsAll() throws {
     let stow = try StowCase()
     try stow.write("key two\n", to: "App/Info.plist")
-    try expectUntouched(stow, stow.steps) { "\($0)".contains("App/Info.plist was changed") }
+    try expectUntouched(stow, stow.steps) { "\($0)".contains("App/Info.plist: changed") }
   }
 
   @Test func aFileThatChangesOnTheWayStaysAsItIsThen() throws {

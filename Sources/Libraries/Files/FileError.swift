@@ -125,7 +125,6 @@ extension FileError {
     package static let denied = EACCES
     package static let link = ELOOP
     package static let nameTooLong = ENAMETOOLONG
-    package static let noDevice = ENXIO
     package static let brokenPipe = EPIPE
     package static let otherFileSystem = EXDEV
   }
