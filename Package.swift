@@ -75,7 +75,7 @@ let package = Package(
     library("PCRE", on: "CPCRE2"),
     library("Deflate", on: "CDeflate"),
     library("Git", on: "CLibgit2", "Files", "Text"),
-    library("Packfile", on: "Deflate", "Files", "Git", "Text"),
+    library("Packfile", on: "Deflate", "Files", "Git"),
 
     stage("Bytes", after: "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
     stage("Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan"),

@@ -115,7 +115,8 @@ struct SecretHistoryOracle {
     }
     let own = commits[commit].files[secret.path]
     return gone.first { blob($0) == own && name($0) == name(secret.path) }
-      ?? gone.first { blob($0) == own } ?? gone.first { name($0) == name(secret.path) } ?? gone.first
+      ?? gone.first { blob($0) == own } ?? gone.first { name($0) == name(secret.path) }
+      ?? gone.first
   }
 
   /// All commits with their files; of those whose parents are done, the oldest first.

@@ -140,7 +140,8 @@ import Testing
     let told = run.errorText.split(separator: "\n")
     #expect(told.count == 3, "\(told)")
     #expect(told.contains { $0.contains(".keystow.toml:4:1: unused [[allow]], matches nothing") })
-    #expect(told.contains { $0.contains(".keystow.toml:13:4: unused fingerprint 0123456789abcdef0123") })
+    #expect(
+      told.contains { $0.contains(".keystow.toml:13:4: unused fingerprint 0123456789abcdef0123") })
     #expect(told.contains { $0.contains("a.swift:1:15: unused allow comment") })
     #expect(try scan(repository, "--strict", "--exit-zero").status == 0)
     let history = try scan(repository, "--strict", "--history")

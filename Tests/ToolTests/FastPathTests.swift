@@ -8,7 +8,8 @@ import Testing
   private static let scans: [[String]] = [
     ["scan"], ["scan", "--staged"], ["scan", "--staged", "-q", "-f", "json", "-o", "a.json"],
     ["scan", "a", "b", "--no-git", "--confidence", "low"], ["scan", "--", "--staged"],
-    ["scan", "--history", "--jobs=3", "."], ["scan", "--tier", "low"], ["scan", "-"], ["scan", "scan"], ["scan", "help"],
+    ["scan", "--history", "--jobs=3", "."], ["scan", "--tier", "low"], ["scan", "-"],
+    ["scan", "scan"], ["scan", "help"],
     ["scan", "--config", "", "--baseline", "x", "hook", "run", "pre-commit"],
     ["scan", "--range", "main..HEAD", "-f", "sarif"], ["scan", "--stdin", "--name", "Info.plist"],
   ]
@@ -34,7 +35,8 @@ import Testing
 
   @Test(arguments: scans + others + mistakes)
   func theSameComesOut(_ words: [String]) {
-    #expect(outcome { try FastPath.command(for: words) } == outcome { try Keystow.parseAsRoot(words) })
+    #expect(
+      outcome { try FastPath.command(for: words) } == outcome { try Keystow.parseAsRoot(words) })
   }
 
   @Test func anInstalledHookIsToldByItself() throws {

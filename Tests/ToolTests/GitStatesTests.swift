@@ -76,7 +76,8 @@ import Testing
     try outer.commit()
     let brief = try keystow(["scan", "-v"], in: outer.path)
     #expect(brief.status == 0, "\(brief.text) \(brief.errorText)")
-    #expect(brief.text.contains("skipped: lib: nested repository; scan it with --recurse-submodules"))
+    #expect(
+      brief.text.contains("skipped: lib: nested repository; scan it with --recurse-submodules"))
     #expect(brief.text.contains("skipped: 1 nested repository"))
     let run = try keystow(["scan", "--recurse-submodules"], in: outer.path)
     #expect(run.text.contains("lib/a.txt:4:5"))

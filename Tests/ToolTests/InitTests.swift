@@ -87,14 +87,16 @@ import Testing
     let run = try start(["--from", "App/confidential.yml", "--yes"])
     #expect(run.status == 0)
     #expect(run.text.contains("API_TOKEN: String (apiToken, App/confidential.yml:2)"))
-    #expect(run.text.contains("App/confidential.yml is tracked by git, so treat its keys as compromised"))
+    #expect(
+      run.text.contains("App/confidential.yml is tracked by git, so treat its keys as compromised"))
     #expect(
       run.text.contains("keystow stow App/confidential.yml"))
   }
 
   @Test func theNextStepWorksAsItIsPrinted() throws {
     let run = try start(["--yes", "--with-values"])
-    let line = try #require(run.text.split(separator: "\n").first { $0.contains("Swift constants with") })
+    let line = try #require(
+      run.text.split(separator: "\n").first { $0.contains("Swift constants with") })
     #expect(line.hasSuffix("keystow resolve --output Secrets.swift --config Debug"))
     let next = try shell(
       "\"$KEYSTOW\" resolve --output 'Secrets.swift' --config Debug", in: project.repository.path)
@@ -107,7 +109,8 @@ import Testing
   @Test func theNextStepNamesTheFolderForWhoIsElsewhere() throws {
     try project.repository.write("x", to: "App/x")
     let run = try keystow(["init", "--yes"], in: project.repository.path + "/App")
-    let line = try #require(run.text.split(separator: "\n").first { $0.contains("Swift constants with") })
+    let line = try #require(
+      run.text.split(separator: "\n").first { $0.contains("Swift constants with") })
     let command = String(line.replacing(/.*: keystow/, with: "\"$KEYSTOW\""))
     let next = try shell(command, in: project.repository.path + "/App")
     #expect(next.status == 0, "\(next.errorText)")

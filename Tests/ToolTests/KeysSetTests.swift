@@ -135,7 +135,8 @@ import Testing
       mkfifo in
       script -qec '"'$KEYSTOW'" keys set A' /dev/null < in > out 2>&1 &
       exec 3> in
-      until grep -q 'not shown' out; do :; done
+      tries=0
+      until grep -q 'input is hidden' out || [ $tries -gt 600 ]; do sleep 0.1; tries=$((tries + 1)); done
       echo \(value) >&3
       wait $!
       cat out

@@ -20,7 +20,8 @@ import Testing
     let undo = try project.stow(["--undo", "--yes"])
     #expect(undo.status == 0, "\(undo.errorText)")
     for name in ["App/Secrets.swift", "Resolved"] {
-      #expect(undo.text.contains("\(name): created since and may contain values, so .gitignore still"))
+      #expect(
+        undo.text.contains("\(name): created since and may contain values, so .gitignore still"))
     }
     #expect(
       try project.repository.git(["status", "--porcelain", "-uall"]) == "?? .gitignore")

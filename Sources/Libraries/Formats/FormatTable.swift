@@ -1,6 +1,8 @@
 /// The formats, and which of them a file has by its name or its content.
 package struct FormatTable: Sendable {
-  /// Every format that Keystow reads. The order is that of the marks in scan caches.
+  /// Every format that Keystow reads.
+  ///
+  /// The order is that of the marks in scan caches.
   package static let standard = FormatTable([
     .propertyList, .json, .yaml, .toml, .xcconfig, .dotenv, .properties, .netrc, .passwordList,
     .gradle, .xml, .scheme, .source,

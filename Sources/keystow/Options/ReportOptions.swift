@@ -60,7 +60,8 @@ struct DeliveryOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "List skipped files and the ID of each finding")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Print only findings and problems: no progress, advice or totals")
+  @Flag(
+    name: .shortAndLong, help: "Print only findings and problems: no progress, advice or totals")
   var quiet = false
 
   @Option(help: "When to use color")

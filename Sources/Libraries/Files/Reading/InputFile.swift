@@ -9,7 +9,9 @@ package struct InputFile {
   /// The size in bytes beyond which a file is neither a configuration nor a report.
   private static let limit = 1 << 28
 
-  /// The content; nil where there is no such file. `/dev/null` is a way to say "nothing".
+  /// The content; nil where there is no such file.
+  ///
+  /// `/dev/null` is a way to say "nothing".
   ///
   /// - Throws: `FileError`.
   package func readIfPresent() throws(FileError) -> [UInt8]? {

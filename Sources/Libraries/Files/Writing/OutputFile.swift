@@ -6,7 +6,9 @@ package struct OutputFile {
     self.path = path
   }
 
-  /// Writes the whole file, for the user alone: reports say where secrets are. Signals that end a
+  /// Writes the whole file, for the user alone: reports say where secrets are.
+  ///
+  /// Signals that end a
   /// program have no effect meanwhile.
   ///
   /// A link keeps its place: the file that it points to is written. A pipe or device, such as

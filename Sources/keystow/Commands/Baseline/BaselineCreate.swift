@@ -69,7 +69,8 @@ struct BaselineCreate: AsyncParsableCommand {
     let result = try await search.run(with: compiled)
     guard result.problems.isEmpty else {
       Terminal.standardError.report(result.problems)
-      Terminal.standardError.write("keystow: nothing was written because not everything could be read\n")
+      Terminal.standardError.write(
+        "keystow: nothing was written because not everything could be read\n")
       throw ExitStatus.failed
     }
     if let reason, result.findings.contains(where: { Self.holds(reason, $0.secret) }) {

@@ -13,8 +13,10 @@ struct BaselineSearch {
   let leastConfidence: Confidence
   let jobs: Jobs?
 
-  init(sources: [PrefixedSource], configuration: Configuration, leastConfidence: Confidence, jobs: Jobs?)
-  {
+  init(
+    sources: [PrefixedSource], configuration: Configuration, leastConfidence: Confidence,
+    jobs: Jobs?
+  ) {
     self.sources = sources
     self.configuration = configuration
     self.leastConfidence = leastConfidence
@@ -56,7 +58,8 @@ struct BaselineSearch {
       sources: sources, plan: configuration.plan(insteadOf: plan),
       filters: .standard(for: configuration),
       options: ScanOptions(
-        unit: .files, jobs: jobs?.count ?? Jobs.standard, leastConfidence: leastConfidence, explains: false,
+        unit: .files, jobs: jobs?.count ?? Jobs.standard, leastConfidence: leastConfidence,
+        explains: false,
         excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) })),
       progress: progress)
     return try await ProgressLine(progress, noun: "contents").during { try await scan.run() }

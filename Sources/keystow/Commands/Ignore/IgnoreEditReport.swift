@@ -55,7 +55,8 @@ struct IgnoreEditReport {
     }
     if !change.present.isEmpty {
       lines.append(
-        "  \(change.present.count.counting("pattern")) omitted because your own lines have \(change.present.count.choosing("it", "them"))")
+        "  \(change.present.count.counting("pattern")) omitted because your own lines have \(change.present.count.choosing("it", "them"))"
+      )
     }
     return lines + notes(on: edit)
   }
@@ -74,7 +75,8 @@ struct IgnoreEditReport {
     notes += hidden.prefix(Self.noteLimit).map { Self.note(on: $0, in: path) }
     if hidden.count > Self.noteLimit {
       notes.append(
-        "\((hidden.count - Self.noteLimit).counting("line")) more like this (--format json lists all)")
+        "\((hidden.count - Self.noteLimit).counting("line")) more like this (--format json lists all)"
+      )
     }
     if !change.ignoredFiles.isEmpty {
       let count = change.ignoredFiles.count

@@ -22,7 +22,9 @@ struct IgnoreExplain: ParsableCommand {
   @Argument(help: "Paths to check; they need not exist", completion: .file())
   var paths: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Print file, line and pattern, one path per line (git check-ignore -v)")
+  @Flag(
+    name: .shortAndLong,
+    help: "Print file, line and pattern, one path per line (git check-ignore -v)")
   var verbose = false
 
   @Flag(name: [.customShort("n"), .long], help: "With -v: also print paths that match no pattern")
@@ -33,7 +35,9 @@ struct IgnoreExplain: ParsableCommand {
     help: "With --stdin: terminate paths and output fields with NUL")
   var nul = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing; set the exit status for one path (git check-ignore -q)")
+  @Flag(
+    name: .shortAndLong,
+    help: "Print nothing; set the exit status for one path (git check-ignore -q)")
   var quiet = false
 
   @Flag(help: "Read paths from standard input, one per line")

@@ -1,6 +1,5 @@
 internal import Bytes
 internal import Configuration
-internal import Configuration
 package import Formats
 package import Git
 package import Text
