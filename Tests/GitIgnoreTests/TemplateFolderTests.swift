@@ -66,7 +66,7 @@ import Testing
     try directory.write("#: kind x", to: "team/b/B.gitignore")
     let lines = failure().split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix(path + "/A.gitignore:1: `#: titel` is not known") == true)
+    #expect(lines.first?.hasPrefix(path + "/A.gitignore:1: unknown key `#: titel`") == true)
     #expect(lines.last?.hasPrefix(path + "/b/B.gitignore:1: unknown kind") == true)
   }
 

@@ -41,7 +41,7 @@ import Testing
     let error = #expect(throws: IgnoredSecretsError.self) {
       try ensure(in: repository, top: "Secrets.xcconfig\n")
     }
-    #expect(error?.description.contains("git rm --cached -- 'Secrets.xcconfig'") == true)
+    #expect(error?.description.contains("git rm --cached -- Secrets.xcconfig") == true)
     try repository.git(["rm", "-q", "--cached", "--", "Secrets.xcconfig"])
     #expect(try ensure(in: repository, top: "Secrets.xcconfig\n") == "Secrets.xcconfig\n")
   }

@@ -25,7 +25,7 @@ import Testing
     let result = try await sample.audit()
     #expect(result.items.map(\.check) == [.secret, .currentSecrets, .rewriteHistory])
     #expect(result.sections(.secret) == [.rotation])
-    #expect(result.items[0].details[0].hasPrefix("b.swift:1:14 since "))
+    #expect(result.items[0].details[0].hasPrefix("b.swift:1:14, introduced in "))
     #expect(result.items[0].details[0].hasSuffix("still in HEAD"))
     #expect(result.replacementLines == ["literal:\(sample.token)==>***REMOVED***"])
     #expect(result.verdict == .notReady)
@@ -123,7 +123,7 @@ import Testing
     try sample.repository.git(["hash-object", "-w", "--stdin"], input: Array(line.utf8))
     let result = try await sample.audit()
     #expect(result.sections(.secret) == [.machine])
-    #expect(result.items(.secret)[0].details[0].contains("which no commit"))
+    #expect(result.items(.secret)[0].details[0].contains("in no commit of a branch"))
   }
 
   @Test func aCopyInTheReflogDoesNotHideThatItIsPublished() async throws {

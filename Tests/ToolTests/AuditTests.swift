@@ -85,7 +85,7 @@ import Testing
     #expect(run.status == 2)
     #expect(run.text.contains("p/a: byte 0"))
     #expect(run.text.contains("p/b.ipa: byte 4"))
-    #expect(run.errorText.contains("p/b.ipa: the archive is damaged"))
+    #expect(run.errorText.contains("p/b.ipa: damaged archive"))
   }
 
   @Test func nothingToSearchForIsAFailure() throws {

@@ -120,7 +120,7 @@ import Testing
     try hooks.writeScript(edited, to: ".git/hooks/pre-push")
     let run = try keystow(["hook", "uninstall"], in: hooks.path)
     #expect(run.status == 1)
-    #expect(run.text.contains("pre-push    was edited"))
+    #expect(run.text.contains("pre-push    edited since it was installed, left unchanged"))
     #expect(try hooks.content(of: ".git/hooks/commit-msg") == own)
     #expect(try hooks.content(of: ".git/hooks/pre-push") == edited)
     #expect(!hooks.exists(".git/hooks/pre-commit"))

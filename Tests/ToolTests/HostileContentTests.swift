@@ -42,10 +42,10 @@ import Testing
     for mode in [[], ["--history"]] {
       let run = try keystow(["scan"] + mode, in: repository.path)
       #expect(run.status == 0, "\(mode)")
-      #expect(run.text.contains("left out: 1 too large"))
+      #expect(run.text.contains("skipped: 1 too large"))
       #expect(!run.text.contains("big.txt"))
       let verbose = try keystow(["scan", "-v"] + mode, in: repository.path)
-      #expect(verbose.text.contains("left out: big.txt: larger than the limit"))
+      #expect(verbose.text.contains("skipped: big.txt: larger than the limit"))
     }
   }
 

@@ -30,8 +30,8 @@ import Testing
           decided by .gitignore:3: src/*
           matching rules, the deciding one first:
             src/a b  .gitignore:3: src/*
-          to track it all the same: git add -f
-          to stop ignoring it, put at the end of .gitignore:
+          to track it anyway: git add -f
+          to stop ignoring it, append to .gitignore:
             !/src/a b
 
         """)
@@ -120,7 +120,7 @@ import Testing
     for command in ["list", "show", "detect", "add", "update", "check", "explain"] {
       let rest = ["show", "explain"].contains(command) ? ["x"] : []
       let run = try keystow(["ignore", command, "-C", "no/such"] + rest, in: repository.path)
-      #expect(run.status == 2 && run.errorText.contains("cannot read no/such"), "\(command)")
+      #expect(run.status == 2 && run.errorText.contains("cannot use no/such"), "\(command)")
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
       atPath: repository.path + "/link", withDestinationPath: "src")
     for (path, words) in [
       ("../x", "outside of the work tree"), ("link/x", "beyond a symbolic link"),
-      ("", "an empty path"), (":!x", "write ./ before it"),
+      ("", "empty path; use ."), (":!x", "write ./ before it"),
     ] {
       let run = try explain([path], in: repository.path)
       #expect(run.status == 2 && run.text.isEmpty && run.errorText.contains(words), "\(path)")

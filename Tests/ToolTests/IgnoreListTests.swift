@@ -65,7 +65,7 @@ import Testing
     try directory.write("#: titel x\n", to: "team/Bad.gitignore")
     let run = try keystow(["ignore", "list", "--templates", "team"], in: directory.path)
     #expect(run.status == 2)
-    #expect(run.errorText.hasPrefix("keystow: team/Bad.gitignore:1: `#: titel` is not known"))
+    #expect(run.errorText.hasPrefix("keystow: team/Bad.gitignore:1: unknown key `#: titel`"))
     let none = try keystow(["ignore", "list", "--templates", "none"], in: directory.path)
     #expect(none.status == 2)
     #expect(none.errorText.hasPrefix("keystow: cannot read the templates of none: "))

@@ -54,7 +54,7 @@ import Testing
     #expect(run.status == 2)
     #expect(run.text.contains("one/a.txt:1:5: "))
     #expect(run.text.contains("problem: gone: cannot read gone: no such file or folder\n"))
-    #expect(run.text.contains("problem: one/sub: cannot read one/sub: it is no repository"))
+    #expect(run.text.contains("problem: one/sub: cannot read one/sub: not a repository"))
     #expect(run.text.contains("problem: .: "))
     let missing = try keystow(["scan", "--repos", "nothing"], in: folder.path)
     #expect(missing.status == 2)

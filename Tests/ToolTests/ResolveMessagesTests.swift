@@ -53,7 +53,7 @@ import Testing
     let near = try check("Relese")
     #expect(near.status == 0)
     #expect(
-      near.errorText == "\(path)/.keystow.toml: warning: no key, value or file names the "
+      near.errorText == "\(path)/.keystow.toml: warning: no key, value or file mentions the "
         + "configuration Relese; did you mean Release?\n")
     let far = try check("Nightly-2")
     #expect(far.status == 0)

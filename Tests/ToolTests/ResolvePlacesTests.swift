@@ -85,7 +85,7 @@ import Testing
         ["resolve", "--into", "R"], in: folder.path, environment: ["A": value])
       #expect(run.status == 2)
       #expect(run.errorText.contains("R/.keystow-copies is damaged"))
-      #expect(run.errorText.contains("; remove that file only and run it again"))
+      #expect(run.errorText.contains("; remove that file only and run the command again"))
     }
     let mine = try String(contentsOfFile: folder.path + "/R/src/mine.txt", encoding: .utf8)
     #expect(mine == "mine\n")
@@ -120,7 +120,7 @@ import Testing
       (["--output", "\(folder)/a.json/G.swift"], "is tracked by git"),
       (["--output", "\(folder)/sub/G.swift"], "add the line /sub/G.swift to \(other)/.gitignore"),
       (["--into", "\(folder)/R"], "\(other)/R is not ignored by git"),
-      (["--into", "\(folder)/.git/R"], "lies in git's own folder"),
+      (["--into", "\(folder)/.git/R"], "is inside the .git folder"),
     ] {
       let run = try keystow(["resolve"] + arguments, in: path, environment: ["A": "v4lue"])
       #expect(run.status == 2, "\(arguments) \(run.text)")

@@ -32,7 +32,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.text.contains(".gitignore: would create"))
     #expect(run.text.contains("pre-commit  to install"))
-    #expect(run.text.contains("GitHub Actions can run Keystow"))
+    #expect(run.text.contains("To run Keystow on GitHub Actions: keystow init --ci github"))
     #expect(try untracked().isEmpty)
     #expect(content(".git/hooks/pre-commit") == nil)
   }
@@ -74,7 +74,7 @@ import Testing
     try repository.write("# mine\n", to: ".keystow.toml")
     let run = try start(["--yes", "--ci", "circle", "--keystow", Self.origin])
     #expect(run.status == 0)
-    #expect(run.text.contains(".circleci/config.yml is another file, which is left as it is"))
+    #expect(run.text.contains(".circleci/config.yml: not written by keystow, left unchanged"))
     #expect(content(".circleci/config.yml") == "mine\n")
     #expect(content(".keystow.toml") == "# mine\n")
   }

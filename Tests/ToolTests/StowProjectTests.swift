@@ -107,7 +107,8 @@ import Testing
     let commands = run.text.split(separator: "\n").filter { $0.contains("with: keystow resolve ") }
       .map {
         String(
-          $0.replacing(/^.*: keystow/, with: "\"$KEYSTOW\"").replacing(/, and that.*/, with: ""))
+          $0.replacing(/^.*: keystow/, with: "\"$KEYSTOW\"").replacing(
+            /, and (that|add).*/, with: ""))
       }
     for command in commands {
       let next = try shell(command, in: folder)

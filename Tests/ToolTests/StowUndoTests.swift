@@ -40,7 +40,7 @@ import Testing
     // The empty folder that is left is nothing to git.
     try shell("rm -r Resolved App/Secrets.swift; mkdir Resolved", in: project.path)
     let undo = try project.stow(["--undo", "--yes"])
-    #expect(undo.status == 0 && !undo.text.contains("came since"), "\(undo.text)")
+    #expect(undo.status == 0 && !undo.text.contains("created since"), "\(undo.text)")
     #expect(try project.contents() == before)
     #expect(try project.repository.git(["status", "--porcelain", "-uall"]).isEmpty)
   }

@@ -72,7 +72,7 @@ import Testing
     "Secrets.xcconfig:4:1: S: COUNT: not an Int",
     "Secrets.xcconfig:5:1: S: REFERENCE refers to undefined settings: NOBODY_KNOWS",
     "Secrets.xcconfig:6:1: S: STANDS_FOR is a placeholder",
-    "config.json:1:43: S: $(NO_KEY) is no key",
+    "config.json:1:43: S: $(NO_KEY) is not a key",
   ]
 
   @Test(

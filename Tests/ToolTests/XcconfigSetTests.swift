@@ -27,7 +27,7 @@ import Testing
   @Test func aNewFileIsItsOwnersOnly() throws {
     let run = try set("A.xcconfig", "KEY", input: secret)
     #expect(run.status == 0)
-    #expect(run.text == "A.xcconfig:1: KEY is set in a new file.\n")
+    #expect(run.text == "A.xcconfig:1: KEY set in a new file\n")
     #expect(run.errorText.isEmpty)
     let start = SampleSecret.generic()
     #expect(text("A.xcconfig") == "KEY = \(start)/$()/$$(X);$(NIL__:default=\\)\n")
@@ -40,8 +40,8 @@ import Testing
       [.posixPermissions: 0o640], ofItemAtPath: "\(folder.path)/A.xcconfig")
     let run = try set("A.xcconfig", "KEY", "--condition", "config=Debug", input: "a b")
     #expect(run.status == 0)
-    #expect(run.text == "A.xcconfig:2: KEY[config=Debug] is set.\n")
-    #expect(run.errorText.contains("A.xcconfig:3: the assignment here hides it"))
+    #expect(run.text == "A.xcconfig:2: KEY[config=Debug] set\n")
+    #expect(run.errorText.contains("A.xcconfig:3: this later assignment overrides it"))
     #expect(text("A.xcconfig") == "// c\r\nKEY[config=Debug] = a b // d\r\nKEY = b\r\n")
     #expect(try mode("A.xcconfig") == 0o640)
     let again = try set("A.xcconfig", "KEY", "--condition", "config=Debug", input: "a b")
@@ -51,7 +51,7 @@ import Testing
   @Test func aDryRunWritesNothing() throws {
     let run = try set("-n", "A.xcconfig", "KEY", input: secret)
     #expect(run.status == 0)
-    #expect(run.text == "A.xcconfig:1: KEY would be set in a new file.\n")
+    #expect(run.text == "A.xcconfig:1: KEY would be set in a new file\n")
     #expect(text("A.xcconfig") == nil)
   }
 

@@ -108,10 +108,15 @@ extension Transaction {
       guard asides[slot] == nil, let parent else { return }
       try act(.writeAside)
       let aside = Self.aside(folder, for: parent)
-      let name = try AsideFile.firstFreeName { name throws(FileError) in
-        try aside.create(name, version)
+      do throws(FileError) {
+        let name = try AsideFile.firstFreeName { name throws(FileError) in
+          try aside.create(name, version)
+        }
+        asides[slot] = Place(folder: aside, name: name)
+      } catch {
+        guard case .file(let change, let tree) = steps[slot.index] else { throw error }
+        throw error.named(tree.name(change.path))
       }
-      asides[slot] = Place(folder: aside, name: name)
     }
   }
 

@@ -35,7 +35,9 @@ struct StowReport {
   /// What comes before the diff.
   var plan: [String] {
     var listing = Listing(style: style)
-    if stow.isEmpty, stow.left.isEmpty { listing.add("Nothing to stow.") }
+    if stow.isEmpty, stow.left.isEmpty {
+      return ["Nothing to stow."] + stow.notes.map { TerminalText.visible($0) }
+    }
     if !stow.keys.isEmpty {
       let places = stow.carriers.reduce(0) { $0 + $1.moves.count }
       listing.add(
