@@ -203,7 +203,7 @@ if Context.environment["KEYSTOW_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
       name: "keystow-measure",
-      dependencies: ["Packfile", "Bytes", "Candidates", "Git", "Vectorscan"],
+      dependencies: ["Bytes", "Candidates", "Formats", "Git", "Packfile", "Vectorscan"],
       path: "Benchmarks/Measure", swiftSettings: settings))
 }
 if Context.environment["KEYSTOW_FUZZ"] != nil {
@@ -211,17 +211,6 @@ if Context.environment["KEYSTOW_FUZZ"] != nil {
     .executableTarget(
       name: "keystow-fuzz-packs", dependencies: ["Packfile", "Deflate", "Git", "TestSupport"],
       path: "Fuzz/Packs", swiftSettings: settings))
-}
-
-// The tests that run under the address sanitizer: what maps files, reads hostile bytes, or writes.
-if Context.environment["KEYSTOW_SANITIZED"] != nil {
-  let sanitized = ["PackfileTests", "FilesTests", "FormatsTests", "StowTests"]
-  package.targets.removeAll { target in
-    target.type == .test && !sanitized.contains(target.name)
-      || target.type == .executable && target.name != "embed-templates"
-      || target.type == .plugin && target.name != "EmbedTemplates"
-  }
-  package.products = []
 }
 
 // Another package that uses the plugin has no use for the rest, nor for what that is built with:

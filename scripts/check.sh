@@ -62,10 +62,6 @@ step "fuzzing and measuring tools build"
 KEYSTOW_FUZZ=1 KEYSTOW_BENCHMARKS=1 swift build --product keystow-fuzz-packs
 KEYSTOW_FUZZ=1 KEYSTOW_BENCHMARKS=1 swift build --product keystow-measure
 
-step "tests of packs, files, formats and stow under the address sanitizer"
-KEYSTOW_SANITIZED=1 swift build --build-tests --sanitize=address --scratch-path .build-asan
-KEYSTOW_SANITIZED=1 swift test --skip-build --sanitize=address --scratch-path .build-asan
-
 step "release build and installation"
 prefix=$(mktemp -d)
 trap 'rm -rf "$prefix"' EXIT

@@ -1,5 +1,6 @@
 import Bytes
 import Candidates
+import Formats
 import Git
 import Packfile
 import Vectorscan
@@ -41,7 +42,7 @@ final class Meter: PackVisitor {
     }
   }
 
-  func omit(_ entry: Int, _ reason: PackOmission) {}
+  func omit(_ entry: Int, _ reason: PackSkipReason) {}
 }
 
 func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }

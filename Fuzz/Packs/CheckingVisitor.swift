@@ -73,7 +73,7 @@ final class CheckingVisitor: PackVisitor {
     }
   }
 
-  func omit(_ entry: Int, _ reason: PackOmission) {
+  func omit(_ entry: Int, _ reason: PackSkipReason) {
     switch reason {
     case .tooLarge: note(entry, .tooLarge)
     case .postponed: note(entry, .postponed)
