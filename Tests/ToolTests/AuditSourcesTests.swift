@@ -53,7 +53,7 @@ import Testing
     for run in runs {
       #expect(run.status == 1, "\(run.text)\(run.errorText)")
       #expect(run.text.contains("C_KEY is in the product"))
-      #expect(!run.text.contains(": not searched for"))
+      #expect(!run.text.contains(": no value"))
       #expect(!run.text.contains(Self.values[1]))
     }
     try project.keys(["allow", "--yes"])
