@@ -141,7 +141,7 @@ import Testing
       wait $!
       cat out
       """, in: project.repository.path)
-    #expect(run.text.contains("A is set"), "\(run.text)")
+    #expect(run.text.contains("Set A in Secrets.xcconfig"), "\(run.text)")
     #expect(!run.text.contains(value))
     #expect(project.text("Secrets.xcconfig")?.contains("A = \(value)\n") == true)
   }
