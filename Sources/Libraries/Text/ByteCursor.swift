@@ -1,25 +1,26 @@
-/// A place in a text that moves on byte by byte; the ground under every reader of a format.
+/// A position in a text that moves forward byte by byte; the base of every reader of a format.
 ///
-/// The members are inlined into the readers of other modules: they are asked for every byte.
-package protocol ByteCursor {
+/// Public because the compiler serializes no `package` function for other modules: readers would call
+/// these through witness tables for each byte, which doubled the time of histories with large YAML files.
+public protocol ByteCursor {
   var text: [UInt8] { get }
   /// Offset of the next byte; bytes from 0.
   var at: Int { get set }
 }
 
 extension ByteCursor {
-  @inlinable package var isAtEnd: Bool { at >= text.count }
+  @inlinable public var isAtEnd: Bool { at >= text.count }
 
   /// The next byte; NUL at the end.
-  @inlinable package var byte: UInt8 { at < text.count ? text[at] : 0 }
+  @inlinable public var byte: UInt8 { at < text.count ? text[at] : 0 }
 
   /// The byte so far ahead; NUL beyond the end.
-  @inlinable package func byte(ahead distance: Int) -> UInt8 {
+  @inlinable public func byte(ahead distance: Int) -> UInt8 {
     at + distance < text.count ? text[at + distance] : 0
   }
 
   /// Whether the text goes on with `literal`.
-  @inlinable package func has(_ literal: String) -> Bool {
+  @inlinable public func has(_ literal: String) -> Bool {
     var index = at
     for byte in literal.utf8 {
       guard index < text.count, text[index] == byte else { return false }
@@ -29,19 +30,19 @@ extension ByteCursor {
   }
 
   /// Whether a part of the text is `literal`.
-  @inlinable package func matches(_ range: Range<Int>, _ literal: String) -> Bool {
+  @inlinable public func matches(_ range: Range<Int>, _ literal: String) -> Bool {
     text[range].elementsEqual(literal.utf8)
   }
 
   /// Takes the next byte if it is `wanted`.
-  @inlinable package mutating func take(_ wanted: UInt8) -> Bool {
+  @inlinable public mutating func take(_ wanted: UInt8) -> Bool {
     guard at < text.count, text[at] == wanted else { return false }
     at += 1
     return true
   }
 
   /// Takes what comes next if it is `literal`.
-  @inlinable package mutating func take(_ literal: String) -> Bool {
+  @inlinable public mutating func take(_ literal: String) -> Bool {
     guard has(literal) else { return false }
     at += literal.utf8.count
     return true
@@ -49,30 +50,30 @@ extension ByteCursor {
 
   /// Takes the bytes that satisfy a predicate, up to the first one that does not.
   @inlinable @discardableResult
-  package mutating func take(while isWanted: (UInt8) -> Bool) -> Range<Int> {
+  public mutating func take(while isWanted: (UInt8) -> Bool) -> Range<Int> {
     let start = at
     while at < text.count, isWanted(text[at]) { at += 1 }
     return start..<at
   }
 
   /// Skips spaces and tabs.
-  @inlinable package mutating func skipBlanks() {
+  @inlinable public mutating func skipBlanks() {
     while at < text.count, text[at].isBlank { at += 1 }
   }
 
   /// Skips spaces, tabs and line ends.
-  @inlinable package mutating func skipWhitespace() {
+  @inlinable public mutating func skipWhitespace() {
     while at < text.count, text[at].isWhitespace { at += 1 }
   }
 
   /// Goes to the first byte of the next line.
-  @inlinable package mutating func skipLine() {
+  @inlinable public mutating func skipLine() {
     at = Swift.min(lineEnd + 1, text.count)
     if at < text.count, text[at] == 0x0A, text[at - 1] == 0x0D { at += 1 }
   }
 
   /// Offset of the line end (LF or CR) at or after `at`, or of the end of the text.
-  @inlinable package var lineEnd: Int {
+  @inlinable public var lineEnd: Int {
     var end = at
     while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
     return end
@@ -80,7 +81,7 @@ extension ByteCursor {
 
   /// Goes behind the next `literal`, or to the end of the text and returns false.
   @inlinable @discardableResult
-  package mutating func skip(past literal: String) -> Bool {
+  public mutating func skip(past literal: String) -> Bool {
     let first = literal.utf8.first ?? 0
     while at < text.count {
       if text[at] == first, has(literal) {
@@ -93,7 +94,7 @@ extension ByteCursor {
   }
 
   /// Skips a `//` or `/* */` comment; false where there is none.
-  @inlinable package mutating func skipSlashComment() -> Bool {
+  @inlinable public mutating func skipSlashComment() -> Bool {
     guard byte == UInt8(ascii: "/") else { return false }
     if byte(ahead: 1) == UInt8(ascii: "/") {
       at = lineEnd
@@ -106,7 +107,7 @@ extension ByteCursor {
   }
 
   /// The range without the blanks and line ends at both ends.
-  @inlinable package func trimmed(_ range: Range<Int>) -> Range<Int> {
+  @inlinable public func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
     while start < end, text[start].isWhitespace { start += 1 }
@@ -115,14 +116,14 @@ extension ByteCursor {
   }
 
   /// A part of the text, decoded as UTF-8.
-  @inlinable package func string(_ range: Range<Int>) -> String {
+  @inlinable public func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
   }
 }
 
 extension [UInt8] {
   /// The length of the UTF-8 byte order mark that the text starts with: 3, or 0 where there is none.
-  @inlinable package var byteOrderMarkLength: Int {
+  @inlinable public var byteOrderMarkLength: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
 }

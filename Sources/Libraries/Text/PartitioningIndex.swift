@@ -2,7 +2,7 @@ extension RandomAccessCollection {
   /// The index of the first element that satisfies the predicate; the collection must be
   /// partitioned by it.
   @inlinable
-  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+  public func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = count
     while count > 0 {

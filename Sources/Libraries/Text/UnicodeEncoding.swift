@@ -242,7 +242,7 @@ extension [UInt8] {
   /// Appends a Unicode scalar value as UTF-8; an invalid one (a lone surrogate, too large) becomes
   /// U+FFFD.
   @inlinable
-  package mutating func append(scalar: UInt32) {
+  public mutating func append(scalar: UInt32) {
     switch scalar {
     case 0..<0x80:
       append(UInt8(truncatingIfNeeded: scalar))

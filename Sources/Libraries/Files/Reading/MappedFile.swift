@@ -9,9 +9,9 @@
 /// Sendable unchecked: the mapping is never written to, and lives as long as this does. For files
 /// that nobody shortens, such as git's packs: git writes new ones and removes old ones, which stay
 /// readable here.
-@safe @usableFromInline package final class MappedFile: @unchecked Sendable {
+@safe public final class MappedFile: @unchecked Sendable {
   /// Empty for an empty file.
-  @usableFromInline package let bytes: UnsafeRawBufferPointer
+  public let bytes: UnsafeRawBufferPointer
   package let count: Int
 
   /// - Throws: `FileError`, with `.notRegular` for anything but a regular file.
@@ -49,12 +49,12 @@
   #endif
 
   /// The big-endian number of four bytes at an offset.
-  @inlinable package func word(at offset: Int) -> UInt32 {
+  @inlinable public func word(at offset: Int) -> UInt32 {
     unsafe UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   /// The big-endian number of eight bytes at an offset.
-  @inlinable package func longWord(at offset: Int) -> UInt64 {
+  @inlinable public func longWord(at offset: Int) -> UInt64 {
     unsafe UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }

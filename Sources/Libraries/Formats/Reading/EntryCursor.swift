@@ -60,28 +60,3 @@ extension UInt8 {
     isDigit || self >= 0x80 || self == 0x5F || ((self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A)
   }
 }
-
-// The compiler calls the generic versions of these through witness tables from another module, which
-// doubled the time of a history with large YAML and JSON files; these run once for each byte.
-extension EntryCursor {
-  var isAtEnd: Bool { at >= text.count }
-
-  /// The next byte; NUL at the end.
-  var byte: UInt8 { at < text.count ? text[at] : 0 }
-
-  func byte(ahead distance: Int) -> UInt8 { at + distance < text.count ? text[at + distance] : 0 }
-
-  mutating func skipBlanks() {
-    while at < text.count, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
-  }
-
-  mutating func skipWhitespace() {
-    while at < text.count, text[at].isWhitespace { at += 1 }
-  }
-
-  var lineEnd: Int {
-    var end = at
-    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
-    return end
-  }
-}

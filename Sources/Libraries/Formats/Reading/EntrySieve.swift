@@ -31,7 +31,7 @@ package struct EntrySieve: Sendable {
 
 /// Words of up to eight bytes, to be recognised where they end in a text that is read from left to
 /// right.
-package struct AnchorEndings: Sendable {
+public struct AnchorEndings: Sendable {
   @usableFromInline struct Ending: Sendable {
     @usableFromInline let mask: UInt64
     @usableFromInline let letters: UInt64
@@ -63,7 +63,7 @@ package struct AnchorEndings: Sendable {
   ///
   /// - Parameter last: the last eight bytes, the latest lowest, each with the bit of small letters.
   @inlinable
-  package func stand(at last: UInt64) -> Bool {
+  public func stand(at last: UInt64) -> Bool {
     let letter = Int(last & 0x1F)
     var place = Int(starts[letter])
     let end = Int(starts[letter + 1])
@@ -76,7 +76,7 @@ package struct AnchorEndings: Sendable {
 
   /// Whether one of the words occurs in a name.
   @inlinable
-  package func occur(in name: some Sequence<UInt8>) -> Bool {
+  public func occur(in name: some Sequence<UInt8>) -> Bool {
     var last: UInt64 = 0
     for byte in name {
       last = last << 8 | UInt64(byte | 0x20)
