@@ -45,8 +45,7 @@ struct ReportMergeCommand: ParsableCommand {
   @Argument(help: "Reports written with --format json or --format sarif", completion: .file())
   var reports: [String]
 
-  @OptionGroup
-  var delivery: DeliveryOptions
+  @OptionGroup var delivery: DeliveryOptions
 
   func run() throws {
     var merge = ReportMerge()

@@ -16,11 +16,9 @@ struct RulesCommand: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "List only rules whose ID or provider contains this word")
-  var word: String?
+  @Argument(help: "List only rules whose ID or provider contains this word") var word: String?
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: RuleListing.Format = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: RuleListing.Format = .text
 
   func run() throws {
     let rules = RuleSet.builtIn.rules.filter { rule in

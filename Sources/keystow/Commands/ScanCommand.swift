@@ -30,17 +30,13 @@ struct ScanCommand: AsyncParsableCommand {
     help: "Repositories, folders or files (default: the current folder)", completion: .file())
   var paths: [String] = []
 
-  @OptionGroup(title: "What to scan")
-  var selection: SelectionOptions
+  @OptionGroup(title: "What to scan") var selection: SelectionOptions
 
-  @OptionGroup(title: "How much to scan")
-  var sharing: ShardOptions
+  @OptionGroup(title: "How much to scan") var sharing: ShardOptions
 
-  @OptionGroup(title: "How to read a history")
-  var reading: ReadingOptions
+  @OptionGroup(title: "How to read a history") var reading: ReadingOptions
 
-  @OptionGroup(title: "What to report")
-  var reporting: ReportOptions
+  @OptionGroup(title: "What to report") var reporting: ReportOptions
 
   @Option(
     help: "Configuration file (default: .keystow.toml or .gitleaks.toml at the root)",
@@ -55,8 +51,7 @@ struct ScanCommand: AsyncParsableCommand {
     completion: .file())
   var baseline: String?
 
-  @Flag(help: "Ignore the baseline")
-  var noBaseline = false
+  @Flag(help: "Ignore the baseline") var noBaseline = false
 
   @Flag(
     help: """
@@ -64,8 +59,7 @@ struct ScanCommand: AsyncParsableCommand {
       """)
   var strict = false
 
-  @Option(
-    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
+  @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   func validate() throws {
@@ -84,12 +78,10 @@ struct ScanCommand: AsyncParsableCommand {
         "--cache works with one repository and cannot be combined with --repos.")
     }
     if sharing.repos != nil, !paths.isEmpty || selection.stdin || selection.noGit || strict {
-      throw ValidationError(
-        "--repos cannot be combined with paths, --stdin, --no-git or --strict.")
+      throw ValidationError("--repos cannot be combined with paths, --stdin, --no-git or --strict.")
     }
     if sharing.shard != nil, selection.stdin || strict {
-      throw ValidationError(
-        "--shard cannot be combined with --stdin or --strict.")
+      throw ValidationError("--shard cannot be combined with --stdin or --strict.")
     }
     try reading.check(with: selection, explains: reporting.explain, isStrict: strict)
   }

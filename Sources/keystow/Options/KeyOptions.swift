@@ -47,9 +47,7 @@ struct KeyValueOptions: ParsableArguments {
   private func bytes(for name: KeyName) throws -> ([UInt8]?, source: String) {
     if let env { return (Environment.bytes(env), "environment variable \(env)") }
     if Terminal.standardInput.isInteractive {
-      return (
-        try HiddenPrompt.answer(to: "Value of \(name) (input is hidden): "), "the terminal"
-      )
+      return (try HiddenPrompt.answer(to: "Value of \(name) (input is hidden): "), "the terminal")
     }
     // `echo` puts one there; no value of an xcconfig file could hold it.
     return (try StandardInputValue(lineEnd: .cut).bytes, "standard input")
@@ -67,8 +65,7 @@ struct ValueOptions: ParsableArguments {
     completion: .file())
   var setFrom: String?
 
-  @OptionGroup
-  var commands: CommandOptions
+  @OptionGroup var commands: CommandOptions
 
   /// Bytes beyond which an input holds no values.
   private static let limit = 1 << 24

@@ -7,14 +7,11 @@ internal import Text
 
 /// What to report and how.
 struct ReportOptions: ParsableArguments {
-  @OptionGroup
-  var delivery: DeliveryOptions
+  @OptionGroup var delivery: DeliveryOptions
 
-  @OptionGroup
-  var confidence: ConfidenceOptions
+  @OptionGroup var confidence: ConfidenceOptions
 
-  @Flag(help: "Also list rejected candidates and why")
-  var explain = false
+  @Flag(help: "Also list rejected candidates and why") var explain = false
 }
 
 /// The lowest confidence of the findings that a command is about.
@@ -23,8 +20,7 @@ struct ConfidenceOptions: ParsableArguments {
   private var chosen: Confidence = .medium
 
   /// The name of the option in 0.1.0.
-  @Option(name: .customLong("tier"), help: .hidden)
-  private var tier: Confidence?
+  @Option(name: .customLong("tier"), help: .hidden) private var tier: Confidence?
 
   var least: Confidence { tier ?? chosen }
 }
@@ -33,8 +29,7 @@ extension Confidence: ExpressibleByArgument {}
 
 /// Where a report goes, in which format, and what it shows.
 struct DeliveryOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "Report format")
-  var format: ReportFormat = .text
+  @Option(name: .shortAndLong, help: "Report format") var format: ReportFormat = .text
 
   @Option(
     name: .shortAndLong,
@@ -48,14 +43,11 @@ struct DeliveryOptions: ParsableArguments {
       valueName: "format=file"))
   var report: [FurtherReport] = []
 
-  @Flag(help: "Mask secrets (default)")
-  var redact = false
+  @Flag(help: "Mask secrets (default)") var redact = false
 
-  @Flag(help: "Print secrets in full")
-  var showSecrets = false
+  @Flag(help: "Print secrets in full") var showSecrets = false
 
-  @Flag(help: "Exit with status 0 even if there are findings")
-  var exitZero = false
+  @Flag(help: "Exit with status 0 even if there are findings") var exitZero = false
 
   @Flag(name: .shortAndLong, help: "List skipped files and the ID of each finding")
   var verbose = false
@@ -64,8 +56,7 @@ struct DeliveryOptions: ParsableArguments {
     name: .shortAndLong, help: "Print only findings and problems: no progress, advice or totals")
   var quiet = false
 
-  @Option(help: "When to use color")
-  var color: ColourChoice = .auto
+  @Option(help: "When to use color") var color: ColourChoice = .auto
 
   /// The file to write, or nil for standard output.
   var file: OutputFile? {
@@ -76,8 +67,7 @@ struct DeliveryOptions: ParsableArguments {
   ///
   /// - Parameter folder: what the paths in it are relative to, from the root of the disk.
   func deliver(_ result: ScanResult, of folder: String?) throws {
-    let setting = ReportSetting(
-      folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
+    let setting = ReportSetting(folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
     let disclosure: Disclosure = showSecrets ? .revealed : .masked
     for further in report {
       let report = further.format.make(style: TextStyle(isVerbose: verbose), setting: setting)

@@ -17,9 +17,7 @@ struct TemplateOptions: ParsableArguments {
     completion: .directory)
   var folders: [String] = []
 
-  @Option(
-    help: "Configuration file (default: .keystow.toml at the root)",
-    completion: .file())
+  @Option(help: "Configuration file (default: .keystow.toml at the root)", completion: .file())
   var config: String?
 
   /// The built-in templates, those of the configuration, and those of the command line.

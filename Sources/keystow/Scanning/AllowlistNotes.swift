@@ -36,8 +36,7 @@ struct AllowlistNotes {
       all.sorted { ($0.place, $0.message) < ($1.place, $1.message) } + idleBaseline(result, scope)
     let marks = result.unusedAllowComments.map {
       let path = TerminalText.visible($0.path.bytes)
-      return "keystow: \(path):\($0.position.line):\($0.position.column): "
-        + "unused allow comment"
+      return "keystow: \(path):\($0.position.line):\($0.position.column): " + "unused allow comment"
     }
     return files.map { TerminalText.visible("keystow: \($0)") } + marks
   }

@@ -29,11 +29,9 @@ struct ScanRequest {
   ///   unused exceptions are asked for and not everything is read.
   init(_ command: ScanCommand, shard: Shard? = nil, repository: String? = nil) throws {
     let selection = command.selection
-    let roots = try ScanRoots(
-      selection: selection, paths: repository.map { [$0] } ?? command.paths)
+    let roots = try ScanRoots(selection: selection, paths: repository.map { [$0] } ?? command.paths)
     if command.strict, !roots.readsEverything {
-      throw ValidationError(
-        "--strict requires a scan of the whole work tree or --history.")
+      throw ValidationError("--strict requires a scan of the whole work tree or --history.")
     }
     configuration = try ScanConfiguration(root: roots.root).read(command.config)
     baseline = try Self.baseline(of: command, besides: roots.root)

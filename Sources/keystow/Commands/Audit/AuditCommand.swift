@@ -54,9 +54,7 @@ struct AuditCommand: AsyncParsableCommand {
       """,
     exits: .search)
 
-  @Option(
-    help: ArgumentHelp("Build product to search", valueName: "path"),
-    completion: .file())
+  @Option(help: ArgumentHelp("Build product to search", valueName: "path"), completion: .file())
   var product: String?
 
   @Option(
@@ -73,24 +71,18 @@ struct AuditCommand: AsyncParsableCommand {
       "Key that may be in the product: listed, but not a finding; repeatable", valueName: "key"))
   var allow: [String] = []
 
-  @OptionGroup
-  var commands: CommandOptions
+  @OptionGroup var commands: CommandOptions
 
-  @Option(name: .shortAndLong, help: "Report format")
-  var format: ReportFormat = .text
+  @Option(name: .shortAndLong, help: "Report format") var format: ReportFormat = .text
 
-  @Flag(name: .shortAndLong, help: "Print no advice, totals or progress")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "Print no advice, totals or progress") var quiet = false
 
-  @Option(
-    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
+  @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
-  @OptionGroup(title: "Before publishing")
-  var publication: PublicationOptions
+  @OptionGroup(title: "Before publishing") var publication: PublicationOptions
 
   private var publicationRun: PublicationRun {
     PublicationRun(options: publication, format: format, isQuiet: quiet, jobs: jobs)

@@ -36,12 +36,9 @@ struct PublicationOptions: ParsableArguments {
   var confidence: Confidence?
 
   /// The name of the option in 0.1.0.
-  @Option(help: .hidden)
-  var tier: Confidence?
+  @Option(help: .hidden) var tier: Confidence?
 
-  @Option(
-    help: "Configuration file (default: .keystow.toml at the root)",
-    completion: .file())
+  @Option(help: "Configuration file (default: .keystow.toml at the root)", completion: .file())
   var config: String?
 
   @Option(
@@ -49,8 +46,7 @@ struct PublicationOptions: ParsableArguments {
     completion: .file())
   var baseline: String?
 
-  @Option(help: "Skip larger blobs (default: 16MB)")
-  var maxFileSize: ByteCount?
+  @Option(help: "Skip larger blobs (default: 16MB)") var maxFileSize: ByteCount?
 
   @Option(
     name: .shortAndLong,
@@ -61,8 +57,7 @@ struct PublicationOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "List everything, with the ID of each finding")
   var verbose = false
 
-  @Option(help: "When to use color (default: auto)")
-  var color: ColourChoice?
+  @Option(help: "When to use color (default: auto)") var color: ColourChoice?
 
   /// The first option that was given, for `--product`, which has none of them.
   var given: String? {
@@ -150,8 +145,7 @@ struct PublicationRun {
     let catalogue = try TemplateOptions.parse([]).catalogue()
     let place = try IgnoreFileFinder.root()
     let uses = try DetectedUses.find(around: place, among: catalogue.templates)
-    return TemplateCombination.text(
-      of: try TemplateCombination.groups(for: uses, in: catalogue))
+    return TemplateCombination.text(of: try TemplateCombination.groups(for: uses, in: catalogue))
   }
 
   private func report(of result: AuditResult) -> [UInt8] {
@@ -214,8 +208,7 @@ struct PrivateOutput {
         path: path, reason: "already exists and was not written by keystow; remove it first")
     }
     try EditPlan([
-      FileEdit(
-        path: path, old: old, new: bytes, permissions: 0o600, tightensPermissions: true)
+      FileEdit(path: path, old: old, new: bytes, permissions: 0o600, tightensPermissions: true)
     ]).carryOut()
   }
 }

@@ -24,8 +24,7 @@ struct BaselineCommand: AsyncParsableCommand {
 
 /// Which baseline a command is about, and what goes with all of them.
 struct BaselineTarget: ParsableArguments {
-  @Option(
-    help: "Baseline file (default: .keystow-baseline.json at the root)", completion: .file())
+  @Option(help: "Baseline file (default: .keystow-baseline.json at the root)", completion: .file())
   var file: String?
 
   @Option(
@@ -33,12 +32,10 @@ struct BaselineTarget: ParsableArguments {
     completion: .file())
   var config: String?
 
-  @Option(
-    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
+  @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   /// The file that the command line names, else the one beside the configuration.
   func place(besides root: String) -> BaselineFile {

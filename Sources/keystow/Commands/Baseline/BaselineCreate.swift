@@ -27,28 +27,20 @@ struct BaselineCreate: AsyncParsableCommand {
     help: "Repositories, folders or files (default: the current folder)", completion: .file())
   var paths: [String] = []
 
-  @OptionGroup(title: "What to scan")
-  var selection: SelectionOptions
+  @OptionGroup(title: "What to scan") var selection: SelectionOptions
 
-  @OptionGroup
-  var confidence: ConfidenceOptions
+  @OptionGroup var confidence: ConfidenceOptions
 
-  @Option(help: "Reason to record with each added entry")
-  var reason: String?
+  @Option(help: "Reason to record with each added entry") var reason: String?
 
-  @Flag(help: "Replace the baseline and its salt")
-  var replace = false
+  @Flag(help: "Replace the baseline and its salt") var replace = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing")
-  var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
 
-  @OptionGroup
-  var target: BaselineTarget
+  @OptionGroup var target: BaselineTarget
 
   func validate() throws {
-    if selection.stdin {
-      throw ValidationError("baseline create cannot be combined with --stdin.")
-    }
+    if selection.stdin { throw ValidationError("baseline create cannot be combined with --stdin.") }
     if selection.needsOneRepository, paths.count > 1 {
       throw ValidationError("--staged and --history scan one repository at a time.")
     }

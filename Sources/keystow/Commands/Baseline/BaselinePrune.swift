@@ -24,17 +24,13 @@ struct BaselinePrune: AsyncParsableCommand {
   @Flag(help: "Scan the work tree only; remove entries found only in the history")
   var workTreeOnly = false
 
-  @Flag(help: "Also scan ignored files")
-  var ignored = false
+  @Flag(help: "Also scan ignored files") var ignored = false
 
-  @Flag(help: "Also scan submodules and nested repositories")
-  var recurseSubmodules = false
+  @Flag(help: "Also scan submodules and nested repositories") var recurseSubmodules = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing")
-  var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
 
-  @OptionGroup
-  var target: BaselineTarget
+  @OptionGroup var target: BaselineTarget
 
   func run() async throws {
     try target.start.enter()

@@ -37,8 +37,7 @@ struct BaselineSearch {
       if try Repository(at: root).workTree != nil {
         let selection = WorkTreeSelection(
           subpaths: [], includesIgnored: includesIgnored, recursesSubmodules: recursesSubmodules)
-        found.append(
-          try WorkTreeSource(path: root, selection: selection, maximumByteCount: limit))
+        found.append(try WorkTreeSource(path: root, selection: selection, maximumByteCount: limit))
       }
       if includesHistory {
         found.append(HistorySource(path: root, scope: .all, maximumByteCount: limit))

@@ -21,20 +21,15 @@ struct BaselineShow: AsyncParsableCommand {
       """,
     exits: .task)
 
-  @Flag(help: "Also scan the history, with reflog and stash")
-  var history = false
+  @Flag(help: "Also scan the history, with reflog and stash") var history = false
 
-  @Flag(help: "Also scan ignored files")
-  var ignored = false
+  @Flag(help: "Also scan ignored files") var ignored = false
 
-  @Flag(help: "Also scan submodules and nested repositories")
-  var recurseSubmodules = false
+  @Flag(help: "Also scan submodules and nested repositories") var recurseSubmodules = false
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup
-  var target: BaselineTarget
+  @OptionGroup var target: BaselineTarget
 
   func run() async throws {
     try target.start.enter()
@@ -70,9 +65,7 @@ struct BaselineListing {
   var lines: [String] {
     let known = known
     let count = document.entries.count
-    var lines = [
-      "\(TerminalText.visible(path)): \(count.counting("entry", "entries"))"
-    ]
+    var lines = ["\(TerminalText.visible(path)): \(count.counting("entry", "entries"))"]
     let found = Dictionary(grouping: known, by: \.rule.id)
     let groups = Dictionary(grouping: document.entries, by: \.rule).sorted { $0.key < $1.key }
     let rows = groups.map { rule, entries in

@@ -22,19 +22,13 @@ extension HookName: ExpressibleByArgument {}
 
 /// What `hook install` and `hook uninstall` have in common.
 struct HookOptions: ParsableArguments {
-  @Argument(help: "pre-commit, commit-msg or pre-push (default: all)")
-  var hooks: [HookName] = []
+  @Argument(help: "pre-commit, commit-msg or pre-push (default: all)") var hooks: [HookName] = []
 
-  @Flag(
-    help: "Allow writing to a hooks folder that other repositories use, too")
-  var shared = false
+  @Flag(help: "Allow writing to a hooks folder that other repositories use, too") var shared = false
 
-  @Flag(
-    name: [.customShort("n"), .long], help: "Print the plan; write nothing")
-  var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   var names: [HookName] { hooks.isEmpty ? HookName.allCases : hooks }
 

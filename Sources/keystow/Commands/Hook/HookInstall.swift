@@ -25,8 +25,7 @@ struct HookInstall: ParsableCommand {
   @Flag(help: "Install in front of the hook of husky, lefthook or pre-commit, which still runs")
   var chain = false
 
-  @OptionGroup
-  var options: HookOptions
+  @OptionGroup var options: HookOptions
 
   func run() throws {
     // Before the folder changes: the first word may be a relative path.
@@ -61,8 +60,7 @@ struct HookUninstall: ParsableCommand {
       """,
     exits: .work)
 
-  @OptionGroup
-  var options: HookOptions
+  @OptionGroup var options: HookOptions
 
   func run() throws {
     try options.start.enter()
@@ -96,8 +94,7 @@ struct HookPlanReport {
     switch step.action {
     case .write: return done("installed", "to install", ": \(path)")
     case .chain:
-      return done(
-        "installed", "to install", ": \(path); the existing hook runs \(order) it")
+      return done("installed", "to install", ": \(path); the existing hook runs \(order) it")
     case .nothing: return "already runs keystow"
     case .remove: return done("removed", "to remove", ": \(path)")
     case .restore: return done("restored", "to restore", ": \(path)")
@@ -116,8 +113,7 @@ struct HookPlanReport {
     case .readsItsName:
       return "not installed: \(path) depends on its own name, so it cannot be renamed; "
         + "add this line to it: keystow hook run \(step.state.hook.rawValue) \"$@\""
-    case .keptIsTaken:
-      return "not installed: both \(path) and \(kept) exist; remove one of them"
+    case .keptIsTaken: return "not installed: both \(path) and \(kept) exist; remove one of them"
     }
   }
 

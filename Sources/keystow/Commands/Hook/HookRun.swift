@@ -23,11 +23,9 @@ struct HookRun: AsyncParsableCommand {
       """,
     exits: .search)
 
-  @Argument(help: "pre-commit, commit-msg or pre-push")
-  var hook: HookName
+  @Argument(help: "pre-commit, commit-msg or pre-push") var hook: HookName
 
-  @Argument(help: "Arguments that git passes to the hook")
-  var arguments: [String] = []
+  @Argument(help: "Arguments that git passes to the hook") var arguments: [String] = []
 
   func validate() throws {
     if hook == .commitMessage, arguments.count != 1 {
@@ -104,8 +102,7 @@ struct HookInput {
     case .preCommit: (subject, content) = (.staged, .staged)
     case .commitMessage:
       let file = arguments.first ?? ""
-      let message = try CommitMessage(
-        in: repository, editor: Environment.bytes("GIT_EDITOR"))
+      let message = try CommitMessage(in: repository, editor: Environment.bytes("GIT_EDITOR"))
       // The hook runs at the root, the advice is for wherever a person is.
       subject = .message(file: RealPath.of(file) ?? file)
       content = .message(

@@ -63,17 +63,13 @@ struct ExplanationListing {
 
   private func advice(_ advice: IgnoreAdvice) -> [String] {
     switch advice {
-    case .addByForce:
-      return ["  to track it anyway: git add -f"]
+    case .addByForce: return ["  to track it anyway: git add -f"]
     case .parentIsIgnored(let folder):
-      return [
-        "  a ! line alone cannot re-include it: git does not search \(visible(folder))"
-      ]
+      return ["  a ! line alone cannot re-include it: git does not search \(visible(folder))"]
     case .addLines(let lines, let file):
       return ["  to stop ignoring it, append to \(visible(file)):"]
         + lines.map { "    \(visible($0))" }
-    case .untrack:
-      return ["  to stop tracking it: git rm --cached (it stays in the history)"]
+    case .untrack: return ["  to stop tracking it: git rm --cached (it stays in the history)"]
     case .removeLine(let line, let file):
       return ["  to ignore it, remove line \(line) of \(visible(file))"]
     case .ignore(let line, let file):
@@ -95,9 +91,7 @@ struct ExplanationListing {
         "chain": .array(
           explanation.steps.map { step in
             .object(
-              ReportFields.text("path", step.path) + [
-                "rules": .array(step.matches.map(rule))
-              ])
+              ReportFields.text("path", step.path) + ["rules": .array(step.matches.map(rule))])
           }),
         "advice": .array(explanation.advice.map(object)),
       ])
@@ -122,23 +116,13 @@ struct ExplanationListing {
       switch advice {
       case .addByForce: ["do": "git add -f"]
       case .untrack: ["do": "git rm --cached"]
-      case .parentIsIgnored(let folder):
-        ["because": "parent ignored", "folder": text(folder)]
+      case .parentIsIgnored(let folder): ["because": "parent ignored", "folder": text(folder)]
       case .addLines(let lines, let file):
-        [
-          "do": "add lines", "file": text(file),
-          "lines": .array(lines.map(text)),
-        ]
+        ["do": "add lines", "file": text(file), "lines": .array(lines.map(text))]
       case .removeLine(let line, let file):
-        [
-          "do": "remove line", "file": text(file),
-          "line": .integer(line),
-        ]
+        ["do": "remove line", "file": text(file), "line": .integer(line)]
       case .ignore(let line, let file):
-        [
-          "do": "add lines", "file": text(file),
-          "lines": [text(line)],
-        ]
+        ["do": "add lines", "file": text(file), "lines": [text(line)]]
       }
     return .object(members)
   }

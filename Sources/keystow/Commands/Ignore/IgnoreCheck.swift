@@ -31,23 +31,18 @@ struct IgnoreCheck: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(
-    help: "With --untrack: only these files or folders", completion: .file())
+  @Argument(help: "With --untrack: only these files or folders", completion: .file())
   var paths: [String] = []
 
   @Flag(help: "Stop tracking files that match an ignore rule; they stay on disk")
   var untrack = false
 
-  @Flag(
-    name: [.customShort("n"), .long],
-    help: "With --untrack: print the plan, change nothing")
+  @Flag(name: [.customShort("n"), .long], help: "With --untrack: print the plan, change nothing")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "With --untrack: do not ask for confirmation")
-  var yes = false
+  @Flag(name: .shortAndLong, help: "With --untrack: do not ask for confirmation") var yes = false
 
-  @Flag(
-    help: "With --untrack: include files that look deliberate: .keep files, fixtures, samples")
+  @Flag(help: "With --untrack: include files that look deliberate: .keep files, fixtures, samples")
   var includeDeliberate = false
 
   @Option(
@@ -59,20 +54,15 @@ struct IgnoreCheck: ParsableCommand {
   @Option(help: "Rules that count: committed ones, or also those of this machine")
   var rules: RuleScope = .committed
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @Flag(name: .shortAndLong, help: "List everything, including unused patterns")
-  var verbose = false
+  @Flag(name: .shortAndLong, help: "List everything, including unused patterns") var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals") var quiet = false
 
-  @Option(help: "When to use color")
-  var color: ColourChoice = .auto
+  @Option(help: "When to use color") var color: ColourChoice = .auto
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func validate() throws {
     guard !untrack else { return }

@@ -23,17 +23,13 @@ struct IgnoreCommand: ParsableCommand {
 
 /// What all commands that change a block of ignore rules can be told.
 struct IgnoreBlockOptions: ParsableArguments {
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
-  @OptionGroup(title: "Which file")
-  var target: IgnoreFileOptions
+  @OptionGroup(title: "Which file") var target: IgnoreFileOptions
 
-  @OptionGroup(title: "What to do")
-  var editing: IgnoreEditOptions
+  @OptionGroup(title: "What to do") var editing: IgnoreEditOptions
 
-  @OptionGroup(title: "Templates")
-  var sources: TemplateOptions
+  @OptionGroup(title: "Templates") var sources: TemplateOptions
 }
 
 /// Which file of ignore rules is meant; the .gitignore at the root of the work tree unless said
@@ -52,8 +48,7 @@ struct IgnoreFileOptions: ParsableArguments {
     help: "Edit .git/info/exclude: rules for yourself that are not committed")
   var exclude = false
 
-  @Flag(help: "Edit your rules for all repositories (core.excludesFile)")
-  var global = false
+  @Flag(help: "Edit your rules for all repositories (core.excludesFile)") var global = false
 
   func validate() throws {
     let places = [("--file", file != nil), ("--exclude", exclude), ("--global", global)]
@@ -74,12 +69,10 @@ struct IgnoreFileOptions: ParsableArguments {
 /// Whether and how files of ignore rules are written, and how it is told.
 struct IgnoreEditOptions: ParsableArguments {
   @Flag(
-    name: [.customShort("n"), .long],
-    help: "Write nothing; print the change as a unified diff")
+    name: [.customShort("n"), .long], help: "Write nothing; print the change as a unified diff")
   var dryRun = false
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
   /// Writes the files, all or none, and says what was done.
   ///
@@ -94,8 +87,7 @@ struct IgnoreEditOptions: ParsableArguments {
       let isShown = Terminal.standardOutput.isInteractive
       try Terminal.standardOutput.deliver(isShown ? Self.visible(diff) : diff)
       Terminal.standardError.write(report.text)
-    case .text:
-      try Terminal.standardOutput.deliver(Array(report.text.utf8))
+    case .text: try Terminal.standardOutput.deliver(Array(report.text.utf8))
     }
   }
 

@@ -24,22 +24,18 @@ struct IgnoreDetect: ParsableCommand {
       """,
     exits: .task)
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
-  @OptionGroup(title: "Templates")
-  var sources: TemplateOptions
+  @OptionGroup(title: "Templates") var sources: TemplateOptions
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
   func run() throws {
     try start.enter()
     let catalogue = try sources.catalogue()
     let place = try IgnoreFileFinder.root()
     var problems: [Problem] = []
-    var detection = try DetectedUses.detection(
-      in: place.root, by: catalogue.templates, &problems)
+    var detection = try DetectedUses.detection(in: place.root, by: catalogue.templates, &problems)
     let found = detection.run(problems: &problems)
     try Terminal.standardOutput.deliver(DetectionListing(found: found).text(as: format))
     Terminal.standardError.report(problems)

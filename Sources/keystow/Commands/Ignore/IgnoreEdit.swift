@@ -29,12 +29,10 @@ struct IgnoreAdd: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(
-    help: "Templates; see `keystow ignore list` (default: those detected)")
+  @Argument(help: "Templates; see `keystow ignore list` (default: those detected)")
   var names: [String] = []
 
-  @OptionGroup
-  var options: IgnoreBlockOptions
+  @OptionGroup var options: IgnoreBlockOptions
 
   func validate() throws {
     if options.target.global, names.isEmpty {
@@ -96,11 +94,9 @@ struct IgnoreUpdate: ParsableCommand {
       """,
     exits: .work)
 
-  @Flag(help: "Update every .gitignore of the work tree that has a block")
-  var all = false
+  @Flag(help: "Update every .gitignore of the work tree that has a block") var all = false
 
-  @OptionGroup
-  var options: IgnoreBlockOptions
+  @OptionGroup var options: IgnoreBlockOptions
 
   func validate() throws {
     if all, options.target.file != nil || options.target.exclude || options.target.global {
@@ -145,14 +141,11 @@ struct IgnoreRemove: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(help: "Templates to remove from the block")
-  var names: [String] = []
+  @Argument(help: "Templates to remove from the block") var names: [String] = []
 
-  @Flag(help: "Remove the whole block")
-  var block = false
+  @Flag(help: "Remove the whole block") var block = false
 
-  @OptionGroup
-  var options: IgnoreBlockOptions
+  @OptionGroup var options: IgnoreBlockOptions
 
   func validate() throws {
     guard names.isEmpty == block else {

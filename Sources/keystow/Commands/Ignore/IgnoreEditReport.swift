@@ -24,9 +24,7 @@ struct IgnoreEditReport {
   /// For a program.
   var json: [UInt8] {
     get throws {
-      var members: JSONObject = [
-        "dry_run": .bool(isDryRun), "files": .array(edits.map(object)),
-      ]
+      var members: JSONObject = ["dry_run": .bool(isDryRun), "files": .array(edits.map(object))]
       if isDryRun {
         members.append("diff", .string(String(decoding: try diff, as: UTF8.self)))
       }
@@ -126,19 +124,14 @@ struct IgnoreEditReport {
           ["line": .integer($0.line), "text": Self.text($0.text)]
         }),
       "moved_to_top": change.move.map { move in
-        [
-          "line": .integer(move.line), "text": Self.text(move.text),
-          "rule": Self.text(move.rule),
-        ]
+        ["line": .integer(move.line), "text": Self.text(move.text), "rule": Self.text(move.rule)]
       } ?? .null,
       "ignored_tracked_files": Self.list(change.ignoredFiles.map(\.bytes)),
     ]
   }
 
   private static func object(_ use: TemplateUse) -> JSONValue {
-    [
-      "name": .string(use.name), "folders": list(use.folders.map(\.bytes)),
-    ]
+    ["name": .string(use.name), "folders": list(use.folders.map(\.bytes))]
   }
 
   private static func list(_ texts: [[UInt8]]) -> JSONValue { .array(texts.map(text)) }

@@ -30,9 +30,7 @@ struct IgnoreExplain: ParsableCommand {
   @Flag(name: [.customShort("n"), .long], help: "With -v: also print paths that match no pattern")
   var nonMatching = false
 
-  @Flag(
-    name: .customShort("z"),
-    help: "With --stdin: terminate paths and output fields with NUL")
+  @Flag(name: .customShort("z"), help: "With --stdin: terminate paths and output fields with NUL")
   var nul = false
 
   @Flag(
@@ -40,17 +38,13 @@ struct IgnoreExplain: ParsableCommand {
     help: "Print nothing; set the exit status for one path (git check-ignore -q)")
   var quiet = false
 
-  @Flag(help: "Read paths from standard input, one per line")
-  var stdin = false
+  @Flag(help: "Read paths from standard input, one per line") var stdin = false
 
-  @Flag(help: "Treat tracked paths as untracked")
-  var noIndex = false
+  @Flag(help: "Treat tracked paths as untracked") var noIndex = false
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   private var isPlumbing: Bool { verbose || nonMatching || nul || quiet || stdin }
 

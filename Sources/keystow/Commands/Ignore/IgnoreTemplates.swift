@@ -23,21 +23,17 @@ struct IgnoreList: ParsableCommand {
   @Argument(help: "List only templates whose name, title or aliases contain this word")
   var word: String?
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
-  @OptionGroup
-  var sources: TemplateOptions
+  @OptionGroup var sources: TemplateOptions
 
   func run() throws {
     try start.enter()
     let catalogue = try sources.catalogue()
     let templates = try word.map { try Self.templates(in: catalogue, about: $0) }
-    let listing = TemplateListing(
-      catalogue: catalogue, templates: templates ?? catalogue.templates)
+    let listing = TemplateListing(catalogue: catalogue, templates: templates ?? catalogue.templates)
     try Terminal.standardOutput.deliver(listing.text(as: format))
   }
 
@@ -118,14 +114,11 @@ struct IgnoreShow: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "Template names or aliases; see `keystow ignore list`")
-  var names: [String]
+  @Argument(help: "Template names or aliases; see `keystow ignore list`") var names: [String]
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
-  @OptionGroup
-  var sources: TemplateOptions
+  @OptionGroup var sources: TemplateOptions
 
   func run() throws {
     try start.enter()

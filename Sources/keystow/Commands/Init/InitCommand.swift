@@ -49,11 +49,9 @@ struct InitCommand: ParsableCommand {
     completion: .file())
   var from: [String] = []
 
-  @Flag(help: "Also copy the values in these files to the secrets file")
-  var withValues = false
+  @Flag(help: "Also copy the values in these files to the secrets file") var withValues = false
 
-  @Option(
-    help: ArgumentHelp("Skip ignore, config, keys or hooks; repeatable", valueName: "part"))
+  @Option(help: ArgumentHelp("Skip ignore, config, keys or hooks; repeatable", valueName: "part"))
   var without: [SetupKind] = []
 
   @Option(
@@ -76,17 +74,13 @@ struct InitCommand: ParsableCommand {
       valueName: "url"))
   var keystow: String?
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing")
-  var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation")
-  var yes = false
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func validate() throws {
     if from.count > 1, from.contains("auto") {

@@ -18,9 +18,7 @@ struct KeySetup: SetupPart {
   ///   - takesValues: whether values are put into the ignored file.
   ///   - folderOption: what `keystow resolve` needs to work in the project; see `StartFolder`.
   /// - Throws: `ImportError`, what `KeyProject` and `ImportPlan` throw.
-  init(
-    from files: [String]?, takesValues: Bool, folderOption: (_ root: String) -> String
-  ) throws {
+  init(from files: [String]?, takesValues: Bool, folderOption: (_ root: String) -> String) throws {
     project = try KeyProject()
     let paths = try Self.paths(files ?? [], in: project)
     let plan = try ImportPlan(
@@ -96,9 +94,7 @@ struct KeyImportReport {
   ///
   /// - Throws: `GitError` when contents are too large to be compared.
   func text() throws -> [String] {
-    guard !plan.keys.isEmpty else {
-      return notes + ["No keys to import."]
-    }
+    guard !plan.keys.isEmpty else { return notes + ["No keys to import."] }
     var lines = ["\(plan.keys.count.counting("key")) for \(KeyManifest.fileName):"]
     lines += plan.keys.map { TerminalText.visible("  \(line(for: $0))") }
     lines.append("")
@@ -174,9 +170,7 @@ struct KeyImportReport {
           "required": key.declaration.required.map { .array($0.map { .string($0) }) } ?? .null,
           "known": .bool(key.isKnown), "has_value": .bool(key.hasValue),
           "original_name": .string(key.origin.name),
-        ] + ReportFields.text("path", key.origin.path.bytes) + [
-          "line": .integer(key.origin.line)
-        ])
+        ] + ReportFields.text("path", key.origin.path.bytes) + ["line": .integer(key.origin.line)])
     }
     let notes = plan.notes.map { note in
       JSONValue.object(

@@ -150,8 +150,6 @@ struct HookSetup: SetupPart {
       default: false
       }
     }
-    return [
-      "hooks": .array((hooks ?? []).map { .string($0.state.hook.rawValue) })
-    ]
+    return ["hooks": .array((hooks ?? []).map { .string($0.state.hook.rawValue) })]
   }
 }

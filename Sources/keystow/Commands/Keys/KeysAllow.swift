@@ -26,22 +26,17 @@ struct KeysAllow: ParsableCommand {
       """,
     exits: .work)
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation")
-  var yes = false
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
 
-  @Flag(help: "Revoke all permissions")
-  var none = false
+  @Flag(help: "Revoke all permissions") var none = false
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func run() throws {
     try start.enter()
     let project = try KeyProject()
     let permits = try AllowedCommands(of: project)
-    guard permits.canBeGiven else {
-      throw NoCloneError()
-    }
+    guard permits.canBeGiven else { throw NoCloneError() }
     let asked = none ? [] : project.manifest.askedSources
     guard let edit = try permits.edit(allowing: asked) else {
       return try KeySession.deliver([
@@ -55,9 +50,7 @@ struct KeysAllow: ParsableCommand {
     }
     // Nobody else may look into the folder, nor write there meanwhile.
     try StowJournal(of: Repository(at: project.root)).alone { try EditPlan([edit]).carryOut() }
-    try KeySession.deliver([
-      asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."
-    ])
+    try KeySession.deliver([asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."])
   }
 
   private var isConfirmed: Bool {

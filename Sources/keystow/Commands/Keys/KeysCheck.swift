@@ -24,17 +24,13 @@ struct KeysCheck: ParsableCommand {
       """,
     exits: .work)
 
-  @OptionGroup
-  var configuration: KeyConfiguration
+  @OptionGroup var configuration: KeyConfiguration
 
-  @OptionGroup
-  var values: ValueOptions
+  @OptionGroup var values: ValueOptions
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func run() throws {
     try start.enter()
@@ -50,9 +46,7 @@ struct KeysCheck: ParsableCommand {
     case .text: try KeySession.deliver(lines(check, work.values))
     case .json:
       let problems = check.problems.map { object($0) }
-      let value = JSONValue.object([
-        "keys": .integer(check.keyCount), "problems": .array(problems),
-      ])
+      let value = JSONValue.object(["keys": .integer(check.keyCount), "problems": .array(problems)])
       try Terminal.standardOutput.deliver(JSONWriter.document(value))
     }
     try work.reportMistakes()

@@ -92,9 +92,7 @@ struct KeySession {
   /// Writes values to the ignored files, declares new keys, and gives the files that were changed.
   ///
   /// - Throws: what `KeyEdits` throws, `StowJournalError`; nothing is written then.
-  func write(
-    _ new: [(name: KeyName, secret: Secret)], configuration: String?
-  ) throws -> [String] {
+  func write(_ new: [(name: KeyName, secret: Secret)], configuration: String?) throws -> [String] {
     let edits = try KeyEdits(project).edits(new, configuration: configuration)
     let plan = EditPlan(edits, asideFolder: project.asideFolder)
     if project.gitFolder == nil {

@@ -24,17 +24,13 @@ struct KeysExplain: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "Name of the key")
-  var name: KeyName
+  @Argument(help: "Name of the key") var name: KeyName
 
-  @OptionGroup
-  var configuration: KeyConfiguration
+  @OptionGroup var configuration: KeyConfiguration
 
-  @OptionGroup
-  var values: ValueOptions
+  @OptionGroup var values: ValueOptions
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func run() throws {
     try start.enter()
@@ -42,9 +38,7 @@ struct KeysExplain: ParsableCommand {
       try values.request(.all(and: configuration.name), keys: [name])
     }
     let key = try work.key(name)
-    try KeySession.deliver(
-      [heading(key, work)] + sources(work) + uses(key)
-        + [inSwift(work)])
+    try KeySession.deliver([heading(key, work)] + sources(work) + uses(key) + [inSwift(work)])
     try work.reportMistakes()
   }
 

@@ -22,19 +22,15 @@ struct KeysList: ParsableCommand {
       """,
     exits: .task)
 
-  @OptionGroup
-  var configuration: KeyConfiguration
+  @OptionGroup var configuration: KeyConfiguration
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func run() throws {
     try start.enter()
-    var request = ValueRequest(
-      .all(and: configuration.name), environment: Environment.bytes)
+    var request = ValueRequest(.all(and: configuration.name), environment: Environment.bytes)
     request.commands = .none
     let work = try KeySession { _ in request }
     switch format {
@@ -112,9 +108,7 @@ struct KeysList: ParsableCommand {
     return "\(key.type), \(required)" + (used.isEmpty ? "" : "; used in \(used)")
   }
 
-  private func object(
-    _ key: KeyDeclaration, _ work: KeySession, _ constant: String
-  ) -> JSONValue {
+  private func object(_ key: KeyDeclaration, _ work: KeySession, _ constant: String) -> JSONValue {
     let values = values(of: key, work).map { configuration, value in
       JSONValue.object([
         "configuration": .optional(configuration),

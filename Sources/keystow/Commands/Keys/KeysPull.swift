@@ -32,15 +32,12 @@ struct KeysPull: ParsableCommand {
       """,
     exits: .work)
 
-  @OptionGroup
-  var configuration: KeyConfiguration
+  @OptionGroup var configuration: KeyConfiguration
 
-  @Option(
-    help: ArgumentHelp("Prefix of the variable names (default: none)", valueName: "prefix"))
+  @Option(help: ArgumentHelp("Prefix of the variable names (default: none)", valueName: "prefix"))
   var fromEnvPrefix = ""
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func run() throws {
     try start.enter()
@@ -93,9 +90,7 @@ struct PulledKeys {
       } else if let reason = Self.reason(toPassOver: key, work, configuration) {
         passedOver.append("\(key.name) (\(reason))")
       } else {
-        note(
-          "\(key.name) is missing: environment variable \(variable) is unset or empty",
-          of: key)
+        note("\(key.name) is missing: environment variable \(variable) is unset or empty", of: key)
       }
     }
   }

@@ -28,17 +28,13 @@ struct KeysRotate: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(help: "Name of the key")
-  var name: KeyName
+  @Argument(help: "Name of the key") var name: KeyName
 
-  @OptionGroup
-  var configuration: KeyConfiguration
+  @OptionGroup var configuration: KeyConfiguration
 
-  @OptionGroup
-  var value: KeyValueOptions
+  @OptionGroup var value: KeyValueOptions
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func run() throws {
     try start.enter()
@@ -47,8 +43,7 @@ struct KeysRotate: ParsableCommand {
     let old = try oldValue(work)
     let new = try value.read(for: name)
     guard new != old.secret else {
-      Terminal.standardError.write(
-        "keystow: \(name) already has this value; nothing changed\n")
+      Terminal.standardError.write("keystow: \(name) already has this value; nothing changed\n")
       throw ExitStatus.findings
     }
     let changed = try work.write([(name, new)], configuration: configuration.name)
@@ -80,9 +75,7 @@ struct KeysRotate: ParsableCommand {
       return value
     }
     let own = work.values.ownConfigurations(of: name)
-    guard configuration.name == nil, !own.isEmpty else {
-      throw RotationError.noValue(name)
-    }
+    guard configuration.name == nil, !own.isEmpty else { throw RotationError.noValue(name) }
     throw RotationError.ofConfigurations(name, own)
   }
 }

@@ -25,17 +25,13 @@ struct KeysSet: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "Name of the key, such as TMDB_API_KEY")
-  var name: KeyName
+  @Argument(help: "Name of the key, such as TMDB_API_KEY") var name: KeyName
 
-  @OptionGroup
-  var configuration: KeyConfiguration
+  @OptionGroup var configuration: KeyConfiguration
 
-  @OptionGroup
-  var value: KeyValueOptions
+  @OptionGroup var value: KeyValueOptions
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func validate() throws {
     guard name.isTaken else { return }

@@ -52,8 +52,7 @@ struct ResolveCommand: ParsableCommand {
     completion: .directory)
   var into: String?
 
-  @Flag(help: "Write and remove nothing; report what is missing")
-  var check = false
+  @Flag(help: "Write and remove nothing; report what is missing") var check = false
 
   @Flag(
     help: """
@@ -64,22 +63,16 @@ struct ResolveCommand: ParsableCommand {
 
   @Option(
     name: .customLong("config"),
-    help: ArgumentHelp(
-      "Build configuration (default: $CONFIGURATION)",
-      valueName: "name"))
+    help: ArgumentHelp("Build configuration (default: $CONFIGURATION)", valueName: "name"))
   var buildConfiguration: String?
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup
-  var values: ValueOptions
+  @OptionGroup var values: ValueOptions
 
-  @OptionGroup
-  var constants: ConstantsOptions
+  @OptionGroup var constants: ConstantsOptions
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func validate() throws {
     guard output != "" else { throw ValidationError("--output: the file name is empty.") }
@@ -102,8 +95,7 @@ struct ResolveCommand: ParsableCommand {
     let settings = constants.settings(over: project.manifest.constants)
     let file = output ?? settings.file.map(project.place)
     guard file != nil || into != nil || check || !project.mistakes.isEmpty else {
-      throw ValidationError(
-        "Pass --output FILE.swift, --into DIR, or --check.")
+      throw ValidationError("Pass --output FILE.swift, --into DIR, or --check.")
     }
     let earlier = PreviousOutputs(constants: file, copies: into, of: project)
     if !check { Interruption.remove(earlier.paths) }
@@ -150,9 +142,7 @@ struct ResolveCommand: ParsableCommand {
     guard project.mistakes.isEmpty else {
       let problems = project.mistakes.map { ResolveProblem($0) }
       let outcomes = check ? [] : try OutputLock.held { earlier.again().removeAll() }
-      return (
-        ResolveReport(problems: problems, outcomes: outcomes, root: project.root), .failed
-      )
+      return (ResolveReport(problems: problems, outcomes: outcomes, root: project.root), .failed)
     }
     let named = buildConfiguration ?? Environment.text("CONFIGURATION")
     let configuration = named.flatMap { $0.isEmpty ? nil : $0 }
@@ -191,8 +181,7 @@ struct ResolveCommand: ParsableCommand {
 
 /// How the generated Swift file is made, where that is not to be as `.keystow.toml` says.
 struct ConstantsOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Name of the enum (default: Secrets)", valueName: "type"))
+  @Option(help: ArgumentHelp("Name of the enum (default: Secrets)", valueName: "type"))
   var name: String?
 
   @Option(help: "Access level of the generated code (default: internal)")

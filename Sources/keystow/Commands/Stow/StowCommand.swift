@@ -40,8 +40,7 @@ struct StowCommand: AsyncParsableCommand {
     help: "Write nothing; print the plan and a unified diff of every change")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation")
-  var yes = false
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
 
   @Flag(help: "Set the base configuration of Xcode projects so that they read the keys")
   var wire = false
@@ -61,24 +60,18 @@ struct StowCommand: AsyncParsableCommand {
       valueName: "name[=file]"))
   var config: [StowConfiguration] = []
 
-  @OptionGroup
-  var confidence: ConfidenceOptions
+  @OptionGroup var confidence: ConfidenceOptions
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @Flag(name: .shortAndLong, help: "Print no diff and no advice")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "Print no diff and no advice") var quiet = false
 
-  @Option(help: "When to use color")
-  var color: ColourChoice = .auto
+  @Option(help: "When to use color") var color: ColourChoice = .auto
 
-  @Option(
-    name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
+  @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func validate() throws {
     if Set(config.map(\.name)).count < config.count {

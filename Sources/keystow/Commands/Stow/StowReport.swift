@@ -193,10 +193,7 @@ extension StowReport {
       "left": .array(stow.left.map(object)),
       "changes": .array(
         stow.changes.map { change in
-          .object(
-            ReportFields.text("path", change.path.bytes) + [
-              "new": .bool(change.old == nil)
-            ])
+          .object(ReportFields.text("path", change.path.bytes) + ["new": .bool(change.old == nil)])
         }),
       "untracked": .array(stow.untracked.map { .object(ReportFields.text("path", $0.bytes)) }),
       "notes": .array(stow.notes.map { .string($0) }),

@@ -154,8 +154,7 @@ struct StowScan {
       } else if let fingerprint = Fingerprint(reading: target) {
         fingerprints.insert(fingerprint)
       } else {
-        throw FileError.invalid(
-          path: target, reason: "no such file, and not a finding ID")
+        throw FileError.invalid(path: target, reason: "no such file, and not a finding ID")
       }
     }
     selection = StowSelection(paths: paths, fingerprints: fingerprints)

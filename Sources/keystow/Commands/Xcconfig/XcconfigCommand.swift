@@ -13,9 +13,7 @@ struct XcconfigCommand: ParsableCommand {
         keystow xcconfig show Config/Release.xcconfig
         keystow xcconfig lint Config/*.xcconfig
       """,
-    subcommands: [
-      XcconfigShow.self, XcconfigSet.self, XcconfigExpand.self, XcconfigLint.self,
-    ])
+    subcommands: [XcconfigShow.self, XcconfigSet.self, XcconfigExpand.self, XcconfigLint.self])
 }
 
 /// How xcconfig files are found and read.
@@ -29,8 +27,7 @@ struct XcconfigOptions: ParsableArguments {
     completion: .directory)
   var searchPaths: [String] = []
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   /// Where Xcode keeps what `<DEVELOPER_DIR>` stands for, unless the environment says otherwise.
   private static let usualDeveloperFolder = "/Applications/Xcode.app/Contents/Developer"

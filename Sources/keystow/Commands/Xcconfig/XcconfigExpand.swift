@@ -22,14 +22,11 @@ struct XcconfigExpand: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(help: "The xcconfig file", completion: .file())
-  var file: String
+  @Argument(help: "The xcconfig file", completion: .file()) var file: String
 
-  @OptionGroup
-  var evaluation: EvaluationOptions
+  @OptionGroup var evaluation: EvaluationOptions
 
-  @OptionGroup
-  var options: XcconfigOptions
+  @OptionGroup var options: XcconfigOptions
 
   /// The most bytes of a text.
   private static let limit = 1 << 26

@@ -23,8 +23,7 @@ struct XcconfigLint: ParsableCommand {
       """,
     exits: .search)
 
-  @Argument(help: "The xcconfig files", completion: .file())
-  var files: [String]
+  @Argument(help: "The xcconfig files", completion: .file()) var files: [String]
 
   @Option(
     name: .customLong("condition"),
@@ -35,11 +34,9 @@ struct XcconfigLint: ParsableCommand {
       """, valueName: "parameter=value"))
   var conditions: [String] = []
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup
-  var options: XcconfigOptions
+  @OptionGroup var options: XcconfigOptions
 
   func validate() throws {
     _ = try ConditionValues(conditions)
@@ -64,9 +61,7 @@ struct XcconfigLint: ParsableCommand {
     if !found.isEmpty { throw ExitStatus.findings }
   }
 
-  private func diagnostics(
-    of file: String, _ rules: IgnoreLookup
-  ) throws -> [XcconfigDiagnostic] {
+  private func diagnostics(of file: String, _ rules: IgnoreLookup) throws -> [XcconfigDiagnostic] {
     let loaded = try options.loader.load(file)
     let content = try DiskFiles().content(of: file) ?? []
     let document = XcconfigDocument(content, path: file)
@@ -80,9 +75,7 @@ struct XcconfigLint: ParsableCommand {
   private func bytes(of diagnostics: [XcconfigDiagnostic]) -> [UInt8] {
     switch format {
     case .text: Array(diagnostics.map(\.text).joined().utf8)
-    case .json:
-      JSONWriter.document(
-        ["diagnostics": .array(diagnostics.map(\.json))])
+    case .json: JSONWriter.document(["diagnostics": .array(diagnostics.map(\.json))])
     }
   }
 }

@@ -28,20 +28,16 @@ struct XcconfigSet: ParsableCommand {
       """,
     exits: .task)
 
-  @Argument(help: "The xcconfig file; created if missing", completion: .file())
-  var file: String
+  @Argument(help: "The xcconfig file; created if missing", completion: .file()) var file: String
 
-  @Argument(help: "Name of the setting")
-  var name: String
+  @Argument(help: "Name of the setting") var name: String
 
-  @OptionGroup
-  var conditions: SettingConditions
+  @OptionGroup var conditions: SettingConditions
 
   @Flag(name: [.customShort("n"), .long], help: "Print the change; write nothing")
   var dryRun = false
 
-  @OptionGroup
-  var start: StartFolder
+  @OptionGroup var start: StartFolder
 
   func validate() throws {
     guard SettingName.isLegal(name) else {
@@ -70,8 +66,7 @@ struct XcconfigSet: ParsableCommand {
   ) throws {
     guard let own = document.lastAssignment(of: name, conditions: conditions) else { return }
     let path = TerminalText.visible(file)
-    let verb =
-      edit.changesNothing ? "already has this value" : dryRun ? "would be set" : "set"
+    let verb = edit.changesNothing ? "already has this value" : dryRun ? "would be set" : "set"
     let made = edit.old == nil ? " in a new file" : ""
     let text = TerminalText.visible(
       name + own.conditions.map { "[\($0.parameter)=\($0.pattern)]" }.joined())
@@ -91,9 +86,7 @@ struct XcconfigSet: ParsableCommand {
 struct SettingConditions: ParsableArguments {
   @Option(
     name: .customLong("condition"),
-    help: ArgumentHelp(
-      "Condition of the assignment; repeatable",
-      valueName: "parameter=pattern"))
+    help: ArgumentHelp("Condition of the assignment; repeatable", valueName: "parameter=pattern"))
   var texts: [String] = []
 
   /// In the order in which they were given.

@@ -23,20 +23,15 @@ struct XcconfigShow: ParsableCommand {
       """,
     exits: .work)
 
-  @Argument(help: "The xcconfig file", completion: .file())
-  var file: String
+  @Argument(help: "The xcconfig file", completion: .file()) var file: String
 
-  @OptionGroup
-  var evaluation: EvaluationOptions
+  @OptionGroup var evaluation: EvaluationOptions
 
-  @Option(name: .shortAndLong, help: "Output format")
-  var format: ListingFormat = .text
+  @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @Flag(help: "Print values in full")
-  var showSecrets = false
+  @Flag(help: "Print values in full") var showSecrets = false
 
-  @OptionGroup
-  var options: XcconfigOptions
+  @OptionGroup var options: XcconfigOptions
 
   func run() throws {
     try options.start.enter()
@@ -118,9 +113,6 @@ struct SettingListing {
   }
 
   private static func json(_ condition: SettingCondition) -> JSONValue {
-    [
-      "parameter": .string(condition.parameter),
-      "pattern": .string(condition.pattern),
-    ]
+    ["parameter": .string(condition.parameter), "pattern": .string(condition.pattern)]
   }
 }
