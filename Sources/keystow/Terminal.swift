@@ -57,11 +57,17 @@ struct Terminal: Sendable {
     }
   }
 
-  /// Writes lines of a report, each with a line end behind it.
-  ///
-  /// - Throws: as for bytes.
-  func deliver(_ lines: [String]) throws {
-    try deliver(Array(lines.map { $0 + "\n" }.joined().utf8))
+  /// Writes lines of a report, each with a line end.
+  func deliver(_ lines: [String]) throws { try deliver(Listing.bytes(of: lines)) }
+
+  /// Writes the content of a file or a diff: byte for byte, but to a terminal without control
+  /// characters.
+  func deliver(content: [UInt8]) throws {
+    guard isInteractive else { return try deliver(content) }
+    let newline = UInt8(ascii: "\n")
+    let lines = content.split(separator: newline, omittingEmptySubsequences: false)
+    try deliver(
+      Array(lines.map { Array(TerminalText.visible(Array($0)).utf8) }.joined(separator: [newline])))
   }
 }
 

@@ -84,12 +84,12 @@ package struct Listing: Sendable {
     (path.map { TerminalText.visible($0) + ": " } ?? "") + TerminalText.visible(message)
   }
 
-  /// Rows as lines: each column as wide as its widest cell, two spaces between columns, and nothing
-  /// after the last cell of a row.
+  /// Rows as lines: each column as wide as its widest cell that another one follows, two spaces
+  /// between columns, and nothing after the last cell of a row.
   package static func table(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+      rows.map { column < $0.count - 1 ? $0[column].count : 0 }.max() ?? 0
     }
     return rows.map { row in
       row.enumerated().map { column, cell in

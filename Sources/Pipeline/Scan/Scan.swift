@@ -181,9 +181,9 @@ package struct ScanOptions: Sendable {
   package let keepsOccurrences: Bool
 
   package init(
-    unit: Statistics.Unit, jobs: Int, leastConfidence: Confidence, explains: Bool,
-    excluded: Set<Fingerprint>,
-    baseline: Baseline? = nil, findsUnusedAllowComments: Bool = false, cache: CacheSession? = nil,
+    unit: Statistics.Unit, jobs: Int, leastConfidence: Confidence, explains: Bool = false,
+    excluded: Set<Fingerprint>, baseline: Baseline? = nil, findsUnusedAllowComments: Bool = false,
+    cache: CacheSession? = nil,
     shard: Shard? = nil, keepsOccurrences: Bool = false
   ) {
     self.unit = unit
@@ -205,7 +205,7 @@ package struct PrefixedSource: Sendable {
   package let prefix: GitPath
   package let source: any BlobSource
 
-  package init(prefix: GitPath, source: any BlobSource) {
+  package init(prefix: GitPath = GitPath(""), source: any BlobSource) {
     self.prefix = prefix
     self.source = source
   }

@@ -42,15 +42,12 @@ struct RuleListing {
 
   func text(as format: Format) -> String {
     switch format {
-    case .text: lines
+    case .text:
+      Listing.table(rules.map { [$0.id, "\($0.confidence)/\($0.severity)", $0.summary] })
+        .map { $0 + "\n" }.joined()
     case .json: json
     case .markdown: markdown
     }
-  }
-
-  private var lines: String {
-    Listing.table(rules.map { [$0.id, "\($0.confidence)/\($0.severity)", $0.summary] })
-      .map { $0 + "\n" }.joined()
   }
 
   private var json: String {

@@ -142,7 +142,6 @@ struct ScanCommand: AsyncParsableCommand {
   private func showing<Result: Sendable>(
     _ progress: Progress, _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
-    if delivery.quiet { return try await work() }
-    return try await ProgressLine(progress, noun: unit.rawValue).during(work)
+    try await ProgressLine(progress, noun: unit.rawValue, isQuiet: delivery.quiet).during(work)
   }
 }

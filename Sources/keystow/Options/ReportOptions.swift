@@ -2,6 +2,7 @@ import ArgumentParser
 internal import Candidates
 internal import Files
 internal import Findings
+internal import Formats
 internal import Reports
 internal import Text
 
@@ -16,13 +17,17 @@ struct ReportOptions: ParsableArguments {
 
 /// The lowest confidence of the findings that a command is about.
 struct ConfidenceOptions: ParsableArguments {
-  @Option(name: .customLong("confidence"), help: "Lowest confidence of the findings to include")
-  private var chosen: Confidence = .medium
+  @Option(
+    name: .customLong("confidence"),
+    help: "Lowest confidence of the findings to include (default: medium)")
+  private var chosen: Confidence?
 
   /// The name of the option in 0.1.0.
   @Option(name: .customLong("tier"), help: .hidden) private var tier: Confidence?
 
-  var least: Confidence { tier ?? chosen }
+  var isGiven: Bool { (tier ?? chosen) != nil }
+
+  var least: Confidence { tier ?? chosen ?? .medium }
 }
 
 extension Confidence: ExpressibleByArgument {}
@@ -132,7 +137,17 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 }
 
-/// How what a command found is written: for a person or for a program.
+/// The format of a result that is not a report on findings.
 enum ListingFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
+
+  /// Prints a result: lines that are safe for a terminal, or a JSON document.
+  func deliver(
+    _ lines: @autoclosure () throws -> [String], json: @autoclosure () throws -> JSONValue
+  ) throws {
+    switch self {
+    case .text: try Terminal.standardOutput.deliver(lines())
+    case .json: try Terminal.standardOutput.deliver(JSONWriter.document(json()))
+    }
+  }
 }

@@ -8,6 +8,7 @@ import Synchronization
 final class ProgressLine: Sendable {
   private let progress: Progress
   private let noun: String
+  private let isQuiet: Bool
   private let start = ContinuousClock.now
   /// When listing was over.
   ///
@@ -16,16 +17,17 @@ final class ProgressLine: Sendable {
   private let listed = Mutex<ContinuousClock.Instant?>(nil)
   private let isShown = Atomic<Bool>(false)
 
-  init(_ progress: Progress, noun: String) {
+  init(_ progress: Progress, noun: String, isQuiet: Bool = false) {
     self.progress = progress
     self.noun = noun
+    self.isQuiet = isQuiet
   }
 
   /// Runs `work` with the line under it, and wipes the line when the work is over.
   func during<Result: Sendable>(
     _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
-    guard Terminal.standardError.isInteractive else { return try await work() }
+    guard !isQuiet, Terminal.standardError.isInteractive else { return try await work() }
     let queue = DispatchQueue(label: "progress")
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + 1, repeating: .milliseconds(100))

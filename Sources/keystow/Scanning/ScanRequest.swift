@@ -18,7 +18,7 @@ struct ScanRequest {
   /// What is known of the history from earlier scans; nil where that is not asked for.
   let cache: OpenedCache?
   private let sources: [PrefixedSource]
-  private let filters: FilterChain
+  let filters: FilterChain
   private let options: ScanOptions
 
   /// - Parameters:
@@ -35,8 +35,7 @@ struct ScanRequest {
     }
     configuration = try ScanConfiguration(root: roots.root).read(command.config)
     baseline = try Self.baseline(of: command, besides: roots.root)
-    let limit =
-      selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
+    let limit = configuration.sizeLimit(selection.maxFileSize)
     let jobs = command.jobs?.count ?? Jobs.standard
     let found = try roots.sources(
       limit: limit, keepsAllNames: shard != nil, budget: command.reading.budget(jobs: jobs))
@@ -49,8 +48,7 @@ struct ScanRequest {
     filters = .standard(for: configuration, usage: usage, isStrict: command.strict)
     options = ScanOptions(
       unit: command.unit, jobs: jobs, leastConfidence: command.reporting.confidence.least,
-      explains: command.reporting.explain,
-      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
+      explains: command.reporting.explain, excluded: configuration.allowedFingerprints,
       baseline: baseline?.content,
       findsUnusedAllowComments: command.strict && !selection.readsHistory, cache: cache?.session,
       shard: shard, keepsOccurrences: shard != nil || repository != nil)
@@ -68,26 +66,44 @@ struct ScanRequest {
     baseline = try file.readIfPresent().map { (file, $0) }
     usage = AllowlistUsage()
     cache = nil
-    let source = source(configuration.maxFileSize ?? ByteCount.standard.count)
-    sources = [PrefixedSource(prefix: GitPath(""), source: source)]
+    let source = source(configuration.sizeLimit())
+    sources = [PrefixedSource(source: source)]
     folder = root
-    filters = .standard(for: configuration, usage: usage, isStrict: false)
+    filters = .standard(for: configuration, usage: usage)
     options = ScanOptions(
-      unit: .files, jobs: Jobs.standard, leastConfidence: .medium, explains: false,
-      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
-      baseline: baseline?.content, findsUnusedAllowComments: false)
+      unit: .files, jobs: Jobs.standard, leastConfidence: .medium,
+      excluded: configuration.allowedFingerprints, baseline: baseline?.content)
+  }
+
+  /// A scan without a baseline: one that decides what is known, or what is stowed.
+  ///
+  /// - Parameter sources: read up to the size limit of the configuration.
+  init(
+    _ sources: [PrefixedSource], _ configuration: Configuration, leastConfidence: Confidence,
+    jobs: Jobs?
+  ) {
+    self.configuration = configuration
+    self.sources = sources
+    baseline = nil
+    usage = AllowlistUsage()
+    cache = nil
+    folder = nil
+    filters = .standard(for: configuration)
+    options = ScanOptions(
+      unit: .files, jobs: jobs?.count ?? Jobs.standard, leastConfidence: leastConfidence,
+      excluded: configuration.allowedFingerprints)
   }
 
   private static func baseline(
     of command: ScanCommand, besides root: String
   ) throws -> (BaselineFile, Baseline)? {
     if command.noBaseline { return nil }
-    if let path = command.baseline {
-      let file = BaselineFile(path: path)
-      return (file, try file.read())
+    guard let path = command.baseline else {
+      let file = BaselineFile(besides: root)
+      return try file.readIfPresent().map { (file, $0) }
     }
-    let file = BaselineFile(besides: root)
-    return try file.readIfPresent().map { (file, $0) }
+    let file = BaselineFile(path: path)
+    return (file, try file.read())
   }
 
   /// - Parameter plan: the built-in rules made ready; it is used where there are no others.
@@ -96,9 +112,32 @@ struct ScanRequest {
       sources: sources, plan: configuration.plan(insteadOf: plan), filters: filters,
       options: options, progress: progress)
   }
+
+  /// Scans, with a progress line if a person watches.
+  ///
+  /// - Throws: when a source cannot be listed at all, or a library fails.
+  func run(with plan: Task<MatchPlan, any Error>, counting noun: String) async throws -> ScanResult
+  {
+    let progress = Progress()
+    return try await ProgressLine(progress, noun: noun).during {
+      try await scan(with: plan, progress: progress).run()
+    }
+  }
 }
 
 extension Configuration {
+  /// The findings that it allows.
+  var allowedFingerprints: Set<Fingerprint> {
+    Set(allowlist.fingerprints.map { Fingerprint(text: $0) })
+  }
+
+  /// The size in bytes above which content is not scanned.
+  ///
+  /// - Parameter option: from the command line; it takes precedence.
+  func sizeLimit(_ option: ByteCount? = nil) -> Int {
+    option?.count ?? maxFileSize ?? ByteCount.standard.count
+  }
+
   /// The rules in force.
   var allRules: RuleSet { RuleSet(RuleSet.builtIn.rules + rules.map(\.rule)) }
 
@@ -114,7 +153,7 @@ extension Configuration {
 enum BuiltInPlan {
   /// Makes them beside whatever comes next; or at once where little is read, as a thread for that would
   /// take as long.
-  static func start(readsLittle: Bool) -> Task<MatchPlan, any Error> {
+  static func start(readsLittle: Bool = false) -> Task<MatchPlan, any Error> {
     if readsLittle, #available(macOS 26, *) {
       return Task.immediateDetached { try MatchPlan(.builtIn, readsLittle: true) }
     }

@@ -60,20 +60,20 @@ struct ScanRoots {
   ) throws -> [PrefixedSource] {
     if selection.stdin {
       let name = GitPath(selection.name ?? "standard input")
-      return [unprefixed(StandardInputSource(name: name, maximumByteCount: limit))]
+      return [PrefixedSource(source: StandardInputSource(name: name, maximumByteCount: limit))]
     }
     if selection.staged {
       return [
-        unprefixed(
-          StagedSource(
+        PrefixedSource(
+          source: StagedSource(
             path: isDefault ? nil : paths[0], wholeFiles: selection.wholeFiles,
             maximumByteCount: limit))
       ]
     }
     if selection.readsHistory {
       return [
-        unprefixed(
-          HistorySource(
+        PrefixedSource(
+          source: HistorySource(
             path: paths[0], scope: scope, maximumByteCount: limit, budget: budget,
             keepsAllNames: keepsAllNames))
       ]
@@ -131,7 +131,7 @@ struct ScanRoots {
     }
     var sources: [PrefixedSource] = []
     if !files.isEmpty {
-      sources.append(unprefixed(FilesSource(paths: files, maximumByteCount: limit)))
+      sources.append(PrefixedSource(source: FilesSource(paths: files, maximumByteCount: limit)))
     }
     for folder in folders {
       let source = DirectorySource(folder: GitPath(folder), maximumByteCount: limit)
@@ -166,10 +166,6 @@ struct ScanRoots {
     } catch RepositoryError.notARepository {
       return nil
     }
-  }
-
-  private func unprefixed(_ source: any BlobSource) -> PrefixedSource {
-    PrefixedSource(prefix: GitPath(""), source: source)
   }
 }
 

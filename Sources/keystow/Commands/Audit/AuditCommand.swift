@@ -167,9 +167,9 @@ struct AuditCommand: AsyncParsableCommand {
     let progress = Progress()
     let search = try ProductSearch(
       for: secrets, in: GitPath(product), jobs: jobs?.count ?? Jobs.standard, progress: progress)
-    return quiet
-      ? try await search.run()
-      : try await ProgressLine(progress, noun: "files").during { try await search.run() }
+    return try await ProgressLine(progress, noun: "files", isQuiet: quiet).during {
+      try await search.run()
+    }
   }
 }
 

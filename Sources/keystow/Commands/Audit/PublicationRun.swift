@@ -32,11 +32,7 @@ struct PublicationOptions: ParsableArguments {
     completion: .file())
   var writeReplacements: String?
 
-  @Option(help: "Lowest confidence of the findings to report (default: medium)")
-  var confidence: Confidence?
-
-  /// The name of the option in 0.1.0.
-  @Option(help: .hidden) var tier: Confidence?
+  @OptionGroup var confidence: ConfidenceOptions
 
   @Option(help: "Configuration file (default: .keystow.toml at the root)", completion: .file())
   var config: String?
@@ -64,7 +60,7 @@ struct PublicationOptions: ParsableArguments {
     let all = [
       ("--large-files", largeFiles != nil), ("--allow-email", !allowEmail.isEmpty),
       ("--write-replacements", writeReplacements != nil),
-      ("--confidence", (confidence ?? tier) != nil),
+      ("--confidence", confidence.isGiven),
       ("--config", config != nil), ("--baseline", baseline != nil),
       ("--max-file-size", maxFileSize != nil), ("--output", output != nil),
       ("--verbose", verbose), ("--color", color != nil),
@@ -95,14 +91,13 @@ struct PublicationRun {
   }
 
   func run() async throws {
-    let plan = Task.detached { try MatchPlan(.builtIn) }
+    let plan = BuiltInPlan.start()
     let file = try options.writeReplacements.map { try PrivateOutput(path: $0) }
     let progress = Progress()
     let audit = PublicationAudit(try request(with: plan), progress: progress)
-    let result =
-      isQuiet
-      ? try await audit.run()
-      : try await ProgressLine(progress, noun: "blobs").during { try await audit.run() }
+    let result = try await ProgressLine(progress, noun: "blobs", isQuiet: isQuiet).during {
+      try await audit.run()
+    }
     if let file { try write(result.replacements, to: file) }
     let report = report(of: result)
     if let output = options.output, output != "-" {
@@ -126,15 +121,12 @@ struct PublicationRun {
     let baseline = try options.baseline.map { try BaselineFile(path: $0).read() }
     return AuditRequest(
       path: ".", plan: configuration.plan(insteadOf: plan),
-      filters: .standard(for: configuration, usage: AllowlistUsage(), isStrict: false),
+      filters: .standard(for: configuration),
       options: ScanOptions(
         unit: .blobs, jobs: jobs?.count ?? Jobs.standard,
-        leastConfidence: options.tier ?? options.confidence ?? .medium,
-        explains: false,
-        excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }),
-        baseline: baseline, findsUnusedAllowComments: false),
-      contentLimit: options.maxFileSize?.count ?? configuration.maxFileSize
-        ?? ByteCount.standard.count,
+        leastConfidence: options.confidence.least, excluded: configuration.allowedFingerprints,
+        baseline: baseline),
+      contentLimit: configuration.sizeLimit(options.maxFileSize),
       largeFile: options.largeFiles?.count ?? Self.largeFile, allowedEmails: options.allowEmail,
       wantedRules: repository.isBare ? [] : try wantedRules(of: root),
       replacementsPath: options.writeReplacements)

@@ -2,6 +2,7 @@ import ArgumentParser
 internal import Files
 internal import Findings
 internal import Git
+internal import Scan
 
 /// The findings that are known already.
 struct BaselineCommand: AsyncParsableCommand {
@@ -64,6 +65,15 @@ struct BaselineTarget: ParsableArguments {
     } catch RepositoryError.notARepository {
       return "."
     }
+  }
+
+  /// - Throws: `ExitStatus.failed` if a part could not be read.
+  static func requireComplete(_ result: ScanResult) throws {
+    guard !result.problems.isEmpty else { return }
+    Terminal.standardError.report(result.problems)
+    Terminal.standardError.write(
+      "keystow: nothing was written because not everything could be read\n")
+    throw ExitStatus.failed
   }
 
   /// `3 tmdb-key, 1 password`: how many of each rule, the most frequent first.

@@ -48,23 +48,16 @@ struct BaselineCreate: AsyncParsableCommand {
 
   func run() async throws {
     try target.start.enter()
-    let compiled = Task.detached { try MatchPlan(.builtIn) }
+    let compiled = BuiltInPlan.start()
     let roots = try ScanRoots(selection: selection, paths: paths)
     let place = target.place(besides: roots.root)
     let old = replace ? nil : try place.document()
     let configuration = try ScanConfiguration(root: roots.root).read(target.config)
-    let limit =
-      selection.maxFileSize?.count ?? configuration.maxFileSize ?? ByteCount.standard.count
-    let search = BaselineSearch(
-      sources: try roots.sources(limit: limit), configuration: configuration,
+    let request = ScanRequest(
+      try roots.sources(limit: configuration.sizeLimit(selection.maxFileSize)), configuration,
       leastConfidence: confidence.least, jobs: target.jobs)
-    let result = try await search.run(with: compiled)
-    guard result.problems.isEmpty else {
-      Terminal.standardError.report(result.problems)
-      Terminal.standardError.write(
-        "keystow: nothing was written because not everything could be read\n")
-      throw ExitStatus.failed
-    }
+    let result = try await request.run(with: compiled, counting: "contents")
+    try BaselineTarget.requireComplete(result)
     if let reason, result.findings.contains(where: { Self.holds(reason, $0.secret) }) {
       throw ValidationError("--reason contains a secret, and the baseline is committed; remove it.")
     }

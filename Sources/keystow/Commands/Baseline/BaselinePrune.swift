@@ -24,17 +24,14 @@ struct BaselinePrune: AsyncParsableCommand {
   @Flag(help: "Scan the work tree only; remove entries found only in the history")
   var workTreeOnly = false
 
-  @Flag(help: "Also scan ignored files") var ignored = false
-
-  @Flag(help: "Also scan submodules and nested repositories") var recurseSubmodules = false
-
   @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
 
-  @OptionGroup var target: BaselineTarget
+  @OptionGroup var search: BaselineSearch
 
   func run() async throws {
+    let target = search.target
     try target.start.enter()
-    let plan = Task.detached { try MatchPlan(.builtIn) }
+    let plan = BuiltInPlan.start()
     let root = try BaselineTarget.root()
     if !workTreeOnly, let repository = try? Repository(at: root),
       repository.isShallow || repository.isPartialClone
@@ -47,16 +44,9 @@ struct BaselinePrune: AsyncParsableCommand {
     let place = target.place(besides: root)
     var document = try target.document(besides: root)
     let count = document.entries.count
-    let search = try BaselineSearch(
-      root: root, target: target, includesHistory: !workTreeOnly, includesIgnored: ignored,
-      recursesSubmodules: recurseSubmodules)
-    let result = try await search.run(with: plan)
-    guard result.problems.isEmpty else {
-      Terminal.standardError.report(result.problems)
-      Terminal.standardError.write(
-        "keystow: nothing was written because not everything could be read\n")
-      throw ExitStatus.failed
-    }
+    let request = try search.request(root: root, includesHistory: !workTreeOnly)
+    let result = try await request.run(with: plan, counting: "contents")
+    try BaselineTarget.requireComplete(result)
     let gone = document.keepOnly(result.findings)
     if !dryRun, !gone.isEmpty { try place.write(document) }
     let verb = dryRun ? "would be removed" : "removed"

@@ -23,30 +23,22 @@ struct BaselineShow: AsyncParsableCommand {
 
   @Flag(help: "Also scan the history, with reflog and stash") var history = false
 
-  @Flag(help: "Also scan ignored files") var ignored = false
-
-  @Flag(help: "Also scan submodules and nested repositories") var recurseSubmodules = false
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  @OptionGroup var target: BaselineTarget
+  @OptionGroup var search: BaselineSearch
 
   func run() async throws {
+    let target = search.target
     try target.start.enter()
-    let plan = Task.detached { try MatchPlan(.builtIn) }
+    let plan = BuiltInPlan.start()
     let root = try BaselineTarget.root()
     let document = try target.document(besides: root)
-    let search = try BaselineSearch(
-      root: root, target: target, includesHistory: history, includesIgnored: ignored,
-      recursesSubmodules: recurseSubmodules)
-    let result = try await search.run(with: plan)
+    let request = try search.request(root: root, includesHistory: history)
+    let result = try await request.run(with: plan, counting: "contents")
     let listing = BaselineListing(
       path: target.place(besides: root).path, document: document, findings: result.findings,
       includesHistory: history)
-    switch format {
-    case .text: try Terminal.standardOutput.deliver(listing.lines)
-    case .json: try Terminal.standardOutput.deliver(JSONWriter.document(listing.json))
-    }
+    try format.deliver(listing.lines, json: listing.json)
     Terminal.standardError.report(result.problems)
     guard result.problems.isEmpty else { throw ExitStatus.failed }
   }

@@ -76,15 +76,8 @@ struct HookPlanReport {
   let isDryRun: Bool
 
   var lines: [String] {
-    plan.steps.map { step in
-      Self.row(step.state.hook, text(step))
-    } + frameworkLines
-  }
-
-  /// A hook and its state.
-  static func row(_ hook: HookName, _ text: String) -> String {
-    let name = hook.rawValue
-    return TerminalText.visible(name + String(repeating: " ", count: 12 - name.count) + text)
+    Listing.table(plan.steps.map { [$0.state.hook.rawValue, TerminalText.visible(text($0))] })
+      + frameworkLines
   }
 
   private func text(_ step: HookPlan.Step) -> String {

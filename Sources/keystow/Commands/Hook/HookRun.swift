@@ -53,10 +53,8 @@ struct HookRun: AsyncParsableCommand {
   private func scan() async throws {
     let plan = BuiltInPlan.start(readsLittle: true)
     let work = try HookInput(hook, arguments)
-    let progress = Progress()
     let request = try ScanRequest(besides: work.root) { work.source(limit: $0) }
-    let scan = request.scan(with: plan, progress: progress)
-    let result = try await ProgressLine(progress, noun: "files").during { try await scan.run() }
+    let result = try await request.run(with: plan, counting: "files")
     let report = BlockedReport(
       result, of: work.subject, isFirst: HookInput.isFirst,
       style: TextStyle(isColoured: Terminal.standardError.wantsColour(.auto)))

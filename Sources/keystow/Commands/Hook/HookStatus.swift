@@ -24,7 +24,7 @@ struct HookStatus: ParsableCommand {
     try start.enter()
     let survey = try HookSurvey()
     let listing = HookListing(survey: survey, search: .process)
-    try Terminal.standardOutput.deliver(listing.bytes(as: format))
+    try format.deliver(listing.lines, json: listing.json)
     if !listing.isComplete { throw ExitStatus.findings }
   }
 }
@@ -39,14 +39,7 @@ struct HookListing {
     survey.hooks.allSatisfy { $0.runsKeystow && search.program(for: $0) != nil }
   }
 
-  func bytes(as format: ListingFormat) -> [UInt8] {
-    switch format {
-    case .text: Array(lines.map { $0 + "\n" }.joined().utf8)
-    case .json: JSONWriter.document(json)
-    }
-  }
-
-  private var lines: [String] {
+  var lines: [String] {
     let setting =
       switch survey.folder.setting {
       case .none: ""
@@ -55,8 +48,8 @@ struct HookListing {
       case .system: " (core.hooksPath of this machine)"
       case .call: " (core.hooksPath of this call)"
       }
-    return [TerminalText.visible("Hooks in \(survey.folder.path)\(setting)")]
-      + survey.hooks.map { HookPlanReport.row($0.hook, text($0)) }
+    let rows = survey.hooks.map { [$0.hook.rawValue, TerminalText.visible(text($0))] }
+    return [TerminalText.visible("Hooks in \(survey.folder.path)\(setting)")] + Listing.table(rows)
   }
 
   private func text(_ state: HookState) -> String {
@@ -93,7 +86,7 @@ struct HookListing {
     }
   }
 
-  private var json: JSONValue {
+  var json: JSONValue {
     [
       "folder": .string(survey.folder.path),
       "set_by": .string(survey.folder.setting.rawValue),

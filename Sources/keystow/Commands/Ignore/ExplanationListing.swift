@@ -14,16 +14,12 @@ struct ExplanationListing {
     self.readsIndex = readsIndex
   }
 
-  func bytes(as format: ListingFormat) -> [UInt8] {
-    switch format {
-    case .text:
-      let blocks = explanations.map { lines($0, $1).joined(separator: "\n") + "\n" }
-      return Array(blocks.joined(separator: "\n").utf8)
-    case .json:
-      let list = explanations.map { object($0, $1) }
-      return JSONWriter.document(.array(list))
-    }
+  /// A paragraph per path.
+  var lines: [String] {
+    Array(explanations.map { lines($0, $1) }.joined(separator: [""]))
   }
+
+  var json: JSONValue { .array(explanations.map { object($0, $1) }) }
 
   private func visible(_ bytes: [UInt8]) -> String { TerminalText.visible(bytes) }
 

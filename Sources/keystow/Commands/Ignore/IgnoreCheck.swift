@@ -78,10 +78,7 @@ struct IgnoreCheck: ParsableCommand {
     let check = try RepositoryCheck(path: ".")
     if untrack { return try Untracking(self, check).run() }
     let result = try check.result(in: rules)
-    switch format {
-    case .text: try Terminal.standardOutput.deliver(CheckText(result, style: style).bytes)
-    case .json: try Self.deliver(CheckJSON.value(of: result))
-    }
+    try format.deliver(CheckText(result, style: style).lines, json: CheckJSON.value(of: result))
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     if result.hasWork { throw ExitStatus.findings }
   }
@@ -89,10 +86,6 @@ struct IgnoreCheck: ParsableCommand {
   var style: TextStyle {
     TextStyle(
       isColoured: Terminal.standardOutput.wantsColour(color), isVerbose: verbose, isQuiet: quiet)
-  }
-
-  static func deliver(_ value: JSONValue) throws {
-    try Terminal.standardOutput.deliver(JSONWriter.document(value))
   }
 }
 

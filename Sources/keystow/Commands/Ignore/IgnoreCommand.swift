@@ -83,20 +83,9 @@ struct IgnoreEditOptions: ParsableArguments {
     switch format {
     case .json: try Terminal.standardOutput.deliver(try report.json)
     case .text where dryRun:
-      let diff = try report.diff
-      let isShown = Terminal.standardOutput.isInteractive
-      try Terminal.standardOutput.deliver(isShown ? Self.visible(diff) : diff)
+      try Terminal.standardOutput.deliver(content: report.diff)
       Terminal.standardError.write(report.text)
     case .text: try Terminal.standardOutput.deliver(Array(report.text.utf8))
     }
-  }
-
-  /// The lines of a text without anything that a terminal would obey.
-  private static func visible(_ text: [UInt8]) -> [UInt8] {
-    var shown: [UInt8] = []
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
-      shown += Array(TerminalText.visible(Array(line)).utf8) + [UInt8(ascii: "\n")]
-    }
-    return shown
   }
 }

@@ -37,7 +37,8 @@ struct IgnoreDetect: ParsableCommand {
     var problems: [Problem] = []
     var detection = try DetectedUses.detection(in: place.root, by: catalogue.templates, &problems)
     let found = detection.run(problems: &problems)
-    try Terminal.standardOutput.deliver(DetectionListing(found: found).text(as: format))
+    let listing = DetectionListing(found: found)
+    try format.deliver(listing.lines, json: listing.json)
     Terminal.standardError.report(problems)
     if !problems.isEmpty { throw ExitStatus.failed }
   }
@@ -50,26 +51,18 @@ struct DetectionListing {
   /// More files than these say nothing new to a person.
   private static let shownEvidence = 3
 
-  func text(as format: ListingFormat) -> [UInt8] {
-    switch format {
-    case .text: Array(lines.utf8)
-    case .json: JSONWriter.document(.array(found.map(Self.json)))
+  var lines: [String] {
+    guard !found.isEmpty else {
+      return ["Nothing detected. List the templates with: keystow ignore list"]
     }
+    return Listing.table(
+      found.map { one in
+        let folder = one.folder.bytes.isEmpty ? "." : TerminalText.visible(one.folder.bytes)
+        return [TerminalText.visible(one.template), folder, Self.evidence(for: one)]
+      })
   }
 
-  private var lines: String {
-    guard !found.isEmpty else {
-      return "Nothing detected. List the templates with: keystow ignore list\n"
-    }
-    let rows = found.map { one in
-      [
-        TerminalText.visible(one.template),
-        one.folder.bytes.isEmpty ? "." : TerminalText.visible(one.folder.bytes),
-        Self.evidence(for: one),
-      ]
-    }
-    return Listing.table(rows).map { $0 + "\n" }.joined()
-  }
+  var json: JSONValue { .array(found.map(Self.json)) }
 
   private static func evidence(for one: DetectedTemplate) -> String {
     let shown = one.evidence.prefix(shownEvidence).map { TerminalText.visible($0.bytes) }

@@ -76,7 +76,7 @@ struct IgnoreExplain: ParsableCommand {
     let explanations = try RawArguments.bytes(of: paths).map { try explainer.explain($0) }
     let ignored = explanations.map { explainer.isIgnored($0) }
     let listing = ExplanationListing(Array(zip(explanations, ignored)), readsIndex: !noIndex)
-    try Terminal.standardOutput.deliver(listing.bytes(as: format))
+    try format.deliver(listing.lines, json: listing.json)
     return ignored.count { $0 }
   }
 

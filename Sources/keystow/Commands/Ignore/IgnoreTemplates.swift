@@ -34,7 +34,7 @@ struct IgnoreList: ParsableCommand {
     let catalogue = try sources.catalogue()
     let templates = try word.map { try Self.templates(in: catalogue, about: $0) }
     let listing = TemplateListing(catalogue: catalogue, templates: templates ?? catalogue.templates)
-    try Terminal.standardOutput.deliver(listing.text(as: format))
+    try format.deliver(listing.lines, json: listing.json)
   }
 
   private static func templates(
@@ -52,14 +52,9 @@ struct TemplateListing {
   let catalogue: TemplateCatalogue
   let templates: [Template]
 
-  func text(as format: ListingFormat) -> [UInt8] {
-    switch format {
-    case .text: Array(lines.utf8)
-    case .json: JSONWriter.document(.array(templates.map(json)))
-    }
-  }
+  var json: JSONValue { .array(templates.map(json)) }
 
-  private var lines: String {
+  var lines: [String] {
     let rows = templates.map { template in
       let aliases = template.aliases.isEmpty ? "" : " (\(template.aliases.joined(separator: ", ")))"
       return [
@@ -67,7 +62,7 @@ struct TemplateListing {
         TerminalText.visible(template.title + aliases + source(of: template)),
       ]
     }
-    return Listing.table(rows).map { $0 + "\n" }.joined()
+    return Listing.table(rows)
   }
 
   /// What there is to say about a template that is not built in.
@@ -127,12 +122,6 @@ struct IgnoreShow: ParsableCommand {
       try TemplateCombination.groups(for: names.map { TemplateUse(name: $0) }, in: catalogue)
     }
     let text = TemplateCombination.text(of: groups)
-    guard Terminal.standardOutput.isInteractive else {
-      return try Terminal.standardOutput.deliver(text)
-    }
-    // Patterns can hold any byte; a terminal must not obey them.
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { TerminalText.visible(String(decoding: $0, as: UTF8.self)) }
-    try Terminal.standardOutput.deliver(Array(lines.joined(separator: "\n").utf8))
+    try Terminal.standardOutput.deliver(content: text)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import Files
+internal import Formats
 internal import Git
 internal import GitIgnore
 internal import Text
@@ -33,7 +34,8 @@ struct Untracking {
     let mayWrite = !plan.selected.isEmpty && !command.dryRun && isConfirmed
     if mayWrite { try write() }
     if command.format == .json {
-      try IgnoreCheck.deliver(UntrackJSON.value(of: plan, isDone: mayWrite))
+      let value = UntrackJSON.value(of: plan, isDone: mayWrite)
+      try Terminal.standardOutput.deliver(JSONWriter.document(value))
     }
     guard check.survey.problems.isEmpty else { throw ExitStatus.failed }
     if !mayWrite, !plan.selected.isEmpty { throw ExitStatus.findings }

@@ -123,14 +123,17 @@ struct HookSetup: SetupPart {
     }
   }
 
-  var changesNothing: Bool {
-    plan?.steps.allSatisfy { step in
+  /// The hooks that are not installed yet.
+  private var missing: [HookName] {
+    (plan?.steps ?? []).compactMap { step in
       switch step.action {
-      case .write, .chain: false
-      default: true
+      case .write, .chain: step.state.hook
+      default: nil
       }
-    } ?? true
+    }
   }
+
+  var changesNothing: Bool { missing.isEmpty }
 
   func lines() -> [String] {
     if let obstacle { return ["No hooks: " + TerminalText.visible(obstacle)] }
@@ -143,13 +146,5 @@ struct HookSetup: SetupPart {
     isDone && !changesNothing ? ["Remove the hooks with: keystow hook uninstall"] : []
   }
 
-  func members() -> JSONObject {
-    let hooks = plan?.steps.filter { step in
-      switch step.action {
-      case .write, .chain: true
-      default: false
-      }
-    }
-    return ["hooks": .array((hooks ?? []).map { .string($0.state.hook.rawValue) })]
-  }
+  func members() -> JSONObject { ["hooks": .strings(missing.map(\.rawValue))] }
 }

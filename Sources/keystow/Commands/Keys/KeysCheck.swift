@@ -42,13 +42,9 @@ struct KeysCheck: ParsableCommand {
       work.project, work.values,
       judge: KeyValidator(work.values, typeMistake: TypeCheck.mistake),
       configuration: configuration.name)
-    switch format {
-    case .text: try KeySession.deliver(lines(check, work.values))
-    case .json:
-      let problems = check.problems.map { object($0) }
-      let value = JSONValue.object(["keys": .integer(check.keyCount), "problems": .array(problems)])
-      try Terminal.standardOutput.deliver(JSONWriter.document(value))
-    }
+    try format.deliver(
+      KeySession.visible(lines(check, work.values)),
+      json: ["keys": .integer(check.keyCount), "problems": .array(check.problems.map(object))])
     try work.reportMistakes()
     if check.problems.contains(where: { $0.key.missing != .warning }) { throw ExitStatus.findings }
   }

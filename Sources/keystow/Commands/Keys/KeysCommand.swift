@@ -103,9 +103,10 @@ struct KeySession {
     return edits.map { project.name(of: $0.path) }
   }
 
-  /// Writes lines, made safe for a terminal.
+  /// Lines that are safe for a terminal.
+  static func visible(_ lines: [String]) -> [String] { lines.map { TerminalText.visible($0) } }
+
   static func deliver(_ lines: [String]) throws {
-    try Terminal.standardOutput.deliver(
-      Array(lines.map { TerminalText.visible($0) + "\n" }.joined().utf8))
+    try Terminal.standardOutput.deliver(visible(lines))
   }
 }

@@ -5,6 +5,7 @@ internal import Formats
 internal import Git
 internal import Keys
 internal import SwiftConstants
+internal import Text
 
 /// Lists the keys of this project.
 struct KeysList: ParsableCommand {
@@ -33,14 +34,10 @@ struct KeysList: ParsableCommand {
     var request = ValueRequest(.all(and: configuration.name), environment: Environment.bytes)
     request.commands = .none
     let work = try KeySession { _ in request }
-    switch format {
-    case .text: try KeySession.deliver(lines(work))
-    case .json:
-      let constants = work.constants
-      let keys = work.keys.map { object($0, work, constants[$0.name].expression) }
-      let value = JSONValue.object(["keys": .array(keys)])
-      try Terminal.standardOutput.deliver(JSONWriter.document(value))
-    }
+    let constants = work.constants
+    try format.deliver(
+      KeySession.visible(lines(work)),
+      json: ["keys": .array(work.keys.map { object($0, work, constants[$0.name].expression) })])
     try work.reportMistakes()
   }
 
@@ -78,24 +75,22 @@ struct KeysList: ParsableCommand {
     guard !keys.isEmpty else {
       return ["No keys in \(KeyManifest.fileName); to add one: keystow keys set NAME"]
     }
-    let width = keys.map { $0.name.text.count }.max() ?? 0
-    var lines: [String] = []
+    var rows: [[String]] = []
     for key in keys {
       var name = key.name.text
       for (configuration, value) in values(of: key, work) {
-        let padding = String(repeating: " ", count: width - name.count)
         let state = state(of: value, key, work, configuration)
         let shown = state == "set" ? value?.secret.masked ?? "" : state
         let source =
           state == "unknown"
           ? "  from a command" : value.map { "  \($0.source.description)" } ?? ""
         let whose = configuration.map { "  [\($0)]" } ?? ""
-        lines.append("\(name)\(padding)  \(shown)\(source)\(whose)")
+        rows.append([name, shown + source + whose])
         name = ""
       }
-      lines.append("  " + about(key, isDeclared: work.project.manifest[key.name] != nil))
+      rows.append(["  " + about(key, isDeclared: work.project.manifest[key.name] != nil)])
     }
-    return lines
+    return Listing.table(rows)
   }
 
   private func about(_ key: KeyDeclaration, isDeclared: Bool) -> String {

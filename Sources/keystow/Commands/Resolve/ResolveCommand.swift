@@ -107,12 +107,8 @@ struct ResolveCommand: ParsableCommand {
       throw failing(error, earlier)
     }
     Interruption.remove([])
-    switch format {
-    case .json: try Terminal.standardOutput.deliver(JSONWriter.document(report.json))
-    case .text:
-      Terminal.standardError.write(report.problemLines)
-      try Terminal.standardOutput.deliver(Array(report.outcomeLines.utf8))
-    }
+    if format == .text { Terminal.standardError.write(lines: report.problemLines) }
+    try format.deliver(report.outcomeLines, json: report.json)
     if status != .clean { throw status }
   }
 
@@ -128,7 +124,7 @@ struct ResolveCommand: ParsableCommand {
     let report = ResolveReport(problems: [], outcomes: outcomes, root: "", failure: "\(error)")
     switch format {
     case .json: try? Terminal.standardOutput.deliver(JSONWriter.document(report.json))
-    case .text: Terminal.standardError.write(report.outcomeLines)
+    case .text: Terminal.standardError.write(lines: report.outcomeLines)
     }
     return error
   }
@@ -166,16 +162,10 @@ struct ResolveCommand: ParsableCommand {
     )
   }
 
-  /// One path a line; as JSON, since a path may hold a line end, and those that are not there apart.
   private func list(_ inputs: ResolveInputs) throws {
-    switch format {
-    case .text: try Terminal.standardOutput.deliver((inputs.paths + inputs.absent).sorted())
-    case .json:
-      let members = [("inputs", inputs.paths), ("absent", inputs.absent)].map { name, paths in
-        (name, JSONValue.strings(paths))
-      }
-      try Terminal.standardOutput.deliver(JSONWriter.document(.object(JSONObject(members))))
-    }
+    try format.deliver(
+      (inputs.paths + inputs.absent).sorted(),
+      json: ["inputs": .strings(inputs.paths), "absent": .strings(inputs.absent)])
   }
 }
 

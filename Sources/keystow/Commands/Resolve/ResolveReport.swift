@@ -14,24 +14,24 @@ struct ResolveReport {
   var failure: String?
 
   /// `path:line:column: error: message`, with absolute paths: Xcode finds no others.
-  var problemLines: String {
+  var problemLines: [String] {
     problems.map { problem in
       let path = problem.path.hasPrefix("/") ? problem.path : root + "/" + problem.path
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       let message = TerminalText.visible(problem.message)
-      return "\(TerminalText.visible(path))\(place): \(problem.severity.rawValue): \(message)\n"
-    }.joined()
+      return "\(TerminalText.visible(path))\(place): \(problem.severity.rawValue): \(message)"
+    }
   }
 
   /// Files below the current folder are named by their relative path.
-  var outcomeLines: String {
+  var outcomeLines: [String] {
     let here = RealPath.of(".").map { $0 + "/" }
     return outcomes.map { outcome in
       let isBelow = here.map { outcome.path.hasPrefix($0) } ?? false
       let path = isBelow ? String(outcome.path.dropFirst(here?.count ?? 0)) : outcome.path
       let reason = outcome.reason.map { ", " + TerminalText.visible($0) } ?? ""
-      return "\(TerminalText.visible(path)): \(outcome.kind.rawValue)\(reason)\n"
-    }.joined()
+      return "\(TerminalText.visible(path)): \(outcome.kind.rawValue)\(reason)"
+    }
   }
 
   var json: JSONValue {

@@ -23,15 +23,6 @@ struct StowReport {
   /// Places of one key that are listed.
   private static let listedPlaces = 20
 
-  init(plan: StowPlan, search: SecretSearch, isDryRun: Bool, style: TextStyle, folderOption: String)
-  {
-    stow = plan
-    self.search = search
-    self.isDryRun = isDryRun
-    self.style = style
-    self.folderOption = folderOption
-  }
-
   /// What comes before the diff.
   var plan: [String] {
     var listing = Listing(style: style)
@@ -58,13 +49,8 @@ struct StowReport {
     return listing.lines
   }
 
-  /// Every change as a unified diff; on a terminal without anything that it would obey.
-  func diff() throws -> [UInt8] {
-    let diff = try stow.diff(hiding: search)
-    guard Terminal.standardOutput.isInteractive else { return diff }
-    return diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
-      .flatMap { Array(TerminalText.visible(Array($0)).utf8) + [UInt8(ascii: "\n")] }
-  }
+  /// Every change as a unified diff.
+  func diff() throws -> [UInt8] { try stow.diff(hiding: search) }
 
   /// What comes after the changes: how to undo them, and what is left to do.
   func closing(isDone: Bool) -> [String] {

@@ -30,22 +30,25 @@ struct StowSession {
   func run() async throws {
     try finishPending()
     noteOtherManifest()
-    let compiled = Task.detached { try MatchPlan(.builtIn) }
-    let scan = try StowScan(command, root: root)
-    let result = try await scan.run(with: compiled)
+    let compiled = BuiltInPlan.start()
+    let selection = try selection()
+    let scan = try request(for: selection)
+    let result = try await scan.run(with: compiled, counting: "files")
     Terminal.standardError.report(result.problems)
     let repository = try Repository(at: root)
     let plan = try StowPlanner(
-      root: root, configurations: command.config, wires: command.wire, selection: scan.selection
+      root: root, configurations: command.config, wires: command.wire, selection: selection
     ).plan(result.findings, in: repository)
-    try checkFound(scan.selection.fingerprints, in: result)
+    try checkFound(selection.fingerprints, in: result)
     let search = try SecretSearch(
       plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)
     let report = StowReport(
-      plan: plan, search: search, isDryRun: command.dryRun, style: style,
+      stow: plan, search: search, isDryRun: command.dryRun, style: style,
       folderOption: command.start.option(toWorkIn: root))
     if command.format == .text { try show(report) }
-    let isWanted = !plan.isEmpty && !command.dryRun && isConfirmed(plan)
+    let isWanted =
+      !plan.isEmpty && !command.dryRun
+      && isConfirmed("Change \(plan.changes.count.counting("file"))?")
     if isWanted {
       try journal.carryOut(plan.steps) {
         try StowVerification(plan: plan, root: root, search: search).run()
@@ -73,8 +76,7 @@ struct StowSession {
   func undo() throws {
     try finishPending()
     guard journal.hasUndo else { throw StowJournalError.nothingToUndo }
-    guard command.yes || isConfirmed("Revert the last stow?")
-    else { throw ExitStatus.findings }
+    guard isConfirmed("Revert the last stow?") else { throw ExitStatus.findings }
     let undone = try journal.undo()
     try Terminal.standardOutput.deliver(StowReport.lines(on: undone))
   }
@@ -114,42 +116,29 @@ struct StowSession {
   private func show(_ report: StowReport) throws {
     try Terminal.standardOutput.deliver(report.plan)
     guard !command.quiet else { return }
-    let diff = try report.diff()
-    try Terminal.standardOutput.deliver(diff)
+    try Terminal.standardOutput.deliver(content: report.diff())
   }
 
-  private func isConfirmed(_ plan: StowPlan) -> Bool {
-    command.yes || isConfirmed("Change \(plan.changes.count.counting("file"))?")
-  }
-
-  /// Whether a person says so.
   private func isConfirmed(_ question: String) -> Bool {
-    Confirmation.isGiven(question, format: command.format)
+    command.yes || Confirmation.isGiven(question, format: command.format)
   }
 
   private var style: TextStyle {
     TextStyle(
       isColoured: Terminal.standardOutput.wantsColour(command.color), isQuiet: command.quiet)
   }
-}
 
-/// The scan that a stow begins with: the work tree, or the files that were named.
-struct StowScan {
-  let selection: StowSelection
-  let filters: FilterChain
-  private let source: WorkTreeSource
-  private let options: ScanOptions
-  let configuration: Configuration
-
-  /// - Throws: `FileError` for a path that is not there, or that is no id of a finding; mistakes in
-  ///   the configuration.
-  init(_ command: StowCommand, root: String) throws {
+  /// The files and findings that the command line names.
+  ///
+  /// - Throws: `FileError` for a target that is neither.
+  private func selection() throws -> StowSelection {
     var paths: [GitPath] = []
     var fingerprints: Set<Fingerprint> = []
     for target in command.targets {
       if FileStatus.exists(target) {
+        let isFolder = FileStatus.isFolder(target) && FileStatus.of(target)?.kind != .link
         paths.append(
-          FileStatus.isFolder(target) && FileStatus.of(target)?.kind != .link
+          isFolder
             ? try RealPath.path(target, below: root) : try RealPath.file(target, below: root))
       } else if let fingerprint = Fingerprint(reading: target) {
         fingerprints.insert(fingerprint)
@@ -157,27 +146,19 @@ struct StowScan {
         throw FileError.invalid(path: target, reason: "no such file, and not a finding ID")
       }
     }
-    selection = StowSelection(paths: paths, fingerprints: fingerprints)
-    configuration = try ScanConfiguration(root: root).read(nil)
-    let isWhole = !fingerprints.isEmpty || paths.contains { $0.bytes.isEmpty }
-    filters = .standard(for: configuration)
-    source = try WorkTreeSource(
-      path: root, selection: WorkTreeSelection(subpaths: isWhole ? [] : paths),
-      maximumByteCount: configuration.maxFileSize ?? ByteCount.standard.count)
-    options = ScanOptions(
-      unit: .files, jobs: command.jobs?.count ?? Jobs.standard,
-      leastConfidence: command.confidence.least,
-      explains: false,
-      excluded: Set(configuration.allowlist.fingerprints.map { Fingerprint(text: $0) }))
+    return StowSelection(paths: paths, fingerprints: fingerprints)
   }
 
-  /// - Throws: when the work tree cannot be listed at all, or a library fails.
-  func run(with plan: Task<MatchPlan, any Error>) async throws -> ScanResult {
-    let progress = Progress()
-    let scan = Scan(
-      sources: [PrefixedSource(prefix: GitPath(""), source: source)],
-      plan: configuration.plan(insteadOf: plan), filters: filters, options: options,
-      progress: progress)
-    return try await ProgressLine(progress, noun: "files").during { try await scan.run() }
+  /// The scan of the work tree, or of the named files.
+  private func request(for selection: StowSelection) throws -> ScanRequest {
+    let configuration = try ScanConfiguration(root: root).read(nil)
+    let isWhole =
+      !selection.fingerprints.isEmpty || selection.paths.contains { $0.bytes.isEmpty }
+    let source = try WorkTreeSource(
+      path: root, selection: WorkTreeSelection(subpaths: isWhole ? [] : selection.paths),
+      maximumByteCount: configuration.sizeLimit())
+    return ScanRequest(
+      [PrefixedSource(source: source)], configuration,
+      leastConfidence: command.confidence.least, jobs: command.jobs)
   }
 }

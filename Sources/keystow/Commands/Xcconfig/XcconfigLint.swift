@@ -56,7 +56,7 @@ struct XcconfigLint: ParsableCommand {
         Failure(error, inScan: false).map { Terminal.standardError.write($0.text) }
       }
     }
-    try Terminal.standardOutput.deliver(bytes(of: found))
+    try format.deliver(found.map(\.text), json: ["diagnostics": .array(found.map(\.json))])
     if isUnreadable { throw ExitStatus.failed }
     if !found.isEmpty { throw ExitStatus.findings }
   }
@@ -70,13 +70,6 @@ struct XcconfigLint: ParsableCommand {
       searchPaths: options.searchPaths
     ) { rules.isIgnored($0) }
     return check.diagnostics()
-  }
-
-  private func bytes(of diagnostics: [XcconfigDiagnostic]) -> [UInt8] {
-    switch format {
-    case .text: Array(diagnostics.map(\.text).joined().utf8)
-    case .json: JSONWriter.document(["diagnostics": .array(diagnostics.map(\.json))])
-    }
   }
 }
 
@@ -100,11 +93,10 @@ final class IgnoreLookup {
 }
 
 extension XcconfigDiagnostic {
-  /// For a person, as compilers write it: `path:line:column: error: message` with a line end, safe for
-  /// a terminal.
+  /// For a person, as compilers write it: `path:line:column: error: message`.
   var text: String {
     let place = "\(TerminalText.visible(path)):\(position.line):\(position.column)"
-    return "\(place): \(severity.rawValue): \(TerminalText.visible(message))\n"
+    return "\(place): \(severity.rawValue): \(TerminalText.visible(message))"
   }
 
   /// For a program.
@@ -122,6 +114,6 @@ extension XcconfigDiagnostic {
 extension Terminal {
   /// Reports errors in xcconfig files, one line each.
   func report(_ diagnostics: [XcconfigDiagnostic]) {
-    write(diagnostics.map(\.text).joined())
+    write(lines: diagnostics.map(\.text))
   }
 }

@@ -38,7 +38,7 @@ struct XcconfigShow: ParsableCommand {
     let loaded = try options.loader.load(file)
     let table = try evaluation.table(of: loaded)
     let listing = SettingListing(loaded, table, disclosesValues: showSecrets)
-    try Terminal.standardOutput.deliver(listing.bytes(as: format))
+    try format.deliver(listing.lines, json: listing.json)
     if format == .text { Terminal.standardError.report(listing.diagnostics) }
     if listing.diagnostics.contains(where: { $0.severity == .error }) {
       throw ExitStatus.findings
@@ -78,23 +78,16 @@ struct SettingListing {
     isDisclosed || value.isEmpty ? String(decoding: value, as: UTF8.self) : Secret(value).masked
   }
 
-  func bytes(as format: ListingFormat) -> [UInt8] {
-    switch format {
-    case .text: Array(lines.utf8)
-    case .json: JSONWriter.document(json)
-    }
-  }
-
   /// `NAME = value  (path:line)`, a line each.
-  private var lines: String {
+  var lines: [String] {
     rows.map { row in
       let place = TerminalText.visible(row.origin.path)
       let line = row.origin.assignment.position.line
-      return "\(row.name) = \(TerminalText.visible(row.value))  (\(place):\(line))\n"
-    }.joined()
+      return "\(row.name) = \(TerminalText.visible(row.value))  (\(place):\(line))"
+    }
   }
 
-  private var json: JSONValue {
+  var json: JSONValue {
     [
       "settings": .object(JSONObject(rows.map { ($0.name, .string($0.value)) })),
       "assignments": .array(assignments.map(json)),

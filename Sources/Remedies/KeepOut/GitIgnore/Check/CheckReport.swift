@@ -19,7 +19,7 @@ package struct CheckText {
     self.style = style
   }
 
-  package var bytes: [UInt8] {
+  package var lines: [String] {
     var listing = Listing(style: style)
     for section in CheckSection.allCases {
       let items = result.items.filter { $0.section == section }
@@ -34,7 +34,7 @@ package struct CheckText {
       addUnused(to: &listing)
       listing.add(summary)
     }
-    return listing.bytes
+    return listing.lines
   }
 
   /// The first items of each kind; the same advice is not repeated under each of many files.
