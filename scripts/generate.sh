@@ -2,6 +2,7 @@
 # Writes the files that are generated from the program. Needs the keystow of this checkout on PATH.
 set -eu
 cd "$(dirname "$0")/.."
+command -v keystow >/dev/null || { echo "generate.sh: keystow: command not found" >&2; exit 1; }
 
 # The help of a command and its subcommands, in Markdown; the arguments are the words that name it.
 command_help() {

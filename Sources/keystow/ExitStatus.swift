@@ -1,33 +1,32 @@
 import ArgumentParser
 
-/// The status that the process ends with; the README lists them.
+/// The exit status of the process.
 enum ExitStatus: Int32, Error {
-  /// Nothing found, everything read.
+  /// No findings, and everything was read.
   case clean = 0
   /// Findings, or work left to do.
   case findings = 1
-  /// It failed, or a part could not be read; findings are still printed.
+  /// A failure, or a part that could not be read; findings are still printed.
   case failed = 2
-  /// The command line is wrong (`EX_USAGE`).
+  /// A usage error (`EX_USAGE`).
   case usage = 64
   /// Interrupted by the user; nothing is half-written.
   case interrupted = 130
 }
 
-/// What the statuses 0 and 1 mean for one kind of command; the others mean the same for all.
+/// The meaning of the statuses 0 and 1 for a kind of command; the others mean the same for all.
 enum ExitSummary: String {
   /// The program as a whole.
   case any = "0 done or no findings, 1 findings or work left to do"
   /// Commands that search and report findings.
   case search = "0 no findings, 1 findings"
-  /// Commands that check or change something and may leave work to the user.
+  /// Commands that check or change something, and may leave work to the user.
   case work = "0 done or nothing to do, 1 work left to do"
-  /// Commands that either succeed or fail.
   case task = "0 done"
-  /// `ignore explain`, which answers as `git check-ignore` does.
+  /// `ignore explain`, which follows `git check-ignore`.
   case ignored = "0 at least one path is ignored, 1 none is"
 
-  /// The last paragraph of the help of a command.
+  /// The last paragraph of a command's help.
   var help: String {
     "Exit status: \(rawValue), 2 failed or incomplete, 64 usage error, 130 interrupted."
   }

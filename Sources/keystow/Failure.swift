@@ -2,17 +2,16 @@ import ArgumentParser
 internal import Git
 internal import Text
 
-/// An error for the user: what went wrong and what to do next.
-///
-/// The one place that turns errors into messages and statuses.
+/// An error as the user sees it: message, hint and exit status.
 struct Failure {
   let message: String
   let hint: String?
   let status = ExitStatus.failed
 
-  /// Nil for errors of the command line, which ArgumentParser words itself.
+  /// Nil for usage errors, which ArgumentParser reports.
   ///
-  /// - Parameter inScan: whether the command was `scan`, which can read some repositories differently.
+  /// - Parameter inScan: whether the command is `scan`, which can read some repositories in another
+  ///   way.
   init?(_ error: any Error, inScan: Bool) {
     if error is ValidationError || error is ExitCode || error is CleanExit { return nil }
     guard Keystow.exitCode(for: error) == .failure else { return nil }
@@ -38,14 +37,13 @@ struct Failure {
   }
 }
 
-/// A usage error found while a command runs, printed like those found before: with the usage of the
-/// command.
+/// The report of a usage error found while a command runs, in the form of ArgumentParser's own.
 struct UsageText {
   let text: String
 
   init(_ error: ValidationError, _ command: any ParsableCommand.Type) {
     let usage = Keystow.usageString(for: command)
-    // The words before its first argument.
+    // The words before the first argument.
     let name = usage.split(separator: " ").prefix { !"[<-(".contains($0.first ?? "-") }
     let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
     let message = lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n")

@@ -1,7 +1,6 @@
 import ArgumentParser
 internal import Reports
 
-/// The root command.
 struct Keystow: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keystow",

@@ -1,10 +1,10 @@
 import ArgumentParser
 internal import Files
 
-/// The program: parses, runs one command, and ends with a status.
+/// The program: parses the command line, runs one command, and exits.
 ///
-/// The only place that exits. What is left to a thread (rules that no content came for) is not waited
-/// for, so nothing else runs at the end: everything written went straight to its descriptor.
+/// Nothing else exits. Threads that are still compiling rules are not waited for; all output is
+/// unbuffered.
 @main
 enum Main {
   static func main() {
@@ -20,9 +20,7 @@ enum Main {
     }
   }
 
-  /// Runs a command that waits for others.
-  ///
-  /// Not by an asynchronous `main`: that makes two more threads, one of them to end the program.
+  /// Runs an asynchronous command. An asynchronous `main` would start two more threads.
   private static func start(_ command: sending any AsyncParsableCommand) -> Never {
     if #available(macOS 26, *) {
       Task.immediateDetached { await run(command) }
@@ -52,7 +50,7 @@ enum Main {
     }
   }
 
-  /// - Parameter command: nil where the command line names none that could begin.
+  /// - Parameter command: nil if the command line was not parsed.
   private static func end(after error: any Error, in command: (any ParsableCommand)?) -> Never {
     if let status = error as? ExitStatus { CurrentProcess.exit(status.rawValue) }
     if let error = error as? ValidationError, let command {

@@ -3,7 +3,7 @@ internal import Files
 internal import Git
 internal import Text
 
-/// One of the standard streams.
+/// A standard stream.
 struct Terminal: Sendable {
   private let stream: OpenStream
 
@@ -11,14 +11,14 @@ struct Terminal: Sendable {
   static let standardOutput = Terminal(stream: .standardOutput)
   static let standardError = Terminal(stream: .standardError)
 
-  /// Whether a person is at it.
+  /// Whether it is a terminal.
   var isInteractive: Bool { stream.isTerminal }
 
-  /// The columns of its window; nil where there is none.
+  /// The width of the terminal in columns; nil for other streams.
   var columns: Int? { stream.columns }
 
-  /// Whether colour is wanted: what the option says, else the conventions of NO_COLOR,
-  /// CLICOLOR_FORCE, CLICOLOR and TERM, else whether a person is looking.
+  /// Whether to use color, from the option, NO_COLOR, CLICOLOR_FORCE, CLICOLOR and TERM, or else
+  /// for terminals.
   func wantsColour(_ choice: ColourChoice) -> Bool {
     switch choice {
     case .always: return true
@@ -31,24 +31,24 @@ struct Terminal: Sendable {
     return isInteractive
   }
 
-  /// Writes all of the text as far as that is possible.
+  /// Writes text, ignoring errors.
   func write(_ text: String) {
     write(Array(text.utf8))
   }
 
-  /// Writes lines as far as that is possible, each with a line end behind it.
+  /// Writes lines with line ends, ignoring errors.
   func write(lines: [String]) {
     write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Writes all of the bytes as far as that is possible.
+  /// Writes bytes, ignoring errors.
   func write(_ bytes: [UInt8]) {
     try? stream.write(bytes)
   }
 
-  /// Writes all of a report; a reader that went away is not an error.
+  /// Writes a report; a closed pipe is not an error.
   ///
-  /// - Throws: `FileError` for anything else, such as a full disk.
+  /// - Throws: `FileError` for other errors, such as a full disk.
   func deliver(_ bytes: [UInt8]) throws {
     do throws(FileError) {
       try stream.write(bytes)
@@ -60,8 +60,7 @@ struct Terminal: Sendable {
   /// Writes lines of a report, each with a line end.
   func deliver(_ lines: [String]) throws { try deliver(Listing.bytes(of: lines)) }
 
-  /// Writes the content of a file or a diff: byte for byte, but to a terminal without control
-  /// characters.
+  /// Writes a file or a diff byte for byte, or without control characters to a terminal.
   func deliver(content: [UInt8]) throws {
     guard isInteractive else { return try deliver(content) }
     let newline = UInt8(ascii: "\n")
@@ -72,7 +71,7 @@ struct Terminal: Sendable {
 }
 
 extension Terminal {
-  /// Says what could not be read, a line each.
+  /// Reports problems, one line each.
   func report(_ problems: [Problem]) {
     for problem in problems {
       let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""

@@ -24,7 +24,7 @@ import Testing
   @Test func aDryRunWritesNothing() throws {
     let hooks = try HookCase(isInstalled: false)
     let run = try keystow(["hook", "install", "--dry-run", "pre-push"], in: hooks.path)
-    #expect(run.text.contains("pre-push    to install"))
+    #expect(run.text.contains("pre-push  to install"))
     #expect(!run.text.contains("pre-commit"))
     #expect(!hooks.exists(".git/hooks/pre-push"))
   }

@@ -3,7 +3,6 @@ internal import Files
 internal import Findings
 internal import Reports
 
-/// What can be done with reports.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -17,7 +16,6 @@ struct ReportCommand: ParsableCommand {
     subcommands: [ReportMergeCommand.self])
 }
 
-/// Joins reports.
 struct ReportMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -3,7 +3,6 @@ internal import Candidates
 internal import Formats
 internal import Text
 
-/// Lists the built-in rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
@@ -32,7 +31,7 @@ struct RulesCommand: ParsableCommand {
   }
 }
 
-/// The rules, written for a person, a program or the documentation.
+/// The rules, as text, JSON or Markdown.
 struct RuleListing {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown

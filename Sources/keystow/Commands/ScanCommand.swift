@@ -6,7 +6,6 @@ internal import Findings
 internal import Reports
 internal import Scan
 
-/// Scans and reports.
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan",
@@ -86,11 +85,11 @@ struct ScanCommand: AsyncParsableCommand {
     try reading.check(with: selection, explains: reporting.explain, isStrict: strict)
   }
 
-  /// What is counted.
+  /// The unit of the totals.
   var unit: Statistics.Unit { selection.readsHistory ? .blobs : .files }
 
   func run() async throws {
-    // Started before anything else: it is most of what a small scan takes.
+    // Compiling takes longer than anything else in a small scan, so it starts first.
     let plan = BuiltInPlan.start(readsLittle: selection.staged || selection.stdin)
     try reading.prepareLibrary()
     let shard = try sharing.share()
@@ -114,7 +113,7 @@ struct ScanCommand: AsyncParsableCommand {
       isHistory: selection.readsHistory)
     Terminal.standardError.write(lines: request.cache?.keep() ?? [])
     Terminal.standardError.write(lines: remarks.notes(isQuiet: delivery.quiet, isStrict: strict))
-    // A part that could not be read weighs more: a status of 1 would claim that this was all.
+    // An incomplete scan takes precedence: status 1 would claim that these are all findings.
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     let idle = strict ? remarks.idle(in: result) : []
     Terminal.standardError.write(lines: idle)

@@ -1,7 +1,7 @@
 internal import Files
 internal import Findings
 
-/// Finds and reads a baseline.
+/// Reads and writes a baseline.
 struct BaselineFile {
   static let name = ".keystow-baseline.json"
 
@@ -11,26 +11,23 @@ struct BaselineFile {
     self.path = path
   }
 
-  /// The baseline at its usual place, beside `.keystow.toml`.
+  /// The baseline in its default location, next to `.keystow.toml`.
   init(besides root: String) {
     path = PathText.path(of: Self.name, in: root)
   }
 
-  /// - Throws: `FileError` when the file is not there, cannot be read or is no baseline.
   func read() throws -> Baseline {
     try baseline(of: InputFile(path: path).read())
   }
 
-  /// Nil where there is no such file.
-  ///
-  /// - Throws: `FileError` when it cannot be read or is no baseline.
+  /// The baseline; nil if there is no such file.
   func readIfPresent() throws -> Baseline? {
     try InputFile(path: path).readIfPresent().map { try baseline(of: $0) }
   }
 
-  /// What stands in it as `keystow baseline` writes it, for a change.
+  /// The baseline as `keystow baseline` writes it, for editing; nil if there is no such file.
   ///
-  /// - Throws: `FileError` when it cannot be read or is anything else.
+  /// - Throws: `FileError` for a report used as a baseline, too.
   func document() throws -> BaselineDocument? {
     guard let baseline = try readIfPresent() else { return nil }
     guard let document = baseline.document else {
@@ -41,7 +38,6 @@ struct BaselineFile {
     return document
   }
 
-  /// - Throws: `FileError`.
   func write(_ document: BaselineDocument) throws {
     let old = try InputFile(path: path).readIfPresent()
     try EditPlan([FileEdit(path: path, old: old, new: document.bytes)]).carryOut()

@@ -7,7 +7,7 @@ internal import Text
 enum ConfigurationFile {
   static let name = ".keystow.toml"
 
-  /// The configuration that `path` names, else that at the root, else an empty one.
+  /// The configuration at `path`, or else at the root, or else an empty one.
   ///
   /// - Throws: `FileError`, or all mistakes in the file at once.
   static func read(_ path: String?, besides root: String) throws -> Configuration {
@@ -22,14 +22,13 @@ enum ConfigurationFile {
     return try parse(found.bytes, name: found.path)
   }
 
-  /// - Throws: all mistakes in the file at once.
   static func parse(_ bytes: [UInt8], name: String) throws -> Configuration {
     try Configuration.parse(
       bytes, name: name, ruleIDs: Set(RuleSet.builtIn.rules.map(\.id)), today: .today)
   }
 }
 
-/// Finds and reads what a scan goes by: `.keystow.toml`, and where that says nothing about scans, the
+/// The configuration of a scan: `.keystow.toml`, or else, if that has no section on scans, the
 /// files of gitleaks.
 struct ScanConfiguration {
   let root: String
@@ -37,7 +36,7 @@ struct ScanConfiguration {
   private static let gitleaksName = ".gitleaks.toml"
   private static let ignoreName = ".gitleaksignore"
 
-  /// - Parameter path: a configuration of either kind, instead of those at the root.
+  /// - Parameter path: a configuration of either kind that replaces those at the root.
   /// - Throws: `FileError`, or all mistakes in a file at once.
   func read(_ path: String?) throws -> Configuration {
     if let path {
@@ -71,11 +70,12 @@ struct ScanConfiguration {
 
   /// The configuration that another one extends.
   ///
-  /// - Parameter limit: the folder outside of which nothing is read, as a configuration that comes
-  ///   with a repository has no say in that; nil for one that the command line names.
+  /// - Parameter limit: the folder that the file must be in, because a repository's own
+  ///   configuration must not read files elsewhere; nil for a configuration given on the command
+  ///   line.
   private func base(_ path: String, in folder: String, within limit: String?) -> GitleaksBase {
     var place = path.hasPrefix("/") ? path : PathText.path(of: path, in: folder)
-    // Gitleaks itself starts from where it is run.
+    // Gitleaks resolves paths from the current folder.
     if limit == nil, !FileStatus.exists(place) { place = path }
     guard let real = RealPath.of(place) else { return .none("no such file") }
     if let limit {

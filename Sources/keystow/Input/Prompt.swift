@@ -1,12 +1,11 @@
 internal import Files
 
-/// A question to the user before something is changed.
+/// Asks for confirmation before a change.
 enum Confirmation {
-  /// Whether the user says yes; false where there is no terminal to ask on.
+  /// Whether the user answers yes; false without a terminal.
   ///
-  /// - Parameters:
-  ///   - question: without `[y/N]`.
-  ///   - unchanged: what is true after a no: `nothing changed`.
+  /// - Parameter question: without `[y/N]`.
+  /// - Parameter unchanged: reported after a no.
   static func isGiven(
     _ question: String, format: ListingFormat = .text, unchanged: String = "nothing changed"
   ) -> Bool {
@@ -23,15 +22,15 @@ enum Confirmation {
   }
 }
 
-/// A question on a terminal whose answer is not shown.
+/// A prompt without echo.
 enum HiddenPrompt {
-  /// The size in bytes above which an answer is not a value.
+  /// The size limit in bytes of an answer.
   private static let limit = 1 << 20
 
-  /// Asks and reads one line.
+  /// Asks, and reads one line.
   ///
-  /// - Returns: the answer without its line end; nil when the input ended before one was given.
-  /// - Throws: `FileError` if the terminal does not let its echo be turned off.
+  /// - Returns: the answer without its line end; nil if the input ended.
+  /// - Throws: `FileError` if echo cannot be turned off.
   static func answer(to question: String) throws(FileError) -> [UInt8]? {
     let line = try HiddenInput.line(limit: limit) { Terminal.standardError.write(question) }
     Terminal.standardError.write("\n")

@@ -1,8 +1,8 @@
 internal import Files
 
-/// Standard input, cut into records as they come, so that a program can ask and wait for the answer.
+/// Standard input in records, read as they arrive, so that a program can wait for each answer.
 struct StandardInputLines {
-  /// What ends a record; a carriage return before it belongs to the record, as it does to git.
+  /// The byte that ends a record. As in git, a carriage return before it belongs to the record.
   let end: UInt8
   private var rest: [UInt8] = []
   private var isOver = false
@@ -11,9 +11,7 @@ struct StandardInputLines {
     self.end = end
   }
 
-  /// The records that are there, at least one but at the end, where there are none.
-  ///
-  /// - Throws: `FileError`.
+  /// The complete records that have arrived, at least one; none at the end of the input.
   mutating func next() throws -> [[UInt8]] {
     while !isOver {
       let bytes = try OpenStream.standardInput.read()

@@ -1,24 +1,23 @@
 import ArgumentParser
 internal import Files
 
-/// A value that is handed over on standard input: there it is in no list of processes and in no
-/// history of a shell.
+/// A value from standard input, which neither the process list nor the shell history shows.
 struct StandardInputValue {
-  /// What becomes of a line end at its end, which a program put there more often than a person.
+  /// What to do with a line end after the value, which a program may have added by mistake.
   enum LineEnd {
     case refused, cut
   }
 
-  /// As it came, but for a line end that was cut.
+  /// The value, without a line end that was cut.
   let bytes: [UInt8]
 
-  /// Bytes beyond which something is no value of a setting.
+  /// The size limit in bytes of a value.
   private static let limit = 1 << 20
 
   /// Reads to the end.
   ///
-  /// - Throws: `ValidationError` where a person would have to type it for all to see; `FileError`,
-  ///   also for a value that ends in a line end where that is refused.
+  /// - Throws: `ValidationError` at a terminal, where typing would be visible; `FileError` for a
+  ///   value that ends with a refused line end.
   init(lineEnd: LineEnd = .refused) throws {
     guard !Terminal.standardInput.isInteractive else {
       throw ValidationError(

@@ -3,7 +3,7 @@ internal import Files
 internal import Findings
 internal import Keys
 
-/// The build configuration that a command is about.
+/// The selected build configuration.
 struct KeyConfiguration: ParsableArguments {
   @Option(
     name: .customLong("config"),
@@ -26,16 +26,13 @@ extension KeyName: ExpressibleByArgument {
   }
 }
 
-/// Where a command takes the value of a key from; never from its own words, which every process can
-/// read.
+/// The source of a key's value; never an argument, which every process can read.
 struct KeyValueOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Read the value from this environment variable", valueName: "variable"))
   var env: String?
 
-  /// Takes the value: from the variable, from a question on the terminal, or from standard input.
-  ///
-  /// - Throws: `FileError` where there is none.
+  /// Reads the value from the variable, a prompt, or standard input.
   func read(for name: KeyName) throws -> Secret {
     let (bytes, source) = try bytes(for: name)
     guard let bytes, !bytes.isEmpty else {
@@ -49,12 +46,12 @@ struct KeyValueOptions: ParsableArguments {
     if Terminal.standardInput.isInteractive {
       return (try HiddenPrompt.answer(to: "Value of \(name) (input is hidden): "), "the terminal")
     }
-    // `echo` puts one there; no value of an xcconfig file could hold it.
+    // `echo` adds a line end, and an xcconfig file cannot hold one.
     return (try StandardInputValue(lineEnd: .cut).bytes, "standard input")
   }
 }
 
-/// Where values are taken from, besides the files of the project.
+/// Sources of values other than the project's files.
 struct ValueOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -67,24 +64,21 @@ struct ValueOptions: ParsableArguments {
 
   @OptionGroup var commands: CommandOptions
 
-  /// Bytes beyond which an input holds no values.
+  /// The size limit in bytes of standard input.
   private static let limit = 1 << 24
 
   func validate() throws {
     if setFrom == "" { throw ValidationError("--set-from: the file name is empty.") }
   }
 
-  /// The file that comes first.
-  ///
-  /// - Throws: `FileError`.
+  /// The file with precedence over all other sources.
   func given() throws -> GivenFile? {
     guard let setFrom else { return nil }
     guard setFrom == "-" else { return GivenFile(path: setFrom) }
     return GivenFile(standardInput: try OpenStream.standardInput.content(limit: Self.limit))
   }
 
-  /// - Parameter keys: those that commands may be run for; nil for all.
-  /// - Throws: `FileError`.
+  /// - Parameter keys: the keys that commands may run for; nil for all.
   func request(
     _ configurations: ValueRequest.Configurations, keys: Set<KeyName>? = nil
   ) throws -> ValueRequest {
@@ -96,7 +90,7 @@ struct ValueOptions: ParsableArguments {
   }
 }
 
-/// Whether the commands that the manifest names are run for their values.
+/// Whether commands in the manifest may run.
 struct CommandOptions: ParsableArguments {
   @Flag(help: "Run the commands in .keystow.toml without `keystow keys allow`")
   var allowCommands = false

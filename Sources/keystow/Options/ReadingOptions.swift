@@ -7,7 +7,7 @@ internal import Reports
 internal import Scan
 internal import Text
 
-/// How a history is read.
+/// The options for reading a history.
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -30,10 +30,10 @@ struct ReadingOptions: ParsableArguments {
     completion: .file())
   var cache: String?
 
-  /// Bytes below which hardly a file could be read at a time.
+  /// The least memory in bytes with which a history can be read.
   private static let leastMemory = 1_000_000
 
-  /// - Throws: `ValidationError` where these do not go with the rest of the command line.
+  /// - Throws: `ValidationError` for options that cannot be combined.
   func check(with selection: SelectionOptions, explains: Bool, isStrict: Bool) throws {
     let given = [("--memory", memory != nil), ("--verify", verify), ("--cache", cache != nil)]
     if let name = given.first(where: \.1)?.0, !selection.readsHistory {
@@ -60,7 +60,6 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  /// - Throws: `GitError` when libgit2 refuses.
   func prepareLibrary() throws {
     if verify { try Library.verifyObjects() }
   }
@@ -71,7 +70,6 @@ struct ReadingOptions: ParsableArguments {
       verifies: verify)
   }
 
-  /// The cache that was asked for, with what it knows.
   func openedCache(for configuration: Configuration) -> OpenedCache? {
     cache.map { path in
       let key = ScanCacheKey(configuration.allRules, version: ToolVersion.current)
@@ -80,11 +78,11 @@ struct ReadingOptions: ParsableArguments {
   }
 }
 
-/// A number of bytes on the command line: 4096, 512KB, 16MB, 1MiB.
+/// A size on the command line: 4096, 512KB, 16MB, 1MiB.
 struct ByteCount: ExpressibleByArgument {
   let count: Int
 
-  /// What is left out unless the user says otherwise: beyond 16 MB there are dumps and media.
+  /// The default size limit; larger files are mostly dumps and media.
   static let standard = ByteCount(count: 16_000_000)
 
   init?(argument: String) {
@@ -97,7 +95,7 @@ struct ByteCount: ExpressibleByArgument {
   }
 }
 
-/// How many workers a scan has; at least 1.
+/// The number of workers, at least 1.
 struct Jobs: ExpressibleByArgument {
   let count: Int
 
@@ -106,6 +104,6 @@ struct Jobs: ExpressibleByArgument {
     self.count = count
   }
 
-  /// One for each processor.
+  /// One per processor.
   static var standard: Int { WorkerThreads.available }
 }

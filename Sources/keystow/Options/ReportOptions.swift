@@ -6,7 +6,6 @@ internal import Formats
 internal import Reports
 internal import Text
 
-/// What to report and how.
 struct ReportOptions: ParsableArguments {
   @OptionGroup var delivery: DeliveryOptions
 
@@ -15,7 +14,7 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Also list rejected candidates and why") var explain = false
 }
 
-/// The lowest confidence of the findings that a command is about.
+/// The lowest confidence of the findings to include.
 struct ConfidenceOptions: ParsableArguments {
   @Option(
     name: .customLong("confidence"),
@@ -32,7 +31,7 @@ struct ConfidenceOptions: ParsableArguments {
 
 extension Confidence: ExpressibleByArgument {}
 
-/// Where a report goes, in which format, and what it shows.
+/// The options for writing reports.
 struct DeliveryOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "Report format") var format: ReportFormat = .text
 
@@ -68,9 +67,9 @@ struct DeliveryOptions: ParsableArguments {
     output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
   }
 
-  /// Writes the report, and those asked for beside it.
+  /// Writes all requested reports.
   ///
-  /// - Parameter folder: what the paths in it are relative to, from the root of the disk.
+  /// - Parameter folder: the absolute path of the folder that paths in the report are relative to.
   func deliver(_ result: ScanResult, of folder: String?) throws {
     let setting = ReportSetting(folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
     let disclosure: Disclosure = showSecrets ? .revealed : .masked
@@ -95,15 +94,15 @@ struct DeliveryOptions: ParsableArguments {
     return style
   }
 
-  /// What to say on standard error, where the report is not for the eyes of a person: problems
-  /// always, the totals where nothing else would show.
+  /// Lines for standard error next to a report that is not text on a terminal: problems, and totals
+  /// if they are not in the report.
   func remarks(on result: ScanResult) -> [UInt8] {
     guard file != nil || format != .text else { return [] }
     let style = TextStyle(
       isColoured: Terminal.standardError.wantsColour(color), isQuiet: quiet || file == nil)
     let summary = TextReport(style: style).summary(of: result)
     let known = result.statistics.knownCount
-    // A baseline never hides in silence; the totals, which say it, are not shown here.
+    // A baseline must not hide findings silently, and the totals are not printed here.
     guard file == nil, known > 0, !quiet else { return summary }
     return summary + Array("keystow: \(known) known from the baseline left out\n".utf8)
   }
@@ -117,7 +116,7 @@ struct DeliveryOptions: ParsableArguments {
 
 extension ReportFormat: ExpressibleByArgument {}
 
-/// `FORMAT=FILE`: a report that is written beside the main one.
+/// An additional report: `FORMAT=FILE`.
 struct FurtherReport: ExpressibleByArgument {
   let format: ReportFormat
   let file: OutputFile
@@ -132,16 +131,15 @@ struct FurtherReport: ExpressibleByArgument {
   }
 }
 
-/// When to colour a report.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 }
 
-/// The format of a result that is not a report on findings.
+/// The output format of commands other than scans.
 enum ListingFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 
-  /// Prints a result: lines that are safe for a terminal, or a JSON document.
+  /// Prints a result as terminal-safe lines or as a JSON document.
   func deliver(
     _ lines: @autoclosure () throws -> [String], json: @autoclosure () throws -> JSONValue
   ) throws {

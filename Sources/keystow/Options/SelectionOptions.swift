@@ -2,9 +2,7 @@ import ArgumentParser
 internal import Files
 internal import Text
 
-/// What to scan.
-///
-/// Without any of these: the work tree.
+/// What to scan; the work tree by default.
 struct SelectionOptions: ParsableArguments {
   @Flag(help: "Scan staged changes: the lines that the next commit adds") var staged = false
 
@@ -38,7 +36,7 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: "Skip larger files and blobs, such as 512KB (default: 16MB)")
   var maxFileSize: ByteCount?
 
-  /// Whether versions of files are read from the object store, each once.
+  /// Whether to read the versions of files in the object store.
   var readsHistory: Bool {
     history || all || unreachable || branch != nil || range != nil || since != nil
   }
@@ -72,7 +70,7 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
-/// A point in time on the command line: a date (2026-01-31, in UTC), or an age (3days, 2weeks).
+/// A time on the command line: a date (2026-01-31, in UTC) or an age (3days, 2weeks).
 struct Moment: ExpressibleByArgument, Equatable {
   /// Seconds since 1970.
   let seconds: Int64
@@ -97,7 +95,7 @@ struct Moment: ExpressibleByArgument, Equatable {
     }
   }
 
-  /// Seconds in an age such as 12hours, 3days, 2weeks, 6months (of 30 days), 1year (of 365).
+  /// The seconds in an age such as 12hours, 3days, 2weeks, 6months (of 30 days) or 1year (of 365).
   private static func age(_ text: String) -> Int64? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let count = Int64(digits), count <= 100_000 else { return nil }

@@ -3,7 +3,7 @@ internal import Bytes
 internal import Files
 internal import Scan
 
-/// Which part of the work this run does, and on which repositories.
+/// The share of the work to do, and the repositories to scan.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,9 +22,9 @@ struct ShardOptions: ParsableArguments {
     completion: .file())
   var repos: String?
 
-  /// The share that is asked for; nil for all of the work.
+  /// The requested shard; nil for the whole work.
   ///
-  /// - Throws: `ValidationError` where the environment does not tell it.
+  /// - Throws: `ValidationError` if the environment does not define it.
   func share() throws -> Shard? {
     do throws(ShardError) {
       return try shard?.shard(where: Environment.text)

@@ -5,7 +5,7 @@ internal import Git
 internal import GitIgnore
 internal import Text
 
-/// Where templates come from, besides the program.
+/// Sources of templates other than the program.
 struct TemplateOptions: ParsableArguments {
   @Option(
     name: .customLong("templates"),
@@ -21,8 +21,6 @@ struct TemplateOptions: ParsableArguments {
   var config: String?
 
   /// The built-in templates, those of the configuration, and those of the command line.
-  ///
-  /// - Throws: errors about the configuration, about a folder, or about a template in it.
   func catalogue() throws -> TemplateCatalogue {
     let root = try Self.root()
     let configuration = try ConfigurationFile.read(config, besides: root)
@@ -33,8 +31,7 @@ struct TemplateOptions: ParsableArguments {
     return try .builtIn(with: configured + folders.map { TemplateFolder(path: $0) })
   }
 
-  /// Runs work that looks templates up by names of the command line: one that does not exist is wrong
-  /// usage.
+  /// Reports an unknown template named on the command line as a usage error.
   static func naming<Result>(_ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -45,7 +42,7 @@ struct TemplateOptions: ParsableArguments {
     }
   }
 
-  /// The root of the work tree around us, else this folder.
+  /// The root of the surrounding work tree, or else the current folder.
   private static func root() throws -> String {
     do {
       return try Repository(at: ".").workTree ?? "."

@@ -1,8 +1,6 @@
-/// The words of the command line as bytes: as text, those that are not UTF-8 have lost something.
+/// Arguments as bytes; as text, those that are not UTF-8 have lost information.
 enum RawArguments {
-  /// The bytes of arguments that were parsed.
-  ///
-  /// - Parameter words: in the order in which they were given.
+  /// The bytes of parsed arguments, which must be in the given order.
   static func bytes(of words: [String]) -> [[UInt8]] {
     guard words.contains(where: { $0.unicodeScalars.contains("\u{fffd}") }) else {
       return words.map { Array($0.utf8) }

@@ -1,18 +1,17 @@
 import ArgumentParser
 internal import Hooks
 
-/// The short way from a command line to its command.
+/// Finds the command of a command line quickly.
 ///
-/// `Keystow.parseAsRoot` reads all words as options of every command on the way, the root first, which
-/// takes as long as a small scan. The commands on the way have no options of their own, so the words
-/// that name a command are enough to find it. Git waits for a hook on each commit; its command line is
-/// known, and is read without ArgumentParser. Wherever the short way does not lead to a command, the
-/// long one is taken, so that mistakes, help and completions come out the same.
+/// `Keystow.parseAsRoot` parses all words with every command on the path, which takes as long as a
+/// small scan. Only the last command has options, so the words that name a command are enough to
+/// find it. Git waits for a hook at every commit, so the command line of an installed hook is read
+/// without ArgumentParser. In all other cases, including errors, help and completions, the command
+/// line goes to `parseAsRoot`.
 enum FastPath {
-  /// The command of a command line, as `Keystow.parseAsRoot` gives it.
+  /// The command that `Keystow.parseAsRoot` would return.
   ///
   /// - Parameter words: without the name of the program.
-  /// - Throws: what ArgumentParser throws.
   static func command(for words: [String]) throws -> any ParsableCommand {
     if let hook = installedHook(words) { return hook }
     var named: any ParsableCommand.Type = Keystow.self
@@ -31,7 +30,7 @@ enum FastPath {
     return try Keystow.parseAsRoot(words)
   }
 
-  /// The command of an installed hook; nil for any other command line, or one that is not valid.
+  /// The command of an installed hook; nil for any other or an invalid command line.
   static func installedHook(_ words: [String]) -> HookRun? {
     guard words.count > 2, words[..<2] == ["hook", "run"], let hook = HookName(rawValue: words[2]),
       !words.contains(where: { $0.hasPrefix("-") })
@@ -42,7 +41,7 @@ enum FastPath {
     return (try? command.validate()) == nil ? nil : command
   }
 
-  /// Nil if the words are more than the arguments of the command, or not valid.
+  /// Nil if the words are invalid, or name a subcommand.
   private static func parse<Command: ParsableCommand>(
     _ words: [String], as command: Command.Type
   ) -> Command? {

@@ -4,17 +4,17 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// The notes on the exceptions of a scan, which go to standard error.
+/// Notes on allowlists and baselines, for standard error.
 struct AllowlistNotes {
   let configuration: Configuration
   let usage: AllowlistUsage
   let baseline: (file: BaselineFile, content: Baseline)?
-  /// Whether versions of files were read rather than the work tree.
+  /// Whether the history was scanned rather than the work tree.
   let isHistory: Bool
 
-  /// Lines about expired entries, unsupported settings, and the use of a `.gitleaksignore`.
+  /// Lines on expired entries, unsupported settings, and the use of a `.gitleaksignore`.
   func notes(isQuiet: Bool, isStrict: Bool) -> [String] {
-    // A strict scan counts them as unused exceptions.
+    // A strict scan reports them as unused.
     var lines = isStrict ? [] : configuration.expired.map { "keystow: \($0)" }
     if !isQuiet {
       lines += configuration.notes.map { "keystow: \($0)" }
@@ -28,7 +28,7 @@ struct AllowlistNotes {
     return lines.map { TerminalText.visible($0) }
   }
 
-  /// The unused exceptions, one line each, in the order of their files.
+  /// The unused exceptions, one line each, ordered by file.
   func idle(in result: ScanResult) -> [String] {
     let scope = isHistory ? "the history" : "the scanned files"
     let all = idleEntries(scope) + idleLines(scope) + idleFingerprints(result, scope)

@@ -2,18 +2,15 @@ import Dispatch
 internal import Scan
 import Synchronization
 
-/// Shows on standard error how far a scan is: only to a person, and only after a second.
+/// A progress line on standard error, shown only at a terminal and after one second.
 ///
-/// A thread of its own draws it, as the workers of the scan take all that Swift's tasks have.
+/// It has its own thread, because the workers of a scan occupy all threads of Swift's concurrency.
 final class ProgressLine: Sendable {
   private let progress: Progress
   private let noun: String
   private let isQuiet: Bool
   private let start = ContinuousClock.now
-  /// When listing was over.
-  ///
-  /// Listing a long history takes its time too, which says nothing about the
-  /// speed of reading.
+  /// The time when listing ended, from which the speed is measured.
   private let listed = Mutex<ContinuousClock.Instant?>(nil)
   private let isShown = Atomic<Bool>(false)
 
@@ -23,7 +20,7 @@ final class ProgressLine: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Runs `work` with the line under it, and wipes the line when the work is over.
+  /// Runs `work`, and clears the line when it is done.
   func during<Result: Sendable>(
     _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -35,7 +32,7 @@ final class ProgressLine: Sendable {
     timer.resume()
     defer {
       timer.cancel()
-      // Behind a line that is being drawn.
+      // On the queue, so that no line is drawn afterwards.
       queue.sync { wipe() }
     }
     return try await work()
@@ -43,7 +40,7 @@ final class ProgressLine: Sendable {
 
   private func draw() {
     isShown.store(true, ordering: .relaxed)
-    // A line that wraps could not be wiped.
+    // A line that wraps cannot be cleared.
     let room = (Terminal.standardError.columns ?? 80) - 1
     Terminal.standardError.write("\r\u{1B}[K" + line(at: .now).prefix(room))
   }
@@ -62,7 +59,7 @@ final class ProgressLine: Sendable {
     let seconds = (now - begin) / .seconds(1)
     let megabytes = Double(state.bytes) / 1e6
     let percent = min(100, Int(Double(state.contents) / Double(state.total) * 100))
-    // In the first second there is too little to tell the speed from.
+    // The first second is too short to measure the speed.
     let speed = seconds < 1 ? "" : ", \(Int(megabytes / seconds)) MB/s"
     return "\(percent)%, \(state.contents) of \(state.total) \(noun), \(Int(megabytes)) MB" + speed
   }

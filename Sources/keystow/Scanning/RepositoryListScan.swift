@@ -6,17 +6,16 @@ internal import Git
 internal import Scan
 internal import Text
 
-/// The repositories that a file lists.
+/// The repositories listed in a file.
 struct RepositoryList {
-  /// Each once, in the order of the list; the same path in another spelling (`./app`, `app/`) is the
-  /// same.
+  /// In the order of the list, without duplicates in another spelling (`./app`, `app/`).
   let entries: [[UInt8]]
 
-  /// Bytes beyond which an input is no list.
+  /// The size limit in bytes of a list.
   private static let limit = 1 << 26
 
-  /// - Parameter path: a file; `-` for standard input.
-  /// - Throws: `FileError`, also for a list of nothing, which scans nothing.
+  /// - Parameter path: `-` for standard input.
+  /// - Throws: `FileError`, also for an empty list.
   init(path: String) throws {
     let bytes =
       path == "-"
@@ -36,22 +35,22 @@ struct RepositoryList {
     }
   }
 
-  /// A path without what says nothing in it; by its letters alone, so that all machines that share
-  /// a list agree on it.
+  /// The path in a normal form, computed without the disk, so that all machines that share a list
+  /// agree.
   private static func plain(_ path: ArraySlice<UInt8>) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
     return (path.first == slash ? [slash] : []) + Array(parts.joined(separator: [slash]))
   }
 
-  /// Tells one list from another.
+  /// Identifies the list.
   var sum: UInt64 { Hash64(Array(entries.joined(separator: "\n".utf8))[...]).value }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// Those of one share: dealt out in turn, as their sizes are not known and their order can tell.
+  /// The repositories of one shard, dealt out in turn because their sizes are unknown.
   func entries(of shard: Shard?) -> [[UInt8]] {
     guard let shard else { return entries }
     return entries.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
@@ -59,21 +58,18 @@ struct RepositoryList {
   }
 }
 
-/// Scans one repository of a list after another, each by its own configuration.
+/// Scans listed repositories one by one, each with its own configuration.
 struct RepositoryListScan {
   let command: ScanCommand
   let entries: [[UInt8]]
   let shard: Shard?
-  /// The same for all shares of the list.
+  /// Identifies the work; the same for all shards of a list.
   let work: UInt64
   let plan: Task<MatchPlan, any Error>
   let progress: Progress
 
-  /// One result of all of them; paths start with the entry of the list.
-  ///
-  /// A repository that cannot be scanned is a problem, and the others go on.
-  ///
-  /// - Throws: `CancellationError`.
+  /// The merged result; paths start with the entry of the list. A repository that cannot be scanned
+  /// is a problem.
   func run() async throws -> (result: ScanResult, notes: [String]) {
     let confidence = command.reporting.confidence.least
     var parts: [ScanPart] = []
@@ -104,7 +100,7 @@ struct RepositoryListScan {
     try Self.check(path)
     let request = try ScanRequest(command, repository: path)
     var result = try await request.scan(with: plan, progress: progress).run()
-    // What is said of a repository as a whole names it.
+    // A problem without a path gets that of the repository.
     result.problems = result.problems.map { problem in
       problem.path == nil ? Problem(path: GitPath(entry), message: problem.message) : problem
     }
@@ -114,7 +110,7 @@ struct RepositoryListScan {
     return (result, remarks.notes(isQuiet: command.reporting.delivery.quiet, isStrict: false))
   }
 
-  /// Takes only what is itself a repository: of a folder inside one, the whole would be scanned.
+  /// - Throws: `FileError` for a folder inside a repository, because all of that would be scanned.
   private static func check(_ path: String) throws {
     guard FileStatus.exists(path) else {
       throw FileError.invalid(path: path, reason: "no such file or folder")

@@ -2,18 +2,18 @@ internal import Files
 internal import Scan
 internal import Text
 
-/// The file of a scan cache, which several runs may use at a time.
+/// The file of a scan cache, which several runs may share.
 ///
-/// A scan never fails because of it: without a cache, everything is read. A file that is not a cache
-/// is never replaced, as the command line may name another file by mistake.
+/// A scan never fails because of its cache. A file that is not a cache is never replaced: it may
+/// have been named by mistake.
 struct ScanCacheFile {
   let path: String
   let key: ScanCacheKey
 
-  /// How often what another run wrote meanwhile is taken in before that is given up.
+  /// The number of attempts to merge with what other runs write.
   private static let attemptLimit = 8
 
-  /// What the file knows; nothing where it cannot be used, and then why.
+  /// The cached entries, and the reason if the file cannot be used.
   func read() -> (cache: ScanCache, note: String?) {
     do {
       guard let bytes = try content(), !bytes.isEmpty else { return (ScanCache(), nil) }
@@ -26,13 +26,13 @@ struct ScanCacheFile {
     }
   }
 
-  /// Adds entries to what is in the file by now; where that has them all, nothing is written.
+  /// Adds entries to the file, unless it has them all.
   ///
-  /// - Returns: what kept it from being written, or nil.
+  /// - Returns: the reason if the file could not be written.
   func add(_ entries: [ScanCache.Entry]) -> String? {
     for _ in 0..<Self.attemptLimit {
       let old: [UInt8]?
-      // A failure was reported when the file was read first.
+      // Already reported when the file was read first.
       do { old = try content() } catch { return nil }
       guard let known = known(in: old ?? []) else { return nil }
       let new = known.union(entries)
@@ -55,7 +55,7 @@ struct ScanCacheFile {
     try CurrentFile(path: path).content(limit: ScanCache.maximumByteCount)
   }
 
-  /// What a file knows; nil for one that is not ours to replace.
+  /// The entries of a file; nil for a foreign file, which must not be replaced.
   private func known(in bytes: [UInt8]) -> ScanCache? {
     if bytes.isEmpty { return ScanCache() }
     do throws(ScanCacheError) {
@@ -66,13 +66,13 @@ struct ScanCacheFile {
   }
 }
 
-/// The cache of a scan that is going on.
+/// The cache of a running scan.
 struct OpenedCache {
   let session: CacheSession
   private let file: ScanCacheFile
   private let note: String?
 
-  /// - Parameter verifies: whether the scan works out the ids of what it reads.
+  /// - Parameter verifies: whether the scan recomputes object IDs.
   init(_ file: ScanCacheFile, verifies: Bool) {
     let (cache, note) = file.read()
     self.file = file
@@ -80,9 +80,7 @@ struct OpenedCache {
     session = CacheSession(cache, verifies: verifies)
   }
 
-  /// Writes what the scan learnt.
-  ///
-  /// - Returns: what there is to say of the file, lines for standard error.
+  /// Saves new entries, and returns notes for standard error.
   func keep() -> [String] {
     let notes = [note, file.add(session.entries)].compactMap { $0 }
     return notes.map { TerminalText.visible("keystow: \($0)") }

@@ -7,26 +7,24 @@ internal import Findings
 internal import Git
 internal import Scan
 
-/// The command line of a scan turned into built things: sources, rules, filters.
+/// A scan, prepared from the command line: sources, rules, filters.
 struct ScanRequest {
-  /// What the paths in the report are relative to; nil for standard input.
+  /// The folder that paths in the report are relative to; nil for standard input.
   let folder: String?
   let configuration: Configuration
-  /// What is known, and where that stands.
+  /// The known findings and their file.
   let baseline: (file: BaselineFile, content: Baseline)?
   let usage: AllowlistUsage
-  /// What is known of the history from earlier scans; nil where that is not asked for.
+  /// The cache of earlier scans of the history, if requested.
   let cache: OpenedCache?
   private let sources: [PrefixedSource]
   let filters: FilterChain
   private let options: ScanOptions
 
-  /// - Parameters:
-  ///   - shard: the share of the work to do; nil for all of it.
-  ///   - repository: one of a list of repositories, instead of the paths of the command line; it
-  ///     stands before the paths of the report.
-  /// - Throws: when a path, revision, configuration or baseline cannot be read; `ValidationError` where
-  ///   unused exceptions are asked for and not everything is read.
+  /// - Parameter shard: the share of the work to do; nil for all.
+  /// - Parameter repository: an entry of a list of repositories that replaces the given paths and
+  ///   becomes the prefix of reported paths.
+  /// - Throws: `ValidationError` for `--strict` with a scan that does not read everything.
   init(_ command: ScanCommand, shard: Shard? = nil, repository: String? = nil) throws {
     let selection = command.selection
     let roots = try ScanRoots(selection: selection, paths: repository.map { [$0] } ?? command.paths)
@@ -54,12 +52,10 @@ struct ScanRequest {
       shard: shard, keepsOccurrences: shard != nil || repository != nil)
   }
 
-  /// One source of a repository with all that its configuration says, as hooks scan it.
+  /// A scan of one source with the configuration of its repository, as hooks run it.
   ///
-  /// - Parameters:
-  ///   - root: where the configuration is.
-  ///   - source: made for a limit: the bytes above which a content is left out.
-  /// - Throws: when the configuration or the baseline beside it cannot be read.
+  /// - Parameter root: the folder of the configuration.
+  /// - Parameter source: makes a source that skips files larger than a limit in bytes.
   init(besides root: String, source: (_ limit: Int) -> any BlobSource) throws {
     configuration = try ScanConfiguration(root: root).read(nil)
     let file = BaselineFile(besides: root)
@@ -75,9 +71,7 @@ struct ScanRequest {
       excluded: configuration.allowedFingerprints, baseline: baseline?.content)
   }
 
-  /// A scan without a baseline: one that decides what is known, or what is stowed.
-  ///
-  /// - Parameter sources: read up to the size limit of the configuration.
+  /// A scan without a baseline, for commands that record or move findings.
   init(
     _ sources: [PrefixedSource], _ configuration: Configuration, leastConfidence: Confidence,
     jobs: Jobs?
@@ -106,16 +100,14 @@ struct ScanRequest {
     return (file, try file.read())
   }
 
-  /// - Parameter plan: the built-in rules made ready; it is used where there are no others.
+  /// - Parameter plan: the compiled built-in rules, used if there are no custom rules.
   func scan(with plan: Task<MatchPlan, any Error>, progress: Progress) -> Scan {
     Scan(
       sources: sources, plan: configuration.plan(insteadOf: plan), filters: filters,
       options: options, progress: progress)
   }
 
-  /// Scans, with a progress line if a person watches.
-  ///
-  /// - Throws: when a source cannot be listed at all, or a library fails.
+  /// Scans, with a progress line at a terminal.
   func run(with plan: Task<MatchPlan, any Error>, counting noun: String) async throws -> ScanResult
   {
     let progress = Progress()
@@ -126,22 +118,22 @@ struct ScanRequest {
 }
 
 extension Configuration {
-  /// The findings that it allows.
+  /// The fingerprints of allowed findings.
   var allowedFingerprints: Set<Fingerprint> {
     Set(allowlist.fingerprints.map { Fingerprint(text: $0) })
   }
 
-  /// The size in bytes above which content is not scanned.
+  /// The size in bytes above which files are skipped.
   ///
-  /// - Parameter option: from the command line; it takes precedence.
+  /// - Parameter option: takes precedence over the configuration.
   func sizeLimit(_ option: ByteCount? = nil) -> Int {
     option?.count ?? maxFileSize ?? ByteCount.standard.count
   }
 
-  /// The rules in force.
+  /// The built-in and custom rules.
   var allRules: RuleSet { RuleSet(RuleSet.builtIn.rules + rules.map(\.rule)) }
 
-  /// The rules in force made ready: as they are, or with those of this configuration.
+  /// All rules, compiled.
   func plan(insteadOf builtIn: Task<MatchPlan, any Error>) -> Task<MatchPlan, any Error> {
     if rules.isEmpty { return builtIn }
     let all = allRules
@@ -149,10 +141,10 @@ extension Configuration {
   }
 }
 
-/// The built-in rules made ready for matching.
+/// The built-in rules, compiled for matching.
 enum BuiltInPlan {
-  /// Makes them beside whatever comes next; or at once where little is read, as a thread for that would
-  /// take as long.
+  /// Starts to compile them in the background; or compiles them at once if little is read, because
+  /// starting a thread would take as long.
   static func start(readsLittle: Bool = false) -> Task<MatchPlan, any Error> {
     if readsLittle, #available(macOS 26, *) {
       return Task.immediateDetached { try MatchPlan(.builtIn, readsLittle: true) }

@@ -3,17 +3,17 @@ internal import Files
 internal import Git
 internal import Scan
 
-/// Where a scan starts: what kind of thing each path of the command line is.
+/// The paths of a scan and what they are: repositories, folders or files.
 struct ScanRoots {
-  /// Where the configuration is looked for: the root of the first repository, else the first folder.
+  /// The folder of the configuration: the root of the first repository, or else the first folder.
   let root: String
   private let selection: SelectionOptions
   private let paths: [String]
-  /// Whether the command line names no path.
+  /// Whether no path was given.
   private let isDefault: Bool
 
-  /// - Parameter named: the paths of the command line.
-  /// - Throws: `RepositoryError` when a repository is needed and there is none that can be read.
+  /// - Parameter named: the given paths.
+  /// - Throws: `RepositoryError` if a repository is required and none can be read.
   init(selection: SelectionOptions, paths named: [String]) throws {
     self.selection = selection
     isDefault = named.isEmpty
@@ -25,7 +25,7 @@ struct ScanRoots {
     if selection.noGit || selection.stdin {
       root = FileStatus.isFolder(first) ? first : "."
     } else if selection.needsOneRepository {
-      // A hook that runs `scan --staged` is told by git which repository and index are meant.
+      // Git tells a hook that runs `scan --staged` which repository and index to use.
       let isAsGitSays = isDefault && selection.staged
       let repository = try isAsGitSays ? Repository(in: .process) : Repository(at: first)
       root = repository.workTree ?? repository.gitFolder
@@ -34,8 +34,7 @@ struct ScanRoots {
     }
   }
 
-  /// Whether all is read to which the configuration may make exceptions: the whole work tree, folder
-  /// or history.
+  /// Whether the scan covers everything that the configuration can make exceptions for.
   var readsEverything: Bool {
     if selection.stdin || selection.staged { return false }
     if selection.readsHistory {
@@ -46,15 +45,12 @@ struct ScanRoots {
     return selection.noGit || below?.bytes.isEmpty == true
   }
 
-  /// The sources to scan.
+  /// The sources to scan. Reported paths are relative to the repository or folder; of several, each
+  /// is the prefix of its own.
   ///
-  /// Paths in the report are relative to the repository or folder; where several paths are given,
-  /// each stands before its own.
-  ///
-  /// - Parameters:
-  ///   - limit: bytes above which a content is left out.
-  ///   - keepsAllNames: whether blobs of the history are to tell all names that they have had.
-  ///   - budget: what reading a history may take.
+  /// - Parameter limit: the size in bytes above which files are skipped.
+  /// - Parameter keepsAllNames: whether blobs of the history keep all names that they had.
+  /// - Parameter budget: the limits for reading a history.
   func sources(
     limit: Int, keepsAllNames: Bool = false, budget: ReadingBudget = ReadingBudget()
   ) throws -> [PrefixedSource] {
@@ -81,13 +77,10 @@ struct ScanRoots {
     return try fileSources(limit: limit)
   }
 
-  /// The folder that the paths in the report are relative to, from the root of the disk; nil for
-  /// standard input.
-  ///
-  /// - Parameter sources: those of this scan.
+  /// The absolute path of the folder that reported paths are relative to; nil for standard input.
   func folder(of sources: [PrefixedSource]) -> String? {
     guard !selection.stdin else { return nil }
-    // Named files, and several sources, have their paths as they were given.
+    // Paths of named files and of several sources are reported as given.
     let isOneFolder = sources.count == 1 && !(sources[0].source is FilesSource)
     return RealPath.of(isOneFolder ? root : ".")
   }
@@ -100,16 +93,15 @@ struct ScanRoots {
     return selection.all ? .all : .references
   }
 
-  /// Files go together, and so do the folders of one repository; any other folder is a source of its
-  /// own.
+  /// All single files are one source, and so are the folders of one repository.
   private func fileSources(limit: Int) throws -> [PrefixedSource] {
     var files: [GitPath] = []
     var folders: [String] = []
     var subpaths: [String: [GitPath]] = [:]
     for path in paths {
       if !FileStatus.isFolder(path) {
-        // Named with its place in the repository, so that what is above the repository says nothing.
-        // A link that is named is followed, which git's view of the work tree does not do.
+        // Relative to the repository, because folders above it do not matter. Git does not follow
+        // links, so a named link is read as a single file.
         if !selection.noGit, FileStatus.of(path)?.kind != .link,
           let root = try Self.workTree(around: PathText.folder(of: path))
         {
@@ -118,7 +110,7 @@ struct ScanRoots {
           files.append(GitPath(path))
         }
       } else if !selection.noGit, let root = try Self.workTree(around: path) {
-        // Without a path on the command line the whole work tree is meant, wherever we stand in it.
+        // Without a path, the whole work tree is scanned from any subfolder.
         let below = isDefault ? GitPath("") : try RealPath.path(path, below: root)
         subpaths[root, default: []].append(below)
       } else {
@@ -155,9 +147,9 @@ struct ScanRoots {
       maximumByteCount: limit)
   }
 
-  /// The root of the work tree that a path is in, or nil outside of any repository.
+  /// The root of the work tree around a path; nil outside any repository.
   ///
-  /// - Throws: `RepositoryError` for a repository that cannot be read, or that has no work tree.
+  /// - Throws: `RepositoryError` for an unreadable or bare repository.
   private static func workTree(around path: String) throws -> String? {
     do {
       let repository = try Repository(at: path)
@@ -170,9 +162,7 @@ struct ScanRoots {
 }
 
 extension RealPath {
-  /// A folder relative to one that it is in, both with links resolved; empty for that one itself.
-  ///
-  /// - Throws: `FileError` when the folder cannot be resolved.
+  /// A folder relative to one above it, with links resolved; empty for the same folder.
   static func path(_ folder: String, below root: String) throws -> GitPath {
     let full = try resolved(folder)
     let top = try resolved(root)
@@ -180,9 +170,7 @@ extension RealPath {
     return GitPath(Array(full.utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1)))
   }
 
-  /// A file relative to a folder above it; the file itself may be a link, which stays one.
-  ///
-  /// - Throws: `FileError` when its folder cannot be resolved.
+  /// A file relative to a folder above it; a link stays a link.
   static func file(_ path: String, below root: String) throws -> GitPath {
     let folder = try Self.path(PathText.folder(of: path), below: root)
     let name = GitPath(path).name

@@ -6,7 +6,6 @@ internal import ProductSearch
 internal import Reports
 internal import Scan
 
-/// Looks for the project's own secrets where they should not be.
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
@@ -103,7 +102,6 @@ struct AuditCommand: AsyncParsableCommand {
     }
   }
 
-  /// Names of keys that an error lists.
   private static let listedNames = 20
 
   func run() async throws {
@@ -128,7 +126,7 @@ struct AuditCommand: AsyncParsableCommand {
     if report.hasFindings { throw ExitStatus.findings }
   }
 
-  /// The keys of the project; nil outside of a repository, where the values come from files.
+  /// The keys of the project; nil outside a repository, where values come from `--values` only.
   private func keyWork() throws -> KeySession? {
     do {
       return try KeySession { _ in
@@ -154,7 +152,6 @@ struct AuditCommand: AsyncParsableCommand {
     return known
   }
 
-  /// What keys there are.
   private static func list(_ names: Set<String>) -> String {
     guard !names.isEmpty else { return "the project has no keys" }
     let first = names.sorted().prefix(listedNames).joined(separator: ", ")
@@ -173,7 +170,7 @@ struct AuditCommand: AsyncParsableCommand {
   }
 }
 
-/// No value to search a product for.
+/// There are no values to search a product for.
 struct NothingToSearch: Error, CustomStringConvertible {
   let unsearched: [KnownSecrets.Unsearched]
 

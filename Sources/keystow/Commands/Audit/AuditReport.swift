@@ -5,22 +5,22 @@ internal import ProductSearch
 internal import Reports
 internal import Text
 
-/// The keys whose values are in a product, and where; never the values.
+/// The keys whose values are in a product, with locations; never the values.
 struct AuditReport {
   let product: String
   let known: KnownSecrets
-  /// Names of keys that are meant to be there.
+  /// Names of keys that may be in the product.
   let allowed: Set<String>
   let result: ProductSearchResult
   let seconds: Double
 
-  /// Places of one key that are listed in text.
+  /// The number of locations listed per key in text.
   private static let listedPlaces = 20
 
-  /// Whether a key was found that is not meant to be there.
+  /// Whether the product contains a key that `--allow` does not name.
   var hasFindings: Bool { found.contains { !isAllowed($0.secret) } }
 
-  /// Keys that could not be checked, though some source may have a value of them.
+  /// Keys without a known value, although some source may have one.
   var unanswered: [KnownSecrets.Unsearched] { known.unanswered(allowing: allowed) }
 
   /// A key with several names must be allowed by all of them.
@@ -134,6 +134,6 @@ struct AuditReport {
 }
 
 extension KnownSecrets.Unsearched {
-  /// The key, with the source that may have its value.
+  /// The key and the source that may have its value.
   var name: String { key + (source.map { " (\($0))" } ?? "") }
 }

@@ -11,7 +11,7 @@ internal import Reports
 internal import Scan
 internal import Text
 
-/// What the check before publishing looks for and what it takes for granted.
+/// The options of an audit before publishing.
 struct PublicationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Report files of at least this size (default: 10MB)", valueName: "size"))
@@ -55,7 +55,7 @@ struct PublicationOptions: ParsableArguments {
 
   @Option(help: "When to use color (default: auto)") var color: ColourChoice?
 
-  /// The first option that was given, for `--product`, which has none of them.
+  /// The name of the first given option; none of them applies to `--product`.
   var given: String? {
     let all = [
       ("--large-files", largeFiles != nil), ("--allow-email", !allowEmail.isEmpty),
@@ -69,20 +69,19 @@ struct PublicationOptions: ParsableArguments {
   }
 }
 
-/// The check before publishing.
+/// An audit before publishing.
 struct PublicationRun {
   let options: PublicationOptions
   let format: ReportFormat
   let isQuiet: Bool
   let jobs: Jobs?
 
-  /// The formats that can hold what is no finding.
+  /// The formats that can represent items other than findings.
   private static let formats: [ReportFormat] = [.text, .json, .jsonl, .sarif]
 
-  /// What is large unless somebody says otherwise.
+  /// The default size in bytes from which a file is reported as large.
   private static let largeFile = 10_000_000
 
-  /// - Throws: `ValidationError` for a format that holds findings alone.
   func validate() throws {
     guard !Self.formats.contains(format) else { return }
     let names = Self.formats.map(\.rawValue).joined(separator: ", ")
@@ -117,7 +116,8 @@ struct PublicationRun {
     let repository = try Repository(at: ".")
     let root = repository.workTree ?? repository.gitFolder
     let configuration = try ScanConfiguration(root: root).read(options.config)
-    // Only one that is named: what is known in the team is news to those who get the repository.
+    // Only an explicit baseline: findings that the team knows are news to those who get the
+    // repository.
     let baseline = try options.baseline.map { try BaselineFile(path: $0).read() }
     return AuditRequest(
       path: ".", plan: configuration.plan(insteadOf: plan),
@@ -165,14 +165,14 @@ struct PublicationRun {
   }
 }
 
-/// A file for secrets, which nobody else may read and no repository may hold.
+/// A file with secrets, readable by the user only and outside any repository.
 struct PrivateOutput {
   let path: String
 
-  /// Bytes above which a file that is there is not ours.
+  /// The size in bytes above which an existing file was not written by keystow.
   private static let limit = 1 << 28
 
-  /// - Throws: `ValidationError` for a path in a repository.
+  /// - Throws: `ValidationError` for a path inside a repository.
   init(path: String) throws {
     self.path = path
     let folder = PathText.folder(of: path)
@@ -189,10 +189,9 @@ struct PrivateOutput {
     }
   }
 
-  /// Writes the file, for the user alone.
+  /// Writes the file.
   ///
-  /// - Parameter mayReplace: whether what stands there may go.
-  /// - Throws: `FileError`, or `FileError` for a file that is somebody else's.
+  /// - Parameter mayReplace: whether a file with this content may be replaced.
   func write(_ bytes: [UInt8], mayReplace: ([UInt8]) -> Bool) throws {
     let old = try CurrentFile(path: path).content(limit: Self.limit)
     if let old, !mayReplace(old) {

@@ -4,7 +4,6 @@ internal import Findings
 internal import Git
 internal import Scan
 
-/// The findings that are known already.
 struct BaselineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
@@ -23,7 +22,7 @@ struct BaselineCommand: AsyncParsableCommand {
     subcommands: [BaselineCreate.self, BaselineShow.self, BaselinePrune.self])
 }
 
-/// Which baseline a command is about, and what goes with all of them.
+/// The options of all `baseline` commands.
 struct BaselineTarget: ParsableArguments {
   @Option(help: "Baseline file (default: .keystow-baseline.json at the root)", completion: .file())
   var file: String?
@@ -38,14 +37,11 @@ struct BaselineTarget: ParsableArguments {
 
   @OptionGroup var start: StartFolder
 
-  /// The file that the command line names, else the one beside the configuration.
   func place(besides root: String) -> BaselineFile {
     file.map { BaselineFile(path: $0) } ?? BaselineFile(besides: root)
   }
 
-  /// The baseline that there must be.
-  ///
-  /// - Throws: `FileError`.
+  /// The baseline, which must exist.
   func document(besides root: String) throws -> BaselineDocument {
     let place = place(besides: root)
     guard let document = try place.document() else {
@@ -55,9 +51,7 @@ struct BaselineTarget: ParsableArguments {
     return document
   }
 
-  /// The root of the work tree around us, else this folder.
-  ///
-  /// - Throws: `RepositoryError` for a repository that cannot be read.
+  /// The root of the surrounding work tree, or else the current folder.
   static func root() throws -> String {
     do {
       let repository = try Repository(at: ".")

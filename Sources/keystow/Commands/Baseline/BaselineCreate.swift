@@ -4,7 +4,6 @@ internal import Configuration
 internal import Findings
 internal import Text
 
-/// Makes what a scan finds known.
 struct BaselineCreate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",

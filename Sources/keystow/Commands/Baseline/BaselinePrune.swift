@@ -5,7 +5,6 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// Drops from a baseline what is no longer found.
 struct BaselinePrune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",

@@ -4,7 +4,7 @@ internal import Candidates
 internal import Git
 internal import Scan
 
-/// Where the entries of a baseline may be found.
+/// The options of a search for the entries of a baseline.
 struct BaselineSearch: ParsableArguments {
   @Flag(help: "Also scan ignored files") var ignored = false
 
@@ -14,7 +14,7 @@ struct BaselineSearch: ParsableArguments {
 
   /// A scan for findings of any confidence.
   ///
-  /// - Parameter includesHistory: whether to scan the history, too, with reflog and stash.
+  /// - Parameter includesHistory: whether to also scan the history, with reflog and stash.
   func request(root: String, includesHistory: Bool) throws -> ScanRequest {
     let configuration = try ScanConfiguration(root: root).read(target.config)
     let limit = configuration.sizeLimit()

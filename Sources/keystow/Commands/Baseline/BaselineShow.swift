@@ -6,7 +6,6 @@ internal import Git
 internal import Reports
 internal import Text
 
-/// Lists what is in a baseline.
 struct BaselineShow: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -44,11 +43,11 @@ struct BaselineShow: AsyncParsableCommand {
   }
 }
 
-/// What is in a baseline, against what a scan found.
+/// The entries of a baseline, with the locations of those that a scan found.
 struct BaselineListing {
   let path: String
   let document: BaselineDocument
-  /// All that was found, known or not.
+  /// All findings of the scan, known or not.
   let findings: [Finding]
   let includesHistory: Bool
 

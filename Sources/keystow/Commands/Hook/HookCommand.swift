@@ -1,7 +1,6 @@
 import ArgumentParser
 internal import Hooks
 
-/// Everything about the hooks of git.
 struct HookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hook",
@@ -20,7 +19,7 @@ struct HookCommand: ParsableCommand {
 
 extension HookName: ExpressibleByArgument {}
 
-/// What `hook install` and `hook uninstall` have in common.
+/// The options of `hook install` and `hook uninstall`.
 struct HookOptions: ParsableArguments {
   @Argument(help: "pre-commit, commit-msg or pre-push (default: all)") var hooks: [HookName] = []
 
@@ -32,9 +31,9 @@ struct HookOptions: ParsableArguments {
 
   var names: [HookName] { hooks.isEmpty ? HookName.allCases : hooks }
 
-  /// Does what a plan says, and says it.
+  /// Carries out a plan and reports it.
   ///
-  /// - Throws: `FileError`; `ExitStatus.findings` when the user has to do something.
+  /// - Throws: `ExitStatus.findings` if work is left to the user.
   func carryOut(_ plan: HookPlan) throws {
     if !dryRun { try plan.carryOut() }
     try Terminal.standardOutput.deliver(HookPlanReport(plan: plan, isDryRun: dryRun).lines)

@@ -3,7 +3,6 @@ internal import Files
 internal import Hooks
 internal import Text
 
-/// Puts hooks where git looks for them.
 struct HookInstall: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
@@ -28,7 +27,7 @@ struct HookInstall: ParsableCommand {
   @OptionGroup var options: HookOptions
 
   func run() throws {
-    // Before the folder changes: the first word may be a relative path.
+    // The first word may be a path relative to the folder that the user started in.
     let program = ProgramSearch.process.running(as: CommandLine.arguments.first ?? "")
     try options.start.enter()
     let plan = try HookPlan(
@@ -39,13 +38,12 @@ struct HookInstall: ParsableCommand {
 }
 
 extension ProgramSearch {
-  /// With the variables of this process.
+  /// A search with the environment of this process.
   static var process: ProgramSearch {
     ProgramSearch(path: Environment.text("PATH"), home: Environment.text("HOME"))
   }
 }
 
-/// Takes hooks away again.
 struct HookUninstall: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall",
@@ -114,7 +112,7 @@ struct HookPlanReport {
     (isDryRun ? conditional : past) + rest
   }
 
-  /// For each file of a framework the lines that are missing.
+  /// The lines missing from the file of each hook framework.
   private var frameworkLines: [String] {
     var hooks: [String: (framework: HookFramework, names: [HookName])] = [:]
     for step in plan.steps {

@@ -7,7 +7,6 @@ internal import Hooks
 internal import Scan
 internal import Text
 
-/// What an installed hook starts.
 struct HookRun: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -59,7 +58,7 @@ struct HookRun: AsyncParsableCommand {
       result, of: work.subject, isFirst: HookInput.isFirst,
       style: TextStyle(isColoured: Terminal.standardError.wantsColour(.auto)))
     Terminal.standardError.write(lines: report.lines)
-    // What has expired explains a commit that is stopped today and was not yesterday.
+    // An expired entry explains why a commit is blocked today that passed yesterday.
     if !result.findings.isEmpty {
       let remarks = AllowlistNotes(
         configuration: request.configuration, usage: request.usage, baseline: request.baseline,
@@ -76,9 +75,9 @@ struct HookRun: AsyncParsableCommand {
   }
 }
 
-/// What a hook has to look at, by what git told it.
+/// What a hook scans, from its arguments, input and environment.
 struct HookInput {
-  /// Where the configuration is.
+  /// The folder of the configuration.
   let root: String
   let subject: BlockedReport.Subject
   private let content: Content
@@ -89,10 +88,9 @@ struct HookInput {
     case push([PushedReference], remote: String, url: String)
   }
 
-  /// Refs beyond are none that anybody pushes; in bytes.
+  /// The largest list of pushed refs to read, in bytes.
   private static let limit = 1 << 26
 
-  /// - Throws: `RepositoryError`, `GitError`, `FileError`, `MalformedPush`.
   init(_ hook: HookName, _ arguments: [String]) throws {
     let repository = try Repository(in: .process)
     root = repository.workTree ?? repository.gitFolder
@@ -101,7 +99,7 @@ struct HookInput {
     case .commitMessage:
       let file = arguments.first ?? ""
       let message = try CommitMessage(in: repository, editor: Environment.bytes("GIT_EDITOR"))
-      // The hook runs at the root, the advice is for wherever a person is.
+      // The hook runs at the root, but the advice must work from any folder.
       subject = .message(file: RealPath.of(file) ?? file)
       content = .message(
         message.kept(of: try InputFile(path: file).read()), name: GitPath(Array(GitPath(file).name))
@@ -112,11 +110,11 @@ struct HookInput {
     }
   }
 
-  /// What to read; contents above `limit` bytes are left out.
+  /// The content to scan, without files of more than `limit` bytes.
   func source(limit: Int) -> any BlobSource {
     switch content {
     case .staged: StagedSource(path: nil, maximumByteCount: limit)
-    // By its name alone: the folders of the repository say nothing about a message.
+    // The name alone: folders of the repository do not apply to a message.
     case .message(let bytes, let name): BytesSource(name: name, bytes: bytes)
     case .push(let references, let remote, let url):
       PushSource(references, to: remote, at: url, maximumByteCount: limit)
@@ -142,9 +140,8 @@ struct HookInput {
     return .push(references, remote: remote, url: url)
   }
 
-  /// The pre-commit framework reads the input of the hook itself and tells of one ref, by variables.
-  ///
-  /// Source: pre-commit's documentation of pre-push.
+  /// The ref that the pre-commit framework passes in variables; it reads the input of the hook
+  /// itself.
   private static func preCommitReference(
     in repository: borrowing Repository
   ) throws -> PushedReference? {

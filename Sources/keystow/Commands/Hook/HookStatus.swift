@@ -4,7 +4,6 @@ internal import Git
 internal import Hooks
 internal import Text
 
-/// Says which hooks there are.
 struct HookStatus: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
@@ -29,7 +28,7 @@ struct HookStatus: ParsableCommand {
   }
 }
 
-/// The hooks of a repository, written for a person or a program.
+/// The hooks of a repository, as text or JSON.
 struct HookListing {
   let survey: HookSurvey
   let search: ProgramSearch
@@ -124,7 +123,7 @@ struct HookListing {
 }
 
 extension HookFramework {
-  /// The one that has a hook.
+  /// The framework that manages a hook.
   fileprivate init?(of state: HookState) {
     guard case .framework(let framework, _, _, _) = state.kind else { return nil }
     self = framework

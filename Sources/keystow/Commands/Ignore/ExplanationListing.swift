@@ -14,7 +14,6 @@ struct ExplanationListing {
     self.readsIndex = readsIndex
   }
 
-  /// A paragraph per path.
   var lines: [String] {
     Array(explanations.map { lines($0, $1) }.joined(separator: [""]))
   }

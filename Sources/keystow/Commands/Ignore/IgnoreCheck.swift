@@ -4,7 +4,6 @@ internal import GitIgnore
 internal import Reports
 internal import Text
 
-/// Finds what slipped past the ignore rules, and takes it out of the index.
 struct IgnoreCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -3,7 +3,6 @@ internal import Files
 internal import GitIgnore
 internal import Text
 
-/// Everything about .gitignore files.
 struct IgnoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ignore",
@@ -21,7 +20,7 @@ struct IgnoreCommand: ParsableCommand {
     ])
 }
 
-/// What all commands that change a block of ignore rules can be told.
+/// The options of the commands that edit a block of ignore rules.
 struct IgnoreBlockOptions: ParsableArguments {
   @OptionGroup var start: StartFolder
 
@@ -32,8 +31,7 @@ struct IgnoreBlockOptions: ParsableArguments {
   @OptionGroup(title: "Templates") var sources: TemplateOptions
 }
 
-/// Which file of ignore rules is meant; the .gitignore at the root of the work tree unless said
-/// otherwise.
+/// The file to edit.
 struct IgnoreFileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -58,7 +56,6 @@ struct IgnoreFileOptions: ParsableArguments {
     }
   }
 
-  /// - Throws: `IgnoreFileLocationError`, `RepositoryError`.
   func place() throws -> IgnoreFileLocation {
     if let file { return try IgnoreFileFinder.file(file) }
     if exclude { return try IgnoreFileFinder.exclude() }
@@ -66,7 +63,7 @@ struct IgnoreFileOptions: ParsableArguments {
   }
 }
 
-/// Whether and how files of ignore rules are written, and how it is told.
+/// Whether to write, and the output format.
 struct IgnoreEditOptions: ParsableArguments {
   @Flag(
     name: [.customShort("n"), .long], help: "Write nothing; print the change as a unified diff")
@@ -74,9 +71,7 @@ struct IgnoreEditOptions: ParsableArguments {
 
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  /// Writes the files, all or none, and says what was done.
-  ///
-  /// - Throws: `FileError`.
+  /// Writes all files or none, and reports the changes.
   func carryOut(_ edits: [BlockEdit]) throws {
     if !dryRun { try EditPlan(edits.map(\.file)).carryOut() }
     let report = IgnoreEditReport(edits: edits, isDryRun: dryRun)

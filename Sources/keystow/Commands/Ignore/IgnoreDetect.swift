@@ -7,7 +7,6 @@ internal import IgnoreRules
 internal import Reports
 internal import Text
 
-/// Says which templates a project needs, and from which files that is known.
 struct IgnoreDetect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "detect",
@@ -44,11 +43,11 @@ struct IgnoreDetect: ParsableCommand {
   }
 }
 
-/// What was detected, written for a person or a program.
+/// The detected templates, as text or JSON.
 struct DetectionListing {
   let found: [DetectedTemplate]
 
-  /// More files than these say nothing new to a person.
+  /// The number of files listed per template.
   private static let shownEvidence = 3
 
   var lines: [String] {
@@ -79,12 +78,11 @@ struct DetectionListing {
   }
 }
 
-/// What a project is made with.
+/// The templates that a project needs.
 enum DetectedUses {
-  /// The templates that fit around a file of ignore rules, with the project folders of each, relative
-  /// to the folder of the file.
+  /// The templates for one ignore file, with project folders relative to the folder of that file.
   ///
-  /// What cannot be read says nothing.
+  /// Unreadable folders are skipped.
   static func find(
     around place: IgnoreFileLocation, among templates: [Template]
   ) throws -> [TemplateUse] {
@@ -95,10 +93,11 @@ enum DetectedUses {
     return place.localised(found.map { TemplateUse(name: $0.template, folders: [$0.folder]) })
   }
 
-  /// Looks at a project; the detection is still to be run.
+  /// A detection, prepared but not run.
   ///
-  /// - Parameter root: of the work tree, or a folder outside of any.
-  /// - Throws: when the root or the repository cannot be read; what is below becomes a problem.
+  /// - Parameter root: the root of a work tree, or a folder outside any.
+  /// - Throws: when the root or the repository cannot be read; unreadable subfolders become
+  ///   problems.
   static func detection(
     in root: String, by templates: [Template], _ problems: inout [Problem]
   ) throws -> Detection {
@@ -110,7 +109,7 @@ enum DetectedUses {
     return try Detection(in: files, by: markers)
   }
 
-  /// The rules that are in force there already; nil where there is no repository.
+  /// The ignore rules in force; nil outside a repository.
   private static func rules(of root: String) throws -> IgnoreTree? {
     do {
       let repository = try Repository(at: root)

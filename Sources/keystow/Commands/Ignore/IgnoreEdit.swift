@@ -2,7 +2,6 @@ import ArgumentParser
 internal import GitIgnore
 internal import Text
 
-/// Puts templates into a file of ignore rules.
 struct IgnoreAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -52,7 +51,7 @@ struct IgnoreAdd: ParsableCommand {
       let present = present ?? []
       let wanted = names.isEmpty ? detected : Self.uses(of: named, detected, present)
       let all = present + wanted
-      // The names of files that hold secrets are worth writing alone.
+      // Names of secrets files are always worth ignoring.
       return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
     }
     guard let edit else { return }
@@ -63,10 +62,11 @@ struct IgnoreAdd: ParsableCommand {
     try options.editing.carryOut([edit])
   }
 
-  /// Named templates are for the folders that they were detected in, else for that of the file.
+  /// A named template applies to the folders where it was detected, or else to the folder of the
+  /// file.
   ///
-  /// What tells of a project may be ignored by the block itself: where one is named already, its
-  /// folders stand.
+  /// A block may ignore the files that identify a project, so a template that it already contains
+  /// keeps its folders.
   private static func uses(
     of templates: [Template], _ detected: [TemplateUse], _ present: [TemplateUse]
   ) -> [TemplateUse] {
@@ -77,7 +77,6 @@ struct IgnoreAdd: ParsableCommand {
   }
 }
 
-/// Makes blocks of ignore rules anew.
 struct IgnoreUpdate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
@@ -125,7 +124,6 @@ struct IgnoreUpdate: ParsableCommand {
   }
 }
 
-/// Takes templates out of a block of ignore rules, or the block out of its file.
 struct IgnoreRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",

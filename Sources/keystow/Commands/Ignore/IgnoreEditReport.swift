@@ -4,24 +4,22 @@ internal import Git
 internal import GitIgnore
 internal import Text
 
-/// The changes to files of ignore rules, planned or made.
+/// Planned or completed edits of ignore files.
 struct IgnoreEditReport {
   let edits: [BlockEdit]
   let isDryRun: Bool
 
-  /// For a person.
   var text: String {
     edits.map { lines(for: $0).map { $0 + "\n" }.joined() }.joined()
   }
 
-  /// What `git apply` takes, at the root of the work tree.
+  /// A diff for `git apply` at the root of the work tree.
   var diff: [UInt8] {
     get throws {
       try edits.flatMap { try UnifiedDiff(of: $0.file, named: $0.place.name).bytes }
     }
   }
 
-  /// For a program.
   var json: [UInt8] {
     get throws {
       var members: JSONObject = ["dry_run": .bool(isDryRun), "files": .array(edits.map(object))]
@@ -59,7 +57,7 @@ struct IgnoreEditReport {
     return lines + notes(on: edit)
   }
 
-  /// A few lines about side effects.
+  /// Notes on side effects.
   private func notes(on edit: BlockEdit) -> [String] {
     let change = edit.change
     let path = TerminalText.visible(edit.place.path)

@@ -3,7 +3,6 @@ internal import Bytes
 internal import Files
 internal import GitIgnore
 
-/// Says why a path is ignored or not.
 struct IgnoreExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -68,7 +67,7 @@ struct IgnoreExplain: ParsableCommand {
     if ignoredCount == 0 { throw ExitStatus.findings }
   }
 
-  /// Gives how many paths are ignored.
+  /// Returns the number of ignored paths.
   private func explain(_ place: WorkTreeContext) throws -> Int {
     var explainer = IgnoreExplainer(place, readsIndex: !noIndex) {
       Terminal.standardError.report([$0])
@@ -80,7 +79,7 @@ struct IgnoreExplain: ParsableCommand {
     return ignored.count { $0 }
   }
 
-  /// Gives how many paths are ignored.
+  /// Returns the number of ignored paths.
   private func answerAsGit(_ place: WorkTreeContext) throws -> Int {
     var options = CheckIgnore.Options()
     options.isVerbose = verbose
@@ -102,7 +101,7 @@ struct IgnoreExplain: ParsableCommand {
       do {
         for record in records { output += try check.answer(line: record) }
       } catch {
-        // What was answered before stands, as it does with git.
+        // As git does, print the answers given before the error.
         try Terminal.standardOutput.deliver(output)
         throw error
       }

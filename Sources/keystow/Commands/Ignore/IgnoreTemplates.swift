@@ -3,7 +3,6 @@ internal import Formats
 internal import GitIgnore
 internal import Text
 
-/// Lists the templates that there are.
 struct IgnoreList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -42,12 +41,12 @@ struct IgnoreList: ParsableCommand {
   ) throws -> [Template] {
     let found = catalogue.templates(about: word)
     guard found.isEmpty else { return found }
-    // Says what may have been meant.
+    // Throws an error with suggestions.
     return try TemplateOptions.naming { try catalogue.templates(named: [word]) }
   }
 }
 
-/// The templates, written for a person or a program.
+/// The templates, as text or JSON.
 struct TemplateListing {
   let catalogue: TemplateCatalogue
   let templates: [Template]
@@ -65,7 +64,7 @@ struct TemplateListing {
     return Listing.table(rows)
   }
 
-  /// What there is to say about a template that is not built in.
+  /// The origin of a template that is not built in.
   private func source(of template: Template) -> String {
     guard case .file(let path) = template.origin else { return "" }
     let others = catalogue.origins(replacedBy: template.name).map { origin in
@@ -93,7 +92,6 @@ struct TemplateListing {
   }
 }
 
-/// Prints templates, joined.
 struct IgnoreShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -11,8 +11,8 @@ struct Untracking {
   private let check: RepositoryCheck
   private let plan: UntrackPlan
 
-  /// - Throws: `PathArgumentError` for a path that is not in the work tree, `ValidationError` for one
-  ///   that has nothing to untrack.
+  /// - Throws: `PathArgumentError` for a path outside the work tree; `ValidationError` for a path
+  ///   with nothing to untrack.
   init(_ command: IgnoreCheck, _ check: RepositoryCheck) throws {
     self.command = command
     self.check = check

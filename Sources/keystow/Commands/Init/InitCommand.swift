@@ -7,7 +7,6 @@ internal import Recipes
 internal import Reports
 internal import Text
 
-/// Sets a repository up: ignore rules, configuration, keys of other tools, hooks, CI.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -114,7 +113,7 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Before the folder changes: the first word may be a relative path.
+    // The first word may be a path relative to the folder that the user started in.
     let program = ProgramSearch.process.running(as: CommandLine.arguments.first ?? "")
     try start.enter()
     let parts = try parts(program)
@@ -140,22 +139,20 @@ struct InitCommand: ParsableCommand {
     if isNeeded, !isWanted { throw ExitStatus.findings }
   }
 
-  /// All parts as the files are now, for the plan.
   private func parts(_ program: String?) throws -> [any SetupPart] {
     try kinds.compactMap { try part($0, program) }
   }
 
-  /// Sets up part after part; each is planned after the one before, as two may write to one file.
+  /// Plans and sets up one part after another, as two parts may write to the same file.
   private func carryOut(_ program: String?) throws {
     for kind in kinds { try part(kind, program)?.carryOut() }
   }
 
-  /// The parts that are asked for, in their order.
   private var kinds: [SetupKind] {
     from.isEmpty ? SetupKind.allCases.filter { !without.contains($0) } : [.keys]
   }
 
-  /// One part as the files are now; nil if there is nothing for it.
+  /// A part, planned for the current files; nil if there is nothing to set up.
   private func part(_ kind: SetupKind, _ program: String?) throws -> (any SetupPart)? {
     switch kind {
     case .ignore: return try IgnoreSetup()
@@ -170,7 +167,7 @@ struct InitCommand: ParsableCommand {
 
   private func root() throws -> String { try Repository(at: ".").workTree ?? "." }
 
-  /// The keys of the files that are named, or of all that are found; nil if these declare none.
+  /// The keys of the named files, or of all files found; nil if these declare none.
   private func keys() throws -> KeySetup? {
     let files = from.isEmpty || from == ["auto"] ? nil : from
     do {
@@ -184,7 +181,7 @@ struct InitCommand: ParsableCommand {
 
 extension CIService: ExpressibleByArgument {}
 
-/// The parts that `init` can set up, in the order in which it does.
+/// The parts that `init` can set up, in order.
 enum SetupKind: String, CaseIterable, ExpressibleByArgument {
   case ignore, config, keys, hooks, ci
 

@@ -8,16 +8,14 @@ internal import Stow
 internal import SwiftConstants
 internal import Text
 
-/// The keys that other tools' files declare.
+/// The import of keys that other tools declare.
 struct KeySetup: SetupPart {
   private let project: KeyProject
   private let report: KeyImportReport
 
-  /// - Parameters:
-  ///   - files: those to read, as the command line names them; nil looks for all that there are.
-  ///   - takesValues: whether values are put into the ignored file.
-  ///   - folderOption: what `keystow resolve` needs to work in the project; see `StartFolder`.
-  /// - Throws: `ImportError`, what `KeyProject` and `ImportPlan` throw.
+  /// - Parameter files: the files to read; nil to search for all.
+  /// - Parameter takesValues: whether to copy values to the ignored file.
+  /// - Parameter folderOption: the `-C` option of printed commands; see `StartFolder`.
   init(from files: [String]?, takesValues: Bool, folderOption: (_ root: String) -> String) throws {
     project = try KeyProject()
     let paths = try Self.paths(files ?? [], in: project)
@@ -41,14 +39,14 @@ struct KeySetup: SetupPart {
 
   func members() -> JSONObject { report.members() }
 
-  /// The plan with its edits and with what git makes of the files.
+  /// The plan with its edits, and the state of the files in git.
   private static func report(
     on plan: ImportPlan, for project: KeyProject, folderOption: String
   ) throws -> KeyImportReport {
     let rules = try IgnoredSecrets(
       of: Repository(at: project.root), below: project.folderInWorkTree)
     let constants = project.manifest.constants.file ?? GitPath("Secrets.swift")
-    // A file of the user's own is not to be hidden from git.
+    // A file written by hand must stay visible to git.
     let isForeign = try project.content(of: constants).map { !SwiftConstants.isGenerated($0) }
     let wanted = rules.isTracked(constants) || isForeign == true ? nil : constants
     let edits = try plan.edits(in: project, constants: wanted)
@@ -63,7 +61,7 @@ struct KeySetup: SetupPart {
       constants: wanted, folderOption: folderOption)
   }
 
-  /// From the root of the work tree; none where they are to be looked for.
+  /// Paths relative to the root of the work tree.
   private static func paths(_ files: [String], in project: KeyProject) throws -> [GitPath] {
     try files.map { file in
       guard FileStatus.exists(file) else { throw ImportError.missing(file) }
@@ -74,7 +72,7 @@ struct KeySetup: SetupPart {
   }
 }
 
-/// The keys to import, and what is left to do; never a value.
+/// The keys to import, and the steps left to the user; never a value.
 struct KeyImportReport {
   let plan: ImportPlan
   let edits: [FileEdit]
@@ -83,16 +81,13 @@ struct KeyImportReport {
   let tracked: Set<GitPath>
   /// Files with values that git neither tracks nor ignores.
   let seen: Set<GitPath>
-  /// Where the constants for Swift go, which git ignores; nil where it cannot.
+  /// The ignored file for Swift constants; nil if it cannot be ignored.
   let constants: GitPath?
-  /// What `keystow resolve` needs in front of paths from the root; empty, or begins with a blank.
+  /// The `-C` option of printed commands; see `StartFolder`.
   let folderOption: String
 
   var fileCount: String { edits.count.counting("file") }
 
-  /// The plan with its changes.
-  ///
-  /// - Throws: `GitError` when contents are too large to be compared.
   func text() throws -> [String] {
     guard !plan.keys.isEmpty else { return notes + ["No keys to import."] }
     var lines = ["\(plan.keys.count.counting("key")) for \(KeyManifest.fileName):"]
@@ -111,7 +106,6 @@ struct KeyImportReport {
     return lines + (edits.isEmpty ? ["All of these keys are declared already."] : [])
   }
 
-  /// The steps that are left to the user.
   func closing(isDone: Bool) -> [String] {
     var lines: [String] = isDone ? ["", "Changed \(fileCount)."] : []
     for holder in plan.holders {

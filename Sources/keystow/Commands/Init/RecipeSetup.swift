@@ -2,19 +2,14 @@ internal import Files
 internal import Formats
 internal import Recipes
 
-/// The files that make CI services run Keystow.
+/// The workflow files for CI services.
 struct RecipeSetup: SetupPart {
   private let kind: RecipeKind
   private let recipes: [(service: CIService, state: Recipe.State)]
-  /// Services that the project uses and that no recipe was asked for.
+  /// Services that the project uses, but that `--ci` does not name.
   private let unasked: [CIService]
 
-  /// - Parameters:
-  ///   - services: those asked for.
-  ///   - kind: what their recipes do.
-  ///   - origin: where they get Keystow from; nil where none was asked for.
-  ///   - root: of the work tree.
-  /// - Throws: `RecipeError`, `FileError`.
+  /// - Parameter origin: the repository to build Keystow from; nil if no service is named.
   init(
     for services: [CIService], _ kind: RecipeKind, from origin: ToolOrigin?, root: String
   ) throws {

@@ -5,15 +5,14 @@ internal import GitIgnore
 internal import Hooks
 internal import Text
 
-/// One thing that `init` sets up: planned and printed first, then carried out.
+/// A part of a repository's setup: planned, printed, then carried out.
 protocol SetupPart {
   /// Whether everything is set up already.
   var changesNothing: Bool { get }
 
-  /// The plan, for a person.
+  /// The plan as text.
   func lines() throws -> [String]
 
-  /// Carries out the plan.
   func carryOut() throws
 
   /// The steps that are left to the user.
@@ -21,15 +20,14 @@ protocol SetupPart {
   /// - Parameter isDone: whether the plan was carried out.
   func closing(isDone: Bool) -> [String]
 
-  /// The plan, for a program.
+  /// The members that describe the plan in JSON.
   func members() throws -> JSONObject
 }
 
-/// The .gitignore that the project needs, as `keystow ignore add` writes it.
+/// The .gitignore of the project, as `keystow ignore add` writes it.
 struct IgnoreSetup: SetupPart {
   private let edit: BlockEdit?
 
-  /// - Throws: what `BlockEdit` throws.
   init() throws {
     let catalogue = try TemplateOptions.parse([]).catalogue()
     let place = try IgnoreFileFinder.root()
@@ -60,7 +58,7 @@ struct IgnoreSetup: SetupPart {
   }
 }
 
-/// A new `.keystow.toml` with comments on its sections.
+/// A new `.keystow.toml`, with comments only.
 struct ConfigurationSetup: SetupPart {
   private let edit: FileEdit
 
@@ -77,10 +75,7 @@ struct ConfigurationSetup: SetupPart {
 
     """
 
-  /// - Parameters:
-  ///   - root: of the project.
-  ///   - hasKeys: whether another part makes the file, as it has keys to write.
-  /// - Throws: `FileError` for a file that cannot be read.
+  /// - Parameter hasKeys: whether the import of keys creates the file.
   init(root: String, hasKeys: Bool) throws {
     let path = PathText.path(of: ConfigurationFile.name, in: root)
     let old = try CurrentFile(path: path).content(limit: 1 << 24)
@@ -103,14 +98,13 @@ struct ConfigurationSetup: SetupPart {
   func members() -> JSONObject { ["makes_configuration": .bool(!changesNothing)] }
 }
 
-/// The hooks, as `keystow hook install` writes them.
+/// The git hooks, as `keystow hook install` writes them.
 struct HookSetup: SetupPart {
   private let plan: HookPlan?
-  /// Why there is no plan.
+  /// The reason why there is no plan.
   private let obstacle: String?
 
   /// - Parameter program: the absolute path of this program.
-  /// - Throws: `RepositoryError`, `GitError`, `FileError`.
   init(program: String?) throws {
     do {
       plan = try HookPlan(

@@ -4,7 +4,6 @@ internal import Git
 internal import Keys
 internal import Stow
 
-/// Allows the commands of a manifest in this clone.
 struct KeysAllow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow",
@@ -48,7 +47,7 @@ struct KeysAllow: ParsableCommand {
         ["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
       guard isConfirmed else { throw ExitStatus.findings }
     }
-    // Nobody else may look into the folder, nor write there meanwhile.
+    // Makes the folder private, and keeps other processes out.
     try StowJournal(of: Repository(at: project.root)).alone { try EditPlan([edit]).carryOut() }
     try KeySession.deliver([asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."])
   }

@@ -5,7 +5,6 @@ internal import Keys
 internal import SwiftConstants
 internal import Text
 
-/// Says which keys are missing.
 struct KeysCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -59,7 +58,7 @@ struct KeysCheck: ParsableCommand {
       if !key.used.isEmpty {
         lines.append("  used in \(key.used.map(\.text).joined(separator: ", "))")
       }
-      // Why a source gave nothing, such as a command that is not allowed yet.
+      // The reason why a source has no value, such as a command that is not allowed yet.
       for answer in values.answers(for: key.name, configuration: configuration.name)
       where problem.kind == .missing {
         if let note = answer.note { lines.append("  \(answer.source.description): \(note)") }

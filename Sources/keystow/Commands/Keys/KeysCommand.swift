@@ -7,7 +7,6 @@ internal import Stow
 internal import SwiftConstants
 internal import Text
 
-/// The keys that a project needs, and where they come from.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
@@ -26,40 +25,33 @@ struct KeysCommand: ParsableCommand {
     ])
 }
 
-/// A project's keys as the commands of `keys` see them.
+/// The keys of a project and their values.
 struct KeySession {
   let project: KeyProject
   let values: KeyValues
 
-  /// The values of the files alone, as commands need them that write to these.
-  ///
-  /// - Throws: what keeps the project from being read.
+  /// Reads only the files that commands write to.
   init(configuration: String?) throws {
     try self.init { _ in ValueRequest(.all(and: configuration)) }
   }
 
-  /// - Parameter request: made when the project is known.
-  /// - Throws: what keeps the project or the values from being read.
   init(_ request: (KeyProject) throws -> ValueRequest) throws {
     project = try KeyProject()
     values = try KeyValues(of: project, for: request(project))
   }
 
-  /// Those of the manifest in its order, then those that only the files have.
+  /// Declared keys in the order of the manifest, then keys that only the files contain.
   var keys: [KeyDeclaration] {
     let declared = Set(project.manifest.keys.map(\.name))
     return project.manifest.keys
       + values.names.filter { !declared.contains($0) }.map { KeyDeclaration(name: $0) }
   }
 
-  /// What they are called in Swift.
+  /// The names of the keys in Swift.
   var constants: ConstantNames {
     ConstantNames(keys.map(\.name), in: project.manifest.constants.name)
   }
 
-  /// A key by its name.
-  ///
-  /// - Throws: `UnknownKeyError`.
   func key(_ name: KeyName) throws(UnknownKeyError) -> KeyDeclaration {
     guard let key = keys.first(where: { $0.name == name }) else {
       throw UnknownKeyError(name, among: keys.map(\.name))
@@ -67,9 +59,9 @@ struct KeySession {
     return key
   }
 
-  /// Reports errors in the files, whose values may be incomplete.
+  /// Reports errors in xcconfig files, whose values may be incomplete.
   ///
-  /// - Throws: `ExitStatus.failed` when Xcode would fail on them.
+  /// - Throws: `ExitStatus.failed` if there are any.
   func reportMistakes() throws {
     for mistake in values.mistakes {
       Terminal.standardError.write(TerminalText.visible("\(mistake)") + "\n")
@@ -77,21 +69,18 @@ struct KeySession {
     if !values.mistakes.isEmpty { throw ExitStatus.failed }
   }
 
-  /// The ignored file that values are written to.
-  ///
-  /// - Throws: `KeyFilesError`, `FileError`.
   func file(of configuration: String?) throws -> GitPath {
     try configuration.map { try KeyEdits(project).file(of: $0) } ?? project.files.secrets
   }
 
-  /// What the ignored file says of a key; nil where it says nothing.
+  /// The value in the ignored file; nil if there is none.
   func ignoredValue(of name: KeyName, configuration: String?) -> KeyValue? {
     values.value(of: name, configuration: configuration, from: .xcconfig)
   }
 
-  /// Writes values to the ignored files, declares new keys, and gives the files that were changed.
+  /// Writes values to the ignored files and declares new keys, or writes nothing and throws.
   ///
-  /// - Throws: what `KeyEdits` throws, `StowJournalError`; nothing is written then.
+  /// - Returns: the names of the changed files.
   func write(_ new: [(name: KeyName, secret: Secret)], configuration: String?) throws -> [String] {
     let edits = try KeyEdits(project).edits(new, configuration: configuration)
     let plan = EditPlan(edits, asideFolder: project.asideFolder)
@@ -103,7 +92,6 @@ struct KeySession {
     return edits.map { project.name(of: $0.path) }
   }
 
-  /// Lines that are safe for a terminal.
   static func visible(_ lines: [String]) -> [String] { lines.map { TerminalText.visible($0) } }
 
   static func deliver(_ lines: [String]) throws {

@@ -5,7 +5,6 @@ internal import Keys
 internal import SwiftConstants
 internal import Text
 
-/// Says where the value of a key comes from.
 struct KeysExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -78,7 +77,7 @@ struct KeysExplain: ParsableCommand {
     }
   }
 
-  /// `Secrets.xcconfig:4: d1e3********`.
+  /// One line on a source: `Secrets.xcconfig:4: d1e3********`.
   private static func shown(_ answer: KeyAnswer) -> String {
     let label: String =
       switch answer.source.kind {

@@ -7,7 +7,6 @@ internal import Keys
 internal import SwiftConstants
 internal import Text
 
-/// Lists the keys of this project.
 struct KeysList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -41,7 +40,7 @@ struct KeysList: ParsableCommand {
     try work.reportMistakes()
   }
 
-  /// The value that is asked about, then those that single configurations have.
+  /// The value for the selected configuration, then those of single configurations.
   private func values(
     of key: KeyDeclaration, _ work: KeySession
   ) -> [(configuration: String?, value: KeyValue?)] {
@@ -58,13 +57,13 @@ struct KeysList: ParsableCommand {
       ?? work.values.emptyValue(of: key.name, configuration: configuration)
   }
 
-  /// What is known of a value, in one word.
+  /// The state of a value, in one word.
   private func state(
     of value: KeyValue?, _ key: KeyDeclaration, _ work: KeySession, _ configuration: String?
   ) -> String {
     if let value, !value.isEmpty, value.source.kind != .sample { return "set" }
     let answers = work.values.answers(for: key.name, configuration: configuration)
-    // A command that is not run may have it.
+    // Commands are not run here.
     if answers.contains(where: { $0.source.kind == .command }) { return "unknown" }
     guard let value else { return "missing" }
     return value.isEmpty ? "empty" : "sample"

@@ -5,7 +5,6 @@ internal import Keys
 internal import SwiftConstants
 internal import Text
 
-/// Writes the ignored file from environment variables.
 struct KeysPull: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pull",
@@ -43,7 +42,7 @@ struct KeysPull: ParsableCommand {
     try start.enter()
     let work = try KeySession(configuration: configuration.name)
     try work.project.requireManifest()
-    // What a broken file would give is not known, so neither is what the environment must have.
+    // With an unreadable file, it is unknown which keys the environment must provide.
     try work.reportMistakes()
     let keys = work.project.manifest.keys
     guard !keys.isEmpty else {
@@ -66,18 +65,17 @@ struct KeysPull: ParsableCommand {
   }
 }
 
-/// What the environment has for the keys of a project, and what it lacks.
+/// The values of a project's keys in environment variables.
 struct PulledKeys {
   private(set) var found: [(name: KeyName, secret: Secret)] = []
-  /// Keys without a variable that need none, each with the reason.
+  /// Keys that need no variable, each with the reason.
   private(set) var passedOver: [String] = []
-  /// What a build would fail for, and what it would not; each with its place.
+  /// Missing or invalid values that fail a build, and those that do not; each with a location.
   private(set) var mistakes: [String] = []
   private(set) var warnings: [String] = []
 
-  /// - Parameters:
-  ///   - work: with the values of the files alone.
-  ///   - prefix: what stands before the names of the variables.
+  /// - Parameter work: with the values of the files only.
+  /// - Parameter prefix: the prefix of the variable names.
   init(_ work: KeySession, prefix: String, configuration: String?) {
     for key in work.project.manifest.keys {
       let variable = prefix + key.name.text
@@ -105,7 +103,7 @@ struct PulledKeys {
     }
   }
 
-  /// Why a key needs no variable; nil where it does.
+  /// The reason why a key needs no variable; nil if it needs one.
   private static func reason(
     toPassOver key: KeyDeclaration, _ work: KeySession, _ configuration: String?
   ) -> String? {
@@ -121,7 +119,7 @@ struct PulledKeys {
     return isEverywhere ? "every configuration has its own value" : nil
   }
 
-  /// Where its value comes from, or may come from, without the environment.
+  /// The source of its value without the environment, or a source that may have one.
   private static func source(
     of key: KeyDeclaration, _ work: KeySession, _ configuration: String?
   ) -> String? {

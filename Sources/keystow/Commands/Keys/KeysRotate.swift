@@ -7,7 +7,6 @@ internal import Keys
 internal import Stow
 internal import Text
 
-/// Replaces the value of a key.
 struct KeysRotate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
@@ -60,7 +59,7 @@ struct KeysRotate: ParsableCommand {
     if report.isOldLeft { throw ExitStatus.findings }
   }
 
-  /// Removes the record of the last stow: an undo would bring the old value back.
+  /// Removes the record of the last stow, because an undo would restore the old value.
   private func discardUndo(of project: KeyProject) throws -> Bool {
     guard project.gitFolder != nil else { return false }
     let journal = try StowJournal(of: Repository(at: project.root))
@@ -69,7 +68,6 @@ struct KeysRotate: ParsableCommand {
     return true
   }
 
-  /// The value that is replaced.
   private func oldValue(_ work: KeySession) throws -> KeyValue {
     if let value = work.ignoredValue(of: name, configuration: configuration.name), !value.isEmpty {
       return value
@@ -80,17 +78,17 @@ struct KeysRotate: ParsableCommand {
   }
 }
 
-/// What is left to do after a key got a new value.
+/// The steps that are left after a key got a new value.
 struct RotationReport {
   let name: KeyName
   let old: Secret
   let traces: OldValueLocations
-  /// Whether there was a record of a stow, which is removed.
+  /// Whether an undo record existed; it was removed.
   var hadUndo = false
-  /// Where the provider lets a key be revoked, where that is known.
+  /// The page of the provider where a key is revoked, if known.
   var page: String?
 
-  /// Places that are listed.
+  /// The number of locations listed.
   private static let limit = 50
 
   var isOldLeft: Bool { !traces.places.isEmpty || traces.isInUndoRecord }
@@ -124,11 +122,9 @@ struct RotationReport {
   }
 }
 
-/// Where the provider of a key lets it be revoked, as the rule says that knows such keys.
+/// The page of a provider where a key is revoked.
 enum RotationPage {
-  /// Nil where no rule knows a key of that name and form, or its rule knows no page.
-  ///
-  /// - Throws: `VectorscanError`, `PCREError` when a limit was reached.
+  /// The page named by the rule that matches the key; nil if there is none.
   static func of(_ name: KeyName, _ secret: Secret) throws -> String? {
     let value = secret.reveal()
     let text = Array("\(name.text)=\"".utf8) + value + Array("\"\n".utf8)
@@ -137,10 +133,10 @@ enum RotationPage {
   }
 }
 
-/// Why there is nothing to replace.
+/// There is no value to replace.
 enum RotationError: Error, CustomStringConvertible {
   case noValue(KeyName)
-  /// Only some configurations have values.
+  /// Only these configurations have values.
   case ofConfigurations(KeyName, [String])
 
   var description: String {

@@ -2,7 +2,6 @@ import ArgumentParser
 internal import Git
 internal import Keys
 
-/// Gives a key its value.
 struct KeysSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",

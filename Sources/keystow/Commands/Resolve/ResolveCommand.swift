@@ -4,7 +4,6 @@ internal import Formats
 internal import Keys
 internal import SwiftConstants
 
-/// Puts the values of placeholders into files made for the build.
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
@@ -112,10 +111,9 @@ struct ResolveCommand: ParsableCommand {
     if status != .clean { throw status }
   }
 
-  /// Removes what earlier runs wrote, as nobody knows whether it is still right; of another run that
-  /// is at work, the outputs are its own.
+  /// Removes the output of earlier runs, which may be outdated, unless another run owns it.
   ///
-  /// - Returns: the error, to be thrown.
+  /// - Returns: the error to throw.
   private func failing(_ error: any Error, _ earlier: PreviousOutputs) -> any Error {
     var outcomes: [ResolveOutcome] = []
     if !check, (error as? ResolveError)?.isOfOtherRun != true {
@@ -133,7 +131,7 @@ struct ResolveCommand: ParsableCommand {
     _ project: KeyProject, _ settings: ConstantSettings, _ file: String?,
     _ earlier: PreviousOutputs
   ) throws -> (ResolveReport, ExitStatus) {
-    // Before any command of the manifest runs.
+    // Outputs are checked before any command of the manifest runs.
     _ = try ResolveOutputs(of: project, constants: file, copies: into, over: earlier)
     guard project.mistakes.isEmpty else {
       let problems = project.mistakes.map { ResolveProblem($0) }
@@ -169,7 +167,7 @@ struct ResolveCommand: ParsableCommand {
   }
 }
 
-/// How the generated Swift file is made, where that is not to be as `.keystow.toml` says.
+/// The settings of the generated Swift file; they override those of `.keystow.toml`.
 struct ConstantsOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Name of the enum (default: Secrets)", valueName: "type"))
   var name: String?
@@ -192,7 +190,7 @@ struct ConstantsOptions: ParsableArguments {
     throw ValidationError("--name: \(reason).")
   }
 
-  /// What the manifest says, but for what was given.
+  /// The settings of the manifest, overridden by the given options.
   func settings(over manifest: ConstantSettings) -> ConstantSettings {
     var settings = manifest
     settings.name = name ?? settings.name

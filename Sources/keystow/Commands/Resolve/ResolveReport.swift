@@ -4,16 +4,15 @@ internal import Keys
 internal import SwiftConstants
 internal import Text
 
-/// The report of `resolve`.
 struct ResolveReport {
   let problems: [ResolveProblem]
   let outcomes: [ResolveOutcome]
-  /// Of the work tree.
+  /// The root of the work tree.
   let root: String
-  /// The reason for a failed run; nil for one that completed.
+  /// The reason for a failed run; nil for a completed one.
   var failure: String?
 
-  /// `path:line:column: error: message`, with absolute paths: Xcode finds no others.
+  /// `path:line:column: error: message`; Xcode needs absolute paths.
   var problemLines: [String] {
     problems.map { problem in
       let path = problem.path.hasPrefix("/") ? problem.path : root + "/" + problem.path
@@ -23,7 +22,7 @@ struct ResolveReport {
     }
   }
 
-  /// Files below the current folder are named by their relative path.
+  /// One line per file; paths below the current folder are relative.
   var outcomeLines: [String] {
     let here = RealPath.of(".").map { $0 + "/" }
     return outcomes.map { outcome in

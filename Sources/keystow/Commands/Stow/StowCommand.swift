@@ -2,7 +2,6 @@ import ArgumentParser
 internal import Candidates
 internal import Stow
 
-/// Moves secrets out of the files that they were found in.
 struct StowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stow",

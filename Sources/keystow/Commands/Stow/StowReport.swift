@@ -8,22 +8,21 @@ internal import Scan
 internal import Stow
 internal import Text
 
-/// What a stow is going to do, did, or left.
-///
-/// Everything that comes from the repository passes through `TerminalText`; no secret is whole.
+/// A planned or completed stow. Everything from the repository passes through `TerminalText`, and
+/// secrets are masked.
 struct StowReport {
   let stow: StowPlan
-  /// Finds the secrets that stay, which must not be shown either.
+  /// Masks the secrets that stay.
   let search: SecretSearch
   let isDryRun: Bool
   let style: TextStyle
-  /// What `keystow resolve` needs in front of paths from the root; empty, or begins with a blank.
+  /// The `-C` option of printed commands; see `StartFolder`.
   let folderOption: String
 
-  /// Places of one key that are listed.
+  /// The number of locations listed per key.
   private static let listedPlaces = 20
 
-  /// What comes before the diff.
+  /// The report before the diff.
   var plan: [String] {
     var listing = Listing(style: style)
     if stow.isEmpty, stow.left.isEmpty {
@@ -52,7 +51,7 @@ struct StowReport {
   /// Every change as a unified diff.
   func diff() throws -> [UInt8] { try stow.diff(hiding: search) }
 
-  /// What comes after the changes: how to undo them, and what is left to do.
+  /// The report after the changes: how to undo them, and what is left to do.
   func closing(isDone: Bool) -> [String] {
     guard isDone else { return [] }
     var listing = Listing(style: style)
@@ -85,7 +84,7 @@ struct StowReport {
     return listing.lines
   }
 
-  /// Adds what to do about keys that others have already.
+  /// Adds what to do about committed keys.
   private func addRotation(to listing: inout Listing) {
     guard !stow.keys.isEmpty else { return }
     listing.gap()
@@ -106,7 +105,7 @@ struct StowReport {
     }
   }
 
-  /// What stays, file by file; places of one file with one reason stand together.
+  /// The findings that stay; those of one file with the same reason share a line.
   private var left: [String] {
     var lines: [String] = []
     var rest = stow.left[...]
@@ -144,7 +143,6 @@ struct StowReport {
 }
 
 extension StowReport {
-  /// The outcome of an interrupted stow.
   static func line(on outcome: StowOutcome, of pending: PendingStow) -> String {
     let what = pending.kind == .undo ? "undo" : "stow"
     switch outcome {
@@ -153,7 +151,6 @@ extension StowReport {
     }
   }
 
-  /// The result of an undo.
   static func lines(on undone: UndoneStow) -> [String] {
     ["Reverted the last stow: \(undone.restored.count.counting("file")) restored."]
       + undone.stillUntracked.map {
@@ -167,9 +164,6 @@ extension StowReport {
 }
 
 extension StowReport {
-  /// For a program.
-  ///
-  /// - Throws: `GitError` when contents are too large to be compared.
   func json(isDone: Bool) throws -> [UInt8] {
     var members: JSONObject = [
       "dry_run": .bool(isDryRun),

@@ -12,13 +12,12 @@ internal import Scan
 internal import Stow
 internal import Text
 
-/// The course of `stow`: what is unfinished, scan, plan, question, deed.
+/// One run of `stow`: recovery, scan, plan, confirmation, changes.
 struct StowSession {
   private let command: StowCommand
   private let root: String
   private let journal: StowJournal
 
-  /// - Throws: `RepositoryError` where there is no repository with a work tree.
   init(_ command: StowCommand) throws {
     self.command = command
     let repository = try Repository(at: ".")
@@ -64,7 +63,7 @@ struct StowSession {
     }
   }
 
-  /// Paths of findings, of the plan and of the record start at the root, so a manifest below is left.
+  /// Reports a manifest below the root, which a stow does not use.
   private func noteOtherManifest() {
     guard let folder = try? KeyProject(salvagingAt: ".").folderInWorkTree, !folder.bytes.isEmpty
     else { return }
@@ -81,7 +80,6 @@ struct StowSession {
     try Terminal.standardOutput.deliver(StowReport.lines(on: undone))
   }
 
-  /// - Throws: `StowJournalError` when the record cannot be removed.
   func forget() throws {
     guard try journal.pending() == nil else { throw StowJournalError.unfinished }
     let hadUndo = journal.hasUndo
@@ -91,7 +89,7 @@ struct StowSession {
     ])
   }
 
-  /// Finishes, or takes back, what an earlier run was stopped in.
+  /// Completes or rolls back an interrupted run.
   private func finishPending() throws {
     guard let pending = try journal.pending() else { return }
     guard !command.dryRun else {
@@ -103,7 +101,7 @@ struct StowSession {
     Terminal.standardError.write(StowReport.line(on: outcome, of: pending) + "\n")
   }
 
-  /// - Throws: `FileError` for an id that no finding has.
+  /// - Throws: `FileError` for an ID without a finding.
   private func checkFound(_ ids: Set<Fingerprint>, in result: ScanResult) throws {
     let found = Set(result.findings.map(\.fingerprint))
     guard let missing = ids.subtracting(found).map(\.description).min() else { return }

@@ -3,7 +3,6 @@ internal import Files
 internal import Formats
 internal import Xcconfig
 
-/// Read, write and check xcconfig files as Xcode does.
 struct XcconfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "xcconfig",
@@ -16,7 +15,7 @@ struct XcconfigCommand: ParsableCommand {
     subcommands: [XcconfigShow.self, XcconfigSet.self, XcconfigExpand.self, XcconfigLint.self])
 }
 
-/// How xcconfig files are found and read.
+/// The options for finding and reading xcconfig files.
 struct XcconfigOptions: ParsableArguments {
   @Option(
     name: .customLong("search-path"),
@@ -29,10 +28,9 @@ struct XcconfigOptions: ParsableArguments {
 
   @OptionGroup var start: StartFolder
 
-  /// Where Xcode keeps what `<DEVELOPER_DIR>` stands for, unless the environment says otherwise.
+  /// The default value of `<DEVELOPER_DIR>`.
   private static let usualDeveloperFolder = "/Applications/Xcode.app/Contents/Developer"
 
-  /// Reads files from disk, as the options say.
   var loader: XcconfigLoader {
     let named = Environment.text("DEVELOPER_DIR").flatMap { $0.isEmpty ? nil : $0 }
     return XcconfigLoader(
@@ -40,7 +38,7 @@ struct XcconfigOptions: ParsableArguments {
   }
 }
 
-/// Under which conditions settings are worked out.
+/// The options for evaluating settings.
 struct EvaluationOptions: ParsableArguments {
   @Option(
     name: .customLong("condition"),
@@ -68,12 +66,9 @@ struct EvaluationOptions: ParsableArguments {
     }
   }
 
-  /// The settings of files.
-  ///
-  /// - Throws: `ValidationError`.
   func table(of loaded: LoadedSettings) throws -> SettingTable {
     let parameters = try ConditionValues(conditions).values
-    // As in a build: the parameter and the setting have the same value.
+    // As in a build, the parameter and the setting have the same value.
     let configuration = parameters["config"]?.first
     return SettingTable(
       loaded, parameters: parameters,
@@ -82,12 +77,12 @@ struct EvaluationOptions: ParsableArguments {
   }
 }
 
-/// What conditions are held against: `config=Release` gives the parameter `config` a value.
+/// Values for conditions, such as `config=Release` for the parameter `config`.
 struct ConditionValues {
-  /// By parameter, in the order in which they were given.
+  /// By parameter, in the given order.
   private(set) var values: [String: [String]] = [:]
 
-  /// - Throws: `ValidationError` for a text that is not PARAMETER=VALUE.
+  /// - Throws: `ValidationError` for a text other than PARAMETER=VALUE.
   init(_ texts: [String]) throws {
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

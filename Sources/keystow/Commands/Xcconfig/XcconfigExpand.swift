@@ -3,7 +3,6 @@ internal import Files
 internal import Text
 internal import Xcconfig
 
-/// Resolves the references in a text.
 struct XcconfigExpand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "expand",
@@ -28,7 +27,7 @@ struct XcconfigExpand: ParsableCommand {
 
   @OptionGroup var options: XcconfigOptions
 
-  /// The most bytes of a text.
+  /// The size limit in bytes of the text to expand.
   private static let limit = 1 << 26
 
   func run() throws {

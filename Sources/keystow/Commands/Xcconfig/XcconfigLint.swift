@@ -4,7 +4,6 @@ internal import GitIgnore
 internal import Text
 internal import Xcconfig
 
-/// Finds what Xcode fails on in xcconfig files, and what it swallows.
 struct XcconfigLint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
@@ -73,12 +72,11 @@ struct XcconfigLint: ParsableCommand {
   }
 }
 
-/// Whether git ignores files; outside of a work tree it ignores none.
+/// Looks up whether git ignores a file; outside a work tree it ignores none.
 final class IgnoreLookup {
   private var explainer: IgnoreExplainer?
   private var isAsked = false
 
-  /// - Parameter path: from the folder that the process stands in.
   func isIgnored(_ path: String) -> Bool {
     if !isAsked {
       isAsked = true
@@ -86,20 +84,19 @@ final class IgnoreLookup {
         IgnoreExplainer($0) { Terminal.standardError.report([$0]) }
       }
     }
-    // What stands outside of the work tree is not git's.
+    // Files outside the work tree are not git's.
     guard let answer = try? explainer?.explain(Array(path.utf8)) else { return false }
     return explainer?.isIgnored(answer) ?? false
   }
 }
 
 extension XcconfigDiagnostic {
-  /// For a person, as compilers write it: `path:line:column: error: message`.
+  /// A compiler-style message: `path:line:column: error: message`.
   var text: String {
     let place = "\(TerminalText.visible(path)):\(position.line):\(position.column)"
     return "\(place): \(severity.rawValue): \(TerminalText.visible(message))"
   }
 
-  /// For a program.
   var json: JSONValue {
     [
       "severity": .string(severity.rawValue),
@@ -112,7 +109,6 @@ extension XcconfigDiagnostic {
 }
 
 extension Terminal {
-  /// Reports errors in xcconfig files, one line each.
   func report(_ diagnostics: [XcconfigDiagnostic]) {
     write(lines: diagnostics.map(\.text))
   }

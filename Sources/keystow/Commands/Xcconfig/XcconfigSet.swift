@@ -5,7 +5,6 @@ internal import Git
 internal import Text
 internal import Xcconfig
 
-/// Writes a value into an xcconfig file.
 struct XcconfigSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
@@ -89,9 +88,7 @@ struct SettingConditions: ParsableArguments {
     help: ArgumentHelp("Condition of the assignment; repeatable", valueName: "parameter=pattern"))
   var texts: [String] = []
 
-  /// In the order in which they were given.
-  ///
-  /// - Throws: `ValidationError`.
+  /// In the given order.
   var all: [SettingCondition] {
     get throws {
       try texts.map { text in

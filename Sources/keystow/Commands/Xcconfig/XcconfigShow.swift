@@ -4,7 +4,6 @@ internal import Formats
 internal import Text
 internal import Xcconfig
 
-/// Prints the settings that an xcconfig file makes.
 struct XcconfigShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -46,7 +45,7 @@ struct XcconfigShow: ParsableCommand {
   }
 }
 
-/// The settings of an xcconfig file, written for a person or a program.
+/// The settings of an xcconfig file, as text or JSON.
 struct SettingListing {
   private struct Row {
     let name: String
@@ -57,10 +56,9 @@ struct SettingListing {
   private let rows: [Row]
   private let assignments: [LoadedAssignment]
   private let disclosesValues: Bool
-  /// What is wrong with the files, and with values that could not be worked out.
+  /// Errors in the files, and in values that could not be evaluated.
   let diagnostics: [XcconfigDiagnostic]
 
-  /// - Parameter disclosesValues: whether values are shown; they are masked otherwise.
   init(_ loaded: LoadedSettings, _ table: SettingTable, disclosesValues: Bool) {
     rows = table.names.compactMap { name in
       guard let value = table.value(of: name), let origin = table.origin(of: name) else {
@@ -73,12 +71,12 @@ struct SettingListing {
     diagnostics = loaded.diagnostics + table.diagnostics
   }
 
-  /// The value, or its mask; that it is empty is no secret.
+  /// The value or its mask; an empty value needs no mask.
   private static func shown(_ value: [UInt8], _ isDisclosed: Bool) -> String {
     isDisclosed || value.isEmpty ? String(decoding: value, as: UTF8.self) : Secret(value).masked
   }
 
-  /// `NAME = value  (path:line)`, a line each.
+  /// One line per setting: `NAME = value  (path:line)`.
   var lines: [String] {
     rows.map { row in
       let place = TerminalText.visible(row.origin.path)
