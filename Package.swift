@@ -213,6 +213,15 @@ if Context.environment["KEYSTOW_FUZZ"] != nil {
       path: "Fuzz/Packs", swiftSettings: settings))
 }
 
+// Under the address sanitizer only what reads memory by hand or writes into projects is tested.
+if Context.environment["KEYSTOW_SANITIZED"] != nil {
+  let tested = ["FilesTests", "FormatsTests", "PackfileTests", "StowTests"]
+  package.products.removeAll { $0.name == "keystow" }
+  package.targets.removeAll {
+    $0.name == "keystow" || ($0.type == .test && !tested.contains($0.name))
+  }
+}
+
 // Another package that uses the plugin has no use for the rest, nor for what that is built with:
 // fetching it takes a minute, and planning it two seconds of each build. SwiftPM and Xcode keep such
 // packages in a folder `checkouts`, and read their manifests as if they stood in `/` before that.
