@@ -24,10 +24,12 @@ func library(_ name: String, on dependencies: Target.Dependency...) -> Target {
 }
 
 /// One stage of the pipeline.
-func stage(_ name: String, after dependencies: Target.Dependency...) -> Target {
+func stage(
+  _ name: String, after dependencies: Target.Dependency..., plugins: [Target.PluginUsage] = []
+) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Pipeline/\(name)",
-    swiftSettings: settings)
+    swiftSettings: settings, plugins: plugins)
 }
 
 /// One remedy: what to do about what a scan found.
@@ -70,7 +72,7 @@ let package = Package(
     library("Text"),
     library("Files", on: "Text"),
     library("Formats", on: "Text"),
-    library("IgnoreRules"),
+    library("IgnoreRules", on: "Text"),
     library("Vectorscan", on: "CVectorscan"),
     library("PCRE", on: "CPCRE2"),
     library("Deflate", on: "CDeflate"),
@@ -78,7 +80,9 @@ let package = Package(
     library("Packfile", on: "Deflate", "Files", "Git"),
 
     stage("Bytes", after: "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
-    stage("Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan"),
+    stage(
+      "Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
+      plugins: ["EmbedTemplates"]),
     stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", "Text"),
     stage("Filters", after: "Candidates", "Configuration", "Formats", "Git", "Text"),
     stage("Findings", after: "Bytes", "Candidates", crypto, "Filters", "Formats", "Git", "Text"),

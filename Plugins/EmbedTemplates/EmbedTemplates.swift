@@ -1,12 +1,19 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the templates of a target's folder in its module, so that the program needs no files next
-/// to it.
+/// Embeds the templates of `Templates` in its module, so that the program needs no files next to it,
+/// and lists the providers of `Candidates`, one for each file of rules.
 @main
 struct EmbedTemplates: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
+    if target.moduleName == "Candidates" {
+      return [
+        try command(
+          for: "Rules", of: target, as: "RuleSet", in: context, options: ["--rules"],
+          where: { $0.pathExtension == "swift" })
+      ]
+    }
     return try [
       command(
         for: "GitIgnore", of: target, as: "EmbeddedTemplate", in: context,
@@ -31,7 +38,7 @@ struct EmbedTemplates: BuildToolPlugin {
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
     let output = context.pluginWorkDirectoryURL.appending(path: "\(type)s.swift")
     return .buildCommand(
-      displayName: "Embedding \(files.count) templates of \(folder)",
+      displayName: "Embedding \(files.count) files of \(folder)",
       executable: try context.tool(named: "embed-templates").url,
       arguments: options + [output.path, type] + files.map(\.path),
       inputFiles: files, outputFiles: [output])

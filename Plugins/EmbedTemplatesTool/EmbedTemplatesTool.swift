@@ -1,38 +1,50 @@
 internal import Foundation
 
-/// Writes Swift source that holds the text of files as members of a type:
-/// `embed-templates [--members] OUTPUT TYPE FILE...`.
+/// Writes Swift source that adds the text of files to a type:
+/// `embed-templates [--members | --rules] OUTPUT TYPE FILE...`.
 ///
 /// The type gets one list of names and texts; with `--members`, one member for each file, named like
-/// it, so that code does not compile without the file that it uses.
+/// it, so that code does not compile without the file that it uses; with `--rules`, the rules of each
+/// file in alphabetical order.
 @main
 enum EmbedTemplatesTool {
   static func main() throws {
     var arguments = CommandLine.arguments.dropFirst()
-    let makesMembers = arguments.first == "--members"
-    if makesMembers { arguments = arguments.dropFirst() }
+    let option = arguments.first?.hasPrefix("--") == true ? arguments.popFirst() : nil
     guard let output = arguments.popFirst(), let type = arguments.popFirst() else {
       throw EmbeddingError(path: "OUTPUT or TYPE", reason: "missing")
     }
-    let files = try arguments.map(file)
     let body =
-      makesMembers
-      ? files.map { "package static let \($0.name) = \($0.literal)\n" }.joined()
-      : "static let texts: [(name: String, text: String)] = [\n"
-        + files.map { "(##\"\($0.name)\"##, \($0.literal)),\n" }.joined() + "]\n"
+      switch option {
+      case "--rules":
+        "static let providers: [[Rule]] = [\n"
+          + arguments.map(name).sorted { $0.lowercased() < $1.lowercased() }
+          .map { "\($0).rules,\n" }.joined() + "]\n"
+      case "--members":
+        try arguments.map { "package static let \(name(of: $0)) = \(try literal(of: $0))\n" }
+          .joined()
+      default:
+        "static let texts: [(name: String, text: String)] = [\n"
+          + (try arguments.map { "(##\"\(name(of: $0))\"##, \(try literal(of: $0))),\n" }.joined())
+          + "]\n"
+      }
     let source = "// Made by embed-templates; do not edit.\nextension \(type) {\n\(body)}\n"
     try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
   }
 
-  private static func file(at path: String) throws -> (name: String, literal: String) {
-    let file = URL(fileURLWithPath: path)
-    guard let text = String(data: try Data(contentsOf: file), encoding: .utf8) else {
+  private static func name(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
+  private static func literal(of path: String) throws -> String {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    guard let text = String(data: bytes, encoding: .utf8) else {
       throw EmbeddingError(path: path, reason: "not UTF-8")
     }
     // These would end the literal early, or change its text.
     guard !text.contains("\"\"\"##"), !text.contains("\\##"), !text.contains("\r") else {
       throw EmbeddingError(path: path, reason: "contains \"\"\"##, \\##, or a carriage return")
     }
-    return (file.deletingPathExtension().lastPathComponent, "##\"\"\"\n\(text)\n\"\"\"##")
+    return "##\"\"\"\n\(text)\n\"\"\"##"
   }
 }

@@ -15,7 +15,7 @@ import Testing
     let payload = #"{"iss":"supabase","ref":"abc","role":"service_role","iat":1}"#
     #expect(
       JSONWebToken.supabaseEvidence(of: token(header, payload))
-        == .proves("its payload names the service role"))
+        == .proves("service role"))
   }
 
   @Test func theAnonymousRoleIsRefuted() {

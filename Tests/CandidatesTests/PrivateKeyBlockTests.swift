@@ -24,7 +24,7 @@ import Testing
   func aWholeKeyIsProved(separator: String) {
     let block = lines(der(), joinedBy: separator)
     #expect(
-      PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("a whole DER sequence is inside"))
+      PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("a complete DER sequence"))
   }
 
   @Test(arguments: ["\n", "\\n", "\\n\" +\n    \"", "\n        "])
@@ -40,17 +40,17 @@ import Testing
     let block = lines(key, joinedBy: "\n")
     #expect(block.contains("\n+"))
     #expect(
-      PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("a whole DER sequence is inside"))
+      PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("a complete DER sequence"))
   }
 
   @Test func aCutOffKeyIsDoubted() {
     let block = lines(der(missing: 20), joinedBy: "\n")
-    #expect(PrivateKeyBlock.evidence(of: Array(block.utf8)) == .doubts("the key is cut off"))
+    #expect(PrivateKeyBlock.evidence(of: Array(block.utf8)) == .doubts("truncated"))
   }
 
   @Test func anOpenSSHKeyIsProved() {
     let block = lines(Data("openssh-key-v1\0".utf8) + der(), joinedBy: "\n")
-    #expect(PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("an OpenSSH key is inside"))
+    #expect(PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("contains an OpenSSH key"))
   }
 
   @Test(arguments: ["", "-----", "----------", "-----BEGIN-----A", "-----BEGIN-----MIL/////-----"])

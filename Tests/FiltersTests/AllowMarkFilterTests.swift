@@ -1,7 +1,8 @@
 import Candidates
-import Filters
 import Formats
 import Testing
+
+@testable import Filters
 
 @Suite struct AllowMarkFilterTests {
   /// The opinion on `SECRET` in the text.

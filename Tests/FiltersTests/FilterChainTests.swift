@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func pathsLowerGenericFindingsOnly() throws {
-    let chain = FilterChain.standard(allowlist: Allowlist())
+    let chain = FilterChain.standard(for: Configuration())
     let value = Samples.random
     let text = Array(value.utf8)
     func confidence(_ rule: Rule, at path: String) throws -> Confidence {
@@ -72,7 +72,7 @@ import Testing
 
   @Test func keysPlantedInSourceCodeComeThrough() throws {
     var make = SampleGenerator(seed: 404)
-    let chain = FilterChain.standard(allowlist: Allowlist())
+    let chain = FilterChain.standard(for: Configuration())
     let names = [
       "apiKey", "API_KEY", "kakaoRestApiKey", "googleMapsKey", "serviceKey", "X-Api-Key",
     ]
@@ -122,7 +122,7 @@ import Testing
       regexes = ["^abc[0-9]+$"]
       """
     let configuration = try Configuration.parse(Array(text.utf8), name: "c.toml")
-    let chain = FilterChain.standard(allowlist: configuration.allowlist)
+    let chain = FilterChain.standard(for: Configuration(allowlist: configuration.allowlist))
     func reason(_ value: String, at path: String, rule: Rule = Samples.rule()) -> String? {
       let bytes = Array(value.utf8)
       switch chain.verdict(

@@ -1,6 +1,7 @@
 import Candidates
-import Filters
 import Testing
+
+@testable import Filters
 
 @Suite struct PlaceholderFilterTests {
   @Test(arguments: [

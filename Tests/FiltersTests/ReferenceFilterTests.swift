@@ -1,6 +1,7 @@
 import Candidates
-import Filters
 import Testing
+
+@testable import Filters
 
 @Suite struct ReferenceFilterTests {
   private static let generic = Samples.rule(isGeneric: true)
@@ -48,7 +49,7 @@ import Testing
   @Test func aValueThatRepeatsItsNameIsRejected() {
     let decision = Samples.decision(
       of: ReferenceFilter(), on: "x9kz_qv7w_token", rule: Self.generic, name: "X9kzQv7wToken")
-    #expect(decision == .rejects("it repeats its own name"))
+    #expect(decision == .rejects("same as its name"))
   }
 
   @Test func aPasswordMayBeANumber() {

@@ -1,7 +1,8 @@
 import Candidates
-import Filters
 import Formats
 import Testing
+
+@testable import Filters
 
 @Suite struct SampleURLFilterTests {
   private func decision(_ url: String) throws -> FilterDecision {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BaselineTests {
   private func read(_ text: String) throws -> Baseline {
-    try Baseline(report: Array(text.utf8))
+    try Baseline(reading: Array(text.utf8))
   }
 
   @Test func leavesOutWhatItKnows() throws {

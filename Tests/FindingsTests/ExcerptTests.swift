@@ -6,7 +6,8 @@ import Text
 @Suite struct ExcerptTests {
   private func excerpt(_ text: [UInt8], _ secret: Range<Int>, others: [Range<Int>] = []) -> Excerpt
   {
-    .around(secret, in: text.span, lines: LineIndex(text.span), masking: others)
+    .around(
+      secret, in: text.span, lines: LineIndex(text.span), masking: SecretSpans(others))
   }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

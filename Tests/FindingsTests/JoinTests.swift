@@ -30,7 +30,7 @@ import Testing
   /// What a report tells of a part: no secret is whole.
   private func masked(_ part: ScanPart) -> ScanPart {
     let share = Shard(index: 1, of: 2).map {
-      ScanShare(shard: $0, leastConfidence: part.leastConfidence, work: 7, parts: [part])
+      ShardReport(shard: $0, leastConfidence: part.leastConfidence, work: 7, parts: [part])
     }
     return ScanPart(
       occurrences: (share?.occurrences ?? []).map { found in

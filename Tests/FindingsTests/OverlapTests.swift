@@ -1,6 +1,7 @@
 import Candidates
-import Findings
 import Testing
+
+@testable import Findings
 
 @Suite struct OverlapTests {
   private func claim(_ rule: Rule, _ span: Range<Int>, confidence: Confidence = .medium)

@@ -31,8 +31,9 @@ enum SampleRule {
   static func introduction(_ digit: Character, summary: String = "Change") -> Introduction? {
     ObjectID(hex: String(repeating: digit, count: 40)).map {
       Introduction(
-        commit: $0, author: "Ada", email: "ada@example.com", seconds: 1_700_000_000,
-        offsetMinutes: 60, summary: summary, isInHead: false)
+        CommitSummary(
+          commit: $0, author: "Ada", email: "ada@example.com", seconds: 1_700_000_000,
+          offsetMinutes: 60, summary: summary), isInHead: false, history: nil)
     }
   }
 }

@@ -54,7 +54,7 @@ import Testing
     #expect(short.isCut)
     let cut = SecretHistory(paths: [], strays: [], isCut: true)
     #expect(SecretHistory.problem(with: [.none(of: []), cut])?.path == nil)
-    #expect(SecretHistory.problem(with: [cut])?.message.contains("not known in full") == true)
+    #expect(SecretHistory.problem(with: [cut])?.message.contains("may be missing") == true)
     #expect(SecretHistory.problem(with: [.none(of: [])]) == nil)
   }
 }

@@ -33,7 +33,7 @@ struct AuditCase {
   ) async throws -> AuditResult {
     let request = AuditRequest(
       path: path ?? repository.path, plan: Task { try MatchPlan(.builtIn) },
-      filters: .standard(allowlist: Allowlist()),
+      filters: .standard(for: Configuration()),
       options: ScanOptions(
         unit: .blobs, jobs: 2, leastConfidence: .medium, explains: false, excluded: []),
       contentLimit: contentLimit, largeFile: largeFile, allowedEmails: emails,

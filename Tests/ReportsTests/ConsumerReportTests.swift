@@ -1,7 +1,8 @@
 import Findings
 import Foundation
-import Reports
 import Testing
+
+@testable import Reports
 
 /// What the readers of each format demand, by their schemas.
 @Suite struct ConsumerReportTests {

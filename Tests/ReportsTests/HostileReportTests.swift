@@ -3,9 +3,10 @@ import Candidates
 import Findings
 import Foundation
 import Git
-import Reports
 import Testing
 import Text
+
+@testable import Reports
 
 /// 500 results of random secrets amid random bytes, in every format.
 @Suite struct HostileReportTests {
@@ -35,10 +36,11 @@ import Text
     guard Bool.random(using: &random) else { return nil }
     return ObjectID(hex: random.hex(40)).map {
       Introduction(
-        commit: $0, author: text(&random), email: text(&random),
-        seconds: [.min, .max, 0, 1_700_000_000].randomElement(using: &random) ?? 0,
-        offsetMinutes: [.min, .max, 0, -90, 60].randomElement(using: &random) ?? 0,
-        summary: text(&random) + String(decoding: secret, as: UTF8.self) + text(&random),
+        CommitSummary(
+          commit: $0, author: text(&random), email: text(&random),
+          seconds: [.min, .max, 0, 1_700_000_000].randomElement(using: &random) ?? 0,
+          offsetMinutes: [.min, .max, 0, -90, 60].randomElement(using: &random) ?? 0,
+          summary: text(&random) + String(decoding: secret, as: UTF8.self) + text(&random)),
         isInHead: Bool.random(using: &random),
         history: Int.random(in: 0..<4, using: &random) == 0 ? history(secret, &random) : nil)
     }

@@ -26,7 +26,7 @@ import Testing
 
   @Test func itsOwnBaselineLeavesNothing() throws {
     let result = SampleResult.make()
-    let baseline = try Baseline(report: JSONReport().render(result, disclosure: .masked))
+    let baseline = try Baseline(reading: JSONReport().render(result, disclosure: .masked))
     #expect(baseline.fingerprints.count == 3)
     #expect(baseline.unknown(among: result.findings).isEmpty)
   }

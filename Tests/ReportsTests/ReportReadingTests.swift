@@ -46,7 +46,7 @@ import Testing
       if index == 2 {
         (share.problems, share.skippedPaths) = (result.problems, result.skippedPaths)
       }
-      share.share = ScanShare(
+      share.shardReport = ShardReport(
         shard: shard, leastConfidence: .low, work: 7,
         parts: [ScanPart(share, leastConfidence: .low)])
       return share
@@ -83,7 +83,7 @@ import Testing
     var random = SampleGenerator(seed: 21)
     result.occurrences = Array(SampleResult.occurrences(random: &random).prefix(2))
     let shard = try #require(Shard(index: 1, of: 1))
-    result.share = ScanShare(
+    result.shardReport = ShardReport(
       shard: shard, leastConfidence: .low, work: 7, parts: [ScanPart(result, leastConfidence: .low)]
     )
     for format in [ReportFormat.json, .sarif] {

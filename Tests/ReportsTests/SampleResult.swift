@@ -25,8 +25,9 @@ enum SampleResult {
   ) -> Introduction? {
     ObjectID(hex: String(repeating: digit, count: 40)).map {
       Introduction(
-        commit: $0, author: author, email: "ada@example.com", seconds: 1_700_000_000,
-        offsetMinutes: 60, summary: summary, isInHead: isInHead, history: history)
+        CommitSummary(
+          commit: $0, author: author, email: "ada@example.com", seconds: 1_700_000_000,
+          offsetMinutes: 60, summary: summary), isInHead: isInHead, history: history)
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
       budget: ReadingBudget(jobs: 2, verifies: verifies))
     let scan = Scan(
       sources: [PrefixedSource(prefix: GitPath(""), source: history)],
-      plan: Task { try MatchPlan(rules) }, filters: .standard(allowlist: Allowlist()),
+      plan: Task { try MatchPlan(rules) }, filters: .standard(for: Configuration()),
       options: ScanOptions(
         unit: .blobs, jobs: 2, leastConfidence: .low, explains: false, excluded: [], cache: cache),
       progress: Progress())

@@ -109,7 +109,7 @@ struct Carrier: Sendable, CustomTestStringConvertible {
     let source = MemorySource(contents: [(path, text)])
     let scan = Scan(
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
-      plan: Self.plan, filters: .standard(allowlist: Allowlist()),
+      plan: Self.plan, filters: .standard(for: Configuration()),
       options: ScanOptions(
         unit: .files, jobs: 1, leastConfidence: .medium, explains: false, excluded: []),
       progress: Progress())

@@ -46,7 +46,7 @@ private struct OneByOne: ProvenanceSource {
     let source: any BlobSource = packed ? history : OneByOne(history: history)
     return try await Scan(
       sources: [PrefixedSource(prefix: GitPath(""), source: source)],
-      plan: Task { try MatchPlan(rules) }, filters: .standard(allowlist: Allowlist()),
+      plan: Task { try MatchPlan(rules) }, filters: .standard(for: Configuration()),
       options: ScanOptions(
         unit: .blobs, jobs: jobs, leastConfidence: .low, explains: explains, excluded: []),
       progress: Progress()

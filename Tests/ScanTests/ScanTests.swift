@@ -17,7 +17,7 @@ import Text
     let source = PrefixedSource(prefix: GitPath(""), source: MemorySource(contents: contents))
     let scan = Scan(
       sources: [source], plan: Task { try MatchPlan(.builtIn) },
-      filters: .standard(allowlist: Allowlist()),
+      filters: .standard(for: Configuration()),
       options: ScanOptions(
         unit: .files, jobs: 2, leastConfidence: confidence, explains: explains, excluded: excluded),
       progress: Progress())

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Finds the patterns of a file that can match a name, last first.
 ///
 /// Each pattern is in one of three kinds of chains, by what is certain about the names it matches:
@@ -81,20 +83,18 @@ struct PatternIndex: Sendable {
     return true
   }
 
-  /// Returns the FNV-1a hash of the name as it is compared.
+  /// Returns the hash of the name as it is compared.
   static func hash(_ name: ArraySlice<UInt8>, _ letters: IgnoreCase) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name { hash = (hash ^ UInt32(byte.folded(letters))) &* 16_777_619 }
-    return hash
+    var hash = Hash64()
+    for byte in name { hash.add(byte.folded(letters)) }
+    return UInt32(truncatingIfNeeded: hash.value)
   }
 
   /// Returns the same for the end of a path.
   static func hash(_ path: Span<UInt8>, from start: Int, _ letters: IgnoreCase) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    for place in start..<path.count {
-      hash = (hash ^ UInt32(path[place].folded(letters))) &* 16_777_619
-    }
-    return hash
+    var hash = Hash64()
+    for place in start..<path.count { hash.add(path[place].folded(letters)) }
+    return UInt32(truncatingIfNeeded: hash.value)
   }
 
   func last(withHash hash: UInt32) -> Int32 {

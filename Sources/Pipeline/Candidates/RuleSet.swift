@@ -2,6 +2,10 @@ internal import PCRE
 
 /// The active rules.
 package struct RuleSet: Sendable {
+  /// All built-in rules: those of each file in `Rules`, in alphabetical order, then the generic
+  /// ones.
+  package static let builtIn = RuleSet(providers.flatMap(\.self) + GenericRules.rules)
+
   package let rules: [Rule]
 
   package init(_ rules: [Rule]) {
@@ -72,11 +76,6 @@ package struct RuleSet: Sendable {
 package struct RuleProblem: Error, Sendable, Hashable, CustomStringConvertible {
   package let ruleID: String
   package let message: String
-
-  package init(ruleID: String, message: String) {
-    self.ruleID = ruleID
-    self.message = message
-  }
 
   package var description: String { "\(ruleID): \(message)" }
 }

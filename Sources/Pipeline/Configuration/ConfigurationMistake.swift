@@ -8,12 +8,6 @@ package struct ConfigurationMistake: Error, Sendable, Hashable, CustomStringConv
   /// What is wrong and, if possible, how to fix it; without a full stop.
   package let message: String
 
-  package init(file: String, position: Position, message: String) {
-    self.file = file
-    self.position = position
-    self.message = message
-  }
-
   package var description: String {
     "\(file):\(position.line):\(position.column): \(message)"
   }

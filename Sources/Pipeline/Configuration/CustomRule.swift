@@ -8,11 +8,6 @@ package struct CustomRule: Sendable {
   /// The files to search; empty for all.
   package let paths: [PathPattern]
 
-  package init(rule: Rule, paths: [PathPattern]) {
-    self.rule = rule
-    self.paths = paths
-  }
-
   /// Whether the rule applies to a file.
   package func applies(at path: GitPath) -> Bool {
     paths.isEmpty || paths.contains { $0.matches(path.bytes) }

@@ -13,8 +13,6 @@ package struct AllowCommentFilter: Filter {
     "pragma: allowlist secret",
   ].map { Array($0.utf8) }
 
-  package init() {}
-
   package var judgesCustomRules: Bool { true }
 
   package var isAllowance: Bool { true }

@@ -7,13 +7,8 @@ internal import Text
 
 /// Rejects candidates that the configuration allows by rule, value, or line, at any location.
 package struct AllowedValueFilter: Filter {
-  private let allowlist: Allowlist
-  private let usage: AllowlistUsage?
-
-  package init(allowlist: Allowlist, usage: AllowlistUsage? = nil) {
-    self.allowlist = allowlist
-    self.usage = usage
-  }
+  let allowlist: Allowlist
+  let usage: AllowlistUsage?
 
   package var judgesCustomRules: Bool { true }
 
@@ -30,13 +25,8 @@ package struct AllowedValueFilter: Filter {
 
 /// Rejects survivors that the configuration allows at a path or since a commit.
 package struct AllowedPathFilter: LocationFilter {
-  private let allowlist: Allowlist
-  private let usage: AllowlistUsage?
-
-  package init(allowlist: Allowlist, usage: AllowlistUsage? = nil) {
-    self.allowlist = allowlist
-    self.usage = usage
-  }
+  let allowlist: Allowlist
+  let usage: AllowlistUsage?
 
   package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     guard let entry = allowlist.entry(allowing: survivor, at: location) else { return .none }

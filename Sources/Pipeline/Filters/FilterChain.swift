@@ -35,26 +35,14 @@ package struct FilterChain: Sendable {
   private let rulePaths: RulePathFilter
   private let keepsSurroundings: Bool
 
-  package init(content: [any Filter], place: [any LocationFilter]) {
-    self.init(content: content, place: place, configuration: Configuration())
-  }
-
-  private init(
-    content: [any Filter], place: [any LocationFilter], configuration: Configuration
+  package init(
+    content: [any Filter], place: [any LocationFilter],
+    configuration: Configuration = Configuration()
   ) {
     self.content = content
     self.place = place
     rulePaths = RulePathFilter(rules: configuration.rules)
     keepsSurroundings = configuration.allowlist.needsSurroundingsAtPlaces
-  }
-
-  /// Returns the filters of every scan, with an allowlist.
-  ///
-  /// - Parameter disabledRules: ids of disabled rules.
-  package static func standard(
-    allowlist: Allowlist, disabledRules: [String] = []
-  ) -> FilterChain {
-    .standard(for: Configuration(allowlist: allowlist, disabledRules: disabledRules))
   }
 
   /// Returns the filters of every scan under a configuration.

@@ -5,15 +5,13 @@ internal import Text
 
 /// Lowers generic findings in files that people do not write, or write to test and explain.
 package struct PathFilter: LocationFilter {
-  package init() {}
-
   package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     let rule = survivor.candidate.rule
     // Passwords in URLs are made up there as often as generic secrets.
     guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,
       let kind = Self.kind(of: location.path)
     else { return .none }
-    return .lowers("stands in \(kind)")
+    return .lowers("in \(kind)")
   }
 
   /// Whether the file at the path is documentation.
@@ -30,7 +28,7 @@ package struct PathFilter: LocationFilter {
     if let ending = endings.first(where: { name.hasSuffix($0.0) }) { return ending.1 }
     for component in components.dropLast() {
       if let kind = folders[component] { return kind }
-      if component.hasSuffix(".lproj") { return "a localisation" }
+      if component.hasSuffix(".lproj") { return "a localization file" }
     }
     // `AppTests`, `MyAppUITests`.
     let folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
@@ -59,10 +57,11 @@ package struct PathFilter: LocationFilter {
     (".min.js", "minified code"), (".min.css", "minified code"), (".map", "generated code"),
     (".pbxproj", "an Xcode project"), (".storyboard", "an interface file"),
     (".xib", "an interface file"),
-    (".xcstrings", "a localisation"), (".stringsdict", "a localisation"),
-    (".arb", "a localisation"),
-    (".po", "a localisation"), (".pot", "a localisation"), (".generated.swift", "generated code"),
-    (".pb.swift", "generated code"), (".g.dart", "generated code"), (".svg", "a picture"),
+    (".xcstrings", "a localization file"), (".stringsdict", "a localization file"),
+    (".arb", "a localization file"),
+    (".po", "a localization file"), (".pot", "a localization file"),
+    (".generated.swift", "generated code"),
+    (".pb.swift", "generated code"), (".g.dart", "generated code"), (".svg", "an image"),
     (".md", documentation), (".markdown", documentation), (".rst", documentation),
     (".adoc", documentation), (".ipynb", "a notebook"), (".snap", "tests"),
     (".css", "a style sheet"), (".scss", "a style sheet"), (".patch", "a patch"),
@@ -76,7 +75,7 @@ package struct PathFilter: LocationFilter {
     case .documentation: documentation
     case .vendored: "vendored code"
     case .generated: "generated code"
-    case .tooling: "files of a tool"
+    case .tooling: "tool files"
     }
   }
 }

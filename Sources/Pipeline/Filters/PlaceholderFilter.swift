@@ -4,8 +4,6 @@ internal import Text
 
 /// Rejects values that a tool or person replaces later, or that were made up.
 package struct PlaceholderFilter: Filter {
-  package init() {}
-
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
@@ -16,11 +14,11 @@ package struct PlaceholderFilter: Filter {
   package static func reason(against value: [UInt8]) -> String? {
     guard !value.isEmpty else { return "empty" }
     if PlaceholderSyntax.isTemplate(value) {
-      return "a placeholder that a tool or a person fills in"
+      return "a template placeholder"
     }
-    if Filler.isRepeated(value) { return "made of repeated characters" }
-    if Filler.isSequential(value) { return "made of characters in sequence" }
-    if PlaceholderWords.isIn(value) { return "its words say that it is no real value" }
+    if Filler.isRepeated(value) { return "repeated characters" }
+    if Filler.isSequential(value) { return "sequential characters" }
+    if PlaceholderWords.isIn(value) { return "contains placeholder words" }
     return nil
   }
 }

@@ -6,38 +6,36 @@ internal import Text
 ///
 /// A vendor's format is exact and needs none of this.
 package struct ReferenceFilter: Filter {
-  package init() {}
-
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     guard candidate.rule.isGeneric else { return .none }
     let value = candidate.value
-    if Notation.isUUID(value) { return .lowers("a UUID, which is an identifier more often") }
+    if Notation.isUUID(value) { return .lowers("a UUID, usually an identifier") }
     if let reason = Self.reason(against: value, isPassword: candidate.rule.isGuessable) {
       return .rejects(reason)
     }
     if let name = candidate.name, Self.isEcho(value, of: name) {
-      return .rejects("it repeats its own name")
+      return .rejects("same as its name")
     }
     return .none
   }
 
   /// The reason why the value is not a secret, or nil.
   package static func reason(against value: [UInt8], isPassword: Bool) -> String? {
-    if Pointer.isLookup(value) { return "a look-up of a value kept elsewhere" }
-    if Pointer.isAddress(value) { return "an address without credentials" }
-    if Pointer.isFilePath(value) { return "the path of a file" }
-    if Notation.isDigest(value) { return "a digest, which does not give the secret away" }
-    if Notation.isEncodedFile(value) { return "a file or a public key, not a secret" }
+    if Pointer.isLookup(value) { return "a reference to a value stored elsewhere" }
+    if Pointer.isAddress(value) { return "a URL without credentials" }
+    if Pointer.isFilePath(value) { return "a file path" }
+    if Notation.isDigest(value) { return "a digest" }
+    if Notation.isEncodedFile(value) { return "a public key or an encoded file" }
     if isPassword { return nil }
-    if Pointer.isEmailAddress(value) { return "an e-mail address" }
+    if Pointer.isEmailAddress(value) { return "an email address" }
     if Notation.isNumber(value) { return "a number" }
     if Notation.isColour(value) { return "a colour" }
     if Notation.isDate(value) { return "a date or time" }
     if Notation.isVersion(value) { return "a version" }
     if Notation.isMediaType(value) { return "a media type" }
-    if Pointer.isName(value) { return "the name of something, not a value" }
+    if Pointer.isName(value) { return "an identifier" }
     return nil
   }
 

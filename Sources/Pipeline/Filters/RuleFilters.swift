@@ -19,7 +19,7 @@ package struct DisabledRuleFilter: Filter {
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
-    ids.contains(candidate.rule.id) ? .rejects("the configuration disables this rule") : .none
+    ids.contains(candidate.rule.id) ? .rejects("rule disabled by the configuration") : .none
   }
 }
 
@@ -39,14 +39,12 @@ struct RulePathFilter: LocationFilter {
   /// The reason why the rule does not apply at the path, or nil.
   func reason(against rule: Rule, at path: GitPath) -> String? {
     guard rule.isCustom, let custom = rules[rule.id], !custom.applies(at: path) else { return nil }
-    return "the rule is for other paths"
+    return "rule limited to other paths"
   }
 }
 
 /// Rejects values whose characters repeat more than in any token of the rule.
 package struct EntropyFilter: Filter {
-  package init() {}
-
   package var judgesCustomRules: Bool { true }
 
   package func decision(
@@ -57,7 +55,7 @@ package struct EntropyFilter: Filter {
     let entropy = ValueShape.entropy(of: candidate.value[...])
     guard entropy < minimum else { return .none }
     return .rejects(
-      "its characters repeat: \(tenths(entropy)) bits each, \(tenths(minimum)) expected")
+      "low entropy: \(tenths(entropy)) bits per character, at least \(tenths(minimum)) expected")
   }
 
   private func tenths(_ bits: Double) -> String {
@@ -68,8 +66,6 @@ package struct EntropyFilter: Filter {
 
 /// Rejects, lowers, or confirms by the value's own structure: checksums, encoded parts.
 package struct StructureFilter: Filter {
-  package init() {}
-
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
@@ -84,11 +80,9 @@ package struct StructureFilter: Filter {
 
 /// Lowers keys that are meant to be shipped in an app.
 package struct PublishableFilter: Filter {
-  package init() {}
-
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
-    candidate.rule.isPublishable ? .lowers("its vendor means it to be shipped in apps") : .none
+    candidate.rule.isPublishable ? .lowers("meant to be shipped in apps") : .none
   }
 }

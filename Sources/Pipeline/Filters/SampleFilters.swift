@@ -29,8 +29,6 @@ package struct KnownSampleFilter: Filter {
     0x36EC79CFE49D42FA, 0x3BE955B18F32ADBE, 0xF40E2E026C9AC885,
   ]
 
-  package init() {}
-
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
@@ -45,16 +43,14 @@ package struct SampleURLFilter: Filter {
   /// The maximum number of bytes after the password searched for the host.
   private static let hostLimit = 253
 
-  package init() {}
-
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
     guard candidate.rule.isGuessable, let host = Self.host(after: candidate.span, in: text)
     else { return .none }
-    if Self.isSample(host) { return .lowers("its host is an example or of the local network") }
+    if Self.isSample(host) { return .lowers("an example or local host") }
     let shape = ValueShape(candidate.value)
-    if !shape.hasDigit, shape.wordShare > 0.6 { return .lowers("a word that samples use") }
+    if !shape.hasDigit, shape.wordShare > 0.6 { return .lowers("a common word") }
     return .none
   }
 

@@ -25,13 +25,6 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// Reads a JSON report.
-  ///
-  /// - Throws: `BaselineError` for anything else, with the position of the error.
-  package init(report: [UInt8]) throws(BaselineError) {
-    try self.init(report: try Self.value(of: report))
-  }
-
   private init(report value: JSONValue) throws(BaselineError) {
     guard case .array(let findings) = value["findings"],
       case .integer(let version) = value["version"]

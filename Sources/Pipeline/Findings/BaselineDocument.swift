@@ -5,7 +5,7 @@ package import Text
 
 /// A baseline file: the known findings, in a form that reveals nothing about the secrets.
 ///
-/// For each finding it holds the rule id and a hash of the fingerprint under a salt drawn for each
+/// For each finding it holds the rule id and a hash of the fingerprint under a random salt of the
 /// file, so that two baselines cannot be compared and precomputed hashes are useless. It holds no
 /// path, line, name, or part of a secret.
 package struct BaselineDocument: Sendable {

@@ -51,14 +51,6 @@ extension Excerpt {
     return Excerpt(before: before, after: after)
   }
 
-  /// Returns the same for spans in any order; joins them first, so prefer the other for many
-  /// secrets.
-  package static func around(
-    _ secret: Range<Int>, in text: Span<UInt8>, lines: LineIndex, masking others: [Range<Int>]
-  ) -> Excerpt {
-    around(secret, in: text, lines: lines, masking: SecretSpans(others))
-  }
-
   /// Returns the bytes of `window` with each masked span replaced by one mask of fixed length.
   private static func masked(
     _ window: Range<Int>, in text: Span<UInt8>, masks: SecretSpans

@@ -20,17 +20,6 @@ package struct Introduction: Sendable, Hashable {
     self.isInHead = isInHead
     self.history = history
   }
-
-  package init(
-    commit: ObjectID, author: String, email: String, seconds: Int64, offsetMinutes: Int,
-    summary: String, isInHead: Bool, history: LocationHistory? = nil
-  ) {
-    self.init(
-      CommitSummary(
-        commit: commit, author: author, email: email, seconds: seconds,
-        offsetMinutes: offsetMinutes, summary: summary),
-      isInHead: isInHead, history: history)
-  }
 }
 
 /// The history of a secret at one path, across the scanned history.
@@ -55,8 +44,7 @@ package struct LocationHistory: Sendable, Hashable {
   package init(
     order: Int, renamedFrom: GitPath?, returns: TruncatedList<CommitSummary>,
     removals: TruncatedList<CommitSummary>, branches: TruncatedList<String>,
-    tags: TruncatedList<String>,
-    otherRefs: TruncatedList<String>
+    tags: TruncatedList<String>, otherRefs: TruncatedList<String>
   ) {
     self.order = order
     self.renamedFrom = renamedFrom
@@ -95,4 +83,21 @@ package struct CommitSummary: Sendable, Hashable {
 extension CommitSummary {
   /// The author date, at the author's own offset.
   package var date: Timestamp { Timestamp(seconds: seconds, offsetMinutes: offsetMinutes) }
+}
+
+/// The first few elements of a list, and its full count.
+package struct TruncatedList<Element: Sendable & Hashable>: Sendable, Hashable {
+  package let kept: [Element]
+  package let count: Int
+
+  /// - Parameter count: of the full list; at least that of `kept`.
+  package init(kept: [Element] = [], count: Int = 0) {
+    self.kept = kept
+    self.count = max(count, kept.count)
+  }
+
+  /// Returns the list with each element transformed.
+  package func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
+    TruncatedList<Other>(kept: kept.map(transform), count: count)
+  }
 }

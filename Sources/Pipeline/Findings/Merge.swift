@@ -2,11 +2,6 @@ package import Candidates
 
 /// Merges the occurrences of a whole scan into findings.
 package enum Merge {
-  private struct Key: Hashable {
-    let ruleID: String
-    let secret: Secret
-  }
-
   /// Returns one finding for each rule and secret, with all its locations; sorted by first
   /// location, then rule.
   ///
@@ -14,10 +9,9 @@ package enum Merge {
   /// text next to a secret (excerpts, key paths, authors, summaries).
   package static func findings(from occurrences: [Occurrence]) -> [Finding] {
     let mask = SecretMask(occurrences.lazy.map(\.secret))
-    var groups: [Key: [Occurrence]] = [:]
+    var groups: [SecretOfRule: [Occurrence]] = [:]
     for occurrence in occurrences {
-      let key = Key(ruleID: occurrence.rule.id, secret: occurrence.secret)
-      groups[key, default: []].append(occurrence)
+      groups[SecretOfRule(occurrence.rule, occurrence.secret), default: []].append(occurrence)
     }
     return groups.values.compactMap { group in
       group.first.flatMap {

@@ -13,15 +13,6 @@ package enum Overlap {
     return winners(among: matches).map { survivors[$0] }
   }
 
-  /// Returns the occurrences in one content without those that overlap a better one, in their given
-  /// order.
-  package static func winners(among occurrences: [Occurrence]) -> [Occurrence] {
-    let matches = occurrences.map {
-      RuleMatch(rule: $0.rule, confidence: $0.confidence, span: $0.span)
-    }
-    return winners(among: matches).map { occurrences[$0] }
-  }
-
   /// Returns the indices, ascending, of the winning matches in one content.
   ///
   /// The best match wins first; a match loses if it shares a byte with a winner. A losing match
@@ -71,12 +62,6 @@ package struct RuleMatch: Sendable {
   package let confidence: Confidence
   /// Bytes from 0.
   package let span: Range<Int>
-
-  package init(rule: Rule, confidence: Confidence, span: Range<Int>) {
-    self.rule = rule
-    self.confidence = confidence
-    self.span = span
-  }
 
   /// Whether this match wins over another: a vendor's format over a generic one, then the higher
   /// confidence, then the higher severity; the rest only makes the order total.

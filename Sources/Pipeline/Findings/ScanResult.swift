@@ -24,8 +24,8 @@ package struct ScanResult: Sendable {
   package var occurrences: [Occurrence] = []
   /// A checksum over all listed blobs of the history, whatever part of them was read.
   package var work: UInt64 = 0
-  /// For a shard: what merging the shards needs.
-  package var share: ScanShare?
+  /// What merging needs of a shard; nil for a whole scan.
+  package var shardReport: ShardReport?
 
   package init(
     findings: [Finding], problems: [Problem], skippedPaths: [SkippedPath], statistics: Statistics,

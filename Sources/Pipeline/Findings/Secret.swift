@@ -45,8 +45,12 @@ package struct SecretOfRule: Hashable, Sendable {
   package let ruleID: String
   let secret: Secret
 
+  init(_ rule: Rule, _ secret: Secret) {
+    ruleID = rule.id
+    self.secret = secret
+  }
+
   package init(_ candidate: Candidate) {
-    ruleID = candidate.rule.id
-    secret = Secret(candidate.value)
+    self.init(candidate.rule, Secret(candidate.value))
   }
 }

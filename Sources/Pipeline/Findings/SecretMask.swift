@@ -92,17 +92,13 @@ extension Location {
   private static func history(_ history: LocationHistory, _ mask: ([UInt8]) -> [UInt8])
     -> LocationHistory
   {
-    func names(_ list: TruncatedList<String>) -> TruncatedList<String> {
-      TruncatedList(kept: list.kept.map { text($0, mask) }, count: list.count)
-    }
-    func notes(_ list: TruncatedList<CommitSummary>) -> TruncatedList<CommitSummary> {
-      TruncatedList(kept: list.kept.map { note($0, mask) }, count: list.count)
-    }
-    return LocationHistory(
-      order: history.order, renamedFrom: history.renamedFrom, returns: notes(history.returns),
-      removals: notes(history.removals), branches: names(history.branches),
-      tags: names(history.tags),
-      otherRefs: names(history.otherRefs))
+    LocationHistory(
+      order: history.order, renamedFrom: history.renamedFrom,
+      returns: history.returns.map { note($0, mask) },
+      removals: history.removals.map { note($0, mask) },
+      branches: history.branches.map { text($0, mask) },
+      tags: history.tags.map { text($0, mask) },
+      otherRefs: history.otherRefs.map { text($0, mask) })
   }
 
   private static func text(_ text: String, _ mask: ([UInt8]) -> [UInt8]) -> String {

@@ -65,17 +65,10 @@ struct ShapeTable: Sendable {
 struct FolderShapes: Sendable {
   let table: ShapeTable
   /// Shapes by object number.
-  private let shapes: [Int32]
+  let shapes: [Int32]
   /// Names by rank.
   let names: [[UInt8]]
-  private let contents: FolderContents
-
-  init(table: ShapeTable, shapes: [Int32], names: [[UInt8]], contents: FolderContents) {
-    self.table = table
-    self.shapes = shapes
-    self.names = names
-    self.contents = contents
-  }
+  let contents: FolderContents
 
   subscript(tree: Int32) -> Int32 {
     Int(tree) < shapes.count ? shapes[Int(tree)] : ShapeTable.nothing

@@ -36,7 +36,7 @@ package struct HeadFile {
   /// - Throws: `GitError` when an object on the way cannot be read.
   package func holds(_ bytes: [UInt8], in repository: borrowing Repository) throws -> Bool {
     guard let id = try id(in: repository) else { return false }
-    return try repository.withObject(id) { _, text in Self.stands(bytes, in: text) } ?? false
+    return try repository.withObject(id) { _, text in Self.contains(bytes, in: text) } ?? false
   }
 
   private static func entry(_ name: ArraySlice<UInt8>, in tree: Span<UInt8>) -> ObjectID? {
@@ -50,7 +50,7 @@ package struct HeadFile {
     return nil
   }
 
-  private static func stands(_ bytes: [UInt8], in text: Span<UInt8>) -> Bool {
+  private static func contains(_ bytes: [UInt8], in text: Span<UInt8>) -> Bool {
     guard let first = bytes.first, bytes.count <= text.count else { return false }
     return (0...text.count - bytes.count).contains { start in
       text[start] == first && bytes.indices.allSatisfy { text[start + $0] == bytes[$0] }

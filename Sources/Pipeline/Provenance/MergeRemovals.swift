@@ -7,14 +7,9 @@ struct MergeRemovals {
   /// The maximum of commits times rounds; a malicious history loses its last merge removals.
   private static let maximumWork = 1_000_000_000
 
-  private let parents: [[Int32]]
-  private let events: PathEvents
-
-  /// - Parameter parents: parents by commit, in an order in which parents come first.
-  init(_ events: PathEvents, parents: [[Int32]]) {
-    self.events = events
-    self.parents = parents
-  }
+  let events: PathEvents
+  /// Parents by commit, in an order in which parents come first.
+  let parents: [[Int32]]
 
   /// Returns the open ends that are removals, and whether the limit was reached.
   func ends() -> (ends: [PathEvents.Event], isCut: Bool) {

@@ -9,13 +9,7 @@ package struct SecretHistory: Sendable, Hashable {
   /// The blobs that no commit has, sorted; all of them if `paths` is empty.
   package let strays: [ObjectID]
   /// Whether a limit was reached, so that paths or events may be missing.
-  package var isCut: Bool
-
-  package init(paths: [PathHistory], strays: [ObjectID], isCut: Bool = false) {
-    self.paths = paths
-    self.strays = strays
-    self.isCut = isCut
-  }
+  package var isCut = false
 
   /// Returns the problem to report if any history is incomplete.
   package static func problem(with histories: [SecretHistory]) -> Problem? {
@@ -23,8 +17,8 @@ package struct SecretHistory: Sendable, Hashable {
     return Problem(
       path: nil,
       message: """
-        where secrets have been is not known in full: the history has more changes of files with \
-        secrets than are followed
+        some commits and refs of secrets may be missing: too many changes of files with secrets in \
+        the history
         """)
   }
 

@@ -79,7 +79,7 @@ package struct SecretHistoryBuilder {
     var ends = events.ends
     isCut = events.isCut
     if !events.openEnds.isEmpty {
-      let merged = MergeRemovals(events, parents: commits.parents).ends()
+      let merged = MergeRemovals(events: events, parents: commits.parents).ends()
       ends += merged.ends
       isCut = isCut || merged.isCut
     }

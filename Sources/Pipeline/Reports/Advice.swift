@@ -1,9 +1,9 @@
 package import Candidates
 internal import Findings
 
-/// Advice on findings, for a person.
+/// Advice on findings, for users.
 package enum Advice {
-  /// The advice on a rule, regardless of location.
+  /// Returns the advice on a rule, whatever the location.
   static func help(for rule: Rule) -> String {
     if rule.isPublishable { return next(for: rule) + " " + falseAlarm }
     return next(for: rule)
@@ -11,7 +11,7 @@ package enum Advice {
       + " " + falseAlarm
   }
 
-  /// The first step for a secret of a rule.
+  /// Returns the first step for a secret of a rule.
   package static func next(for rule: Rule) -> String {
     let location = rule.rotation.map { ": " + $0 }
     if rule.isPublishable {
@@ -29,7 +29,7 @@ package enum Advice {
       ? "Revoke it where it was issued." : "Revoke or rotate it in your \(rule.provider) account."
   }
 
-  /// The advice that holds for all findings.
+  /// Returns the advice that applies to all findings.
   static func closing(for findings: [Finding]) -> [String] {
     let isInHistory = findings.contains { $0.locations.contains { $0.introduction != nil } }
     let history =

@@ -6,17 +6,17 @@ internal import Text
 
 /// One message at one location, as editors and review tools show it: a finding or a problem.
 struct Annotation {
-  /// Nil for a problem of no file.
+  /// Nil for a problem without a file.
   let path: GitPath?
   /// Nil for a problem.
   let span: (start: Position, end: Position)?
-  let level: ReportLevel
+  let severity: DiagnosticSeverity
   /// The id of the rule, or `unreadable`.
   let code: String
   /// On one line, safe to show.
   let message: String
 
-  /// All findings place by place, then all problems.
+  /// Returns an annotation for each location of each finding, then one for each problem.
   static func all(of result: ScanResult, disclosure: Disclosure) -> [Annotation] {
     result.findings.flatMap { finding in
       finding.locations.map { Annotation(finding, at: $0, disclosure: disclosure) }
@@ -26,7 +26,7 @@ struct Annotation {
   private init(_ finding: Finding, at location: Location, disclosure: Disclosure) {
     path = location.path
     span = (location.start, location.end)
-    level = ReportLevel(finding.rule.severity)
+    severity = DiagnosticSeverity(finding.rule.severity)
     code = TerminalText.visible(finding.rule.id)
     message = Self.text(of: finding, disclosure: disclosure) + Self.origin(of: location)
   }
@@ -34,18 +34,18 @@ struct Annotation {
   private init(_ problem: Problem) {
     path = problem.path
     span = nil
-    level = .error
+    severity = .error
     code = "unreadable"
     message = "Could not be scanned: " + TerminalText.visible(problem.message)
   }
 
-  /// The finding, without its location.
+  /// Returns the text of a finding, without its location.
   static func text(of finding: Finding, disclosure: Disclosure) -> String {
     TerminalText.visible(finding.rule.summary) + ": "
       + TerminalText.visible(disclosure.bytes(of: finding.secret))
   }
 
-  /// The line of a place in the history may be gone from the file.
+  /// The commit of a location in the history, as the line may be gone from the file.
   private static func origin(of location: Location) -> String {
     guard let introduction = location.introduction else { return "" }
     return
@@ -53,10 +53,8 @@ struct Annotation {
   }
 }
 
-/// The level at which editors and review services show a finding, by SARIF's names.
-package enum ReportLevel: String, Sendable {
-  case error, warning, note
-
+extension DiagnosticSeverity {
+  /// The severity at which editors and review services show a finding.
   package init(_ severity: Severity) {
     self =
       switch severity {

@@ -3,13 +3,11 @@ package import Findings
 internal import Git
 internal import Text
 
-/// Comma-separated values (RFC 4180, lines end in CR LF), a line for each place of each finding.
+/// Comma-separated values (RFC 4180, lines end in CR LF), one line for each location of each finding.
 ///
 /// Text is written as on a terminal (`^[` for ESC, `\x80` for a byte that is not UTF-8), so every
-/// record is one line. A field that a spreadsheet would take for a formula gets a `'` before it.
+/// record is one line. A field that a spreadsheet would read as a formula gets a `'` before it.
 package struct CSVReport: Report {
-  package init() {}
-
   private static let names = [
     "rule", "provider", "description", "severity", "confidence", "reasons", "fingerprint", "secret",
     "path", "line", "column", "end_line", "end_column", "key_path", "commit", "author", "email",
@@ -54,7 +52,7 @@ package struct CSVReport: Report {
     ]
   }
 
-  /// Several in a field are separated by a blank, which no name of a ref has.
+  /// Separates several values of a field by blanks, which names of refs cannot contain.
   private func fields(of history: LocationHistory?) -> [String] {
     guard let history else { return ["", "", "", ""] }
     return [

@@ -3,14 +3,12 @@ internal import Formats
 internal import Git
 internal import Text
 
-/// Checkstyle's XML, which many review tools and Jenkins read: a file, in it its errors.
+/// Checkstyle's XML, which Jenkins and many review tools read: the errors of each file.
 package struct CheckstyleReport: Report {
-  package init() {}
-
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     var lines = [XMLText.declaration, "<checkstyle version=\"4.3\">"]
     let remarks = Annotation.all(of: result, disclosure: disclosure)
-    // What belongs to no file is said of the folder.
+    // The format has no errors without a file.
     let byPath = Dictionary(grouping: remarks) { $0.path ?? GitPath(".") }
     for (path, remarks) in byPath.sorted(by: { $0.key < $1.key }) {
       let name = String(decoding: path.bytes, as: UTF8.self)
@@ -28,14 +26,14 @@ package struct CheckstyleReport: Report {
     }
     let attributes = XMLText.attributes(
       (location ?? []) + [
-        ("severity", severity(remark.level)), ("message", remark.message),
+        ("severity", severity(remark.severity)), ("message", remark.message),
         ("source", "keystow.\(remark.code)"),
       ])
     return "    <error\(attributes)/>"
   }
 
-  private func severity(_ level: ReportLevel) -> String {
-    switch level {
+  private func severity(_ severity: DiagnosticSeverity) -> String {
+    switch severity {
     case .error: "error"
     case .warning: "warning"
     case .note: "info"

@@ -8,13 +8,11 @@ internal import Text
 /// The Reviewdog Diagnostic Format `rdjson` (github.com/reviewdog/reviewdog, proto/rdf), for review
 /// tools that comment on the lines of a change.
 package struct DiagnosticReport: Report {
-  package init() {}
-
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     let found = result.findings.flatMap { finding in
       finding.locations.map { diagnostic(finding, at: $0, disclosure: disclosure) }
     }
-    // Every diagnostic has a file; a problem of none is said on standard error only.
+    // Every diagnostic has a file; other problems are only on standard error.
     let unreadable = result.problems.compactMap { problem in
       problem.path.map { path in
         JSONValue.object([
@@ -46,10 +44,9 @@ package struct DiagnosticReport: Report {
     ]
   }
 
-  /// Columns of this format count bytes of UTF-8.
+  /// Returns a range whose columns count bytes of UTF-8.
   ///
-  /// The line before a secret is known only as far as an excerpt has it; where it does not reach the
-  /// start of the line there is no column.
+  /// Without columns if the excerpt does not reach back to the start of the line.
   private func range(_ location: Location) -> JSONValue {
     var start: JSONObject = ["line": .integer(location.start.line)]
     var end: JSONObject = ["line": .integer(location.end.line)]
@@ -59,14 +56,14 @@ package struct DiagnosticReport: Report {
     {
       let column = location.excerpt.before.count + 1
       start.append("column", .integer(column))
-      // A secret is ASCII but for passwords, which are measured in characters then.
+      // Secrets are ASCII, except for passwords, which are measured in characters here.
       end.append("column", .integer(column + location.end.column - location.start.column))
     }
     return ["start": .object(start), "end": .object(end)]
   }
 
   private func severity(_ severity: Severity) -> String {
-    switch ReportLevel(severity) {
+    switch DiagnosticSeverity(severity) {
     case .error: "ERROR"
     case .warning: "WARNING"
     case .note: "INFO"

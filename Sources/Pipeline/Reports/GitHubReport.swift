@@ -2,13 +2,11 @@ package import Findings
 internal import Git
 internal import Text
 
-/// Workflow commands of GitHub Actions, which become marks on the lines of a pull request
+/// Workflow commands of GitHub Actions, which annotate the lines of a pull request
 /// (docs.github.com, "Workflow commands for GitHub Actions").
 ///
-/// GitHub keeps ten marks of each level for a step; the log has them all.
+/// GitHub keeps ten annotations of each level per step; the log has all of them.
 package struct GitHubReport: Report {
-  package init() {}
-
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     Annotation.all(of: result, disclosure: disclosure).flatMap { line(for: $0) }
   }
@@ -20,28 +18,28 @@ package struct GitHubReport: Report {
     }
     if let (start, end) = remark.span {
       properties.append(Array("line=\(start.line),endLine=\(end.line)".utf8))
-      // Columns are taken only of what stands on one line.
+      // GitHub accepts columns only within one line.
       if start.line == end.line {
         properties.append(Array("col=\(start.column),endColumn=\(end.column)".utf8))
       }
     }
     properties.append(
       Array("title=".utf8) + escaped(Array("keystow \(remark.code)".utf8), isProperty: true))
-    let command = Array("::\(level(remark.level)) ".utf8)
+    let command = Array("::\(level(remark.severity)) ".utf8)
     return command + properties.joined(separator: [UInt8(ascii: ",")]) + Array("::".utf8)
       + escaped(Array(remark.message.utf8), isProperty: false) + [UInt8(ascii: "\n")]
   }
 
-  private func level(_ level: ReportLevel) -> String {
-    switch level {
+  private func level(_ severity: DiagnosticSeverity) -> String {
+    switch severity {
     case .error: "error"
     case .warning: "warning"
     case .note: "notice"
     }
   }
 
-  /// What is safe to show holds no line end, which would end the command; `%` starts an escape, and
-  /// in a property `:` and `,` end it.
+  /// Escapes `%`, which starts an escape, and in a property `:` and `,`, which end it; text that is
+  /// safe to show contains no line end, which would end the command.
   private func escaped(_ bytes: [UInt8], isProperty: Bool) -> [UInt8] {
     TerminalText.visible(bytes).utf8.flatMap { byte in
       switch byte {

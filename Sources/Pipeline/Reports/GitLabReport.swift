@@ -8,12 +8,8 @@ internal import Text
 /// GitLab's report of secret detection (gitlab.com/gitlab-org/security-products/
 /// security-report-schemas, secret-detection-report-format.json 15.2.1).
 package struct GitLabReport: Report {
-  private let finished: Int64
-
-  /// - Parameter finished: when the scan ended, in seconds since 1970.
-  package init(finished: Int64) {
-    self.finished = finished
-  }
+  /// The end of the scan, in seconds since 1970.
+  let finished: Int64
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     let vulnerabilities = result.findings.flatMap { finding in
@@ -60,7 +56,7 @@ package struct GitLabReport: Report {
   ) -> JSONValue {
     let rule = finding.rule
     var members: JSONObject = [
-      // One secret may stand in many places; the places of a finding are in a fixed order.
+      // A secret may have many locations, whose order is fixed.
       "id": .string("\(finding.fingerprint)-\(number + 1)"),
       "name": .string(String(rule.summary.unicodeScalars.prefix(255))),
       "description": .string(Annotation.text(of: finding, disclosure: disclosure)),
@@ -86,7 +82,7 @@ package struct GitLabReport: Report {
     return .object(members)
   }
 
-  /// Named texts that GitLab shows with a vulnerability.
+  /// The named texts that GitLab shows with a vulnerability.
   private func details(_ location: Location) -> JSONValue? {
     guard let introduction = location.introduction, let history = introduction.history else {
       return nil
@@ -119,7 +115,7 @@ package struct GitLabReport: Report {
         "message": .string(introduction.summary),
       ]
     }
-    // The schema demands a commit also of files that are in none; GitLab's own analyzer says so.
+    // The schema requires a commit even for files in none; GitLab's analyzer writes zeros.
     let id = location.introduction?.commit.hex ?? "0000000"
     return [
       "file": .string(String(decoding: location.path.bytes, as: UTF8.self)),

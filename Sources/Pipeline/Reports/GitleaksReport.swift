@@ -4,11 +4,9 @@ internal import Formats
 internal import Git
 internal import Text
 
-/// The members of a report of gitleaks 8 (github.com/gitleaks/gitleaks, README), for what reads
-/// such reports already; rules have our names.
+/// The format of gitleaks 8 (github.com/gitleaks/gitleaks, README), for tools that read it; rules have
+/// our names.
 package struct GitleaksReport: Report {
-  package init() {}
-
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     let records = result.findings.flatMap { finding in
       finding.locations.map { record(of: finding, at: $0, disclosure: disclosure) }
@@ -16,7 +14,7 @@ package struct GitleaksReport: Report {
     return JSONWriter.bytes(of: .array(records), layout: .indented) + [UInt8(ascii: "\n")]
   }
 
-  /// Zero for a secret that only the masked form is known of.
+  /// Zero for a secret of which only the masked form is known.
   private func entropy(of secret: Secret) -> Double {
     secret.isMasked ? 0 : ValueShape.entropy(of: secret.reveal()[...])
   }

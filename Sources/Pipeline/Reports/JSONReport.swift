@@ -4,9 +4,9 @@ package import Formats
 internal import Git
 internal import Text
 
-/// One JSON object with all that a scan has to say; baselines are read from it.
+/// One JSON object with the whole result of a scan; it can serve as a baseline.
 ///
-/// It leaves out the time, so that the same input gives the same bytes.
+/// It contains no time, so that the same input gives the same bytes.
 package struct JSONReport: Report {
   package init() {}
 
@@ -14,7 +14,7 @@ package struct JSONReport: Report {
     JSONWriter.document(value(of: result, disclosure: disclosure))
   }
 
-  /// The report as a value, which other formats may hold.
+  /// Returns the report as a value, which other formats may embed.
   package func value(of result: ScanResult, disclosure: Disclosure) -> JSONValue {
     var members: JSONObject = [
       "version": .integer(1),
@@ -36,8 +36,8 @@ package struct JSONReport: Report {
     if !result.rejections.isEmpty {
       members.append("rejections", .array(result.rejections.map { rejection($0) }))
     }
-    if let share = result.share {
-      members.append("shard", ShareFields.value(of: share, disclosure: disclosure))
+    if let share = result.shardReport {
+      members.append("shard", ShardFields.value(of: share, disclosure: disclosure))
     }
     return .object(members)
   }
@@ -58,7 +58,7 @@ package struct JSONReport: Report {
         + ["kind": .string(kind), "reason": .string(text), "bytes": bytes(of: skipped.reason)])
   }
 
-  /// The size of a file that is too large, if it is known.
+  /// The size of a file that is too large, if known.
   private func bytes(of skipReason: SkipReason) -> JSONValue {
     if case .tooLarge(let size) = skipReason, size > 0 { .integer(size) } else { .null }
   }
@@ -89,10 +89,8 @@ package struct JSONReport: Report {
   }
 }
 
-/// One flat JSON object a line for each place of each finding; findings alone, for pipes and logs.
+/// One flat JSON object per line for each location of each finding, for pipes and logs.
 package struct JSONLinesReport: Report {
-  package init() {}
-
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     var output: [UInt8] = []
     for finding in result.findings {

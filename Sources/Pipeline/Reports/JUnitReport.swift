@@ -6,16 +6,14 @@ internal import Git
 internal import Text
 
 /// JUnit's XML as CI servers read it (github.com/jenkinsci/xunit-plugin, junit-10.xsd): a failed
-/// test case for each place, an error for each part that could not be read.
+/// test case for each location, an error for each problem.
 package struct JUnitReport: Report {
-  package init() {}
-
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     let failures = result.findings.flatMap { finding in
       finding.locations.map { failure(finding, at: $0, disclosure: disclosure) }
     }
     let errors = result.problems.map { error($0) }
-    // Some servers take a suite without any case for a mistake.
+    // Some servers reject a suite without test cases.
     let cases =
       failures + errors
       + (failures.isEmpty && errors.isEmpty

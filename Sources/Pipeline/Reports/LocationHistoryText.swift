@@ -2,12 +2,13 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// What became of a secret at a path, in words, safe to show.
+/// The history of a secret at a path in words, safe to show.
 enum LocationHistoryText {
-  /// Names of each kind that are listed.
+  /// The number of names listed of each kind.
   private static let listedNames = 3
 
-  /// What still has it: `HEAD, branches main, dev, tag v1.0 and 12 more`; nil where nothing has.
+  /// Returns the refs that still contain it: `HEAD, branches main, dev, tag v1.0 and 12 more`; nil if
+  /// none does.
   static func holders(_ introduction: Introduction) -> String? {
     var parts = introduction.isInHead ? ["HEAD"] : []
     var rest = 0
@@ -25,7 +26,7 @@ enum LocationHistoryText {
     return parts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Whether it is still there, in a few words: `still in HEAD`.
+  /// Returns whether refs still contain it, in a few words: `still in HEAD`.
   static func state(_ introduction: Introduction) -> String {
     if introduction.isInHead { return "still in HEAD" }
     guard introduction.history != nil else { return "no longer in HEAD" }
@@ -33,14 +34,15 @@ enum LocationHistoryText {
       ?? "no longer in any branch or tag"
   }
 
-  /// The last removal: `9cdd6a0e12 2026-11-21 "Move the key out", the last of 3`; nil without one.
+  /// Returns the last removal: `9cdd6a0e12 2026-11-21 "Move the key out", the last of 3`; nil if there
+  /// is none.
   static func removal(_ history: LocationHistory) -> String? {
     guard let last = history.removals.kept.last else { return nil }
     return last.commit.hex.prefix(10) + " " + last.date.day.description + " " + quoted(last)
       + (history.removals.count > 1 ? ", the last of \(history.removals.count)" : "")
   }
 
-  /// The first line of a commit's message.
+  /// Returns the first line of a commit message in quotes.
   static func quoted(_ note: CommitSummary) -> String {
     "\"" + TerminalText(Array(note.summary.utf8)).prefix(columns: 72).text + "\""
   }

@@ -3,15 +3,15 @@ package import Text
 
 /// One format of report.
 package protocol Report {
-  /// The whole report as bytes. Secrets appear in it only if `disclosure` says so.
+  /// Returns the whole report; it contains secrets only if they are disclosed.
   func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8]
 }
 
-/// Whether a report may hold secrets.
+/// Whether a report may contain secrets.
 package enum Disclosure: Sendable {
   case masked, revealed
 
-  /// What stands for a secret in a report: its masked form, or its bytes.
+  /// Returns the form of a secret in a report: masked, or its bytes.
   func bytes(of secret: Secret) -> [UInt8] {
     switch self {
     case .masked: Array(secret.masked.utf8)
@@ -24,7 +24,7 @@ package enum Disclosure: Sendable {
 package enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, jsonl, sarif, csv, junit, gitlab, github, xcode, checkstyle, rdjson, gitleaks
 
-  /// A report in this format; only text has a style.
+  /// Returns a report in this format; only text has a style.
   package func make(
     style: TextStyle = TextStyle(), setting: ReportSetting = ReportSetting()
   ) -> any Report {
@@ -45,12 +45,12 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What a report may say beside the result: where and when the scan was.
+/// The place and time of a scan, for formats that include them.
 package struct ReportSetting: Sendable {
-  /// The folder that the paths of the result are relative to, from the root of the disk; nil where
-  /// they are relative to nothing (standard input) or to several.
+  /// The absolute path of the folder that paths of the result are relative to; nil for standard
+  /// input or several folders.
   package var folder: [UInt8]?
-  /// When the scan ended, in seconds since 1970; only a format that demands it says so.
+  /// The end of the scan, in seconds since 1970.
   package var finished: Int64
 
   package init(folder: [UInt8]? = nil, finished: Int64 = 0) {
@@ -59,7 +59,7 @@ package struct ReportSetting: Sendable {
   }
 }
 
-/// The version that reports and `--version` name.
+/// The version in reports and of `--version`.
 package enum ToolVersion {
   package static let current = "0.1.0"
 }

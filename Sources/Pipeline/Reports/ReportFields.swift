@@ -5,8 +5,8 @@ package import Formats
 internal import Git
 internal import Text
 
-/// The JSON members that the JSON formats share, always all of them and in the same order; null
-/// where there is nothing to say.
+/// The members that the JSON formats share: always all of them, in the same order; null if they have
+/// no value.
 package enum ReportFields {
   static func members(of finding: Finding, disclosure: Disclosure) -> JSONObject {
     [
@@ -43,7 +43,8 @@ package enum ReportFields {
     ]
   }
 
-  /// Bytes as text; where they are not UTF-8, a second member holds them percent-encoded.
+  /// Returns bytes as text; if they are not UTF-8, with a second member that holds them
+  /// percent-encoded.
   package static func text(_ name: String, _ bytes: [UInt8]) -> JSONObject {
     if let text = String(validating: bytes, as: UTF8.self) {
       return [name: .string(text)]
@@ -54,7 +55,7 @@ package enum ReportFields {
     ]
   }
 
-  /// The key path joined by dots; nil where there is none.
+  /// Returns the key path joined by dots; nil if there is none.
   static func key(of location: Location) -> String? {
     location.keyPath.isEmpty ? nil : location.keyPath.joined(separator: ".")
   }
@@ -66,7 +67,7 @@ package enum ReportFields {
       as: UTF8.self)
   }
 
-  /// The reason that a report names so.
+  /// Returns the reason that a report describes.
   ///
   /// - Parameter bytes: the size of a file that is too large; reports of version 0.1.0 have none.
   static func skipReason(kind: String, reason: String, bytes: Int?) -> SkipReason {
@@ -79,7 +80,7 @@ package enum ReportFields {
     }
   }
 
-  /// Name of an omission's kind, and its text for a person.
+  /// Returns the name of a reason's kind, and its text for users.
   static func reason(_ skipReason: SkipReason) -> (kind: String, text: String) {
     switch skipReason {
     case .tooLarge(0): ("too-large", "larger than the limit")
@@ -92,8 +93,8 @@ package enum ReportFields {
   }
 }
 
-/// The JSON members that tell what became of a secret at a path, always all of them; null outside
-/// the history and in a range.
+/// The JSON members with the history of a secret at a path: always all of them; null outside the
+/// history and in a range.
 enum LocationHistoryFields {
   static func members(of history: LocationHistory?) -> JSONObject {
     guard let history else {
@@ -138,16 +139,15 @@ enum LocationHistoryFields {
   }
 }
 
-/// What the report of a shard says beyond any other, so that `keystow report merge` can join it with
-/// those of the other shards.
-enum ShareFields {
-  static func value(of share: ScanShare, disclosure: Disclosure) -> JSONValue {
+/// The JSON members that only the report of a shard has, for `keystow report merge`.
+enum ShardFields {
+  static func value(of report: ShardReport, disclosure: Disclosure) -> JSONValue {
     [
-      "index": .integer(share.shard.index),
-      "count": .integer(share.shard.count),
-      "confidence": .string(share.leastConfidence.rawValue),
-      "work": .string(share.work),
-      "sightings": .array(share.occurrences.map { occurrence($0, disclosure) }),
+      "index": .integer(report.shard.index),
+      "count": .integer(report.shard.count),
+      "confidence": .string(report.leastConfidence.rawValue),
+      "work": .string(report.work),
+      "sightings": .array(report.occurrences.map { occurrence($0, disclosure) }),
     ]
   }
 
@@ -156,16 +156,12 @@ enum ShareFields {
     let location = part.occurrence.location
     var members = ReportFields.members(of: finding, disclosure: disclosure)
     members += ReportFields.members(of: location, finding: finding, disclosure: disclosure)
-    // The excerpt does not tell where in it the secret stands.
+    // The position of the secret in the excerpt.
     members += ReportFields.text("before", location.excerpt.before)
     members += ReportFields.text("after", location.excerpt.after)
     members.append("standing", .string(part.standing.rawValue))
     if let form = part.form {
-      members.append(
-        "form",
-        [
-          "bytes": .integer(form.count), "kinds": .string(form.kinds),
-        ])
+      members.append("form", ["bytes": .integer(form.count), "kinds": .string(form.kinds)])
     }
     return .object(members)
   }

@@ -5,10 +5,10 @@ package import Formats
 internal import Git
 internal import Text
 
-/// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), one result for each place.
+/// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), one result for each location.
 ///
-/// Code scanning services keep what they are sent, so it holds no snippet, and the secret itself
-/// only in the properties of a result and only when secrets are revealed.
+/// Code scanning services store what they receive, so there is no snippet, and the secret is only in
+/// the properties of a result, and only if secrets are revealed.
 package struct SARIFReport: Report {
   package init() {}
 
@@ -16,10 +16,10 @@ package struct SARIFReport: Report {
     JSONWriter.document(value(of: result, disclosure: disclosure))
   }
 
-  /// The log as a value.
+  /// Returns the log as a value.
   ///
-  /// - Parameter additions: what another check adds to the run; its argument is the index of the first
-  ///   added rule.
+  /// - Parameter additions: returns the parts that another check adds to the run, given the index of
+  ///   its first rule.
   package func value(
     of result: ScanResult, disclosure: Disclosure,
     adding additions: (_ firstRule: Int) -> SARIFAdditions = { _ in SARIFAdditions() }
@@ -44,8 +44,8 @@ package struct SARIFReport: Report {
       "columnKind": "unicodeCodePoints",
       "results": .array(results + additions.results),
     ]
-    // A service has no use for it; what joins the reports of all shards needs all of it.
-    if result.share != nil {
+    // Merging the reports of all shards requires the whole report.
+    if result.shardReport != nil {
       let report = JSONReport().value(of: result, disclosure: disclosure)
       run.append("properties", [Self.wholeReport: report])
     }
@@ -75,7 +75,7 @@ package struct SARIFReport: Report {
     return [
       "ruleId": .string(finding.rule.id),
       "ruleIndex": .integer(index),
-      "level": .string(ReportLevel(finding.rule.severity).rawValue),
+      "level": .string(DiagnosticSeverity(finding.rule.severity).rawValue),
       "message": SARIFRules.text(message),
       "locations": [physicalLocation(of: location)],
       "partialFingerprints": ["keystow/v1": .string(finding.fingerprint.description)],
@@ -100,7 +100,7 @@ package struct SARIFReport: Report {
 
   private func artifact(_ path: GitPath) -> JSONValue {
     let encoded = PercentEncoding.encode(path.bytes)
-    // A path given from the root of the disk is not below the folder that was scanned.
+    // An absolute path is not below the scanned folder.
     if encoded.hasPrefix("/") { return ["uri": .string("file://" + encoded)] }
     return [
       "uri": .string(encoded), "uriBaseId": .string(Self.root),
@@ -170,7 +170,7 @@ package struct SARIFReport: Report {
   }
 }
 
-/// What a check other than the scan adds to the run of a SARIF log.
+/// The parts that a check other than the scan adds to the run of a SARIF log.
 package struct SARIFAdditions {
   package var rules: [JSONValue]
   package var results: [JSONValue]
@@ -185,7 +185,7 @@ package struct SARIFAdditions {
   }
 }
 
-/// The rules that a SARIF log describes: those that found something, sorted by id.
+/// The rules that a SARIF log describes: those with findings, sorted by id.
 struct SARIFRules {
   private let rules: [Rule]
   private let indices: [String: Int]
@@ -221,7 +221,7 @@ struct SARIFRules {
       members.append("helpUri", .string(rule.source))
     }
     members += [
-      "defaultConfiguration": ["level": .string(ReportLevel(rule.severity).rawValue)],
+      "defaultConfiguration": ["level": .string(DiagnosticSeverity(rule.severity).rawValue)],
       "properties": [
         "security-severity": .string(score(rule.severity)),
         "provider": .string(rule.provider),
@@ -231,7 +231,7 @@ struct SARIFRules {
     return .object(members)
   }
 
-  /// A number on the scale of CVSS, which services sort by: one in the middle of its band.
+  /// The middle of a band of the CVSS scale, by which services sort.
   private func score(_ severity: Severity) -> String {
     switch severity {
     case .critical: "9.5"

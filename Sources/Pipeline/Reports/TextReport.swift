@@ -3,7 +3,7 @@ package import Findings
 internal import Git
 package import Text
 
-/// A report for a person at a terminal.
+/// A report for users at a terminal.
 ///
 /// Everything that comes from the repository passes through `TerminalText`.
 package struct TextReport: Report {
@@ -33,7 +33,7 @@ package struct TextReport: Report {
     return listing.bytes
   }
 
-  /// The end of the report alone, for a terminal while the report itself goes elsewhere.
+  /// Returns only the end of the report, for a terminal while the report itself goes to a file.
   package func summary(of result: ScanResult) -> [UInt8] {
     var listing = Listing(style: style)
     TextSummary(style: style).add(result, to: &listing)
@@ -49,11 +49,8 @@ package struct TextReport: Report {
     guard let first = finding.locations.first else { return [] }
     var lines = [heading(finding, at: first)]
     if let key = ReportFields.key(of: first) {
-      lines.append(
-        item(
-          "key",
-          "\(TerminalText.visible(Array(first.path.name))): "
-            + TerminalText.visible(key)))
+      let name = TerminalText.visible(Array(first.path.name))
+      lines.append(item("key", "\(name): \(TerminalText.visible(key))"))
     }
     lines += ExcerptLines(style: style).lines(
       for: first, secret: disclosure.bytes(of: finding.secret))
@@ -67,7 +64,7 @@ package struct TextReport: Report {
     return lines
   }
 
-  /// One line that editors and terminals take for a place to jump to.
+  /// Returns a line that starts with a position that editors and terminals can jump to.
   private func heading(_ finding: Finding, at location: Location) -> String {
     let colour: TextStyle.Colour = finding.confidence == .low ? .yellow : .red
     let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)]"
@@ -124,14 +121,14 @@ package struct TextReport: Report {
   }
 }
 
-/// The line of a secret with carets under what stands for it.
+/// The line of a secret with carets under it.
 struct ExcerptLines {
   let style: TextStyle
 
-  /// Two lines: the number and text of the line, and the carets; for a secret of several lines all
-  /// of them, without carets.
+  /// Returns the line with its number, and the carets; for a secret of several lines, all of them
+  /// without carets.
   ///
-  /// - Parameter secret: what stands for the secret: its masked form, or its bytes.
+  /// - Parameter secret: the masked form of the secret, or its bytes.
   func lines(for location: Location, secret: [UInt8]) -> [String] {
     let parts = secret.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if parts.count > 1 { return block(parts, at: location) }
@@ -141,7 +138,7 @@ struct ExcerptLines {
     let shown = TerminalText(blankingTabs(secret))
     var before = TerminalText(withoutIndentation(blankingTabs(location.excerpt.before)))
     var after = TerminalText(blankingTabs(location.excerpt.after))
-    // The secret has its room first; what is left goes to both sides.
+    // The secret comes first; both sides share the remaining columns.
     let left = max(room - shown.columns, 8)
     before = before.suffix(columns: max(left / 2, left - after.columns))
     after = after.prefix(columns: max(left - before.columns, 1))
@@ -168,7 +165,7 @@ struct ExcerptLines {
     }
   }
 
-  /// A tab has no fixed width, so the carets would not stand under the secret.
+  /// Replaces tabs, which have no fixed width, so that the carets are under the secret.
   private func blankingTabs(_ bytes: [UInt8]) -> [UInt8] {
     bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
   }

@@ -80,9 +80,9 @@ struct TextSummary {
   }
 }
 
-/// Times for a person.
+/// Durations as text.
 package enum ElapsedTime {
-  /// Seconds with hundredths, without a formatter: `0.42 s`.
+  /// Returns seconds with two decimals: `0.42 s`.
   package static func text(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds >= 0, seconds < 1e12 else { return "unknown time" }
     let hundredths = Int((seconds * 100).rounded())

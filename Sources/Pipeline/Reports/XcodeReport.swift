@@ -2,29 +2,26 @@ package import Findings
 internal import Git
 internal import Text
 
-/// A line for each place in the form that Xcode and many editors make a mark of:
+/// One line for each location, in the form that Xcode and many editors show in the file:
 /// `path:line:column: warning: text`.
 ///
-/// Xcode shows only what names its file from the root of the disk.
+/// Xcode requires absolute paths.
 package struct XcodeReport: Report {
-  private let folder: [UInt8]?
-
-  /// - Parameter folder: what the paths are relative to, from the root of the disk.
-  package init(folder: [UInt8]?) {
-    self.folder = folder
-  }
+  /// The absolute path of the folder that paths are relative to.
+  let folder: [UInt8]?
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     Annotation.all(of: result, disclosure: disclosure).flatMap { remark in
       Array(
-        "\(location(of: remark))\(level(remark.level)): \(remark.message) [\(remark.code)]\n".utf8)
+        "\(location(of: remark))\(level(remark.severity)): \(remark.message) [\(remark.code)]\n"
+          .utf8)
     }
   }
 
   private func location(of remark: Annotation) -> String {
     guard let path = remark.path else { return "" }
     let name = TerminalText.visible(absolute(path.bytes))
-    // Without a number a compiler's message of a file as a whole is read as one of line 1, too.
+    // Xcode reads a message without a position as one of line 1, too.
     let start = remark.span?.start ?? Position(line: 1, column: 1)
     return "\(name):\(start.line):\(start.column): "
   }
@@ -34,12 +31,8 @@ package struct XcodeReport: Report {
     return folder.last == UInt8(ascii: "/") ? folder + path : folder + [UInt8(ascii: "/")] + path
   }
 
-  private func level(_ level: ReportLevel) -> String {
-    switch level {
-    case .error: "error"
-    case .warning: "warning"
-    // Xcode shows no note of its own, only those below another message.
-    case .note: "warning"
-    }
+  /// Xcode shows notes only below another message.
+  private func level(_ severity: DiagnosticSeverity) -> String {
+    severity == .error ? "error" : "warning"
   }
 }

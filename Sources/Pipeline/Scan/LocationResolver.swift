@@ -149,7 +149,7 @@ extension CommitSummary {
   }
 }
 
-/// A survivor with everything that its text tells about its location.
+/// A survivor with its location in its text.
 ///
 /// Its commits and paths may be resolved later.
 struct PendingOccurrence: Sendable {

@@ -175,7 +175,7 @@ struct PackWorkerResult: Sendable {
   }
 }
 
-/// Tells plain threads that the task waiting for them was cancelled.
+/// A flag that stops plain threads when the task waiting for them is cancelled.
 final class Interruption: Sendable {
   private let flag = Atomic(false)
 

@@ -26,7 +26,7 @@ struct PackedScan {
     let isKnown = known(contents)
     let found = try await search(contents, except: isKnown)
     let left = found.left.map { contents.packed[Int($0)] } + contents.others
-    var result = try await WorkerResult.share(shard, of: left) {
+    var result = try await WorkerResult.of(left, in: shard) {
       try await scanInFull($0, progress)
     }
     let pending = BlobOccurrences(result.pendingOccurrences)
@@ -121,7 +121,7 @@ struct PackedScan {
         problems.append(
           Problem(
             path: nil,
-            message: "object \(blob.hex): a secret of rule \(secret.ruleID) was not found again"))
+            message: "object \(blob.hex): cannot find the secret of rule \(secret.ruleID) again"))
       }
       resolver.add(group, history, to: &occurrences)
     }

@@ -67,7 +67,7 @@ package struct Scan: Sendable {
       return try await packed.run(contents)
     }
     let origins = try source.origins(problems: &problems)
-    var found = try await WorkerResult.share(options.shard, of: origins) {
+    var found = try await WorkerResult.of(origins, in: options.shard) {
       try await results(of: $0, in: source, progress: progress)
     }
     if options.shard != nil { found.noteWork(origins) }

@@ -2,6 +2,7 @@ package import Candidates
 import Crypto
 internal import Formats
 package import Git
+internal import Text
 
 /// The blobs in which no rule matched anything, before any filter.
 ///
@@ -106,12 +107,9 @@ package struct ScanCache: Sendable {
   package func holds(_ entry: Entry) -> Bool {
     guard !starts.isEmpty else { return false }
     let prefix = Self.prefix(of: entry.id)
-    var (low, high) = (Int(starts[prefix]), Int(starts[prefix + 1]))
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < entry { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == entry
+    let range = Int(starts[prefix])..<Int(starts[prefix + 1])
+    let place = range.partitioningIndex { self[$0] >= entry }
+    return place < range.upperBound && self[place] == entry
   }
 
   private subscript(place: Int) -> Entry {
@@ -192,9 +190,9 @@ package enum ScanCacheError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .foreign: "it is not a scan cache of keystow"
-    case .outdated: "it was made by another version of keystow or with other rules"
-    case .damaged: "it is damaged"
+    case .foreign: "not a scan cache of keystow"
+    case .outdated: "made by another version of keystow or with other rules"
+    case .damaged: "damaged"
     }
   }
 }

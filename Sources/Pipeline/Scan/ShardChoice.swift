@@ -28,11 +28,11 @@ package enum ShardChoice: Sendable, Equatable {
     switch self {
     case .exact(let shard): return shard
     case .automatic(let count):
-      let environment = ShardEnvironment(variable)
+      let environment = ShardEnvironment(variable: variable)
       var total = count
       if total == nil, let text = variable(ShardEnvironment.countName) {
         guard let shard = Shard("1/" + text) else {
-          throw ShardError(description: "\(ShardEnvironment.countName) is no number of shards")
+          throw ShardError(description: "\(ShardEnvironment.countName) is not a number of shards")
         }
         total = shard.count
       }
@@ -46,11 +46,8 @@ struct ShardEnvironment {
   /// The variable with the shard count, for services that do not provide one.
   static let countName = "KEYSTOW_SHARDS"
 
-  private let variable: (String) -> String?
-
-  init(_ variable: @escaping (String) -> String?) {
-    self.variable = variable
-  }
+  /// Looks up an environment variable.
+  let variable: (String) -> String?
 
   /// - Parameter count: the shard count, where given.
   /// - Throws: `ShardError`.
@@ -61,9 +58,8 @@ struct ShardEnvironment {
     if variable("SLURM_ARRAY_TASK_ID") != nil { return try slurm(count) }
     if variable("JOB_COMPLETION_INDEX") != nil { return try kubernetes(count) }
     throw ShardError(
-      description: "nothing here tells which shard this is: --shard auto goes by GitLab's"
-        + " CI_NODE_INDEX, Slurm's SLURM_ARRAY_TASK_ID and Kubernetes' JOB_COMPLETION_INDEX;"
-        + " elsewhere say it, as in --shard 2/8")
+      description: "--shard auto: none of CI_NODE_INDEX (GitLab), SLURM_ARRAY_TASK_ID (Slurm) and"
+        + " JOB_COMPLETION_INDEX (Kubernetes) is set; pass the shard, such as --shard 2/8")
   }
 
   /// GitLab's `parallel: N` (docs.gitlab.com/ci/variables/predefined_variables): counts from 1; a
@@ -72,7 +68,7 @@ struct ShardEnvironment {
     let total = try number("CI_NODE_TOTAL")
     if let count, count != total {
       throw ShardError(
-        description: "there are to be \(count) shards, and CI_NODE_TOTAL is \(total)")
+        description: "--shard auto/\(count) does not match CI_NODE_TOTAL, which is \(total)")
     }
     let index = variable("CI_NODE_INDEX") == nil && total == 1 ? 1 : try number("CI_NODE_INDEX")
     return try shard(index, of: total, "CI_NODE_INDEX")
@@ -97,7 +93,7 @@ struct ShardEnvironment {
     else {
       throw ShardError(
         description: "the numbers of the Slurm array have gaps; use --array=1-N,"
-          + " or say how many shards there are: --shard auto/N")
+          + " or pass the number of shards: --shard auto/N")
     }
     return try shard((id - first) / step + 1, of: total, "SLURM_ARRAY_TASK_ID")
   }
@@ -107,8 +103,8 @@ struct ShardEnvironment {
   private func kubernetes(_ count: Int?) throws(ShardError) -> Shard {
     guard let count else {
       throw ShardError(
-        description: "Kubernetes does not tell how many completions a job has:"
-          + " --shard auto/N or \(Self.countName) does")
+        description: "Kubernetes does not provide the number of shards; pass --shard auto/N"
+          + " or set \(Self.countName)")
     }
     return try shard(
       number("JOB_COMPLETION_INDEX") + 1, of: count, "JOB_COMPLETION_INDEX")
@@ -116,7 +112,7 @@ struct ShardEnvironment {
 
   private func number(_ name: String) throws(ShardError) -> Int {
     guard let text = variable(name), let number = Int(text), (0..<1 << 32).contains(number) else {
-      throw ShardError(description: "\(name) is not set, or not to a number")
+      throw ShardError(description: "\(name) is missing or not a number")
     }
     return number
   }
@@ -124,8 +120,8 @@ struct ShardEnvironment {
   private func shard(_ index: Int, of count: Int, _ name: String) throws(ShardError) -> Shard {
     guard let shard = Shard(index: index, of: count) else {
       throw ShardError(
-        description: "\(name) says shard \(index) of \(count): there can be 1 to"
-          + " \(Shard.maximumCount), counted from 1")
+        description: "\(name): no such shard: \(index) of \(count); shards count from 1 to at most"
+          + " \(Shard.maximumCount)")
     }
     return shard
   }

@@ -193,8 +193,8 @@ extension WorkerResult {
   /// those it borrows, which are counted, with their problems, by the shard that owns them.
   ///
   /// - Parameter shard: nil for the whole work.
-  static func share(
-    _ shard: Shard?, of origins: [Origin], scan: ([Origin]) async throws -> WorkerResult
+  static func of(
+    _ origins: [Origin], in shard: Shard?, scan: ([Origin]) async throws -> WorkerResult
   ) async throws -> WorkerResult {
     guard let shard else { return try await scan(origins) }
     var result = try await scan(origins.filter { shard.owns($0) })
@@ -210,8 +210,7 @@ extension WorkerResult {
     }
   }
 
-  /// Records what all shards of one work have in common, so that shards of other work are not
-  /// merged.
+  /// Adds the listed blobs, which all shards of one scan have in common, to the checksum.
   mutating func noteWork(_ origins: [Origin]) {
     for origin in origins { work &+= origin.blob?.leadingBits ?? 0 }
   }

@@ -101,7 +101,7 @@ struct ScanCommand: AsyncParsableCommand {
     if let shard {
       let part = ScanPart(result, leastConfidence: reporting.confidence.least)
       let rules = ScanCacheKey(request.configuration.allRules, version: ToolVersion.current)
-      result.share = ScanShare(
+      result.shardReport = ShardReport(
         shard: shard, leastConfidence: reporting.confidence.least,
         work: result.work &+ rules.leadingBits,
         parts: [part])

@@ -87,8 +87,8 @@ struct RepositoryListScan {
     }
     var result = Join.result(of: parts)
     if parts.isEmpty { result.statistics = Statistics(unit: command.unit) }
-    result.share = shard.map {
-      ScanShare(shard: $0, leastConfidence: confidence, work: work, parts: parts)
+    result.shardReport = shard.map {
+      ShardReport(shard: $0, leastConfidence: confidence, work: work, parts: parts)
     }
     return (result, notes)
   }

@@ -15,21 +15,22 @@ package struct BytesSource: BlobSource {
     [Origin(path: name, kind: .standardInput)]
   }
 
-  package func makeReader() throws -> any BlobReader { Reader(bytes: bytes) }
+  package func makeReader() throws -> any BlobReader { BytesReader([name: bytes]) }
+}
 
-  private final class Reader: BlobReader {
-    private let bytes: [UInt8]
+/// Lends contents in memory.
+final class BytesReader: BlobReader {
+  private let contents: [GitPath: [UInt8]]
 
-    init(bytes: [UInt8]) {
-      self.bytes = bytes
-    }
+  init(_ contents: [GitPath: [UInt8]]) {
+    self.contents = contents
+  }
 
-    func read(
-      _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
-    ) throws -> SkipReason? {
-      let bytes = bytes
-      try body(bytes.span, .all)
-      return nil
-    }
+  func read(
+    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
+    guard let bytes = contents[origin.path] else { return .failed("no such content") }
+    try body(bytes.span, .all)
+    return nil
   }
 }

@@ -72,14 +72,10 @@ package struct DirectorySource: BlobSource {
 
 /// Lists every file and link below a folder without following links.
 struct FolderWalk {
-  private let root: [UInt8]
+  /// Ends with a slash.
+  let root: [UInt8]
   /// Relative to the root, in no particular order.
   private(set) var paths: [GitPath] = []
-
-  /// - Parameter root: ends with a slash.
-  init(root: [UInt8]) {
-    self.root = root
-  }
 
   mutating func list(_ problems: inout [Problem]) {
     var waiting: [[UInt8]] = [[]]

@@ -30,24 +30,8 @@ package struct NameSource: BlobSource {
     lists.filter { !$0.text.isEmpty }.map { Origin(path: $0.path, kind: .file) }
   }
 
-  package func makeReader() throws -> any BlobReader { NameReader(lists: lists) }
-}
-
-/// Lends the names.
-private final class NameReader: BlobReader {
-  private let lists: [(path: GitPath, text: [UInt8])]
-
-  init(lists: [(path: GitPath, text: [UInt8])]) {
-    self.lists = lists
-  }
-
-  func read(
-    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
-  ) throws -> SkipReason? {
-    guard let list = lists.first(where: { $0.path == origin.path }) else {
-      return .failed("no such list of names")
-    }
-    try body(list.text.span, .all)
-    return nil
+  package func makeReader() throws -> any BlobReader {
+    BytesReader(
+      Dictionary(lists.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first }))
   }
 }

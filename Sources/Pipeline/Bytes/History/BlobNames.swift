@@ -1,5 +1,6 @@
 internal import Formats
 package import Git
+internal import Text
 
 /// Collects from trees a name for each blob, one tree that contains it, and the subtrees of each
 /// tree.
@@ -149,20 +150,16 @@ package struct NameTable: Sendable {
   private var isConfiguration: [Bool] = []
   private var numbers: [[UInt8]: Int32] = [:]
 
-  package init(
-    paths: [GitPath] = [], isConfiguration: [Bool] = [], numbers: [[UInt8]: Int32] = [:]
-  ) {
-    self.paths = paths
-    self.isConfiguration = isConfiguration
-    self.numbers = numbers
-  }
   /// The last number for each hash of a name; most lookups end here.
   private var recent = [Int32](repeating: -1, count: 4096)
 
+  package init() {}
+
   /// Returns the number of the name at `range`.
   package mutating func number(of range: Range<Int>, in tree: Span<UInt8>) -> Int32 {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    for index in range { hash = (hash ^ UInt64(tree[index])) &* 1_099_511_628_211 }
+    var sum = Hash64()
+    for index in range { sum.add(tree[index]) }
+    let hash = sum.value
     let slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (recent.count - 1)
     if recent[slot] >= 0, isEqual(recent[slot], to: range, in: tree) { return recent[slot] }
     var name: [UInt8] = []

@@ -13,13 +13,12 @@ struct CommitChanges: ~Copyable {
   ///
   /// - Parameter commits: parents before their children.
   func origins(of commits: [RangeCommit], problems: inout [Problem]) -> [Origin] {
-    var seen: Set<Content> = []
+    var seen: Set<Change> = []
     var origins: [Origin] = []
     for commit in commits {
       do {
         for change in try changes(of: commit) {
-          let content = Content(path: change.path, id: change.id, bases: change.bases)
-          guard seen.insert(content).inserted else { continue }
+          guard seen.insert(change).inserted else { continue }
           origins.append(
             Origin(
               path: change.path,
@@ -37,16 +36,10 @@ struct CommitChanges: ~Copyable {
   private static let maximumVisits = 1_000_000
 
   private struct Harmful: Error, CustomStringConvertible {
-    var description: String { "it changes more folders than any honest commit" }
+    var description: String { "it changes more than \(CommitChanges.maximumVisits) folders" }
   }
 
-  private struct Content: Hashable {
-    let path: GitPath
-    let id: ObjectID
-    let bases: [ObjectID]
-  }
-
-  private struct Change {
+  private struct Change: Hashable {
     let path: GitPath
     let id: ObjectID
     let bases: [ObjectID]
@@ -174,4 +167,13 @@ struct RangeCommit: Sendable {
   let parents: [ObjectID]
   /// Committer date in seconds since 1970.
   let seconds: Int64
+}
+
+extension RangeCommit {
+  /// Nil for anything but a readable commit.
+  init?(_ id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>) {
+    guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
+    self.init(
+      id: id, tree: record.tree, parents: record.parents, seconds: record.committer.seconds)
+  }
 }

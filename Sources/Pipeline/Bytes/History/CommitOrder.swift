@@ -1,3 +1,5 @@
+internal import Git
+
 /// Orders commits independently of how they were found.
 package enum CommitOrder {
   /// Returns parents before their children; among the commits that may come next, the one with the
@@ -19,7 +21,7 @@ package enum CommitOrder {
         filled[parent] += 1
       }
     }
-    var queue = Heap()
+    var queue = Heap<Key>()
     for number in parents.indices where missing[number] == 0 {
       queue.push(Key(seconds: seconds[number], number: number))
     }
@@ -34,44 +36,22 @@ package enum CommitOrder {
     return order
   }
 
+  /// Returns parents before their children; among those that may come next, the oldest by committer
+  /// date, then id.
+  static func parentsFirst(_ commits: [RangeCommit]) -> [RangeCommit] {
+    let list = commits.sorted { $0.id < $1.id }
+    let places = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.id, $0) })
+    let order = parentsFirst(
+      parents: list.map { $0.parents.compactMap { places[$0] } }, seconds: list.map(\.seconds))
+    return order.map { list[$0] }
+  }
+
   private struct Key: Comparable {
     let seconds: Int64
     let number: Int
 
     static func < (left: Self, right: Self) -> Bool {
       (left.seconds, left.number) < (right.seconds, right.number)
-    }
-  }
-
-  /// A binary heap with the smallest key on top.
-  private struct Heap {
-    private var keys: [Key] = []
-
-    mutating func push(_ key: Key) {
-      keys.append(key)
-      var place = keys.count - 1
-      while place > 0, keys[place] < keys[(place - 1) / 2] {
-        keys.swapAt(place, (place - 1) / 2)
-        place = (place - 1) / 2
-      }
-    }
-
-    mutating func pop() -> Key? {
-      guard let top = keys.first else { return nil }
-      let last = keys.removeLast()
-      guard !keys.isEmpty else { return top }
-      keys[0] = last
-      var place = 0
-      while true {
-        var smallest = place
-        for child in [2 * place + 1, 2 * place + 2]
-        where child < keys.count && keys[child] < keys[smallest] {
-          smallest = child
-        }
-        if smallest == place { return top }
-        keys.swapAt(place, smallest)
-        place = smallest
-      }
     }
   }
 }

@@ -19,11 +19,7 @@ struct CommitWalk: ~Copyable {
   ) -> [RangeCommit] {
     let hidden = reach(excluded, except: [], &problems)
     let wanted = reach(roots, except: hidden, &problems)
-    let list = wanted.compactMap { known[$0] }.sorted { $0.id < $1.id }
-    let places = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.id, $0) })
-    let order = CommitOrder.parentsFirst(
-      parents: list.map { $0.parents.compactMap { places[$0] } }, seconds: list.map(\.seconds))
-    return order.map { list[$0] }
+    return CommitOrder.parentsFirst(wanted.compactMap { known[$0] })
   }
 
   private mutating func reach(
@@ -49,9 +45,7 @@ struct CommitWalk: ~Copyable {
     do {
       let found: RangeCommit?? = try repository.withObject(id) { kind, bytes in
         if kind == .tag, let target = TagRecord.target(in: bytes) { waiting.append(target) }
-        guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
-        return RangeCommit(
-          id: id, tree: record.tree, parents: record.parents, seconds: record.committer.seconds)
+        return RangeCommit(id, kind, bytes)
       }
       let commit = found ?? nil
       known[id] = commit

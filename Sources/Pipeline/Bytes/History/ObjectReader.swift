@@ -4,13 +4,19 @@ internal import Git
 final class ObjectReader: BlobReader {
   private let repository: Repository
   private let maximumByteCount: Int
+  private let noting: @Sendable (ObjectID, CommitRecord) -> Void
   /// Whether the clone may lack objects on purpose.
   private let isPartial: Bool
 
-  init(_ repository: consuming Repository, maximumByteCount: Int) {
+  /// - Parameter noting: receives each commit whose message is read.
+  init(
+    _ repository: consuming Repository, maximumByteCount: Int,
+    noting: @escaping @Sendable (ObjectID, CommitRecord) -> Void = { _, _ in }
+  ) {
     isPartial = repository.isShallow || repository.isPartialClone
     self.repository = repository
     self.maximumByteCount = maximumByteCount
+    self.noting = noting
   }
 
   func read(
@@ -37,53 +43,54 @@ final class ObjectReader: BlobReader {
     } catch {
       return .failed("object \(id.hex): \(error.message)")
     }
-    // Errors of `body` are the caller's; those of libgit2 become a skip reason.
-    var failure: (any Error)?
-    do {
-      let seen: Void? = try repository.withObject(id) { _, bytes in
-        let fresh = freshLines(of: bytes, bases: bases)
-        do { try body(bytes, fresh) } catch { failure = error }
-      }
-      if let failure { throw BodyFailure(error: failure) }
-      return seen == nil ? .absent : nil
-    } catch let error as BodyFailure {
-      throw error.error
-    } catch {
-      return .failed("object \(id.hex): \(error)")
+    return try lend(id, ifMissing: .absent) { _, bytes in
+      try body(bytes, freshLines(of: bytes, bases: bases))
+      return nil
     }
   }
 
-  /// Lends the message of a commit (the text after the first empty line), or the name and message
-  /// of an annotated tag.
+  /// Lends the message of a commit, or the name and message of an annotated tag.
   private func readMessage(
     of id: ObjectID, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
-    let message: [UInt8]??
+    try lend(id, ifMissing: .failed("object \(id.hex) is missing")) { kind, bytes in
+      guard let start = messageStart(of: id, kind, bytes) else {
+        return .failed("object \(id.hex) is malformed")
+      }
+      guard bytes.count - start <= maximumByteCount else { return .tooLarge(bytes.count) }
+      try body(bytes.extracting(start..<bytes.count), .all)
+      return nil
+    }
+  }
+
+  /// Returns the offset of the message; nil for anything but a commit or tag.
+  private func messageStart(of id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>) -> Int? {
+    switch kind {
+    case .commit:
+      guard let record = CommitRecord(bytes) else { return nil }
+      noting(id, record)
+      return record.messageStart
+    case .tag: return TagRecord.textStart(in: bytes)
+    case .tree, .blob: return nil
+    }
+  }
+
+  /// Lends an object: errors of `body` are the caller's, those of libgit2 become a skip reason.
+  private func lend(
+    _ id: ObjectID, ifMissing missing: SkipReason,
+    _ body: (ObjectKind, Span<UInt8>) throws -> SkipReason?
+  ) throws -> SkipReason? {
+    var failure: (any Error)?
+    var skipReason: SkipReason? = missing
     do {
-      message = try repository.withObject(id) { kind, bytes in
-        if kind == .tag { return (TagRecord.textStart(in: bytes)..<bytes.count).map { bytes[$0] } }
-        guard kind == .commit else { return nil }
-        var start = 0
-        while start < bytes.count, bytes[start] != 0x0A { start = Self.nextLine(start, in: bytes) }
-        return (min(start + 1, bytes.count)..<bytes.count).map { bytes[$0] }
+      _ = try repository.withObject(id) { kind, bytes in
+        do { skipReason = try body(kind, bytes) } catch { failure = error }
       }
     } catch {
       return .failed("object \(id.hex): \(error)")
     }
-    guard let message = message ?? nil else { return .failed("object \(id.hex) has no message") }
-    guard message.count <= maximumByteCount else { return .tooLarge(message.count) }
-    try body(message.span, .all)
-    return nil
-  }
-
-  private static func nextLine(_ start: Int, in bytes: Span<UInt8>) -> Int {
-    var end = start
-    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-    return end + 1
-  }
-
-  private struct BodyFailure: Error {
-    let error: any Error
+    if let failure { throw failure }
+    return skipReason
   }
 
   /// Returns the lines that none of the bases has.

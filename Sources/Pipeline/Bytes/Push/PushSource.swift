@@ -119,7 +119,7 @@ package struct MalformedPush: Error, CustomStringConvertible {
   let line: Int
 
   package var description: String {
-    "line \(line) of standard input is not `<local ref> <local id> <remote ref> <remote id>`, "
-      + "which git gives to a pre-push hook"
+    "standard input, line \(line): expected `<local ref> <local id> <remote ref> <remote id>`, "
+      + "as git passes it to a pre-push hook"
   }
 }

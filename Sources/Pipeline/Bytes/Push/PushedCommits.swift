@@ -9,7 +9,7 @@ struct PushedCommits: ~Copyable {
   private var known: [ObjectID: RangeCommit] = [:]
   private var hidden: Set<ObjectID> = []
   private var queued: Set<ObjectID> = []
-  private var queue = DateQueue()
+  private var queue = Heap<Queued>()
   private var found: [RangeCommit] = []
   private var walked: Set<ObjectID> = []
   /// The number of queued commits not known to be hidden.
@@ -48,16 +48,12 @@ struct PushedCommits: ~Copyable {
       enqueue(commit)
     }
     walk()
-    let list = found.filter { !hidden.contains($0.id) }.sorted { $0.id < $1.id }
-    let places = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.id, $0) })
-    let order = CommitOrder.parentsFirst(
-      parents: list.map { $0.parents.compactMap { places[$0] } }, seconds: list.map(\.seconds))
-    return order.map { list[$0] }
+    return CommitOrder.parentsFirst(found.filter { !hidden.contains($0.id) })
   }
 
   private mutating func walk() {
     var (oldest, slack) = (Int64.max, Self.slack)
-    while let next = queue.pop() {
+    while let next = queue.pop()?.commit {
       if hidden.contains(next.id) {
         if wantedCount == 0, next.seconds < oldest {
           slack -= 1
@@ -79,7 +75,7 @@ struct PushedCommits: ~Copyable {
   private mutating func enqueue(_ commit: RangeCommit) {
     guard queued.insert(commit.id).inserted else { return }
     if !hidden.contains(commit.id) { wantedCount += 1 }
-    queue.push(commit)
+    queue.push(Queued(commit: commit))
   }
 
   /// Hides a commit and its already walked ancestors.
@@ -126,11 +122,7 @@ struct PushedCommits: ~Copyable {
   private mutating func read(_ id: ObjectID, isTip: Bool) -> RangeCommit? {
     if let commit = known[id] { return commit }
     do {
-      let found: RangeCommit?? = try repository.withObject(id) { kind, bytes in
-        guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
-        return RangeCommit(
-          id: id, tree: record.tree, parents: record.parents, seconds: record.committer.seconds)
-      }
+      let found = try repository.withObject(id) { RangeCommit(id, $0, $1) }
       guard let commit = found ?? nil else {
         if isTip || !(repository.isShallow || repository.isPartialClone) {
           problems.append(Problem(path: nil, message: "commit \(id.hex) is missing"))
@@ -146,37 +138,11 @@ struct PushedCommits: ~Copyable {
   }
 }
 
-/// A queue of commits to walk, newest first.
-struct DateQueue {
-  private var commits: [RangeCommit] = []
+/// A commit to walk; the newest comes first.
+private struct Queued: Comparable {
+  let commit: RangeCommit
 
-  var isEmpty: Bool { commits.isEmpty }
-  var first: RangeCommit? { commits.first }
+  static func < (left: Self, right: Self) -> Bool { left.commit.seconds > right.commit.seconds }
 
-  mutating func push(_ commit: RangeCommit) {
-    commits.append(commit)
-    var place = commits.count - 1
-    while place > 0, commits[place].seconds > commits[(place - 1) / 2].seconds {
-      commits.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
-    }
-  }
-
-  mutating func pop() -> RangeCommit? {
-    guard let top = commits.first else { return nil }
-    let last = commits.removeLast()
-    guard !commits.isEmpty else { return top }
-    commits[0] = last
-    var place = 0
-    while true {
-      var largest = place
-      for child in [2 * place + 1, 2 * place + 2]
-      where child < commits.count && commits[child].seconds > commits[largest].seconds {
-        largest = child
-      }
-      if largest == place { return top }
-      commits.swapAt(place, largest)
-      place = largest
-    }
-  }
+  static func == (left: Self, right: Self) -> Bool { left.commit.seconds == right.commit.seconds }
 }

@@ -120,10 +120,6 @@ struct RuleFileReader {
   let dialect: IgnoreDialect
   private(set) var problems: [Problem] = []
 
-  init(dialect: IgnoreDialect) {
-    self.dialect = dialect
-  }
-
   /// Returns the rules of one file; nil if git would read none.
   ///
   /// Git ignores a `.gitignore` that is a link, a folder, or too large.
@@ -152,7 +148,7 @@ struct RuleFileReader {
     }
   }
 
-  /// Whether git, too, passes over such a file without a word.
+  /// Whether git, too, skips such a file silently.
   private static func isUsual(_ error: FileError) -> Bool {
     switch error.reason {
     case .link, .notRegular: true

@@ -40,7 +40,7 @@ struct WorkTreeWalk {
         let listing = try FolderListing(
           of: root + folder.path, followingLink: folder.path.isEmpty)
         let isTracked = folder.path.isEmpty || tracked.reaches(below: folder.path)
-        if !isTracked, NestedRepository.stands(at: root + folder.path, listing.entries) {
+        if !isTracked, NestedRepository.isRoot(root + folder.path, listing.entries) {
           repositories.append(GitPath(Array(folder.path.dropLast())))
           continue
         }
@@ -67,10 +67,10 @@ struct WorkTreeWalk {
     of folder: inout Folder, _ listing: FolderListing, _ problems: inout [Problem]
   ) {
     guard let rules, !folder.path.isEmpty, folder.rules.exclusion == nil else { return }
-    let isThere = listing.entries.contains { entry in
+    let hasRules = listing.entries.contains { entry in
       entry.kind == .file && entry.name == WorkTreeRules.name
     }
-    guard isThere || rules.hasSkippedRules(in: folder.path) else { return }
+    guard hasRules || rules.hasSkippedRules(in: folder.path) else { return }
     folder.rules = folder.rules.below(
       folder.path.count, rules.file(in: folder.path[...], &problems))
   }
@@ -146,7 +146,7 @@ package enum NestedRepository {
   /// - Parameters:
   ///   - folder: a path the process can open, with a trailing slash.
   ///   - entries: the entries of the folder.
-  package static func stands(at folder: [UInt8], _ entries: [FolderListing.Entry]) -> Bool {
+  package static func isRoot(_ folder: [UInt8], _ entries: [FolderListing.Entry]) -> Bool {
     guard let git = entries.first(where: { $0.name == gitName }) else { return false }
     if git.kind == .file { return true }
     let inner = try? FolderListing(of: folder + gitName, followingLink: true)

@@ -5,12 +5,12 @@ enum AWSAccount {
   /// Account numbers have twelve digits.
   static func evidence(of keyID: [UInt8]) -> Evidence {
     guard let bytes = Base32.decoded(keyID.dropFirst(4)), bytes.count >= 6 else {
-      return .doubts("its base 32 cannot be read")
+      return .doubts("not valid base 32")
     }
     let number = bytes.prefix(6).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     let account = (number & 0x7FFF_FFFF_FF80) >> 7
     return account < 1_000_000_000_000
-      ? .proves("it holds the number of an account") : .doubts("it holds no account number")
+      ? .proves("contains a valid account number") : .doubts("contains no valid account number")
   }
 
   /// Returns a key id of a made-up account.
@@ -18,7 +18,7 @@ enum AWSAccount {
     var keyID = ""
     repeat {
       keyID = "AKIA" + make.characters(16, from: .base32)
-    } while evidence(of: Array(keyID.utf8)) == .doubts("it holds no account number")
+    } while evidence(of: Array(keyID.utf8)) == .doubts("contains no valid account number")
     return keyID
   }
 }
@@ -29,11 +29,11 @@ enum AWSAccount {
 enum NKeySeed {
   static func evidence(of text: [UInt8]) -> Evidence {
     guard let bytes = Base32.decoded(text), bytes.count == 36 else {
-      return .doubts("it has not the length of a seed")
+      return .doubts("wrong length for a seed")
     }
     let sum = checksum(of: bytes.prefix(34))
     return bytes[34] == UInt8(sum & 0xFF) && bytes[35] == UInt8(sum >> 8)
-      ? .proves("its CRC-16 checksum is right") : .doubts("its CRC-16 checksum is wrong")
+      ? .proves("valid CRC-16 checksum") : .doubts("invalid CRC-16 checksum")
   }
 
   /// Returns the seed of a user.
@@ -65,14 +65,14 @@ enum Bech32 {
   static func evidence(of text: [UInt8]) -> Evidence {
     let text = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard let separator = text.lastIndex(of: UInt8(ascii: "1")), separator > 0 else {
-      return .doubts("it has no bech32 separator")
+      return .doubts("no bech32 separator")
     }
     let values = text[(separator + 1)...].compactMap { digits.firstIndex(of: $0) }
     guard values.count == text.count - separator - 1, values.count > 6 else {
-      return .doubts("it is not bech32")
+      return .doubts("not bech32")
     }
     return remainder(expanded(text[..<separator]) + values.map(UInt32.init)) == 1
-      ? .proves("its bech32 checksum is right") : .doubts("its bech32 checksum is wrong")
+      ? .proves("valid bech32 checksum") : .doubts("invalid bech32 checksum")
   }
 
   /// Returns the text for this name and these five-bit values, in upper case.

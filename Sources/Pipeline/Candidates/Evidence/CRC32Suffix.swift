@@ -28,14 +28,8 @@ struct CRC32Suffix: Sendable {
   /// The number of leading bytes that the checksum does not cover.
   let uncovered: Int
   /// The separator before the checksum.
-  let separator: String
+  var separator = ""
   let writing: Writing
-
-  init(uncovered: Int, separator: String = "", writing: Writing) {
-    self.uncovered = uncovered
-    self.separator = separator
-    self.writing = writing
-  }
 
   func evidence(of token: [UInt8]) -> Evidence {
     let bodyEnd = token.count - writing.length - separator.utf8.count
@@ -47,7 +41,7 @@ struct CRC32Suffix: Sendable {
     default: break
     }
     return written == expected
-      ? .proves("its CRC-32 checksum is right") : .doubts("its CRC-32 checksum is wrong")
+      ? .proves("valid CRC-32 checksum") : .doubts("invalid CRC-32 checksum")
   }
 
   /// Returns the token for `body`, the part before separator and checksum.

@@ -11,8 +11,8 @@ enum EncodedPart {
     let part = token.dropFirst(start).prefix { $0 != end }
     guard let bytes = Base64Text.decoded(part), let value = try? JSONReader.value(of: bytes),
       value[name] != nil
-    else { return .doubts("the JSON inside cannot be read") }
-    return .proves("the JSON inside names \(name)")
+    else { return .doubts("contains no valid JSON") }
+    return .proves("contains JSON with \(name)")
   }
 
   /// Returns whether the bytes of `token` from `start` decode to something that starts with
@@ -20,20 +20,20 @@ enum EncodedPart {
   static func prefix(of token: [UInt8], from start: Int, marker: [UInt8], name: String) -> Evidence
   {
     guard let bytes = Base64Text.decoded(token.dropFirst(start)), bytes.starts(with: marker) else {
-      return .doubts("it does not decode to \(name)")
+      return .doubts("does not decode to \(name)")
     }
-    return .proves("it decodes to \(name)")
+    return .proves("decodes to \(name)")
   }
 
   /// Returns whether `token` contains `marker`.
   static func marker(_ marker: String, in token: [UInt8]) -> Evidence {
     let wanted = Array(marker.utf8)
-    guard token.count >= wanted.count else { return .doubts("its vendor's marker is missing") }
+    guard token.count >= wanted.count else { return .doubts("vendor's marker missing") }
     let isThere = (0...(token.count - wanted.count)).contains {
       token[$0..<($0 + wanted.count)].elementsEqual(wanted)
     }
     return isThere
-      ? .proves("its vendor's marker is inside") : .doubts("its vendor's marker is missing")
+      ? .proves("contains the vendor's marker") : .doubts("vendor's marker missing")
   }
 }
 
@@ -44,10 +44,10 @@ enum Macaroon {
   static func packageIndexEvidence(of token: [UInt8]) -> Evidence {
     guard let bytes = Base64Text.decoded(token.dropFirst("pypi-".utf8.count)),
       let location = location(in: bytes)
-    else { return .doubts("no macaroon is inside") }
+    else { return .doubts("not a macaroon") }
     return ["pypi.org", "test.pypi.org"].contains(location)
-      ? .proves("the macaroon inside is for \(location)")
-      : .doubts("the macaroon inside is not for the package index")
+      ? .proves("macaroon for \(location)")
+      : .doubts("macaroon for another site")
   }
 
   /// Version 2, then a field of type 1 with its length in one byte.
@@ -64,8 +64,8 @@ enum DiscordBot {
   static func evidence(of token: [UInt8]) -> Evidence {
     guard let id = Base64Text.decoded(token.prefix { $0 != UInt8(ascii: ".") }), id.count >= 15,
       id.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return .doubts("its first part is not the number of a bot") }
-    return .proves("its first part is the number of a bot")
+    else { return .doubts("does not start with a bot ID") }
+    return .proves("starts with a bot ID")
   }
 }
 
@@ -75,11 +75,12 @@ enum UserAndPassword {
     guard let bytes = Base64Text.decoded(text),
       bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 >= 0xA0 }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
-    else { return .refutes("it does not decode to a user and a password") }
+    else { return .refutes("does not decode to user:password") }
     let password = Array(bytes[(colon + 1)...])
-    if password.isEmpty { return .doubts("the password is empty") }
+    if password.isEmpty { return .doubts("empty password") }
     let shape = ValueShape(password)
     // Manuals use `User:Pass`; nothing else distinguishes a password from a word.
-    return shape.wordShare > 0.6 && !shape.hasDigit ? .doubts("the password is a word") : .none
+    return shape.wordShare > 0.6 && !shape.hasDigit
+      ? .doubts("the password is a common word") : .none
   }
 }

@@ -23,20 +23,20 @@ struct JSONWebToken {
   /// tokens have it, too.
   static func evidence(of text: [UInt8]) -> Evidence {
     guard let token = JSONWebToken(text) else {
-      return .doubts("its first two parts are not the JSON of a web token")
+      return .doubts("not a valid web token")
     }
-    if token.isAnonymous { return .refutes("a token of the anonymous role is meant to be shipped") }
+    if token.isAnonymous { return .refutes("anonymous role, meant to be shipped in apps") }
     return .none
   }
 
   /// Returns the evidence of a Supabase token, whose payload names the role.
   static func supabaseEvidence(of text: [UInt8]) -> Evidence {
     guard let token = JSONWebToken(text) else {
-      return .doubts("its first two parts are not the JSON of a web token")
+      return .doubts("not a valid web token")
     }
-    if token.isAnonymous { return .refutes("a token of the anonymous role is meant to be shipped") }
+    if token.isAnonymous { return .refutes("anonymous role, meant to be shipped in apps") }
     return token.payload["role"] == .string("service_role")
-      ? .proves("its payload names the service role") : .none
+      ? .proves("service role") : .none
   }
 
   private var isAnonymous: Bool {

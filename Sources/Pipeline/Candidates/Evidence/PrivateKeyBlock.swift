@@ -4,18 +4,18 @@ internal import Text
 /// escaped line ends.
 package enum PrivateKeyBlock {
   package static func evidence(of block: [UInt8]) -> Evidence {
-    guard let key = decodedBody(of: block) else { return .doubts("its base 64 cannot be read") }
+    guard let key = decodedBody(of: block) else { return .doubts("not valid base 64") }
     let openSSH = Array("openssh-key-v1\0".utf8)
-    if key.starts(with: openSSH) { return .proves("an OpenSSH key is inside") }
+    if key.starts(with: openSSH) { return .proves("contains an OpenSSH key") }
     return derEvidence(of: key)
   }
 
   /// Returns the evidence of the outermost DER sequence: whether its length is that of `key`.
   package static func derEvidence(of key: [UInt8]) -> Evidence {
-    guard let length = sequenceLength(of: key) else { return .doubts("no DER sequence is inside") }
-    if length > key.count { return .doubts("the key is cut off") }
+    guard let length = sequenceLength(of: key) else { return .doubts("not a DER sequence") }
+    if length > key.count { return .doubts("truncated") }
     return length == key.count
-      ? .proves("a whole DER sequence is inside") : .doubts("more than a key is inside")
+      ? .proves("a complete DER sequence") : .doubts("followed by other data")
   }
 
   /// Returns the key's bytes; nil if the body is not base 64.
@@ -61,7 +61,7 @@ package enum PrivateKeyBlock {
 /// A key of App Store Connect, push or purchases as base 64 without header: PKCS#8 of a P-256 key.
 enum AppleKey {
   static func evidence(of text: [UInt8]) -> Evidence {
-    guard let key = Base64Text.decoded(text) else { return .doubts("its base 64 cannot be read") }
+    guard let key = Base64Text.decoded(text) else { return .doubts("not valid base 64") }
     return PrivateKeyBlock.derEvidence(of: key)
   }
 }

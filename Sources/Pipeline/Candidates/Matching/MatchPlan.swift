@@ -20,11 +20,11 @@ package struct MatchPlan: Sendable {
   let shortTexts: ShortTextSearch?
   /// The uses of each literal of the database.
   let usesByLiteral: [[Use]]
-  /// For each literal, whether it is a word of names that say secret.
+  /// For each literal, whether it is a word in names of secrets.
   let isNameLiteral: [Bool]
   /// For each literal, its bytes.
   let lengths: [Int32]
-  /// For each literal, how far from it bytes can matter to what it leads to.
+  /// For each literal, the distance within which bytes can affect the outcome of its hit.
   let reaches: [LiteralReach]
   /// The length of the longest literal in bytes.
   let longestLiteral: Int

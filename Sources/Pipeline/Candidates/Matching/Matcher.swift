@@ -1,20 +1,19 @@
 package import Formats
-internal import PCRE
 package import Packfile
 internal import Vectorscan
 
 /// Finds candidates in one text after another: literal anchors first, in one pass over all bytes;
-/// then the exact patterns of the rules whose anchor was hit, in a bounded window.
+/// then the exact patterns of the rules whose anchor was hit.
 ///
-/// One per worker: it owns scratch space and the patterns that it compiled.
+/// One per worker: it owns scratch space. `AnchorPatterns` knows what matches; this type runs it
+/// over a text, and over the new parts of a text that shares bytes with another one.
 package final class Matcher {
   private let plan: MatchPlan
+  private let patterns: AnchorPatterns
   /// Created on first use if little is read.
   private var scanner: Scanner?
   /// The number of bytes searched without it.
   private var shortByteCount = 0
-  /// Compiled on first use: most runs need only a few.
-  private var patterns: [Pattern?]
   /// The end of the last match of each rule, so that a second anchor in it finds nothing new.
   private var lastEnds: [Int]
   private var wholeTexts: WholeTextSearch
@@ -29,7 +28,7 @@ package final class Matcher {
   package init(_ plan: MatchPlan) throws {
     self.plan = plan
     scanner = plan.shortTexts == nil ? try Scanner(plan.database.get()) : nil
-    patterns = Array(repeating: nil, count: plan.rules.count)
+    patterns = AnchorPatterns(plan)
     lastEnds = Array(repeating: 0, count: plan.rules.count)
     wholeTexts = WholeTextSearch(plan)
   }
@@ -58,16 +57,17 @@ package final class Matcher {
 
   private func search(_ text: Span<UInt8>, into record: inout MatchRecord) throws {
     wholeTexts.begin()
+    patterns.begin()
     record.removeAll()
     record.byteCount = text.count
     record.hits = try hits(in: text)
     for (place, hit) in record.hits.enumerated() {
-      try follow(hit, Int32(place), in: text, into: &record.matches)
+      try patterns.match(hit, Int32(place), in: text, into: &record.matches)
     }
   }
 
   /// Returns the candidates in a text that shares bytes with another one: only new bytes are
-  /// searched, and only hits near them are followed again.
+  /// searched, and only hits near them are matched again.
   ///
   /// The result equals that of a search of the whole text, if the plan `canInherit`.
   ///
@@ -95,7 +95,7 @@ package final class Matcher {
         record.hits.append(old.hit)
         inherited.advance()
         if !old.isClean {
-          try follow(old.hit, place, in: text, into: &record.matches)
+          try patterns.match(old.hit, place, in: text, into: &record.matches)
         } else {
           for match in base.matches(ofHit: old.place) {
             record.matches.append(match.moved(by: old.shift, to: place))
@@ -103,7 +103,7 @@ package final class Matcher {
         }
       } else if next < fresh.count {
         record.hits.append(fresh[next])
-        try follow(fresh[next], place, in: text, into: &record.matches)
+        try patterns.match(fresh[next], place, in: text, into: &record.matches)
         next += 1
       } else {
         break
@@ -113,26 +113,6 @@ package final class Matcher {
       EntryReading.Base(record: $0, byteCount: base.byteCount, copies: copies)
     }
     return candidates(of: &record, in: text, format: format, base: entries, keepsEntries: true)
-  }
-
-  /// Follows a hit to its matches.
-  private func follow(
-    _ hit: Hit, _ place: Int32, in text: Span<UInt8>, into matches: inout [AnchorMatch]
-  ) throws {
-    let literal = Int(hit.literal)
-    let start = Int(hit.end) - Int(plan.lengths[literal])
-    for use in plan.usesByLiteral[literal] {
-      guard let anchor = use.range(from: start, in: text) else { continue }
-      if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
-    }
-    guard plan.isNameLiteral[literal] else { return }
-    let candidate = GenericCandidates.fromSource(
-      at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text)
-    if let candidate {
-      matches.append(
-        AnchorMatch(
-          hit: place, rule: -1, anchorStart: start, wholeEnd: start, candidate: candidate))
-    }
   }
 
   /// Returns the candidates of all matches of a text.
@@ -153,7 +133,9 @@ package final class Matcher {
         found.append(match.candidate)
       }
     }
-    if !plan.wholeTextRules.isEmpty { wholeTexts.search(text, into: &found) }
+    if !plan.wholeTextRules.isEmpty {
+      wholeTexts.search(text, for: patterns.keywordRules, into: &found)
+    }
     let format = declared == .source ? FileFormat.sniff(text) ?? .source : declared
     if format.isConfiguration,
       !found.isEmpty || record.hits.contains(where: { plan.isNameLiteral[Int($0.literal)] })
@@ -192,59 +174,6 @@ package final class Matcher {
     let made = try Scanner(plan.database.get())
     scanner = made
     return try made.hits(in: text)
-  }
-
-  private func match(
-    _ index: Int, at anchor: Range<Int>, of hit: Int32, in text: Span<UInt8>
-  ) throws -> AnchorMatch? {
-    let rule = plan.rules[index]
-    var window: Range<Int>
-    switch rule.reach {
-    case .token(let before, let after):
-      window = max(0, anchor.lowerBound - before)..<min(text.count, anchor.upperBound + after)
-    case .following(let distance):
-      window = anchor.upperBound..<min(text.count, anchor.upperBound + distance)
-    case .wholeText:
-      wholeTexts.want(index)
-      return nil
-    }
-    let pattern = try pattern(of: index)
-    var isExtended = false
-    while var match = try pattern.firstMatch(in: text, window: window) {
-      if match.whole.upperBound == window.upperBound, window.upperBound < text.count, !isExtended {
-        // The window cut the text: a match at its end may continue. Once is enough, and
-        // `LiteralReach` depends on it.
-        isExtended = true
-        window = window.lowerBound..<min(text.count, window.upperBound + Self.extension)
-        guard let longer = try pattern.firstMatch(in: text, window: window) else { return nil }
-        match = longer
-      }
-      if case .token = rule.reach {
-        guard match.whole.lowerBound <= anchor.lowerBound else { return nil }
-        if match.whole.upperBound < anchor.upperBound {
-          guard match.whole.lowerBound + 1 < window.upperBound else { return nil }
-          window = match.whole.lowerBound + 1..<window.upperBound
-          continue
-        }
-      }
-      let candidate = Candidate(
-        rule: rule, span: match.group, value: match.group.map { text[$0] })
-      return AnchorMatch(
-        hit: hit, rule: Int32(index), anchorStart: anchor.lowerBound,
-        wholeEnd: match.whole.upperBound, candidate: candidate)
-    }
-    return nil
-  }
-
-  /// The number of bytes added to a window when a match ends at its end.
-  static let `extension` = 256
-
-  private func pattern(of index: Int) throws -> Pattern {
-    if let pattern = patterns[index] { return pattern }
-    let rule = plan.rules[index]
-    let pattern = try Pattern(rule.pattern, isAnchored: rule.reach.startsMatch)
-    patterns[index] = pattern
-    return pattern
   }
 
   /// Returns the candidates, with the key path of the entry that contains them, and those of

@@ -75,14 +75,14 @@ struct ShortTextSearch: Sendable {
       guard bucket != 0 else { continue }
       for place in starts[Int(bucket)]..<starts[Int(bucket) + 1] {
         let entry = entries[place]
-        guard stands(entry, at: index - 1, in: text) else { continue }
+        guard contains(entry, at: index - 1, in: text) else { continue }
         hits.append(Hit(literal: entry.number, end: Int32(index - 1) + entry.count))
       }
     }
     return hits.sorted()
   }
 
-  private func stands(_ entry: Entry, at start: Int, in text: Span<UInt8>) -> Bool {
+  private func contains(_ entry: Entry, at start: Int, in text: Span<UInt8>) -> Bool {
     guard text.count - start >= entry.count else { return false }
     for index in 2..<Int(entry.count) {
       let byte = text[start + index]

@@ -16,8 +16,6 @@ struct WholeTextSearch {
 
   private let rules: [Rule]
   private let places: [Int]
-  /// The indices of the rules whose keywords the current text contains.
-  private var wanted: Set<Int> = []
   private var patterns: [Int: Pattern] = [:]
   /// The rules that took too long once.
   private var abandoned: Set<Int> = []
@@ -32,22 +30,19 @@ struct WholeTextSearch {
     readsEveryText = places.contains { plan.rules[$0].anchors.isEmpty }
   }
 
-  /// Resets the search for a new text.
+  /// Resets the failures for a new text.
   mutating func begin() {
-    guard !places.isEmpty else { return }
-    failures = []
-    wanted.removeAll(keepingCapacity: true)
+    if !failures.isEmpty { failures = [] }
   }
 
-  /// Records that the current text contains a keyword of the rule.
-  mutating func want(_ place: Int) {
-    wanted.insert(place)
-  }
-
-  /// Adds the matches of rules that are wanted or have no keywords.
-  mutating func search(_ text: Span<UInt8>, into found: inout [Candidate]) {
+  /// Adds the matches of rules whose keywords the text contains, and of those without keywords.
+  ///
+  /// - Parameter keywordRules: the indices of the former.
+  mutating func search(
+    _ text: Span<UInt8>, for keywordRules: Set<Int>, into found: inout [Candidate]
+  ) {
     for place in places
-    where (wanted.contains(place) || rules[place].anchors.isEmpty) && !abandoned.contains(place) {
+    where (keywordRules.contains(place) || rules[place].anchors.isEmpty) && !abandoned.contains(place) {
       do throws(RuleProblem) {
         try search(for: place, in: text, into: &found)
       } catch {
@@ -66,7 +61,7 @@ struct WholeTextSearch {
     while position < text.count {
       guard clock.now - start < Self.timeLimit else {
         abandoned.insert(place)
-        throw problem("its pattern takes too long; it is given up for this scan", of: place)
+        throw problem("its pattern takes too long; skipped for the rest of the scan", of: place)
       }
       let window = position..<min(text.count, position + Self.stride + Self.overlap)
       let next = window.upperBound == text.count ? text.count : position + Self.stride
@@ -81,7 +76,7 @@ struct WholeTextSearch {
       count += 1
       guard count <= Self.secretLimit else {
         throw problem(
-          "it matches more than \(Self.secretLimit) times; the rest was not looked at", of: place)
+          "it matches more than \(Self.secretLimit) times; further matches were skipped", of: place)
       }
       found.append(candidate)
     }

@@ -1,4 +1,3 @@
-/// Keys of Amazon Web Services.
 enum AWS {
   static let rules: [Rule] = [
     Rule(
@@ -22,19 +21,16 @@ enum AWS {
       rotation: "https://console.aws.amazon.com/iam/home#/security_credentials"),
     Rule(
       token: "aws-session-token", of: "AWS", "AWS session token",
-      severity: .medium,
-      form: [.text("IQoJb3JpZ2lu"), .within(100...2000, .base64)],
+      severity: .medium, form: [.text("IQoJb3JpZ2lu"), .within(100...2000, .base64)],
       source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/"
         + "id_credentials_temp_use-resources.html"),
     Rule(
       token: "aws-bedrock-key", of: "AWS", "Amazon Bedrock API key",
-      severity: .critical,
-      form: [.text("ABSK"), .within(109...269, .base64)],
+      severity: .critical, form: [.text("ABSK"), .within(109...269, .base64)],
       source: "https://docs.aws.amazon.com/bedrock/latest/userguide/api-keys.html"),
     Rule(
       context: "aws-cognito-client-secret", of: "AWS", "Amazon Cognito app client secret",
-      severity: .medium,
-      names: ["cognito"],
+      severity: .medium, names: ["cognito"],
       form: [.within(51...52, .lowerAlphanumeric)], allowsBareName: false,
       source: "https://docs.aws.amazon.com/cognito/latest/developerguide/"
         + "user-pool-settings-client-apps.html"),

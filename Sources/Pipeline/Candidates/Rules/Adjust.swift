@@ -1,4 +1,3 @@
-/// Keys of Adjust.
 enum Adjust {
   static let rules: [Rule] = [
     Rule(

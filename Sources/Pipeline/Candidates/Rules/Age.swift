@@ -3,8 +3,7 @@ enum Age {
   static let rules: [Rule] = [
     Rule(
       token: "age-secret-key", of: "age", "age secret key",
-      severity: .critical,
-      form: [.text("AGE-SECRET-KEY-1"), .exactly(58, .upperAlphanumeric)],
+      severity: .critical, form: [.text("AGE-SECRET-KEY-1"), .exactly(58, .upperAlphanumeric)],
       evidence: { Bech32.evidence(of: $0) },
       source: "https://age-encryption.org/v1",
       sample: { sample(&$0) })

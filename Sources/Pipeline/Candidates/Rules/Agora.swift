@@ -1,4 +1,3 @@
-/// Keys of Agora.
 enum Agora {
   static let rules: [Rule] = [
     Rule(

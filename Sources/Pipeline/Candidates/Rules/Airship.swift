@@ -1,10 +1,8 @@
-/// Keys of Airship.
 enum Airship {
   static let rules: [Rule] = [
     Rule(
       context: "airship-secret", of: "Airship", "Airship app or master secret",
-      severity: .medium,
-      names: ["urbanairship", "airship"],
+      severity: .medium, names: ["urbanairship", "airship"],
       form: [.exactly(22, .base64URL)], allowsBareName: false,
       source: "https://docs.airship.com/reference/api/",
       rotation: "https://go.airship.com/")

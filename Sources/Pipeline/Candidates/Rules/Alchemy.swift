@@ -1,4 +1,3 @@
-/// Keys of Alchemy.
 enum Alchemy {
   static let rules: [Rule] = [
     Rule(

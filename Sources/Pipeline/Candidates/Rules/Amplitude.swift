@@ -1,4 +1,3 @@
-/// Keys of Amplitude.
 enum Amplitude {
   static let rules: [Rule] = [
     Rule(
@@ -9,8 +8,7 @@ enum Amplitude {
       source: "https://amplitude.com/docs/apis/authentication"),
     Rule(
       context: "amplitude-key", of: "Amplitude", "Amplitude API key",
-      severity: .low,
-      names: ["amplitude"],
+      severity: .low, names: ["amplitude"],
       form: [.exactly(32, .lowerHex)], isPublishable: true,
       source: "https://amplitude.com/docs/apis/authentication"),
   ]

@@ -1,4 +1,3 @@
-/// Keys of Anthropic.
 enum Anthropic {
   static let rules: [Rule] = [
     Rule(

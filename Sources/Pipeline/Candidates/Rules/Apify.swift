@@ -1,10 +1,8 @@
-/// Keys of Apify.
 enum Apify {
   static let rules: [Rule] = [
     Rule(
       token: "apify-token", of: "Apify", "Apify API token",
-      severity: .high,
-      form: [.text("apify_api_"), .exactly(36, .alphanumeric)],
+      severity: .high, form: [.text("apify_api_"), .exactly(36, .alphanumeric)],
       evidence: { checksum.evidence(of: $0) },
       source: "https://docs.apify.com/platform/integrations/api",
       rotation: "https://console.apify.com/settings/integrations",

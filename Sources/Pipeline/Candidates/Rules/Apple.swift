@@ -24,8 +24,7 @@ enum Apple {
     Rule(
       token: "apple-auth-key-base64", of: "Apple",
       "App Store Connect, push or purchase key (.p8) without its header",
-      severity: .critical,
-      form: [.oneOf(["MIGTAgEAMBMGByqGSM49AgEG"]), .exactly(176, .base64)],
+      severity: .critical, form: [.oneOf(["MIGTAgEAMBMGByqGSM49AgEG"]), .exactly(176, .base64)],
       evidence: { AppleKey.evidence(of: $0) },
       source: "https://developer.apple.com/documentation/appstoreconnectapi/"
         + "creating-api-keys-for-app-store-connect-api",
@@ -33,8 +32,7 @@ enum Apple {
     Rule(
       token: "apple-auth-key-short-base64", of: "Apple",
       "App Store Connect, push or purchase key (.p8) without its header, short form",
-      severity: .critical,
-      form: [.oneOf(["MIGHAgEAMBMGByqGSM49AgEG"]), .exactly(160, .base64)],
+      severity: .critical, form: [.oneOf(["MIGHAgEAMBMGByqGSM49AgEG"]), .exactly(160, .base64)],
       evidence: { AppleKey.evidence(of: $0) },
       source: "https://developer.apple.com/documentation/appstoreconnectapi/"
         + "creating-api-keys-for-app-store-connect-api",

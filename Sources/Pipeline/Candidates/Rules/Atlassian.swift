@@ -1,4 +1,3 @@
-/// Keys of Atlassian.
 enum Atlassian {
   static let rules: [Rule] = [
     Rule(

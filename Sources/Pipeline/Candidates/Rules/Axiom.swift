@@ -1,4 +1,3 @@
-/// Keys of Axiom.
 enum Axiom {
   static let rules: [Rule] = [
     Rule(

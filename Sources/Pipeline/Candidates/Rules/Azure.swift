@@ -40,8 +40,7 @@ enum Azure {
       source: "https://github.com/microsoft/security-utilities"),
     Rule(
       token: "azure-registry-key", of: "Azure", "Azure Container Registry key",
-      severity: .critical,
-      form: [.exactly(42, .base64), .text("+ACR"), .exactly(6, .base64)],
+      severity: .critical, form: [.exactly(42, .base64), .text("+ACR"), .exactly(6, .base64)],
       source: "https://github.com/microsoft/security-utilities"),
     Rule(
       token: "azure-annotated-key", of: "Azure",

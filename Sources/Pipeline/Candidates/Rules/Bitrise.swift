@@ -1,10 +1,8 @@
-/// Keys of Bitrise.
 enum Bitrise {
   static let rules: [Rule] = [
     Rule(
       context: "bitrise-token", of: "Bitrise", "Bitrise access token",
-      severity: .high,
-      names: ["bitrise"],
+      severity: .high, names: ["bitrise"],
       form: [.exactly(86, .base64URL)], allowsBareName: false,
       source: "https://docs.bitrise.io/en/bitrise-platform/accounts/"
         + "personal-access-tokens.html",

@@ -1,4 +1,3 @@
-/// Keys of Braintree.
 enum Braintree {
   static let rules: [Rule] = [
     Rule(

@@ -1,10 +1,8 @@
-/// Keys of Branch.
 enum Branch {
   static let rules: [Rule] = [
     Rule(
       token: "branch-secret", of: "Branch", "Branch secret",
-      severity: .high,
-      form: [.text("secret_live_"), .exactly(32, .alphanumeric)],
+      severity: .high, form: [.text("secret_live_"), .exactly(32, .alphanumeric)],
       source: "https://help.branch.io/developers-hub/docs/branch-key",
       rotation: "https://dashboard.branch.io/account-settings/app"),
     Rule(

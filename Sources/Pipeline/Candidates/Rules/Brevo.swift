@@ -1,4 +1,3 @@
-/// Keys of Brevo.
 enum Brevo {
   static let rules: [Rule] = [
     Rule(

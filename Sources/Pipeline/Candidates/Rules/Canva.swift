@@ -1,10 +1,8 @@
-/// Keys of Canva.
 enum Canva {
   static let rules: [Rule] = [
     Rule(
       token: "canva-client-secret", of: "Canva", "Canva client secret",
-      severity: .high,
-      form: [.text("cnvca"), .exactly(43, .base64URL), .exactly(8, .lowerHex)],
+      severity: .high, form: [.text("cnvca"), .exactly(43, .base64URL), .exactly(8, .lowerHex)],
       evidence: { checksum.evidence(of: $0) },
       source: "https://www.canva.dev/docs/connect/authentication/",
       sample: { checksum.completed("cnvca" + $0.base64URL(43)) })

@@ -1,10 +1,8 @@
-/// Keys of Cerebras.
 enum Cerebras {
   static let rules: [Rule] = [
     Rule(
       token: "cerebras-key", of: "Cerebras", "Cerebras API key",
-      severity: .high,
-      form: [.text("csk-"), .exactly(48, .lowerAlphanumeric)],
+      severity: .high, form: [.text("csk-"), .exactly(48, .lowerAlphanumeric)],
       source: "https://inference-docs.cerebras.ai/quickstart")
   ]
 }

@@ -1,4 +1,3 @@
-/// Keys of CircleCI.
 enum CircleCI {
   static let rules: [Rule] = [
     Rule(

@@ -1,6 +1,6 @@
 /// Keys of Cloudflare.
 ///
-/// That they have a checksum is documented, that it is CRC-32 was found on public samples.
+/// The checksum is documented; public samples show that it is CRC-32.
 enum Cloudflare {
   static let rules: [Rule] = [
     Rule(
@@ -27,16 +27,14 @@ enum Cloudflare {
       source: "https://developers.cloudflare.com/fundamentals/api/get-started/ca-keys/"),
     Rule(
       context: "cloudflare-legacy-token", of: "Cloudflare", "Cloudflare API token, older form",
-      severity: .critical,
-      names: ["cloudflare", "cf_api", "cf_token"],
+      severity: .critical, names: ["cloudflare", "cf_api", "cf_token"],
       form: [.exactly(40, .base64URL)], allowsBareName: false,
       source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
       rotation: "https://dash.cloudflare.com/profile/api-tokens"),
     Rule(
       context: "cloudflare-legacy-global-key", of: "Cloudflare",
       "Cloudflare global API key, older form",
-      severity: .critical,
-      names: ["cloudflare", "x-auth", "cf_api"],
+      severity: .critical, names: ["cloudflare", "x-auth", "cf_api"],
       form: [.exactly(37, .lowerHex)], allowsBareName: false,
       source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
       rotation: "https://dash.cloudflare.com/profile/api-tokens"),

@@ -1,4 +1,3 @@
-/// Keys of Cloudinary.
 enum Cloudinary {
   static let rules: [Rule] = [
     Rule(

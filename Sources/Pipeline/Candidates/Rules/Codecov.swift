@@ -1,10 +1,8 @@
-/// Keys of Codecov.
 enum Codecov {
   static let rules: [Rule] = [
     Rule(
       context: "codecov-token", of: "Codecov", "Codecov upload token",
-      severity: .low,
-      names: ["codecov"],
+      severity: .low, names: ["codecov"],
       form: [
         .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex),
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),

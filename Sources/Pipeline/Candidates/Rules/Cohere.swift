@@ -1,4 +1,3 @@
-/// Keys of Cohere.
 enum Cohere {
   static let rules: [Rule] = [
     Rule(

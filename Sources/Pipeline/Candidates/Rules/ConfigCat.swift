@@ -1,4 +1,3 @@
-/// Keys of ConfigCat.
 enum ConfigCat {
   static let rules: [Rule] = [
     Rule(

@@ -1,10 +1,8 @@
-/// Keys of Confluent.
 enum Confluent {
   static let rules: [Rule] = [
     Rule(
       token: "confluent-secret", of: "Confluent", "Confluent Cloud API secret",
-      severity: .critical,
-      form: [.text("cflt"), .exactly(60, .base64)],
+      severity: .critical, form: [.text("cflt"), .exactly(60, .base64)],
       evidence: { checksum.evidence(of: $0) },
       source: "https://docs.confluent.io/cloud/current/security/authenticate/"
         + "workload-identities/service-accounts/api-keys/overview.html",

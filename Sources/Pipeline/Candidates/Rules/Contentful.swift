@@ -1,17 +1,14 @@
-/// Keys of Contentful.
 enum Contentful {
   static let rules: [Rule] = [
     Rule(
       token: "contentful-management-token", of: "Contentful", "Contentful personal access token",
-      severity: .high,
-      form: [.text("CFPAT-"), .exactly(43, .base64URL)],
+      severity: .high, form: [.text("CFPAT-"), .exactly(43, .base64URL)],
       source: "https://www.contentful.com/developers/docs/references/authentication/",
       rotation: "https://app.contentful.com/account/profile/cma_tokens"),
     Rule(
       context: "contentful-delivery-token", of: "Contentful",
       "Contentful delivery or preview token",
-      severity: .low,
-      names: ["contentful"],
+      severity: .low, names: ["contentful"],
       form: [.exactly(43, .base64URL)], isPublishable: true,
       source: "https://www.contentful.com/developers/docs/references/authentication/"),
   ]

@@ -1,4 +1,3 @@
-/// Keys of data.go.kr.
 enum DataGoKr {
   static let rules: [Rule] = [
     Rule(

@@ -1,10 +1,8 @@
-/// Keys of Databricks.
 enum Databricks {
   static let rules: [Rule] = [
     Rule(
       token: "databricks-token", of: "Databricks", "Databricks personal access token",
-      severity: .critical,
-      form: [.text("dapi"), .exactly(32, .lowerHex)],
+      severity: .critical, form: [.text("dapi"), .exactly(32, .lowerHex)],
       source: "https://docs.databricks.com/aws/en/dev-tools/auth/pat")
   ]
 }

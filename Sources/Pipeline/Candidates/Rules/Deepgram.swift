@@ -1,10 +1,8 @@
-/// Keys of Deepgram.
 enum Deepgram {
   static let rules: [Rule] = [
     Rule(
       context: "deepgram-key", of: "Deepgram", "Deepgram API key",
-      severity: .medium,
-      names: ["deepgram"],
+      severity: .medium, names: ["deepgram"],
       form: [.exactly(40, .lowerHex)], allowsBareName: false,
       source: "https://developers.deepgram.com/docs/create-additional-api-keys",
       rotation: "https://console.deepgram.com/")

@@ -1,4 +1,3 @@
-/// Keys of DigitalOcean.
 enum DigitalOcean {
   static let rules: [Rule] = [
     Rule(

@@ -1,12 +1,10 @@
 internal import Text
 
-/// Keys of Discord.
 enum Discord {
   static let rules: [Rule] = [
     Rule(
       context: "discord-bot-token", of: "Discord", "Discord bot token",
-      severity: .critical,
-      names: ["discord", "bot_token", "bottoken"],
+      severity: .critical, names: ["discord", "bot_token", "bottoken"],
       form: [
         .within(24...28, .base64URL), .text("."), .exactly(6, .base64URL), .text("."),
         .within(27...38, .base64URL),

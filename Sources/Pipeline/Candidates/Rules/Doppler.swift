@@ -1,4 +1,3 @@
-/// Keys of Doppler.
 enum Doppler {
   static let rules: [Rule] = [
     Rule(

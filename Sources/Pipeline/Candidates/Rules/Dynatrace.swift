@@ -1,4 +1,3 @@
-/// Keys of Dynatrace.
 enum Dynatrace {
   static let rules: [Rule] = [
     Rule(

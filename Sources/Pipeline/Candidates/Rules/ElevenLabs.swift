@@ -1,10 +1,8 @@
-/// Keys of ElevenLabs.
 enum ElevenLabs {
   static let rules: [Rule] = [
     Rule(
       context: "elevenlabs-key", of: "ElevenLabs", "ElevenLabs API key",
-      severity: .high,
-      names: ["elevenlabs", "eleven_labs", "xi-api", "xi_api", "eleven_api"],
+      severity: .high, names: ["elevenlabs", "eleven_labs", "xi-api", "xi_api", "eleven_api"],
       form: [.text("sk_"), .exactly(48, .lowerHex)],
       source: "https://elevenlabs.io/docs/api-reference/authentication",
       rotation: "https://elevenlabs.io/app/settings/api-keys")

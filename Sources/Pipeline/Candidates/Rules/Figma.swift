@@ -1,10 +1,8 @@
-/// Keys of Figma.
 enum Figma {
   static let rules: [Rule] = [
     Rule(
       token: "figma-token", of: "Figma", "Figma personal access token",
-      severity: .high,
-      form: [.text("figd_"), .within(38...42, .base64URL)],
+      severity: .high, form: [.text("figd_"), .within(38...42, .base64URL)],
       source: "https://developers.figma.com/docs/rest-api/personal-access-tokens/",
       rotation: "https://www.figma.com/settings")
   ]

@@ -1,4 +1,3 @@
-/// Keys of Firebase.
 enum Firebase {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of Flutterwave.
 enum Flutterwave {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Tokens of GitHub.
 enum GitHub {
   static let rules: [Rule] = [
     Rule(
@@ -21,6 +20,6 @@ enum GitHub {
       rotation: "https://github.com/settings/personal-access-tokens"),
   ]
 
-  /// Of the source named at the rule: CRC-32 of the 30 characters, in six of base 62.
+  /// The CRC-32 of 30 characters as six digits of base 62, as `source` documents.
   private static let checksum = CRC32Suffix(uncovered: 4, writing: .base62)
 }

@@ -1,4 +1,3 @@
-/// Keys of GitLab.
 enum GitLab {
   static let rules: [Rule] = [
     Rule(
@@ -21,13 +20,11 @@ enum GitLab {
       rotation: "https://gitlab.com/-/user_settings/personal_access_tokens"),
     Rule(
       token: "gitlab-trigger-token", of: "GitLab", "GitLab pipeline trigger token",
-      severity: .high,
-      form: [.text("glptt-"), .exactly(40, .lowerHex)],
+      severity: .high, form: [.text("glptt-"), .exactly(40, .lowerHex)],
       source: "https://docs.gitlab.com/security/tokens/"),
     Rule(
       token: "gitlab-agent-token", of: "GitLab", "GitLab agent for Kubernetes token",
-      severity: .high,
-      form: [.text("glagent-"), .exactly(50, .base64URL)],
+      severity: .high, form: [.text("glagent-"), .exactly(50, .base64URL)],
       source: "https://docs.gitlab.com/security/tokens/"),
     Rule(
       token: "gitlab-job-token", of: "GitLab", "GitLab job token",
@@ -36,13 +33,11 @@ enum GitLab {
       source: "https://docs.gitlab.com/security/tokens/"),
     Rule(
       token: "gitlab-mail-token", of: "GitLab", "GitLab incoming mail token",
-      severity: .medium,
-      form: [.text("glimt-"), .exactly(25, .base64URL)],
+      severity: .medium, form: [.text("glimt-"), .exactly(25, .base64URL)],
       source: "https://docs.gitlab.com/security/tokens/"),
     Rule(
       token: "gitlab-oauth-secret", of: "GitLab", "GitLab OAuth application secret",
-      severity: .high,
-      form: [.text("gloas-"), .exactly(64, .base64URL)],
+      severity: .high, form: [.text("gloas-"), .exactly(64, .base64URL)],
       source: "https://docs.gitlab.com/security/tokens/"),
   ]
 }

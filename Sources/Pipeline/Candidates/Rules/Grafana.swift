@@ -1,4 +1,3 @@
-/// Keys of Grafana.
 enum Grafana {
   static let rules: [Rule] = [
     Rule(
@@ -10,14 +9,12 @@ enum Grafana {
       sample: { checksum.completed("glsa_" + $0.alphanumeric(32)) }),
     Rule(
       token: "grafana-cloud-token", of: "Grafana", "Grafana Cloud access policy token",
-      severity: .critical,
-      form: [.text("glc_eyJ"), .within(50...400, .base64)],
+      severity: .critical, form: [.text("glc_eyJ"), .within(50...400, .base64)],
       source: "https://grafana.com/docs/grafana-cloud/security-and-account-management/"
         + "authentication-and-permissions/access-policies/"),
     Rule(
       token: "grafana-legacy-key", of: "Grafana", "Grafana API key, older form",
-      severity: .high,
-      form: [.text("eyJrIjoi"), .within(60...200, .base64)],
+      severity: .high, form: [.text("eyJrIjoi"), .within(60...200, .base64)],
       source: "https://grafana.com/docs/grafana/latest/administration/service-accounts/"
         + "migrate-api-keys/"),
   ]

@@ -1,4 +1,3 @@
-/// Keys of Honeycomb.
 enum Honeycomb {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of HubSpot.
 enum HubSpot {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of IBM Cloud.
 enum IBMCloud {
   static let rules: [Rule] = [
     Rule(

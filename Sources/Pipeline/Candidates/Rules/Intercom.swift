@@ -1,10 +1,8 @@
-/// Keys of Intercom.
 enum Intercom {
   static let rules: [Rule] = [
     Rule(
       token: "intercom-token", of: "Intercom", "Intercom access token",
-      severity: .high,
-      form: [.text("dG9rO"), .exactly(54, .base64), .text("=")],
+      severity: .high, form: [.text("dG9rO"), .exactly(54, .base64), .text("=")],
       source: "https://developers.intercom.com/docs/build-an-integration/learn-more/"
         + "authentication",
       rotation: "https://app.intercom.com/a/apps/_/developer-hub"),

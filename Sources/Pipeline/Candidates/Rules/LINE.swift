@@ -1,4 +1,3 @@
-/// Keys of LINE.
 enum LINE {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of LangSmith.
 enum LangSmith {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of Langfuse.
 enum Langfuse {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of LinkedIn.
 enum LinkedIn {
   static let rules: [Rule] = [
     Rule(

@@ -1,10 +1,8 @@
-/// Keys of Mailchimp.
 enum Mailchimp {
   static let rules: [Rule] = [
     Rule(
       context: "mailchimp-key", of: "Mailchimp", "Mailchimp API key",
-      severity: .high,
-      names: ["mailchimp", "mail_chimp"],
+      severity: .high, names: ["mailchimp", "mail_chimp"],
       form: [.exactly(32, .lowerHex), .text("-us"), .within(1...2, .digits)],
       source: "https://mailchimp.com/developer/marketing/guides/quick-start/",
       rotation: "https://admin.mailchimp.com/account/api/")

@@ -1,6 +1,5 @@
 internal import Text
 
-/// Keys of Mapbox.
 enum Mapbox {
   static let rules: [Rule] = [
     Rule(

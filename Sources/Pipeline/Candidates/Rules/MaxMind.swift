@@ -1,4 +1,3 @@
-/// Keys of MaxMind.
 enum MaxMind {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of Microsoft Teams.
 enum MicrosoftTeams {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of NATS.
 enum NATS {
   static let rules: [Rule] = [
     Rule(

@@ -5,8 +5,7 @@ enum NPM {
   static let rules: [Rule] = [
     Rule(
       token: "npm-token", of: "npm", "npm access token",
-      severity: .critical,
-      form: [.text("npm_"), .exactly(36, .alphanumeric)],
+      severity: .critical, form: [.text("npm_"), .exactly(36, .alphanumeric)],
       evidence: { checksum.evidence(of: $0) },
       source: "https://github.blog/changelog/2021-09-23-npm-has-a-new-access-token-format/",
       rotation: "https://docs.npmjs.com/revoking-access-tokens",

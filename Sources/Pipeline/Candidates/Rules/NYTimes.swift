@@ -1,4 +1,3 @@
-/// Keys of New York Times.
 enum NYTimes {
   static let rules: [Rule] = [
     Rule(

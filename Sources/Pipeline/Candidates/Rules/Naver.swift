@@ -1,4 +1,3 @@
-/// Keys of Naver.
 enum Naver {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of Naver Cloud.
 enum NaverCloud {
   static let rules: [Rule] = [
     Rule(

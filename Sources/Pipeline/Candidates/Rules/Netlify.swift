@@ -1,16 +1,13 @@
-/// Keys of Netlify.
 enum Netlify {
   static let rules: [Rule] = [
     Rule(
       token: "netlify-token", of: "Netlify", "Netlify personal access token",
-      severity: .critical,
-      form: [.text("nfp_"), .exactly(36, .alphanumeric)],
+      severity: .critical, form: [.text("nfp_"), .exactly(36, .alphanumeric)],
       source: "https://docs.netlify.com/api/get-started/",
       rotation: "https://app.netlify.com/user/applications"),
     Rule(
       context: "netlify-legacy-token", of: "Netlify", "Netlify access token, older form",
-      severity: .critical,
-      names: ["netlify"],
+      severity: .critical, names: ["netlify"],
       form: [.within(40...46, .base64URL)], allowsBareName: false,
       source: "https://docs.netlify.com/api/get-started/",
       rotation: "https://app.netlify.com/user/applications"),

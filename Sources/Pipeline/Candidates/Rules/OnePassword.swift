@@ -1,12 +1,10 @@
 internal import Text
 
-/// Keys of 1Password.
 enum OnePassword {
   static let rules: [Rule] = [
     Rule(
       token: "onepassword-service-token", of: "1Password", "1Password service account token",
-      severity: .critical,
-      form: [.text("ops_eyJ"), .within(250...2000, .base64URL)],
+      severity: .critical, form: [.text("ops_eyJ"), .within(250...2000, .base64URL)],
       evidence: { EncodedPart.json(of: $0, from: 4, member: "secretKey") },
       source: "https://developer.1password.com/docs/service-accounts/security/",
       rotation: "https://my.1password.com/developer-tools",

@@ -1,4 +1,4 @@
-/// Keys of OpenAI; base 64 of its name stands inside.
+/// Keys of OpenAI, which contain its name in base 64.
 enum OpenAI {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of OpenWeather.
 enum OpenWeather {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of Pinecone.
 enum Pinecone {
   static let rules: [Rule] = [
     Rule(

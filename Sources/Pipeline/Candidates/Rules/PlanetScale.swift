@@ -1,4 +1,3 @@
-/// Keys of PlanetScale.
 enum PlanetScale {
   static let rules: [Rule] = [
     Rule(

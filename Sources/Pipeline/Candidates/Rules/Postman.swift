@@ -1,4 +1,3 @@
-/// Keys of Postman.
 enum Postman {
   static let rules: [Rule] = [
     Rule(

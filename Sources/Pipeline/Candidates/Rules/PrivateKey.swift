@@ -18,8 +18,8 @@ enum PrivateKey {
   ]
 
   private static let source = "https://www.rfc-editor.org/rfc/rfc7468"
-  /// What stands between the lines of a key: line ends, also escaped, and what joins the strings of
-  /// source code.
+  /// The text between the lines of a key: line ends, also escaped, and what joins string literals
+  /// in source code.
   private static let join = #"(?:[\s"'+,;@#*>|\\]|(?<=\\)[nrt])"#
   private static let body =
     #"[A-Za-z0-9+/]{32}(?:[A-Za-z0-9+/=\s"',;@#*>|\\]{0,12000}?-----END [A-Z ]{0,16}PRIVATE KEY-----"#
@@ -27,7 +27,7 @@ enum PrivateKey {
   private static let reach = Reach.token(before: 0, after: 13_900)
   private static let kinds = ["", "RSA ", "EC ", "DSA ", "OPENSSH "]
 
-  /// A key that anyone can use who has it; cut off ones too.
+  /// An unencrypted key, even if it is truncated.
   private static let plain = Rule(
     id: "private-key", provider: "Private key", summary: "Private key in PEM form",
     severity: .critical, confidence: .high,
@@ -49,7 +49,7 @@ enum PrivateKey {
       ]
     })
 
-  /// A key that needs a passphrase: of the old form with its two headers, or PKCS#8.
+  /// A key encrypted with a passphrase: in the old form with two headers, or in PKCS#8.
   private static let encrypted = Rule(
     id: "encrypted-private-key", provider: "Private key",
     summary: "Private key in PEM form, encrypted with a passphrase", severity: .medium,

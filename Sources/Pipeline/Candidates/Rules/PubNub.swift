@@ -1,10 +1,8 @@
-/// Keys of PubNub.
 enum PubNub {
   static let rules: [Rule] = [
     Rule(
       token: "pubnub-secret-key", of: "PubNub", "PubNub secret key",
-      severity: .high,
-      form: [.text("sec-c-"), .exactly(48, .base64)],
+      severity: .high, form: [.text("sec-c-"), .exactly(48, .base64)],
       source: "https://www.pubnub.com/docs/general/setup/account-setup",
       rotation: "https://admin.pubnub.com/"),
     Rule(

@@ -1,12 +1,10 @@
 internal import Text
 
-/// Keys of PyPI.
 enum PyPI {
   static let rules: [Rule] = [
     Rule(
       token: "pypi-token", of: "PyPI", "Python Package Index upload token",
-      severity: .critical,
-      form: [.text("pypi-AgE"), .within(50...1000, .base64URL)],
+      severity: .critical, form: [.text("pypi-AgE"), .within(50...1000, .base64URL)],
       evidence: { Macaroon.packageIndexEvidence(of: $0) },
       source: "https://pypi.org/help/#apitoken",
       rotation: "https://pypi.org/manage/account/token/",

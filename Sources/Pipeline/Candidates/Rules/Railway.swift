@@ -1,10 +1,8 @@
-/// Keys of Railway.
 enum Railway {
   static let rules: [Rule] = [
     Rule(
       context: "railway-token", of: "Railway", "Railway token",
-      severity: .critical,
-      names: ["railway"],
+      severity: .critical, names: ["railway"],
       form: [
         .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex),
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),

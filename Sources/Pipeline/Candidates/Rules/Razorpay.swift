@@ -1,4 +1,3 @@
-/// Keys of Razorpay.
 enum Razorpay {
   static let rules: [Rule] = [
     Rule(
@@ -9,8 +8,7 @@ enum Razorpay {
       rotation: "https://dashboard.razorpay.com/app/website-app-settings/api-keys"),
     Rule(
       context: "razorpay-key-secret", of: "Razorpay", "Razorpay key secret",
-      severity: .critical,
-      names: ["razorpay"],
+      severity: .critical, names: ["razorpay"],
       form: [.exactly(24, .alphanumeric)], allowsBareName: false,
       source: "https://razorpay.com/docs/payments/dashboard/account-settings/api-keys/",
       rotation: "https://dashboard.razorpay.com/app/website-app-settings/api-keys"),

@@ -1,10 +1,8 @@
-/// Keys of RubyGems.
 enum RubyGems {
   static let rules: [Rule] = [
     Rule(
       token: "rubygems-key", of: "RubyGems", "RubyGems API key",
-      severity: .critical,
-      form: [.text("rubygems_"), .exactly(48, .lowerHex)],
+      severity: .critical, form: [.text("rubygems_"), .exactly(48, .lowerHex)],
       source: "https://guides.rubygems.org/api-key-scopes/",
       rotation: "https://rubygems.org/profile/api_keys")
   ]

@@ -1,10 +1,8 @@
-/// Keys of Salesforce.
 enum Salesforce {
   static let rules: [Rule] = [
     Rule(
       context: "salesforce-session", of: "Salesforce", "Salesforce session or access token",
-      severity: .high,
-      names: ["salesforce", "sfdc"], words: ["session"],
+      severity: .high, names: ["salesforce", "sfdc"], words: ["session"],
       form: [
         .text("00D"), .within(12...15, .alphanumeric), .text("!"), .within(80...260, .unreserved),
       ],

@@ -1,10 +1,8 @@
-/// Keys of Segment.
 enum Segment {
   static let rules: [Rule] = [
     Rule(
       token: "segment-token", of: "Segment", "Segment public API token",
-      severity: .high,
-      form: [.text("sgp_"), .exactly(64, .alphanumeric)],
+      severity: .high, form: [.text("sgp_"), .exactly(64, .alphanumeric)],
       source: "https://docs.segmentapis.com/tag/Getting-Started",
       rotation: "https://app.segment.com/"),
     Rule(

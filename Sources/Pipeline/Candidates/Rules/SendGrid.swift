@@ -1,4 +1,3 @@
-/// Keys of SendGrid.
 enum SendGrid {
   static let rules: [Rule] = [
     Rule(

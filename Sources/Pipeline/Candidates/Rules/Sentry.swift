@@ -1,6 +1,5 @@
 internal import Text
 
-/// Keys of Sentry.
 enum Sentry {
   static let rules: [Rule] = [
     Rule(
@@ -16,8 +15,7 @@ enum Sentry {
       sample: { organizationSample(&$0) }),
     Rule(
       token: "sentry-user-token", of: "Sentry", "Sentry user token",
-      severity: .high,
-      form: [.text("sntryu_"), .exactly(64, .lowerHex)],
+      severity: .high, form: [.text("sntryu_"), .exactly(64, .lowerHex)],
       source: "https://docs.sentry.io/account/auth-tokens/",
       rotation: "https://sentry.io/settings/account/api/auth-tokens/"),
     Rule(

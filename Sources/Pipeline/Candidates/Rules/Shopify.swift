@@ -1,4 +1,3 @@
-/// Keys of Shopify.
 enum Shopify {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of Slack.
 enum Slack {
   static let rules: [Rule] = [
     Rule(
@@ -30,8 +29,7 @@ enum Slack {
       rotation: "https://api.slack.com/apps"),
     Rule(
       token: "slack-cookie", of: "Slack", "Slack session cookie",
-      severity: .critical,
-      form: [.text("xoxd-"), .within(80...400, .percentEncoded)],
+      severity: .critical, form: [.text("xoxd-"), .within(80...400, .percentEncoded)],
       source: "https://docs.slack.dev/authentication/tokens/"),
     Rule(
       token: "slack-webhook", of: "Slack", "Slack incoming webhook URL",

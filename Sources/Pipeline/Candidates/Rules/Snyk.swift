@@ -1,10 +1,8 @@
-/// Keys of Snyk.
 enum Snyk {
   static let rules: [Rule] = [
     Rule(
       context: "snyk-token", of: "Snyk", "Snyk API token",
-      severity: .high,
-      names: ["snyk"],
+      severity: .high, names: ["snyk"],
       form: [
         .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex),
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),

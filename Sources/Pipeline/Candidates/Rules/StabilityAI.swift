@@ -1,10 +1,8 @@
-/// Keys of Stability AI.
 enum StabilityAI {
   static let rules: [Rule] = [
     Rule(
       context: "stability-key", of: "Stability AI", "Stability AI API key",
-      severity: .high,
-      names: ["stability", "stablediffusion", "stable_diffusion", "dreamstudio"],
+      severity: .high, names: ["stability", "stablediffusion", "stable_diffusion", "dreamstudio"],
       form: [.text("sk-"), .exactly(48, .alphanumeric)],
       source: "https://platform.stability.ai/docs/getting-started/authentication",
       rotation: "https://platform.stability.ai/account/keys")

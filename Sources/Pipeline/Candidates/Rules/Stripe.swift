@@ -1,4 +1,3 @@
-/// Keys of Stripe.
 enum Stripe {
   static let rules: [Rule] = [
     Rule(
@@ -9,20 +8,17 @@ enum Stripe {
       rotation: "https://dashboard.stripe.com/apikeys"),
     Rule(
       token: "stripe-test-key", of: "Stripe", "Stripe secret or restricted key of test mode",
-      severity: .medium,
-      form: [.oneOf(["sk_test_", "rk_test_"]), .within(10...247, .alphanumeric)],
+      severity: .medium, form: [.oneOf(["sk_test_", "rk_test_"]), .within(10...247, .alphanumeric)],
       source: "https://docs.stripe.com/keys",
       rotation: "https://dashboard.stripe.com/test/apikeys"),
     Rule(
       token: "stripe-webhook-secret", of: "Stripe", "Stripe webhook signing secret",
-      severity: .high,
-      form: [.text("whsec_"), .within(32...64, .alphanumeric)],
+      severity: .high, form: [.text("whsec_"), .within(32...64, .alphanumeric)],
       source: "https://docs.stripe.com/webhooks/signature",
       rotation: "https://dashboard.stripe.com/webhooks"),
     Rule(
       token: "stripe-publishable-key", of: "Stripe", "Stripe publishable key",
-      severity: .low,
-      form: [.oneOf(["pk_live_", "pk_test_"]), .within(24...247, .alphanumeric)],
+      severity: .low, form: [.oneOf(["pk_live_", "pk_test_"]), .within(24...247, .alphanumeric)],
       isPublishable: true,
       source: "https://docs.stripe.com/keys"),
   ]

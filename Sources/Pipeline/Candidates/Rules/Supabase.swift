@@ -1,4 +1,3 @@
-/// Keys of Supabase.
 enum Supabase {
   static let rules: [Rule] = [
     serviceRoleToken,

@@ -1,10 +1,8 @@
-/// Keys of TMDB.
 enum TMDB {
   static let rules: [Rule] = [
     Rule(
       context: "tmdb-key", of: "TMDB", "The Movie Database API key (v3)",
-      severity: .medium,
-      names: ["themoviedb", "the_movie_db", "tmdb", "moviedb"],
+      severity: .medium, names: ["themoviedb", "the_movie_db", "tmdb", "moviedb"],
       form: [.exactly(32, .lowerHex)],
       source: "https://developer.themoviedb.org/docs/authentication-application",
       rotation: "https://www.themoviedb.org/settings/api"),

@@ -1,4 +1,3 @@
-/// Keys of Tailscale.
 enum Tailscale {
   static let rules: [Rule] = [
     Rule(

@@ -1,4 +1,3 @@
-/// Keys of Tavily.
 enum Tavily {
   static let rules: [Rule] = [
     Rule(

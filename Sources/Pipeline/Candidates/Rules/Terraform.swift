@@ -1,4 +1,3 @@
-/// Keys of HashiCorp Terraform.
 enum Terraform {
   static let rules: [Rule] = [
     Rule(

@@ -1,10 +1,8 @@
-/// Keys of Trello.
 enum Trello {
   static let rules: [Rule] = [
     Rule(
       token: "trello-token", of: "Trello", "Trello API token",
-      severity: .high,
-      form: [.text("ATTA"), .exactly(72, .lowerHex)],
+      severity: .high, form: [.text("ATTA"), .exactly(72, .lowerHex)],
       source: "https://developer.atlassian.com/cloud/trello/guides/rest-api/authorization/")
   ]
 }

@@ -1,24 +1,20 @@
-/// Keys of Twilio.
 enum Twilio {
   static let rules: [Rule] = [
     Rule(
       context: "twilio-auth-token", of: "Twilio", "Twilio auth token",
-      severity: .critical,
-      names: ["twilio"],
+      severity: .critical, names: ["twilio"],
       form: [.exactly(32, .lowerHex)],
       source: "https://www.twilio.com/docs/iam/api/authtoken",
       rotation: "https://console.twilio.com/"),
     Rule(
       context: "twilio-api-key", of: "Twilio", "Twilio API key id",
-      severity: .medium,
-      names: ["twilio"],
+      severity: .medium, names: ["twilio"],
       form: [.text("SK"), .exactly(32, .lowerHex)],
       source: "https://www.twilio.com/docs/iam/api-keys",
       rotation: "https://console.twilio.com/"),
     Rule(
       context: "twilio-account-sid", of: "Twilio", "Twilio account id",
-      severity: .low,
-      names: ["twilio"], words: ["sid", "account"],
+      severity: .low, names: ["twilio"], words: ["sid", "account"],
       form: [.text("AC"), .exactly(32, .lowerHex)], isPublishable: true,
       source: "https://www.twilio.com/docs/glossary/what-is-a-sid"),
   ]

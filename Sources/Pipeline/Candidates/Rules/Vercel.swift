@@ -1,6 +1,6 @@
 /// Tokens of Vercel.
 ///
-/// That six characters are the CRC-32 of the fifty before was found on public samples.
+/// Public samples show that the last six characters are the CRC-32 of the fifty before.
 enum Vercel {
   static let rules: [Rule] = [
     Rule(
@@ -13,8 +13,7 @@ enum Vercel {
       sample: { checksum.completed("vcp_" + $0.alphanumeric(50)) }),
     Rule(
       context: "vercel-legacy-token", of: "Vercel", "Vercel access token, older form",
-      severity: .critical,
-      names: ["vercel"],
+      severity: .critical, names: ["vercel"],
       form: [.exactly(24, .alphanumeric)], allowsBareName: false,
       source: "https://vercel.com/docs/rest-api/reference/welcome",
       rotation: "https://vercel.com/account/settings/tokens"),

@@ -1,10 +1,8 @@
-/// Keys of Zendesk.
 enum Zendesk {
   static let rules: [Rule] = [
     Rule(
       context: "zendesk-token", of: "Zendesk", "Zendesk API token",
-      severity: .high,
-      names: ["zendesk"],
+      severity: .high, names: ["zendesk"],
       form: [.exactly(40, .alphanumeric)], allowsBareName: false,
       source: "https://developer.zendesk.com/api-reference/introduction/security-and-auth/")
   ]

@@ -1,4 +1,3 @@
-/// Keys of Zuplo.
 enum Zuplo {
   static let rules: [Rule] = [
     Rule(

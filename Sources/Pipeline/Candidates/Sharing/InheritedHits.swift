@@ -104,10 +104,10 @@ struct LiteralReach: Sendable {
       switch rules[use.rule].reach {
       case .token(let left, let right):
         before = max(before, left + Self.margin)
-        after = max(after, anchor + right + Matcher.extension + Self.margin)
+        after = max(after, anchor + right + AnchorPatterns.extension + Self.margin)
       case .following(let distance):
         before = max(before, Self.margin)
-        after = max(after, anchor + distance + Matcher.extension + Self.margin)
+        after = max(after, anchor + distance + AnchorPatterns.extension + Self.margin)
       case .wholeText: break
       }
     }

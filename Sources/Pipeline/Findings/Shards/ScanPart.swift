@@ -35,18 +35,13 @@ package struct ScanPart: Sendable {
       leastConfidence: leastConfidence)
   }
 
-  private struct Key: Hashable {
-    let ruleID: String
-    let secret: Secret
-  }
-
   private static func occurrences(of result: ScanResult) -> [ShardOccurrence] {
     let known = Set(result.known)
     let allowed = Set(result.allowed)
     // A fingerprint may take a thousand hashes.
-    var fingerprints: [Key: Fingerprint] = [:]
+    var fingerprints: [SecretOfRule: Fingerprint] = [:]
     return result.occurrences.map { occurrence in
-      let key = Key(ruleID: occurrence.rule.id, secret: occurrence.secret)
+      let key = SecretOfRule(occurrence.rule, occurrence.secret)
       let fingerprint =
         fingerprints[key] ?? Fingerprint(rule: occurrence.rule, secret: occurrence.secret)
       fingerprints[key] = fingerprint
@@ -89,12 +84,12 @@ package struct ShardOccurrence: Sendable {
   }
 }
 
-/// The part of a shard's report that merging needs: which findings are shown, and with which
+/// The part of a shard's report that only merging needs: which findings are shown, and with which
 /// confidence, can depend on other shards.
-package struct ScanShare: Sendable {
+package struct ShardReport: Sendable {
   package let shard: Shard
   package let leastConfidence: Confidence
-  /// Equal for all shards of one work, different for other work.
+  /// A checksum of what all shards of one scan share, to reject those of another scan.
   package let work: String
   /// Of any confidence, including known and allowed ones; sorted, and masked as in a report.
   package let occurrences: [ShardOccurrence]

@@ -4,7 +4,7 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// Reads what `JSONReport` writes.
+/// Reads the report that `JSONReport` writes.
 enum JSONReportReader {
   static func part(_ report: ReportNode) throws(ReportError) -> ReportPart {
     let tool = try report.object("tool")
@@ -16,13 +16,13 @@ enum JSONReportReader {
       throw ReportError(description: "format version \(version) is not supported; expected 1")
     }
     var statistics = try Self.statistics(report.object("statistics"))
-    var share: ScanShare?
+    var shardReport: ShardReport?
     let occurrences: [ShardOccurrence]
     if let node = report.node("shard") {
-      let found = try Self.share(node)
-      share = found
+      let found = try Self.shardReport(node)
+      shardReport = found
       occurrences = found.occurrences
-      // The sightings tell both.
+      // The occurrences include both.
       statistics.hiddenCount = 0
       statistics.knownCount = 0
     } else {
@@ -33,9 +33,9 @@ enum JSONReportReader {
       problems: try report.list("problems").map(problem),
       skippedPaths: try report.list("omissions").map(skippedPath),
       rejections: try report.listIfPresent("rejections").map(rejection),
-      // What a report shows is to be shown.
-      statistics: statistics, leastConfidence: share?.leastConfidence ?? .low)
-    return ReportPart(part: part, shard: share?.shard, work: share?.work)
+      // A report shows all of its findings.
+      statistics: statistics, leastConfidence: shardReport?.leastConfidence ?? .low)
+    return ReportPart(part: part, shard: shardReport?.shard, work: shardReport?.work)
   }
 
   private static func problem(_ node: ReportNode) throws(ReportError) -> Problem {
@@ -58,11 +58,11 @@ enum JSONReportReader {
       start: try position(node, "line", "column"), reason: try node.string("reason"))
   }
 
-  private static func share(_ node: ReportNode) throws(ReportError) -> ScanShare {
+  private static func shardReport(_ node: ReportNode) throws(ReportError) -> ShardReport {
     guard let shard = Shard(index: try node.integer("index"), of: try node.integer("count")) else {
-      throw ReportError(description: "\"\(node.way)\" is not one of a number of shards")
+      throw ReportError(description: "\"\(node.way)\" is not a valid shard")
     }
-    return ScanShare(
+    return ShardReport(
       shard: shard, leastConfidence: try node.confidence(),
       work: try node.string("work"),
       occurrences: try node.list("sightings").map { node throws(ReportError) in
@@ -87,7 +87,7 @@ enum JSONReportReader {
     return all
   }
 
-  /// One place of a finding.
+  /// Returns a finding at one of its locations.
   private static func occurrence(
     _ finding: ReportNode, at location: ReportNode, standing: ShardOccurrence.Standing,
     form: SecretOutline?

@@ -2,27 +2,27 @@ package import Bytes
 package import Findings
 internal import Formats
 
-/// Merges reports, and notes what is wrong with them.
+/// Merges reports, and records their problems.
 package struct ReportMerge {
   private var parts: [ReportPart] = []
   private var shards: [Shard: (name: String, bytes: [UInt8])] = [:]
-  /// By the number of shares, the first report of one.
+  /// The first report by number of shards.
   private var firsts: [Int: (name: String, part: ReportPart)] = [:]
   private var problems: [Problem] = []
 
   package init() {}
 
-  /// Takes a report.
+  /// Adds a report.
   ///
   /// - Parameters:
-  ///   - name: of its file, for a person.
-  ///   - bytes: what stands in it.
+  ///   - name: the name of its file in messages.
+  ///   - bytes: the contents of the file.
   package mutating func add(_ name: String, _ bytes: [UInt8]) {
     do throws(ReportError) {
       let part = try ReportPart(reading: bytes)
       guard let shard = part.shard else { return parts.append(part) }
       if let other = shards[shard] {
-        // The same job twice is nothing new.
+        // The same report twice is no problem.
         guard other.bytes != bytes else { return }
         return note(
           name, "shard \(shard), but so is \(other.name), with different contents")
@@ -41,15 +41,15 @@ package struct ReportMerge {
     }
   }
 
-  /// Notes why a report is not there.
+  /// Records why a report cannot be used.
   package mutating func note(_ name: String, _ reason: String) {
     problems.append(Problem(path: nil, message: "report \(name): \(reason)"))
   }
 
-  /// The result of all reports, with a problem for each that is missing or cannot be used.
+  /// Returns the result of all reports, with a problem for each that is missing or invalid.
   package func result() -> ScanResult {
     var result = Join.result(of: parts.map(\.part))
-    // They belong to no path and so come first.
+    // They have no path, so they come first.
     result.problems = (problems + missing).sorted { $0.message < $1.message } + result.problems
     return result
   }
@@ -64,17 +64,17 @@ package struct ReportMerge {
   }
 }
 
-/// A report that was read: what it says, and which share it is of.
+/// A report that was read, and the shard it belongs to.
 package struct ReportPart: Sendable {
   package let part: ScanPart
   /// Nil for the report of a whole scan.
   package let shard: Shard?
-  /// Of a share, what those of the same work have in common.
+  /// The checksum that all shards of one scan share; nil for a whole scan.
   let work: String?
 
-  /// Reads what `--format json` or `--format sarif` wrote.
+  /// Reads a report written with `--format json` or `--format sarif`.
   ///
-  /// - Throws: `ReportError` for anything else, with the line or the member that is wrong.
+  /// - Throws: `ReportError` for anything else, with the invalid line or member.
   package init(reading bytes: [UInt8]) throws(ReportError) {
     let value: JSONValue
     do throws(JSONError) {

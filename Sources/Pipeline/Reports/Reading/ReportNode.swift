@@ -2,7 +2,7 @@ internal import Candidates
 internal import Formats
 internal import Text
 
-/// A value in a report with the way to it, which errors name.
+/// A value in a report with its path, for errors.
 struct ReportNode {
   let value: JSONValue
   let way: String
@@ -14,12 +14,12 @@ struct ReportNode {
 
   private func way(to name: String) -> String { way.isEmpty ? name : "\(way).\(name)" }
 
-  /// An error about a member.
+  /// Returns the error for an invalid member.
   func error(_ name: String, isNot kind: String) -> ReportError {
     ReportError(description: "\"\(way(to: name))\" is missing or is not \(kind)")
   }
 
-  /// A member; nil where it is missing or null.
+  /// Returns a member; nil if it is missing or null.
   func node(_ name: String) -> ReportNode? {
     guard let member = value[name], member != .null else { return nil }
     return ReportNode(member, way: way(to: name))
@@ -39,12 +39,12 @@ struct ReportNode {
     }
   }
 
-  /// The elements of a list that may be missing.
+  /// Returns the elements of a list that may be missing.
   func listIfPresent(_ name: String) throws(ReportError) -> [ReportNode] {
     node(name) == nil ? [] : try list(name)
   }
 
-  /// A count or a place; bounded, so that what is computed with it cannot overflow.
+  /// Returns a count or position, bounded so that computing with it cannot overflow.
   func integer(_ name: String) throws(ReportError) -> Int {
     guard case .integer(let number) = value[name], (0..<1 << 50).contains(number) else {
       throw error(name, isNot: "a non-negative number")
@@ -75,7 +75,7 @@ struct ReportNode {
     }
   }
 
-  /// One of the values that an enumeration has.
+  /// Returns a case of an enumeration.
   func choice<Choice: RawRepresentable>(
     _ name: String, _ type: Choice.Type
   ) throws(ReportError) -> Choice where Choice.RawValue == String {
@@ -85,13 +85,13 @@ struct ReportNode {
     return choice
   }
 
-  /// The confidence, which reports of version 0.1.0 call `tier`.
+  /// Returns the confidence, called `tier` in old reports.
   func confidence() throws(ReportError) -> Confidence {
     try choice(
       value["confidence"] == nil && value["tier"] != nil ? "tier" : "confidence", Confidence.self)
   }
 
-  /// Bytes as `ReportFields.text` writes them.
+  /// Returns bytes that `ReportFields.text` wrote.
   func bytes(_ name: String) throws(ReportError) -> [UInt8] {
     guard let encoded = try stringIfPresent(name + "_bytes") else {
       return Array(try string(name).utf8)
@@ -103,7 +103,7 @@ struct ReportNode {
   }
 }
 
-/// Why something is no report that can be joined, for a person.
+/// An invalid report, described for users.
 package struct ReportError: Error, Equatable, CustomStringConvertible {
   package let description: String
 }

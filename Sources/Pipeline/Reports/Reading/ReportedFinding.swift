@@ -3,9 +3,9 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// Reads places as `ReportFields` writes them.
+/// Reads locations that `ReportFields` wrote.
 enum ReportedLocation {
-  /// - Parameter secret: what stands for the secret in the excerpt.
+  /// - Parameter secret: the form of the secret in the excerpt.
   static func location(_ node: ReportNode, secret: [UInt8]) throws(ReportError) -> Location {
     let start = try JSONReportReader.position(node, "line", "column")
     return Location(
@@ -17,8 +17,8 @@ enum ReportedLocation {
   }
 
   /// - Parameters:
-  ///   - inHead: the name of the member that says whether HEAD has it.
-  ///   - fate: reads what became of it.
+  ///   - inHead: the name of the member for `isInHead`.
+  ///   - history: reads the later history.
   static func introduction(
     _ node: ReportNode, inHead: String = "in_head",
     history: (ReportNode) throws(ReportError) -> LocationHistory? = ReportedHistory.history
@@ -42,9 +42,9 @@ enum ReportedLocation {
       summary: try node.string("summary"))
   }
 
-  /// The report of a shard says what stands before and after the secret.
+  /// Returns the text before and after the secret, which the report of a shard contains.
   ///
-  /// In any other report the secret is looked for where the column says, else where it stands first.
+  /// In other reports it is found by the column of the secret, else by its first occurrence.
   private static func excerpt(
     _ node: ReportNode, around secret: [UInt8], column: Int
   ) throws(ReportError) -> Excerpt {
@@ -66,9 +66,9 @@ enum ReportedLocation {
   }
 }
 
-/// Reads what became of a secret, as `LocationHistoryFields` writes it.
+/// Reads the history of a secret that `LocationHistoryFields` wrote.
 enum ReportedHistory {
-  /// Nil where the report says nothing of it.
+  /// Nil if the report has none.
   static func history(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
     guard node.node("order") != nil else { return nil }
     func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary>
@@ -87,7 +87,7 @@ enum ReportedHistory {
       otherRefs: try names(node, "other_refs", "other_ref_count"))
   }
 
-  /// The same of the properties of a SARIF result, which know of commits only their ids.
+  /// Reads it from the properties of a SARIF result, which contain only the ids of commits.
   static func property(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
     guard node.node("order") != nil else { return nil }
     func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary>
@@ -121,7 +121,7 @@ enum ReportedHistory {
   }
 }
 
-/// The rule that a report names: ours of that id, or one that says of itself what the report says.
+/// The rule of a finding in a report: ours of that id, or one with the texts of the report.
 enum ReportedRule {
   private static let builtIn = Dictionary(
     RuleSet.builtIn.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -130,7 +130,7 @@ enum ReportedRule {
     id: String, provider: String, summary: String, severity: Severity, rotation: String?,
     source: String = ""
   ) -> Rule {
-    // The report of another version says of a rule what that version said.
+    // Another version may describe the rule differently.
     if let known = builtIn[id], known.provider == provider, known.summary == summary {
       return known
     }
@@ -145,7 +145,7 @@ enum ReportedRule {
       rotation: rotation, examples: { _ in [] }, counterexamples: { _ in [] })
   }
 
-  /// The secret that a report tells of: whole where its fingerprint says so, else what stands for it.
+  /// Returns the secret in a report: in full if its fingerprint proves it, else its masked form.
   static func secret(_ text: [UInt8], of rule: Rule, _ fingerprint: Fingerprint) -> Secret {
     let whole = Secret(text)
     return Fingerprint(rule: rule, secret: whole) == fingerprint ? whole : Secret(masked: text)

@@ -4,10 +4,10 @@ internal import Findings
 internal import Git
 internal import Text
 
-/// Reads what `SARIFReport` writes.
+/// Reads the log that `SARIFReport` writes.
 ///
-/// The log of a shard holds all that its JSON report says. Any other has no excerpts, totals or
-/// omissions, so what is joined of it has none.
+/// The log of a shard contains its whole JSON report. Any other has no excerpts, totals, or skipped
+/// paths, so neither has the merged result.
 enum SARIFReportReader {
   static func part(_ log: ReportNode) throws(ReportError) -> ReportPart {
     guard let run = try log.list("runs").first else {

@@ -55,7 +55,7 @@ struct SurveyWalk {
     var folder = folder
     let listing = list(folder)
     if !folder.path.isEmpty, folder.entries.isEmpty,
-      NestedRepository.stands(at: rules.root + folder.path, listing)
+      NestedRepository.isRoot(rules.root + folder.path, listing)
     {
       return
     }

@@ -61,8 +61,8 @@ package struct AuditSARIF {
   }
 
   private static func level(_ item: AuditItem) -> String {
-    guard item.isToDo, let severity = item.severity else { return ReportLevel.note.rawValue }
-    return ReportLevel(severity).rawValue
+    guard item.isToDo, let severity = item.severity else { return DiagnosticSeverity.note.rawValue }
+    return DiagnosticSeverity(severity).rawValue
   }
 
   private static func message(_ item: AuditItem) -> String {

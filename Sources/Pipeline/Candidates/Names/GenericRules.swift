@@ -1,7 +1,7 @@
 /// Rules for names and values of no known vendor.
 ///
-/// They have no anchors of their own: the matcher
-/// applies them to the entries of config files and to assignments in source code.
+/// They have no anchors of their own: the matcher applies them to the entries of config files and to
+/// assignments in source code.
 package enum GenericRules {
   package static let rules = [
     configSecret, configWeakSecret, sourceSecret, sourceWeakSecret, urlParameterSecret,

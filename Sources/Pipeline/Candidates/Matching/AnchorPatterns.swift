@@ -1,0 +1,108 @@
+internal import PCRE
+internal import Vectorscan
+
+/// The exact patterns of the rules, tried in a bounded window around the hit of an anchor.
+///
+/// One per worker, as it compiles each pattern on first use: most runs need only a few.
+final class AnchorPatterns {
+  private let plan: MatchPlan
+  private var patterns: [Pattern?]
+  /// The indices of the custom rules of which the current text contains a keyword.
+  private(set) var keywordRules: Set<Int> = []
+
+  init(_ plan: MatchPlan) {
+    self.plan = plan
+    patterns = Array(repeating: nil, count: plan.rules.count)
+  }
+
+  /// Resets `keywordRules` for a new text.
+  func begin() {
+    if !keywordRules.isEmpty { keywordRules.removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds the matches of a hit.
+  ///
+  /// - Parameter place: the index of the hit in its record.
+  func match(
+    _ hit: Hit, _ place: Int32, in text: Span<UInt8>, into matches: inout [AnchorMatch]
+  ) throws {
+    let literal = Int(hit.literal)
+    let start = Int(hit.end) - Int(plan.lengths[literal])
+    for use in plan.usesByLiteral[literal] {
+      guard let anchor = use.range(from: start, in: text) else { continue }
+      if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
+    }
+    guard plan.isNameLiteral[literal] else { return }
+    let candidate = GenericCandidates.fromSource(
+      at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text)
+    if let candidate {
+      matches.append(
+        AnchorMatch(
+          hit: place, rule: -1, anchorStart: start, wholeEnd: start, candidate: candidate))
+    }
+  }
+
+  private func match(
+    _ index: Int, at anchor: Range<Int>, of hit: Int32, in text: Span<UInt8>
+  ) throws -> AnchorMatch? {
+    let rule = plan.rules[index]
+    guard var window = rule.reach.window(around: anchor, in: text.count) else {
+      keywordRules.insert(index)
+      return nil
+    }
+    let isToken = if case .token = rule.reach { true } else { false }
+    let pattern = try pattern(of: index)
+    var isExtended = false
+    while var match = try pattern.firstMatch(in: text, window: window) {
+      if match.whole.upperBound == window.upperBound, window.upperBound < text.count, !isExtended {
+        // The window cut the text: a match at its end may continue. Once is enough, and
+        // `LiteralReach` depends on it.
+        isExtended = true
+        window = window.lowerBound..<min(text.count, window.upperBound + Self.extension)
+        guard let longer = try pattern.firstMatch(in: text, window: window) else { return nil }
+        match = longer
+      }
+      if isToken {
+        guard match.whole.lowerBound <= anchor.lowerBound else { return nil }
+        if match.whole.upperBound < anchor.upperBound {
+          // A token before the one with the anchor.
+          guard match.whole.lowerBound + 1 < window.upperBound else { return nil }
+          window = match.whole.lowerBound + 1..<window.upperBound
+          continue
+        }
+      }
+      return AnchorMatch(
+        hit: hit, rule: Int32(index), anchorStart: anchor.lowerBound,
+        wholeEnd: match.whole.upperBound,
+        candidate: Candidate(
+          rule: rule, span: match.group, value: match.group.map { text[$0] }))
+    }
+    return nil
+  }
+
+  /// The number of bytes added to a window when a match ends at its end.
+  static let `extension` = 256
+
+  private func pattern(of index: Int) throws -> Pattern {
+    if let pattern = patterns[index] { return pattern }
+    let rule = plan.rules[index]
+    let pattern = try Pattern(rule.pattern, isAnchored: rule.reach.startsMatch)
+    patterns[index] = pattern
+    return pattern
+  }
+}
+
+extension Reach {
+  /// Returns the bytes in which a match may be; nil for a rule that is tried on whole texts.
+  ///
+  /// - Parameter count: the length of the text.
+  fileprivate func window(around anchor: Range<Int>, in count: Int) -> Range<Int>? {
+    switch self {
+    case .token(let before, let after):
+      max(0, anchor.lowerBound - before)..<min(count, anchor.upperBound + after)
+    case .following(let distance):
+      anchor.upperBound..<min(count, anchor.upperBound + distance)
+    case .wholeText: nil
+    }
+  }
+}
