@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Files
 internal import Git
 internal import Text
 
@@ -15,7 +16,7 @@ struct Failure {
   init?(_ error: any Error, inScan: Bool) {
     if error is ValidationError || error is ExitCode || error is CleanExit { return nil }
     guard Keystow.exitCode(for: error) == .failure else { return nil }
-    message = "\(error)"
+    message = Self.message(for: error, inScan: inScan)
     hint = inScan ? (error as? RepositoryError).flatMap(Self.hint) : nil
   }
 
@@ -25,6 +26,12 @@ struct Failure {
     let rest = lines.dropFirst() + (hint.map { [$0] } ?? [])
     return (["keystow: \(lines[0])"] + rest.map { "  \($0)" })
       .map { TerminalText.visible($0) + "\n" }.joined()
+  }
+
+  private static func message(for error: any Error, inScan: Bool) -> String {
+    guard case .notARepository(let path) = error as? RepositoryError else { return "\(error)" }
+    let place = (RealPath.of(path) ?? path) + ": not a git repository"
+    return inScan ? place : place + "; create one with: git init"
   }
 
   private static func hint(for error: RepositoryError) -> String? {

@@ -33,7 +33,7 @@ import Testing
     try link("tofile", to: "sub/file")
     try link("tofolder", to: "sub")
     #expect(throws: FileError("tofile", .read, .link)) { try folder.content(of: "tofile") }
-    #expect(throws: FileError("tofolder", .use, .link)) { try Folder("tofolder", in: folder) }
+    #expect(throws: FileError("tofolder", .open, .link)) { try Folder("tofolder", in: folder) }
     #expect(try folder.status(of: "tofile")?.kind == .link)
     #expect(try folder.linkTarget(of: "tofolder") == Array("sub".utf8))
     #expect(throws: FileError.self) { try folder.descend([Array("tofolder".utf8)], making: 0o700) }
@@ -137,7 +137,7 @@ import Testing
     let error = FileError("a/b", .read, code: EACCES)
     #expect("\(error)" == "cannot read a/b: Permission denied")
     #expect("\(FileError.changed(path: "x"))".hasPrefix("x: changed by another process"))
-    #expect("\(FileError("a\nb", .write, .folder))" == "cannot write \"a\\nb\": it is a folder")
+    #expect("\(FileError("a\nb", .write, .folder))" == "cannot write \"a\\nb\": is a folder")
     #expect("\(FileError("x", .read, .tooLarge(limit: 3 << 20)))".hasSuffix("larger than 3 MiB"))
   }
 

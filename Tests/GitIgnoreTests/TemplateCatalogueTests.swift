@@ -49,7 +49,7 @@ import Testing
       error?.description == """
         unknown template 'swfit'; did you mean Swift?
         unknown template 'zzzzzz'
-        `keystow ignore list` lists all templates
+        list all templates with: keystow ignore list
         """)
   }
 

@@ -97,7 +97,7 @@ import Text
     #expect(
       text(made).hasSuffix(
         """
-        NAME.
+        NAME
 
         [keys.A]
         type = "String"
@@ -108,7 +108,7 @@ import Text
         required = ["Debug"]
 
         """))
-    #expect(text(made).hasPrefix("# The keys that this project needs"))
+    #expect(text(made).hasPrefix("# Keys that this project needs."))
   }
 
   @Test(arguments: [

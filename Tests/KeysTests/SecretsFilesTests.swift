@@ -23,7 +23,7 @@ import Testing
   @Test func aNewFileSaysWhatItIs() throws {
     let file = try Self.file("").setting(Self.values([("A", "one"), ("B", "https://x.y/z")]))
     let text = Self.text(file.bytes)
-    #expect(text.hasPrefix("// The values of this project's keys: never commit this file"))
+    #expect(text.hasPrefix("// Values of this project's keys. Do not commit this file"))
     #expect(text.hasSuffix("NAME\n\nA = one\nB = https:/$()/x.y/z\n"))
   }
 

@@ -79,7 +79,7 @@ import Testing
       try expectUntouched(stow, [step]) { "\($0)".contains("symbolic link") }
     }
     let made = StowCase.write("out/new/file", nil, "ours\n")
-    try expectUntouched(stow, [made]) { $0 as? FileError == FileError("out", .use, .link) }
+    try expectUntouched(stow, [made]) { $0 as? FileError == FileError("out", .open, .link) }
     #expect(try files.contentsOfDirectory(atPath: outside.path) == ["file"])
   }
 

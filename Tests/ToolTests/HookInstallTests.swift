@@ -43,7 +43,7 @@ import Testing
     let stopped = try hooks.git(["commit", "-a", "-m", "more"])
     #expect(stopped.status == 1 && stopped.errorText == "mine\n")
     #expect(
-      try keystow(["hook", "status"], in: hooks.path).text.contains("before it what was there"))
+      try keystow(["hook", "status"], in: hooks.path).text.contains("your own hook runs before it"))
     #expect(try keystow(["hook", "uninstall"], in: hooks.path).status == 0)
     #expect(try hooks.content(of: ".git/hooks/pre-commit") == old)
     #expect(try hooks.mode(of: ".git/hooks/pre-commit") == 0o700)

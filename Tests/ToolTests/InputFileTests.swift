@@ -8,7 +8,7 @@ import Testing
     let folder = try TemporaryDirectory()
     try shell("mkfifo pipe; mkdir dir; printf 'x' > text", in: folder.path)
     for option in ["--config", "--baseline"] {
-      for (name, reason) in [("pipe", "not a regular file"), ("dir", "it is a folder")] {
+      for (name, reason) in [("pipe", "not a regular file"), ("dir", "is a folder")] {
         let run = try keystow(["scan", "text", option, name], in: folder.path)
         #expect(run.status == 2, "\(option) \(name)")
         #expect(run.errorText.contains("cannot read \(name): \(reason)"), "\(run.errorText)")
@@ -22,7 +22,7 @@ import Testing
     try repository.write("x", to: ".keystow.toml/inner")
     let run = try keystow(["scan"], in: repository.path)
     #expect(run.status == 2)
-    #expect(run.errorText.contains(".keystow.toml: it is a folder"))
+    #expect(run.errorText.contains(".keystow.toml: is a folder"))
   }
 
   @Test func contentThatIsNoConfigurationIsNamedWithItsPlace() throws {

@@ -276,7 +276,7 @@ import Testing
     }
     let none = try keystow(["scan", "--shard", "auto"], in: repository.path)
     #expect(none.status == 64)
-    #expect(none.errorText.contains("as in --shard 2/8"))
+    #expect(none.errorText.contains("such as --shard 2/8"))
   }
 
   @Test(arguments: [

@@ -153,7 +153,7 @@ import Testing
     let stowed = try StowCase()
     try stowed.repository.write("struct Mine {}\n", to: "App/Secrets.swift")
     let run = try stowed.stow()
-    #expect(run.text.contains("resolve --output FILE.swift, a file that git ignores"))
+    #expect(run.text.contains("to an ignored file with: keystow resolve --output FILE.swift"))
     #expect(try stowed.repository.git(["status", "--porcelain"]).contains("?? App/Secrets.swift"))
   }
 

@@ -8,7 +8,7 @@
 package struct FileError: Error, Hashable, CustomStringConvertible {
   /// What was attempted; the verb of the message.
   package enum Operation: String, Hashable, Sendable {
-    case read, write, list, remove, lock, use, resolve, start
+    case read, write, list, remove, lock, open, resolve, start
     case wait = "wait for"
   }
 
@@ -78,6 +78,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     case .changed:
       "\(path): changed by another process; nothing was written, run the command again"
     case .twice: "\(path): changed twice by one plan; nothing was written"
+    case .invalid(let text): "\(path): \(text)"
     case .notRestored(let kept):
       "\(path): could not be restored; its old content is in \(kept.oneLine)"
     default: "cannot \(operation.rawValue) \(path): \(reason)"
@@ -89,10 +90,10 @@ extension FileError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .system(let code): FileError.text(of: code)
-    case .link: "it is a symbolic link; name the file that it points to"
+    case .link: "is a symbolic link; pass its target"
     case .brokenLink:
-      "it is a symbolic link to a missing file; create that file, or remove the link"
-    case .folder: "it is a folder"
+      "is a symbolic link to a missing file; create that file, or remove the link"
+    case .folder: "is a folder"
     case .notRegular: "not a regular file"
     case .tooLarge(let limit) where limit < 1 << 20: "larger than \(limit) bytes"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"

@@ -101,7 +101,7 @@ package enum RealPath {
 package enum WorkingFolder {
   /// - Throws: `FileError`.
   package static func enter(_ path: String) throws(FileError) {
-    try unsafe path.call(.use) { unsafe chdir($0) }
+    try unsafe path.call(.open) { unsafe chdir($0) }
   }
 
   /// Runs `body` in another folder, and comes back.

@@ -54,10 +54,6 @@ struct ReportMergeCommand: ParsableCommand {
         merge.note(path, "\(error.reason)")
       }
     }
-    let result = merge.result()
-    try delivery.deliver(result, of: nil)
-    Terminal.standardError.write(delivery.remarks(on: result))
-    guard result.problems.isEmpty else { throw ExitStatus.failed }
-    if !result.findings.isEmpty, !delivery.exitZero { throw ExitStatus.findings }
+    try delivery.finish(merge.result(), of: nil)
   }
 }

@@ -16,7 +16,6 @@ struct RulesCommand: ParsableCommand {
     exits: .task)
 
   @Argument(help: "List only rules whose ID or provider contains this word") var word: String?
-
   @Option(name: .shortAndLong, help: "Output format") var format: RuleListing.Format = .text
 
   func run() throws {
@@ -57,7 +56,7 @@ struct RuleListing {
         "description": .string(rule.summary),
         "severity": .string(rule.severity.rawValue),
         "confidence": .string(rule.confidence.rawValue),
-        "anchors": .array(rule.anchors.map { .string($0.text) }),
+        "anchors": .strings(rule.anchors.map(\.text)),
         "pattern": .string(rule.pattern),
         "source": .string(rule.source),
         "rotation": .optional(rule.rotation),

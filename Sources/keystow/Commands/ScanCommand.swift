@@ -30,11 +30,8 @@ struct ScanCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup(title: "What to scan") var selection: SelectionOptions
-
   @OptionGroup(title: "How much to scan") var sharing: ShardOptions
-
   @OptionGroup(title: "How to read a history") var reading: ReadingOptions
-
   @OptionGroup(title: "What to report") var reporting: ReportOptions
 
   @Option(
@@ -63,7 +60,7 @@ struct ScanCommand: AsyncParsableCommand {
 
   func validate() throws {
     if noBaseline, baseline != nil {
-      throw ValidationError("--baseline and --no-baseline exclude each other.")
+      throw ValidationError("--baseline cannot be combined with --no-baseline.")
     }
     if selection.stdin, !paths.isEmpty {
       throw ValidationError("--stdin takes no paths; name the input with --name.")
@@ -106,18 +103,13 @@ struct ScanCommand: AsyncParsableCommand {
         work: result.work &+ rules.leadingBits,
         parts: [part])
     }
-    try delivery.deliver(result, of: request.folder)
-    Terminal.standardError.write(delivery.remarks(on: result))
-    let remarks = AllowlistNotes(
+    let notes = AllowlistNotes(
       configuration: request.configuration, usage: request.usage, baseline: request.baseline,
       isHistory: selection.readsHistory)
-    Terminal.standardError.write(lines: request.cache?.keep() ?? [])
-    Terminal.standardError.write(lines: remarks.notes(isQuiet: delivery.quiet, isStrict: strict))
-    // An incomplete scan takes precedence: status 1 would claim that these are all findings.
-    guard result.problems.isEmpty else { throw ExitStatus.failed }
-    let idle = strict ? remarks.idle(in: result) : []
-    Terminal.standardError.write(lines: idle)
-    if !result.findings.isEmpty || !idle.isEmpty, !delivery.exitZero { throw ExitStatus.findings }
+    try delivery.finish(
+      result, of: request.folder,
+      notes: (request.cache?.keep() ?? []) + notes.notes(isQuiet: delivery.quiet, isStrict: strict),
+      unused: strict ? notes.idle(in: result) : [])
   }
 
   private var delivery: DeliveryOptions { reporting.delivery }
@@ -131,11 +123,7 @@ struct ScanCommand: AsyncParsableCommand {
       command: self, entries: all.entries(of: shard), shard: shard, work: all.sum, plan: plan,
       progress: progress)
     let (result, notes) = try await showing(progress) { try await scan.run() }
-    try delivery.deliver(result, of: RealPath.of("."))
-    Terminal.standardError.write(delivery.remarks(on: result))
-    Terminal.standardError.write(lines: notes)
-    guard result.problems.isEmpty else { throw ExitStatus.failed }
-    if !result.findings.isEmpty, !delivery.exitZero { throw ExitStatus.findings }
+    try delivery.finish(result, of: RealPath.of("."), notes: notes)
   }
 
   private func showing<Result: Sendable>(

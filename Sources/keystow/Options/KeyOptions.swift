@@ -32,6 +32,9 @@ struct KeyValueOptions: ParsableArguments {
     help: ArgumentHelp("Read the value from this environment variable", valueName: "variable"))
   var env: String?
 
+  /// The size limit in bytes of a typed value.
+  private static let limit = 1 << 20
+
   /// Reads the value from the variable, a prompt, or standard input.
   func read(for name: KeyName) throws -> Secret {
     let (bytes, source) = try bytes(for: name)
@@ -44,7 +47,11 @@ struct KeyValueOptions: ParsableArguments {
   private func bytes(for name: KeyName) throws -> ([UInt8]?, source: String) {
     if let env { return (Environment.bytes(env), "environment variable \(env)") }
     if Terminal.standardInput.isInteractive {
-      return (try HiddenPrompt.answer(to: "Value of \(name) (input is hidden): "), "the terminal")
+      let answer = try HiddenInput.line(limit: Self.limit) {
+        Terminal.standardError.write("Value of \(name) (input is hidden): ")
+      }
+      Terminal.standardError.write("\n")
+      return (answer, "the terminal")
     }
     // `echo` adds a line end, and an xcconfig file cannot hold one.
     return (try StandardInputValue(lineEnd: .cut).bytes, "standard input")

@@ -8,9 +8,7 @@ internal import Text
 
 struct ReportOptions: ParsableArguments {
   @OptionGroup var delivery: DeliveryOptions
-
   @OptionGroup var confidence: ConfidenceOptions
-
   @Flag(help: "Also list rejected candidates and why") var explain = false
 }
 
@@ -48,9 +46,7 @@ struct DeliveryOptions: ParsableArguments {
   var report: [FurtherReport] = []
 
   @Flag(help: "Mask secrets (default)") var redact = false
-
   @Flag(help: "Print secrets in full") var showSecrets = false
-
   @Flag(help: "Exit with status 0 even if there are findings") var exitZero = false
 
   @Flag(name: .shortAndLong, help: "List skipped files and the ID of each finding")
@@ -67,10 +63,22 @@ struct DeliveryOptions: ParsableArguments {
     output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
   }
 
-  /// Writes all requested reports.
+  /// Writes all requested reports, notes and unused exceptions, and throws the exit status.
   ///
   /// - Parameter folder: the absolute path of the folder that paths in the report are relative to.
-  func deliver(_ result: ScanResult, of folder: String?) throws {
+  func finish(
+    _ result: ScanResult, of folder: String?, notes: [String] = [], unused: [String] = []
+  ) throws {
+    try deliver(result, of: folder)
+    Terminal.standardError.write(remarks(on: result))
+    Terminal.standardError.write(lines: notes)
+    // An incomplete scan takes precedence: status 1 would claim that these are all findings.
+    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    Terminal.standardError.write(lines: unused)
+    if !result.findings.isEmpty || !unused.isEmpty, !exitZero { throw ExitStatus.findings }
+  }
+
+  private func deliver(_ result: ScanResult, of folder: String?) throws {
     let setting = ReportSetting(folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
     let disclosure: Disclosure = showSecrets ? .revealed : .masked
     for further in report {
@@ -96,7 +104,7 @@ struct DeliveryOptions: ParsableArguments {
 
   /// Lines for standard error next to a report that is not text on a terminal: problems, and totals
   /// if they are not in the report.
-  func remarks(on result: ScanResult) -> [UInt8] {
+  private func remarks(on result: ScanResult) -> [UInt8] {
     guard file != nil || format != .text else { return [] }
     let style = TextStyle(
       isColoured: Terminal.standardError.wantsColour(color), isQuiet: quiet || file == nil)
@@ -104,12 +112,12 @@ struct DeliveryOptions: ParsableArguments {
     let known = result.statistics.knownCount
     // A baseline must not hide findings silently, and the totals are not printed here.
     guard file == nil, known > 0, !quiet else { return summary }
-    return summary + Array("keystow: \(known) known from the baseline left out\n".utf8)
+    return summary + Array("keystow: \(known) known from the baseline hidden\n".utf8)
   }
 
   func validate() throws {
     if redact, showSecrets {
-      throw ValidationError("--redact and --show-secrets exclude each other.")
+      throw ValidationError("--redact cannot be combined with --show-secrets.")
     }
   }
 }

@@ -5,18 +5,14 @@ internal import Text
 /// What to scan; the work tree by default.
 struct SelectionOptions: ParsableArguments {
   @Flag(help: "Scan staged changes: the lines that the next commit adds") var staged = false
-
   @Flag(help: "With --staged: scan whole files, not only changed lines") var wholeFiles = false
 
   @Flag(help: "Scan every version of every file reachable from branches, tags and remotes")
   var history = false
 
   @Flag(help: "With --history: also scan what only the reflog or the stash reaches") var all = false
-
   @Flag(help: "With --history: also scan unreachable objects") var unreachable = false
-
   @Option(help: "Scan the history of one branch") var branch: String?
-
   @Option(help: "Scan the lines added by a range of commits, such as main..HEAD") var range: String?
 
   @Option(help: "Scan the lines added since a date (2026-01-31) or an age (2weeks)")
@@ -28,9 +24,7 @@ struct SelectionOptions: ParsableArguments {
   var name: String?
 
   @Flag(help: "Scan folders as plain folders, ignoring git") var noGit = false
-
   @Flag(help: "Also scan ignored files") var ignored = false
-
   @Flag(help: "Also scan submodules and nested repositories") var recurseSubmodules = false
 
   @Option(help: "Skip larger files and blobs, such as 512KB (default: 16MB)")
@@ -48,7 +42,7 @@ struct SelectionOptions: ParsableArguments {
       ("--staged", staged), ("--stdin", stdin), ("--no-git", noGit), ("--history", readsHistory),
     ].filter(\.1).map(\.0)
     guard modes.count < 2 else {
-      throw ValidationError("\(modes[0]) and \(modes[1]) exclude each other.")
+      throw ValidationError("\(modes[0]) cannot be combined with \(modes[1]).")
     }
     if wholeFiles, !staged { throw ValidationError("--whole-files requires --staged.") }
     if name != nil, !stdin { throw ValidationError("--name requires --stdin.") }
@@ -57,7 +51,7 @@ struct SelectionOptions: ParsableArguments {
       ("--unreachable", unreachable),
     ].filter(\.1).map(\.0)
     guard scopes.count < 2 else {
-      throw ValidationError("\(scopes[0]) and \(scopes[1]) exclude each other.")
+      throw ValidationError("\(scopes[0]) cannot be combined with \(scopes[1]).")
     }
     if ignored || recurseSubmodules, staged || readsHistory || stdin || noGit {
       throw ValidationError(

@@ -119,13 +119,17 @@ struct RepositoryListScan {
     let real = RealPath.of(path)
     let places = [repository.workTree, repository.gitFolder].compactMap { $0 }
     guard places.contains(where: { RealPath.of($0) == real }) else {
-      throw FileError.invalid(path: path, reason: "not a repository, but a folder in \(places[0])")
+      throw FileError.invalid(
+        path: path, reason: "not a repository, but a folder inside \(places[0])")
     }
   }
 
   private func part(failing entry: [UInt8], because error: any Error) -> ScanPart {
+    let path = GitPath(entry)
+    // The path is part of the problem already.
+    let own = (error as? FileError).flatMap { $0.path == path.text ? $0.reason : nil }
     var result = ScanResult(
-      findings: [], problems: [Problem(path: GitPath(entry), message: "\(error)")],
+      findings: [], problems: [Problem(path: path, message: own?.description ?? "\(error)")],
       skippedPaths: [], statistics: Statistics(unit: command.unit), rejections: [])
     result.statistics.seconds = 0
     return ScanPart(result, leastConfidence: command.reporting.confidence.least)

@@ -20,7 +20,7 @@ package final class Folder: Sendable {
   /// - Parameter shown: the path for messages, where it is not this one.
   /// - Throws: `FileError`.
   package init(at path: some SystemPath, shownAs shown: String? = nil) throws(FileError) {
-    number = try unsafe path.call(.use) { unsafe openat(AT_FDCWD, $0, Self.flags) }
+    number = try unsafe path.call(.open) { unsafe openat(AT_FDCWD, $0, Self.flags) }
     self.path = shown ?? path.text
   }
 
@@ -29,13 +29,13 @@ package final class Folder: Sendable {
   /// - Throws: `FileError`; its reason is `.link` for a link.
   package init(_ name: some SystemPath, in folder: Folder) throws(FileError) {
     do throws(FileError) {
-      number = try unsafe folder.call(name, .use) {
+      number = try unsafe folder.call(name, .open) {
         unsafe openat($0, $1, Self.flags | O_NOFOLLOW)
       }
     } catch {
       // For a link some systems say ELOOP, others ENOTDIR.
       let isLink = (try? folder.status(of: name))??.kind == .link
-      throw isLink ? FileError(folder.shown(name), .use, .link) : error
+      throw isLink ? FileError(folder.shown(name), .open, .link) : error
     }
     path = folder.shown(name)
   }

@@ -48,7 +48,7 @@ extension Folder {
       synchronise()
     }
     let folder = try Folder(name, in: self)
-    guard fchmod(folder.number, 0o700) == 0 else { throw .last(folder.path, .use) }
+    guard fchmod(folder.number, 0o700) == 0 else { throw .last(folder.path, .open) }
     return folder
   }
 

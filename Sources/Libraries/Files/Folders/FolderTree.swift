@@ -100,8 +100,8 @@ package struct FolderTree: Hashable, Sendable {
   private static func check(_ status: FileStatus, _ path: String) throws(FileError) {
     switch status.kind {
     case .folder: return
-    case .link: throw FileError(path, .use, .link)
-    default: throw FileError(path, .use, code: ENOTDIR)
+    case .link: throw FileError(path, .open, .link)
+    default: throw FileError(path, .open, code: ENOTDIR)
     }
   }
 }

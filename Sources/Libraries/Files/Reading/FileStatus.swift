@@ -76,7 +76,7 @@ package struct FileStatus: Sendable {
   /// Whether this process may use a path in some way; links are followed.
   package static func may(_ access: FileAccess, _ path: some SystemPath) -> Bool {
     let mode = access.mode
-    return (try? unsafe path.call(.use) { unsafe Self.access($0, mode) }) != nil
+    return (try? unsafe path.call(.open) { unsafe Self.access($0, mode) }) != nil
   }
 
   /// Whether a path is a regular file that this process may run; links are followed.

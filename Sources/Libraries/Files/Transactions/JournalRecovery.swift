@@ -97,7 +97,7 @@ extension Journal {
 
   /// What is aside may belong to a transaction that has to be finished first.
   private func checkFinished() throws(FileError) {
-    guard try unfinished() == nil else { throw FileError(folder.path, .use, .unfinished) }
+    guard try unfinished() == nil else { throw FileError(folder.path, .open, .unfinished) }
   }
 
   private func goForward(_ work: inout Transaction, _ verify: () throws -> Void) throws {

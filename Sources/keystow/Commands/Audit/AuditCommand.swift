@@ -71,16 +71,13 @@ struct AuditCommand: AsyncParsableCommand {
   var allow: [String] = []
 
   @OptionGroup var commands: CommandOptions
-
   @Option(name: .shortAndLong, help: "Report format") var format: ReportFormat = .text
-
   @Flag(name: .shortAndLong, help: "Print no advice, totals or progress") var quiet = false
 
   @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   @OptionGroup var start: StartFolder
-
   @OptionGroup(title: "Before publishing") var publication: PublicationOptions
 
   private var publicationRun: PublicationRun {

@@ -93,8 +93,8 @@ struct AuditReport {
   var json: [UInt8] {
     let findings = found.map { one in
       JSONValue.object([
-        "keys": .array(one.secret.keys.map { .string($0) }),
-        "sources": .array(one.secret.sources.map { .string($0) }),
+        "keys": .strings(one.secret.keys),
+        "sources": .strings(one.secret.sources),
         "allowed": .bool(isAllowed(one.secret)),
         "unlisted": .integer(one.unlisted),
         "places": .array(

@@ -2,7 +2,6 @@ import ArgumentParser
 internal import Files
 internal import Findings
 internal import Git
-internal import Scan
 
 struct BaselineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

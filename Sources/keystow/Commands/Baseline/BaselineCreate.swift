@@ -27,19 +27,14 @@ struct BaselineCreate: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup(title: "What to scan") var selection: SelectionOptions
-
   @OptionGroup var confidence: ConfidenceOptions
-
   @Option(help: "Reason to record with each added entry") var reason: String?
-
   @Flag(help: "Replace the baseline and its salt") var replace = false
-
   @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
-
   @OptionGroup var target: BaselineTarget
 
   func validate() throws {
-    if selection.stdin { throw ValidationError("baseline create cannot be combined with --stdin.") }
+    if selection.stdin { throw ValidationError("baseline create does not support --stdin.") }
     if selection.needsOneRepository, paths.count > 1 {
       throw ValidationError("--staged and --history scan one repository at a time.")
     }
@@ -88,7 +83,7 @@ struct BaselineCreate: AsyncParsableCommand {
     ]
     if !dryRun, count > 0 {
       lines.append(
-        "Commit this file; keystow scan hides these findings from now on. Rotate the secrets all the same."
+        "Commit this file; scans now hide these findings. Rotate the secrets all the same."
       )
     }
     return lines

@@ -1,5 +1,4 @@
 import ArgumentParser
-internal import Candidates
 internal import Files
 internal import Findings
 internal import Git
@@ -24,7 +23,6 @@ struct BaselinePrune: AsyncParsableCommand {
   var workTreeOnly = false
 
   @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
-
   @OptionGroup var search: BaselineSearch
 
   func run() async throws {

@@ -7,9 +7,7 @@ internal import Scan
 /// The options of a search for the entries of a baseline.
 struct BaselineSearch: ParsableArguments {
   @Flag(help: "Also scan ignored files") var ignored = false
-
   @Flag(help: "Also scan submodules and nested repositories") var recurseSubmodules = false
-
   @OptionGroup var target: BaselineTarget
 
   /// A scan for findings of any confidence.

@@ -21,9 +21,7 @@ struct BaselineShow: AsyncParsableCommand {
     exits: .task)
 
   @Flag(help: "Also scan the history, with reflog and stash") var history = false
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var search: BaselineSearch
 
   func run() async throws {

@@ -22,11 +22,8 @@ extension HookName: ExpressibleByArgument {}
 /// The options of `hook install` and `hook uninstall`.
 struct HookOptions: ParsableArguments {
   @Argument(help: "pre-commit, commit-msg or pre-push (default: all)") var hooks: [HookName] = []
-
   @Flag(help: "Allow writing to a hooks folder that other repositories use, too") var shared = false
-
   @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
-
   @OptionGroup var start: StartFolder
 
   var names: [HookName] { hooks.isEmpty ? HookName.allCases : hooks }

@@ -23,7 +23,6 @@ struct HookRun: AsyncParsableCommand {
     exits: .search)
 
   @Argument(help: "pre-commit, commit-msg or pre-push") var hook: HookName
-
   @Argument(help: "Arguments that git passes to the hook") var arguments: [String] = []
 
   func validate() throws {

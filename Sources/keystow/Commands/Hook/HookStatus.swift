@@ -16,7 +16,6 @@ struct HookStatus: ParsableCommand {
     exits: .work)
 
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var start: StartFolder
 
   func run() throws {
@@ -57,7 +56,7 @@ struct HookListing {
       let order = state.hook == .prePush ? "after" : "before"
       text +=
         state.kind == .installed || state.kind == .edited
-        ? ", and \(order) it what was there" : ", while \(state.kept ?? "") is kept from before"
+        ? "; your own hook runs \(order) it" : "; an earlier hook is kept as \(state.kept ?? "")"
     }
     if state.kind != .absent, state.kind != .other, !state.runsKeystow,
       HookFramework(of: state) == nil
@@ -71,8 +70,8 @@ struct HookListing {
   private static func description(of state: HookState) -> String {
     switch state.kind {
     case .absent: "not installed"
-    case .installed: "keystow"
-    case .edited: "keystow, edited"
+    case .installed: "installed"
+    case .edited: "installed, edited since"
     case .otherWithKeystow: "your own hook, runs keystow"
     case .other: "another hook, does not run keystow"
     case .framework(let framework, let file, true, true):

@@ -37,7 +37,8 @@ struct ExplanationListing {
         }
       }
     }
-    return lines + explanation.advice.flatMap(advice)
+    let path = ShellWord.quoted(explanation.original)
+    return lines + explanation.advice.flatMap { advice($0, path) }
   }
 
   private func verdict(_ explanation: IgnoreExplanation, _ isIgnored: Bool) -> String {
@@ -56,15 +57,17 @@ struct ExplanationListing {
     return "\(visible(match.file.name)):\(pattern.line): \(visible(pattern.text))"
   }
 
-  private func advice(_ advice: IgnoreAdvice) -> [String] {
+  /// - Parameter path: quoted for the shell.
+  private func advice(_ advice: IgnoreAdvice, _ path: String) -> [String] {
     switch advice {
-    case .addByForce: return ["  to track it anyway: git add -f"]
+    case .addByForce: return ["  to track it anyway: git add -f -- \(path)"]
     case .parentIsIgnored(let folder):
       return ["  a ! line alone cannot re-include it: git does not search \(visible(folder))"]
     case .addLines(let lines, let file):
       return ["  to stop ignoring it, append to \(visible(file)):"]
         + lines.map { "    \(visible($0))" }
-    case .untrack: return ["  to stop tracking it: git rm --cached (it stays in the history)"]
+    case .untrack:
+      return ["  to stop tracking it (it stays in the history): git rm --cached -- \(path)"]
     case .removeLine(let line, let file):
       return ["  to ignore it, remove line \(line) of \(visible(file))"]
     case .ignore(let line, let file):

@@ -1,7 +1,6 @@
 import ArgumentParser
 internal import Formats
 internal import GitIgnore
-internal import Reports
 internal import Text
 
 struct IgnoreCheck: ParsableCommand {
@@ -54,13 +53,9 @@ struct IgnoreCheck: ParsableCommand {
   var rules: RuleScope = .committed
 
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @Flag(name: .shortAndLong, help: "List everything, including unused patterns") var verbose = false
-
   @Flag(name: .shortAndLong, help: "Print only what to do: no notes, no totals") var quiet = false
-
   @Option(help: "When to use color") var color: ColourChoice = .auto
-
   @OptionGroup var start: StartFolder
 
   func validate() throws {

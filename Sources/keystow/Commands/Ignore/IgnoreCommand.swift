@@ -23,11 +23,8 @@ struct IgnoreCommand: ParsableCommand {
 /// The options of the commands that edit a block of ignore rules.
 struct IgnoreBlockOptions: ParsableArguments {
   @OptionGroup var start: StartFolder
-
   @OptionGroup(title: "Which file") var target: IgnoreFileOptions
-
   @OptionGroup(title: "What to do") var editing: IgnoreEditOptions
-
   @OptionGroup(title: "Templates") var sources: TemplateOptions
 }
 
@@ -52,7 +49,7 @@ struct IgnoreFileOptions: ParsableArguments {
     let places = [("--file", file != nil), ("--exclude", exclude), ("--global", global)]
       .filter(\.1).map(\.0)
     guard places.count < 2 else {
-      throw ValidationError("\(places[0]) and \(places[1]) exclude each other.")
+      throw ValidationError("\(places[0]) cannot be combined with \(places[1]).")
     }
   }
 

@@ -24,9 +24,7 @@ struct IgnoreDetect: ParsableCommand {
     exits: .task)
 
   @OptionGroup var start: StartFolder
-
   @OptionGroup(title: "Templates") var sources: TemplateOptions
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
   func run() throws {
@@ -73,7 +71,7 @@ struct DetectionListing {
     .object(
       ["template": .string(one.template)]
         + ReportFields.text("folder", one.folder.bytes) + [
-          "evidence": .array(one.evidence.map { .string($0.text) })
+          "evidence": .strings(one.evidence.map(\.text))
         ])
   }
 }

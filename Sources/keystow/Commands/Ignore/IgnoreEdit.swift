@@ -94,7 +94,6 @@ struct IgnoreUpdate: ParsableCommand {
     exits: .work)
 
   @Flag(help: "Update every .gitignore of the work tree that has a block") var all = false
-
   @OptionGroup var options: IgnoreBlockOptions
 
   func validate() throws {
@@ -140,9 +139,7 @@ struct IgnoreRemove: ParsableCommand {
     exits: .work)
 
   @Argument(help: "Templates to remove from the block") var names: [String] = []
-
   @Flag(help: "Remove the whole block") var block = false
-
   @OptionGroup var options: IgnoreBlockOptions
 
   func validate() throws {

@@ -46,8 +46,9 @@ struct IgnoreEditReport {
       let isNew = edit.file.old == nil
       let verb = isDryRun ? "would \(isNew ? "create" : "write")" : isNew ? "created" : "wrote"
       let gone = change.removed.isEmpty ? "" : ", \(change.removed.count) removed"
-      let with = isNew ? " with" : ""
-      lines.append("\(path): \(verb)\(with) \(content); \(change.added.count) new\(gone)")
+      lines.append(
+        "\(path): \(verb) "
+          + (isNew ? "with \(content)" : "\(content); \(change.added.count) new\(gone)"))
     }
     if !change.present.isEmpty {
       lines.append(

@@ -38,11 +38,8 @@ struct IgnoreExplain: ParsableCommand {
   var quiet = false
 
   @Flag(help: "Read paths from standard input, one per line") var stdin = false
-
   @Flag(help: "Treat tracked paths as untracked") var noIndex = false
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var start: StartFolder
 
   private var isPlumbing: Bool { verbose || nonMatching || nul || quiet || stdin }
@@ -52,7 +49,7 @@ struct IgnoreExplain: ParsableCommand {
     if !stdin, paths.isEmpty { throw ValidationError("Name a path, or pass --stdin.") }
     if nul, !stdin { throw ValidationError("-z requires --stdin.") }
     if quiet, paths.count > 1 { throw ValidationError("--quiet takes a single path.") }
-    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+    if quiet, verbose { throw ValidationError("--quiet cannot be combined with --verbose.") }
     if nonMatching, !verbose { throw ValidationError("--non-matching requires --verbose.") }
     if isPlumbing, format == .json {
       throw ValidationError("--format json cannot be combined with -v, -n, -z, -q or --stdin.")

@@ -23,9 +23,7 @@ struct IgnoreList: ParsableCommand {
   var word: String?
 
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var start: StartFolder
-
   @OptionGroup var sources: TemplateOptions
 
   func run() throws {
@@ -80,8 +78,8 @@ struct TemplateListing {
       "name": .string(template.name),
       "title": .string(template.title),
       "kind": .string(template.kind.rawValue),
-      "aliases": .array(template.aliases.map { .string($0) }),
-      "includes": .array(template.includes.map { .string($0) }),
+      "aliases": .strings(template.aliases),
+      "includes": .strings(template.includes),
       "source": .string(Self.name(of: template.origin)),
       "replaces": .array(others.map { .string(Self.name(of: $0)) }),
     ]
@@ -108,9 +106,7 @@ struct IgnoreShow: ParsableCommand {
     exits: .task)
 
   @Argument(help: "Template names or aliases; see `keystow ignore list`") var names: [String]
-
   @OptionGroup var start: StartFolder
-
   @OptionGroup var sources: TemplateOptions
 
   func run() throws {

@@ -74,11 +74,8 @@ struct InitCommand: ParsableCommand {
   var keystow: String?
 
   @Flag(name: [.customShort("n"), .long], help: "Print the plan; write nothing") var dryRun = false
-
   @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var start: StartFolder
 
   func validate() throws {

@@ -103,7 +103,7 @@ struct KeyImportReport {
         lines += diff.split(separator: 0x0A).map { TerminalText.visible(Array($0)) }
       }
     }
-    return lines + (edits.isEmpty ? ["All of these keys are declared already."] : [])
+    return lines + (edits.isEmpty ? ["All of these keys are already declared."] : [])
   }
 
   func closing(isDone: Bool) -> [String] {
@@ -132,10 +132,10 @@ struct KeyImportReport {
       lines.append("Keys without a value: \(names); to set one: keystow keys set NAME")
     }
     if isDone {
+      let resolve = "keystow resolve\(folderOption) --config Debug --output"
       lines.append(
-        "Write the Swift constants with: keystow resolve\(folderOption) --output "
-          + (constants.map { ShellWord.quoted($0.bytes) + " --config Debug" }
-            ?? "FILE.swift, a file that git ignores"))
+        constants.map { "Write the Swift constants with: \(resolve) \(ShellWord.quoted($0.bytes))" }
+          ?? "Write the Swift constants to an ignored file with: \(resolve) FILE.swift")
     }
     return lines.map { TerminalText.visible($0) }
   }
@@ -145,7 +145,7 @@ struct KeyImportReport {
     let required = key.declaration.required.map { " in \($0.joined(separator: ", "))" } ?? ""
     return "\(key.declaration.name): \(key.declaration.type)\(required)"
       + " (\(origin.name), \(origin.path.text):\(origin.line))"
-      + (key.isKnown ? ", declared already" : "")
+      + (key.isKnown ? ", already declared" : "")
   }
 
   private var notes: [String] { plan.notes.map { TerminalText.visible($0.description) } }

@@ -26,9 +26,7 @@ struct KeysAllow: ParsableCommand {
     exits: .work)
 
   @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
-
   @Flag(help: "Revoke all permissions") var none = false
-
   @OptionGroup var start: StartFolder
 
   func run() throws {

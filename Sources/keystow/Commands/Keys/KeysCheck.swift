@@ -24,11 +24,8 @@ struct KeysCheck: ParsableCommand {
     exits: .work)
 
   @OptionGroup var configuration: KeyConfiguration
-
   @OptionGroup var values: ValueOptions
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var start: StartFolder
 
   func run() throws {
@@ -71,7 +68,8 @@ struct KeysCheck: ParsableCommand {
     lines.append(
       bad == 0
         ? "All \(check.keyCount.counting("key")) have values."
-        : "\(bad) of \(check.keyCount.counting("key")) without a usable value.")
+        : "\(bad) of \(check.keyCount.counting("key")) \(bad.choosing("has", "have")) no usable value."
+    )
     return lines
   }
 
@@ -79,7 +77,7 @@ struct KeysCheck: ParsableCommand {
     [
       "name": .string(problem.key.name.text),
       "kind": .string(problem.kind.word),
-      "configurations": .array(problem.configurations.map { .string($0) }),
+      "configurations": .strings(problem.configurations),
       "source": .optional(problem.source?.description),
       "message": .string(problem.message),
     ]

@@ -98,3 +98,11 @@ struct KeySession {
     try Terminal.standardOutput.deliver(visible(lines))
   }
 }
+
+extension KeyDeclaration {
+  /// The configurations that require the key: `required in Release`.
+  var requirement: String {
+    if type.isOptional || required?.isEmpty == true { return "not required" }
+    return "required in \(required?.joined(separator: ", ") ?? "all configurations")"
+  }
+}

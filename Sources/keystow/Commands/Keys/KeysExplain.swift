@@ -24,11 +24,8 @@ struct KeysExplain: ParsableCommand {
     exits: .task)
 
   @Argument(help: "Name of the key") var name: KeyName
-
   @OptionGroup var configuration: KeyConfiguration
-
   @OptionGroup var values: ValueOptions
-
   @OptionGroup var start: StartFolder
 
   func run() throws {
@@ -50,11 +47,7 @@ struct KeysExplain: ParsableCommand {
     guard let position = key.position else {
       return "\(name): not declared in \(KeyManifest.fileName)"
     }
-    let required =
-      key.type.isOptional
-      ? "not required"
-      : "required in \(key.required?.joined(separator: ", ") ?? "all configurations")"
-    return "\(name): \(key.type), \(required) (\(KeyManifest.fileName):\(position.line))"
+    return "\(name): \(key.type), \(key.requirement) (\(KeyManifest.fileName):\(position.line))"
   }
 
   private func sources(_ work: KeySession) -> [String] {
@@ -85,7 +78,7 @@ struct KeysExplain: ParsableCommand {
       case .sample: "the sample, "
       default: ""
       }
-    let value = answer.value.map { $0.isEmpty ? "empty" : $0.secret.masked } ?? "nothing"
+    let value = answer.value.map { $0.isEmpty ? "empty" : $0.secret.masked } ?? "no value"
     let note = answer.note.map { " (\($0))" } ?? ""
     return "\(label)\(answer.source.description): \(value)\(note)"
   }

@@ -23,9 +23,7 @@ struct KeysList: ParsableCommand {
     exits: .task)
 
   @OptionGroup var configuration: KeyConfiguration
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var start: StartFolder
 
   func run() throws {
@@ -94,12 +92,8 @@ struct KeysList: ParsableCommand {
 
   private func about(_ key: KeyDeclaration, isDeclared: Bool) -> String {
     guard isDeclared else { return "not declared in \(KeyManifest.fileName)" }
-    let required =
-      key.type.isOptional || key.required?.isEmpty == true
-      ? "not required"
-      : "required in \(key.required?.joined(separator: ", ") ?? "all configurations")"
     let used = key.used.map(\.text).joined(separator: ", ")
-    return "\(key.type), \(required)" + (used.isEmpty ? "" : "; used in \(used)")
+    return "\(key.type), \(key.requirement)" + (used.isEmpty ? "" : "; used in \(used)")
   }
 
   private func object(_ key: KeyDeclaration, _ work: KeySession, _ constant: String) -> JSONValue {
@@ -116,7 +110,7 @@ struct KeysList: ParsableCommand {
       "declared": .bool(work.project.manifest[key.name] != nil),
       "type": .string(key.type.description),
       "required": key.required.map { .array($0.map { .string($0) }) } ?? .null,
-      "used": .array(key.used.map { .string($0.text) }),
+      "used": .strings(key.used.map(\.text)),
       "constant": .string(constant), "values": .array(values),
     ]
   }

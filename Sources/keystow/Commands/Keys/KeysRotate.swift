@@ -28,11 +28,8 @@ struct KeysRotate: ParsableCommand {
     exits: .work)
 
   @Argument(help: "Name of the key") var name: KeyName
-
   @OptionGroup var configuration: KeyConfiguration
-
   @OptionGroup var value: KeyValueOptions
-
   @OptionGroup var start: StartFolder
 
   func run() throws {

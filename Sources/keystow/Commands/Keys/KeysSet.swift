@@ -25,17 +25,14 @@ struct KeysSet: ParsableCommand {
     exits: .task)
 
   @Argument(help: "Name of the key, such as TMDB_API_KEY") var name: KeyName
-
   @OptionGroup var configuration: KeyConfiguration
-
   @OptionGroup var value: KeyValueOptions
-
   @OptionGroup var start: StartFolder
 
   func validate() throws {
     guard name.isTaken else { return }
     throw ValidationError(
-      "\(name) has a meaning for Xcode or the shell; choose another name, such as \(name)_SECRET.")
+      "\(name) is reserved by Xcode or the shell; choose another name, such as \(name)_SECRET.")
   }
 
   func run() throws {

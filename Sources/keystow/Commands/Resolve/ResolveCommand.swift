@@ -66,11 +66,8 @@ struct ResolveCommand: ParsableCommand {
   var buildConfiguration: String?
 
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var values: ValueOptions
-
   @OptionGroup var constants: ConstantsOptions
-
   @OptionGroup var start: StartFolder
 
   func validate() throws {

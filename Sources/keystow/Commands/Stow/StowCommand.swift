@@ -60,11 +60,8 @@ struct StowCommand: AsyncParsableCommand {
   var config: [StowConfiguration] = []
 
   @OptionGroup var confidence: ConfidenceOptions
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @Flag(name: .shortAndLong, help: "Print no diff and no advice") var quiet = false
-
   @Option(help: "When to use color") var color: ColourChoice = .auto
 
   @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
@@ -81,7 +78,7 @@ struct StowCommand: AsyncParsableCommand {
       throw ValidationError("--format json cannot be combined with --undo or --forget.")
     }
     let other = [
-      ("a path", !targets.isEmpty), ("--wire", wire), ("--config", !config.isEmpty),
+      ("a target", !targets.isEmpty), ("--wire", wire), ("--config", !config.isEmpty),
       ("--dry-run", dryRun), ("--undo", undo && forget),
     ].first { $0.1 }
     if let other {

@@ -69,16 +69,15 @@ struct StowReport {
     if resolvers.contains(.constant) {
       let file = stow.constantsFile.map { ShellWord.quoted($0.bytes) }
       listing.add(
-        "Write the Swift constants with: \(resolve) --output \(file ?? "FILE.swift"), "
-          + (file == nil
-            ? "a file that git ignores, and add it to your target"
-            : "and add the file to your target"))
+        file.map { "Write the Swift constants with: \(resolve) --output \($0)" }
+          ?? "Write the Swift constants to an ignored file with: \(resolve) --output FILE.swift")
+      listing.add("Add the file to your target.")
     }
     if resolvers.contains(.copy) {
       let folder = stow.copiesFolder.map { ShellWord.quoted($0.bytes) }
       listing.add(
-        "Write copies with the values with: \(resolve) --into "
-          + (folder ?? "DIR, a folder that git ignores"))
+        folder.map { "Write resolved copies with: \(resolve) --into \($0)" }
+          ?? "Write resolved copies to an ignored folder with: \(resolve) --into DIR")
     }
     if !style.isQuiet { addRotation(to: &listing) }
     return listing.lines
@@ -90,19 +89,20 @@ struct StowReport {
     listing.gap()
     let known = stow.keys.filter(\.isCommitted)
     guard !known.isEmpty else {
-      return listing.add(
-        "If a key was ever committed or pushed, treat it as compromised: rotate it first, then rewrite "
-          + "the history (to find it: keystow scan --history).")
+      return listing.add([
+        "If a key was ever committed, treat it as compromised: rotate it, then rewrite the history.",
+        "Find it in the history with: keystow scan --history",
+      ])
     }
-    let names = known.map(\.name.text).joined(separator: ", ")
+    let isOne = known.count == 1
     listing.add(
-      "\(names) \(known.count.choosing("was", "were")) committed, so treat "
-        + "\(known.count.choosing("it", "them")) as compromised: rotate first, then rewrite the "
-        + "history (locations: keystow scan --history).")
-    for key in known {
-      guard let rotation = key.rotation else { continue }
-      listing.add("  rotate \(key.name): \(TerminalText.visible(rotation))")
+      (isOne ? "\(known[0].name) was" : "\(known.count) keys were") + " committed, so treat "
+        + (isOne ? "it" : "them") + " as compromised: rotate first, then rewrite the history.")
+    for key in known where !isOne || key.rotation != nil {
+      let rotation = key.rotation.map { ": " + TerminalText.visible($0) } ?? ""
+      listing.add("  rotate \(key.name)\(rotation)")
     }
+    listing.add("Find the commits with: keystow scan --history")
   }
 
   /// The findings that stay; those of one file with the same reason share a line.
@@ -176,7 +176,7 @@ extension StowReport {
           .object(ReportFields.text("path", change.path.bytes) + ["new": .bool(change.old == nil)])
         }),
       "untracked": .array(stow.untracked.map { .object(ReportFields.text("path", $0.bytes)) }),
-      "notes": .array(stow.notes.map { .string($0) }),
+      "notes": .strings(stow.notes),
     ]
     if isDryRun {
       members.append(

@@ -7,7 +7,6 @@ internal import Filters
 internal import Findings
 internal import Git
 internal import Keys
-internal import Reports
 internal import Scan
 internal import Stow
 internal import Text
@@ -150,8 +149,7 @@ struct StowSession {
   /// The scan of the work tree, or of the named files.
   private func request(for selection: StowSelection) throws -> ScanRequest {
     let configuration = try ScanConfiguration(root: root).read(nil)
-    let isWhole =
-      !selection.fingerprints.isEmpty || selection.paths.contains { $0.bytes.isEmpty }
+    let isWhole = !selection.fingerprints.isEmpty || selection.paths.contains { $0.bytes.isEmpty }
     let source = try WorkTreeSource(
       path: root, selection: WorkTreeSelection(subpaths: isWhole ? [] : selection.paths),
       maximumByteCount: configuration.sizeLimit())

@@ -22,9 +22,7 @@ struct XcconfigExpand: ParsableCommand {
     exits: .work)
 
   @Argument(help: "The xcconfig file", completion: .file()) var file: String
-
   @OptionGroup var evaluation: EvaluationOptions
-
   @OptionGroup var options: XcconfigOptions
 
   /// The size limit in bytes of the text to expand.

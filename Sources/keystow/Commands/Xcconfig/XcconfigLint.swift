@@ -34,7 +34,6 @@ struct XcconfigLint: ParsableCommand {
   var conditions: [String] = []
 
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @OptionGroup var options: XcconfigOptions
 
   func validate() throws {

@@ -28,9 +28,7 @@ struct XcconfigSet: ParsableCommand {
     exits: .task)
 
   @Argument(help: "The xcconfig file; created if missing", completion: .file()) var file: String
-
   @Argument(help: "Name of the setting") var name: String
-
   @OptionGroup var conditions: SettingConditions
 
   @Flag(name: [.customShort("n"), .long], help: "Print the change; write nothing")

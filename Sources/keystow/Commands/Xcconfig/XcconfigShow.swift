@@ -23,13 +23,9 @@ struct XcconfigShow: ParsableCommand {
     exits: .work)
 
   @Argument(help: "The xcconfig file", completion: .file()) var file: String
-
   @OptionGroup var evaluation: EvaluationOptions
-
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
-
   @Flag(help: "Print values in full") var showSecrets = false
-
   @OptionGroup var options: XcconfigOptions
 
   func run() throws {

@@ -140,7 +140,7 @@ package struct UnknownTemplates: Error, Sendable, Hashable, CustomStringConverti
   package let names: [Name]
 
   package var description: String {
-    names.map(Self.line).joined(separator: "\n") + "\n`keystow ignore list` lists all templates"
+    names.map(Self.line).joined(separator: "\n") + "\nlist all templates with: keystow ignore list"
   }
 
   private static func line(_ name: Name) -> String {

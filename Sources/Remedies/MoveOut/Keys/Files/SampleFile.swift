@@ -33,9 +33,9 @@ package struct SampleFile: Sendable {
       lines.append(Array("\(key.name) =".utf8))
     }
     let header = [
-      "The keys of this project without values: commit this file.",
-      "Values stand in \(Self.plain(String(decoding: secrets.name, as: UTF8.self))), which git "
-        + "ignores: keystow keys set NAME",
+      "Keys of this project, without values. Commit this file.",
+      "Values are in \(Self.plain(String(decoding: secrets.name, as: UTF8.self))), which git "
+        + "ignores. To set one: keystow keys set NAME",
     ]
     let settings = missing.map { (name: $0.name.text, value: [UInt8]()) }
     guard

@@ -72,9 +72,9 @@ package struct SecretsFile: Sendable {
     "its last lines would change the meaning of new ones; check it with: keystow xcconfig lint"
 
   private static func header(configuration: String?) -> [String] {
-    let whose = configuration.map { " of the configuration \($0)" } ?? ""
+    let whose = configuration.map { " for the configuration \($0)" } ?? ""
     return [
-      "The values of this project's keys\(whose): never commit this file, git ignores it.",
+      "Values of this project's keys\(whose). Do not commit this file; git ignores it.",
       "To change one: keystow keys set NAME"
         + (configuration.map { " --config \(ShellWord.quoted($0))" } ?? ""),
     ]

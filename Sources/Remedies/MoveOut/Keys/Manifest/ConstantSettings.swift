@@ -33,7 +33,7 @@ package struct ConstantSettings: Hashable, Sendable {
   package static func reason(againstName name: String) -> String? {
     guard let first = name.utf8.first, (0x41...0x5A).contains(first), name.utf8.count <= 100,
       KeyName(name) != nil
-    else { return "it must be a type name: a capital letter, then letters, digits and _" }
+    else { return "must be a type name: a capital letter, then letters, digits and _" }
     return takenNames.contains(name) ? "Swift or the generated file already uses it" : nil
   }
 

@@ -129,8 +129,8 @@ struct KeyManifestEditor {
   }
 
   private static let head = [
-    "# The keys that this project needs; values are in no committed file.",
-    "# What is missing here: keystow keys check. To give a key its value: keystow keys set NAME.",
+    "# Keys that this project needs. Their values are never committed.",
+    "# To list missing values: keystow keys check. To set one: keystow keys set NAME",
   ]
 
   private static func list(_ texts: [String]) -> String {

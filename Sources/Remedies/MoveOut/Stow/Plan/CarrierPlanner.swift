@@ -131,7 +131,7 @@ package enum Resolver: String, Sendable, CaseIterable {
     switch self {
     case .xcode: "resolved by Xcode"
     case .include: "includes the ignored file"
-    case .constant: "the constant comes from `keystow resolve --output FILE`"
+    case .constant: "`keystow resolve --output FILE` writes the constant"
     case .copy: "`keystow resolve --into DIR` writes a copy with the value"
     }
   }
