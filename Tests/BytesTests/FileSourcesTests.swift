@@ -59,7 +59,7 @@ import Testing
     #expect(try source.skipReason(of: origins[2]) == .link)
   }
 
-  @Test func whatMayNotBeReadIsSaid() throws {
+  @Test func whatMayNotBeReadIsReported() throws {
     let folder = try sample()
     #expect(try ProgramRun("chmod", ["0", "a.txt"], in: folder.path).status == 0)
     let source = DirectorySource(folder: GitPath(folder.path), maximumByteCount: 100)

@@ -51,7 +51,7 @@ import Testing
     #expect(try source(repository).content(of: origins[0])?.fresh == .ranges([21...21]))
   }
 
-  @Test func leavesOutDeletedIntendedAndUnchangedPaths() throws {
+  @Test func skipsDeletedIntendedAndUnchangedPaths() throws {
     let repository = try TemporaryRepository.shielded()
     for name in ["kept", "gone"] { try repository.write(name, to: name) }
     try repository.commit()

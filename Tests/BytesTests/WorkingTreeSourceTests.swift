@@ -84,7 +84,7 @@ import Testing
     #expect(deep.contains(GitPath("nested/inner.txt")) && !deep.contains(GitPath("nested")))
   }
 
-  @Test func readsContentAndLeavesOutWhatIsTooLarge() throws {
+  @Test func readsContentAndSkipsWhatIsTooLarge() throws {
     let repository = try sample()
     try repository.write(String(repeating: "x", count: 1001), to: "big.txt")
     let source = try source(repository)

@@ -34,7 +34,7 @@ import Testing
     #expect(rules(in: "u?auth_token=\(Self.random)") == ["url-parameter-secret"])
   }
 
-  @Test func tiersFollowNameAndValue() {
+  @Test func confidenceFollowsNameAndValue() {
     #expect(rules(in: "let apiKey = \"\(Self.random)\"") == ["source-secret"])
     #expect(rules(in: "let token = \"\(Self.random)\"") == ["source-weak-secret"])
     #expect(rules(in: "let apiKey = \"zk4w9x2v7q\"") == ["source-weak-secret"])

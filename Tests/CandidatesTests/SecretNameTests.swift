@@ -61,7 +61,7 @@ import Testing
     #expect(judge(name) == .none)
   }
 
-  @Test func containersDecideWhereTheLastNameSaysNothing() {
+  @Test func containersDecideWhereTheLastNameIsIgnored() {
     #expect(SecretName(keyPath: ["API_KEYS", "TMDB"]) == .key(.strong))
     #expect(SecretName(keyPath: ["secrets", "stripe"]).isStrong)
     #expect(SecretName(keyPath: ["keys", "maps"]) == .key(.weak))

@@ -70,7 +70,7 @@ import Testing
     #expect(try values(of: matcher(rule("a$")), in: "a\n") == [])
   }
 
-  @Test func aPatternThatRunsAwayIsToldAndStopsNothingElse() throws {
+  @Test func aPatternThatRunsAwayIsReportedAndStopsNothingElse() throws {
     let bad = Rule.custom(
       id: "bad", summary: "Bad", keywords: [], pattern: "(x+x+)+y", secretGroup: nil,
       minimumEntropy: 0, place: "c")
@@ -82,7 +82,7 @@ import Testing
     #expect(matcher.failures.isEmpty)
   }
 
-  @Test func matchesWithoutEndAreTold() throws {
+  @Test func matchesWithoutEndAreReported() throws {
     let matcher = try matcher(rule("[a-z]"))
     #expect(try values(of: matcher, in: String(repeating: "a", count: 20_000)).count == 10_000)
     #expect(matcher.failures.first?.message.contains("more than 10000 times") == true)
@@ -96,7 +96,7 @@ import Testing
     #expect(matcher.failures.isEmpty)
   }
 
-  @Test func builtInRulesFindTheSameBesideOthers() throws {
+  @Test func builtInRulesFindTheSameNextToOthers() throws {
     var make = SampleGenerator(seed: 32)
     let token = "ghp" + "_" + make.alphanumeric(36)
     let all = RuleSet(RuleSet.builtIn.rules + [rule("zzz", keywords: ["ghp"])])

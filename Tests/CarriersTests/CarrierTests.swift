@@ -187,7 +187,7 @@ import Testing
     #expect(throws: CarrierError.self) { try replaced("a.xcconfig", "A = SECRET", with: "a\nb") }
   }
 
-  @Test func noPlaceholderStandsBehindADollarWhereXcodeExpands() throws {
+  @Test func noPlaceholderIsBehindADollarWhereXcodeExpands() throws {
     let list = "<plist><string>a$SECRET</string></plist>"
     #expect(throws: CarrierError.self) { try replaced("Info.plist", list) }
     let doubled = "<plist><string>$$(A) $$$(B) $(C)</string></plist>"
@@ -210,7 +210,7 @@ import Testing
         == ["$(ONE)", "${TWO}", "$(_F)"])
   }
 
-  @Test func whatAShellOrGradleWouldExpandIsNoPlaceholder() {
+  @Test func whatAShellOrGradleWouldExpandIsNotAPlaceholder() {
     func names(_ path: String, _ text: String) -> [String] {
       Carrier(path: GitPath(path), bytes: Array(text.utf8)).placeholders.map(\.name)
     }

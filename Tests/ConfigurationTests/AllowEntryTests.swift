@@ -38,7 +38,7 @@ import Text
     #expect(try parse(Self.expiring).allowlist.entries.count == 1)
   }
 
-  @Test func whatExpiredIsToldWithPlaceDayAndReason() throws {
+  @Test func whatExpiredIsReportedWithPlaceDayAndReason() throws {
     let text = "\n" + Self.expiring.replacing("2027-03-01", with: "\"2027-03-01\"")
     #expect(
       try parse(text, today: "2030-01-01").expired.map(\.description) == [
@@ -87,7 +87,7 @@ import Text
     #expect(try !isAllowed(other) && !isAllowed(nil) && !isAllowed(commit, rule: "other"))
   }
 
-  @Test func idsOfCommitsThatAreNoneAreTold() {
+  @Test func idsOfCommitsThatAreNoneAreReported() {
     let told = mistakes(
       "[[allow]]\nreason = \"r\"\ncommits = [\n  \"abcdef1\",\n  \"main\",\n  \"abc\",\n]\n")
     #expect(
@@ -122,7 +122,7 @@ import Text
     #expect(try !parse("[keys]\n").concernsScans)
   }
 
-  @Test func allMistakesOfRulesAreToldAtOnce() {
+  @Test func allMistakesOfRulesAreReportedAtOnce() {
     let told = mistakes(
       """
       [[rules]]

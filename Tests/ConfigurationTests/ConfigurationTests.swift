@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func anEmptyFileSaysNothing() throws {
+  @Test func anEmptyFileIsIgnored() throws {
     let configuration = try parse("")
     #expect(configuration.maxFileSize == nil)
     #expect(configuration.allowlist.entries.isEmpty)
@@ -65,7 +65,7 @@ import Testing
     #expect(try parse("[scan]\nmax-file-size = \"2 KiB\"\n").maxFileSize == 2048)
   }
 
-  @Test func allMistakesAreToldAtOnceWithTheirPlaces() {
+  @Test func allMistakesAreReportedAtOnceWithTheirPlaces() {
     let text = """
       colour = true
       [scan]
@@ -98,7 +98,7 @@ import Testing
     #expect(told.first?.hasPrefix("k:2:") == true, "\(told)")
   }
 
-  @Test func bytesThatAreNoTOMLAreTold() {
+  @Test func bytesThatAreNoTOMLAreReported() {
     #expect(mistakes([0x61, 0x0A, 0]) == ["k:1:2: expected '=' after the key"])
     #expect(mistakes([0xFF]) == ["k:1:1: invalid UTF-8"])
     #expect(mistakes("scan = 1").first == "k:1:1: 'scan' must be a table: [scan]")
@@ -112,7 +112,7 @@ import Testing
       mistakes("[[allow]]\nreason = \"x\"\nfingerprints = [\"a\"]\npaths = [\"a\"]\n").count == 1)
   }
 
-  @Test func unknownRulesAreTold() {
+  @Test func unknownRulesAreReported() {
     let text = "[scan]\ndisabled-rules = [\"pasword\"]\n"
     #expect(mistakes(text) == [])
     #expect(

@@ -221,7 +221,7 @@ import Testing
       "\(configuration.notes)")
   }
 
-  @Test func allMistakesAreToldAtOnce() {
+  @Test func allMistakesAreReportedAtOnce() {
     let told = mistakes(
       """
       allowlists = 1
@@ -257,7 +257,7 @@ import Testing
     #expect(configuration.allowlist.entries.isEmpty && configuration.notes.count == 1)
   }
 
-  @Test func configurationsAreToldApart() {
+  @Test func configurationsAreDistinguished() {
     func isGitleaks(_ text: String, _ name: String) -> Bool {
       Configuration.isGitleaks(Array(text.utf8), name: name)
     }

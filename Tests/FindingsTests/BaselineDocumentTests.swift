@@ -67,7 +67,7 @@ import Text
     #expect(again.bytes == first.bytes)
   }
 
-  @Test func entriesStandOnLinesOfTheirOwnInAnOrderThatDoesNotDependOnTheirs() throws {
+  @Test func entriesAreOnLinesOfTheirOwnInAnOrderThatDoesNotDependOnTheirs() throws {
     let findings = findings()
     var first = document()
     var second = document()

@@ -7,7 +7,7 @@ import Testing
     try Baseline(reading: Array(text.utf8))
   }
 
-  @Test func leavesOutWhatItKnows() throws {
+  @Test func skipsWhatItKnows() throws {
     let occurrences = ["secret-a", "secret-b"].map {
       Occurrence(
         rule: SampleRule.make("one"), secret: Secret(Array($0.utf8)), confidence: .high,

@@ -26,7 +26,7 @@ import Text
     #expect(text(excerpt.after) == " c=********")
   }
 
-  @Test func theSecretItselfIsMaskedWhereItStandsAgain() {
+  @Test func theSecretItselfIsMaskedWhereItIsAgain() {
     let bytes = Array("old=SECRETXY new=SECRETXY".utf8)
     let excerpt = excerpt(bytes, 17..<25)
     #expect(text(excerpt.before) == "old=******** new=")

@@ -119,7 +119,7 @@ import Testing
     #expect((10..<100).contains(count), "what cannot be told is masked as a whole")
   }
 
-  @Test func problemsAreToldOnceHoweverManySharesSawThem() {
+  @Test func problemsAreReportedOnceHoweverManySharesSawThem() {
     let listing = Problem(path: nil, message: "a tree is missing")
     let reading = Problem(path: GitPath("b"), message: "too many matches")
     let one = part([], problems: [listing, reading, reading])

@@ -55,7 +55,7 @@ import Text
     #expect(commits == [nil, "0", "f"])
   }
 
-  @Test func whateverStandsBesideASecretHasAllSecretsMasked() throws {
+  @Test func whateverIsNextToASecretHasAllSecretsMasked() throws {
     let introduction = SampleRule.introduction("a", summary: "Use secret-bbb not secret-aaa")
     let findings = Merge.findings(from: [
       occurrence(

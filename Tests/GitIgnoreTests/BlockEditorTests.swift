@@ -52,7 +52,7 @@ import Testing
     #expect(alone.bytes.count { $0 == 0x0D } == 4)
   }
 
-  @Test func aBlockStaysWhereItStands() throws {
+  @Test func aBlockStaysWhereItIs() throws {
     let old = "above\n\(mark)\nold\n# <<< keystow <<<\nbelow\n"
     let change = try change(old, groups("new"))
     #expect(text(change) == "above\n\(mark)\n# what it is\nnew\n# <<< keystow <<<\nbelow\n")
@@ -163,7 +163,7 @@ import Testing
   }
 
   /// Adds, adds again, updates, moves and removes the block of thousands of files.
-  @Test func everyByteOutsideOfTheBlockStays() throws {
+  @Test func everyByteOutsideTheBlockStays() throws {
     for seed in 0..<1_500 {
       var random = RandomIgnoreFile(seed: UInt64(seed))
       var lines = random.lines()

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theHeadStandsAtTheTop() throws {
+  @Test func theHeadIsAtTheTop() throws {
     for template in EmbeddedTemplate.all {
       _ = try Template(name: template.name, bytes: Array(template.text.utf8), path: template.name)
     }

@@ -31,7 +31,7 @@ import Testing
     return severity
   }
 
-  @Test func everyNameIsFoundWhereverItStandsAndInAnyCase() {
+  @Test func everyNameIsFoundWhereverItIsAndInAnyCase() {
     let all = KeyNames.all + AppleNames.all + SettingNames.all + AccountNames.all + DataNames.all
     for name in all {
       for pattern in name.patterns where !pattern.hasSuffix("/") {
@@ -57,7 +57,7 @@ import Testing
     #expect(DangerTable.standard.names(fitting: Array(path.utf8)).isEmpty)
   }
 
-  @Test func privateKeysAreTold() {
+  @Test func privateKeysAreReported() {
     let cases: [(path: String, content: String, expected: Severity?)] = [
       ("id_rsa", Self.key("RSA "), .critical),
       ("deploy_ed25519", Self.key("OPENSSH "), .critical),

@@ -78,7 +78,7 @@ struct DetectionTests {
     #expect(try detected(["a.c": "", "b.c": "", "x/Main.swift": ""]).isEmpty)
   }
 
-  @Test func twoHintsDecideWhereTheUpperOneStands() throws {
+  @Test func twoHintsDecideWhereTheUpperOneIs() throws {
     #expect(
       try detected(["Makefile": "", "src/a.c": "", "src/b.c": ""]) == ["C : Makefile src/b.c"])
     #expect(try detected(["Makefile": "", "a/b/c/d/e/x.c": ""]).isEmpty)

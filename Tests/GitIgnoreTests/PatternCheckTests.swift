@@ -16,7 +16,7 @@ import Testing
     "!", "/", "!/", "//x", "a//b", "x//", "./x", "../x", "a/../b", "a/./b", ".", "..", "[a", "a[",
     "x[[:nope:]]", "foo\\", "foo\\\\\\",
   ])
-  func certainMistakesAreTold(_ text: String) throws {
+  func certainMistakesAreReported(_ text: String) throws {
     #expect(PatternMistake.certain(try pattern(text)) != nil)
     // Git finds no path for it, whatever the tree.
     let repository = try TemporaryRepository()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["x\t", "  x", "*.o # objects", "~/cache", "build\\output", "!\tx"])
-  func likelyMistakesAreTold(_ text: String) throws {
+  func likelyMistakesAreReported(_ text: String) throws {
     #expect(PatternMistake.certain(try pattern(text)) == nil)
     #expect(PatternMistake.likely(try pattern(text)) != nil)
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(result.unused.count == expected.count)
   }
 
-  @Test func caseIsToldOnlyWhereItMatters() throws {
+  @Test func caseIsReportedOnlyWhereItMatters() throws {
     let repository = try TemporaryRepository()
     try repository.write("x", to: "Build/a")
     try repository.write("x", to: "Docs/a")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func filesInUTF16AreTold() throws {
+  @Test func filesInUTF16AreReported() throws {
     let repository = try TemporaryRepository()
     try repository.directory.write([0xFF, 0xFE, 0x2A, 0, 0x0A, 0], to: ".gitignore")
     let items = try check(repository).items

@@ -46,7 +46,7 @@ struct ProjectFoldersTests {
     #expect(found.first == "")
   }
 
-  @Test func whatAStarStandsForIsNotRepeated() {
+  @Test func whatAStarIsForIsNotRepeated() {
     let use = TemplateUse(
       name: "Node", folders: ["", "net/*", "net/a", "net/a/b", "x"].map { GitPath($0) })
     #expect(use.withoutRepetition.folders.map(\.text) == ["", "net/*", "net/a/b", "x"])

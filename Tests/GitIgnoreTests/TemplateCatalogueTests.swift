@@ -41,7 +41,7 @@ import Testing
     #expect(error?.names.first?.suggestions == names)
   }
 
-  @Test func allUnknownNamesAreToldAtOnce() throws {
+  @Test func allUnknownNamesAreReportedAtOnce() throws {
     let error = #expect(throws: UnknownTemplates.self) {
       try catalogue.templates(named: ["swfit", "Xcode", "zzzzzz"])
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(throws: UnknownTemplates.self) { try catalogue.templates(named: [name]) }
   }
 
-  @Test func laterTemplatesStandInPlaceOfEarlierOnes() throws {
+  @Test func laterTemplatesAreInPlaceOfEarlierOnes() throws {
     let team = try FixtureTemplates.templates(["node": "#: aliases cpp\nteam"])
     let both = TemplateCatalogue(layers: [catalogue.templates, team])
     #expect(both.templates.count == catalogue.templates.count)

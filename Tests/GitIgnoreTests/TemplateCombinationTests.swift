@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func aComponentThatIsAStarStandsForEveryFolder() throws {
+  @Test func aComponentThatIsAStarIsForEveryFolder() throws {
     let texts = ["A": "/build/\nsub/x\nfloat/\n!/build/keep\n"]
     #expect(
       try lines(texts, [use("A", "net/*", "*/app")]) == [

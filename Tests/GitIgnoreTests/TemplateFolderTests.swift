@@ -61,7 +61,7 @@ import Testing
     #expect(failure() == path + "/Huge.gitignore: too large for a template (1200000 bytes)")
   }
 
-  @Test func everyMistakeIsTold() throws {
+  @Test func everyMistakeIsReported() throws {
     try directory.write("#: titel x", to: "team/A.gitignore")
     try directory.write("#: kind x", to: "team/b/B.gitignore")
     let lines = failure().split(separator: "\n")

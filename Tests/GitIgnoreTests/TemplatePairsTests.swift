@@ -101,7 +101,7 @@ import Testing
   ///
   /// Everything that keeps stands behind everything that ignores, so only a folder above can be lost:
   /// one that another template ignores as a whole.
-  @Test func reInclusionsSurviveBesideEveryOtherTemplate() throws {
+  @Test func reInclusionsSurviveNextToEveryOtherTemplate() throws {
     let rules = catalogue.templates.filter { $0.kind != .secrets }.map(Rules.init)
     var keepers: [String: [Kept]] = [:]
     var count = 0

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func saysThatAFolderIsNoRepository() throws {
+  @Test func saysThatAFolderIsNotARepository() throws {
     let folder = try TemporaryDirectory()
     #expect(try failure(at: folder.path) == .notARepository(path: folder.path))
   }

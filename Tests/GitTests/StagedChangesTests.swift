@@ -148,7 +148,7 @@ import Testing
     #expect(throws: GitError.self) { try found(other) }
   }
 
-  @Test func conflictsAreLeftOut() throws {
+  @Test func conflictsAreSkipped() throws {
     let repository = try sample()
     try repository.git(["checkout", "-q", "-b", "side"])
     try repository.write("side\n", to: "file0.txt")

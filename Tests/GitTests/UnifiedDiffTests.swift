@@ -42,7 +42,7 @@ import Testing
     try apply(nil, Array("a\nb".utf8))
   }
 
-  @Test func aMissingLineEndIsToldAndCarriageReturnsStay() throws {
+  @Test func aMissingLineEndIsReportedAndCarriageReturnsStay() throws {
     let text = try diff(Array("a\r\nb".utf8), Array("a\r\nc".utf8), named: "x")
     #expect(
       String(decoding: text, as: UTF8.self)

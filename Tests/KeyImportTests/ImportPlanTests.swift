@@ -65,7 +65,7 @@ import Testing
     #expect(!plan.notes.contains { $0.message.contains("declared by no other file") })
   }
 
-  @Test func aPlaceholderIsNoValue() throws {
+  @Test func aPlaceholderIsNotAValue() throws {
     let plan = try ImportCase([
       (
         "confidential.yml",
@@ -81,7 +81,7 @@ import Testing
     #expect(values(alone) == ["all B x$(A)", "all C $()"])
   }
 
-  @Test func filesThatSayNothingAreNotedBesideOthers() throws {
+  @Test func filesThatSayNothingAreNotedNextToOthers() throws {
     let plan = try ImportCase([
       (".arkana.yml", Self.arkana), ("confidential.yml", "other: x\n"), ("Podfile", "pod 'X'\n"),
     ]).plan()

@@ -35,7 +35,7 @@ import Testing
     #expect(try settings(text) == expected)
   }
 
-  @Test func allMistakesAreToldAtOnceWithTheirPlaces() {
+  @Test func allMistakesAreReportedAtOnceWithTheirPlaces() {
     let text = """
       [constants]
       name = "String"

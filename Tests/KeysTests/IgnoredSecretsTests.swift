@@ -46,7 +46,7 @@ import Testing
     #expect(try ensure(in: repository, top: "Secrets.xcconfig\n") == "Secrets.xcconfig\n")
   }
 
-  @Test func aRuleFurtherDownThatShowsThemIsSaid() throws {
+  @Test func aRuleFurtherDownThatShowsThemIsReported() throws {
     let repository = try TemporaryRepository()
     try repository.write("!*.xcconfig\n", to: "Config/.gitignore")
     let files = try KeyFiles(secrets: "Config/Secrets.xcconfig")

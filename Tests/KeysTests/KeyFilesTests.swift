@@ -5,7 +5,7 @@ import Testing
 
 /// Where the files of keys are.
 @Suite struct KeyFilesTests {
-  @Test func theyStandBesideEachOther() throws {
+  @Test func theyStandNextToEachOther() throws {
     #expect(KeyFiles.standard.secrets.text == "Secrets.xcconfig")
     #expect(KeyFiles.standard.sample.text == "Secrets.example.xcconfig")
     let files = try KeyFiles(secrets: "Config/My Keys.xcconfig")

@@ -60,7 +60,7 @@ import Text
     _ = try Configuration.parse(read.bytes ?? [], name: "x")
   }
 
-  @Test func allMistakesAreSaidAtOnceWithTheirPlaces() {
+  @Test func allMistakesAreReportedAtOnceWithTheirPlaces() {
     let found = mistakes(
       """
       [keys.GOOD]
@@ -156,7 +156,7 @@ import Text
       text(try manifest(before).adding([key("N")])) == after)
   }
 
-  @Test func whatCannotBeEditedIsSaid() throws {
+  @Test func whatCannotBeEditedIsReported() throws {
     let whole = try manifest("keys = { A = {} }\n")
     #expect(throws: KeyManifestError.self) { try whole.adding([key("B")]) }
   }

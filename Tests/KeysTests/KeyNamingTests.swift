@@ -87,7 +87,7 @@ import Testing
       Self.names(sightings) == ["TMDB_API_KEY", "TMDB_API_KEY", "STRIPE_KEY", "TMDB_API_KEY"])
   }
 
-  @Test func differentValuesAreToldApart() {
+  @Test func differentValuesAreDistinguished() {
     #expect(
       Self.names([
         Self.sighting("a", ["production", "apiKey"]), Self.sighting("b", ["staging", "apiKey"]),

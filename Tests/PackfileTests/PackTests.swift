@@ -7,7 +7,7 @@ import Testing
 
 struct PackTests {
   @Test(arguments: [true, false])
-  func entriesLieWhereGitSaysAndStandOnWhatGitSays(_ usesOffsets: Bool) throws {
+  func entriesLieWhereGitSaysAndAreOnWhatGitSays(_ usesOffsets: Bool) throws {
     let repository = try TemporaryRepository.sample()
     try repository.repack(["-c", "repack.useDeltaBaseOffset=\(usesOffsets)"])
     let path = try #require(repository.packPaths().first)

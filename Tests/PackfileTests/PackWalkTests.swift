@@ -72,7 +72,7 @@ struct PackWalkTests {
     #expect(try Walked(pack) { _ in false }.contents.isEmpty)
   }
 
-  @Test func largeObjectsAndWhatStandsOnThemAreNotUnpacked() throws {
+  @Test func largeObjectsAndWhatIsOnThemAreNotUnpacked() throws {
     let folder = try TemporaryDirectory()
     var objects = MadeObjects()
     try objects.add([UInt8](repeating: 97, count: 1000))

@@ -68,7 +68,7 @@ import Testing
       try await search(zeros, "b.xcactivitylog").places == ["b.xcactivitylog!/b@\(9 << 20) plain"])
   }
 
-  @Test func whatCannotBeReadIsSaid() async throws {
+  @Test func whatCannotBeReadIsReported() async throws {
     let content = product.bytes
     func member(_ change: (inout SampleZip.Member) -> Void) throws -> [UInt8] {
       var one = SampleZip.Member(name: "m", content: content, method: 8)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [0, 8])
-  func membersThatTheListLeavesOutAreFound(_ method: Int) async throws {
+  func membersThatTheListSkipsAreFound(_ method: Int) async throws {
     for place in 0..<3 {
       var zip = SampleZip([("a", [1, 2]), ("b", [3]), ("c", [4])], method: method)
       zip.members[place].content = product.bytes

@@ -37,7 +37,7 @@ import Testing
     #expect(path.blob.hex == (try repository.blob("key\n")))
   }
 
-  @Test func removalsAndReturnsAreToldInTheirOrder() throws {
+  @Test func removalsAndReturnsAreReportedInTheirOrder() throws {
     let (repository, group) = try sample()
     for _ in 0..<7 {
       try repository.write("none\n", to: "a.txt")

@@ -65,7 +65,7 @@ import Testing
     #expect(result.verdict == .ready)
   }
 
-  @Test func attributesWithoutFiltersSayNothing() async throws {
+  @Test func attributesWithoutFiltersAreIgnored() async throws {
     try sample.commit("*.txt text=auto eol=lf\n", to: ".gitattributes")
     #expect(try await sample.audit().items.isEmpty)
   }

@@ -130,7 +130,7 @@ import Testing
     #expect(try await sample.audit(largeFile: 2501).items.isEmpty)
   }
 
-  @Test func whatIsTooLargeToSearchIsSaid() async throws {
+  @Test func whatIsTooLargeToSearchIsReported() async throws {
     try sample.commit(String(repeating: "a", count: 1500), to: "kept.txt")
     let result = try await sample.audit(largeFile: 5000, contentLimit: 1400)
     #expect(result.sections(.notSearched) == [.note])

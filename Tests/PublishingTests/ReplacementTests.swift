@@ -12,11 +12,11 @@ import Testing
       as: UTF8.self)
   }
 
-  @Test func aTokenIsReplacedWhereverItStands() {
+  @Test func aTokenIsReplacedWhereverItIs() {
     #expect(line("abc123def456", after: "let a = ") == "literal:abc123def456==>***REMOVED***")
   }
 
-  @Test func aWordIsReplacedOnlyBehindWhatStandsBeforeIt() {
+  @Test func aWordIsReplacedOnlyBehindWhatIsBeforeIt() {
     #expect(
       line("hunter", after: "password = ")
         == "literal:password = hunter==>password = ***REMOVED***")

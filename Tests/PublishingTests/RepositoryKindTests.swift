@@ -122,7 +122,7 @@ import Text
     #expect(result.problems.contains { $0.message.contains("too many lines in .gitattributes") })
   }
 
-  @Test func aDamagedObjectIsAProblemAndTheRestIsSaid() async throws {
+  @Test func aDamagedObjectIsAProblemAndTheRestIsReported() async throws {
     try sample.commit("let token = \"\(sample.token)\"\n")
     try sample.commit("other\n", to: "b.txt")
     let id = try sample.repository.git(["rev-parse", "HEAD:b.txt"])

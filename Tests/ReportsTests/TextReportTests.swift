@@ -26,7 +26,7 @@ import Text
     #expect(lines.contains { $0.hasSuffix("and 2 more") })
   }
 
-  @Test func whatHoldsForAllFindingsIsSaidOnce() {
+  @Test func whatHoldsForAllFindingsIsReportedOnce() {
     let lines = lines(SampleResult.make())
     #expect(lines.filter { $0.contains("Every clone") }.count == 1)
     #expect(lines.filter { $0.contains("False positive?") }.count == 1)

@@ -186,7 +186,7 @@ private struct OneByOne: ProvenanceSource {
     #expect(result.findings.contains { $0.rule.isCustom })
   }
 
-  @Test func whatStopsARuleIsToldOnce() async throws {
+  @Test func whatStopsARuleIsReportedOnce() async throws {
     let repository = try TemporaryRepository()
     try repository.write("key\n" + String(repeating: "1\n", count: 10_050), to: "a.txt")
     try repository.commit()

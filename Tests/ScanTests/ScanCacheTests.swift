@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func idsThatBeginAlikeAreToldApart() throws {
+  @Test func idsThatBeginAlikeAreDistinguished() throws {
     let ids = [0, 1, 2, 9].map { ObjectID(high: .max, middle: 7, low: $0) }
     let first = ObjectID(high: 0, middle: 0, low: 1)
     let cache = ScanCache().union(([first] + ids).map { ScanCache.Entry(id: $0, mark: 3) })

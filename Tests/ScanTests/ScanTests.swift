@@ -64,7 +64,7 @@ import Text
     #expect(result.statistics.contentCount == 1)
   }
 
-  @Test func excludedFingerprintsAreLeftOut() async throws {
+  @Test func excludedFingerprintsAreSkipped() async throws {
     let contents = [("a.txt", "token = \(SampleSecret.gitHub())\n")]
     let first = try await scan(contents)
     let known = Set(first.findings.map(\.fingerprint))

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func aShareThatIsSaidNeedsNoEnvironment() throws {
+  @Test func aShareThatIsReportedNeedsNoEnvironment() throws {
     #expect(try shard("2/8", ["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "6"]) == "2/8")
   }
 
@@ -66,7 +66,7 @@ import Testing
       "SLURM_ARRAY_TASK_COUNT": "4294967295", "SLURM_ARRAY_TASK_STEP": "4294967295",
     ],
   ])
-  func whatIsMissingOrWrongIsSaid(_ variables: [String: String]) throws {
+  func whatIsMissingOrWrongIsReported(_ variables: [String: String]) throws {
     #expect(throws: ShardError.self) { try shard("auto", variables) }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Stow
 
 @Suite struct OccurrencesTests {
-  @Test func areEachSecretThatStandsByItself() {
+  @Test func areEachSecretThatIsByItself() {
     let first = Array(SampleSecret.generic(1).utf8)
     let second = Array(SampleSecret.generic(2).utf8)
     let text = first + Array(" x".utf8) + second + Array("\"".utf8) + second + Array("/".utf8)

@@ -5,7 +5,7 @@ import Testing
 @testable import Stow
 
 @Suite struct StowConfigurationTests {
-  @Test func hasItsFileBesideTheIgnoredOneOrWhereItIsSaid() throws {
+  @Test func hasItsFileNextToTheIgnoredOneOrWhereItIsReported() throws {
     let plain = try #require(StowConfiguration(argument: "Debug"))
     #expect(try plain.path(beside: .standard) == GitPath("Secrets.Debug.xcconfig"))
     let named = try #require(StowConfiguration(argument: "Debug=a/b.xcconfig"))

@@ -20,13 +20,13 @@ import Testing
     #expect(ConstantName(key).expression == "Secrets.\(expected)")
   }
 
-  @Test func keywordsStandInBackticks() throws {
+  @Test func keywordsAreInBackticks() throws {
     let name = ConstantName(try #require(KeyName("DEFAULT")))
     #expect(name.declared == "`default`")
     #expect(name.expression == "Secrets.`default`")
   }
 
-  @Test func keysOfOneNameAreToldApartInEveryOrder() throws {
+  @Test func keysOfOneNameAreDistinguishedInEveryOrder() throws {
     let keys = ["tmdbApiKey", "TMDB_API_KEY", "TMDB__API_KEY", "KEY_2", "KEY2", "key2", "__", "_"]
       .compactMap(KeyName.init)
     let names = ConstantNames(keys)

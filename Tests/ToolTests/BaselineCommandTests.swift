@@ -28,7 +28,7 @@ import Testing
     try FileManager.default.removeItem(atPath: "\(repository.path)/\(name)")
   }
 
-  @Test func whatIsKnownIsLeftOutAndCounted() throws {
+  @Test func whatIsKnownIsSkippedAndCounted() throws {
     let repository = try repository(1, 2)
     let made = try run("baseline", "create", in: repository)
     #expect(made.status == 0)
@@ -94,7 +94,7 @@ import Testing
     #expect(try !content(of: repository).contains(first.split(separator: "\n")[3]))
   }
 
-  @Test func showSaysWhereItStands() throws {
+  @Test func showSaysWhereItIs() throws {
     let repository = try repository(1, 2)
     _ = try run("baseline", "create", in: repository)
     try remove("c1.yml", from: repository)

@@ -257,7 +257,7 @@ import Testing
     try expectSame(paths, in: repository.path + "/sub")
   }
 
-  @Test func takesRulesThatASparseCheckoutLeavesOutFromTheIndex() throws {
+  @Test func takesRulesThatASparseCheckoutSkipsFromTheIndex() throws {
     let repository = try sample()
     try repository.git(["add", "-f", "sub/.gitignore"])
     try repository.git(["commit", "-q", "-m", "two"])

@@ -69,7 +69,7 @@ import Testing
       ], in: folder.path, golden: "files")
   }
 
-  @Test func errorsOutsideOfARepository() throws {
+  @Test func errorsOutsideARepository() throws {
     let folder = try TemporaryDirectory()
     try check(
       [

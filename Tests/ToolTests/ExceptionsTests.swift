@@ -93,7 +93,7 @@ import Testing
     #expect(try scan(repository, "--config", ".gitleaks.toml").text.contains("1 finding "))
   }
 
-  @Test func aConfigurationOfARepositoryReadsNothingOutsideOfIt() throws {
+  @Test func aConfigurationOfARepositoryReadsNothingOutsideIt() throws {
     let repository = try repository(["c.yml": Self.setting])
     let other = try TemporaryDirectory()
     try other.write("[allowlist]\npaths = ['''.''']\n", to: "base.toml")
@@ -104,7 +104,7 @@ import Testing
     #expect(try scan(repository, "--config", ".gitleaks.toml").status == 0)
   }
 
-  @Test func mistakesOfAConfigurationOfGitleaksAreToldAtOnce() throws {
+  @Test func mistakesOfAConfigurationOfGitleaksAreReportedAtOnce() throws {
     let repository = try repository([
       ".gitleaks.toml": "[[rules]]\nregex = \"a\"\n[allowlist]\npaths = 1\n"
     ])
@@ -114,7 +114,7 @@ import Testing
     #expect(run.errorText.contains(".gitleaks.toml:4:1: 'paths' must be a list of strings"))
   }
 
-  @Test func exceptionsThatMatchNothingAreTold() throws {
+  @Test func exceptionsThatMatchNothingAreReported() throws {
     let configuration = """
       [[allow]]
       reason = "used"
@@ -150,7 +150,7 @@ import Testing
     #expect(history.errorText.contains(".keystow.toml:7:1:"))
   }
 
-  @Test func entriesOfTheBaselineThatMatchNothingAreTold() throws {
+  @Test func entriesOfTheBaselineThatMatchNothingAreReported() throws {
     let repository = try repository(["c.yml": Self.setting])
     _ = try keystow(["baseline", "create"], in: repository.path)
     #expect(try scan(repository, "--strict").status == 0)

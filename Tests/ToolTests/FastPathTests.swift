@@ -39,7 +39,7 @@ import Testing
       outcome { try FastPath.command(for: words) } == outcome { try Keystow.parseAsRoot(words) })
   }
 
-  @Test func anInstalledHookIsToldByItself() throws {
+  @Test func anInstalledHookIsReportedByItself() throws {
     #expect(FastPath.installedHook(["hook", "run", "pre-commit"])?.arguments == [])
     #expect(FastPath.installedHook(["hook", "run", "commit-msg", "a"])?.arguments == ["a"])
     for words in [

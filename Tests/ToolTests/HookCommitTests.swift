@@ -6,7 +6,7 @@ import Testing
 @Suite struct HookCommitTests {
   private static let token = HookCase.token
 
-  @Test func aSecretStopsTheCommitAndTheWaysOnAreSaid() throws {
+  @Test func aSecretStopsTheCommitAndTheWaysOnAreReported() throws {
     let hooks = try HookCase()
     try hooks.write("one\nt = \(Self.token)\n", to: "a.txt")
     try hooks.git(["add", "a.txt"])
@@ -24,7 +24,7 @@ import Testing
     #expect(try hooks.git(["commit", "-q", "--no-verify", "-m", "more"]).status == 0)
   }
 
-  @Test func nothingIsSaidOfACleanCommit() throws {
+  @Test func nothingIsReportedACleanCommit() throws {
     let hooks = try HookCase()
     try hooks.write("one\ntwo\n", to: "a.txt")
     let run = try hooks.git(["commit", "-q", "-a", "-m", "more"])

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func theLinesForTheirFileAreSaidAndNothingIsWritten(_ file: String, _ line: String) throws {
+  func theLinesForTheirFileAreReportedAndNothingIsWritten(_ file: String, _ line: String) throws {
     let hooks = try HookCase(isInstalled: false)
     try hooks.write("# nothing yet\n", to: file)
     let run = try keystow(["hook", "install"], in: hooks.path)

@@ -124,7 +124,7 @@ import Testing
     #expect(try test.ignore(["remove", "alpha"]).status == 1)
   }
 
-  @Test func negationsOfTheUserWinAndAreToldOf() throws {
+  @Test func negationsOfTheUserWinAndAreReported() throws {
     try test.write("!build/keep.txt\n!.gitkeep\n!other.me\n", to: ".gitignore")
     try test.write("", to: "build/keep.txt")
     try test.write("", to: "a/logs/.gitkeep")
@@ -168,7 +168,7 @@ import Testing
     (["add", "--global", "--exclude", "alpha"], "cannot be combined"),
     (["update", "--all", "--global"], "--all"),
   ])
-  func wrongUsageIsToldAndNothingIsWritten(_ arguments: [String], _ message: String) throws {
+  func wrongUsageIsReportedAndNothingIsWritten(_ arguments: [String], _ message: String) throws {
     let run = try test.ignore(arguments)
     #expect(run.status == 64)
     #expect(run.errorText.contains(message), "\(run.errorText)")

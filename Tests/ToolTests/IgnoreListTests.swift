@@ -18,7 +18,7 @@ import Testing
     #expect(run.text == "Own  tool  Our tools (ours), from team/Own.gitignore\n")
   }
 
-  @Test func aTemplateInPlaceOfABuiltInOneIsToldSo() throws {
+  @Test func aTemplateInPlaceOfABuiltInOneIsReportedSo() throws {
     try directory.write("#: title Mine\nx", to: "first/Own.gitignore")
     let run = try keystow(
       ["ignore", "list", "own", "--templates", "first", "--templates", "team"],
@@ -41,7 +41,7 @@ import Testing
     #expect(list?.first?["replaces"] as? [String] == [])
   }
 
-  @Test func theConfigurationNamesFoldersBesideItself() throws {
+  @Test func theConfigurationNamesFoldersNextToItself() throws {
     try shell("git init -q && mkdir sub", in: directory.path)
     try directory.write("[ignore]\ntemplates = [\"team\"]\n", to: ".keystow.toml")
     let run = try keystow(["ignore", "list", "ours"], in: directory.path + "/sub")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["/etc", "../other", "team/../../x"])
-  func aConfigurationNamesNoFolderOutsideOfIt(_ folder: String) throws {
+  func aConfigurationNamesNoFolderOutsideIt(_ folder: String) throws {
     try directory.write("[ignore]\ntemplates = [\"\(folder)\"]\n", to: ".keystow.toml")
     let run = try keystow(["ignore", "list"], in: directory.path)
     #expect(run.status == 2)
@@ -61,7 +61,7 @@ import Testing
       run.errorText.contains(".keystow.toml:2:1: 'templates' must be folders below this file"))
   }
 
-  @Test func mistakesInATemplateAreToldWithTheirPlace() throws {
+  @Test func mistakesInATemplateAreReportedWithTheirPlace() throws {
     try directory.write("#: titel x\n", to: "team/Bad.gitignore")
     let run = try keystow(["ignore", "list", "--templates", "team"], in: directory.path)
     #expect(run.status == 2)

@@ -146,7 +146,7 @@ import Testing
     #expect(run.text.contains("Keys without a value: TMDB_TOKEN, HOST;"))
   }
 
-  @Test func whyAFileWasPassedOverIsSaid() throws {
+  @Test func whyAFileWasPassedOverIsReported() throws {
     let empty = try KeysCase()
     try empty.repository.write("global_secrets: [[a], [b]]\n", to: ".arkana.yml")
     #expect(mkfifo(empty.repository.path + "/confidential.yml", 0o600) == 0)

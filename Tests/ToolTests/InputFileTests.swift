@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aLongConfigurationIsNoProblem() throws {
+  @Test func aLongConfigurationIsNotAProblem() throws {
     let folder = try TemporaryDirectory()
     try folder.write(String(repeating: "# nothing to see\n", count: 600_000), to: ".keystow.toml")
     #expect(try keystow(["scan"], in: folder.path).status == 0)

@@ -16,7 +16,7 @@ import Testing
     """
   private let value = SampleSecret.generic(5)
 
-  @Test func allMissingKeysAreToldAtOnce() throws {
+  @Test func allMissingKeysAreReportedAtOnce() throws {
     let project = try KeysCase(
       manifest: Self.manifest,
       secrets: "A =\nD = YOUR_KEY_HERE\nC = x\nB[config=Debug] = \(value)\n")
@@ -104,7 +104,7 @@ import Testing
     #expect(none.errorText.contains("no .keystow.toml"))
   }
 
-  @Test func aCommandThatIsNotAllowedIsSaid() throws {
+  @Test func aCommandThatIsNotAllowedIsReported() throws {
     let project = try KeysCase()
     try project.repository.write(
       "[keys.A]\ncommand = [\"printf\", \"x\"]\n", to: ".keystow.toml")

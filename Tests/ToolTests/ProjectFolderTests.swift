@@ -14,7 +14,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test func theNearestManifestCountsAndItsFilesLieBesideIt() throws {
+  @Test func theNearestManifestCountsAndItsFilesLieNextToIt() throws {
     let repository = try TemporaryRepository()
     let inner = repository.path + "/Packages/Inner"
     try repository.write("[keys.OTHER]\ntype = \"String\"\n", to: ".keystow.toml")
@@ -38,7 +38,7 @@ import Testing
     #expect(text.contains("static let city: String = \"Lisbon\"") && !text.contains("other"))
   }
 
-  @Test func gitIsAskedAboutPlacesOutsideOfTheProject() throws {
+  @Test func gitIsAskedAboutPlacesOutsideTheProject() throws {
     let repository = try TemporaryRepository()
     try repository.write(Self.manifest, to: "Inner/.keystow.toml")
     try repository.write("Secrets.xcconfig\n", to: ".gitignore")

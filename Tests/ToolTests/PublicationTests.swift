@@ -31,7 +31,7 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  @Test func whatToDoFirstStandsFirstAndNothingIsShown() throws {
+  @Test func whatToDoFirstIsFirstAndNothingIsShown() throws {
     try leak()
     let run = try audit()
     #expect(run.status == 1)

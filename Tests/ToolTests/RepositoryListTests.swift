@@ -44,7 +44,7 @@ import Testing
       paths(history) == ["one/a.txt", "one/b.env", "three.git/a.txt", "three.git/b.env"])
   }
 
-  @Test func aRepositoryThatCannotBeScannedIsToldAndTheOthersGoOn() throws {
+  @Test func aRepositoryThatCannotBeScannedIsReportedAndTheOthersGoOn() throws {
     try folder.write("gone\none\none/.git/objects\nthree.git\n.\n", to: "list")
     try FileManager.default.createDirectory(
       atPath: folder.path + "/one/sub", withIntermediateDirectories: true)
@@ -96,7 +96,7 @@ import Testing
     #expect(merged.text == one.text)
   }
 
-  @Test func whatIsInSeveralReportsIsToldOnce() throws {
+  @Test func whatIsInSeveralReportsIsReportedOnce() throws {
     for name in ["one", "two"] {
       _ = try keystow(
         [

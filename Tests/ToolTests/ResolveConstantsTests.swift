@@ -83,7 +83,7 @@ import Testing
     #expect(content("Generated/S.swift") == nil)
   }
 
-  @Test func mistakesInTheTableAreToldAtOnce() throws {
+  @Test func mistakesInTheTableAreReportedAtOnce() throws {
     try manifest("name = \"a\"\nhiding = \"aes\"\n")
     let run = try keystow(["resolve", "--check"], in: path)
     #expect(run.status == 2)

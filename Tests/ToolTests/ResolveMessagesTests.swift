@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aConfigurationThatNobodyKnowsIsTold() throws {
+  @Test func aConfigurationThatNobodyKnowsIsReported() throws {
     try repository.write("[keys.A]\nrequired = [\"Release\"]\n", to: ".keystow.toml")
     func check(_ configuration: String) throws -> ProgramRun {
       try keystow(
@@ -100,7 +100,7 @@ import Testing
     #expect(content("G.swift") == first)
   }
 
-  @Test func whatABuildTakesInsteadIsToldWhereItTakesIt() throws {
+  @Test func whatABuildTakesInsteadIsReportedWhereItTakesIt() throws {
     try repository.write(
       "[keys.A]\n[keys.B]\n[keys.C]\nmissing = \"error\"\n", to: ".keystow.toml")
     try repository.write("B = YOUR_KEY_HERE\n", to: "Secrets.xcconfig")

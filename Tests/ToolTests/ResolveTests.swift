@@ -99,7 +99,7 @@ import Testing
     #expect(run.errorText.contains("warning: CRASH_TOKEN is missing in the configuration Debug"))
   }
 
-  @Test func allMissingKeysAreToldWhereTheyAreUsedAndOldFilesGo() throws {
+  @Test func allMissingKeysAreReportedWhereTheyAreUsedAndOldFilesGo() throws {
     try secrets(good)
     let arguments = ["resolve", "--output", "Generated/S.swift", "--into", "Out"]
     #expect(try keystow(arguments + ["--config", "Release"], in: path).status == 0)
@@ -134,7 +134,7 @@ import Testing
     #expect(file.contains("https://api.example.com"))
   }
 
-  @Test func valuesOfTheWrongTypeAreToldAndNeverShown() throws {
+  @Test func valuesOfTheWrongTypeAreReportedAndNeverShown() throws {
     try secrets("TMDB_API_KEY = x\nSERVER_URL = https://api.example.com\nRETRIES = hidden7\n")
     let run = try keystow(
       ["resolve", "--check", "--config", "Release", "--format", "json"], in: path)
@@ -145,7 +145,7 @@ import Testing
     #expect(run.text.contains("SERVER_URL is truncated: the value ends at //"))
   }
 
-  @Test func aValueForOtherConfigurationsAndTheSamplesOwnAreTold() throws {
+  @Test func aValueForOtherConfigurationsAndTheSamplesOwnAreReported() throws {
     try secrets(good)
     try repository.write("TMDB_API_KEY = a\"b\\c&d<$()/$()/é\n", to: "Secrets.example.xcconfig")
     let run = try keystow(["resolve", "--check"], in: path)

@@ -154,7 +154,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: reports.path) == ["report.json"])
   }
 
-  @Test func aBaselineLeavesOutWhatItKnows() throws {
+  @Test func aBaselineSkipsWhatItKnows() throws {
     let folder = try TemporaryDirectory()
     let reports = try TemporaryDirectory()
     try folder.write("t = \(Self.token)\n", to: "a.txt")

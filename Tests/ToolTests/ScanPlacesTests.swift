@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScanPlacesTests {
   private static let setting = "api_key: \(SampleSecret.generic())\n"
 
-  @Test func whatStandsAboveTheRepositorySaysNothing() throws {
+  @Test func whatIsAboveTheRepositoryIsIgnored() throws {
     let folder = try TemporaryDirectory()
     for name in ["demo/a", "demo/b"] {
       try folder.write(Self.setting, to: "\(name)/c.yml")

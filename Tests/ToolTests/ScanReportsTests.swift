@@ -40,7 +40,7 @@ import Testing
     #expect(file.text.hasPrefix("\(root)/App/a.json:1:12: error: "))
   }
 
-  @Test func anOutputThatIsTheStandardOutputKeepsWhatStandsThere() throws {
+  @Test func anOutputThatIsTheStandardOutputKeepsWhatIsThere() throws {
     try shell(
       "echo before > log; { \"$KEYSTOW\" scan -q -f json -o /dev/stdout; echo after; } >> log",
       in: repository.path)

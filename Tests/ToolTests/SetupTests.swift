@@ -85,7 +85,7 @@ import Testing
     #expect(try !start(["--dry-run"]).text.contains("--ci github"))
   }
 
-  @Test func partsAreLeftOut() throws {
+  @Test func partsAreSkipped() throws {
     #expect(
       try start(["--yes", "--without", "hooks", "--without", "ignore"]).status == 0)
     #expect(try untracked() == [".keystow.toml"])

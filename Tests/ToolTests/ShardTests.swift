@@ -92,7 +92,7 @@ import Testing
   }
 
   /// A share sees the files of its own names only, and still says from where a secret came.
-  @Test func aSecretThatWasMovedToAFileOfAnotherShareIsSaidToBeMoved() throws {
+  @Test func aSecretThatWasMovedToAFileOfAnotherShareIsReportedToBeMoved() throws {
     let tokens = (1...9).map { SampleSecret.gitHub(700 + UInt64($0)) }
     func file(_ name: String, _ text: String) -> String {
       "M 100644 inline \(name)\ndata \(text.utf8.count)\n\(text)\n"
@@ -156,7 +156,7 @@ import Testing
     try check(["--history", "--baseline", ".git/base", "--confidence", "low"], in: first, count: 4)
   }
 
-  @Test func aShardThatIsMissingIsToldAndOneGivenTwiceIsNot() throws {
+  @Test func aShardThatIsMissingIsReportedAndOneGivenTwiceIsNot() throws {
     let repository = try Self.repository(seed: 1)
     for index in 1...3 {
       _ = try keystow(
@@ -180,7 +180,7 @@ import Testing
     #expect(unlike.text.contains("shard 2/3, but so is .git/2.json"))
   }
 
-  @Test func sharesOfOtherWorkAreTold() throws {
+  @Test func sharesOfOtherWorkAreReported() throws {
     let repository = try Self.repository(seed: 3)
     func share(_ index: Int, _ name: String, _ more: [String]) throws {
       _ = try keystow(
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func aReportThatCannotBeReadIsToldAndTheOthersAreJoined() throws {
+  @Test func aReportThatCannotBeReadIsReportedAndTheOthersAreJoined() throws {
     let repository = try Self.repository(seed: 2)
     _ = try keystow(["scan", "-f", "json", "-o", ".git/a.json"], in: repository.path)
     try repository.write("{\n  \"version\": 1,\n  oops\n}\n", to: "bad.json")
@@ -284,7 +284,7 @@ import Testing
     ["--shard", "1/2", "--stdin"], ["--repos", "a", "b"], ["--repos", "a", "--strict"],
     ["--repos", "a", "--no-git"],
   ])
-  func wrongUseIsSaid(_ options: [String]) throws {
+  func wrongUseIsReported(_ options: [String]) throws {
     #expect(try keystow(["scan"] + options, in: "/").status == 64)
   }
 }

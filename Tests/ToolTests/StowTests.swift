@@ -115,7 +115,7 @@ import Testing
     #expect(try project.stow(["--yes", "no-such-file"]).status == 2)
   }
 
-  @Test func whatCannotBeMovedStaysAndIsSaid() throws {
+  @Test func whatCannotBeMovedStaysAndIsReported() throws {
     let project = try StowCase()
     let token = SampleSecret.gitHub(5)
     try project.repository.write("token = '\(token)'\n", to: "tool.py")

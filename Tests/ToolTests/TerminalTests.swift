@@ -51,7 +51,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func aReaderThatWentAwayIsNoCrash() throws {
+  @Test func aReaderThatWentAwayIsNotACrash() throws {
     let folder = try Self.folder(count: 300)
     try shell("{ \"$KEYSTOW\" scan -f json; echo $? > status; } | true", in: folder.path)
     let status = try String(contentsOfFile: folder.path + "/status", encoding: .utf8)
@@ -91,7 +91,7 @@ import Testing
     #expect(run.errorText.contains("cannot write standard output"))
   }
 
-  @Test func quietLeavesOutTheTotals() throws {
+  @Test func quietSkipsTheTotals() throws {
     let folder = try Self.folder()
     let run = try keystow(["scan", "-q"], in: folder.path)
     #expect(run.status == 1)

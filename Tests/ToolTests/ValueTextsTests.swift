@@ -136,7 +136,7 @@ import Testing
     #expect(project.text("Secrets.xcconfig")?.contains("A = a-value") == true)
   }
 
-  @Test func mistakesOfTheManifestAreToldInTheirOrder() throws {
+  @Test func mistakesOfTheManifestAreReportedInTheirOrder() throws {
     let project = try KeysCase(
       manifest: """
         [constants]

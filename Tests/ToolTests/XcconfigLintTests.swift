@@ -60,7 +60,7 @@ import Testing
     #expect(try lint("-C", "sub", "A.xcconfig", "--search-path", "..").status == 0)
   }
 
-  @Test func anIgnoredIncludeIsTold() throws {
+  @Test func anIgnoredIncludeIsReported() throws {
     let repository = try TemporaryRepository()
     try repository.write("Secrets.xcconfig\n", to: ".gitignore")
     try repository.write("K = 1\n", to: "Config/Secrets.xcconfig")

@@ -63,7 +63,7 @@ import Testing
     #expect(run.text.contains("URL = https://h/Debug  (Base.xcconfig:2)\n"))
   }
 
-  @Test func whatIsWrongIsSaidAndGivesAStatus() throws {
+  @Test func whatIsWrongIsReportedAndGivesAStatus() throws {
     try directory.write("A = 1\nwrong\n#include \"none\"\n", to: "E.xcconfig")
     let run = try keystow(["xcconfig", "show", "E.xcconfig"], in: directory.path)
     #expect(run.status == 1)

@@ -76,7 +76,7 @@ import Xcconfig
     #expect(settings.origin(of: "SRCROOT") == nil)
   }
 
-  @Test func undefinedNamesAreToldUnlessTheyHaveADefault() throws {
+  @Test func undefinedNamesAreReportedUnlessTheyHaveADefault() throws {
     let settings = try table(
       "A = $(HOST)$(inherited)\nB = $(A)$(A)\nEMPTY =\nN = $(NIL__:default=\\)$(EMPTY)")
     func undefined(_ text: String) throws -> [String] {

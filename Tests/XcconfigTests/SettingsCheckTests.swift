@@ -90,7 +90,7 @@ struct SettingsCheckTests {
     #expect(try check("#include \"I\"", including: others).isEmpty)
   }
 
-  @Test func onlyErrorsOfIncludedFilesAreTold() throws {
+  @Test func onlyErrorsOfIncludedFilesAreReported() throws {
     let found = try check(
       "#include \"I\"\nA = b//c", including: ["I": "A = https://x\nwrong\nB = \"c\""])
     #expect(found.map(\.path) == ["A", "I"])

@@ -22,7 +22,7 @@ import Xcconfig
     }
   }
 
-  @Test func includedAssignmentsCountWhereTheIncludeStands() throws {
+  @Test func includedAssignmentsCountWhereTheIncludeIs() throws {
     let files = MemoryFiles(contents: [
       "c/A.xcconfig": "X = 1\n#include \"sub/B\"\nX = 4\n#include? \"none.xcconfig\"\nY = 1",
       "c/sub/B.xcconfig": "X = 2\n#include \"C.xcconfig\"\n", "c/C.xcconfig": "X = 3",
@@ -95,7 +95,7 @@ import Xcconfig
     #expect(!loaded.hasErrors)
   }
 
-  @Test func errorsOfIncludedFilesCarryTheirPathAndStandInOrder() throws {
+  @Test func errorsOfIncludedFilesCarryTheirPathAndAreInOrder() throws {
     let files = MemoryFiles(contents: [
       "A": "bad\n#include \"B\"\nworse\n#include \"B\"", "B": "ok = 1\n# no",
     ])

@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func unexpandedInfoPlistsAreLeftOut() throws {
+  @Test func unexpandedInfoPlistsAreSkipped() throws {
     let found = try files(
       ["INFOPLIST_FILE = App/Info.plist", "CODE_SIGN_ENTITLEMENTS = A.entitlements"],
       project: ["INFOPLIST_EXPAND_BUILD_SETTINGS = NO"])

@@ -104,7 +104,7 @@ import XcodeProjects
     #expect(plan.texts(.byHand).count == 2)
   }
 
-  @Test func settingsThatHideAKeyAreToldOf() throws {
+  @Test func settingsThatHideAKeyAreReported() throws {
     var sample = SampleProject()
     sample.projectSettings = ["API_KEY = \"$(inherited)\""]
     sample.targetSettings = ["\"API_KEY[sdk=iphoneos*]\" = x", "OTHER = y"]
@@ -131,7 +131,7 @@ import XcodeProjects
     #expect(try hidden.plan().texts(.warning).count == 1)
   }
 
-  @Test func secretsInASynchronizedFolderAreToldOf() throws {
+  @Test func secretsInASynchronizedFolderAreReported() throws {
     var sample = SampleProject()
     sample.extra = "AF = {isa = PBXFileSystemSynchronizedRootGroup; path = .; };\n"
     sample.targetLines = ["fileSystemSynchronizedGroups = ( AF, )"]
