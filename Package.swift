@@ -25,10 +25,11 @@ func library(_ name: String, on dependencies: Target.Dependency...) -> Target {
 
 /// One stage of the pipeline.
 func stage(
-  _ name: String, after dependencies: Target.Dependency..., plugins: [Target.PluginUsage] = []
+  _ name: String, after dependencies: Target.Dependency..., excluding excluded: [String] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/Pipeline/\(name)",
+    name: name, dependencies: dependencies, path: "Sources/Pipeline/\(name)", exclude: excluded,
     swiftSettings: settings, plugins: plugins)
 }
 
@@ -82,7 +83,7 @@ let package = Package(
     stage("Bytes", after: "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
     stage(
       "Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
-      plugins: ["EmbedTemplates"]),
+      excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
     stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", "Text"),
     stage("Filters", after: "Candidates", "Configuration", "Formats", "Git", "Text"),
     stage("Findings", after: "Bytes", "Candidates", crypto, "Filters", "Formats", "Git", "Text"),

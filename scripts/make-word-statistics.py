@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Counts words and letter pairs in source trees and writes the two Swift tables made of them.
+"""Counts words and letter pairs in source trees and writes the two tables made of them.
 
     scripts/make-word-statistics.py FOLDER...
 
 The folders are checkouts of public repositories with ordinary code (five were used: Alamofire,
 mastodon-ios, rails, swift-nio and vapor). Only counts leave them: which words are common, and how
-often one letter follows another in an identifier. Writes FrequentWords.swift and BigramTable.swift.
+often one letter follows another in an identifier. Writes frequentWords.txt and bigrams.txt, which the build embeds.
 """
 import collections
 import math
@@ -13,7 +13,7 @@ import os
 import re
 import sys
 
-OUT = os.path.join(os.path.dirname(__file__), "..", "Sources/Pipeline/Candidates/KeyValue")
+OUT = os.path.join(os.path.dirname(__file__), "..", "Sources/Pipeline/Candidates/Names")
 EXTENSIONS = {".swift", ".rb", ".js", ".ts", ".h", ".m", ".c", ".md", ".yml", ".erb", ".sh"}
 LONGEST, SHORT_LIMITS, WORDS = 14, {3: 280, 4: 620}, 2900
 ALWAYS = """apple android google amazon azure github gitlab firebase stripe twilio slack kakao naver
@@ -94,15 +94,7 @@ def write_words(words, spread):
             line = ""
         line = f"{line} {word}" if line else word
     lines.append(line)
-    body = "\n".join("    " + each for each in lines)
-    write("FrequentWords.swift", f'''/// Words that are common in code and prose, counted by `scripts/make-word-statistics.py`.
-enum FrequentWords {{
-  /// Lower-case words of 3 to {LONGEST} letters, sorted, between spaces and line ends.
-  static let list = """
-{body}
-    """
-}}
-''')
+    write("frequentWords.txt", lines)
 
 
 def write_pairs(pairs):
@@ -110,26 +102,13 @@ def write_pairs(pairs):
     for row in pairs:
         total = sum(row)
         cells = [min(56, round(-math.log2(count / total) * 8)) for count in row]
-        rows.append("    " + "".join(chr(35 + cell) for cell in cells))
-    body = "\n".join(rows)
-    write("BigramTable.swift", f'''/// How surprising one character is after another in identifiers of ordinary code, counted by
-/// `scripts/make-word-statistics.py`.
-enum BigramTable {{
-  /// Classes of characters: 26 letters in either case, 10 digits, `_-`, `./` and space, the rest.
-  static let width = 39
-
-  /// A row for each first character, a cell for each second one: a printable character whose code
-  /// less 35 is the surprise in eighths of a bit.
-  static let cells = #"""
-{body}
-    """#
-}}
-''')
+        rows.append("".join(chr(35 + cell) for cell in cells))
+    write("bigrams.txt", rows)
 
 
-def write(name, text):
+def write(name, lines):
     with open(os.path.join(OUT, name), "w") as file:
-        file.write(text)
+        file.writelines(line + "\n" for line in lines)
 
 
 main(sys.argv[1:])

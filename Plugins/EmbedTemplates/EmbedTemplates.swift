@@ -2,16 +2,19 @@ import Foundation
 import PackagePlugin
 
 /// Embeds the templates of `Templates` in its module, so that the program needs no files next to it,
-/// and lists the providers of `Candidates`, one for each file of rules.
+/// and in `Candidates` the word statistics and the list of providers, one for each file of rules.
 @main
 struct EmbedTemplates: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
     if target.moduleName == "Candidates" {
-      return [
-        try command(
+      return try [
+        command(
           for: "Rules", of: target, as: "RuleSet", in: context, options: ["--rules"],
-          where: { $0.pathExtension == "swift" })
+          where: { $0.pathExtension == "swift" }),
+        command(
+          for: "Names", of: target, as: "WordStatistics", in: context, options: ["--members"],
+          where: { $0.pathExtension == "txt" }),
       ]
     }
     return try [
@@ -36,7 +39,7 @@ struct EmbedTemplates: BuildToolPlugin {
       )
       .filter(isTemplate)
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
-    let output = context.pluginWorkDirectoryURL.appending(path: "\(type)s.swift")
+    let output = context.pluginWorkDirectoryURL.appending(path: "Embedded\(folder).swift")
     return .buildCommand(
       displayName: "Embedding \(files.count) files of \(folder)",
       executable: try context.tool(named: "embed-templates").url,

@@ -11,8 +11,8 @@ package struct Origin: Hashable, Sendable {
     /// A blob of the history. The path is one of its paths there; the commits that introduced it
     /// are determined only if it has findings.
     case blob(ObjectID)
-    /// A blob that the commit introduced; `bases` are the versions in the parents. The id of the
-    /// commit or of an annotated tag in place of the blob stands for its message.
+    /// A blob that the commit introduced; `bases` are the versions in the parents. With the id of the
+    /// commit or of an annotated tag in place of the blob, its message.
     case committed(ObjectID, commit: ObjectID, bases: [ObjectID])
     case standardInput
   }

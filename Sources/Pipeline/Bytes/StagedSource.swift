@@ -26,8 +26,7 @@ package struct StagedSource: BlobSource {
     }
     .map { change in
       Origin(
-        path: change.path,
-        kind: .staged(change.id, bases: wholeFiles ? [] : bases(of: change)))
+        path: change.path, kind: .staged(change.id, bases: wholeFiles ? [] : bases(of: change)))
     }
     .sorted { $0.path < $1.path }
   }

@@ -52,8 +52,7 @@ package final class Rule: Sendable {
     pattern: @autoclosure @escaping @Sendable () -> String, secretGroup: Int? = nil,
     minimumEntropy: Double = 0,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
-    isPublishable: Bool = false, isGuessable: Bool = false,
-    source: String, rotation: String? = nil,
+    isPublishable: Bool = false, isGuessable: Bool = false, source: String, rotation: String? = nil,
     examples: @escaping @Sendable (inout SampleGenerator) -> [String],
     counterexamples: @escaping @Sendable (inout SampleGenerator) -> [String]
   ) {

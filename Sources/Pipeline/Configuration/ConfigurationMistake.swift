@@ -5,7 +5,7 @@ package struct ConfigurationMistake: Error, Sendable, Hashable, CustomStringConv
   /// The name of the file in messages.
   package let file: String
   package let position: Position
-  /// What is wrong and, if possible, how to fix it; without a full stop.
+  /// The mistake and, if possible, how to fix it; without a full stop.
   package let message: String
 
   package var description: String {

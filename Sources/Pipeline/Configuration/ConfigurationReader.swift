@@ -30,7 +30,7 @@ struct ConfigurationReader {
 
   private mutating func templateFolders(of ignore: ConfigurationTable) -> [String] {
     let folders = ignore.strings("templates") ?? []
-    // A configuration comes with a repository, which has no say in what is read outside of it.
+    // A repository must not decide what is read outside of it.
     for folder in folders
     where folder.utf8.first == UInt8(ascii: "/") || folder.split(separator: "/").contains("..") {
       document.reject(

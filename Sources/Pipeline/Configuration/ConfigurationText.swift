@@ -1,7 +1,7 @@
 internal import Formats
 internal import Text
 
-/// The text of a configuration, with what is wrong with it and what is worth noting.
+/// The text of a configuration, with its mistakes and notes.
 struct ConfigurationText: Sendable {
   let file: String
   private let bytes: [UInt8]

@@ -38,8 +38,7 @@ extension ConfigurationReader {
         id: id, summary: table.string("description") ?? id,
         severity: table.string("severity").flatMap { Severity(rawValue: $0) } ?? .high,
         keywords: table.strings("keywords") ?? [], pattern: regex, secretGroup: group,
-        minimumEntropy: table.number("entropy") ?? 0,
-        place: document.place(of: table).description),
+        minimumEntropy: table.number("entropy") ?? 0, place: document.place(of: table).description),
       paths: (table.strings("paths") ?? []).map { .glob(Glob($0)) })
   }
 

@@ -8,7 +8,7 @@ package protocol Filter: Sendable {
   /// for.
   var judgesCustomRules: Bool { get }
 
-  /// Whether it carries out a decision of a person (an allow comment, an allowlist) rather than
+  /// Whether it applies a decision of the user (an allow comment, an allowlist) rather than
   /// judging the candidate.
   var isAllowance: Bool { get }
 

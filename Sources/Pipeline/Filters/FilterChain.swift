@@ -55,7 +55,7 @@ package struct FilterChain: Sendable {
   package static func standard(
     for configuration: Configuration, usage: AllowlistUsage? = nil, isStrict: Bool = false
   ) -> FilterChain {
-    // Decisions of people come first: no other reason should hide them in `--explain`.
+    // Decisions of users come first: no other reason should hide them in `--explain`.
     let exceptions: [any Filter] = [
       AllowCommentFilter(), AllowedValueFilter(allowlist: configuration.allowlist, usage: usage),
     ]
@@ -73,11 +73,11 @@ package struct FilterChain: Sendable {
       ], configuration: configuration)
   }
 
-  /// The filters that know secrets.
+  /// The filters that judge candidates.
   private static let judges: [any Filter] = [
     // Exact and cheap: the value is in every tutorial.
     KnownSampleFilter(),
-    // Placeholders before entropy, because "it says changeme" helps more than a number.
+    // Placeholders before entropy, because the word explains more than a number.
     PlaceholderFilter(),
     ReferenceFilter(),
     EntropyFilter(),
@@ -138,8 +138,7 @@ package struct FilterChain: Sendable {
   package func verdict(on survivor: Survivor, at location: MatchLocation) -> Verdict {
     var balance = Balance(
       rule: survivor.candidate.rule, confidence: survivor.confidence,
-      isConfirmed: survivor.isConfirmed,
-      reasons: survivor.reasons)
+      isConfirmed: survivor.isConfirmed, reasons: survivor.reasons)
     for filter in place {
       if let reason = balance.take(filter.decision(on: survivor, at: location)) {
         return .reject(reason)

@@ -48,7 +48,7 @@ package struct ReferenceFilter: Filter {
   }
 }
 
-/// Recognises values that name something or say where it is.
+/// Recognises values that name or reference something.
 enum Pointer {
   /// Whether it references a value kept elsewhere: `$NAME`, `env:NAME`, `process.env.NAME`,
   /// `op://…`, `@string/name`.

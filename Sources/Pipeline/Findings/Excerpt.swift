@@ -92,9 +92,7 @@ extension Excerpt {
     return found
   }
 
-  private static func border(
-    atOrAfter offset: Int, upTo limit: Int, in text: Span<UInt8>
-  ) -> Int {
+  private static func border(atOrAfter offset: Int, upTo limit: Int, in text: Span<UInt8>) -> Int {
     var index = offset
     while index < limit, index < offset + 3, text[index] & 0xC0 == 0x80 { index += 1 }
     return index

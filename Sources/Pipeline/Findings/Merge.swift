@@ -67,7 +67,7 @@ package enum Merge {
   }
 }
 
-/// A survivor at one location: what a scan collects before it merges.
+/// A survivor at one location; a scan collects them and merges them into findings.
 package struct Occurrence: Sendable {
   package let rule: Rule
   package let secret: Secret

@@ -24,7 +24,7 @@ package struct ScanResult: Sendable {
   package var occurrences: [Occurrence] = []
   /// A checksum over all listed blobs of the history, whatever part of them was read.
   package var work: UInt64 = 0
-  /// What merging needs of a shard; nil for a whole scan.
+  /// The additional data for merging shards; nil for a whole scan.
   package var shardReport: ShardReport?
 
   package init(

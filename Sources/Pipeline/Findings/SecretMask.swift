@@ -96,8 +96,7 @@ extension Location {
       order: history.order, renamedFrom: history.renamedFrom,
       returns: history.returns.map { note($0, mask) },
       removals: history.removals.map { note($0, mask) },
-      branches: history.branches.map { text($0, mask) },
-      tags: history.tags.map { text($0, mask) },
+      branches: history.branches.map { text($0, mask) }, tags: history.tags.map { text($0, mask) },
       otherRefs: history.otherRefs.map { text($0, mask) })
   }
 

@@ -1,7 +1,7 @@
 internal import Text
 
-/// Numbers what a folder contains of the searched blobs: folders with the same groups of blobs
-/// under the same names have the same shape, whatever else they contain.
+/// Numbers the shapes of folders: folders with the same groups of searched blobs under the same names
+/// have the same shape, whatever else they contain.
 ///
 /// Most commits thus have the shape of their parent and need no comparison.
 struct ShapeTable: Sendable {

@@ -81,7 +81,7 @@ extension MessageSource: ProvenanceSource {
     let order = commits.firstIndex(of: id) ?? commits.count + (tags.firstIndex(of: id) ?? 0)
     var commit = id
     let repository = try Repository(at: self.path)
-    // A tag stands for the commit it points to; a tag of anything else has no location in the
+    // A tag is reported at the commit it points to; a tag of anything else has no location in the
     // history.
     for _ in 0..<maximumTagDepth {
       let target = try repository.withObject(commit) { kind, bytes in

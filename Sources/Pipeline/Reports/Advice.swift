@@ -32,8 +32,7 @@ package enum Advice {
   /// Returns the advice that applies to all findings.
   static func closing(for findings: [Finding]) -> [String] {
     let isInHistory = findings.contains { $0.locations.contains { $0.introduction != nil } }
-    let history =
-      "Every clone contains the history: removing a secret from a file is not enough."
+    let history = "Every clone contains the history: removing a secret from a file is not enough."
     return (isInHistory ? [history] : []) + [falseAlarm]
   }
 

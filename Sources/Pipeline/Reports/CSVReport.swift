@@ -35,9 +35,7 @@ package struct CSVReport: Report {
     ]
   }
 
-  private func fields(
-    of location: Location, finding: Finding, disclosure: Disclosure
-  ) -> [String] {
+  private func fields(of location: Location, finding: Finding, disclosure: Disclosure) -> [String] {
     let introduction = location.introduction
     return [
       TerminalText.visible(location.path.bytes), String(location.start.line),

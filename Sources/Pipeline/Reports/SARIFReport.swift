@@ -102,9 +102,7 @@ package struct SARIFReport: Report {
     let encoded = PercentEncoding.encode(path.bytes)
     // An absolute path is not below the scanned folder.
     if encoded.hasPrefix("/") { return ["uri": .string("file://" + encoded)] }
-    return [
-      "uri": .string(encoded), "uriBaseId": .string(Self.root),
-    ]
+    return ["uri": .string(encoded), "uriBaseId": .string(Self.root)]
   }
 
   private func properties(
@@ -176,9 +174,7 @@ package struct SARIFAdditions {
   package var results: [JSONValue]
   package var properties: JSONObject?
 
-  package init(
-    rules: [JSONValue] = [], results: [JSONValue] = [], properties: JSONObject? = nil
-  ) {
+  package init(rules: [JSONValue] = [], results: [JSONValue] = [], properties: JSONObject? = nil) {
     self.rules = rules
     self.results = results
     self.properties = properties

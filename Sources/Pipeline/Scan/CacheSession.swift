@@ -19,7 +19,7 @@ package final class CacheSession: Sendable {
   /// The entries added so far, in no particular order.
   package var entries: [ScanCache.Entry] { learnt.withLock { $0 } }
 
-  /// Whether the cache says that a blob, read in the given format, has no candidates.
+  /// Whether the cache lists a blob, read in the given format, as empty.
   func knows(_ origin: Origin, _ format: FileFormat) -> Bool {
     guard let id = origin.blob else { return false }
     let verified = Self.entry(id, format, isVerified: true)

@@ -86,7 +86,7 @@ struct LocationResolver {
     _ pending: PendingOccurrence, at path: GitPath, introduction: Introduction?,
     to occurrences: inout [Occurrence]
   ) {
-    // Folders above the repository say nothing about the file.
+    // Folders above the repository do not matter.
     let location = MatchLocation(
       path: path, lines: pending.start.line...pending.end.line, commit: introduction?.commit)
     guard case .keep(let survivor) = filters.verdict(on: pending.survivor, at: location) else {

@@ -7,7 +7,7 @@ internal import Packfile
 import Synchronization
 
 /// Matches and filters the contents of packs for one worker; of a content stored as a delta, only
-/// what the delta adds.
+/// the added bytes.
 ///
 /// It finds secrets without locations: which versions of a file are reported is decided later, and
 /// only those are read again.
@@ -21,7 +21,7 @@ final class PackScanWorker: PackWorker {
   private let matcher: Matcher
   private let canInherit: Bool
   private var pack = 0
-  /// What was found in the content of each slot; nil where other contents cannot inherit it.
+  /// The record of the content in each slot; nil if other contents cannot inherit it.
   private var records: [MatchRecord?] = []
   private var spare = MatchRecord()
   private var result = PackWorkerResult()

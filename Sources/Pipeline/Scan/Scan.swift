@@ -17,8 +17,7 @@ package struct Scan: Sendable {
 
   package init(
     sources: [PrefixedSource], plan: Task<MatchPlan, any Error>, filters: FilterChain,
-    options: ScanOptions,
-    progress: Progress
+    options: ScanOptions, progress: Progress
   ) {
     self.sources = sources
     self.plan = plan
@@ -183,8 +182,7 @@ package struct ScanOptions: Sendable {
   package init(
     unit: Statistics.Unit, jobs: Int, leastConfidence: Confidence, explains: Bool = false,
     excluded: Set<Fingerprint>, baseline: Baseline? = nil, findsUnusedAllowComments: Bool = false,
-    cache: CacheSession? = nil,
-    shard: Shard? = nil, keepsOccurrences: Bool = false
+    cache: CacheSession? = nil, shard: Shard? = nil, keepsOccurrences: Bool = false
   ) {
     self.unit = unit
     self.jobs = jobs

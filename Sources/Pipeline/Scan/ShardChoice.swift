@@ -106,8 +106,7 @@ struct ShardEnvironment {
         description: "Kubernetes does not provide the number of shards; pass --shard auto/N"
           + " or set \(Self.countName)")
     }
-    return try shard(
-      number("JOB_COMPLETION_INDEX") + 1, of: count, "JOB_COMPLETION_INDEX")
+    return try shard(number("JOB_COMPLETION_INDEX") + 1, of: count, "JOB_COMPLETION_INDEX")
   }
 
   private func number(_ name: String) throws(ShardError) -> Int {

@@ -37,8 +37,7 @@ struct Worker {
         }
         if let skipReason { result.note(skipReason, at: origin) }
       }
-      progress.add(
-        contents: result.contentCount - before.0, bytes: result.byteCount - before.1)
+      progress.add(contents: result.contentCount - before.0, bytes: result.byteCount - before.1)
     }
     return result
   }
@@ -92,8 +91,7 @@ struct Worker {
       let span = survivor.candidate.span
       result.pendingOccurrences.append(
         PendingOccurrence(
-          survivor: survivor, origin: origin,
-          start: lines.position(of: span.lowerBound, in: text),
+          survivor: survivor, origin: origin, start: lines.position(of: span.lowerBound, in: text),
           end: lines.position(of: span.upperBound, in: text),
           excerpt: .around(span, in: text, lines: lines, masking: masks)))
     }

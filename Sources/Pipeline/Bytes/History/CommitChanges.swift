@@ -87,8 +87,7 @@ struct CommitChanges: ~Copyable {
       let path = folder.path + name
       if entry.isTree {
         let below = old.map { $0.flatMap { $0.isTree ? $0.id : nil } }
-        waiting.append(
-          Folder(path: path + [UInt8(ascii: "/")], tree: entry.id, parents: below))
+        waiting.append(Folder(path: path + [UInt8(ascii: "/")], tree: entry.id, parents: below))
       } else {
         let bases = old.compactMap { $0.flatMap { $0.isTree ? nil : $0.id } }
         changes.append(Change(path: GitPath(path), id: entry.id, bases: bases))
@@ -173,7 +172,6 @@ extension RangeCommit {
   /// Nil for anything but a readable commit.
   init?(_ id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>) {
     guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
-    self.init(
-      id: id, tree: record.tree, parents: record.parents, seconds: record.committer.seconds)
+    self.init(id: id, tree: record.tree, parents: record.parents, seconds: record.committer.seconds)
   }
 }

@@ -126,9 +126,7 @@ struct ObjectTable: Sendable {
   ///   - id: returns the id at an index in the order of ids.
   ///   - places: the indices in the order of the numbers to assign.
   /// - Returns: the number by index in `places`, or -1 for a known object.
-  mutating func insert(
-    count: Int, id: (Int) -> ObjectID, numberedAs places: [Int32]
-  ) -> [Int32] {
+  mutating func insert(count: Int, id: (Int) -> ObjectID, numberedAs places: [Int32]) -> [Int32] {
     var numbers = [Int32](repeating: -1, count: count)
     if ids.isEmpty {
       for (number, place) in places.enumerated() { numbers[Int(place)] = Int32(number) }

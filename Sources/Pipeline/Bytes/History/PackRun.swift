@@ -27,8 +27,7 @@ package enum PackRun {
       do {
         let worker = try makeWorker()
         let walker = try PackWalker(
-          maximumByteCount: maximumByteCount, memoryLimit: memoryLimit,
-          verifies: budget.verifies)
+          maximumByteCount: maximumByteCount, memoryLimit: memoryLimit, verifies: budget.verifies)
         while let pieces = queue.next() {
           for piece in pieces {
             worker.begin(pack: piece.plan)

@@ -11,8 +11,7 @@ enum ReachableBlobs {
   /// - Throws: `GitError` when objects cannot be listed.
   static func origins(
     in repository: borrowing Repository, from roots: [ObjectID], everyObject: Bool,
-    budget: ReadingBudget = ReadingBudget(), keepsAllNames: Bool = false,
-    problems: inout [Problem]
+    budget: ReadingBudget = ReadingBudget(), keepsAllNames: Bool = false, problems: inout [Problem]
   ) throws -> [Origin] {
     try contents(
       in: repository, from: roots, everyObject: everyObject, budget: budget,
@@ -93,8 +92,7 @@ enum ReachableBlobs {
         numbers.filter { $0 != name }.map { trees.names.paths[Int($0)] }.sorted()
       }
       contents.add(
-        Origin(
-          path: path, kind: .blob(objects.id(Int32(number))), otherNames: others ?? []),
+        Origin(path: path, kind: .blob(objects.id(Int32(number))), otherNames: others ?? []),
         number: number, format: format)
     }
     return contents

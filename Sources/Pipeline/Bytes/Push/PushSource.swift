@@ -40,8 +40,7 @@ package struct PushSource: BlobSource {
     let single = try Self.origins(ofOthers: others, in: walked)
     if isWhole, !commits.isEmpty {
       return try messages + single.blobs
-        + ReachableBlobs.origins(
-          in: walked, from: tips, everyObject: false, problems: &problems)
+        + ReachableBlobs.origins(in: walked, from: tips, everyObject: false, problems: &problems)
     }
     return messages + single.blobs
       + CommitChanges(walked).origins(of: single.trees + commits, problems: &problems)

@@ -37,8 +37,7 @@ struct WorkTreeWalk {
     var waiting: [Folder] = [Folder(path: [], rules: top)]
     while var folder = waiting.popLast() {
       do {
-        let listing = try FolderListing(
-          of: root + folder.path, followingLink: folder.path.isEmpty)
+        let listing = try FolderListing(of: root + folder.path, followingLink: folder.path.isEmpty)
         let isTracked = folder.path.isEmpty || tracked.reaches(below: folder.path)
         if !isTracked, NestedRepository.isRoot(root + folder.path, listing.entries) {
           repositories.append(GitPath(Array(folder.path.dropLast())))

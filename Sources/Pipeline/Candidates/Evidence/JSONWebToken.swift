@@ -44,9 +44,7 @@ struct JSONWebToken {
   }
 
   /// Returns a token with this JSON and a made-up signature.
-  static func sample(
-    header: String, payload: String, _ make: inout SampleGenerator
-  ) -> String {
+  static func sample(header: String, payload: String, _ make: inout SampleGenerator) -> String {
     [
       Base64Text.encodedForURL(header.utf8), Base64Text.encodedForURL(payload.utf8),
       make.base64URL(43),

@@ -1,9 +1,9 @@
-/// The pattern of a value that has no form of its own, so that the name of its provider must stand
-/// before it and something between the two must say that it is a key.
+/// The pattern of a value without a form of its own: the name of its provider must precede it, and
+/// something between the two must indicate a key.
 ///
 /// The pattern begins behind the name (a look-behind for it), so the match is the same wherever a
 /// search for it starts. Group 1 is the value. The ways from a name to its value:
-/// - the same identifier or line says key (`openWeatherApiKey = "…"`, `X-Api-Key: …`);
+/// - the same identifier or line contains a word like `key` (`openWeatherApiKey = "…"`, `X-Api-Key: …`);
 /// - the name itself is assigned the value (`"openweather": "…"`);
 /// - a query item of a URL of the provider (`?q=x,y&appid=…`);
 /// - a key inside the container that has the provider's name (JSON, YAML, property list, `enum`);

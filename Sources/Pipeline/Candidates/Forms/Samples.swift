@@ -45,9 +45,7 @@ package struct SampleGenerator: RandomNumberGenerator {
 /// Examples for rules that need the provider's name near the value.
 enum ContextSamples {
   /// Returns the usual ways in which apps write such a key.
-  static func examples(
-    name: String, form: TokenForm, _ make: inout SampleGenerator
-  ) -> [String] {
+  static func examples(name: String, form: TokenForm, _ make: inout SampleGenerator) -> [String] {
     let value = { (make: inout SampleGenerator) in form.sample(&make) }
     return [
       "let \(name)ApiKey = \"\(value(&make))\"",
@@ -66,9 +64,7 @@ enum ContextSamples {
 
   /// Returns values of the wrong length, and values of the right length without a word that
   /// announces a key, or in place of a checksum or commit.
-  static func nearMisses(
-    name: String, form: TokenForm, _ make: inout SampleGenerator
-  ) -> [String] {
+  static func nearMisses(name: String, form: TokenForm, _ make: inout SampleGenerator) -> [String] {
     form.nearMisses(&make).map { "let \(name)Key = \"\($0)\"" } + [
       "let other = \"\(form.sample(&make))\"",
       "\(name) commit key \(form.sample(&make))",

@@ -42,7 +42,9 @@ struct WholeTextSearch {
     _ text: Span<UInt8>, for keywordRules: Set<Int>, into found: inout [Candidate]
   ) {
     for place in places
-    where (keywordRules.contains(place) || rules[place].anchors.isEmpty) && !abandoned.contains(place) {
+    where (keywordRules.contains(place) || rules[place].anchors.isEmpty)
+      && !abandoned.contains(place)
+    {
       do throws(RuleProblem) {
         try search(for: place, in: text, into: &found)
       } catch {
@@ -111,8 +113,7 @@ struct WholeTextSearch {
         in: text, window: window, endsText: window.upperBound == text.count)
       guard let groups, let whole = groups[0] else { return nil }
       if let number = rule.secretGroup, number > 0 {
-        return Match(
-          whole: whole, secret: groups[number] ?? whole.lowerBound..<whole.lowerBound)
+        return Match(whole: whole, secret: groups[number] ?? whole.lowerBound..<whole.lowerBound)
       }
       let secret = groups.dropFirst().lazy.compactMap(\.self).first { !$0.isEmpty }
       return Match(whole: whole, secret: secret ?? whole)

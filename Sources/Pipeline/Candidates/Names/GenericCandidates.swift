@@ -12,7 +12,7 @@ package enum GenericCandidates {
   /// Returns the candidate in an entry of a config file, or nil.
   package static func fromEntry(_ entry: Entry, format: FileFormat) -> Candidate? {
     guard entry.value.count >= shortest, entry.value.count <= limit, mayCount(entry.value),
-      SecretName.mayStand(in: entry.keyPath)
+      SecretName.mayBe(in: entry.keyPath)
     else { return nil }
     let name = SecretName(keyPath: entry.keyPath)
     let found = Found(

@@ -56,21 +56,19 @@ package enum GenericRules {
 
   private static func make(
     _ id: String, _ summary: String, _ severity: Severity, _ confidence: Confidence,
-    isGuessable: Bool = false,
-    examples: @escaping @Sendable (inout SampleGenerator) -> [String],
+    isGuessable: Bool = false, examples: @escaping @Sendable (inout SampleGenerator) -> [String],
     counterexamples: @escaping @Sendable (inout SampleGenerator) -> [String]
   ) -> Rule {
     Rule(
       id: id, provider: "Generic", summary: summary, severity: severity, confidence: confidence,
-      anchors: [],
-      reach: .following(0), pattern: "", isGuessable: isGuessable,
+      anchors: [], reach: .following(0), pattern: "", isGuessable: isGuessable,
       source: "https://cwe.mitre.org/data/definitions/798.html", examples: examples,
       counterexamples: counterexamples)
   }
 }
 
 extension Rule {
-  /// Whether it goes by names and values and knows no vendor's format.
+  /// Whether it matches by names and values rather than a vendor's format.
   package var isGeneric: Bool { anchors.isEmpty && !isCustom }
 }
 

@@ -62,7 +62,7 @@ package enum SecretName: Sendable, Hashable {
   /// Whether one of the names that count contains an anchor.
   ///
   /// Cheap, and false for nearly every entry of a large file, so that only the rest is judged.
-  static func mayStand(in keyPath: [String]) -> Bool {
+  static func mayBe(in keyPath: [String]) -> Bool {
     keyPath.suffix(countedComponents).contains { hasAnchor(in: $0.utf8) }
   }
 

@@ -35,7 +35,7 @@ package struct ValueShape: Sendable {
     longestRun = Self.longestRun(of: bytes)
     entropy = Self.entropy(of: bytes)
     wordShare = WordCover.share(of: bytes)
-    surprise = BigramTable.surprise(of: bytes)
+    surprise = Surprise.mean(of: bytes)
   }
 
   /// Whether it looks machine-generated: no words, no spelling habits, no repeats.
@@ -87,13 +87,20 @@ package struct ValueShape: Sendable {
   }
 }
 
-extension BigramTable {
+/// The surprise of one character after another in identifiers of ordinary code.
+///
+/// `WordStatistics.bigrams` has a row for each first character and a cell for each second one: a
+/// printable character whose code minus 35 is the surprise in eighths of a bit.
+private enum Surprise {
+  /// Classes of characters: 26 letters in either case, 10 digits, `_-`, `./` and space, the rest.
+  private static let width = 39
   /// Surprise in eighths of a bit, row after row.
-  private static let values: [UInt8] = cells.utf8.filter { !$0.isWhitespace }.map { $0 &- 35 }
+  private static let values: [UInt8] = WordStatistics.bigrams.utf8.filter { !$0.isWhitespace }
+    .map { $0 &- 35 }
 
   /// Returns the mean surprise, in bits, of each byte after the one before it; 0 for fewer than two
   /// bytes.
-  static func surprise(of bytes: ArraySlice<UInt8>) -> Double {
+  static func mean(of bytes: ArraySlice<UInt8>) -> Double {
     guard bytes.count > 1 else { return 0 }
     var sum = 0
     var previous: Int?

@@ -12,7 +12,7 @@ enum WordCover {
     var hashes = Set<UInt64>()
     var hash = Hash64()
     var length = 0
-    for byte in FrequentWords.list.utf8 {
+    for byte in WordStatistics.frequentWords.utf8 {
       if byte.isLetter {
         hash.add(byte)
         length += 1
@@ -69,3 +69,9 @@ enum WordCover {
     return best
   }
 }
+
+/// Statistics of ordinary code, counted by `scripts/make-word-statistics.py` and embedded by the build.
+///
+/// `frequentWords` are lower-case words of 3 to 14 letters, sorted, between spaces and line ends;
+/// `Surprise` describes `bigrams`.
+enum WordStatistics {}

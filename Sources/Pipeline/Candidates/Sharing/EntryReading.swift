@@ -114,8 +114,7 @@ struct EntryReading {
     for point in points[first...last].dropFirst() {
       open = min(open, point.state.trail.floor)
       let isRenumbered = difference.map { open > $0 } ?? false
-      state =
-        isRenumbered ? point.state.renumbered(from: old, to: own, above: open) : point.state
+      state = isRenumbered ? point.state.renumbered(from: old, to: own, above: open) : point.state
       if point.at < end { note(point.at + shift, state) }
     }
     reader.resume(state, at: end + shift)

@@ -41,8 +41,7 @@ struct SharedText {
         pieces[pieces.count - 1].end += end - start
       } else {
         bytes.append(0)
-        pieces.append(
-          Piece(textStart: start, start: bytes.count, end: bytes.count + end - start))
+        pieces.append(Piece(textStart: start, start: bytes.count, end: bytes.count + end - start))
       }
     } else {
       pieces.append(Piece(textStart: start, start: 0, end: end - start))

@@ -47,9 +47,7 @@ enum AfterIdentifier {
     if text[index + 1] == UInt8(ascii: "=") {
       return SourceAssignments.literal(at: index + 2, of: name.range, as: .assignment, in: text)
     }
-    if let label = SourceAssignments.literal(
-      at: index + 1, of: name.range, as: .label, in: text)
-    {
+    if let label = SourceAssignments.literal(at: index + 1, of: name.range, as: .label, in: text) {
       return label
     }
     guard let equals = endOfType(from: index + 1, in: text) else { return nil }

@@ -20,8 +20,7 @@ enum HeaderText {
     }
     guard end < text.count, text[end] == quote, end - start >= 4 else { return nil }
     return Assignment(
-      name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound,
-      span: start..<end,
+      name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound, span: start..<end,
       value: SourceAssignments.bytes(start..<end, in: text), syntax: .header)
   }
 }
@@ -39,8 +38,7 @@ enum URLParameter {
     while end < text.count, end - start < limit, isPart(text[end]) { end += 1 }
     guard end - start >= 6, !isReference(at: end, in: text) else { return nil }
     return Assignment(
-      name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound,
-      span: start..<end,
+      name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound, span: start..<end,
       value: Escape.percentDecoded(start..<end, in: text), syntax: .urlParameter)
   }
 
@@ -80,8 +78,7 @@ enum ShellVariable {
     guard end - start >= 8, end == text.count || text[end].isWhitespace else { return nil }
     return Assignment(
       name: SourceAssignments.bytes(name.range, in: text), nameStart: name.range.lowerBound,
-      span: start..<end,
-      value: SourceAssignments.bytes(start..<end, in: text), syntax: .shell)
+      span: start..<end, value: SourceAssignments.bytes(start..<end, in: text), syntax: .shell)
   }
 
   /// Whether a name has capitals only, as environment variables do.

@@ -17,7 +17,7 @@ struct GitleaksDocument {
     let own = Set(rules.map(\.id))
     document.rules += inherited.filter { !own.contains($0.id) }
     document.allowlists = base.allowlists + allowlists
-    // What is left is about gitleaks' own rules.
+    // The rest are gitleaks' own rules.
     let baseIDs = Set(base.rules.map(\.id))
     document.disabledRules =
       disabledRules.filter { !baseIDs.contains($0.text) } + base.disabledRules

@@ -43,7 +43,6 @@ package enum GitleaksIgnore {
     let hasCommit = id.count == 40 && head.dropFirst(40).first == colon && head.count > 41
     return IgnoredLine(
       path: GitPath(Array(hasCommit ? head.dropFirst(41) : head)), line: number,
-      commit: hasCommit ? String(decoding: id.map(\.lowercased), as: UTF8.self) : nil,
-      place: place)
+      commit: hasCommit ? String(decoding: id.map(\.lowercased), as: UTF8.self) : nil, place: place)
   }
 }

@@ -31,8 +31,7 @@ struct GitleaksReader {
     guard let extend = value.table.map({ GitleaksTable($0) }) else {
       return reject("'extend' must be a table: [extend]", at: "extend", in: root)
     }
-    remarkUnknown(
-      extend, ["usedefault", "path", "disabledrules", "url"], name: "[extend]")
+    remarkUnknown(extend, ["usedefault", "path", "disabledrules", "url"], name: "[extend]")
     if extend["url"] != nil {
       text.remark("'url' in [extend] is not supported", at: extend.place(of: "url", in: text))
     }
@@ -54,8 +53,7 @@ struct GitleaksReader {
       reject("[[rules]] needs 'id'", at: "id", in: table)
       return nil
     }
-    var rule = GitleaksRule(
-      id: id.text, place: table.place(in: text))
+    var rule = GitleaksRule(id: id.text, place: table.place(in: text))
     rule.description = string("description", of: table)?.text
     rule.regex = string("regex", of: table)
     rule.path = string("path", of: table)
@@ -87,9 +85,7 @@ struct GitleaksReader {
   // MARK: Values
 
   /// Notes keys that gitleaks does not have either.
-  mutating func remarkUnknown(
-    _ table: GitleaksTable, _ known: [String], name: String
-  ) {
+  mutating func remarkUnknown(_ table: GitleaksTable, _ known: [String], name: String) {
     for key in table.keys where !known.contains(key.lowercased()) {
       text.remark(
         "unknown key '\(key)' in \(name)" + Spelling.hint(key.lowercased(), in: known),
@@ -97,9 +93,7 @@ struct GitleaksReader {
     }
   }
 
-  mutating func tables(
-    _ key: String, of table: GitleaksTable
-  ) -> [GitleaksTable] {
+  mutating func tables(_ key: String, of table: GitleaksTable) -> [GitleaksTable] {
     guard let value = table[key] else { return [] }
     guard let tables = value.tables else {
       reject("'\(key)' must be a list of tables", at: key, in: table)
@@ -108,9 +102,7 @@ struct GitleaksReader {
     return tables.map { GitleaksTable($0) }
   }
 
-  mutating func string(
-    _ key: String, of table: GitleaksTable
-  ) -> GitleaksAllowlist.Text? {
+  mutating func string(_ key: String, of table: GitleaksTable) -> GitleaksAllowlist.Text? {
     guard let value = table[key] else { return nil }
     guard let string = value.string else {
       reject("'\(key)' must be a string", at: key, in: table)
@@ -120,9 +112,7 @@ struct GitleaksReader {
       ? nil : GitleaksAllowlist.Text(text: string, place: table.place(of: key, in: text))
   }
 
-  mutating func strings(
-    _ key: String, of table: GitleaksTable
-  ) -> [GitleaksAllowlist.Text] {
+  mutating func strings(_ key: String, of table: GitleaksTable) -> [GitleaksAllowlist.Text] {
     guard let value = table[key] else { return [] }
     guard let array = value.array else {
       reject("'\(key)' must be a list of strings", at: key, in: table)
@@ -143,9 +133,7 @@ extension GitleaksReader {
   /// Returns the allowlists of a rule or of the file, in the old form and the new one.
   ///
   /// - Parameter prefix: the start of their headers, for messages.
-  mutating func allowlists(
-    of table: GitleaksTable, prefix: String = ""
-  ) -> [GitleaksAllowlist] {
+  mutating func allowlists(of table: GitleaksTable, prefix: String = "") -> [GitleaksAllowlist] {
     var found: [GitleaksAllowlist] = []
     if let value = table["allowlist"] {
       if let old = value.table {
@@ -161,9 +149,7 @@ extension GitleaksReader {
   }
 
   /// Returns one allowlist; nothing if it has no criteria.
-  private mutating func allowlist(
-    _ table: GitleaksTable, name: String
-  ) -> [GitleaksAllowlist] {
+  private mutating func allowlist(_ table: GitleaksTable, name: String) -> [GitleaksAllowlist] {
     remarkUnknown(
       table,
       [

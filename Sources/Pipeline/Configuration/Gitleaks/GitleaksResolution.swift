@@ -61,8 +61,7 @@ struct GitleaksResolution {
     do throws(InvalidPattern) {
       pattern = try AllowedPattern(regex.text, isForeign: true)
     } catch {
-      return remark(
-        "rule '\(rule.id)' skipped: invalid regex: \(error)", regex.place)
+      return remark("rule '\(rule.id)' skipped: invalid regex: \(error)", regex.place)
     }
     if let group = rule.secretGroup, group > pattern.groupCount {
       mistakes.append(

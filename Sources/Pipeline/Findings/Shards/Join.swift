@@ -74,8 +74,7 @@ package enum Join {
           span: member.occurrence.span,
           location: masks[member.part].masking(member.occurrence.location, &allowance))
       }
-      return Merge.finding(
-        from: occurrences, fingerprint: key.fingerprint, masking: mask.masking)
+      return Merge.finding(from: occurrences, fingerprint: key.fingerprint, masking: mask.masking)
     }.sorted(by: Merge.precedes)
   }
 

@@ -61,9 +61,7 @@ struct ShardMask {
     return result
   }
 
-  private func length(
-    ofSecretIn text: [UInt8], at index: Int, _ allowance: inout Int
-  ) -> Int? {
+  private func length(ofSecretIn text: [UInt8], at index: Int, _ allowance: inout Int) -> Int? {
     for kind in kinds where kind.form.count <= text.count - index {
       let window = text[index..<index + kind.form.count]
       guard kind.form.fits(window) else { continue }

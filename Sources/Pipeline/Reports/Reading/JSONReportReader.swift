@@ -29,8 +29,7 @@ enum JSONReportReader {
       occurrences = try Self.occurrences(report.list("findings"))
     }
     let part = ScanPart(
-      occurrences: occurrences,
-      problems: try report.list("problems").map(problem),
+      occurrences: occurrences, problems: try report.list("problems").map(problem),
       skippedPaths: try report.list("omissions").map(skippedPath),
       rejections: try report.listIfPresent("rejections").map(rejection),
       // A report shows all of its findings.
@@ -63,8 +62,7 @@ enum JSONReportReader {
       throw ReportError(description: "\"\(node.way)\" is not a valid shard")
     }
     return ShardReport(
-      shard: shard, leastConfidence: try node.confidence(),
-      work: try node.string("work"),
+      shard: shard, leastConfidence: try node.confidence(), work: try node.string("work"),
       occurrences: try node.list("sightings").map { node throws(ReportError) in
         let form = try node.node("form").map { form throws(ReportError) in
           SecretOutline(count: max(1, try form.integer("bytes")), kinds: try form.string("kinds"))

@@ -24,8 +24,7 @@ package struct ReportMerge {
       if let other = shards[shard] {
         // The same report twice is no problem.
         guard other.bytes != bytes else { return }
-        return note(
-          name, "shard \(shard), but so is \(other.name), with different contents")
+        return note(name, "shard \(shard), but so is \(other.name), with different contents")
       }
       shards[shard] = (name, bytes)
       parts.append(part)
@@ -88,8 +87,7 @@ package struct ReportPart: Sendable {
     } else if value["findings"] != nil {
       self = try JSONReportReader.part(node)
     } else {
-      throw ReportError(
-        description: "not a report written with --format json or --format sarif")
+      throw ReportError(description: "not a report written with --format json or --format sarif")
     }
   }
 

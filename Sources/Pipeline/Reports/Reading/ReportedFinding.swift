@@ -1,5 +1,6 @@
 internal import Candidates
 internal import Findings
+internal import Formats
 internal import Git
 internal import Text
 
@@ -24,8 +25,7 @@ enum ReportedLocation {
     history: (ReportNode) throws(ReportError) -> LocationHistory? = ReportedHistory.history
   ) throws(ReportError) -> Introduction? {
     guard node.node("commit") != nil else { return nil }
-    return Introduction(
-      try note(node), isInHead: try node.flag(inHead), history: try history(node))
+    return Introduction(try note(node), isInHead: try node.flag(inHead), history: try history(node))
   }
 
   static func note(_ node: ReportNode) throws(ReportError) -> CommitSummary {
@@ -38,8 +38,7 @@ enum ReportedLocation {
     }
     return CommitSummary(
       commit: commit, author: try node.string("author"), email: try node.string("email"),
-      seconds: date.seconds, offsetMinutes: date.offsetMinutes,
-      summary: try node.string("summary"))
+      seconds: date.seconds, offsetMinutes: date.offsetMinutes, summary: try node.string("summary"))
   }
 
   /// Returns the text before and after the secret, which the report of a shard contains.
@@ -70,54 +69,52 @@ enum ReportedLocation {
 enum ReportedHistory {
   /// Nil if the report has none.
   static func history(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
-    guard node.node("order") != nil else { return nil }
-    func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary>
-    {
-      TruncatedList(
-        kept: try node.list(name).map { element throws(ReportError) in
-          try ReportedLocation.note(element)
-        }, count: try node.integer(count))
+    try history(node, inCamelCase: false) { list throws(ReportError) in
+      try list.map { element throws(ReportError) in try ReportedLocation.note(element) }
     }
-    return LocationHistory(
-      order: try node.integer("order"), renamedFrom: try path(node, "renamed_from"),
-      returns: try notes("returns", "return_count"),
-      removals: try notes("removals", "removal_count"),
-      branches: try names(node, "branches", "branch_count"),
-      tags: try names(node, "tags", "tag_count"),
-      otherRefs: try names(node, "other_refs", "other_ref_count"))
   }
 
   /// Reads it from the properties of a SARIF result, which contain only the ids of commits.
   static func property(_ node: ReportNode) throws(ReportError) -> LocationHistory? {
-    guard node.node("order") != nil else { return nil }
-    func notes(_ name: String, _ count: String) throws(ReportError) -> TruncatedList<CommitSummary>
-    {
-      TruncatedList(
-        kept: try node.strings(name).map { hex throws(ReportError) in
-          guard let commit = ObjectID(hex: hex) else {
-            throw node.error(name, isNot: "a list of ids of commits")
-          }
-          return CommitSummary(
-            commit: commit, author: "", email: "", seconds: 0, offsetMinutes: 0, summary: "")
-        }, count: try node.integer(count))
+    try history(node, inCamelCase: true) { list throws(ReportError) in
+      try list.map { element throws(ReportError) in try commit(element) }
     }
+  }
+
+  private static func commit(_ element: ReportNode) throws(ReportError) -> CommitSummary {
+    guard case .string(let hex) = element.value, let commit = ObjectID(hex: hex) else {
+      throw ReportError(description: "\"\(element.way)\" is not the id of a commit")
+    }
+    return CommitSummary(
+      commit: commit, author: "", email: "", seconds: 0, offsetMinutes: 0, summary: "")
+  }
+
+  private static func history(
+    _ node: ReportNode, inCamelCase isCamelCase: Bool,
+    notes: ([ReportNode]) throws(ReportError) -> [CommitSummary]
+  ) throws(ReportError) -> LocationHistory? {
+    guard node.node("order") != nil else { return nil }
+    func name(_ snake: String, _ camel: String) -> String { isCamelCase ? camel : snake }
+    let path = name("renamed_from", "renamedFrom")
     return LocationHistory(
-      order: try node.integer("order"), renamedFrom: try path(node, "renamedFrom"),
-      returns: try notes("returns", "returnCount"),
-      removals: try notes("removals", "removalCount"),
-      branches: try names(node, "branches", "branchCount"),
-      tags: try names(node, "tags", "tagCount"),
-      otherRefs: try names(node, "otherRefs", "otherRefCount"))
+      order: try node.integer("order"),
+      renamedFrom: node.node(path) == nil ? nil : GitPath(try node.bytes(path)),
+      returns: TruncatedList(
+        kept: try notes(node.list("returns")),
+        count: try node.integer(name("return_count", "returnCount"))),
+      removals: TruncatedList(
+        kept: try notes(node.list("removals")),
+        count: try node.integer(name("removal_count", "removalCount"))),
+      branches: try names(node, "branches", name("branch_count", "branchCount")),
+      tags: try names(node, "tags", name("tag_count", "tagCount")),
+      otherRefs: try names(
+        node, name("other_refs", "otherRefs"), name("other_ref_count", "otherRefCount")))
   }
 
   private static func names(
     _ node: ReportNode, _ name: String, _ count: String
   ) throws(ReportError) -> TruncatedList<String> {
     TruncatedList(kept: try node.strings(name), count: try node.integer(count))
-  }
-
-  private static func path(_ node: ReportNode, _ name: String) throws(ReportError) -> GitPath? {
-    node.node(name) == nil ? nil : GitPath(try node.bytes(name))
   }
 }
 
