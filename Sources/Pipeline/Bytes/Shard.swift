@@ -22,7 +22,7 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// Reads `2/8`; nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
       let index = Int(parts[0]), let count = Int(parts[1])
     else { return nil }
     self.init(index: index, of: count)

@@ -67,28 +67,21 @@ package struct Statistics: Sendable, Hashable {
     case files, blobs
   }
   package var unit: Unit
-  package var contentCount: Int
-  package var byteCount: Int
+  package var contentCount = 0
+  package var byteCount = 0
   /// Candidates before the filters.
-  package var candidateCount: Int
+  package var candidateCount = 0
   /// The number of contents not read because a cache lists them as empty.
-  package var cachedCount: Int
+  package var cachedCount = 0
   /// The number of findings omitted for low confidence.
-  package var hiddenCount: Int
+  package var hiddenCount = 0
   /// The number of findings of sufficient confidence omitted because the baseline contains them.
-  package var knownCount: Int
+  package var knownCount = 0
   /// Wall time; the only part of a result that differs between runs.
-  package var seconds: Double
+  package var seconds = 0.0
 
   package init(unit: Unit) {
     self.unit = unit
-    contentCount = 0
-    byteCount = 0
-    candidateCount = 0
-    cachedCount = 0
-    hiddenCount = 0
-    knownCount = 0
-    seconds = 0
   }
 }
 

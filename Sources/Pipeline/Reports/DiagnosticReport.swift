@@ -27,7 +27,7 @@ package struct DiagnosticReport: Report {
       "source": ["name": "keystow"],
       "diagnostics": .array(found + unreadable),
     ])
-    return JSONWriter.bytes(of: report, layout: .indented) + [UInt8(ascii: "\n")]
+    return JSONWriter.document(report)
   }
 
   private func diagnostic(

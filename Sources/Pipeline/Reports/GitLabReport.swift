@@ -22,7 +22,7 @@ package struct GitLabReport: Report {
       "scan": scan(result),
       "vulnerabilities": .array(vulnerabilities),
     ])
-    return JSONWriter.bytes(of: report, layout: .indented) + [UInt8(ascii: "\n")]
+    return JSONWriter.document(report)
   }
 
   private func scan(_ result: ScanResult) -> JSONValue {

@@ -11,7 +11,7 @@ package struct GitleaksReport: Report {
     let records = result.findings.flatMap { finding in
       finding.locations.map { record(of: finding, at: $0, disclosure: disclosure) }
     }
-    return JSONWriter.bytes(of: .array(records), layout: .indented) + [UInt8(ascii: "\n")]
+    return JSONWriter.document(.array(records))
   }
 
   /// Zero for a secret of which only the masked form is known.

@@ -63,7 +63,7 @@ enum Bech32 {
   private static let digits = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
 
   static func evidence(of text: [UInt8]) -> Evidence {
-    let text = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let text = text.map(\.lowercased)
     guard let separator = text.lastIndex(of: UInt8(ascii: "1")), separator > 0 else {
       return .doubts("no bech32 separator")
     }

@@ -37,7 +37,7 @@ struct CRC32Suffix: Sendable {
     let expected = sum(over: token[uncovered..<bodyEnd])
     var written = Array(token.suffix(writing.length))
     switch writing {
-    case .hex, .reversedHex: written = written.map(Self.lowercased)
+    case .hex, .reversedHex: written = written.map(\.lowercased)
     default: break
     }
     return written == expected
@@ -60,10 +60,6 @@ struct CRC32Suffix: Sendable {
     case .reversedHex: Self.hex(sum.byteSwapped, digits: Alphabet.lowerHex)
     case .reversedBase64: Self.base64(sum.byteSwapped)
     }
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
   private static func hex(_ number: UInt32, digits: Alphabet) -> [UInt8] {

@@ -63,7 +63,7 @@ enum Macaroon {
 enum DiscordBot {
   static func evidence(of token: [UInt8]) -> Evidence {
     guard let id = Base64Text.decoded(token.prefix { $0 != UInt8(ascii: ".") }), id.count >= 15,
-      id.allSatisfy({ (0x30...0x39).contains($0) })
+      id.allSatisfy(\.isDigit)
     else { return .doubts("does not start with a bot ID") }
     return .proves("starts with a bot ID")
   }

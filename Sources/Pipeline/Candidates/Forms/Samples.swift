@@ -1,3 +1,5 @@
+internal import Text
+
 /// Makes token-like samples from a seed, so that no sample is written out in a source file.
 package struct SampleGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -20,9 +22,9 @@ package struct SampleGenerator: RandomNumberGenerator {
   package mutating func characters(_ count: Int, from alphabet: Alphabet) -> String {
     let letters = Array(alphabet.characters.utf8)
     var bytes = (0..<count).map { _ in letters.randomElement(using: &self) ?? 0 }
-    let digits = letters.filter { (0x30...0x39).contains($0) }
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    if count >= 16, let digit = digits.randomElement(using: &self), !bytes.contains(where: isDigit)
+    let digits = letters.filter(\.isDigit)
+    if count >= 16, let digit = digits.randomElement(using: &self),
+      !bytes.contains(where: \.isDigit)
     {
       bytes[count / 2] = digit
     }

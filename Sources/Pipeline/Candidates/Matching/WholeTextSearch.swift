@@ -129,3 +129,11 @@ struct WholeTextSearch {
     return pattern
   }
 }
+
+/// The reason why a custom rule was not applied to all of a text.
+package struct RuleProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  package let ruleID: String
+  package let message: String
+
+  package var description: String { "\(ruleID): \(message)" }
+}

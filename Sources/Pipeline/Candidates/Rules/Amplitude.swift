@@ -8,8 +8,7 @@ enum Amplitude {
       source: "https://amplitude.com/docs/apis/authentication"),
     Rule(
       context: "amplitude-key", of: "Amplitude", "Amplitude API key",
-      severity: .low, names: ["amplitude"],
-      form: [.exactly(32, .lowerHex)], isPublishable: true,
+      severity: .low, names: ["amplitude"], form: [.exactly(32, .lowerHex)], isPublishable: true,
       source: "https://amplitude.com/docs/apis/authentication"),
   ]
 }

@@ -8,8 +8,7 @@ enum Contentful {
     Rule(
       context: "contentful-delivery-token", of: "Contentful",
       "Contentful delivery or preview token",
-      severity: .low, names: ["contentful"],
-      form: [.exactly(43, .base64URL)], isPublishable: true,
+      severity: .low, names: ["contentful"], form: [.exactly(43, .base64URL)], isPublishable: true,
       source: "https://www.contentful.com/developers/docs/references/authentication/"),
   ]
 }

@@ -2,8 +2,7 @@ enum DeepSeek {
   static let rules: [Rule] = [
     Rule(
       context: "deepseek-key", of: "DeepSeek", "DeepSeek API key",
-      severity: .high, names: ["deepseek"],
-      form: [.text("sk-"), .exactly(32, .lowerHex)],
+      severity: .high, names: ["deepseek"], form: [.text("sk-"), .exactly(32, .lowerHex)],
       source: "https://api-docs.deepseek.com/",
       rotation: "https://platform.deepseek.com/api_keys")
   ]

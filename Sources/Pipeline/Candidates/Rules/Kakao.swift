@@ -2,8 +2,7 @@ enum Kakao {
   static let rules: [Rule] = [
     Rule(
       context: "kakao-key", of: "Kakao", "Kakao REST, JavaScript or admin key",
-      severity: .medium, names: ["kakao"], words: ["ak"],
-      form: [.exactly(32, .lowerHex)],
+      severity: .medium, names: ["kakao"], words: ["ak"], form: [.exactly(32, .lowerHex)],
       source: "https://developers.kakao.com/docs/latest/en/getting-started/app-key",
       rotation: "https://developers.kakao.com/console/app"),
     Rule(

@@ -2,8 +2,7 @@ enum Mistral {
   static let rules: [Rule] = [
     Rule(
       context: "mistral-key", of: "Mistral", "Mistral API key",
-      severity: .high, names: ["mistral"],
-      form: [.exactly(32, .alphanumeric)],
+      severity: .high, names: ["mistral"], form: [.exactly(32, .alphanumeric)],
       source: "https://docs.mistral.ai/getting-started/quickstart/",
       rotation: "https://console.mistral.ai/api-keys")
   ]

@@ -9,8 +9,7 @@ enum Mixpanel {
       rotation: "https://mixpanel.com/settings/project"),
     Rule(
       context: "mixpanel-token", of: "Mixpanel", "Mixpanel project token",
-      severity: .low, names: ["mixpanel"],
-      form: [.exactly(32, .lowerHex)], isPublishable: true,
+      severity: .low, names: ["mixpanel"], form: [.exactly(32, .lowerHex)], isPublishable: true,
       source: "https://docs.mixpanel.com/docs/orgs-and-projects/managing-projects"),
   ]
 }

@@ -7,8 +7,7 @@ enum Notion {
       rotation: "https://www.notion.so/my-integrations"),
     Rule(
       context: "notion-legacy-token", of: "Notion", "Notion integration token, older form",
-      severity: .high, names: ["notion"],
-      form: [.text("secret_"), .exactly(43, .alphanumeric)],
+      severity: .high, names: ["notion"], form: [.text("secret_"), .exactly(43, .alphanumeric)],
       source: "https://developers.notion.com/docs/authorization",
       rotation: "https://www.notion.so/my-integrations"),
   ]

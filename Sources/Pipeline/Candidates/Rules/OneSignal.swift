@@ -7,8 +7,7 @@ enum OneSignal {
       rotation: "https://dashboard.onesignal.com/"),
     Rule(
       context: "onesignal-legacy-key", of: "OneSignal", "OneSignal REST API key, older form",
-      severity: .high, names: ["onesignal", "one_signal"],
-      form: [.exactly(48, .alphanumeric)],
+      severity: .high, names: ["onesignal", "one_signal"], form: [.exactly(48, .alphanumeric)],
       source: "https://documentation.onesignal.com/docs/en/keys-and-ids",
       rotation: "https://dashboard.onesignal.com/"),
   ]

@@ -2,14 +2,12 @@ enum Twilio {
   static let rules: [Rule] = [
     Rule(
       context: "twilio-auth-token", of: "Twilio", "Twilio auth token",
-      severity: .critical, names: ["twilio"],
-      form: [.exactly(32, .lowerHex)],
+      severity: .critical, names: ["twilio"], form: [.exactly(32, .lowerHex)],
       source: "https://www.twilio.com/docs/iam/api/authtoken",
       rotation: "https://console.twilio.com/"),
     Rule(
       context: "twilio-api-key", of: "Twilio", "Twilio API key id",
-      severity: .medium, names: ["twilio"],
-      form: [.text("SK"), .exactly(32, .lowerHex)],
+      severity: .medium, names: ["twilio"], form: [.text("SK"), .exactly(32, .lowerHex)],
       source: "https://www.twilio.com/docs/iam/api-keys",
       rotation: "https://console.twilio.com/"),
     Rule(

@@ -3,14 +3,12 @@ enum X {
   static let rules: [Rule] = [
     Rule(
       context: "x-consumer-secret", of: "X", "X (Twitter) consumer secret",
-      severity: .high, names: ["twitter"],
-      form: [.exactly(50, .alphanumeric)],
+      severity: .high, names: ["twitter"], form: [.exactly(50, .alphanumeric)],
       source: "https://docs.x.com/resources/fundamentals/authentication/overview",
       rotation: "https://developer.x.com/en/portal/dashboard"),
     Rule(
       context: "x-access-token-secret", of: "X", "X (Twitter) access token secret",
-      severity: .high, names: ["twitter"],
-      form: [.exactly(45, .alphanumeric)],
+      severity: .high, names: ["twitter"], form: [.exactly(45, .alphanumeric)],
       source: "https://docs.x.com/resources/fundamentals/authentication/overview",
       rotation: "https://developer.x.com/en/portal/dashboard"),
     Rule(
