@@ -18,8 +18,8 @@ import Text
     ) { $1 }
   }
 
-  private static func mistakes(_ content: String, _ format: ValueFormat) -> [String] {
-    text(content, format).mistakes.map { "\($0.position?.line ?? 0): \($0.message)" }
+  private static func errors(_ content: String, _ format: ValueFormat) -> [String] {
+    text(content, format).errors.map { "\($0.position?.line ?? 0): \($0.message)" }
   }
 
   @Test func numbersOfJSONStandAsTheyAre() {
@@ -54,7 +54,7 @@ import Text
     #expect(Self.values(text, .env) == ["B": "d e", "D": "f", "E": "it's"])
     let reason = "the quote that its value begins with is not closed"
     #expect(
-      Self.mistakes(text, .env) == ["1: A: \(reason)", "3: C: \(reason)", "7: F: \(reason)"])
+      Self.errors(text, .env) == ["1: A: \(reason)", "3: C: \(reason)", "7: F: \(reason)"])
     #expect(Self.values("A=\"two\nlines\"\nB=x\n", .env) == ["A": "two\nlines", "B": "x"])
   }
 
@@ -63,7 +63,7 @@ import Text
     #expect(Self.values(text, .env) == ["C": "a", "D": "b"])
     let reason = "there is text behind the quote that closes its value"
     #expect(
-      Self.mistakes(text, .env) == ["1: A: \(reason)", "2: B: \(reason)", "5: E: \(reason)"])
+      Self.errors(text, .env) == ["1: A: \(reason)", "2: B: \(reason)", "5: E: \(reason)"])
   }
 
   @Test func propertyListsKeepBlanksAndEmptyElements() {
@@ -82,7 +82,7 @@ import Text
         "A": "  a <&b d\n ", "B": "42", "C": #""a \"b" "" "" "1" " z ""#, "D": "YWJjZGVm", "E": "",
         "F": "",
       ])
-    #expect(Self.mistakes(text, .plist) == [])
+    #expect(Self.errors(text, .plist) == [])
     #expect(
       Self.values("{ A = \" x \"; B = ( \"\", a, \" b\" ); }", .plist)
         == ["A": " x ", "B": #""" "a" " b""#])
@@ -99,21 +99,21 @@ import Text
       """
     #expect(Self.values(text, .plist) == ["F": "x"])
     #expect(
-      Self.mistakes(text, .plist) == [
+      Self.errors(text, .plist) == [
         "1: A: <true/> is no text: write a <string> with YES or NO",
         "2: B: <real> is no text: write a <string>", "3: C: <dict> is no text: write a <string>",
         "4: D: <array> is no text: write a <string>, in its list",
         "5: E: its <string> is not closed",
       ])
     #expect(
-      Self.mistakes("<plist><array><dict/></array><string>x</string></plist>", .plist) == [
+      Self.errors("<plist><array><dict/></array><string>x</string></plist>", .plist) == [
         "1: it must be a dictionary: names and values between <dict> and </dict>"
       ])
     #expect(
-      Self.mistakes("{ A = ( x, { B = y; C = z; } ); }", .plist)
+      Self.errors("{ A = ( x, { B = y; C = z; } ); }", .plist)
         == ["1: A: must be a string or a list of strings"])
     #expect(
-      Self.mistakes(#"{"A": [null],"# + "\n" + #""B": {"A": 1}}"#, .json).map { $0.prefix(7) }
+      Self.errors(#"{"A": [null],"# + "\n" + #""B": {"A": 1}}"#, .json).map { $0.prefix(7) }
         == ["1: A: m", "2: B: m"])
   }
 

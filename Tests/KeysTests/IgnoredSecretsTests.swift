@@ -52,7 +52,7 @@ import Testing
     let files = try KeyFiles(secrets: "Config/Secrets.xcconfig")
     let ignored = try IgnoredSecrets(
       of: Repository(at: repository.path), environment: GitEnvironment([:]))
-    #expect(throws: IgnoredSecretsError.seen(files.secrets)) {
+    #expect(throws: IgnoredSecretsError.notIgnored(files.secrets)) {
       try ignored.ensure([files.secrets], top: [])
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// The names that secrets get.
 @Suite struct KeyNamingTests {
-  private static func sighting(
+  private static func occurrence(
     _ value: String = "value", _ keyPath: [String] = [], assigned: String? = nil,
     rule: String = "config-secret", path: String = "App/Info.plist", configuration: String? = nil
   ) -> UnnamedKey {
@@ -17,14 +17,14 @@ import Testing
       ruleID: rule, path: GitPath(path), configuration: configuration)
   }
 
-  private static func names(_ sightings: [UnnamedKey], existing: [String: String] = [:])
+  private static func names(_ occurrences: [UnnamedKey], existing: [String: String] = [:])
     -> [String]
   {
     let pairs = existing.compactMap { name, value in
       KeyName(name).map { ($0, Secret(Array(value.utf8))) }
     }
     var naming = KeyNaming(existing: Dictionary(uniqueKeysWithValues: pairs))
-    return naming.names(for: sightings).map(\.text)
+    return naming.names(for: occurrences).map(\.text)
   }
 
   @Test(arguments: [
@@ -56,85 +56,92 @@ import Testing
     (["Stripe"], "STRIPE_SECRET"), (["api", "openai", "key"], "OPENAI_KEY"),
   ])
   func aKeyPathMakesTheNameThatAPersonWouldChoose(_ path: [String], _ name: String) {
-    #expect(Self.names([Self.sighting("v", path)]) == [name])
+    #expect(Self.names([Self.occurrence("v", path)]) == [name])
   }
 
   @Test func sourceNamesAndRulesNameToo() {
     #expect(
-      Self.names([Self.sighting(assigned: "tmdbApiKey", rule: "source-secret")]) == ["TMDB_API_KEY"]
+      Self.names([Self.occurrence(assigned: "tmdbApiKey", rule: "source-secret")]) == [
+        "TMDB_API_KEY"
+      ]
     )
     #expect(
-      Self.names([Self.sighting(assigned: "self.config.apiKey", rule: "tmdb-key")]) == [
+      Self.names([Self.occurrence(assigned: "self.config.apiKey", rule: "tmdb-key")]) == [
         "TMDB_API_KEY"
       ])
     #expect(
-      Self.names([Self.sighting(assigned: "token", rule: "github-token")]) == ["GITHUB_TOKEN"])
-    #expect(Self.names([Self.sighting(assigned: "header", rule: "github-pat")]) == ["GITHUB_PAT"])
-    #expect(Self.names([Self.sighting(rule: "github-pat")]) == ["GITHUB_PAT"])
-    #expect(Self.names([Self.sighting(rule: "source-weak-secret")]) == ["SECRET"])
+      Self.names([Self.occurrence(assigned: "token", rule: "github-token")]) == ["GITHUB_TOKEN"])
+    #expect(Self.names([Self.occurrence(assigned: "header", rule: "github-pat")]) == ["GITHUB_PAT"])
+    #expect(Self.names([Self.occurrence(rule: "github-pat")]) == ["GITHUB_PAT"])
+    #expect(Self.names([Self.occurrence(rule: "source-weak-secret")]) == ["SECRET"])
     #expect(
-      Self.names([Self.sighting("v", ["Mapbox", "public"], rule: "mapbox-public-token")]) == [
+      Self.names([Self.occurrence("v", ["Mapbox", "public"], rule: "mapbox-public-token")]) == [
         "MAPBOX_PUBLIC_TOKEN"
       ])
   }
 
   @Test func equalValuesShareTheBestName() {
-    let sightings = [
-      Self.sighting("a", ["key"]), Self.sighting("a", ["tmdb", "apiKey"]),
-      Self.sighting("b", ["stripeKey"]), Self.sighting("a", assigned: "token"),
+    let occurrences = [
+      Self.occurrence("a", ["key"]), Self.occurrence("a", ["tmdb", "apiKey"]),
+      Self.occurrence("b", ["stripeKey"]), Self.occurrence("a", assigned: "token"),
     ]
     #expect(
-      Self.names(sightings) == ["TMDB_API_KEY", "TMDB_API_KEY", "STRIPE_KEY", "TMDB_API_KEY"])
+      Self.names(occurrences) == ["TMDB_API_KEY", "TMDB_API_KEY", "STRIPE_KEY", "TMDB_API_KEY"])
   }
 
   @Test func differentValuesAreDistinguished() {
     #expect(
       Self.names([
-        Self.sighting("a", ["production", "apiKey"]), Self.sighting("b", ["staging", "apiKey"]),
+        Self.occurrence("a", ["production", "apiKey"]),
+        Self.occurrence("b", ["staging", "apiKey"]),
       ])
         == ["PRODUCTION_API_KEY", "STAGING_API_KEY"])
     #expect(
       Self.names([
-        Self.sighting("a", ["apiKey"], path: "App/Info.plist"),
-        Self.sighting("b", ["apiKey"], path: "Watch/Info.plist"),
+        Self.occurrence("a", ["apiKey"], path: "App/Info.plist"),
+        Self.occurrence("b", ["apiKey"], path: "Watch/Info.plist"),
       ]) == ["API_KEY", "WATCH_API_KEY"])
     #expect(
       Self.names([
-        Self.sighting("a", ["apiKey"], configuration: "Debug"),
-        Self.sighting("b", ["apiKey"], configuration: "Release"),
+        Self.occurrence("a", ["apiKey"], configuration: "Debug"),
+        Self.occurrence("b", ["apiKey"], configuration: "Release"),
       ]) == ["API_KEY_DEBUG", "API_KEY_RELEASE"])
     #expect(
       Self.names([
-        Self.sighting("a", ["tmdbKey"]), Self.sighting("b", ["tmdbKey"]),
-        Self.sighting("c", ["tmdbKey"]),
+        Self.occurrence("a", ["tmdbKey"]), Self.occurrence("b", ["tmdbKey"]),
+        Self.occurrence("c", ["tmdbKey"]),
       ])
         == ["TMDB_KEY", "TMDB_KEY_2", "TMDB_KEY_3"])
     // They would be one constant in Swift.
     #expect(
-      Set(Self.names([Self.sighting("a", ["TMDB_APIKEY"]), Self.sighting("b", ["tmdbApiKey"])]))
-        .count == 2)
+      Set(
+        Self.names([Self.occurrence("a", ["TMDB_APIKEY"]), Self.occurrence("b", ["tmdbApiKey"])])
+      )
+      .count == 2)
   }
 
   @Test func knownNamesStay() {
     let existing = ["TMDB_API_KEY": "a", "OLD": "z"]
-    #expect(Self.names([Self.sighting("a", ["movieKey"])], existing: existing) == ["TMDB_API_KEY"])
     #expect(
-      Self.names([Self.sighting("b", ["tmdb", "apiKey"], path: "Info.plist")], existing: existing)
+      Self.names([Self.occurrence("a", ["movieKey"])], existing: existing) == ["TMDB_API_KEY"])
+    #expect(
+      Self.names(
+        [Self.occurrence("b", ["tmdb", "apiKey"], path: "Info.plist")], existing: existing)
         == ["TMDB_API_KEY_2"])
     #expect(
-      Self.names([Self.sighting("b", ["Movies", "tmdbApiKey"])], existing: existing) == [
+      Self.names([Self.occurrence("b", ["Movies", "tmdbApiKey"])], existing: existing) == [
         "MOVIES_TMDB_API_KEY"
       ])
     var naming = KeyNaming(existing: [:])
-    let first = naming.names(for: [Self.sighting("a", ["apiKey"])])
+    let first = naming.names(for: [Self.occurrence("a", ["apiKey"])])
     let second = naming.names(for: [
-      Self.sighting("b", ["apiKey"], path: "x"), Self.sighting("a", ["other"]),
+      Self.occurrence("b", ["apiKey"], path: "x"), Self.occurrence("a", ["other"]),
     ])
     #expect(first.map(\.text) == ["API_KEY"])
     #expect(second.map(\.text) == ["X_API_KEY", "API_KEY"])
   }
 
-  /// Whatever the sightings, names are legal, equal for equal values only, and the same for any order.
+  /// Whatever the occurrences, names are legal, equal for equal values only, and the same for any order.
   @Test func namesAreDistinctLegalAndDoNotDependOnTheOrder() {
     var random = Random(seed: 11)
     let parts = [
@@ -142,31 +149,31 @@ import Testing
       "Ünïcode", "HOME",
     ]
     for _ in 0..<200 {
-      var sightings = (0..<(1 + random.next(12))).map { _ in
-        Self.sighting(
+      var occurrences = (0..<(1 + random.next(12))).map { _ in
+        Self.occurrence(
           "v\(random.next(8))", (0..<random.next(4)).map { _ in random.pick(parts) },
           assigned: random.isLucky(50) ? random.pick(parts) : nil,
           rule: random.pick(["github-pat", "config-secret"]),
           path: random.pick(["a/b.json", "c.swift", "d/b.json"]))
       }
-      let names = Self.names(sightings)
+      let names = Self.names(occurrences)
       var byName: [String: Set<Secret>] = [:]
       var bySecret: [Secret: String] = [:]
-      for (sighting, name) in zip(sightings, names) {
-        byName[name, default: []].insert(sighting.secret)
-        #expect(bySecret.updateValue(name, forKey: sighting.secret) ?? name == name)
-        #expect(KeyName(name) != nil && !TakenNames.contains(name))
+      for (occurrence, name) in zip(occurrences, names) {
+        byName[name, default: []].insert(occurrence.secret)
+        #expect(bySecret.updateValue(name, forKey: occurrence.secret) ?? name == name)
+        #expect(KeyName(name) != nil && KeyName(name)?.isReserved == false)
       }
       #expect(byName.values.allSatisfy { $0.count == 1 }, "\(names)")
-      sightings.shuffle(using: &random)
-      let again = zip(sightings, Self.names(sightings)).map { ($0.secret, $1) }
+      occurrences.shuffle(using: &random)
+      let again = zip(occurrences, Self.names(occurrences)).map { ($0.secret, $1) }
       #expect(again.allSatisfy { bySecret[$0.0] == $0.1 })
     }
   }
 
   @Test func hostileNamesAreShortened() {
     let long = String(repeating: "longWord", count: 100_000)
-    let name = Self.names([Self.sighting("v", [long, long + "Key"])])[0]
+    let name = Self.names([Self.occurrence("v", [long, long + "Key"])])[0]
     #expect(name.utf8.count < 90 && name.hasSuffix("KEY"))
   }
 }

@@ -99,7 +99,7 @@ import Testing
     #expect(text == "key one\n")
     try FileManager.default.removeItem(atPath: "\(stow.path)/App")
     try FileManager.default.moveItem(atPath: "\(stow.path)/Moved", toPath: "\(stow.path)/App")
-    #expect(try stow.journal().resume() == .takenBack)
+    #expect(try stow.journal().resume() == .rolledBack)
     #expect(try stow.state()["Config/Secrets.xcconfig"]?.hasSuffix("A = 1\n") == true)
   }
 

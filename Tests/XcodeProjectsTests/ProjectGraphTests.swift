@@ -37,7 +37,7 @@ import Testing
       with: "\t\tAC /* Group */ = {isa = PBXGroup; children = (FB, );")
     let graph = try ProjectGraph(
       ProjectFile(path: GitPath("x/y/App.xcodeproj/project.pbxproj"), bytes: Array(text.utf8)))
-    func place(_ id: String) -> FileLocation? { graph.places.location(of: Array(id.utf8)) }
+    func place(_ id: String) -> FileLocation? { graph.fileLocations.location(of: Array(id.utf8)) }
     #expect(graph.sourceRoot == GitPath("x"))
     #expect(place(config) == .inside(GitPath("x/A.xcconfig")))
     #expect(place(config + "B") == .inside(GitPath("x/B.xcconfig")))

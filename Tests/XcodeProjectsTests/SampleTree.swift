@@ -57,7 +57,7 @@ struct SampleTree {
 
 extension WiringPlan {
   /// Whether somebody has to do something that the edits do not.
-  var needsHands: Bool { !texts(.byHand).isEmpty }
+  var needsHands: Bool { !texts(.manual).isEmpty }
 
   func texts(_ kind: WiringNote.Kind) -> [String] {
     notes.filter { $0.kind == kind }.map(\.text)

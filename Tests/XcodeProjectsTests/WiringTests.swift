@@ -59,7 +59,7 @@ import XcodeProjects
     ])
     let plan = try tree.plan()
     #expect(plan.edits.isEmpty && !plan.needsHands)
-    #expect(plan.texts(.fine).contains { $0.contains("already reads the secrets") })
+    #expect(plan.texts(.unchanged).contains { $0.contains("already reads the secrets") })
   }
 
   @Test func onlyConfigurationsWithoutABaseAreEdited() throws {
@@ -81,7 +81,7 @@ import XcodeProjects
     let tree = SampleTree(files: [project: sample.text])
     let plan = try tree.plan()
     #expect(plan.edits.map(\.path.text) == [project, "Base.xcconfig"])
-    #expect(plan.texts(.fine).contains { $0.contains("Pods-App.debug.xcconfig") })
+    #expect(plan.texts(.unchanged).contains { $0.contains("Pods-App.debug.xcconfig") })
   }
 
   @Test(arguments: [
@@ -92,7 +92,7 @@ import XcodeProjects
     if path != "Gone.xcconfig" { tree.files[path] = "A = 1\n" }
     let plan = try tree.plan()
     #expect(plan.edits.isEmpty && plan.needsHands)
-    #expect(plan.texts(.byHand).allSatisfy { $0.contains("#include? \"") })
+    #expect(plan.texts(.manual).allSatisfy { $0.contains("#include? \"") })
   }
 
   @Test func danglingAndOuterBasesAreForHands() throws {
@@ -101,7 +101,7 @@ import XcodeProjects
     sample.files = [("../../Outer.xcconfig", id, "\"<group>\"")]
     let plan = try SampleTree(files: [project: sample.text]).plan()
     #expect(plan.edits.isEmpty)
-    #expect(plan.texts(.byHand).count == 2)
+    #expect(plan.texts(.manual).count == 2)
   }
 
   @Test func settingsThatHideAKeyAreReported() throws {
@@ -150,14 +150,15 @@ import XcodeProjects
       project: "<?xml version=\"1.0\"?>", "b/B.xcodeproj/project.pbxproj": SampleProject().text,
     ])
     let plan = try tree.plan()
-    #expect(plan.texts(.byHand).contains { $0.contains("1:1: the project is an XML") })
+    #expect(plan.texts(.manual).contains { $0.contains("1:1: the project is an XML") })
     #expect(plan.edits.count == 2)
   }
 
   @Test func packagesNeedNothing() throws {
     let plan = try SampleTree(files: ["Package.swift": "", "Sources/A.swift": ""]).plan()
     #expect(plan.edits.isEmpty && !plan.needsHands)
-    #expect(plan.texts(.fine) == ["nothing to wire: a Swift package has no base configuration"])
+    #expect(
+      plan.texts(.unchanged) == ["nothing to wire: a Swift package has no base configuration"])
   }
 
   @Test func specificationsOfGeneratorsAreForHands() throws {
@@ -168,7 +169,7 @@ import XcodeProjects
     ])
     let plan = try tree.plan()
     #expect(plan.edits.isEmpty)
-    #expect(plan.texts(.byHand).count == 2)
-    #expect(plan.texts(.byHand).contains { $0.contains("configFiles: {Debug: ../Base.xcconfig") })
+    #expect(plan.texts(.manual).count == 2)
+    #expect(plan.texts(.manual).contains { $0.contains("configFiles: {Debug: ../Base.xcconfig") })
   }
 }

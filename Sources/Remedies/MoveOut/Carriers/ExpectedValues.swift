@@ -6,21 +6,21 @@ internal import Text
 /// The text is parsed once with a marker in place of every replaced part: the text around the
 /// markers is what is kept.
 struct ExpectedValues {
-  /// For each of `EntryPlaces.indices`, the text before, between and after its replaced parts.
+  /// For each of `ReplacedEntries.indices`, the text before, between and after its replaced parts.
   private(set) var pieces: [[[UInt8]]] = []
 
   init(
-    entries: [Entry], places: EntryPlaces, format: FileFormat, text: [UInt8]
+    entries: [Entry], replaced: ReplacedEntries, format: FileFormat, text: [UInt8]
   ) throws(PositionedRefusal) {
-    guard !places.indices.isEmpty else { return }
+    guard !replaced.indices.isEmpty else { return }
     let marker = Sentinel(absentFrom: text)
-    let edits = places.parts.joined().map { TextEdit(range: $0.span, bytes: marker.bytes) }
+    let edits = replaced.parts.joined().map { TextEdit(range: $0.span, bytes: marker.bytes) }
     let marked = format.entries(in: TextEdit.apply(edits, to: text))
     guard marked.count == entries.count else {
-      throw Self.unclear(at: places.parts[0][0].span.lowerBound)
+      throw Self.unclear(at: replaced.parts[0][0].span.lowerBound)
     }
-    for (position, index) in places.indices.enumerated() {
-      let parts = places.parts[position]
+    for (position, index) in replaced.indices.enumerated() {
+      let parts = replaced.parts[position]
       let pieces = marker.pieces(of: marked[index].value)
       guard pieces.count == parts.count + 1,
         Self.stays(pieces, of: entries[index].value)

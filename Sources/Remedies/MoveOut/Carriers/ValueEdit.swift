@@ -23,15 +23,15 @@ struct ValueEdit {
     dialect = try Self.dialect(of: carrier, text: text)
     try Self.checkOrder(parts, in: text)
     let entries = format.entries(in: text)
-    let places = EntryPlaces(entries: entries, parts: parts)
+    let replaced = ReplacedEntries(entries: entries, parts: parts)
     let values = try ExpectedValues(
-      entries: entries, places: places, format: format, text: text)
-    try write(values, entries: entries, places: places)
-    try writeComments(places.loose, entries: entries)
+      entries: entries, replaced: replaced, format: format, text: text)
+    try write(values, entries: entries, replaced: replaced)
+    try writeComments(replaced.outside, entries: entries)
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     edited = TextEdit.apply(edits, to: text)
     var shown: [Int: [UInt8]] = [:]
-    for (index, value) in zip(places.indices, self.values) { shown[index] = value.written.shown }
+    for (index, value) in zip(replaced.indices, self.values) { shown[index] = value.written.shown }
     let check = EditCheck(format: format, dialect: dialect, old: text, new: edited)
     do {
       try check.run(entries: entries, shown: shown)
@@ -82,13 +82,13 @@ struct ValueEdit {
   }
 
   private mutating func write(
-    _ meant: ExpectedValues, entries: [Entry], places: EntryPlaces
+    _ meant: ExpectedValues, entries: [Entry], replaced: ReplacedEntries
   ) throws(PositionedRefusal) {
     let form = dialect.form(for: text)
-    for (position, index) in places.indices.enumerated() {
+    for (position, index) in replaced.indices.enumerated() {
       let entry = entries[index]
       let slot = ValueSlot(
-        text: text, span: entry.span, isQuoted: entry.isQuoted, parts: places.parts[position],
+        text: text, span: entry.span, isQuoted: entry.isQuoted, parts: replaced.parts[position],
         pieces: meant.pieces[position])
       do {
         if dialect.isExpandedByXcode { try Self.checkDollars(slot) }
@@ -114,11 +114,11 @@ struct ValueEdit {
 
   /// Replaces values outside of entries, which must be in comments.
   private mutating func writeComments(
-    _ loose: [Replacement], entries: [Entry]
+    _ outside: [Replacement], entries: [Entry]
   ) throws(PositionedRefusal) {
-    guard !loose.isEmpty else { return }
+    guard !outside.isEmpty else { return }
     let comments = Comments(in: text, dialect: dialect, entries: entries)
-    for part in loose {
+    for part in outside {
       guard let comment = comments.holding(part.span) else {
         throw PositionedRefusal(
           "the value is not inside a string of this format",
@@ -135,13 +135,13 @@ struct ValueEdit {
 }
 
 /// The assignment of replaced parts to the entries that contain them.
-struct EntryPlaces {
+struct ReplacedEntries {
   /// The indices of entries with replaced parts, ascending.
   private(set) var indices: [Int] = []
   /// The parts of each of `indices`, ascending.
   private(set) var parts: [[Replacement]] = []
   /// The parts that are in no entry.
-  private(set) var loose: [Replacement] = []
+  private(set) var outside: [Replacement] = []
 
   /// Walks both lists in parallel; each must be in ascending order.
   init(entries: [Entry], parts all: [Replacement]) {
@@ -149,7 +149,7 @@ struct EntryPlaces {
     for part in all {
       while at < entries.count, entries[at].span.upperBound < part.span.upperBound { at += 1 }
       guard at < entries.count, entries[at].span.lowerBound <= part.span.lowerBound else {
-        loose.append(part)
+        outside.append(part)
         continue
       }
       if indices.last == at {

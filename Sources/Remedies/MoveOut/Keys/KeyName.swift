@@ -1,4 +1,5 @@
 internal import Text
+internal import Xcconfig
 
 /// The name of a key and of its setting in the xcconfig file, such as `TMDB_API_KEY`.
 package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -14,7 +15,7 @@ package struct KeyName: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 
   /// Whether Xcode or the shell already uses the name, so that no key should have it.
-  package var isTaken: Bool { TakenNames.contains(text) }
+  package var isReserved: Bool { XcodeNames.isReserved(text) }
 
   /// The text that replaces the secret: `$(TMDB_API_KEY)`.
   package var placeholder: String { "$(\(text))" }
@@ -59,8 +60,8 @@ enum NameText {
     }
     var text = kept.joined(separator: "_")
     if text.utf8.first?.isDigit == true { text = "KEY_" + text }
-    if TakenNames.contains(text) { text += "_SECRET" }
-    if TakenNames.contains(text) { text = "KEY_" + text }
+    if XcodeNames.isReserved(text) { text += "_SECRET" }
+    if XcodeNames.isReserved(text) { text = "KEY_" + text }
     return KeyName(text)
   }
 
@@ -84,6 +85,6 @@ extension KeyName {
 
   /// Whether it is written in capitals, as settings are, and is not taken.
   private var isSetting: Bool {
-    !isTaken && text.utf8.count <= 64 && !text.utf8.contains { (0x61...0x7A).contains($0) }
+    !isReserved && text.utf8.count <= 64 && !text.utf8.contains { (0x61...0x7A).contains($0) }
   }
 }

@@ -52,11 +52,11 @@ package struct KeyProject: Sendable {
   }
 
   /// The path by which the process can open a file.
-  package func place(of path: GitPath) -> String { root + "/" + path.text }
+  package func diskPath(of path: GitPath) -> String { root + "/" + path.text }
 
   /// Whether the folder of a path that the process can open is in the work tree.
-  package func holds(_ place: String) -> Bool {
-    let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
+  package func contains(_ path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard let top = RealPath.of(root), let full = RealPath.of(folder) else { return false }
     return full == top || full.hasPrefix(top + "/")
   }
@@ -65,7 +65,7 @@ package struct KeyProject: Sendable {
   ///
   /// - Throws: `FileError` for a link, a folder, and a file that is too large or unreadable.
   package func content(of path: GitPath) throws -> [UInt8]? {
-    try CurrentFile(path: place(of: path)).content(limit: Self.limit)
+    try CurrentFile(path: diskPath(of: path)).content(limit: Self.limit)
   }
 
   /// Requires the folder of a file to be in the work tree after following links.
@@ -74,11 +74,11 @@ package struct KeyProject: Sendable {
   package func checkFolder(of path: GitPath) throws(KeyFilesError) {
     var folder = WorkTreePath.folder(of: path)
     // Missing folders will be created.
-    while !folder.bytes.isEmpty, RealPath.of(place(of: folder)) == nil {
+    while !folder.bytes.isEmpty, RealPath.of(diskPath(of: folder)) == nil {
       folder = WorkTreePath.folder(of: folder)
     }
     guard !folder.bytes.isEmpty, let top = RealPath.of(root) else { return }
-    guard RealPath.of(place(of: folder)) == top + "/" + folder.text else {
+    guard RealPath.of(diskPath(of: folder)) == top + "/" + folder.text else {
       throw KeyFilesError(path: path.text, reason: "a link leads out of its folder")
     }
   }

@@ -56,9 +56,9 @@ package struct StowVerification {
   private func check(_ carrier: CarrierChange) throws {
     guard let bytes = try files.content(of: carrier.path) else { return }
     let keys = Dictionary(
-      carrier.moves.map { ($0.place.secret, $0.key) }, uniquingKeysWith: { first, _ in first })
+      carrier.moves.map { ($0.location.secret, $0.key) }, uniquingKeysWith: { first, _ in first })
     // A guessable password may be an ordinary word elsewhere in the file.
-    let unmistakable = carrier.moves.filter { !$0.place.rule.isGuessable }.map(\.place.secret)
+    let unmistakable = carrier.moves.filter { !$0.location.rule.isGuessable }.map(\.location.secret)
     let found =
       try search.secrets(in: bytes, of: carrier.path)
       + Occurrences(of: unmistakable).spans(in: ReadableText.text(of: bytes) ?? bytes)

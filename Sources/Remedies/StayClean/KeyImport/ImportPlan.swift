@@ -92,7 +92,7 @@ struct PresentValues {
   /// - Throws: `FileError` when a file exists and cannot be read.
   init(of project: KeyProject) throws {
     do {
-      loaded = try XcconfigLoader().load(project.place(of: project.files.secrets))
+      loaded = try XcconfigLoader().load(project.diskPath(of: project.files.secrets))
     } catch is LoadError {
       loaded = LoadedSettings()
     }

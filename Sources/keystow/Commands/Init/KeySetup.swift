@@ -30,7 +30,7 @@ struct KeySetup: SetupPart {
 
   func carryOut() throws {
     guard !report.edits.isEmpty else { return }
-    try StowJournal(of: Repository(at: project.root)).alone {
+    try StowJournal(of: Repository(at: project.root)).exclusively {
       try EditPlan(report.edits, asideFolder: project.asideFolder).carryOut()
     }
   }
@@ -66,7 +66,7 @@ struct KeySetup: SetupPart {
     try files.map { file in
       guard FileStatus.exists(file) else { throw ImportError.missing(file) }
       let path = try RealPath.file(file, below: project.root)
-      guard project.holds(file) else { throw ImportError.outside(file) }
+      guard project.contains(file) else { throw ImportError.outside(file) }
       return path
     }
   }

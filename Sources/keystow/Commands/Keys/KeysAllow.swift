@@ -46,7 +46,9 @@ struct KeysAllow: ParsableCommand {
       guard isConfirmed else { throw ExitStatus.findings }
     }
     // Makes the folder private, and keeps other processes out.
-    try StowJournal(of: Repository(at: project.root)).alone { try EditPlan([edit]).carryOut() }
+    try StowJournal(of: Repository(at: project.root)).exclusively {
+      try EditPlan([edit]).carryOut()
+    }
     try KeySession.deliver([asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."])
   }
 

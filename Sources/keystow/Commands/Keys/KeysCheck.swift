@@ -36,7 +36,7 @@ struct KeysCheck: ParsableCommand {
     }
     let check = KeyCheck(
       work.project, work.values,
-      judge: KeyValidator(work.values, typeMistake: TypeCheck.mistake),
+      validator: KeyValidator(work.values, typeError: TypeCheck.mistake),
       configuration: configuration.name)
     try format.deliver(
       KeySession.visible(lines(check, work.values)),

@@ -63,10 +63,10 @@ struct KeySession {
   ///
   /// - Throws: `ExitStatus.failed` if there are any.
   func reportMistakes() throws {
-    for mistake in values.mistakes {
+    for mistake in values.errors {
       Terminal.standardError.write(TerminalText.visible("\(mistake)") + "\n")
     }
-    if !values.mistakes.isEmpty { throw ExitStatus.failed }
+    if !values.errors.isEmpty { throw ExitStatus.failed }
   }
 
   func file(of configuration: String?) throws -> GitPath {
@@ -87,7 +87,7 @@ struct KeySession {
     if project.gitFolder == nil {
       try plan.carryOut()
     } else {
-      try StowJournal(of: Repository(at: project.root)).alone { try plan.carryOut() }
+      try StowJournal(of: Repository(at: project.root)).exclusively { try plan.carryOut() }
     }
     return edits.map { project.name(of: $0.path) }
   }

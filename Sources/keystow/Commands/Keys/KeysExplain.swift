@@ -51,7 +51,7 @@ struct KeysExplain: ParsableCommand {
   }
 
   private func sources(_ work: KeySession) -> [String] {
-    let judge = KeyValidator(work.values, typeMistake: TypeCheck.mistake)
+    let validator = KeyValidator(work.values, typeError: TypeCheck.mistake)
     let own = configuration.name.map { [$0] } ?? work.values.ownConfigurations(of: name)
     let asked: [String?] = own.map { $0 } + (configuration.name == nil ? [nil] : [])
     return asked.flatMap { one -> [String] in
@@ -63,7 +63,7 @@ struct KeysExplain: ParsableCommand {
       }
       guard let key = work.project.manifest[name] else { return lines }
       let isNeeded = key.isRequired(in: one)
-      if let problem = judge.problem(of: key, configuration: one, isNeeded: isNeeded) {
+      if let problem = validator.problem(of: key, configuration: one, isNeeded: isNeeded) {
         lines.append("    \(problem.message)")
       }
       return lines

@@ -88,14 +88,14 @@ struct RotationReport {
   /// The number of locations listed.
   private static let limit = 50
 
-  var isOldLeft: Bool { !traces.places.isEmpty || traces.isInUndoRecord }
+  var isOldLeft: Bool { !traces.locations.isEmpty || traces.isInUndoRecord }
 
   var lines: [String] {
     var lines: [String] = []
-    if !traces.places.isEmpty {
+    if !traces.locations.isEmpty {
       lines.append("The old value is still in:")
-      lines += traces.places.prefix(Self.limit).map { "  \($0.path.text):\($0.line)" }
-      let more = traces.places.count - Self.limit
+      lines += traces.locations.prefix(Self.limit).map { "  \($0.path.text):\($0.line)" }
+      let more = traces.locations.count - Self.limit
       if more > 0 { lines.append(Listing.more(more, indent: 2)) }
     }
     if traces.isInUndoRecord {

@@ -30,7 +30,7 @@ struct KeysSet: ParsableCommand {
   @OptionGroup var start: StartFolder
 
   func validate() throws {
-    guard name.isTaken else { return }
+    guard name.isReserved else { return }
     throw ValidationError(
       "\(name) is reserved by Xcode or the shell; choose another name, such as \(name)_SECRET.")
   }

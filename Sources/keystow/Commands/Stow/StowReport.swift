@@ -25,7 +25,7 @@ struct StowReport {
   /// The report before the diff.
   var plan: [String] {
     var listing = Listing(style: style)
-    if stow.isEmpty, stow.left.isEmpty {
+    if stow.isEmpty, stow.skipped.isEmpty {
       return ["Nothing to stow."] + stow.notes.map { TerminalText.visible($0) }
     }
     if !stow.keys.isEmpty {
@@ -39,7 +39,7 @@ struct StowReport {
         listing.gap()
       }
     }
-    if !stow.left.isEmpty {
+    if !stow.skipped.isEmpty {
       listing.add(["Not moved:"] + left)
       listing.gap()
     }
@@ -108,15 +108,17 @@ struct StowReport {
   /// The findings that stay; those of one file with the same reason share a line.
   private var left: [String] {
     var lines: [String] = []
-    var rest = stow.left[...]
+    var rest = stow.skipped[...]
     while let first = rest.first {
-      let alike = rest.prefix { $0.place.path == first.place.path && $0.reason == first.reason }
+      let alike = rest.prefix {
+        $0.location.path == first.location.path && $0.reason == first.reason
+      }
       rest = rest.dropFirst(alike.count)
       let others = alike.dropFirst().prefix(Self.listedPlaces)
-        .map { ", \($0.place.start.line):\($0.place.start.column)" }.joined()
+        .map { ", \($0.location.start.line):\($0.location.start.column)" }.joined()
       let more = alike.count - 1 - Self.listedPlaces
       lines.append(
-        "  \(position(first.place))\(others)\(more > 0 ? " and \(more) more" : ""): "
+        "  \(position(first.location))\(others)\(more > 0 ? " and \(more) more" : ""): "
           + TerminalText.visible(first.reason))
     }
     return lines
@@ -129,13 +131,13 @@ struct StowReport {
     let places = stow.places(of: key)
     listing.list(places, limit: Self.listedPlaces, indent: 4, hint: nil) { carrier, move in
       [
-        "    \(position(move.place)): \(TerminalText.visible(move.replacement)); "
+        "    \(position(move.location)): \(TerminalText.visible(move.replacement)); "
           + carrier.resolver.explanation
       ]
     }
   }
 
-  private func position(_ place: SecretPlace) -> String {
+  private func position(_ place: SecretLocation) -> String {
     "\(visible(place.path)):\(place.start.line):\(place.start.column)"
   }
 
@@ -147,7 +149,7 @@ extension StowReport {
     let what = pending.kind == .undo ? "undo" : "stow"
     switch outcome {
     case .finished: return "keystow: completed an interrupted \(what)"
-    case .takenBack: return "keystow: rolled back an interrupted \(what)"
+    case .rolledBack: return "keystow: rolled back an interrupted \(what)"
     }
   }
 
@@ -170,7 +172,7 @@ extension StowReport {
       "done": .bool(isDone),
       "secrets_file": .string(stow.secretsPath.text),
       "keys": .array(stow.keys.map(object)),
-      "left": .array(stow.left.map(object)),
+      "left": .array(stow.skipped.map(object)),
       "changes": .array(
         stow.changes.map { change in
           .object(ReportFields.text("path", change.path.bytes) + ["new": .bool(change.old == nil)])
@@ -195,18 +197,18 @@ extension StowReport {
       "places": .array(
         stow.places(of: key).map { carrier, move in
           .object(
-            members(of: move.place) + ReportFields.text("replacement", move.replacement) + [
+            members(of: move.location) + ReportFields.text("replacement", move.replacement) + [
               "resolved_by": .string(carrier.resolver.rawValue)
             ])
         }),
     ]
   }
 
-  private func object(_ left: SkippedPlace) -> JSONValue {
-    .object(members(of: left.place) + ["reason": .string(left.reason)])
+  private func object(_ left: SkippedLocation) -> JSONValue {
+    .object(members(of: left.location) + ["reason": .string(left.reason)])
   }
 
-  private func members(of place: SecretPlace) -> JSONObject {
+  private func members(of place: SecretLocation) -> JSONObject {
     ReportFields.text("path", place.path.bytes) + [
       "line": .integer(place.start.line),
       "column": .integer(place.start.column),

@@ -57,7 +57,7 @@ struct StowSession {
     case .text: try Terminal.standardOutput.deliver(report.closing(isDone: isWanted))
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
-    if !plan.left.isEmpty || plan.needsHand || !plan.isEmpty && !isWanted {
+    if !plan.skipped.isEmpty || plan.needsManualEdit || !plan.isEmpty && !isWanted {
       throw ExitStatus.findings
     }
   }

@@ -62,7 +62,7 @@ struct SwiftLiteral {
 }
 
 /// The syntactic context of a value in a Swift file.
-enum SwiftPlace {
+enum SwiftContext {
   case comment
   /// The whole text of a string literal.
   case literal(SwiftLiteral)

@@ -39,7 +39,7 @@ extension SwiftSource {
     for replacement: Replacement
   ) throws(SwiftEditError) -> (span: Range<Int>, new: [UInt8], isCode: Bool) {
     let constant = replacement.value
-    switch try place(of: replacement.span) {
+    switch try context(of: replacement.span) {
     case .comment:
       guard let placeholder = replacement.placeholder else {
         throw obstacle(at: replacement.span.lowerBound, "this is a comment", "delete it by hand")

@@ -50,7 +50,7 @@ package struct SwiftSource: Sendable {
   /// Returns the syntactic context of a range.
   ///
   /// - Throws: `SwiftEditError` if no constant is possible there.
-  func place(of span: Range<Int>) throws(SwiftEditError) -> SwiftPlace {
+  func context(of span: Range<Int>) throws(SwiftEditError) -> SwiftContext {
     guard span.lowerBound >= 0, span.upperBound <= text.count, !span.isEmpty else {
       throw obstacle(at: span.lowerBound, "the location is not in the file", "scan the file again")
     }
@@ -134,13 +134,6 @@ package struct SwiftEditError: Error, Hashable, CustomStringConvertible {
   package let reason: String
   /// The alternative for the user.
   package let advice: String
-
-  package init(path: GitPath, position: Position, reason: String, advice: String) {
-    self.path = path
-    self.position = position
-    self.reason = reason
-    self.advice = advice
-  }
 
   /// `App/Keys.swift:3:14: …`, not escaped for a terminal.
   package var description: String {

@@ -7,17 +7,17 @@ package struct KeyCheck {
 
   /// - Parameter configuration: the build configuration; nil for all known ones.
   package init(
-    _ project: KeyProject, _ values: KeyValues, judge: KeyValidator, configuration: String?
+    _ project: KeyProject, _ values: KeyValues, validator: KeyValidator, configuration: String?
   ) {
     let keys = project.manifest.keys.filter {
       configuration == nil || $0.isRequired(in: configuration) || $0.type.isOptional
     }
     keyCount = keys.count
-    problems = keys.flatMap { Self.problems(of: $0, values, judge, configuration) }
+    problems = keys.flatMap { Self.problems(of: $0, values, validator, configuration) }
   }
 
   private static func problems(
-    of key: KeyDeclaration, _ values: KeyValues, _ judge: KeyValidator, _ configuration: String?
+    of key: KeyDeclaration, _ values: KeyValues, _ validator: KeyValidator, _ configuration: String?
   ) -> [KeyProblem] {
     let asked: [String?] =
       if let configuration {
@@ -32,7 +32,7 @@ package struct KeyCheck {
     var found: [(problem: KeyProblem, configurations: [String])] = []
     for one in asked {
       let isNeeded = key.isRequired(in: one)
-      guard let problem = judge.problem(of: key, configuration: one, isNeeded: isNeeded) else {
+      guard let problem = validator.problem(of: key, configuration: one, isNeeded: isNeeded) else {
         continue
       }
       let names = one.map { [$0] } ?? []
@@ -82,7 +82,7 @@ package struct KeyProblem: Hashable, Sendable {
     }
 
     /// Whether the value is missing or empty.
-    package var isLack: Bool { self == .missing || self == .empty }
+    package var isMissingValue: Bool { self == .missing || self == .empty }
   }
 
   package let key: KeyDeclaration

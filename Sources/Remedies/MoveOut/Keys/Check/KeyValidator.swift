@@ -3,12 +3,12 @@ package import Findings
 /// Decides whether a build can use the value of a key.
 package struct KeyValidator {
   private let values: KeyValues
-  private let typeMistake: (Secret, KeyType) -> String?
+  private let typeError: (Secret, KeyType) -> String?
 
-  /// - Parameter typeMistake: returns the reason a value does not have a type; nil if it does.
-  package init(_ values: KeyValues, typeMistake: @escaping (Secret, KeyType) -> String?) {
+  /// - Parameter typeError: returns the reason a value does not have a type; nil if it does.
+  package init(_ values: KeyValues, typeError: @escaping (Secret, KeyType) -> String?) {
     self.values = values
-    self.typeMistake = typeMistake
+    self.typeError = typeError
   }
 
   /// Returns the problem with the value of a key; nil for a good value, and for a missing one that
@@ -39,12 +39,12 @@ package struct KeyValidator {
     of value: KeyValue, _ key: KeyDeclaration, _ configuration: String?
   ) -> KeyProblem.Kind? {
     if value.source.kind == .sample || isSample(value, key, configuration) { return .sample }
-    switch value.mistake {
+    switch value.problem {
     case .cut(let advice): return .cut(advice: advice)
     case .undefined(let names): return .undefined(names: names)
     case nil: break
     }
-    if let reason = typeMistake(value.secret, key.type) { return .wrongType(reason: reason) }
+    if let reason = typeError(value.secret, key.type) { return .wrongType(reason: reason) }
     // Placeholder words can be part of a valid URL or number.
     guard key.type.base == .string || key.type.base == .data,
       let reason = PlaceholderValue.reason(against: value.secret.reveal())

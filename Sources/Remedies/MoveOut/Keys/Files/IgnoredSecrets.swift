@@ -53,7 +53,7 @@ package struct IgnoredSecrets {
     let hidden = kept.filter { isIgnored($0, top: half) && !isTracked($0) }
     let openings = hidden.map { Array("!/".utf8) + PatternText.literal($0.bytes) }
     let new = Self.appending(lines + openings, to: top)
-    for path in ignored where !isIgnored(path, top: new) { throw .seen(path) }
+    for path in ignored where !isIgnored(path, top: new) { throw .notIgnored(path) }
     return new
   }
 
@@ -116,7 +116,7 @@ package enum IgnoredSecretsError: Error, Hashable, CustomStringConvertible {
   /// Git tracks the file, so the next commit would contain the secret.
   case tracked(GitPath)
   /// A rule in a subfolder re-includes the file.
-  case seen(GitPath)
+  case notIgnored(GitPath)
 
   package var description: String {
     switch self {
@@ -124,7 +124,7 @@ package enum IgnoredSecretsError: Error, Hashable, CustomStringConvertible {
       "\(path.text) is tracked by git, so the next commit would contain the value; nothing was "
         + "written. Untrack it first (the file stays): "
         + "git rm --cached -- \(ShellWord.quoted(path.text))"
-    case .seen(let path):
+    case .notIgnored(let path):
       "\(path.text) is not ignored by git although the root .gitignore lists it; nothing was "
         + "written. Find the deciding line with: keystow ignore explain "
         + ShellWord.quoted(path.text)

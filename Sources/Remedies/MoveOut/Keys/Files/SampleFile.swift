@@ -41,11 +41,7 @@ package struct SampleFile: Sendable {
     guard
       let edited = SettingBlock.inserting(lines, header: header, into: document, as: settings)
     else {
-      throw SecretsFileError(
-        path: path, key: missing.first?.name,
-        reason:
-          "its last lines would change the meaning of new ones; check it with: keystow xcconfig lint"
-      )
+      throw SecretsFileError(path: path, key: missing.first?.name, reason: SettingBlock.refusal)
     }
     return SampleFile(path: path, bytes: edited)
   }

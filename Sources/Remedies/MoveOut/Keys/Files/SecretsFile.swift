@@ -49,7 +49,7 @@ package struct SecretsFile: Sendable {
     let lines = new.map { Array("\($0.name)\(condition) = ".utf8) + $0.value }
     let header = Self.header(configuration: configuration)
     guard let edited = SettingBlock.inserting(lines, header: header, into: document, as: new) else {
-      throw SecretsFileError(path: path, key: nil, reason: Self.unclear)
+      throw SecretsFileError(path: path, key: nil, reason: SettingBlock.refusal)
     }
     return SecretsFile(path: path, bytes: edited)
   }
@@ -67,9 +67,6 @@ package struct SecretsFile: Sendable {
       throw SecretsFileError(path: path, key: nil, reason: "\(error)")
     }
   }
-
-  private static let unclear =
-    "its last lines would change the meaning of new ones; check it with: keystow xcconfig lint"
 
   private static func header(configuration: String?) -> [String] {
     let whose = configuration.map { " for the configuration \($0)" } ?? ""

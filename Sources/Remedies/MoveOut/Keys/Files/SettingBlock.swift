@@ -3,6 +3,10 @@ internal import Text
 
 /// Inserts lines into an xcconfig file in one pass, so that a thousand keys cost no more than one.
 enum SettingBlock {
+  /// The reason nothing was inserted.
+  static let refusal =
+    "its last lines would change the meaning of new ones; check it with: keystow xcconfig lint"
+
   /// Inserts lines at the end of a file, but above its trailing includes and the comments directly
   /// above them, because what is included last must win.
   ///
@@ -17,17 +21,17 @@ enum SettingBlock {
   ) -> [UInt8]? {
     guard !lines.isEmpty else { return document.bytes }
     let old = document.bytes
-    let place = place(in: document)
+    let offset = offset(in: document)
     let lineEnd = lineEnd(of: old)
     var text: [UInt8] = []
     if old.isEmpty {
       for line in header { text += Array("// \(line)".utf8) + lineEnd }
       if !header.isEmpty { text += lineEnd }
-    } else if let last = old[..<place].last, !last.isLineEnd {
+    } else if let last = old[..<offset].last, !last.isLineEnd {
       text += lineEnd
     }
     for line in lines { text += line + lineEnd }
-    let new = old[..<place] + text + old[place...]
+    let new = old[..<offset] + text + old[offset...]
     return isMeant(Array(new), document, settings) ? Array(new) : nil
   }
 
@@ -59,7 +63,7 @@ enum SettingBlock {
       }
   }
 
-  private static func place(in document: XcconfigDocument) -> Int {
+  private static func offset(in document: XcconfigDocument) -> Int {
     let bytes = document.bytes
     let first = document.statements.suffix(trailingIncludeCount(document)).first
     guard case .include(let include) = first else { return bytes.count }

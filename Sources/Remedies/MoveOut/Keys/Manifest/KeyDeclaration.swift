@@ -14,15 +14,16 @@ package struct KeyDeclaration: Hashable, Sendable {
   package let command: ValueCommand?
   /// The keychain service that holds its value, on macOS.
   package let keychain: String?
-  /// How a build treats a missing or bad value; nil for the default of its configuration.
-  package let missing: MissingValue?
+  /// Whether every build fails without a good value (`error`), or continues with a placeholder
+  /// (`warning`); nil for the default of the configuration.
+  package let missing: DiagnosticSeverity?
   /// Its position in the manifest; nil if it is not in it yet.
   package let position: Position?
 
   package init(
     name: KeyName, type: KeyType = KeyType(.string), required: [String]? = nil,
     used: [GitPath] = [], command: ValueCommand? = nil, keychain: String? = nil,
-    missing: MissingValue? = nil, position: Position? = nil
+    missing: DiagnosticSeverity? = nil, position: Position? = nil
   ) {
     self.name = name
     self.type = type
@@ -64,7 +65,7 @@ extension KeyDeclaration {
       name: name, type: table.string("type").flatMap { KeyType($0) } ?? KeyType(.string),
       required: table.strings("required"), used: used.map { GitPath($0) },
       command: ValueCommand(table, &document), keychain: keychain,
-      missing: table.string("missing").flatMap { MissingValue(rawValue: $0) },
+      missing: table.string("missing").flatMap { DiagnosticSeverity(rawValue: $0) },
       position: document.place(of: table).position)
   }
 }
@@ -100,12 +101,4 @@ package struct KeyType: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { base.rawValue + (isOptional ? "?" : "") }
-}
-
-/// How a build treats a key without a good value, as set in the manifest.
-package enum MissingValue: String, CaseIterable, Sendable {
-  /// Every build fails, including a Debug one.
-  case error
-  /// Every build continues, with a placeholder value.
-  case warning
 }

@@ -4,14 +4,9 @@ internal import Text
 
 /// Collects insertions into the bytes of a manifest.
 struct KeyManifestEditor {
-  private struct Insertion {
-    let place: Int
-    let text: String
-  }
-
   private let bytes: [UInt8]
   private let document: TOMLDocument?
-  private var insertions: [Insertion] = []
+  private var insertions: [TextEdit] = []
 
   /// - Parameter bytes: TOML, or nothing for a new file.
   init(_ bytes: [UInt8]) {
@@ -21,25 +16,16 @@ struct KeyManifestEditor {
 
   /// The bytes with all insertions.
   var edited: [UInt8] {
-    var edited: [UInt8] = []
-    var at = 0
-    let sorted = insertions.enumerated()
-      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-    for (_, insertion) in sorted {
-      edited += bytes[at..<insertion.place]
-      edited += insertion.text.utf8
-      at = insertion.place
-    }
-    return edited + bytes[at...]
+    TextEdit.apply(insertions.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: bytes)
   }
 
   /// Inserts the tables of keys after the existing ones, or at the end.
   mutating func append(_ keys: [KeyDeclaration]) {
-    let place = endOfLastKey() ?? bytes.count
-    let before = bytes[..<place]
-    let isAfterLine = place == 0 || before.last == 0x0A
+    let offset = endOfLastKey() ?? bytes.count
+    let before = bytes[..<offset]
+    let isAfterLine = offset == 0 || before.last == 0x0A
     let isAfterBlank =
-      place == 0 || before.suffix(2).elementsEqual([0x0A, 0x0A])
+      offset == 0 || before.suffix(2).elementsEqual([0x0A, 0x0A])
       || before.suffix(3).elementsEqual([0x0A, 0x0D, 0x0A])
     var lines: [String] = bytes.isEmpty ? Self.head + [""] : []
     if !isAfterLine { lines.append("") }
@@ -50,7 +36,7 @@ struct KeyManifestEditor {
       if let required = key.required { lines.append("required = \(Self.list(required))") }
       if !key.used.isEmpty { lines.append("used = \(Self.list(key.used.map(\.text)))") }
     }
-    insert(lines.map { $0 + lineBreak }.joined(), at: place)
+    insert(lines.map { $0 + lineBreak }.joined(), at: offset)
   }
 
   /// Adds elements to a list in the declaration of a key (`used`, `required`); returns false if the
@@ -113,13 +99,13 @@ struct KeyManifestEditor {
     bytes[value.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
   }
 
-  private mutating func insertLine(_ line: String, at place: Int) {
-    let isAfterLine = place == 0 || bytes[place - 1] == 0x0A
-    insert(isAfterLine ? line + lineBreak : lineBreak + line, at: place)
+  private mutating func insertLine(_ line: String, at offset: Int) {
+    let isAfterLine = offset == 0 || bytes[offset - 1] == 0x0A
+    insert(isAfterLine ? line + lineBreak : lineBreak + line, at: offset)
   }
 
-  private mutating func insert(_ text: String, at place: Int) {
-    insertions.append(Insertion(place: place, text: text))
+  private mutating func insert(_ text: String, at offset: Int) {
+    insertions.append(TextEdit(range: offset..<offset, bytes: Array(text.utf8)))
   }
 
   /// The line break of the first line.
@@ -188,7 +174,7 @@ extension KeyManifest {
     let read = try? KeyManifest(bytes: edited, file: file)
     let found = Dictionary((read?.keys ?? []).map { ($0.name, $0) }) { $1 }
     for (name, key) in expected.sorted(by: { $0.key < $1.key }) {
-      guard let found = found[name], found.saysTheSame(as: key) else {
+      guard let found = found[name], found.isEquivalent(to: key) else {
         throw KeyManifestError(file: file, key: name)
       }
     }
@@ -202,7 +188,7 @@ extension KeyManifest {
 extension KeyDeclaration {
   fileprivate func joined(by other: KeyDeclaration) -> KeyDeclaration {
     var used = used
-    for place in other.used where !used.contains(place) { used.append(place) }
+    for offset in other.used where !used.contains(offset) { used.append(offset) }
     var required = required
     for name in other.required ?? [] where required?.contains(name) == false {
       required?.append(name)
@@ -212,7 +198,7 @@ extension KeyDeclaration {
 
   /// Whether two declarations are equal in the file; bytes of a path that are not UTF-8 cannot be
   /// written in TOML.
-  fileprivate func saysTheSame(as other: KeyDeclaration) -> Bool {
+  fileprivate func isEquivalent(to other: KeyDeclaration) -> Bool {
     name == other.name && type == other.type && required == other.required
       && used.map(\.text) == other.used.map(\.text)
   }

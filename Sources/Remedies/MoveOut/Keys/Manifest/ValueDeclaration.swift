@@ -6,13 +6,13 @@ package import Text
 
 /// One `[[values]]` entry of a manifest: a file or command that provides values of many keys.
 package struct ValueDeclaration: Hashable, Sendable {
-  package enum Place: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// The path from the root of the work tree.
     case file(GitPath)
     case command(ValueCommand)
   }
 
-  package let place: Place
+  package let source: Source
   package let format: ValueFormat
   /// The build configurations that it applies to; nil for all.
   package let configurations: [String]?
@@ -21,7 +21,7 @@ package struct ValueDeclaration: Hashable, Sendable {
 
   /// Whether it applies to a build of a configuration; nil stands for no configuration in
   /// particular.
-  package func counts(for configuration: String?) -> Bool {
+  package func applies(to configuration: String?) -> Bool {
     guard let configurations else { return true }
     return configuration.map { configurations.contains($0) } ?? false
   }
@@ -76,10 +76,10 @@ extension ValueDeclaration {
   /// Converts one `[[values]]`; nil if there is a mistake in it.
   init?(_ table: ConfigurationTable, _ document: inout ConfigurationDocument) {
     let stated = table.string("format").flatMap { ValueFormat(rawValue: $0) }
-    let place: Place
+    let source: Source
     var format = stated
     if let command = ValueCommand(table, &document) {
-      place = .command(command)
+      source = .command(command)
       format = stated ?? .env
       if stated == .xcconfig {
         document.reject(
@@ -87,7 +87,7 @@ extension ValueDeclaration {
       }
     } else if let text = table.string("file") {
       let path = GitPath(text)
-      place = .file(path)
+      source = .file(path)
       format = stated ?? ValueFormat(path: path)
       if let reason = KeyFiles.reason(againstUse: text) {
         document.reject("invalid path '\(text)': \(reason)", at: "file", in: table)
@@ -102,7 +102,7 @@ extension ValueDeclaration {
     }
     guard let format, document.isValid(table) else { return nil }
     self.init(
-      place: place, format: format, configurations: table.strings("configurations"),
+      source: source, format: format, configurations: table.strings("configurations"),
       position: document.place(of: table).position)
   }
 }

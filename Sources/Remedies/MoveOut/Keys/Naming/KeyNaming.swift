@@ -58,9 +58,9 @@ package struct KeyNaming: Sendable {
   }
 
   /// Returns the names of occurrences, in their order, and remembers them.
-  package mutating func names(for sightings: [UnnamedKey]) -> [KeyName] {
+  package mutating func names(for occurrences: [UnnamedKey]) -> [KeyName] {
     let groups = Dictionary(
-      grouping: sightings.filter { names[$0.secret] == nil }, by: \.secret
+      grouping: occurrences.filter { names[$0.secret] == nil }, by: \.secret
     ).map { NamedGroup($0.value) }
     let sorted = groups.sorted()
     let byName = Dictionary(grouping: sorted.indices) { sorted[$0].identity }
@@ -74,7 +74,7 @@ package struct KeyNaming: Sendable {
       }
     }
     for groups in crowded { qualify(groups) }
-    return sightings.map { names[$0.secret] ?? KeyName.secret }
+    return occurrences.map { names[$0.secret] ?? KeyName.secret }
   }
 
   private mutating func settle(_ group: NamedGroup, _ name: KeyName) {

@@ -9,24 +9,24 @@ struct NameProposal {
   /// The containers that are not part of the name, innermost first.
   let containers: [[String]]
 
-  init(for sighting: UnnamedKey) {
-    let rule = KeyWords.words(of: sighting.ruleID)
-    let path = Self.components(of: sighting).map { KeyWords.words(of: $0) }
+  init(for occurrence: UnnamedKey) {
+    let rule = KeyWords.words(of: occurrence.ruleID)
+    let path = Self.components(of: occurrence).map { KeyWords.words(of: $0) }
     let outer = Array(path.dropLast().reversed().filter { !$0.isEmpty })
     let own = path.last ?? []
     var words = Self.name(own, in: outer)
-    if !Self.isSpecific(words) || !Self.saysSecret(words) { words = Self.joining(words, rule) }
+    if !Self.isSpecific(words) || !Self.namesSecret(words) { words = Self.joining(words, rule) }
     self.words = words.isEmpty ? ["SECRET"] : words
     containers = outer.map { $0.filter { !KeyVocabulary.singulars.keys.contains($0) } }
       .filter { !$0.isEmpty && !Self.holds($0, in: words) }
-    strength = Self.isSpecific(words) ? (Self.saysSecret(words) ? 3 : 2) : 1
+    strength = Self.isSpecific(words) ? (Self.namesSecret(words) ? 3 : 2) : 1
   }
 
   /// The names from the outermost container to the value, without indices and conditions.
-  private static func components(of sighting: UnnamedKey) -> [Substring] {
-    let path = sighting.keyPath.map { $0.prefix { $0 != "[" } }.filter { !$0.isEmpty }
+  private static func components(of occurrence: UnnamedKey) -> [Substring] {
+    let path = occurrence.keyPath.map { $0.prefix { $0 != "[" } }.filter { !$0.isEmpty }
     if !path.isEmpty { return path.filter { !isValue($0) } }
-    guard let name = sighting.assignedName else { return [] }
+    guard let name = occurrence.assignedName else { return [] }
     return String(decoding: name.suffix(256), as: UTF8.self).split(separator: ".")
       .filter { !isValue($0) }
   }
@@ -42,7 +42,7 @@ struct NameProposal {
   /// The own name, extended by as many containers as it needs.
   private static func name(_ own: [String], in outer: [[String]]) -> [String] {
     if isSpecific(own) {
-      if saysSecret(own) { return own }
+      if namesSecret(own) { return own }
       return inSecretContainer(own, outer) ?? (own.count > 1 ? own : prefixed(own, outer))
     }
     return prefixed(own, outer)
@@ -52,7 +52,7 @@ struct NameProposal {
   private static func inSecretContainer(_ own: [String], _ outer: [[String]]) -> [String]? {
     var owners: [String] = []
     for container in outer {
-      if let last = container.last, saysSecret([last]) {
+      if let last = container.last, namesSecret([last]) {
         let tail = container.reversed().prefix { KeyVocabulary.general.contains($0) }.reversed()
         let head = container.dropLast(tail.count)
           .filter { !KeyVocabulary.wrappers.contains($0) }
@@ -72,7 +72,7 @@ struct NameProposal {
       let meant = container.filter { !KeyVocabulary.wrappers.contains($0) }
         .map { KeyVocabulary.singulars[$0] ?? $0 }
       // A container named after its content (`keys`, `tokens`) adds nothing to the name.
-      guard !meant.isEmpty, !(saysSecret(words) && meant.allSatisfy { saysSecret([$0]) }) else {
+      guard !meant.isEmpty, !(namesSecret(words) && meant.allSatisfy { namesSecret([$0]) }) else {
         continue
       }
       words = merged(meant, words)
@@ -85,7 +85,7 @@ struct NameProposal {
   /// becomes `GITHUB_TOKEN`.
   private static func joining(_ words: [String], _ rule: [String]) -> [String] {
     guard isSpecific(rule) else {
-      if words.isEmpty { return rule.filter { saysSecret([$0]) } }
+      if words.isEmpty { return rule.filter { namesSecret([$0]) } }
       return isSpecific(words) && words.count == 1 ? words + ["SECRET"] : words
     }
     if words.isEmpty || rule.starts(with: words) || rule.suffix(words.count).elementsEqual(words) {
@@ -98,7 +98,7 @@ struct NameProposal {
       return merged(Array(stem), tail.isEmpty ? ["SECRET"] : Array(tail))
     }
     if isSpecific(words) { return words.count == 1 ? merged(words, Array(rule.suffix(1))) : words }
-    guard saysSecret(words) else { return rule }
+    guard namesSecret(words) else { return rule }
     return merged(Array(rule.prefix { !KeyVocabulary.general.contains($0) }), words)
   }
 
@@ -115,7 +115,7 @@ struct NameProposal {
     words.contains { !KeyVocabulary.general.contains($0) }
   }
 
-  private static func saysSecret(_ words: [String]) -> Bool {
+  private static func namesSecret(_ words: [String]) -> Bool {
     words.contains {
       KeyVocabulary.secrets.contains($0) || KeyVocabulary.singulars.keys.contains($0)
     }

@@ -16,9 +16,9 @@ struct NamedGroup: Comparable {
   private let best: UnnamedKey
   private let proposal: NameProposal
 
-  /// - Parameter sightings: the occurrences of one secret; not empty.
-  init(_ sightings: [UnnamedKey]) {
-    let ranked = sightings.map { ($0, NameProposal(for: $0)) }
+  /// - Parameter occurrences: the occurrences of one secret; not empty.
+  init(_ occurrences: [UnnamedKey]) {
+    let ranked = occurrences.map { ($0, NameProposal(for: $0)) }
     var counts: [[String]: Int] = [:]
     for (_, proposal) in ranked { counts[proposal.words, default: 0] += 1 }
     func rank(_ item: (UnnamedKey, NameProposal)) -> (Int, Int, Int) {
@@ -33,7 +33,7 @@ struct NamedGroup: Comparable {
           return left.1.words.lexicographicallyPrecedes(right.1.words)
         }
         return Self.precedes(left.0, right.0)
-      } ?? (sightings[0], NameProposal(for: sightings[0]))
+      } ?? (occurrences[0], NameProposal(for: occurrences[0]))
     self.best = best
     self.proposal = proposal
     secret = best.secret

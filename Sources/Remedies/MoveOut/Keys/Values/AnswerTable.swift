@@ -33,7 +33,7 @@ struct AnswerTable: Sendable {
   /// - Throws: `FileError` if the record of allowed commands cannot be read.
   mutating func askCommands(
     of project: KeyProject, _ request: ValueRequest
-  ) throws -> [FileMistake] {
+  ) throws -> [ValuesFileError] {
     let manifest = project.manifest
     guard !manifest.askedSources.isEmpty else { return [] }
     let declarations = Dictionary(manifest.keys.map { ($0.name, $0) }) { $1 }
@@ -43,18 +43,18 @@ struct AnswerTable: Sendable {
     ask { name in declarations[name]?.command.map { commands.answer(of: $0) } }
     let forAll = manifest.values.filter { values in
       configurations.contains { one in
-        values.counts(for: one) && wanted.contains { !hasValue($0.name, one) }
+        values.applies(to: one) && wanted.contains { !hasValue($0.name, one) }
       }
     }
     commands.runForAll(forAll)
     for values in manifest.values {
-      guard case .command(let command) = values.place else { continue }
-      ask(where: { values.counts(for: $0) }) { name in
+      guard case .command(let command) = values.source else { continue }
+      ask(where: { values.applies(to: $0) }) { name in
         declarations[name] == nil ? nil : commands.answer(of: command, for: name)
       }
     }
     ask { name in declarations[name]?.keychain.map { commands.answer(ofKeychain: $0) } }
-    return commands.mistakes
+    return commands.errors
   }
 
   private func lacksValue(_ name: KeyName) -> Bool {

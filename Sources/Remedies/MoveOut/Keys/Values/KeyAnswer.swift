@@ -108,19 +108,19 @@ package struct KeyValue: Hashable, Sendable {
   package let secret: Secret
   package let source: KeySource
   /// The reason the value is not what its author intended; nil for a good one.
-  package let mistake: ValueMistake?
+  package let problem: ValueProblem?
 
-  package init(secret: Secret, source: KeySource, mistake: ValueMistake? = nil) {
+  package init(secret: Secret, source: KeySource, problem: ValueProblem? = nil) {
     self.secret = secret
     self.source = source
-    self.mistake = mistake
+    self.problem = problem
   }
 
   package var isEmpty: Bool { secret.reveal().isEmpty }
 }
 
 /// A value that an xcconfig file reads differently from what its author intended.
-package enum ValueMistake: Hashable, Sendable {
+package enum ValueProblem: Hashable, Sendable {
   /// A `//` truncates it; the advice contains the correct spelling.
   case cut(advice: String)
   /// It refers to settings without a value.

@@ -45,7 +45,7 @@ package struct KeyValues: Sendable {
   /// The build configurations mentioned in a file or the manifest, sorted.
   package let configurations: [String]
   /// The errors in the files, each once.
-  package let mistakes: [FileMistake]
+  package let errors: [ValuesFileError]
   /// The names with a value in the ignored files, sorted.
   package let names: [KeyName]
   /// The absolute paths of all files read.
@@ -54,15 +54,16 @@ package struct KeyValues: Sendable {
   private let answers: AnswerTable
   private let files: KeyFiles
 
-  /// - Throws: `FileError` if a file cannot be read, `FileMistake` and `KeyFilesError` for one that
+  /// - Throws: `FileError` if a file cannot be read, `ValuesFileError` and `KeyFilesError` for one that
   ///   cannot contain values.
   package init(of project: KeyProject, for request: ValueRequest) throws {
     files = project.files
     let secrets = try XcconfigValues(
-      project.place(of: files.secrets), source: KeySource(.xcconfig, files.secrets.text),
+      project.diskPath(of: files.secrets), source: KeySource(.xcconfig, files.secrets.text),
       in: project)
     let sample = try XcconfigValues(
-      project.place(of: files.sample), source: KeySource(.sample, files.sample.text), in: project)
+      project.diskPath(of: files.sample), source: KeySource(.sample, files.sample.text), in: project
+    )
     names = secrets.names.compactMap { KeyName($0) }.sorted()
     let declared = project.manifest.keys
     let keys = Set(declared.map(\.name) + names)
@@ -82,13 +83,13 @@ package struct KeyValues: Sendable {
     table.add { name, _ in environment.answer(name) }
     table.add { secrets.answer($0, $1) }
     for file in declaredFiles { table.add { file.answer($0, $1) } }
-    let commandMistakes = try table.askCommands(of: project, request)
+    let commandErrors = try table.askCommands(of: project, request)
     table.add { sample.answer($0, $1) }
     answers = table
     let found =
-      (given?.mistakes ?? []) + secrets.mistakes + declaredFiles.flatMap(\.mistakes)
-      + commandMistakes + sample.mistakes
-    mistakes = Set(found).sorted { Self.order($0) < Self.order($1) }
+      (given?.errors ?? []) + secrets.errors + declaredFiles.flatMap(\.errors)
+      + commandErrors + sample.errors
+    errors = Set(found).sorted { Self.order($0) < Self.order($1) }
     paths =
       (given?.paths ?? []) + secrets.paths + declaredFiles.flatMap(\.paths) + sample.paths
   }
@@ -159,9 +160,9 @@ package struct KeyValues: Sendable {
     return known.sorted()
   }
 
-  private static func order(_ mistake: FileMistake) -> (String, Int, Int, String) {
+  private static func order(_ error: ValuesFileError) -> (String, Int, Int, String) {
     (
-      mistake.path, mistake.position?.line ?? 0, mistake.position?.column ?? 0, mistake.message
+      error.path, error.position?.line ?? 0, error.position?.column ?? 0, error.message
     )
   }
 }

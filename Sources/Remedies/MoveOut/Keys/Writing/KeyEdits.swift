@@ -38,12 +38,12 @@ package struct KeyEdits: Sendable {
   ) throws -> [FileEdit] {
     let files = project.files
     let own = try batches.compactMap(\.configuration).map { ($0, try file(of: $0)) }
-    let places = Dictionary(own, uniquingKeysWith: { first, _ in first })
+    let ownFiles = Dictionary(own, uniquingKeysWith: { first, _ in first })
     var secrets = SecretsFiles(files) { try project.content(of: $0) }
     for batch in batches {
       try secrets.set(
         batch.values, configuration: batch.configuration,
-        file: batch.configuration.flatMap { places[$0] })
+        file: batch.configuration.flatMap { ownFiles[$0] })
     }
     let manifest = try project.manifest.adding(keys)
     let sample = try SampleFile(
@@ -72,7 +72,7 @@ package struct KeyEdits: Sendable {
   package func file(of configuration: String) throws -> GitPath {
     let usual = try project.files.secrets(configuration: configuration)
     guard let top = RealPath.of(project.root),
-      let loaded = try? XcconfigLoader().load(project.place(of: project.files.secrets))
+      let loaded = try? XcconfigLoader().load(project.diskPath(of: project.files.secrets))
     else { return usual }
     let condition = SettingCondition(parameter: "config", pattern: configuration)
     let own = loaded.assignments.last { $0.assignment.conditions.contains(condition) }
@@ -100,7 +100,7 @@ package struct KeyEdits: Sendable {
     let old = try project.content(of: path)
     // No file is created without content.
     return FileEdit(
-      path: project.place(of: path), old: old, new: old == nil && new.isEmpty ? [] : new,
+      path: project.diskPath(of: path), old: old, new: old == nil && new.isEmpty ? [] : new,
       makesFolders: true, permissions: permissions,
       tightensPermissions: permissions == SecretsFile.permissions)
   }

@@ -8,7 +8,7 @@ internal import Text
 /// The locations that still contain a value after it was replaced.
 package struct OldValueLocations: Sendable {
   /// Files of the work tree, including ignored ones, and lines from 1.
-  package private(set) var places: [(path: GitPath, line: Int)] = []
+  package private(set) var locations: [(path: GitPath, line: Int)] = []
   /// Whether the undo record of the last stow contains it.
   package private(set) var isInUndoRecord = false
   /// Files that could not be read.
@@ -31,7 +31,7 @@ package struct OldValueLocations: Sendable {
     for origin in try source.origins(problems: &problems) {
       var found: [Int] = []
       _ = try reader.read(origin) { bytes, _ in found = Self.lines(with: forms, in: bytes) }
-      places += found.map { (origin.path, $0) }
+      locations += found.map { (origin.path, $0) }
     }
     searchRecords(for: secret, of: project)
   }

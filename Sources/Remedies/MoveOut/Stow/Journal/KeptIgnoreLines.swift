@@ -19,7 +19,7 @@ struct KeptIgnoreLines {
     let own = Set(record.steps.map(\.path))
     let old = change.old?.bytes ?? []
     let there = Self.addedPaths(from: old, to: change.new?.bytes ?? []).filter {
-      !own.contains($0) && Self.isThere(tree.root + "/" + $0.text)
+      !own.contains($0) && Self.exists(tree.root + "/" + $0.text)
     }
     guard !there.isEmpty else { return }
     let rules = try IgnoredSecrets(of: Repository(at: tree.root))
@@ -67,10 +67,10 @@ struct KeptIgnoreLines {
   }
 
   /// Whether a file, or a folder with something in it, exists; git does not see empty folders.
-  private static func isThere(_ place: String) -> Bool {
-    guard let kind = FileStatus.of(place)?.kind else { return false }
+  private static func exists(_ path: String) -> Bool {
+    guard let kind = FileStatus.of(path)?.kind else { return false }
     guard kind == .folder else { return true }
-    let listing = try? FolderListing(of: place, followingLink: false)
+    let listing = try? FolderListing(of: path, followingLink: false)
     return listing.map { !$0.entries.isEmpty } ?? true
   }
 }

@@ -54,7 +54,7 @@ package struct StowJournal {
   ///
   /// - Parameter verify: runs after the last step; if it throws, everything is rolled back.
   /// - Throws: the errors of `verify`; `FileError`, `IndexWriteError`, `GitError`;
-  ///   `StowJournalError`. Everything is then as before, except after `.notTakenBack`.
+  ///   `StowJournalError`. Everything is then as before, except after `.rollbackFailed`.
   package func carryOut(
     _ steps: [StowStep], verifying verify: () throws -> Void = {}
   ) throws {
@@ -88,7 +88,7 @@ package struct StowJournal {
     return try Self.naming {
       switch try journal.resume(file, &work, verifying: verify) {
       case .finished: .finished
-      case .takenBack: .takenBack
+      case .takenBack: .rolledBack
       }
     }
   }
@@ -96,7 +96,7 @@ package struct StowJournal {
   /// Runs a closure that changes key files, while no stow is running or unfinished.
   ///
   /// - Throws: `StowJournalError.running`, `.unfinished`, `FileError`; the errors of `body`.
-  package func alone(_ body: () throws -> Void) throws {
+  package func exclusively(_ body: () throws -> Void) throws {
     let journal = try opened()
     guard try journal.unfinished() == nil else { throw StowJournalError.unfinished }
     journal.sweepEdits()
@@ -195,7 +195,7 @@ package struct StowJournal {
     do {
       return try body()
     } catch let error as UnfinishedTransaction {
-      throw StowJournalError.notTakenBack(cause: "\(error.cause)", obstacle: "\(error.obstacle)")
+      throw StowJournalError.rollbackFailed(cause: "\(error.cause)", obstacle: "\(error.obstacle)")
     }
   }
 }
@@ -232,7 +232,7 @@ package enum StowOutcome: Sendable, Equatable {
   /// The stow is complete.
   case finished
   /// Everything is as before the stow.
-  case takenBack
+  case rolledBack
 }
 
 /// The result of an undo.

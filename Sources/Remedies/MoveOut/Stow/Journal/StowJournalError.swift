@@ -14,7 +14,7 @@ package enum StowJournalError: Error, Equatable, CustomStringConvertible {
   /// A record whose content is not what was written.
   case damaged(path: String, isUndo: Bool)
   /// A step failed, and not every file could be restored.
-  case notTakenBack(cause: String, obstacle: String)
+  case rollbackFailed(cause: String, obstacle: String)
   /// A path outside the work tree or inside `.git`.
   case outside(GitPath)
 
@@ -42,7 +42,7 @@ package enum StowJournalError: Error, Equatable, CustomStringConvertible {
       "\(path) is damaged; it is the record of an interrupted stow\n"
         + "Files may be in their state before or after it: check git diff and the secrets file, "
         + "then remove that file."
-    case .notTakenBack(let cause, let obstacle):
+    case .rollbackFailed(let cause, let obstacle):
       "\(cause)\nNot every file could be restored: \(obstacle)\n"
         + "Nothing is lost; fix the cause and run keystow stow again."
     case .outside(let path):

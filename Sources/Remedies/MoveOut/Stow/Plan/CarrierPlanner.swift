@@ -18,84 +18,86 @@ struct CarrierPlanner {
     /// The planned content; unchanged if nothing is moved.
     var bytes: [UInt8]
     var moves: [CarrierChange.Move] = []
-    var left: [SkippedPlace] = []
+    var skipped: [SkippedLocation] = []
   }
 
   /// Plans the moves of secrets; each is moved from all its locations in the file or from none.
-  func plan(_ places: [SecretPlace]) -> Outcome {
+  func plan(_ locations: [SecretLocation]) -> Outcome {
     var outcome = Outcome(bytes: carrier.bytes)
     if let reason = UnresolvedFiles.reason(carrier.path, format: carrier.format) {
-      outcome.left = places.map { SkippedPlace(place: $0, reason: reason) }
+      outcome.skipped = locations.map { SkippedLocation(location: $0, reason: reason) }
       return outcome
     }
-    let all = (places + repeated(places)).compactMap(move)
+    let all = (locations + repeated(locations)).compactMap(move)
     var refusals: [Secret: CarrierError] = [:]
     var wanted = all
     do {
       outcome.bytes = try carrier.replacing(wanted.map(replacement))
     } catch {
       // At least one value cannot be written; the others are moved without it.
-      for move in all where refusals[move.place.secret] == nil {
+      for move in all where refusals[move.location.secret] == nil {
         do { _ = try carrier.replacing([replacement(move)]) } catch {
-          refusals[move.place.secret] = error
+          refusals[move.location.secret] = error
         }
       }
-      wanted = all.filter { refusals[$0.place.secret] == nil }
+      wanted = all.filter { refusals[$0.location.secret] == nil }
       do {
         outcome.bytes = try carrier.replacing(wanted.map(replacement))
       } catch {
-        for move in wanted { refusals[move.place.secret] = error }
+        for move in wanted { refusals[move.location.secret] = error }
         wanted = []
       }
     }
-    outcome.left = places.compactMap { place in
-      refusals[place.secret].map { SkippedPlace(place: place, reason: Self.reason($0, at: place)) }
+    outcome.skipped = locations.compactMap { location in
+      refusals[location.secret].map {
+        SkippedLocation(location: location, reason: Self.reason($0, at: location))
+      }
     }
-    outcome.moves = wanted.sorted { $0.place.span.lowerBound < $1.place.span.lowerBound }
+    outcome.moves = wanted.sorted { $0.location.span.lowerBound < $1.location.span.lowerBound }
     return outcome
   }
 
   /// The reason for the user; the line is added if it differs from that of the location.
-  private static func reason(_ error: CarrierError, at place: SecretPlace) -> String {
-    let line = error.line == place.start.line ? "" : "line \(error.line): "
+  private static func reason(_ error: CarrierError, at location: SecretLocation) -> String {
+    let line = error.line == location.start.line ? "" : "line \(error.line): "
     return "\(line)\(error.reason); \(error.advice)"
   }
 
   /// Other occurrences of the same secrets that are not findings: in a comment, or under a name
   /// that does not indicate a secret.
-  private func repeated(_ places: [SecretPlace]) -> [SecretPlace] {
+  private func repeated(_ locations: [SecretLocation]) -> [SecretLocation] {
     let known = Dictionary(
-      places.filter { !$0.rule.isGuessable }.map { ($0.secret, $0) },
+      locations.filter { !$0.rule.isGuessable }.map { ($0.secret, $0) },
       uniquingKeysWith: { first, _ in first })
     guard let text = ReadableText.text(of: carrier.bytes) else { return [] }
-    var found: [SecretPlace] = []
+    var found: [SecretLocation] = []
     let spans = Occurrences(of: known.keys).spans(in: text)
     guard !spans.isEmpty else { return [] }
     let lines = LineIndex(text.span)
-    var taken = places.map(\.span)[...]
+    var taken = locations.map(\.span)[...]
     for (secret, span) in spans {
       while let first = taken.first, first.upperBound <= span.lowerBound { taken.removeFirst() }
       if let first = taken.first, first.overlaps(span) { continue }
-      guard let place = known[secret] else { continue }
+      guard let location = known[secret] else { continue }
       found.append(
-        SecretPlace(
-          path: place.path, span: span,
+        SecretLocation(
+          path: location.path, span: span,
           start: lines.position(of: span.lowerBound, in: text.span), secret: secret,
-          rule: place.rule, fingerprint: place.fingerprint, keyPath: [], assignedName: nil))
+          rule: location.rule, fingerprint: location.fingerprint, keyPath: [], assignedName: nil))
     }
     return found
   }
 
-  private func move(_ place: SecretPlace) -> CarrierChange.Move? {
-    keys[place.secret].map { key in
+  private func move(_ location: SecretLocation) -> CarrierChange.Move? {
+    keys[location.secret].map { key in
       let written = carrier.isSwift ? expression(key) : key.placeholder
-      return CarrierChange.Move(place: place, key: key, replacement: Array(written.utf8))
+      return CarrierChange.Move(location: location, key: key, replacement: Array(written.utf8))
     }
   }
 
   private func replacement(_ move: CarrierChange.Move) -> Replacement {
     Replacement(
-      span: move.place.span, value: move.replacement,
+      span: move.location.span, value: move.replacement,
       placeholder: Array(move.key.placeholder.utf8))
   }
 }
@@ -103,7 +105,7 @@ struct CarrierPlanner {
 /// A file that gets placeholders, and what resolves them.
 package struct CarrierChange: Sendable {
   package struct Move: Sendable {
-    package let place: SecretPlace
+    package let location: SecretLocation
     package let key: KeyName
     /// The new text; in a comment of Swift code the placeholder is written instead.
     package let replacement: [UInt8]

@@ -16,7 +16,7 @@ struct CommittedSecrets {
       uniquingKeysWith: { first, _ in first }
     )
     for carrier in carriers {
-      let secrets = Set(carrier.moves.map(\.place.secret))
+      let secrets = Set(carrier.moves.map(\.location.secret))
       let head = try HeadFile(carrier.path).id(in: repository)
       if let head { committed.formUnion(try Self.held(head, of: secrets, in: repository)) }
       if let id = entries[carrier.path], id != head,

@@ -55,16 +55,16 @@ struct KeyStorePlan {
   ///
   /// - Parameter settings: settings whose names are taken.
   mutating func name(
-    _ places: [SecretPlace], besides settings: ProjectSettings
-  ) -> (names: [Secret: KeyName], left: [SkippedPlace]) {
-    var left: [SkippedPlace] = []
-    var wanted: [SecretPlace] = []
-    for place in places {
+    _ locations: [SecretLocation], besides settings: ProjectSettings
+  ) -> (names: [Secret: KeyName], skipped: [SkippedLocation]) {
+    var skipped: [SkippedLocation] = []
+    var wanted: [SecretLocation] = []
+    for location in locations {
       do throws(UnwritableValue) {
-        _ = try SettingText.written(place.secret.reveal())
-        wanted.append(place)
+        _ = try SettingText.written(location.secret.reveal())
+        wanted.append(location)
       } catch {
-        left.append(SkippedPlace(place: place, reason: "\(error)"))
+        skipped.append(SkippedLocation(location: location, reason: "\(error)"))
       }
     }
     let claims = settings.claims(for: wanted, isConditional: !configurations.isEmpty)
@@ -75,7 +75,7 @@ struct KeyStorePlan {
     constants = ConstantNames(
       manifest.keys.map(\.name) + names, in: manifest.constants.name)
     return (
-      Dictionary(zip(wanted.map(\.secret), names), uniquingKeysWith: { first, _ in first }), left
+      Dictionary(zip(wanted.map(\.secret), names), uniquingKeysWith: { first, _ in first }), skipped
     )
   }
 
@@ -137,7 +137,7 @@ struct KeyStorePlan {
     var uses: [KeyName: [GitPath]] = [:]
     for carrier in carriers {
       for move in carrier.moves {
-        secrets[move.key] = move.place.secret
+        secrets[move.key] = move.location.secret
         if uses[move.key]?.last != carrier.path { uses[move.key, default: []].append(carrier.path) }
       }
     }
@@ -195,9 +195,9 @@ struct KeyStorePlan {
     }
   }
 
-  private func sighting(of place: SecretPlace) -> UnnamedKey {
+  private func sighting(of location: SecretLocation) -> UnnamedKey {
     UnnamedKey(
-      secret: place.secret, keyPath: place.keyPath, assignedName: place.assignedName,
-      ruleID: place.rule.id, path: place.path, configuration: configurations.first?.name)
+      secret: location.secret, keyPath: location.keyPath, assignedName: location.assignedName,
+      ruleID: location.rule.id, path: location.path, configuration: configurations.first?.name)
   }
 }

@@ -19,7 +19,7 @@ struct ProjectSettings {
   private var divided: [GitPath: Set<KeyName>] = [:]
 
   /// - Parameter ownFiles: files of keys, whose settings are the keys.
-  /// - Throws: what reading throws. Projects that cannot be understood are left out.
+  /// - Throws: what reading throws. Projects that cannot be understood are skipped.
   init(among paths: [GitPath], without ownFiles: Set<GitPath>, sources: ProjectSources) throws {
     for path in paths where path.name.suffix(9).elementsEqual(".xcconfig".utf8) {
       guard !ownFiles.contains(path), let bytes = try sources.read(path) else { continue }
@@ -31,15 +31,10 @@ struct ProjectSettings {
         }
       }
     }
-    for path in ProjectFinder.projects(among: paths) {
-      // Xcode cannot open a malformed project either, so its settings cannot collide with a key;
-      // the wiring plan notes its error.
-      guard let bytes = try sources.read(path),
-        let graph = try? ProjectGraph(ProjectFile(path: path, bytes: bytes))
-      else { continue }
+    for graph in try ProjectFinder.graphs(among: paths, sources: sources) {
       for configuration in graph.configurations + graph.targets.flatMap(\.configurations) {
         for one in configuration.settings {
-          add(String(decoding: one.name, as: UTF8.self), one.value, in: path)
+          add(String(decoding: one.name, as: UTF8.self), one.value, in: graph.file.path)
         }
       }
     }
@@ -57,9 +52,9 @@ struct ProjectSettings {
   /// - Parameter isConditional: whether the values apply to some build configurations only; files
   ///   other than those with the secret may then apply to other configurations.
   func claims(
-    for places: [SecretPlace], isConditional: Bool
+    for locations: [SecretLocation], isConditional: Bool
   ) -> (reserved: Set<KeyName>, owners: [KeyName: Secret]) {
-    let moved = Dictionary(grouping: places, by: \.path).mapValues { Set($0.map(\.secret)) }
+    let moved = Dictionary(grouping: locations, by: \.path).mapValues { Set($0.map(\.secret)) }
     var reserved = Set(moved.keys.flatMap { divided[$0] ?? [] })
     var owners: [KeyName: Secret] = [:]
     for (name, all) in assignments {

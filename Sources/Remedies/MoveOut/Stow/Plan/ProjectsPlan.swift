@@ -92,11 +92,11 @@ struct ProjectsPlan {
     let name = Array(store.expression(of: own.key).utf8.prefix { $0 != UInt8(ascii: ".") })
     return try paths.filter { $0.name.suffix(6).elementsEqual(".swift".utf8) }.compactMap { path in
       guard let bytes = try store.files.content(of: path), bytes.contains(name),
-        let place = try? SwiftSource(bytes, path: path).moduleDeclaration(of: name)
+        let location = try? SwiftSource(bytes, path: path).moduleDeclaration(of: name)
       else { return nil }
       let constants = String(decoding: name, as: UTF8.self)
       return
-        "\(path.text):\(place.line):\(place.column): declares \(constants), like the generated "
+        "\(path.text):\(location.line):\(location.column): declares \(constants), like the generated "
         + "constants: if both are in one module, rename one of them."
     }
   }

@@ -7,7 +7,7 @@ struct ProjectsWiring {
   /// The notes, each of one or more sentences.
   let lines: [String]
   /// Whether a project must be edited by hand, as a note explains.
-  let needsHand: Bool
+  let needsManualEdit: Bool
   /// Whether the wiring changes files.
   let changesFiles: Bool
 
@@ -28,8 +28,8 @@ struct ProjectsWiring {
     if changesFiles {
       for edit in wiring.edits { try store.files.change(edit.path, to: edit.new) }
     }
-    needsHand =
-      isWired && !holders.isEmpty && wiring.notes.contains { $0.kind == .byHand }
+    needsManualEdit =
+      isWired && !holders.isEmpty && wiring.notes.contains { $0.kind == .manual }
     lines = holders.isEmpty ? [] : WiringNotes(wiring, isWired: isWired).lines
   }
 }
@@ -40,7 +40,7 @@ struct WiringNotes {
 
   /// - Parameter isWired: whether the plan contains the edits of the wiring.
   init(_ wiring: WiringPlan, isWired: Bool) {
-    let notes = wiring.notes.filter { $0.kind != .fine && (isWired || $0.kind != .change) }
+    let notes = wiring.notes.filter { $0.kind != .unchanged && (isWired || $0.kind != .change) }
     var lines = notes.map { note in
       guard let path = note.path else { return note.text }
       return "\(path.text): \(note.text)"

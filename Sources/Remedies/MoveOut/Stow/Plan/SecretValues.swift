@@ -16,7 +16,7 @@ struct SecretValues {
   ///     - path: the path of the ignored file; there are no values if it does not exist.
   ///     - root: the root of the work tree, without a trailing slash.
   ///     - configurations: the requested build configurations; all if empty.
-  /// - Throws: `SecretsFileMistakes` if Xcode would fail on the file, `FileError` if it cannot be
+  /// - Throws: `InvalidSecretsFileError` if Xcode would fail on the file, `FileError` if it cannot be
   ///   read.
   init(_ path: GitPath, below root: String, configurations: [String]) throws {
     let loaded: LoadedSettings
@@ -25,7 +25,7 @@ struct SecretValues {
     } catch LoadError.missing {
       return
     }
-    guard !loaded.hasErrors else { throw SecretsFileMistakes(diagnostics: loaded.errors) }
+    guard !loaded.hasErrors else { throw InvalidSecretsFileError(diagnostics: loaded.errors) }
     let parameters = configurations.isEmpty ? [[:]] : configurations.map { ["config": [$0]] }
     let tables = parameters.map { SettingTable(loaded, parameters: $0) }
     let conditional = loaded.assignments.filter { !$0.assignment.conditions.isEmpty }
@@ -43,7 +43,7 @@ struct SecretValues {
 }
 
 /// Lines of the ignored file on which Xcode would fail; such a file is not edited.
-package struct SecretsFileMistakes: Error, CustomStringConvertible {
+package struct InvalidSecretsFileError: Error, CustomStringConvertible {
   package let diagnostics: [XcconfigDiagnostic]
 
   package var description: String {

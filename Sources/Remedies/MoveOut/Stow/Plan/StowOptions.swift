@@ -15,10 +15,10 @@ package struct StowSelection: Sendable {
   }
 
   /// Whether a location of a finding is selected; an empty selection contains all.
-  package func holds(_ place: Location, of finding: Finding) -> Bool {
+  package func holds(_ location: Location, of finding: Finding) -> Bool {
     if paths.isEmpty, fingerprints.isEmpty { return true }
     return fingerprints.contains(finding.fingerprint)
-      || paths.contains { WorkTreePath.isAtOrBelow(place.path, $0) }
+      || paths.contains { WorkTreePath.isAtOrBelow(location.path, $0) }
   }
 }
 

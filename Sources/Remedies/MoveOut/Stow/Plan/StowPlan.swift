@@ -20,7 +20,7 @@ package struct StowPlan: Sendable {
   /// Sorted by name.
   package let keys: [Key]
   package let carriers: [CarrierChange]
-  package let left: [SkippedPlace]
+  package let skipped: [SkippedLocation]
   /// All changed files, in the order in which they are written.
   package let changes: [PlannedFiles.Change]
   /// Carriers whose staged content contains a moved secret and differs from HEAD.
@@ -28,7 +28,7 @@ package struct StowPlan: Sendable {
   /// Files that git stops tracking.
   package let untracked: [GitPath]
   /// Whether a project must be edited by hand, as a note explains.
-  package let needsHand: Bool
+  package let needsManualEdit: Bool
   /// The default path of the generated constants; nil if no Swift file changes.
   package let constantsFile: GitPath?
   /// The default folder for copies with values, which git will ignore; nil if no file needs a copy,
@@ -51,7 +51,7 @@ package struct StowPlan: Sendable {
 
 extension StowPlan {
   /// Returns the moves to a key's placeholder, file by file.
-  package func places(
+  package func locations(
     of key: Key
   ) -> [(carrier: CarrierChange, move: CarrierChange.Move)] {
     carriers.flatMap { carrier in
@@ -65,7 +65,7 @@ extension StowPlan {
   /// - Throws: `GitError` if contents are too large to compare; the errors of the search.
   package func diff(hiding search: SecretSearch) throws -> [UInt8] {
     let spans = Dictionary(
-      carriers.map { ($0.path, $0.moves.map(\.place.span)) }, uniquingKeysWith: +)
+      carriers.map { ($0.path, $0.moves.map(\.location.span)) }, uniquingKeysWith: +)
     let diff = MaskedDiff(found, search: search)
     return try changes.flatMap { change in
       secretFiles.contains(change.path)
@@ -113,11 +113,4 @@ package enum StowStep: Sendable {
     guard case .write(_, let old, let new, let permissions) = self else { return false }
     return old == new && (permissions == nil || old == nil)
   }
-}
-
-/// A location whose secret is not moved.
-package struct SkippedPlace: Sendable {
-  package let place: SecretPlace
-  /// The reason and the alternative; one sentence without a full stop or the secret.
-  package let reason: String
 }

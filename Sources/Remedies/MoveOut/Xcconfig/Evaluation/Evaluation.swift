@@ -52,7 +52,7 @@ struct Evaluation {
       active[setting] = frame.outerEntry
       if frame.isWhole, boundFrameCount <= frames.count {
         let value = CachedValue(buffer: buffers[buffers.count - 1], undefined: frame.undefined)
-        table.keep(value, as: CachedValueKey(setting: setting, isString: frame.isString))
+        table.store(value, as: CachedValueKey(setting: setting, isString: frame.isString))
       }
     }
     boundFrameCount = min(boundFrameCount, frames.count)
@@ -134,19 +134,20 @@ struct Evaluation {
     let own = isInherited ? frames[current].setting : nil
     guard let index = own ?? index(of: name) else {
       let isDeclaredString = table.isString(name) || isValueOfNone(name)
-      return try leaveOut(name, lookup, isDeclaredString: isDeclaredString, isMissing: true)
+      return try appendUndefined(name, lookup, isDeclaredString: isDeclaredString, isMissing: true)
     }
     if let entry = active[index] {
       if frames[current].setting != index { boundFrameCount = frames.count }
       guard entry > 0 else {
         let isDeclaredString = table.stacks[index].isString
-        return try leaveOut(name, lookup, isDeclaredString: isDeclaredString, isMissing: false)
+        return try appendUndefined(
+          name, lookup, isDeclaredString: isDeclaredString, isMissing: false)
       }
       let expression = table.expression(of: index, entry - 1)
       return push(
         expression, of: (setting: index, entry: entry - 1), isString: isString, isWhole: false)
     }
-    if let value = table.kept[CachedValueKey(setting: index, isString: isString)] {
+    if let value = table.cache[CachedValueKey(setting: index, isString: isString)] {
       frames[current].note(value.undefined)
       return try append(value.buffer)
     }
@@ -170,7 +171,7 @@ struct Evaluation {
   /// Adds the replacement of a reference without a value.
   ///
   /// - Parameter isMissing: whether there is no value at all, as opposed to no inherited one.
-  private mutating func leaveOut(
+  private mutating func appendUndefined(
     _ name: [UInt8], _ lookup: ExpressionLookup, isDeclaredString: Bool, isMissing: Bool
   ) throws(ExpansionError) {
     if lookup.isBare { return try append([UInt8(ascii: "$")] + name) }

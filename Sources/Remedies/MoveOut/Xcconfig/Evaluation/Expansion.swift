@@ -22,7 +22,7 @@ struct ExpansionLimits {
   /// The number of values that may reach their step limit.
   static let strikes = 4
   /// The maximum bytes of cached values.
-  static let kept = 1 << 26
+  static let cache = 1 << 26
   /// The maximum number of undefined names cached with a value.
   static let undefinedNames = 64
 

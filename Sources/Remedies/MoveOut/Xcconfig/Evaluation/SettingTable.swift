@@ -9,8 +9,8 @@ internal import Text
 package final class SettingTable {
   var stacks: [SettingStack] = []
   var indexes: [[UInt8]: Int] = [:]
-  var kept: [CachedValueKey: CachedValue] = [:]
-  var keptByteCount = 0
+  var cache: [CachedValueKey: CachedValue] = [:]
+  var cachedByteCount = 0
   var limits = ExpansionLimits()
   /// The evaluated values; nil if evaluation failed.
   private var finals: [Int: [UInt8]?] = [:]
@@ -33,7 +33,7 @@ package final class SettingTable {
     builtIn: [String: [UInt8]] = [:], stringSettings: Set<String> = []
   ) {
     self.stringSettings = Set(
-      stringSettings.union(DeclaredStrings.names).map { Array($0.utf8) })
+      stringSettings.union(XcodeNames.strings).map { Array($0.utf8) })
     assignsValue = loaded.assignments.contains { $0.assignment.name == "value" }
     for (name, value) in builtIn {
       push(
@@ -123,7 +123,7 @@ extension SettingTable {
 
   /// Evaluates a setting.
   func value(at index: Int, isString: Bool) throws(ExpansionError) -> ValueBuffer {
-    if let value = kept[CachedValueKey(setting: index, isString: isString)] { return value.buffer }
+    if let value = cache[CachedValueKey(setting: index, isString: isString)] { return value.buffer }
     let entry = stacks[index].entries.count - 1
     limits.begin(written: stacks[index].entries[entry].text.count)
     var evaluation = Evaluation(self)
@@ -146,11 +146,11 @@ extension SettingTable {
     return expression
   }
 
-  func keep(_ value: CachedValue, as key: CachedValueKey) {
-    guard keptByteCount + value.buffer.size <= ExpansionLimits.kept,
-      kept.updateValue(value, forKey: key) == nil
+  func store(_ value: CachedValue, as key: CachedValueKey) {
+    guard cachedByteCount + value.buffer.size <= ExpansionLimits.cache,
+      cache.updateValue(value, forKey: key) == nil
     else { return }
-    keptByteCount += value.buffer.size
+    cachedByteCount += value.buffer.size
   }
 }
 

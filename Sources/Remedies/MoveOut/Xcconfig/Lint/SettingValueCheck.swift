@@ -117,7 +117,7 @@ extension SettingsCheck {
     let value = assignment.value
     guard value.count > 1, let quote = value.first, value.last == quote,
       quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      !value.dropFirst().dropLast().contains(quote), !XcodeSettings.isList(assignment.name)
+      !value.dropFirst().dropLast().contains(quote), !XcodeNames.isList(assignment.name)
     else { return }
     warn(
       at: assignment.position,

@@ -67,10 +67,10 @@ package struct SettingsCheck {
   private mutating func checkIncludes() {
     let folder = PathText.folder(of: Array(document.path.utf8))
     let opened = Set(loaded.paths)
-    let places = [Array(folder)] + searchPaths.map { Array($0.utf8) }
+    let folders = [Array(folder)] + searchPaths.map { Array($0.utf8) }
     for include in document.includes where !include.isOptional {
       let names = [include.name, include.name + ".xcconfig".utf8]
-      let paths = places.flatMap { place in
+      let paths = folders.flatMap { place in
         names.map { String(decoding: PathText.joined(place[...], $0[...]), as: UTF8.self) }
       }
       guard let path = paths.first(where: opened.contains), isIgnored(path) else { continue }
@@ -90,7 +90,7 @@ extension SettingsCheck {
     var known = Set(counting.map(\.assignment.name))
     for assignment in document.assignments {
       for name in References.names(in: assignment.value)
-      where SettingName.isLegal(name) && !XcodeSettings.defines(name) {
+      where SettingName.isLegal(name) && !XcodeNames.defines(name) {
         // Each name is reported once.
         guard known.insert(name).inserted else { continue }
         warn(

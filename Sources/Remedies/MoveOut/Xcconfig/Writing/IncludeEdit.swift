@@ -46,7 +46,7 @@ extension XcconfigDocument {
     let wanted = XcconfigMeaning.include(name: Array(name.utf8), isOptional: isOptional)
     let present = kept.first { XcconfigMeaning(statements[$0]) == wanted }
     let lines = XcconfigLines(self)
-    var changes: [XcconfigSplice.Change] = []
+    var changes: [TextEdit] = []
     var expected: [XcconfigMeaning] = []
     for (index, statement) in statements.enumerated() {
       if case .include(let include) = statement, include.name == Array(name.utf8),

@@ -59,7 +59,7 @@ extension XcconfigDocument {
     if span.upperBound < bytes.count, bytes[span.upperBound] == UInt8(ascii: "/") { new += blank }
     var expected = statements.map(XcconfigMeaning.init)
     expected[index] = .assignment(name: name, conditions: old.conditions, value: text)
-    return XcconfigSplice(changes: [.init(range: span, text: new)], expected: expected)
+    return XcconfigSplice(changes: [TextEdit(range: span, bytes: new)], expected: expected)
   }
 
   private func adding(

@@ -21,21 +21,21 @@ struct XcconfigLines {
   }
 
   /// The start of the line that contains an offset.
-  func start(of place: Int) -> Int {
-    var start = place
+  func start(of offset: Int) -> Int {
+    var start = offset
     while start > 0, !endsLine(before: start) { start -= 1 }
     return start
   }
 
   /// The offset after the line end at an offset.
-  func end(behind place: Int) -> Int {
-    place + XcconfigCursor.lineEndLength(bytes, at: place)
+  func end(behind offset: Int) -> Int {
+    offset + XcconfigCursor.lineEndLength(bytes, at: offset)
   }
 
   /// The start of the line of a statement, or of the comment lines directly above it, unless the
   /// file starts with them.
-  func start(withCommentsAbove place: Int) -> Int {
-    let own = start(of: place)
+  func start(withCommentsAbove offset: Int) -> Int {
+    let own = start(of: offset)
     var start = own
     while start > 0 {
       let above = self.start(of: start - lineEndLength(before: start))
@@ -49,7 +49,7 @@ struct XcconfigLines {
   }
 
   /// Appends a line to the end of the file, after a removed range.
-  func appending(_ text: [UInt8], behind removed: Range<Int>? = nil) -> XcconfigSplice.Change {
+  func appending(_ text: [UInt8], behind removed: Range<Int>? = nil) -> TextEdit {
     var lead: [UInt8] = []
     if !bytes.isEmpty, removed?.upperBound != bytes.count,
       !endsLine(before: bytes.count) || isDoubtful(bytes.count)
@@ -60,35 +60,35 @@ struct XcconfigLines {
       // CR and LF would be one line end.
       lead += bytes.last == 0x0D ? [0x0D] : lineEnd
     }
-    return .init(range: bytes.count..<bytes.count, text: lead + text + lineEnd)
+    return .init(range: bytes.count..<bytes.count, bytes: lead + text + lineEnd)
   }
 
   /// Inserts lines at the start of a line.
-  func inserting(_ text: [UInt8], at start: Int) -> XcconfigSplice.Change {
-    .init(range: start..<start, text: text + lineEnd)
+  func inserting(_ text: [UInt8], at start: Int) -> TextEdit {
+    .init(range: start..<start, bytes: text + lineEnd)
   }
 
   /// Removes the lines of a span.
-  func removing(_ span: Range<Int>) -> XcconfigSplice.Change {
-    .init(range: start(of: span.lowerBound)..<end(behind: span.upperBound), text: [])
+  func removing(_ span: Range<Int>) -> TextEdit {
+    .init(range: start(of: span.lowerBound)..<end(behind: span.upperBound), bytes: [])
   }
 
   /// Whether U+2028 or U+2029 precedes an offset: an invalid directive continues after them.
-  private func isDoubtful(_ place: Int) -> Bool { lineEndLength(before: place) == 3 }
+  private func isDoubtful(_ offset: Int) -> Bool { lineEndLength(before: offset) == 3 }
 
   private func isComment(from start: Int) -> Bool {
     let first = bytes[start...].firstIndex { !$0.isXcconfigBlank } ?? bytes.count
     return XcconfigCursor.startsComment(bytes, at: first)
   }
 
-  private func endsLine(before place: Int) -> Bool { lineEndLength(before: place) > 0 }
+  private func endsLine(before offset: Int) -> Bool { lineEndLength(before: offset) > 0 }
 
   /// The length of the line end directly before an offset; 0 if there is none.
-  private func lineEndLength(before place: Int) -> Int {
-    guard place > 0 else { return 0 }
-    if bytes[place - 1] == 0x0A { return place > 1 && bytes[place - 2] == 0x0D ? 2 : 1 }
+  private func lineEndLength(before offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    if bytes[offset - 1] == 0x0A { return offset > 1 && bytes[offset - 2] == 0x0D ? 2 : 1 }
     // No line ends between CR and LF.
-    if bytes[place - 1] == 0x0D { return place < bytes.count && bytes[place] == 0x0A ? 0 : 1 }
-    return place > 2 && XcconfigCursor.lineEndLength(bytes, at: place - 3) == 3 ? 3 : 0
+    if bytes[offset - 1] == 0x0D { return offset < bytes.count && bytes[offset] == 0x0A ? 0 : 1 }
+    return offset > 2 && XcconfigCursor.lineEndLength(bytes, at: offset - 3) == 3 ? 3 : 0
   }
 }

@@ -2,13 +2,8 @@ package import Formats
 
 /// Replacements of bytes in an xcconfig file, with the statements expected afterwards.
 struct XcconfigSplice {
-  /// One replacement; the ranges of a splice are in ascending order without overlap.
-  struct Change {
-    let range: Range<Int>
-    let text: [UInt8]
-  }
-
-  let changes: [Change]
+  /// In ascending order, without overlap.
+  let changes: [TextEdit]
   /// The statements expected in the new text.
   let expected: [XcconfigMeaning]
 
@@ -16,13 +11,7 @@ struct XcconfigSplice {
   ///
   /// - Throws: `XcconfigEditError.changesMore`.
   func bytes(for document: XcconfigDocument) throws(XcconfigEditError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var offset = 0
-    for change in changes {
-      bytes += document.bytes[offset..<change.range.lowerBound] + change.text
-      offset = change.range.upperBound
-    }
-    bytes += document.bytes[offset...]
+    let bytes = TextEdit.apply(changes, to: document.bytes)
     let result = XcconfigDocument(bytes, path: document.path)
     guard result.statements.map(XcconfigMeaning.init) == expected,
       result.errors.count == document.errors.count

@@ -15,12 +15,7 @@ package struct ExpandedFiles: Sendable {
   /// - Parameter paths: tracked files, and untracked ones that are not ignored.
   /// - Throws: the errors of reading files.
   package init(among paths: [GitPath], sources: ProjectSources) throws {
-    for path in ProjectFinder.projects(among: paths) {
-      // Xcode cannot open a malformed project either, so it expands no files; the wiring plan notes
-      // its error.
-      guard let bytes = try sources.read(path),
-        let graph = try? ProjectGraph(ProjectFile(path: path, bytes: bytes))
-      else { continue }
+    for graph in try ProjectFinder.graphs(among: paths, sources: sources) {
       formUnion(try ExpandedFiles(of: graph, sources: sources))
     }
     for specification in try ProjectFinder.specifications(among: paths, sources: sources) {

@@ -16,7 +16,7 @@ package struct ProjectGraph: Sendable {
   let root: OldPropertyListDictionary
   let objects: OldPropertyListDictionary
   let mainGroup: [UInt8]?
-  let places: FilePlaces
+  let fileLocations: FileLocations
 
   /// Parses a project.
   ///
@@ -37,18 +37,18 @@ package struct ProjectGraph: Sendable {
     self.objects = objects
     mainGroup = project["mainGroup"]?.string
     sourceRoot = WorkTreePath.joined(file.folder, project["projectDirPath"]?.string ?? [])
-    places = FilePlaces(objects: objects, mainGroup: mainGroup, sourceRoot: sourceRoot)
-    let reader = ConfigurationReader(objects: objects, places: places)
+    fileLocations = FileLocations(objects: objects, mainGroup: mainGroup, sourceRoot: sourceRoot)
+    let reader = ConfigurationReader(objects: objects, fileLocations: fileLocations)
     configurations = reader.configurations(of: project)
     let ids = project["targets"]?.array?.compactMap(\.string) ?? []
-    let places = places
+    let fileLocations = fileLocations
     targets = ids.compactMap { id in
       guard let target = objects[id]?.dictionary else { return nil }
       return ProjectTarget(
         id: id, name: target["name"]?.string ?? [],
         configurations: reader.configurations(of: target),
         folders: target["fileSystemSynchronizedGroups"]?.array?.compactMap(\.string)
-          .compactMap { places.location(of: $0)?.path } ?? [])
+          .compactMap { fileLocations.location(of: $0)?.path } ?? [])
     }
   }
 }
@@ -115,7 +115,7 @@ package enum BaseConfiguration: Hashable, Sendable {
 /// Reads the build configurations of the project or of a target.
 struct ConfigurationReader {
   let objects: OldPropertyListDictionary
-  let places: FilePlaces
+  let fileLocations: FileLocations
 
   /// The configurations in the order of their list.
   func configurations(of owner: OldPropertyListDictionary) -> [BuildConfiguration] {
@@ -133,10 +133,10 @@ struct ConfigurationReader {
   /// The base configuration; Xcode 16 refers to a file of a synchronized folder by folder and path.
   private func base(of configuration: OldPropertyListDictionary) -> BaseConfiguration? {
     if let id = configuration[ProjectWord.baseConfiguration]?.string {
-      return places.location(of: id).map(BaseConfiguration.file) ?? .dangling
+      return fileLocations.location(of: id).map(BaseConfiguration.file) ?? .dangling
     }
     guard let anchor = configuration["baseConfigurationReferenceAnchor"]?.string else { return nil }
     let path = configuration["baseConfigurationReferenceRelativePath"]?.string ?? []
-    return places.location(of: anchor, below: path).map(BaseConfiguration.file) ?? .dangling
+    return fileLocations.location(of: anchor, below: path).map(BaseConfiguration.file) ?? .dangling
   }
 }

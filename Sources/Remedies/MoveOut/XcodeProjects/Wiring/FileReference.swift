@@ -29,7 +29,7 @@ struct FileReference {
   }
 
   /// Whether an object has exactly these entries.
-  func isSaid(by object: OldPropertyListDictionary) -> Bool {
+  func matches(_ object: OldPropertyListDictionary) -> Bool {
     object.entries.count == entries.count
       && entries.allSatisfy { object[$0.key]?.string == $0.value }
   }

@@ -45,7 +45,7 @@ struct ProjectChanges {
       new.objects.keys.count
         == old.objects.keys.count + added.count
     else { return "other objects were added" }
-    if let file, let object = new.objects[reference]?.dictionary, !file.isSaid(by: object) {
+    if let file, let object = new.objects[reference]?.dictionary, !file.matches(object) {
       return "the file reference changed"
     }
     for id in old.objects.keys {

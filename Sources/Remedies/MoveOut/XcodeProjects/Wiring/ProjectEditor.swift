@@ -28,12 +28,13 @@ struct ProjectEditor {
     _ configurations: [BuildConfiguration], of graph: ProjectGraph, to base: GitPath
   ) throws(ProjectError) -> [UInt8] {
     var editor = ProjectEditor(graph, base: base)
-    var insertions: [ProjectInsertion] = []
+    var insertions: [TextEdit] = []
     if editor.changes.reference.isEmpty { insertions = try editor.addReference() }
     for configuration in configurations {
       insertions.append(try editor.setBase(of: configuration.id))
     }
-    let new = ProjectInsertion.made(insertions, in: graph.file.bytes)
+    let new = TextEdit.apply(
+      insertions.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: graph.file.bytes)
     try editor.changes.check(new, from: graph, base: base)
     return new
   }
@@ -44,7 +45,7 @@ struct ProjectEditor {
       guard let object = entry.value.dictionary, object["isa"]?.string == ProjectWord.fileReference,
         let written = object["path"]?.string, GitPath(written).name == path.name
       else { return false }
-      return graph.places.location(of: entry.key) == .inside(path)
+      return graph.fileLocations.location(of: entry.key) == .inside(path)
     }?.key
   }
 
@@ -60,7 +61,7 @@ struct ProjectEditor {
     return object
   }
 
-  private mutating func setBase(of id: [UInt8]) throws(ProjectError) -> ProjectInsertion {
+  private mutating func setBase(of id: [UInt8]) throws(ProjectError) -> TextEdit {
     let object = try object(id, kind: "XCBuildConfiguration")
     changes.configurations.insert(id)
     let key = ProjectWord.baseConfiguration
@@ -77,7 +78,7 @@ struct ProjectEditor {
   }
 
   /// Adds the file reference as the first child of the main group.
-  private mutating func addReference() throws(ProjectError) -> [ProjectInsertion] {
+  private mutating func addReference() throws(ProjectError) -> [TextEdit] {
     let groupID = graph.mainGroup ?? []
     let group = try object(groupID, kind: "PBXGroup")
     guard let children = group["children"], let list = children.array,
@@ -89,7 +90,7 @@ struct ProjectEditor {
     let objects = graph.objects
     changes.reference = ProjectIdentifier.make(from: seed) { objects[$0] != nil }
     changes.group = groupID
-    let isAtRoot = graph.places.location(of: groupID) == .inside(sourceRoot)
+    let isAtRoot = graph.fileLocations.location(of: groupID) == .inside(sourceRoot)
     let reference = FileReference(
       path: WorkTreePath.relative(base, from: sourceRoot),
       tree: isAtRoot ? "<group>" : "SOURCE_ROOT")
@@ -104,7 +105,7 @@ struct ProjectEditor {
 
 extension ProjectEditor {
   /// Inserts the new file reference in order: Xcode sorts objects by kind, then by identifier.
-  func objectInsertion(of reference: FileReference) -> ProjectInsertion {
+  func objectInsertion(of reference: FileReference) -> TextEdit {
     let line =
       layout.reference(changes.reference, named: reference.name) + Array(" = ".utf8)
       + reference.written + [UInt8(ascii: ";")]
@@ -121,7 +122,7 @@ extension ProjectEditor {
   }
 
   /// Inserts the first file reference of a project, with section comments if the file uses them.
-  private func newSection(_ line: [UInt8]) -> ProjectInsertion {
+  private func newSection(_ line: [UInt8]) -> TextEdit {
     let entries = graph.objects.entries
     // A project has at least its own object, whose kind comes later.
     let index = entries.firstIndex { ProjectWord.fileReference.precedes(kind(of: $0)) } ?? 0
@@ -133,7 +134,7 @@ extension ProjectEditor {
     let section =
       Array("/* Begin ".utf8) + name + indent + line + layout.lineEnd + Array("/* End ".utf8)
       + name + layout.lineEnd
-    return ProjectInsertion(offset: head, bytes: section)
+    return ProjectLayout.insertion(section, at: head)
   }
 
   /// The start of the comment `/* Begin … section */` before an object; it must be on its own line.

@@ -14,6 +14,18 @@ package enum ProjectFinder {
     paths.filter(isProject).sorted()
   }
 
+  /// Returns the readable projects among paths.
+  ///
+  /// Xcode cannot open a malformed project either, so it neither expands files nor sets names; the
+  /// wiring plan notes its error.
+  package static func graphs(
+    among paths: some Sequence<GitPath>, sources: ProjectSources
+  ) throws -> [ProjectGraph] {
+    try projects(among: paths).compactMap { path in
+      try sources.read(path).flatMap { try? ProjectGraph(ProjectFile(path: path, bytes: $0)) }
+    }
+  }
+
   private static func isProject(_ path: GitPath) -> Bool {
     guard path.bytes.suffix(ending.count).elementsEqual(ending) else { return false }
     return !path.bytes.split(separator: UInt8(ascii: "/")).dropLast(2)

@@ -34,48 +34,29 @@ struct ProjectLayout {
   }
 
   /// Inserts bytes before an offset, on a separate line if the existing element has one.
-  func insertion(_ bytes: [UInt8], before offset: Int) -> ProjectInsertion {
+  func insertion(_ bytes: [UInt8], before offset: Int) -> TextEdit {
     let blanks = indentation(at: offset).map { lineEnd + $0 } ?? [0x20]
-    return ProjectInsertion(offset: offset, bytes: bytes + blanks)
+    return Self.insertion(bytes + blanks, at: offset)
   }
 
   /// Inserts bytes after the element in `span`.
-  func insertion(_ bytes: [UInt8], after span: Range<Int>) -> ProjectInsertion {
+  func insertion(_ bytes: [UInt8], after span: Range<Int>) -> TextEdit {
     let blanks = indentation(at: span.lowerBound).map { lineEnd + $0 } ?? [0x20]
-    return ProjectInsertion(offset: span.upperBound, bytes: blanks + bytes)
+    return Self.insertion(blanks + bytes, at: span.upperBound)
   }
 
   /// Inserts bytes as the only content of brackets.
-  func insertion(_ bytes: [UInt8], intoEmpty span: Range<Int>) -> ProjectInsertion {
+  func insertion(_ bytes: [UInt8], intoEmpty span: Range<Int>) -> TextEdit {
     let blanks = indentation(at: span.upperBound - 1).map { lineEnd + $0 + [0x09] } ?? []
-    return ProjectInsertion(offset: span.lowerBound + 1, bytes: blanks + bytes)
+    return Self.insertion(blanks + bytes, at: span.lowerBound + 1)
   }
 
   /// An identifier, followed by the name of its object in a comment if the file uses them.
   func reference(_ id: [UInt8], named name: [UInt8]) -> [UInt8] {
     OldPropertyListString.written(id) + (usesComments ? OldPropertyListString.comment(name) : [])
   }
-}
 
-/// Bytes inserted into a project file.
-struct ProjectInsertion {
-  /// The offset in the old file, from 0.
-  let offset: Int
-  let bytes: [UInt8]
-
-  /// Returns the text with all insertions; those at one offset stay in their order.
-  static func made(_ insertions: [ProjectInsertion], in text: [UInt8]) -> [UInt8] {
-    let sorted = insertions.enumerated().sorted { left, right in
-      (left.element.offset, left.offset) < (right.element.offset, right.offset)
-    }
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count + insertions.reduce(0) { $0 + $1.bytes.count })
-    var at = 0
-    for (_, insertion) in sorted {
-      result += text[at..<insertion.offset]
-      result += insertion.bytes
-      at = insertion.offset
-    }
-    return result + text[at...]
+  static func insertion(_ bytes: [UInt8], at offset: Int) -> TextEdit {
+    TextEdit(range: offset..<offset, bytes: bytes)
   }
 }

@@ -59,7 +59,7 @@ package struct Wiring {
   private mutating func planProjects() throws {
     let specifications = try ProjectFinder.specifications(among: request.paths, sources: disk)
     for specification in specifications {
-      plan.note(.byHand, specification.path, specification.advice(for: request.base))
+      plan.note(.manual, specification.path, specification.advice(for: request.base))
     }
     let projects = ProjectFinder.projects(among: request.paths)
     let generated = Set(specifications.map { WorkTreePath.folder(of: $0.path) })
@@ -74,7 +74,7 @@ package struct Wiring {
     if projects.isEmpty, specifications.isEmpty {
       let isPackage = request.paths.contains { $0.name.elementsEqual("Package.swift".utf8) }
       let reason = isPackage ? "a Swift package has no base configuration" : "no Xcode project"
-      plan.note(.fine, nil, "nothing to wire: \(reason)")
+      plan.note(.unchanged, nil, "nothing to wire: \(reason)")
     }
   }
 
@@ -84,7 +84,7 @@ package struct Wiring {
       try planConfigurations(of: graph)
       try warn(about: graph)
     } catch let error as ProjectError {
-      plan.note(.byHand, file.path, error.reason)
+      plan.note(.manual, file.path, error.reason)
     }
   }
 
@@ -95,7 +95,7 @@ package struct Wiring {
     let base = request.base
     if try disk.isIgnored(base) {
       plan.note(
-        .byHand, base,
+        .manual, base,
         "ignored by git, so a fresh clone would not build; remove it from the ignore rules")
     }
     let sample = WorkTreePath.name(of: request.sample, in: base)
@@ -111,7 +111,7 @@ package struct Wiring {
         plan.note(.change, base, "includes \(sample) and \(secrets)")
       }
     } catch let error as XcconfigEditError {
-      plan.note(.byHand, base, error.description)
+      plan.note(.manual, base, error.description)
     }
   }
 }
@@ -162,15 +162,15 @@ package struct WiringEdit: Hashable, Sendable {
 
 /// A note of the plan.
 package struct WiringNote: Hashable, Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: Sendable {
     /// An edit of the plan.
     case change
     /// Nothing to do, with the reason.
-    case fine
+    case unchanged
     /// The result may differ from what is intended.
     case warning
     /// A change that the user must make by hand.
-    case byHand = "by-hand"
+    case manual
   }
 
   package let kind: Kind

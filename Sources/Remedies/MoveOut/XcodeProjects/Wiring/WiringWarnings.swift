@@ -25,7 +25,7 @@ extension Wiring {
     guard !kept.isEmpty else { return }
     let names = kept.sorted().map { String(decoding: $0.name, as: UTF8.self) }
     plan.note(
-      .fine, path,
+      .unchanged, path,
       "base configurations of targets stay unchanged, because they do not hide settings of the "
         + "project: \(names.joined(separator: ", "))")
   }

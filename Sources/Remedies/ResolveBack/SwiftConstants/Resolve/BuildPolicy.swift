@@ -26,13 +26,9 @@ package struct BuildPolicy: Sendable {
 
   /// The severity of a problem with the value of a key in this build.
   func severity(of problem: KeyProblem) -> DiagnosticSeverity {
-    switch problem.key.missing {
-    case .error: return .error
-    case .warning: return .warning
-    case nil: break
-    }
+    if let stated = problem.key.missing { return stated }
     let isNeeded = problem.key.isRequired(in: configuration)
-    if !isNeeded, problem.kind.isLack || problem.kind == .sample { return .warning }
+    if !isNeeded, problem.kind.isMissingValue || problem.kind == .sample { return .warning }
     return fillsIn ? .warning : .error
   }
 }

@@ -26,7 +26,7 @@ struct KeyResolver {
     self.values = values
     self.policy = policy
     self.uses = uses
-    validator = KeyValidator(values, typeMistake: TypeCheck.mistake)
+    validator = KeyValidator(values, typeError: TypeCheck.mistake)
     let isSaltUsed = uses.contains(.salt)
     for key in project.manifest.keys where key.name != .salt || isSaltUsed { resolve(key) }
     if settings.hiding != .none, constants[.salt] == nil { resolveSalt() }

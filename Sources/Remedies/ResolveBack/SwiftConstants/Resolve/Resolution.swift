@@ -35,7 +35,7 @@ package struct Resolution: Sendable {
     let problems =
       keys.problems + file.problems.compactMap(keys.problem) + results.compactMap(\.problem)
       + uses.undefinedPlaceholders(severity: policy.fillsIn ? .warning : .error)
-      + values.mistakes.map { ResolveProblem($0) }
+      + values.errors.map { ResolveProblem($0) }
       + Self.unknownConfiguration(policy.configuration, in: values, of: project)
     let isFailure = problems.contains { $0.severity == .error }
     constants = isFailure ? nil : file
@@ -133,7 +133,7 @@ struct KeyUses {
 }
 
 extension ResolveProblem {
-  fileprivate init(_ mistake: FileMistake) {
+  fileprivate init(_ mistake: ValuesFileError) {
     self.init(
       severity: .error, path: mistake.path, position: mistake.position, key: nil,
       message: mistake.message)

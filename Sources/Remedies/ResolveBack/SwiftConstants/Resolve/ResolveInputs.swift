@@ -18,10 +18,10 @@ package struct ResolveInputs: Sendable {
     var named = [files.secrets, files.sample] + project.manifest.keys.flatMap(\.used)
     named += values.configurations.compactMap { try? files.secrets(configuration: $0) }
     for declaration in project.manifest.values {
-      if case .file(let path) = declaration.place { named.append(path) }
+      if case .file(let path) = declaration.source { named.append(path) }
     }
     let paths = Set(
-      [project.root + "/" + KeyManifest.fileName] + named.map { project.place(of: $0) }
+      [project.root + "/" + KeyManifest.fileName] + named.map { project.diskPath(of: $0) }
         + values.paths.map { $0.hasPrefix("/") ? $0 : folder + "/" + $0 })
     let there = paths.filter { CurrentFile(path: $0, followsLink: true).isThere }
     self.paths = there.sorted()

@@ -86,7 +86,7 @@ extension KeyManifest {
       if let service = key.keychain { found.append(.keychain(service: service)) }
     }
     for values in values {
-      if case .command(let command) = values.place { found.append(.command(command)) }
+      if case .command(let command) = values.source { found.append(.command(command)) }
     }
     var seen: Set<ExternalSource> = []
     return found.filter { seen.insert($0).inserted }

@@ -10,7 +10,7 @@ struct CommandValues {
   private let keys: Set<KeyName>
   private var runs: CommandRuns
   private var texts: [ValueCommand: FileText] = [:]
-  private(set) var mistakes: [FileMistake] = []
+  private(set) var errors: [ValuesFileError] = []
 
   /// - Throws: `FileError` if the record of allowed commands cannot be read.
   init(of project: KeyProject, use: CommandPolicy, keys: Set<KeyName>) throws {
@@ -29,7 +29,7 @@ struct CommandValues {
   /// Runs the commands that print the values of many keys.
   mutating func runForAll(_ declarations: [ValueDeclaration]) {
     let commands = declarations.compactMap { declaration -> (ValueCommand, ValueDeclaration)? in
-      guard case .command(let command) = declaration.place,
+      guard case .command(let command) = declaration.source,
         obstacle(to: .command(command)) == nil
       else { return nil }
       return (command, declaration)
@@ -39,11 +39,11 @@ struct CommandValues {
       guard case .success(let output)? = runs.results[command] else { continue }
       let text = FileText(bytes: output, format: declaration.format, keys: keys)
       texts[command] = text
-      mistakes += text.mistakes.map { mistake in
-        FileMistake(
+      errors += text.errors.map { error in
+        ValuesFileError(
           path: project.manifest.file, position: declaration.position,
           message: "output of the command \(command.name)"
-            + "\(mistake.position.map { ", line \($0.line)" } ?? ""): \(mistake.message)")
+            + "\(error.position.map { ", line \($0.line)" } ?? ""): \(error.message)")
       }
     }
   }
@@ -75,7 +75,7 @@ struct CommandValues {
 
   func answer(ofKeychain service: String) -> KeyAnswer {
     let source = KeySource(.keychain, service)
-    guard Keychain.isThere else {
+    guard Keychain.isAvailable else {
       return KeyAnswer(source, note: "skipped: only available on macOS")
     }
     if let obstacle = obstacle(to: .keychain(service: service)) {

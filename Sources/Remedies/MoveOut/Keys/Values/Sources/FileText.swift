@@ -11,7 +11,7 @@ struct FileText {
 
   /// For a repeated name, the last value.
   var values: [KeyName: Value] = [:]
-  private(set) var mistakes: [(position: Position?, message: String)] = []
+  private(set) var errors: [(position: Position?, message: String)] = []
   private let keys: Set<KeyName>
 
   /// - Parameter keys: the requested keys; other names are skipped.
@@ -50,7 +50,7 @@ struct FileText {
   }
 
   private mutating func note(_ message: String, at position: Position?) {
-    mistakes.append((position, message))
+    errors.append((position, message))
   }
 
   /// Joins elements as a setting holds them, each in quotes.

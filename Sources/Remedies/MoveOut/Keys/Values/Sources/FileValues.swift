@@ -11,7 +11,7 @@ struct FileValues {
   }
 
   private let content: Content
-  private let textMistakes: [FileMistake]
+  private let textErrors: [ValuesFileError]
   private let textPath: String?
 
   /// - Parameter path: the path by which the process can open the file; nil for standard input.
@@ -22,15 +22,30 @@ struct FileValues {
           secret: Secret(value.bytes),
           source: KeySource(source.kind, source.name, at: value.position))
       })
-    textMistakes = text.mistakes.map {
-      FileMistake(path: source.name, position: $0.position, message: $0.message)
+    textErrors = text.errors.map {
+      ValuesFileError(path: source.name, position: $0.position, message: $0.message)
     }
     textPath = path
   }
 
-  init(_ settings: XcconfigValues) {
+  /// Reads a file in a format.
+  ///
+  /// - Throws: `FileError` if an included file cannot be read.
+  init(
+    _ bytes: [UInt8], _ format: ValueFormat, at path: String, source: KeySource,
+    keys: Set<KeyName>, in project: KeyProject
+  ) throws {
+    guard format == .xcconfig else {
+      self.init(
+        FileText(bytes: bytes, format: format, keys: keys), source: source, path: path)
+      return
+    }
+    self.init(try XcconfigValues(path, source: source, in: project))
+  }
+
+  private init(_ settings: XcconfigValues) {
     content = .xcconfig(settings)
-    textMistakes = []
+    textErrors = []
     textPath = nil
   }
 
@@ -41,8 +56,8 @@ struct FileValues {
     }
   }
 
-  var mistakes: [FileMistake] {
-    if case .xcconfig(let settings) = content { settings.mistakes } else { textMistakes }
+  var errors: [ValuesFileError] {
+    if case .xcconfig(let settings) = content { settings.errors } else { textErrors }
   }
 
   var paths: [String] {
@@ -64,27 +79,23 @@ struct DeclaredFile {
   /// - Throws: `FileError` if the file cannot be read, `KeyFilesError` if a link leads out of the
   ///   work tree.
   init?(_ declaration: ValueDeclaration, keys: Set<KeyName>, in project: KeyProject) throws {
-    guard case .file(let path) = declaration.place else { return nil }
+    guard case .file(let path) = declaration.source else { return nil }
     self.declaration = declaration
     source = KeySource(.file, path.text)
     try project.checkFolder(of: path)
-    guard let bytes = try project.content(of: path) else {
-      values = nil
-      return
+    let source = source
+    values = try project.content(of: path).map {
+      try FileValues(
+        $0, declaration.format, at: project.diskPath(of: path), source: source, keys: keys,
+        in: project)
     }
-    values =
-      declaration.format == .xcconfig
-      ? try FileValues(XcconfigValues(project.place(of: path), source: source, in: project))
-      : FileValues(
-        FileText(bytes: bytes, format: declaration.format, keys: keys), source: source,
-        path: project.place(of: path))
   }
 
-  var mistakes: [FileMistake] { values?.mistakes ?? [] }
+  var errors: [ValuesFileError] { values?.errors ?? [] }
   var paths: [String] { values?.paths ?? [] }
 
   func answer(_ name: KeyName, _ configuration: String?) -> KeyAnswer {
-    guard declaration.counts(for: configuration) else {
+    guard declaration.applies(to: configuration) else {
       return KeyAnswer(source, note: "it is for other configurations")
     }
     guard let values else { return KeyAnswer(source, note: KeyAnswer.noFile) }
@@ -93,7 +104,7 @@ struct DeclaredFile {
 }
 
 /// An error in a values file; other values in it may be missing too.
-package struct FileMistake: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ValuesFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path from the root of the work tree if it is inside; otherwise as passed.
   package let path: String
   package let position: Position?

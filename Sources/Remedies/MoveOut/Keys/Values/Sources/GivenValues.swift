@@ -26,13 +26,13 @@ package struct GivenFile: Sendable {
 struct GivenValues {
   private let values: FileValues
   let source: KeySource
-  var mistakes: [FileMistake] { values.mistakes }
+  var errors: [ValuesFileError] { values.errors }
   /// The paths of all files read.
   var paths: [String] { values.paths }
 
   private static let limit = 1 << 24
 
-  /// - Throws: `FileMistake` if the name does not tell the format or the file does not exist;
+  /// - Throws: `ValuesFileError` if the name does not tell the format or the file does not exist;
   ///   `FileError` if it cannot be read.
   init(_ file: GivenFile, keys: Set<KeyName>, in project: KeyProject) throws {
     let place = file.input == nil ? RealPath.of(file.path) ?? file.path : file.path
@@ -43,21 +43,18 @@ struct GivenValues {
       return
     }
     guard let format = ValueFormat(path: GitPath(file.path)) else {
-      throw FileMistake(
+      throw ValuesFileError(
         path: file.path, position: nil,
         message: "cannot tell the format from the name; use .env, .xcconfig, .json or .plist"
       )
     }
     guard let bytes = try CurrentFile(path: file.path, followsLink: true).content(limit: Self.limit)
     else {
-      throw FileMistake(
+      throw ValuesFileError(
         path: file.path, position: nil, message: "no such file")
     }
-    values =
-      format == .xcconfig
-      ? try FileValues(XcconfigValues(file.path, source: source, in: project))
-      : FileValues(
-        FileText(bytes: bytes, format: format, keys: keys), source: source, path: file.path)
+    values = try FileValues(
+      bytes, format, at: file.path, source: source, keys: keys, in: project)
   }
 
   func answer(_ name: KeyName, _ configuration: String?) -> KeyAnswer {

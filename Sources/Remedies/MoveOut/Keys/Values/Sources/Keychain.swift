@@ -6,7 +6,7 @@
 /// The keychain of macOS: generic passwords, by service name.
 enum Keychain {
   /// Whether this system has a keychain.
-  static var isThere: Bool {
+  static var isAvailable: Bool {
     #if canImport(Security)
       true
     #else

@@ -13,7 +13,7 @@ final class XcconfigValues {
   /// The names that it assigns, under any condition.
   let names: Set<String>
   /// Whether the file exists.
-  let isThere: Bool
+  let exists: Bool
 
   /// - Parameters:
   ///     - path: the path by which the process can open the file.
@@ -24,10 +24,10 @@ final class XcconfigValues {
     self.project = project
     do {
       loaded = try XcconfigLoader().load(path)
-      isThere = true
+      exists = true
     } catch is LoadError {
       loaded = LoadedSettings()
-      isThere = false
+      exists = false
     }
     names = Set(loaded.assignments.map(\.assignment.name))
   }
@@ -43,11 +43,11 @@ final class XcconfigValues {
   }
 
   /// The errors that make Xcode fail, as far as found yet.
-  var mistakes: [FileMistake] {
+  var errors: [ValuesFileError] {
     (loaded.diagnostics + tables.values.flatMap(\.diagnostics))
       .filter { $0.severity == .error }
       .map {
-        FileMistake(path: project.name(of: $0.path), position: $0.position, message: $0.message)
+        ValuesFileError(path: project.name(of: $0.path), position: $0.position, message: $0.message)
       }
   }
 
@@ -57,7 +57,7 @@ final class XcconfigValues {
       names.contains(name.text) && table(configuration).origin(of: name.text) == nil
     return KeyAnswer(
       source,
-      note: !isThere
+      note: !exists
         ? KeyAnswer.noFile
         : isConditional
           ? KeyAnswer.isForOthers + (configuration == nil ? "; pass yours with --config NAME" : "")
@@ -72,10 +72,10 @@ final class XcconfigValues {
     let place = KeySource(
       source.kind, project.name(of: origin.path), at: origin.assignment.position)
     return KeyValue(
-      secret: Secret(value), source: place, mistake: mistake(in: origin, of: table))
+      secret: Secret(value), source: place, problem: problem(in: origin, of: table))
   }
 
-  private func mistake(in origin: LoadedAssignment, of table: SettingTable) -> ValueMistake? {
+  private func problem(in origin: LoadedAssignment, of table: SettingTable) -> ValueProblem? {
     if let document = document(origin.path),
       let cut = SettingsCheck.cut(of: origin.assignment, in: document)
     {

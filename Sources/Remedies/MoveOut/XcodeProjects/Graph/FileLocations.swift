@@ -2,7 +2,7 @@ internal import Formats
 package import Git
 
 /// Resolves the paths of the files and groups in a project.
-struct FilePlaces {
+struct FileLocations {
   private let objects: OldPropertyListDictionary
   /// The folder of `SOURCE_ROOT`; nil outside the work tree.
   private let sourceRoot: GitPath?

@@ -4,7 +4,7 @@ package import Git
 package import Text
 
 /// A location of a found secret in a file of the work tree.
-package struct SecretPlace: Sendable {
+package struct SecretLocation: Sendable {
   package let path: GitPath
   /// The bytes of the secret in the readable text of the file, including escapes; offsets from 0.
   package let span: Range<Int>
@@ -18,48 +18,13 @@ package struct SecretPlace: Sendable {
   package let assignedName: [UInt8]?
 }
 
-extension SecretPlace {
+extension SecretLocation {
   /// Creates a location of a finding.
-  init(_ finding: Finding, _ place: Location, span: Range<Int>, assignedName: [UInt8]?) {
+  init(_ finding: Finding, _ location: Location, span: Range<Int>, assignedName: [UInt8]?) {
     self.init(
-      path: place.path, span: span, start: place.start, secret: finding.secret,
-      rule: finding.rule, fingerprint: finding.fingerprint, keyPath: place.keyPath,
+      path: location.path, span: span, start: location.start, secret: finding.secret,
+      rule: finding.rule, fingerprint: finding.fingerprint, keyPath: location.keyPath,
       assignedName: assignedName)
-  }
-}
-
-/// Locates the findings of a scan in the files again.
-enum SecretPlaces {
-  /// Returns the locations in one file, in ascending order, without overlap.
-  ///
-  /// - Parameters:
-  ///     - findings: findings with their locations in this file.
-  ///     - text: the readable text of the file.
-  static func places(
-    of findings: [(finding: Finding, place: Location)], in text: [UInt8]
-  ) -> [SecretPlace] {
-    let lines = LineIndex(text.span)
-    var end = 0
-    return
-      findings
-      .map { finding, place in
-        let start = lines.offset(of: place.start, in: text.span)
-        let span = start..<max(start, lines.offset(of: place.end, in: text.span))
-        return SecretPlace(
-          finding, place, span: span,
-          assignedName: place.keyPath.isEmpty
-            ? AssignedName.name(before: span.lowerBound, in: text) : nil)
-      }
-      .sorted {
-        ($0.span.lowerBound, $1.span.upperBound) < ($1.span.lowerBound, $0.span.upperBound)
-      }
-      .filter { place in
-        // Of two overlapping findings, the one that starts first is moved; with equal starts, the
-        // longer.
-        guard place.span.lowerBound >= end else { return false }
-        end = place.span.upperBound
-        return true
-      }
   }
 }
 
@@ -97,4 +62,18 @@ enum AssignedName {
       ?? line.startIndex
     return start < end ? Array(line[start..<end]) : nil
   }
+}
+
+extension SecretLocation {
+  /// Whether it comes first, by path, then by position.
+  func precedes(_ other: SecretLocation) -> Bool {
+    path == other.path ? span.lowerBound < other.span.lowerBound : path < other.path
+  }
+}
+
+/// A location whose secret is not moved.
+package struct SkippedLocation: Sendable {
+  package let location: SecretLocation
+  /// The reason and the alternative; one sentence without a full stop or the secret.
+  package let reason: String
 }

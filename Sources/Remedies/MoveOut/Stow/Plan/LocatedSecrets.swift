@@ -1,0 +1,84 @@
+internal import Findings
+internal import Formats
+internal import Git
+internal import Keys
+internal import Text
+
+/// The selected findings, located again in the bytes of their files.
+struct LocatedSecrets {
+  struct File {
+    let path: GitPath
+    let bytes: [UInt8]
+    /// In ascending order, without overlap.
+    let locations: [SecretLocation]
+  }
+
+  /// Sorted by path.
+  private(set) var files: [File] = []
+  /// Locations in files that cannot be edited because of their names.
+  private(set) var skipped: [SkippedLocation] = []
+
+  /// All locations, file by file.
+  var locations: [SecretLocation] { files.flatMap(\.locations) }
+
+  /// - Throws: `FileError` for files that cannot be read.
+  init(_ findings: [Finding], _ selection: StowSelection, in store: KeyStorePlan) throws {
+    let (ownFiles, secretFiles) = (try store.ownFiles(), Set(try store.secretFiles()))
+    var byPath: [GitPath: [(Finding, Location)]] = [:]
+    for finding in findings {
+      for location in finding.locations
+      where selection.holds(location, of: finding) && !secretFiles.contains(location.path) {
+        guard let reason = Self.obstacle(in: location.path, ownFiles) else {
+          byPath[location.path, default: []].append((finding, location))
+          continue
+        }
+        skipped.append(
+          SkippedLocation(
+            location: SecretLocation(finding, location, span: 0..<0, assignedName: nil),
+            reason: reason))
+      }
+    }
+    files = try byPath.sorted { $0.key < $1.key }.compactMap { path, found in
+      guard let bytes = try store.files.content(of: path), let text = ReadableText.text(of: bytes)
+      else { return nil }
+      return File(path: path, bytes: bytes, locations: Self.locations(of: found, in: text))
+    }
+  }
+
+  /// The reason a file gets no placeholder; nil if it may.
+  private static func obstacle(in path: GitPath, _ ownFiles: Set<GitPath>) -> String? {
+    if ownFiles.contains(path) {
+      return "this file is for names only: set the key's value with keystow keys set"
+    }
+    return String(validating: path.bytes, as: UTF8.self) == nil
+      ? "the name of this file is not UTF-8, which .keystow.toml must be" : nil
+  }
+
+  /// The locations in the readable text of one file.
+  private static func locations(
+    of findings: [(finding: Finding, location: Location)], in text: [UInt8]
+  ) -> [SecretLocation] {
+    let lines = LineIndex(text.span)
+    var end = 0
+    return
+      findings
+      .map { finding, location in
+        let start = lines.offset(of: location.start, in: text.span)
+        let span = start..<max(start, lines.offset(of: location.end, in: text.span))
+        return SecretLocation(
+          finding, location, span: span,
+          assignedName: location.keyPath.isEmpty
+            ? AssignedName.name(before: span.lowerBound, in: text) : nil)
+      }
+      .sorted {
+        ($0.span.lowerBound, $1.span.upperBound) < ($1.span.lowerBound, $0.span.upperBound)
+      }
+      .filter { location in
+        // Of two overlapping findings, the one that starts first is moved; with equal starts, the
+        // longer.
+        guard location.span.lowerBound >= end else { return false }
+        end = location.span.upperBound
+        return true
+      }
+  }
+}
