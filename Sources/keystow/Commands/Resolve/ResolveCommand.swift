@@ -89,7 +89,7 @@ struct ResolveCommand: ParsableCommand {
       throw failing(error, PreviousOutputs(constants: output, copies: into))
     }
     let settings = constants.settings(over: project.manifest.constants)
-    let file = output ?? settings.file.map(project.place)
+    let file = output ?? settings.file.map(project.diskPath)
     guard file != nil || into != nil || check || !project.mistakes.isEmpty else {
       throw ValidationError("Pass --output FILE.swift, --into DIR, or --check.")
     }

@@ -128,8 +128,8 @@ struct StowReport {
     listing.add(
       "  " + style.paint(key.name.text, .bold) + "  "
         + TerminalText.visible(Array(key.secret.masked.utf8)) + (key.isKnown ? "  (known)" : ""))
-    let places = stow.places(of: key)
-    listing.list(places, limit: Self.listedPlaces, indent: 4, hint: nil) { carrier, move in
+    let moves = stow.moves(of: key)
+    listing.list(moves, limit: Self.listedPlaces, indent: 4, hint: nil) { carrier, move in
       [
         "    \(position(move.location)): \(TerminalText.visible(move.replacement)); "
           + carrier.resolver.explanation
@@ -195,7 +195,7 @@ extension StowReport {
       "committed": .bool(key.isCommitted),
       "rotation": .optional(key.rotation),
       "places": .array(
-        stow.places(of: key).map { carrier, move in
+        stow.moves(of: key).map { carrier, move in
           .object(
             members(of: move.location) + ReportFields.text("replacement", move.replacement) + [
               "resolved_by": .string(carrier.resolver.rawValue)

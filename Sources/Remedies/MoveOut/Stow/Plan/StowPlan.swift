@@ -51,7 +51,7 @@ package struct StowPlan: Sendable {
 
 extension StowPlan {
   /// Returns the moves to a key's placeholder, file by file.
-  package func locations(
+  package func moves(
     of key: Key
   ) -> [(carrier: CarrierChange, move: CarrierChange.Move)] {
     carriers.flatMap { carrier in
