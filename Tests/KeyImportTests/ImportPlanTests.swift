@@ -76,7 +76,7 @@ import Testing
     #expect(values(plan).isEmpty)
     #expect(plan.keys.map(\.hasValue) == [false, false])
     #expect(plan.holders.isEmpty)
-    #expect(!plan.notes.contains { $0.message.contains("is no text") })
+    #expect(!plan.notes.contains { $0.message.contains("is not a string") })
     let alone = try ImportCase([(".env", "A=$(A)\nB=x$(A)\nC=$()\n")]).plan(takesValues: true)
     #expect(values(alone) == ["all B x$(A)", "all C $()"])
   }

@@ -52,7 +52,7 @@ import Text
   @Test func anUnclosedQuoteIsAMistake() {
     let text = "A=\"abc\nB='d e'\nC=`\nOTHER=\"x\nD=`f` # g\nE=it's\nF='end"
     #expect(Self.values(text, .env) == ["B": "d e", "D": "f", "E": "it's"])
-    let reason = "the quote that its value begins with is not closed"
+    let reason = "the opening quote of its value is not closed"
     #expect(
       Self.errors(text, .env) == ["1: A: \(reason)", "3: C: \(reason)", "7: F: \(reason)"])
     #expect(Self.values("A=\"two\nlines\"\nB=x\n", .env) == ["A": "two\nlines", "B": "x"])
@@ -61,7 +61,7 @@ import Text
   @Test func textBehindAQuoteIsAMistake() {
     let text = "A=\"abc\"def\nB='it''s'\nC='a' # fine\nD=\"b\"\t\r\nE=`x`y\n"
     #expect(Self.values(text, .env) == ["C": "a", "D": "b"])
-    let reason = "there is text behind the quote that closes its value"
+    let reason = "there is text after the closing quote of its value"
     #expect(
       Self.errors(text, .env) == ["1: A: \(reason)", "2: B: \(reason)", "5: E: \(reason)"])
   }
@@ -100,14 +100,15 @@ import Text
     #expect(Self.values(text, .plist) == ["F": "x"])
     #expect(
       Self.errors(text, .plist) == [
-        "1: A: <true/> is no text: write a <string> with YES or NO",
-        "2: B: <real> is no text: write a <string>", "3: C: <dict> is no text: write a <string>",
-        "4: D: <array> is no text: write a <string>, in its list",
+        "1: A: <true/> is not a string; use <string>YES</string> or <string>NO</string>",
+        "2: B: <real> is not a string; use <string>",
+        "3: C: <dict> is not a string; use <string>",
+        "4: D: in its list: <array> is not a string; use <string>",
         "5: E: its <string> is not closed",
       ])
     #expect(
       Self.errors("<plist><array><dict/></array><string>x</string></plist>", .plist) == [
-        "1: it must be a dictionary: names and values between <dict> and </dict>"
+        "1: the top level must be a dictionary: names and values between <dict> and </dict>"
       ])
     #expect(
       Self.errors("{ A = ( x, { B = y; C = z; } ); }", .plist)

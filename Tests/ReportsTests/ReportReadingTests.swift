@@ -118,7 +118,7 @@ import Testing
         return .array(elements.map(walk))
       case .object(let members):
         count += 1
-        return .object(members.mapValues { walk($0.value) })
+        return .object(JSONObject(members.map { ($0.name, walk($0.value)) }))
       default: return value
       }
     }

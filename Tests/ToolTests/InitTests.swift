@@ -69,7 +69,7 @@ import Testing
   @Test func aQuoteThatIsNotClosedGivesNoValue() throws {
     try project.repository.write("tmdbToken=\"\(Self.token)\n", to: ".env")
     let run = try start(["--yes", "--with-values"])
-    #expect(run.text.contains(".env:1: tmdbToken: the quote that its value begins with"))
+    #expect(run.text.contains(".env:1: tmdbToken: the opening quote of its value"))
     #expect(project.text("Secrets.xcconfig")?.contains(Self.token) != true)
   }
 

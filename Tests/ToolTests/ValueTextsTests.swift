@@ -27,7 +27,7 @@ import Testing
     let run = try project.keys(["check"])
     #expect(run.status == 2)
     #expect(run.errorText.contains(".env:2:4: A: the quote"), "\(run.errorText)")
-    #expect(run.errorText.contains("v.plist:3:1: B: <true/> is no text"), "\(run.errorText)")
+    #expect(run.errorText.contains("v.plist:3:1: B: <true/> is not a string"), "\(run.errorText)")
     #expect(!(run.text + run.errorText).contains("s3cr3t"))
   }
 

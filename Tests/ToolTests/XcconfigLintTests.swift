@@ -28,7 +28,7 @@ import Testing
     let lines = run.text.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix("A.xcconfig:1:11: warning: the value ends at //") == true)
-    #expect(lines.last?.hasPrefix("A.xcconfig:2:6: error: `=` is missing") == true)
+    #expect(lines.last?.hasPrefix("A.xcconfig:2:6: error: missing `=`") == true)
   }
 
   @Test func jsonHoldsThePlaces() throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(run.status == 1)
     let parts = [
       "\"severity\": \"error\"", "\"path\": \"A.xcconfig\"", "\"line\": 1", "\"column\": 3",
-      "\"message\": \"there is no +=",
+      "\"message\": \"xcconfig has no +=",
     ]
     for part in parts { #expect(run.text.contains(part), "\(part)") }
     try folder.write("", to: "B.xcconfig")

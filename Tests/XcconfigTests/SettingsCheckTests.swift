@@ -42,7 +42,7 @@ struct SettingsCheckTests {
     ("A = $(B_KEY)", 1, "B_KEY is not defined"), ("A = x$(inherited)${B_KEY}", 1, "B_KEY"),
     ("B = 1\nA = $(B:default=https:x)", 2, "first colon"), ("NIL__ = 1", 1, "undefined"),
     ("\u{FEFF}A = 1", 1, "byte order mark"), ("A += 1", 1, "no +="), ("#include \"x\"", 1, "x"),
-    ("A-B = 1", 1, "cannot stand"),
+    ("A-B = 1", 1, "in the name of a setting"),
   ])
   func everythingSwallowedIsTold(text: String, line: Int, words: String) throws {
     let found = try check(text)

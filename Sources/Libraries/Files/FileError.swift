@@ -24,7 +24,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     case notRegular
     /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// The content is no longer the one that the plan was made from.
+    /// The content has changed since the plan was made.
     case changed
     /// Two changes of one transaction are for the same file.
     case twice
@@ -32,9 +32,9 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     case notRestored(kept: String)
     /// Another process holds the lock.
     case busy
-    /// The journal records an interrupted transaction, which comes first.
+    /// The journal records an interrupted transaction, which must be finished first.
     case unfinished
-    /// The content is not what its reader needs; the text says why.
+    /// The content is invalid, for the reason given.
     case invalid(String)
   }
 
@@ -71,7 +71,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     FileError(path, operation, reason)
   }
 
-  /// One line, whatever the path holds.
+  /// One line, even if the path contains line ends.
   package var description: String {
     let path = path.oneLine
     return switch reason {
@@ -113,7 +113,7 @@ extension FileError {
   package static func changed(path: String) -> FileError { FileError(path, .write, .changed) }
   package static func twice(path: String) -> FileError { FileError(path, .write, .twice) }
 
-  /// The content of a file or stream is not what its reader needs.
+  /// The content of a file or stream is invalid.
   package static func invalid(path: String, reason: String) -> FileError {
     FileError(path, .read, .invalid(reason))
   }
@@ -121,7 +121,6 @@ extension FileError {
   /// The `errno` values that callers compare with.
   package enum Code {
     package static let missing = ENOENT
-    package static let notAFolder = ENOTDIR
     package static let exists = EEXIST
     package static let denied = EACCES
     package static let link = ELOOP
@@ -130,7 +129,7 @@ extension FileError {
     package static let otherFileSystem = EXDEV
   }
 
-  /// The system's words for an `errno`, in English: this program never sets a locale.
+  /// Returns the system's message for an `errno`, in English: this program never sets a locale.
   package static func text(of code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "system error \(code)" }
     return unsafe String(cString: text)
@@ -138,7 +137,7 @@ extension FileError {
 }
 
 extension String {
-  /// The text as it is or, with control characters in it, quoted and escaped as git does.
+  /// The text, quoted and escaped as git does if it contains control characters.
   fileprivate var oneLine: String {
     guard unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       return self

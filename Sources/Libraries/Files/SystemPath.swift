@@ -4,7 +4,7 @@
   internal import Glibc
 #endif
 
-/// A path or a name that the system can open: text, or bytes that need not be UTF-8.
+/// A path or name that the system can open: a string, or bytes that need not be UTF-8.
 package protocol SystemPath {
   var pathBytes: [UInt8] { get }
 }
@@ -25,11 +25,11 @@ extension SystemPath {
   /// The path for messages; bytes that are not UTF-8 become U+FFFD.
   var text: String { String(decoding: pathBytes, as: UTF8.self) }
 
-  /// Lends the path to one system call.
+  /// Passes the path to a system call.
   ///
-  /// - Parameter shown: the path for messages, where it is not this one.
+  /// - Parameter shown: the path for messages, if not this one.
   /// - Throws: `FileError` with the call's `errno` for a negative result, and with `ENOENT` for a
-  ///   path that holds a NUL.
+  ///   path that contains NUL.
   @discardableResult
   func call(
     _ operation: FileError.Operation, shown: @autoclosure () -> String? = nil,
@@ -44,7 +44,7 @@ extension SystemPath {
     return result
   }
 
-  /// Lends the path to C; nil for one that holds a NUL, which no file can have.
+  /// Passes the path to a C function; nil for a path that contains NUL, which no file has.
   func withCPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
     let bytes = pathBytes
     guard !bytes.contains(0) else { return nil }
@@ -55,25 +55,43 @@ extension SystemPath {
   }
 }
 
+/// Operations on the text of paths.
+package enum PathText {
+  /// Returns the folder of a file (which can be `.` or `/`) and its name.
+  package static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let name = String(path[path.utf8.index(after: slash)...])
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+  }
+
+  /// Returns the folder of a file.
+  package static func folder(of path: String) -> String { parts(of: path).folder }
+
+  /// Returns the path of a file in a folder, without the folder if that is `.`.
+  package static func path(of name: String, in folder: String) -> String {
+    folder == "." ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
+  }
+}
+
 /// Absolute paths with links resolved.
 package enum RealPath {
-  /// The absolute path without links; nil where there is nothing.
+  /// Returns the absolute path without links; nil if nothing exists there.
   package static func of(_ path: String) -> String? {
     of(path.pathBytes).map { String(decoding: $0, as: UTF8.self) }
   }
 
   package static func of(_ path: [UInt8]) -> [UInt8]? { try? resolve(path) }
 
-  /// The same as text.
+  /// Returns the absolute path without links as a string.
   ///
-  /// - Throws: `FileError` where there is nothing.
+  /// - Throws: `FileError` if nothing exists there.
   package static func resolved(_ path: String) throws(FileError) -> String {
     String(decoding: try resolve(path), as: UTF8.self)
   }
 
-  /// The absolute path without links.
+  /// Returns the absolute path without links.
   ///
-  /// - Throws: `FileError` where there is nothing.
+  /// - Throws: `FileError` if nothing exists there.
   package static func resolve(_ path: some SystemPath) throws(FileError) -> [UInt8] {
     var found: [UInt8] = []
     try unsafe path.call(.resolve) { path in
@@ -85,7 +103,7 @@ package enum RealPath {
     return found
   }
 
-  /// The path of a folder that need not exist, with the links of what exists above it resolved.
+  /// Returns the path of a folder that need not exist, with links in its existing part resolved.
   package static func ofMissing(_ path: String) -> String? {
     if let found = of(path) { return found }
     var path = path
@@ -97,16 +115,16 @@ package enum RealPath {
   }
 }
 
-/// The folder that the process works in, where relative paths start.
+/// The working directory of the process.
 package enum WorkingFolder {
   /// - Throws: `FileError`.
   package static func enter(_ path: String) throws(FileError) {
     try unsafe path.call(.open) { unsafe chdir($0) }
   }
 
-  /// Runs `body` in another folder, and comes back.
+  /// Runs `body` in another folder, then returns to the current one.
   ///
-  /// Where the folder cannot be entered, `body` runs where the process is.
+  /// If the folder cannot be entered, `body` runs in the current one.
   package static func during<Result, Failure>(
     _ path: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,4 +1,4 @@
-/// How names and values are written in a file: one of the formats of a `FormatTable`.
+/// The format of a file, which decides how its names and values are read and written.
 package struct FileFormat: Sendable {
   package let definition: FormatDefinition
 
@@ -6,18 +6,18 @@ package struct FileFormat: Sendable {
     self.definition = definition
   }
 
-  /// The format of a file, by its path with `/` between the components.
+  /// The format of a file with a path, whose components are separated by `/`.
   package init(path: [UInt8]) {
     self = FormatTable.standard.format(ofPath: path)
   }
 
-  /// Whether the file holds settings, so that a bare value after a name is a value and not code.
+  /// Whether the file contains settings, where an unquoted value is a value and not code.
   package var isConfiguration: Bool { definition.use != .source }
 
-  /// The names and values in a text of this format; none in source code.
+  /// Returns the names and values in a text of this format; empty for source code.
   package func entries(in text: [UInt8]) -> [Entry] { definition.entries(text) }
 
-  /// All formats, in an order that caches rely on.
+  /// All formats, in the order that scan caches rely on.
   package static var allCases: [FileFormat] { FormatTable.standard.formats }
 }
 
@@ -31,30 +31,33 @@ extension FileFormat: Hashable, CustomStringConvertible {
   package var description: String { definition.name }
 }
 
-/// All that Keystow knows of one format.
+/// The definition of a format: its file names, and how its values are read and written.
 ///
-/// A new format is a folder with such a definition in it, and a line in `FormatTable.standard`.
+/// A new format needs a folder with a definition, and an element in `FormatTable.standard`.
 package final class FormatDefinition: Sendable {
   /// What files of the format are for.
   package enum Use: Sendable {
     case settings
-    /// Passwords for programs that put nothing in the place of a placeholder.
+    /// Passwords for programs that do not resolve placeholders.
     case passwords
     /// A programming language, or prose: only quoted values count.
     case source
   }
 
-  /// Unique among the formats.
+  /// A name that no other format has.
   package let name: String
   package let use: Use
   package let fileNames: FileNames
-  /// Reads all names and values of a text.
+  /// Reads the names and string values of a text, in the order of the text.
+  ///
+  /// Never fails: a broken or templated file can contain a secret too, so anything unexpected is
+  /// skipped. Takes linear time and bounded depth.
   package let entries: @Sendable ([UInt8]) -> [Entry]
-  /// A reader that goes in steps; nil for a text that is not read so.
+  /// Makes a reader that can resume in another text; nil if the format or text has none.
   package let reader: @Sendable ([UInt8]) -> (any ResumableReader)?
-  /// How values are written in a file; nil where no placeholder in it would be resolved.
+  /// How values are written in a file; nil if nothing would resolve a placeholder in it.
   package let dialect: @Sendable (FormatSample) -> Dialect?
-  /// How the file gives values to keys; nil for a format that no key is read from.
+  /// How values of keys are read from the file; nil if they are not.
   package let values: ValueFormat?
 
   package init(
@@ -74,25 +77,24 @@ package final class FormatDefinition: Sendable {
   }
 }
 
-/// The names by which a format is recognised, all in lower case.
+/// The file names by which a format is recognized, all in lower case.
 package struct FileNames: Sendable {
-  /// Whole names.
   let names: [String]
-  /// What follows the last dot of a name.
+  /// Extensions without the dot.
   let extensions: [String]
   let prefixes: [String]
   let suffixes: [String]
-  /// Names that mean the format only in one folder, which is empty for the root.
-  let places: [(folder: String, name: String)]
+  /// Names that mean the format only directly inside a folder; an empty folder is the root.
+  let inFolders: [(folder: String, name: String)]
 
   package init(
     _ names: [String] = [], extensions: [String] = [], prefixes: [String] = [],
-    suffixes: [String] = [], places: [(folder: String, name: String)] = []
+    suffixes: [String] = [], inFolders: [(folder: String, name: String)] = []
   ) {
     self.names = names
     self.extensions = extensions
     self.prefixes = prefixes
     self.suffixes = suffixes
-    self.places = places
+    self.inFolders = inFolders
   }
 }

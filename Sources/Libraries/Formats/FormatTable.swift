@@ -1,8 +1,6 @@
-/// The formats, and which of them a file has by its name or its content.
+/// Maps file names to formats.
 package struct FormatTable: Sendable {
-  /// Every format that Keystow reads.
-  ///
-  /// The order is that of the marks in scan caches.
+  /// Every format that Keystow reads; scan caches store indexes into it, so append new ones.
   package static let standard = FormatTable([
     .propertyList, .json, .yaml, .toml, .xcconfig, .dotenv, .properties, .netrc, .passwordList,
     .gradle, .xml, .scheme, .source,
@@ -11,8 +9,8 @@ package struct FormatTable: Sendable {
   package let formats: [FileFormat]
   private var byName: [String: FileFormat] = [:]
   private var byExtension: [String: FileFormat] = [:]
-  /// By name, then by folder.
-  private var byPlace: [String: [String: FileFormat]] = [:]
+  /// Formats of names that depend on the folder, by name and folder.
+  private var byFolder: [String: [String: FileFormat]] = [:]
   private var prefixes: [(text: String, format: FileFormat)] = []
   private var suffixes: [(text: String, format: FileFormat)] = []
 
@@ -22,27 +20,27 @@ package struct FormatTable: Sendable {
       let names = format.definition.fileNames
       for name in names.names { byName[name] = format }
       for name in names.extensions { byExtension[name] = format }
-      for place in names.places { byPlace[place.name, default: [:]][place.folder] = format }
+      for (folder, name) in names.inFolders { byFolder[name, default: [:]][folder] = format }
       prefixes += names.prefixes.map { ($0, format) }
       suffixes += names.suffixes.map { ($0, format) }
     }
   }
 
-  /// The formats that values of keys are read from, by name.
+  /// The formats that values of keys are read from, sorted by name.
   package var valueFormats: [ValueFormat] {
     formats.compactMap(\.definition.values).sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The format of a file with `/` between the components of its path; `source` where its name says
-  /// nothing else.
+  /// Returns the format of a file with a path, whose components are separated by `/`; `source` if
+  /// no other format has the name.
   package func format(ofPath path: [UInt8]) -> FileFormat {
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let name = String(decoding: path[start...], as: UTF8.self).lowercased()
-    if let folders = byPlace[name], let format = folders[Self.parent(of: path)] { return format }
+    if let folders = byFolder[name], let format = folders[Self.parent(of: path)] { return format }
     return format(ofName: name) ?? .source
   }
 
-  /// The format of a name; endings of samples and copies are cut first.
+  /// Returns the format of a name, ignoring extensions of samples and copies such as `.example`.
   private func format(ofName name: String) -> FileFormat? {
     var name = Substring(name)
     while true {
@@ -60,7 +58,7 @@ package struct FormatTable: Sendable {
     for (text, format) in suffixes where name.hasSuffix(text) { return format }
     if let known = byName[String(name)] { return known }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    // Hidden files without a further ending hold settings, unless they are programs.
+    // Hidden files without another extension contain settings, unless they are shell scripts.
     if dot == name.startIndex { return Self.isShellScript(name) ? nil : .properties }
     return byExtension[String(name[name.utf8.index(after: dot)...])]
   }
@@ -76,7 +74,7 @@ package struct FormatTable: Sendable {
     "old", "orig", "save", "copy", "swp", "local", "in", "j2", "erb", "disabled", "tmp", "txt",
   ]
 
-  /// The name of the folder that holds the file, in lower case; empty at the root.
+  /// The name of the file's folder, in lower case; empty at the root.
   private static func parent(of path: [UInt8]) -> String {
     let components = path.split(separator: UInt8(ascii: "/"))
     guard components.count >= 2 else { return "" }
@@ -90,8 +88,7 @@ extension FileFormat {
     FormatDefinition(
       "source", use: .source, fileNames: FileNames([".git-credentials"]), entries: { _ in [] }))
 
-  /// Tells an XML property list or a JSON object by its first 512 bytes, for files whose name says
-  /// nothing.
+  /// Detects an XML property list or a JSON object by its first 512 bytes; nil for anything else.
   package static func sniff(_ text: Span<UInt8>) -> FileFormat? {
     let end = min(text.count, 512)
     var start = 0

@@ -1,8 +1,8 @@
-/// How names and values are written in a file of values, or in what a command prints.
+/// The format of a values file, or of the output of a command that prints values.
 package struct ValueFormat: Sendable {
-  /// What a manifest calls it.
+  /// Its name in a manifest.
   package let rawValue: String
-  /// Reads what a text gives to names; of a name that stands twice the last counts.
+  /// Reads the values in a text; if a name occurs twice, its last value counts.
   package let read: @Sendable ([UInt8]) -> [NamedValue]
 
   package init(_ rawValue: String, read: @escaping @Sendable ([UInt8]) -> [NamedValue]) {
@@ -10,13 +10,13 @@ package struct ValueFormat: Sendable {
     self.read = read
   }
 
-  /// The format that a manifest calls so.
+  /// The format with a name in a manifest; nil if there is none.
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }
 
-  /// All of the standard table, by name.
+  /// All formats of the standard table, sorted by name.
   package static var allCases: [ValueFormat] { FormatTable.standard.valueFormats }
 }
 
@@ -28,12 +28,12 @@ extension ValueFormat: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-/// A name with what a file of values gives to it.
+/// A name and its value in a values file.
 package struct NamedValue {
   package enum Content {
     case text([UInt8])
     case list([[UInt8]])
-    /// The name is there, and says that it has no value.
+    /// An explicit null.
     case nothing
     /// Why there is no value.
     case mistake(String)
@@ -42,7 +42,7 @@ package struct NamedValue {
   /// Nil for a mistake of the whole text.
   package let name: String?
   package let content: Content
-  /// Bytes from 0; nil where a mistake has no place.
+  /// The byte offset of the value; nil for a mistake of the whole text.
   package let offset: Int?
 
   package init(_ name: String?, _ content: Content, at offset: Int?) {

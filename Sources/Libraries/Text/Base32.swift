@@ -25,19 +25,27 @@ package enum Base32 {
 
   /// Returns `bytes` in base 32 without padding.
   package static func encoded(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
+    digits(of: bytes, bitsPerDigit: 5, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+  }
+
+  /// Returns the digits of `bytes` in a base of 2 to the power of `width`, without padding.
+  static func digits(
+    of bytes: some Sequence<UInt8>, bitsPerDigit width: UInt32, _ alphabet: String
+  ) -> String {
+    let digits = Array(alphabet.utf8)
+    let mask = 1 << Int(width) - 1
     var text: [UInt8] = []
     var bits: UInt32 = 0
     var bitCount: UInt32 = 0
     for byte in bytes {
       bits = bits << 8 | UInt32(byte)
       bitCount += 8
-      while bitCount >= 5 {
-        bitCount -= 5
-        text.append(digits[Int(bits >> bitCount) & 31])
+      while bitCount >= width {
+        bitCount -= width
+        text.append(digits[Int(bits >> bitCount) & mask])
       }
     }
-    if bitCount > 0 { text.append(digits[Int(bits << (5 - bitCount)) & 31]) }
+    if bitCount > 0 { text.append(digits[Int(bits << (width - bitCount)) & mask]) }
     return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,8 +1,10 @@
 /// Base 64 in both of its alphabets (RFC 4648, sections 4 and 5).
 package enum Base64Text {
   /// The standard alphabet in the order of its values.
-  package static let standardDigits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  package static let standardDigits = Array((alphanumerics + "+/").utf8)
+
+  private static let alphanumerics =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
   /// Returns the value of a digit of either alphabet; nil for any other byte.
   package static func value(of byte: UInt8) -> UInt8? {
@@ -44,20 +46,12 @@ package enum Base64Text {
 
   /// Returns `bytes` in base 64 of the URL-safe alphabet, without padding.
   package static func encodedForURL(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    var text: [UInt8] = []
-    var bits: UInt32 = 0
-    var bitCount: UInt32 = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      bitCount += 8
-      while bitCount >= 6 {
-        bitCount -= 6
-        text.append(digits[Int(bits >> bitCount) & 63])
-      }
-    }
-    if bitCount > 0 { text.append(digits[Int(bits << (6 - bitCount)) & 63]) }
-    return String(decoding: text, as: UTF8.self)
+    Base32.digits(of: bytes, bitsPerDigit: 6, alphanumerics + "-_")
+  }
+
+  /// Returns `bytes` in base 64 of the standard alphabet, without padding.
+  package static func encoded(_ bytes: some Sequence<UInt8>) -> String {
+    Base32.digits(of: bytes, bitsPerDigit: 6, alphanumerics + "+/")
   }
 }
 
@@ -69,7 +63,9 @@ package struct Base64Form {
   /// - Returns: nil for anything else, including missing padding.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
-    let digits = bytes.prefix { Self.value(of: $0) != nil }
+    let digits = bytes.prefix {
+      $0.isAlphanumeric || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
+    }
     let padding = bytes.count - digits.count
     guard bytes.count.isMultiple(of: 4), padding <= 2,
       bytes[digits.count...].allSatisfy({ $0 == UInt8(ascii: "=") })
@@ -78,28 +74,5 @@ package struct Base64Form {
   }
 
   /// The decoded bytes.
-  package var decoded: [UInt8] {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for value in text.utf8.compactMap(Self.value(of:)) {
-      bits = bits << 6 | value
-      count += 6
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-    }
-    return bytes
-  }
-
-  private static func value(of byte: UInt8) -> UInt32? {
-    switch byte {
-    case _ where byte.isUppercase: UInt32(byte - UInt8(ascii: "A"))
-    case _ where byte.isLowercase: UInt32(byte - UInt8(ascii: "a")) + 26
-    case _ where byte.isDigit: UInt32(byte - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
+  package var decoded: [UInt8] { Base64Text.decoded(text.utf8) ?? [] }
 }

@@ -1,10 +1,10 @@
-/// A position in a text that moves forward byte by byte; the base of every reader of a format.
+/// A position in a text that moves forward byte by byte; the base of all format readers.
 ///
 /// Public because the compiler serializes no `package` function for other modules: readers would call
 /// these through witness tables for each byte, which doubled the time of histories with large YAML files.
 public protocol ByteCursor {
   var text: [UInt8] { get }
-  /// Offset of the next byte; bytes from 0.
+  /// The offset of the next byte.
   var at: Int { get set }
 }
 
@@ -14,12 +14,12 @@ extension ByteCursor {
   /// The next byte; NUL at the end.
   @inlinable public var byte: UInt8 { at < text.count ? text[at] : 0 }
 
-  /// The byte so far ahead; NUL beyond the end.
+  /// The byte at a distance ahead; NUL beyond the end.
   @inlinable public func byte(ahead distance: Int) -> UInt8 {
     at + distance < text.count ? text[at + distance] : 0
   }
 
-  /// Whether the text goes on with `literal`.
+  /// Whether the text continues with `literal`.
   @inlinable public func has(_ literal: String) -> Bool {
     var index = at
     for byte in literal.utf8 {
@@ -41,7 +41,7 @@ extension ByteCursor {
     return true
   }
 
-  /// Takes what comes next if it is `literal`.
+  /// Takes the next bytes if they are `literal`.
   @inlinable public mutating func take(_ literal: String) -> Bool {
     guard has(literal) else { return false }
     at += literal.utf8.count
@@ -66,7 +66,7 @@ extension ByteCursor {
     while at < text.count, text[at].isWhitespace { at += 1 }
   }
 
-  /// Goes to the first byte of the next line.
+  /// Moves to the first byte of the next line.
   @inlinable public mutating func skipLine() {
     at = Swift.min(lineEnd + 1, text.count)
     if at < text.count, text[at] == 0x0A, text[at - 1] == 0x0D { at += 1 }
@@ -79,7 +79,7 @@ extension ByteCursor {
     return end
   }
 
-  /// Goes behind the next `literal`, or to the end of the text and returns false.
+  /// Moves past the next `literal`; if there is none, moves to the end and returns false.
   @inlinable @discardableResult
   public mutating func skip(past literal: String) -> Bool {
     let first = literal.utf8.first ?? 0
@@ -93,7 +93,7 @@ extension ByteCursor {
     return false
   }
 
-  /// Skips a `//` or `/* */` comment; false where there is none.
+  /// Skips a `//` or `/* */` comment; returns false if there is none.
   @inlinable public mutating func skipSlashComment() -> Bool {
     guard byte == UInt8(ascii: "/") else { return false }
     if byte(ahead: 1) == UInt8(ascii: "/") {
@@ -106,7 +106,7 @@ extension ByteCursor {
     return true
   }
 
-  /// The range without the blanks and line ends at both ends.
+  /// Returns a range without white space at both ends.
   @inlinable public func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -115,14 +115,14 @@ extension ByteCursor {
     return start..<end
   }
 
-  /// A part of the text, decoded as UTF-8.
+  /// Returns a part of the text, decoded as UTF-8.
   @inlinable public func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
   }
 }
 
 extension [UInt8] {
-  /// The length of the UTF-8 byte order mark that the text starts with: 3, or 0 where there is none.
+  /// The length of the UTF-8 byte order mark at the start: 3, or 0 if there is none.
   @inlinable public var byteOrderMarkLength: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }

@@ -16,7 +16,7 @@ extension [UInt8] {
 extension [Range<Int>] {
   /// Returns the index of the range that contains an offset; the ranges ascend and do not overlap.
   @inlinable
-  public func index(holding offset: Int) -> Int? {
+  public func index(containing offset: Int) -> Int? {
     let index = partitioningIndex { $0.lowerBound > offset } - 1
     return index >= 0 && self[index].contains(offset) ? index : nil
   }

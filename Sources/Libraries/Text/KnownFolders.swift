@@ -1,7 +1,7 @@
-/// The table of folder names that say who wrote the files below them, and what for.
+/// Folder names that indicate the origin and purpose of their files.
 ///
-/// Each user asks for the kinds and the purpose it means: a scan still reports secrets in `deps`,
-/// but untracking expects vendored code there.
+/// Callers select kinds and a purpose: a scan still reports secrets in `deps`, but untracking expects
+/// vendored code there.
 package enum KnownFolders {
   /// The kind of files below a folder.
   package enum Kind: Sendable, CaseIterable {

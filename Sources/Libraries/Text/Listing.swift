@@ -1,7 +1,6 @@
-/// The layout of text reports: headings, lists that are cut, next steps, commands, problems.
+/// The layout of text reports: headings, truncated lists, next steps, commands, problems.
 ///
-/// What comes from a repository must be safe for a terminal before it gets here; `TerminalText`
-/// makes it so.
+/// Text from a repository must pass `TerminalText` first.
 package struct Listing: Sendable {
   package let style: TextStyle
   /// Without line ends.
@@ -41,7 +40,7 @@ package struct Listing: Sendable {
   ///
   /// - Parameters:
   ///   - limit: the number of elements that a short report lists.
-  ///   - hint: how to list all; nil where there is no way.
+  ///   - hint: how to list all elements; nil if that is impossible.
   ///   - hidden: elements that are not in `elements`, but count.
   package mutating func list<Elements: Collection>(
     _ elements: Elements, limit: Int, indent: Int = 2, hint: String? = "-v lists all",
@@ -110,5 +109,19 @@ package struct Listing: Sendable {
       }
     }
     return lines
+  }
+}
+
+extension Int {
+  /// The number and its noun: `1 file`, `3 files`, `2 entries`.
+  ///
+  /// - Parameter plural: the plural of the noun; nil to append an `s`.
+  package func counting(_ singular: String, _ plural: String? = nil) -> String {
+    "\(self) \(choosing(singular, plural ?? singular + "s"))"
+  }
+
+  /// Returns the singular or plural word for the number: `is` or `are`.
+  package func choosing(_ singular: String, _ plural: String) -> String {
+    self == 1 ? singular : plural
   }
 }

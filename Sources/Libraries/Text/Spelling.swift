@@ -1,4 +1,4 @@
-/// Suggests an existing name for a misspelt one.
+/// Suggests an existing name for a misspelled one.
 package enum Spelling {
   /// Returns `; did you mean …?` for the nearest known name, or an empty text if none is near.
   package static func hint(_ name: String, in known: some Collection<String>) -> String {

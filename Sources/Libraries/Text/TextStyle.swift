@@ -28,7 +28,7 @@ package struct TextStyle: Sendable {
     case boldRed = "1;31"
   }
 
-  /// The text in that color, which must hold no sequence of its own.
+  /// Returns the text in a color; it must not contain sequences of its own.
   package func paint(_ text: String, _ colour: Colour) -> String {
     isColoured && !text.isEmpty ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -87,13 +87,13 @@ import Testing
   @Test func saysWhereAndWhatIsWrong() {
     #expect(failure("{ a = 1 }") == "1:9: expected ;")
     #expect(failure("{\n a = (1,,2); }") == "2:9: expected a value")
-    #expect(failure("{ a = \"x; }") == "1:7: a string without an end starts here")
-    #expect(failure("{ a = 1; /* x }") == "1:10: a comment without an end starts here")
-    #expect(failure("{ a = 1; } x").hasPrefix("1:12: more text"))
+    #expect(failure("{ a = \"x; }") == "1:7: unterminated string")
+    #expect(failure("{ a = 1; /* x }") == "1:10: unterminated comment")
+    #expect(failure("{ a = 1; } x").hasPrefix("1:12: unexpected text"))
     #expect(failure("{ a = <0f0>; }").hasPrefix("1:7: data"))
     #expect(failure("{ é = @; }") == "1:3: expected a key or }")
     #expect(failure("{ a = (1 2); }") == "1:10: expected , or )")
-    #expect(failure("{\n<<<<<<< HEAD\n a = 1;\n").hasPrefix("2:1: a merge conflict"))
+    #expect(failure("{\n<<<<<<< HEAD\n a = 1;\n").hasPrefix("2:1: unresolved merge conflict"))
     #expect(failure("").contains("empty"))
   }
 

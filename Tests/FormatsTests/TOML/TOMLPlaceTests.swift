@@ -68,11 +68,6 @@ import Testing
 
   @Test func placesOfWhatIsMissingAreThoseOfItsTable() throws {
     let document = try document()
-    let type = try #require(document.member(at: ["keys", "A", "type"]))
-    #expect(document.start(of: ["keys", "A", "type", "x"]) == type.start)
-    #expect(document.start(of: ["keys", "A", "used"]) == document.start(of: ["keys", "A"]))
-    #expect(document.start(of: ["other"]) == 0)
-    #expect(document.start(of: []) == 0)
     let list = try #require(document.root["list"]?.tables)
     #expect(bytes(list[1].range) == "[[list]]")
     #expect(list[1].start(of: "y") == list[1].range.lowerBound)

@@ -6,18 +6,18 @@
 
 /// An open folder.
 ///
-/// Names are single components and no link is followed, so that whatever happens to the path of the
-/// folder meanwhile cannot lead elsewhere. A name with a slash, `.` or `..` is refused (`EINVAL`).
+/// Names are single components and links are not followed, so that no change to the folder's path can
+/// lead elsewhere. A name with a slash, `.` or `..` is rejected (`EINVAL`).
 package final class Folder: Sendable {
   let number: Int32
-  /// The path for messages; empty where names alone say enough.
+  /// The path for messages; empty to use only names.
   package let path: String
 
   private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
   /// Opens a folder by its path; links are followed.
   ///
-  /// - Parameter shown: the path for messages, where it is not this one.
+  /// - Parameter shown: the path for messages, if not this one.
   /// - Throws: `FileError`.
   package init(at path: some SystemPath, shownAs shown: String? = nil) throws(FileError) {
     number = try unsafe path.call(.open) { unsafe openat(AT_FDCWD, $0, Self.flags) }
@@ -33,7 +33,7 @@ package final class Folder: Sendable {
         unsafe openat($0, $1, Self.flags | O_NOFOLLOW)
       }
     } catch {
-      // For a link some systems say ELOOP, others ENOTDIR.
+      // For a link some systems return ELOOP, others ENOTDIR.
       let isLink = (try? folder.status(of: name))??.kind == .link
       throw isLink ? FileError(folder.shown(name), .open, .link) : error
     }
@@ -44,7 +44,7 @@ package final class Folder: Sendable {
     close(number)
   }
 
-  /// The path of a name in the folder, for messages.
+  /// Returns the path of a name in the folder, for messages.
   package func shown(_ name: some SystemPath) -> String {
     path.isEmpty || path == "." ? name.text : path == "/" ? "/" + name.text : path + "/" + name.text
   }
@@ -62,7 +62,7 @@ package final class Folder: Sendable {
     return try unsafe bytes.call(operation, shown: shown(bytes)) { unsafe body(number, $0) }
   }
 
-  /// The status of what a name is, links not followed; nil where there is nothing.
+  /// Returns the status of a name, without following links; nil if nothing exists there.
   ///
   /// - Throws: `FileError`.
   package func status(of name: some SystemPath) throws(FileError) -> FileStatus? {
@@ -76,7 +76,7 @@ package final class Folder: Sendable {
     return FileStatus(status)
   }
 
-  /// Opens a file for reading; never waits.
+  /// Opens a file for reading, without blocking.
   ///
   /// - Throws: `FileError`.
   package func open(_ name: some SystemPath) throws(FileError) -> Descriptor {
@@ -89,9 +89,9 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The bytes of a regular file.
+  /// Reads a regular file.
   ///
-  /// - Parameter limit: the most bytes that it may have.
+  /// - Parameter limit: the maximum number of bytes.
   /// - Throws: `FileError`, with `.link`, `.folder`, `.notRegular` and `.tooLarge`.
   package func content(
     of name: some SystemPath, limit: Int = .max - 1
@@ -110,12 +110,12 @@ package final class Folder: Sendable {
     return unsafe fstat(number, &status) == 0 ? FileStatus(status).identity.device : nil
   }
 
-  /// Whether this process may write to a file that is there.
+  /// Whether this process may write to an existing file.
   package func mayWrite(_ name: some SystemPath) -> Bool {
     (try? unsafe call(name, .write) { unsafe faccessat($0, $1, W_OK, 0) }) != nil
   }
 
-  /// Where a link points to.
+  /// Returns the target of a link.
   ///
   /// - Throws: `FileError`.
   package func linkTarget(of name: some SystemPath) throws(FileError) -> [UInt8] {
@@ -130,17 +130,16 @@ package final class Folder: Sendable {
     return Array(target[..<Int(count)])
   }
 
-  /// What is in the folder, sorted byte by byte.
+  /// Lists the folder, sorted byte by byte.
   ///
   /// - Throws: `FileError`.
   package func entries() throws(FileError) -> [FolderListing.Entry] {
     try FolderListing(of: self).entries
   }
 
-  /// Opens the folder below this one, component by component and without following links.
+  /// Opens a nested folder, component by component and without following links.
   ///
-  /// - Parameter making: the permissions of folders that are made where they are missing; without
-  ///   them none is.
+  /// - Parameter making: the permissions with which to create missing folders; nil to create none.
   /// - Throws: `FileError`.
   package func descend(
     _ names: some Sequence<[UInt8]>, making permissions: UInt32? = nil

@@ -5,15 +5,15 @@
 #endif
 
 extension Folder {
-  /// Makes a folder.
+  /// Creates a folder.
   ///
-  /// - Parameter permissions: before the umask takes some away.
+  /// - Parameter permissions: before the umask is applied.
   /// - Throws: `FileError`.
   package func makeFolder(_ name: some SystemPath, permissions: UInt32) throws(FileError) {
     try unsafe call(name, .write) { unsafe mkdirat($0, $1, mode_t(permissions)) }
   }
 
-  /// Makes a folder where there is nothing.
+  /// Creates a folder unless it exists.
   ///
   /// - Throws: `FileError`.
   package func makeFolderIfMissing(_ name: some SystemPath, permissions: UInt32) throws(FileError) {
@@ -24,7 +24,7 @@ extension Folder {
     }
   }
 
-  /// Opens a folder by its path; it and those above it are made where they are missing.
+  /// Opens a folder by its path, and creates it and its parents if they are missing.
   ///
   /// - Throws: `FileError`.
   package static func making(
@@ -39,7 +39,7 @@ extension Folder {
     return try Folder(at: path)
   }
 
-  /// Opens a folder that only the user may enter; one that is missing is made.
+  /// Opens a folder that only the user may enter, and creates it if it is missing.
   ///
   /// - Throws: `FileError`.
   package func privateFolder(_ name: some SystemPath) throws(FileError) -> Folder {
@@ -59,7 +59,7 @@ extension Folder {
     try unsafe call(name, .remove) { unsafe unlinkat($0, $1, AT_REMOVEDIR) }
   }
 
-  /// Removes a file or link; nothing happens where there is none.
+  /// Removes a file or link, if it exists.
   ///
   /// - Throws: `FileError`.
   package func remove(_ name: some SystemPath) throws(FileError) {
@@ -70,25 +70,25 @@ extension Folder {
     }
   }
 
-  /// Moves a file in one step, in place of what is there.
+  /// Moves a file atomically, replacing an existing file.
   ///
-  /// - Throws: `FileError`, with `EXDEV` from one file system to another.
+  /// - Throws: `FileError`, with `EXDEV` between file systems.
   package func move(
     _ name: some SystemPath, to folder: Folder, as other: some SystemPath
   ) throws(FileError) {
     try unsafe two(name, folder, other) { unsafe renameat($0, $1, $2, $3) }
   }
 
-  /// Gives a file a second name, where there must be nothing.
+  /// Creates a hard link to a file.
   ///
-  /// - Throws: `FileError`, with `EEXIST` where there is something.
+  /// - Throws: `FileError`, with `EEXIST` if the name exists.
   package func link(
     _ name: some SystemPath, to folder: Folder, as other: some SystemPath
   ) throws(FileError) {
     try unsafe two(name, folder, other) { unsafe linkat($0, $1, $2, $3, 0) }
   }
 
-  /// Makes a symbolic link, where there must be nothing.
+  /// Creates a symbolic link; the name must not exist.
   ///
   /// - Throws: `FileError`.
   package func makeLink(_ name: some SystemPath, to target: [UInt8]) throws(FileError) {
@@ -97,7 +97,7 @@ extension Folder {
     }
   }
 
-  /// The error names the place that was to be written.
+  /// Runs a system call on two names; its error has the path of the second one.
   private func two(
     _ name: some SystemPath, _ folder: Folder, _ other: some SystemPath,
     _ body: (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>) -> Int32
@@ -115,21 +115,21 @@ extension Folder {
     if let failure { throw failure }
   }
 
-  /// Makes a file where there must be none, and brings its bytes to the disk.
+  /// Creates a file, which must not exist, and syncs its bytes to the disk.
   ///
-  /// - Throws: `FileError`; nothing is left behind then.
+  /// - Throws: `FileError`; then the file does not exist.
   package func create(_ name: some SystemPath, _ version: FileVersion) throws(FileError) {
-    // Nobody else may read it before it has the mode that was meant.
+    // Nobody else may read it before it has its final mode.
     let first = mode_t(version.permissions == nil ? version.creation : 0o600)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let number = try unsafe call(name, .write) { unsafe openat($0, $1, flags, first) }
     let file = Descriptor(owning: number, path: shown(name).pathBytes)
     do throws(FileError) {
       if let owner = version.owner { _ = fchown(number, owner.user, owner.group) }
-      // Before the bytes: a file that has them all is then complete.
+      // Before the bytes, so that a file with all its bytes is complete.
       try version.permissions.map { mode throws(FileError) in try file.change(to: mode) }
       try OpenStream(number: number, path: file.path).write(version.bytes)
-      // Writing takes the bits of set-user-id and set-group-id away.
+      // Writing clears the set-user-ID and set-group-ID bits.
       if let mode = version.permissions, mode & 0o6000 != 0 { try file.change(to: mode) }
       try file.synchronise()
     } catch {
@@ -138,9 +138,9 @@ extension Folder {
     }
   }
 
-  /// Copies a regular file to another folder, for the user alone, where there must be nothing.
+  /// Copies a regular file to another folder, readable only by the user; the name must not exist.
   ///
-  /// - Throws: `FileError`; nothing is left behind then: a part would be taken for a copy.
+  /// - Throws: `FileError`; then no partial copy exists.
   package func copy(_ name: some SystemPath, to folder: Folder) throws(FileError) {
     let source = try open(name)
     let input = OpenStream(number: source.number, path: source.path)
@@ -161,7 +161,7 @@ extension Folder {
     }
   }
 
-  /// Gives a file the owner, mode and times of another one, and brings it to the disk.
+  /// Sets the owner, mode and times of a file to those of another one, and syncs it to the disk.
   ///
   /// - Throws: `FileError`.
   package func imitate(_ other: FileStatus, at name: some SystemPath) throws(FileError) {
@@ -173,12 +173,12 @@ extension Folder {
     try file.synchronise()
   }
 
-  /// Brings the names in the folder to the disk; some file systems cannot.
+  /// Syncs the names in the folder to the disk, if the file system can.
   package func synchronise() {
     _ = fsync(number)
   }
 
-  /// The same, and all that was brought to the disk before leaves the disk's own memory, too.
+  /// Syncs the folder, and flushes the disk's own cache.
   package func flush() {
     #if canImport(Darwin)
       if fcntl(number, F_FULLFSYNC) == 0 { return }

@@ -6,7 +6,7 @@ internal import Text
   internal import Glibc
 #endif
 
-/// What is in one folder, sorted byte by byte; `.` and `..` are left out.
+/// The entries of a folder without `.` and `..`, sorted byte by byte.
 package struct FolderListing {
   package struct Entry: Sendable {
     package let name: [UInt8]
@@ -23,7 +23,7 @@ package struct FolderListing {
     } catch {
       throw FileError(path, .list, error.reason)
     }
-    // closedir closes the number it is given, and so does the descriptor.
+    // Both closedir and the descriptor close their number.
     let copy = dup(folder.number)
     guard copy >= 0 else { throw .last(path, .list) }
     entries = try Self.entries(of: copy, path.text)
@@ -31,7 +31,7 @@ package struct FolderListing {
 
   /// - Throws: `FileError`.
   init(of folder: Folder) throws(FileError) {
-    // Opened anew: a copy of the descriptor would share its position.
+    // A duplicate of the descriptor would share its position.
     let copy = unsafe openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw .last(folder.path, .list) }
     entries = try Self.entries(of: copy, folder.path)
@@ -57,7 +57,7 @@ package struct FolderListing {
     return entries.sorted { $0.name.precedes($1.name) }
   }
 
-  /// Reads the name in place: the record is shorter than its C type says.
+  /// Reads the name in place, because the record is shorter than its C type.
   private static func name(of record: UnsafeMutablePointer<dirent>) -> [UInt8] {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     let start = unsafe UnsafeRawPointer(record) + offset
@@ -75,7 +75,7 @@ package struct FolderListing {
     }
   }
 
-  /// Some file systems do not say in the listing.
+  /// Returns the kind of a file whose listing has no type, as on some file systems.
   private static func kind(of name: [UInt8], in folder: Int32) -> FileKind {
     var status = stat()
     let call = try? unsafe name.call(.read) {

@@ -4,10 +4,9 @@
   internal import Glibc
 #endif
 
-/// A folder and all below it, reached component by component, so that no link in it leads out of
-/// it.
+/// A folder whose contents are reached component by component, so that no link leads out of it.
 package struct FolderTree: Hashable, Sendable {
-  /// The root, as the process can open it; links in its own path are followed.
+  /// The path of the root; links in it are followed.
   package let root: String
   private let shown: String
 
@@ -17,30 +16,30 @@ package struct FolderTree: Hashable, Sendable {
     self.shown = shown ?? root
   }
 
-  /// The components of a path but for the last one, outermost first.
+  /// Returns the components of a path except the last one.
   private static func folderNames(_ path: [UInt8]) -> [[UInt8]] {
     path.split(separator: UInt8(ascii: "/")).dropLast().map { Array($0) }
   }
 
-  /// The folders above a path but for the root, outermost first.
+  /// Returns the folders above a path except the root, outermost first.
   package static func folders(above path: [UInt8]) -> [[UInt8]] {
     path.indices.filter { path[$0] == UInt8(ascii: "/") }.map { Array(path[..<$0]) }
   }
 
-  /// The last component.
+  /// Returns the last component of a path.
   package static func name(of path: [UInt8]) -> [UInt8] {
     Array(path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...])
   }
 
-  /// A path for messages.
+  /// Returns a path for messages.
   package func name(_ path: [UInt8]) -> String {
     shown.isEmpty || shown == "." ? path.text : (shown == "/" ? "" : shown) + "/" + path.text
   }
 
-  /// The folder that holds a path; nil when it, or one above it, is missing.
+  /// Opens the folder that contains a path; nil if it is missing.
   ///
-  /// - Parameter making: called before each missing folder is made; without it none is.
-  /// - Throws: `FileError` when something else is in the way; what `making` throws.
+  /// - Parameter making: called before each missing folder is created; nil to create none.
+  /// - Throws: `FileError` for anything but a folder, and what `making` throws.
   package func parent(
     of path: [UInt8], making: (() throws -> Void)? = nil
   ) throws -> Folder? {
@@ -58,7 +57,7 @@ package struct FolderTree: Hashable, Sendable {
     return folder
   }
 
-  /// The folders above a path that are missing, outermost first.
+  /// Returns the missing folders above a path, outermost first.
   ///
   /// - Throws: `FileError`.
   package func missingFolders(above path: [UInt8]) throws -> [[UInt8]] {
@@ -72,9 +71,9 @@ package struct FolderTree: Hashable, Sendable {
     return missing.reversed()
   }
 
-  /// The file at a path; nil where there is nothing.
+  /// Reads the file at a path; nil if nothing exists there.
   ///
-  /// - Throws: `FileError` for what is not a regular file, cannot be read, or is too large.
+  /// - Throws: `FileError` if it is not a regular file, unreadable, or too large.
   package func current(
     _ path: [UInt8], limit: Int = .max - 1
   ) throws -> (bytes: [UInt8], status: FileStatus)? {
@@ -82,7 +81,7 @@ package struct FolderTree: Hashable, Sendable {
     return try Self.current(path, in: folder, limit: limit)
   }
 
-  /// The same, in the folder that holds it.
+  /// Reads the file at a path whose folder is open.
   static func current(
     _ path: [UInt8], in folder: Folder, limit: Int = .max - 1
   ) throws(FileError) -> (bytes: [UInt8], status: FileStatus)? {

@@ -4,8 +4,8 @@
   internal import Glibc
 #endif
 
-/// A running program, in its own session: it has no terminal to prompt on, and all its children are
-/// in one process group that can be killed together.
+/// A running program in its own session: it has no terminal to prompt on, and it is killed together
+/// with its children.
 ///
 /// Its standard input is empty; standard error is discarded, because it may contain a secret.
 package struct ChildProcess {
@@ -26,8 +26,8 @@ package struct ChildProcess {
   /// Starts a program in the current folder.
   ///
   /// - Parameters:
-  ///   - program: a path; with `searching`, a name that is looked for in the folders of `PATH`.
-  ///   - arguments: its own name first.
+  ///   - program: a path; with `searching`, a name to find in `PATH`.
+  ///   - arguments: the program's name first.
   ///   - environment: `NAME=value`, without NUL.
   /// - Throws: `FileError`.
   package init(
@@ -49,7 +49,7 @@ package struct ChildProcess {
     (self.id, descriptor, self.program) = (id, ends[0], program)
   }
 
-  /// Takes what has arrived on its standard output.
+  /// Reads the available bytes of its standard output.
   ///
   /// - Returns: whether `output` is still within `limit` bytes.
   package mutating func receive(limit: Int) -> Bool {
@@ -64,14 +64,14 @@ package struct ChildProcess {
     return true
   }
 
-  /// Whether it has exited; it is not reaped yet, so its process group is not reused.
+  /// Whether it has exited; it is not reaped yet, so that its process group is not reused.
   package var hasEnded: Bool {
     var information = unsafe siginfo_t()
     let result = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
     return unsafe result != 0 || information.si_signo != 0
   }
 
-  /// Kills its process group, if anything of it is left, and reaps it.
+  /// Kills the rest of its process group, and reaps it.
   ///
   /// - Throws: `FileError` if it cannot be waited for.
   @discardableResult
@@ -86,7 +86,7 @@ package struct ChildProcess {
     return signal != 0 ? .signal(signal) : .status(status >> 8 & 0xFF)
   }
 
-  /// Waits until something arrives from one of them, at most so long; a signal ends the waiting.
+  /// Waits for output from one of several processes, a timeout, or a signal.
   package static func wait(for processes: [ChildProcess], milliseconds: Int32) {
     var places = processes.map { process in
       pollfd(fd: process.isAtEnd ? -1 : process.descriptor, events: Int16(POLLIN), revents: 0)
@@ -94,8 +94,7 @@ package struct ChildProcess {
     _ = unsafe poll(&places, nfds_t(places.count), milliseconds)
   }
 
-  /// The output of a short program that is found in `PATH`; nil where there is none, or where it
-  /// does not end in time.
+  /// Returns the output of a program in `PATH`; nil if it is missing or does not end in time.
   package static func output(
     of words: [String], within time: Duration, limit: Int
   ) -> [UInt8]? {
@@ -117,12 +116,12 @@ package struct ChildProcess {
   }
 }
 
-/// One start of a program.
+/// The options with which a program is started.
 private struct Spawn {
   let output: Int32
   let searching: Bool
 
-  /// Signals that this process may ignore or handle, reset to their default for the program.
+  /// Signals that this process may ignore or handle; they are reset to default for the program.
   private static let usual = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGTSTP, SIGXFSZ]
 
   #if canImport(Darwin)
@@ -132,7 +131,7 @@ private struct Spawn {
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// 0, or the `errno` that kept it from starting.
+  /// Starts the program; returns 0, or the `errno` of the failure.
   func run(
     _ id: inout pid_t, _ program: String, _ arguments: [[UInt8]], _ environment: [[UInt8]]
   ) -> Int32 {

@@ -6,25 +6,25 @@ package import Text
   internal import Glibc
 #endif
 
-/// This process, and what it can ask the system about others.
+/// This process, and queries about others.
 package enum CurrentProcess {
   package static var id: Int32 { getpid() }
 
-  /// Ends without running what waits for an end; everything written is with the system already.
+  /// Exits without running exit handlers; output is not buffered.
   package static func exit(_ status: Int32) -> Never { _exit(status) }
 
-  /// Waits for the end that another thread makes.
+  /// Waits for another thread to end the process.
   package static func waitForEnd() -> Never {
     while true { pause() }
   }
 
-  /// Whether there is a process of that number, whoever runs it.
+  /// Whether a process with a number exists, whatever its user.
   package static func isRunning(_ process: Int32) -> Bool {
     kill(process, 0) == 0 || errno != ESRCH
   }
 
-  /// Opens what the caller closed of the standard streams: otherwise the next file to be opened
-  /// would take the number, and messages would be written into it.
+  /// Opens `/dev/null` for closed standard streams: otherwise the next opened file would take the
+  /// number, and messages would be written into it.
   package static func fillStandardStreams() {
     while true {
       let descriptor = unsafe open("/dev/null", O_RDWR)
@@ -43,7 +43,7 @@ package enum SystemClock {
 }
 
 extension CalendarDay {
-  /// The day in UTC, which is the same for all members of a team; nil where there is no clock.
+  /// The day in UTC, which is the same for all members of a team; nil if the clock is invalid.
   package static var today: CalendarDay? {
     var now = time(nil)
     var parts = unsafe tm()
@@ -55,7 +55,7 @@ extension CalendarDay {
 
 /// The variables of the environment, as bytes: a value need not be UTF-8.
 package enum Environment {
-  /// Nil for one that is not set.
+  /// Returns the value of a variable; nil if it is unset.
   package static func bytes(_ name: String) -> [UInt8]? {
     guard let start = unsafe getenv(name) else { return nil }
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
@@ -65,13 +65,13 @@ package enum Environment {
     bytes(name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a variable says yes: it is neither empty nor 0, false or no.
+  /// Whether a variable is neither unset, empty, 0, false nor no.
   package static func isOn(_ name: String) -> Bool {
     guard let value = text(name), !value.isEmpty else { return false }
     return !["0", "false", "no"].contains(value.lowercased())
   }
 
-  /// All of them, as `NAME=value`.
+  /// All variables, as `NAME=value`.
   package static var all: [[UInt8]] {
     var next = unsafe Self.first
     var found: [[UInt8]] = []
@@ -90,7 +90,7 @@ package enum Environment {
     #endif
   }
 
-  /// The home folder of a user of this machine; nil for one that it does not have.
+  /// Returns the home folder of a user; nil if the user does not exist.
   package static func home(of user: [UInt8]) -> [UInt8]? {
     var entry = unsafe passwd()
     var found: UnsafeMutablePointer<passwd>?

@@ -6,13 +6,12 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// Signals that would end the process at the wrong moment.
+/// Handling of terminating signals.
 package enum Signals {
-  /// The last is sent to who writes beyond a limit of size, which the write itself also says.
+  /// SIGXFSZ accompanies a write beyond the file size limit, which also fails with an error.
   private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ]
 
-  /// Runs a short piece of work that must not stop half-way; signals meanwhile have no effect, as
-  /// it is the last thing that is done.
+  /// Runs short work that must not be interrupted; signals meanwhile are lost.
   package static func ignored<Result, Failure>(
     during work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -21,7 +20,7 @@ package enum Signals {
     return try work()
   }
 
-  /// Writing to a reader that went away is an error then, and does not end the process.
+  /// Makes writing to a closed pipe an error instead of ending the process.
   package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -60,23 +59,20 @@ package struct StopSignals {
   typealias SignalHandler = __sighandler_t
 #endif
 
-/// What happens when a signal ends the program: files that a build would take for right are
-/// removed.
+/// Removes files when a signal ends the program, so that a build does not use outdated ones.
 package enum Interruption {
-  /// The address of paths, each with a NUL behind it, and one more NUL at the end; 0 before there
-  /// is any.
+  /// The address of NUL-terminated paths and a final NUL; 0 if there are none.
   ///
-  /// Never freed, as a handler may be reading them.
+  /// Never freed, because a handler may be reading them.
   private static let paths = Atomic<UInt>(0)
   private static let status = Atomic<Int32>(130)
 
-  /// From now on Control-C ends the process with `status`, its files removed and the line on the
-  /// terminal wiped.
+  /// Makes Control-C remove the files, clear the line on the terminal, and exit with `status`.
   package static func handle(status: Int32) {
-    // The first use makes what a handler cannot make.
+    // The first access creates the atomics, which is not allowed in a signal handler.
     remove([])
     Self.status.store(status, ordering: .relaxed)
-    // Who started the program may have blocked it.
+    // The parent process may have blocked it.
     var interrupt = sigset_t()
     unsafe sigemptyset(&interrupt)
     unsafe sigaddset(&interrupt, SIGINT)
@@ -92,20 +88,20 @@ package enum Interruption {
     }
   }
 
-  /// Sets which files are removed, from now on and instead of those before.
+  /// Replaces the files to remove.
   package static func remove(_ files: [String]) {
     let bytes: [UInt8] = files.flatMap { Array($0.utf8) + [0] } + [0]
     let place = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
     for (index, byte) in bytes.enumerated() { unsafe place[index] = CChar(bitPattern: byte) }
     paths.store(UInt(bitPattern: place), ordering: .releasing)
-    // Control-C has its handler already.
+    // SIGINT already has a handler.
     for number in [SIGTERM, SIGHUP, SIGQUIT] where !files.isEmpty { handleEnding(number) }
   }
 
   /// Safe in a signal handler.
   static var exitStatus: Int32 { status.load(ordering: .relaxed) }
 
-  /// Removes them; safe in a signal handler.
+  /// Removes the files; safe in a signal handler.
   private static func removeFiles() {
     let address = paths.load(ordering: .acquiring)
     guard var path = unsafe UnsafeMutablePointer<CChar>(bitPattern: address) else { return }
@@ -121,7 +117,7 @@ package enum Interruption {
       signal(number, SIG_DFL)
       raise(number)
     }
-    // Who started the program wants it to go on.
+    // The parent process wants the signal ignored.
     if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(number, before)
     }

@@ -5,10 +5,10 @@
 #endif
 
 extension OpenStream {
-  /// Whether it is a terminal, at which a person is.
+  /// Whether it is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The columns of the terminal's window; nil where there is none.
+  /// The columns of the terminal; nil if it is not one.
   package var columns: Int? {
     var size = winsize()
     guard isTerminal, unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -18,22 +18,22 @@ extension OpenStream {
   }
 }
 
-/// A line that is typed at the terminal of standard input without being shown.
+/// Reads a line from the terminal without echo.
 package enum HiddenInput {
   private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Reads one line; the terminal is as before afterwards, and when a signal ends the process
-  /// meanwhile, with the status of `Interruption`.
+  /// Reads one line, and restores the terminal, even if a signal ends the process, which then exits with
+  /// the status of `Interruption`.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that it may have.
-  ///   - prompt: called when the terminal shows nothing any more.
-  /// - Returns: the line without its end; nil when the input ended before one was given.
-  /// - Throws: `FileError` when the terminal does not let its echo be turned off.
+  ///   - limit: the maximum number of bytes.
+  ///   - prompt: called after the echo is turned off.
+  /// - Returns: the line without its end; nil at the end of the input.
+  /// - Throws: `FileError` if the echo cannot be turned off.
   package static func line(limit: Int, prompt: () -> Void) throws(FileError) -> [UInt8]? {
     var before = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &before) == 0 else { throw .last("the terminal", .read) }
-    // The first use makes what a handler cannot make.
+    // The first access creates the atomics, which is not allowed in a signal handler.
     _ = Interruption.exitStatus
     let handlers = ending.map { ($0, signal($0) { _ in HiddenInput.end() }) }
     // A stopped process would leave the terminal without echo.
@@ -45,7 +45,7 @@ package enum HiddenInput {
       for (number, handler) in handlers { signal(number, handler) }
       signal(SIGTSTP, stopping)
     }
-    // What was typed before the question was shown, and perhaps seen, is no answer to it.
+    // Discards input typed before the prompt.
     guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0 else {
       throw .last("the terminal", .read)
     }
@@ -53,7 +53,7 @@ package enum HiddenInput {
     return try readLine(limit: limit)
   }
 
-  /// Shows what is typed again and ends the process; only calls that are safe in a signal handler.
+  /// Restores the echo and exits; makes only calls that are safe in a signal handler.
   private static func end() {
     var state = termios()
     if unsafe tcgetattr(STDIN_FILENO, &state) == 0 {

@@ -4,14 +4,14 @@
   internal import Glibc
 #endif
 
-/// Workers on threads of their own.
+/// Runs workers on threads.
 package enum WorkerThreads {
-  /// The number of threads this machine runs at a time; at least 1.
+  /// The number of processors; at least 1.
   package static var available: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Calls `body` with each number below `count`, the first on this thread, and waits for all.
   ///
-  /// If the system refuses further threads, the existing ones do the work.
+  /// If the system refuses more threads, this one does their work.
   package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     var threads: [pthread_t] = []
     var left: [Int] = [0]

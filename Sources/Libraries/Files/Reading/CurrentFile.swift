@@ -4,21 +4,21 @@
   internal import Glibc
 #endif
 
-/// The file that is at a path now, or none.
+/// The file at a path, which may be missing.
 package struct CurrentFile {
   package let path: String
   private let followsLink: Bool
 
-  /// - Parameter followsLink: whether a symbolic link stands for the file that it points to.
+  /// - Parameter followsLink: whether symbolic links are followed.
   package init(path: String, followsLink: Bool = false) {
     self.path = path
     self.followsLink = followsLink
   }
 
-  /// The content of a regular file; nil where there is nothing.
+  /// Reads a regular file; nil if nothing exists there.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that it may have.
+  ///   - limit: the maximum number of bytes.
   ///   - takesDevices: whether `/dev/null` and terminals are read, too.
   /// - Throws: `FileError`, with `.link`, `.brokenLink`, `.folder`, `.notRegular` and `.tooLarge`.
   package func content(limit: Int, takesDevices: Bool = false) throws(FileError) -> [UInt8]? {
@@ -33,12 +33,12 @@ package struct CurrentFile {
     return try file.content(limit: limit)
   }
 
-  /// Whether a regular file is there.
+  /// Whether the path is a regular file.
   package var isThere: Bool {
     FileStatus.of(path, followingLink: followsLink)?.kind == .file
   }
 
-  /// Removes a regular file that is no longer right; anything else stays.
+  /// Removes an outdated regular file; anything else stays.
   ///
   /// - Returns: whether a file was removed.
   /// - Throws: `FileError`.
@@ -48,7 +48,7 @@ package struct CurrentFile {
     return true
   }
 
-  /// Takes away the permissions that are not among some; an unreadable file is left alone.
+  /// Removes all permissions except the given ones; ignores an unreadable file.
   ///
   /// - Throws: `FileError`.
   package func tighten(to permissions: UInt32) throws(FileError) {
@@ -72,7 +72,7 @@ package struct CurrentFile {
   }
 }
 
-/// A regular file that several workers read at any place.
+/// A regular file that several workers read at any offset.
 package final class OpenFile: Sendable {
   private let descriptor: Descriptor
   /// The size in bytes when it was opened.
@@ -86,7 +86,7 @@ package final class OpenFile: Sendable {
     count = status.size
   }
 
-  /// The bytes in a range; fewer where the file ends before it does.
+  /// Returns the bytes in a range; fewer if the file ends inside it.
   ///
   /// - Throws: `FileError`.
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {

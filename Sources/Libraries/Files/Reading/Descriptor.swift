@@ -10,7 +10,7 @@ package struct Descriptor: ~Copyable {
   /// The path for messages.
   let path: [UInt8]
 
-  /// Opens a path for reading; never waits, not even for the other end of a FIFO.
+  /// Opens a path for reading, without blocking, even for the other end of a FIFO.
   ///
   /// - Throws: `FileError`; its reason is `.link` for a link that is not followed.
   package init(
@@ -27,7 +27,7 @@ package struct Descriptor: ~Copyable {
     self.path = path.pathBytes
   }
 
-  /// Takes an open descriptor over.
+  /// Takes ownership of an open descriptor.
   init(owning number: Int32, path: [UInt8]) {
     self.number = number
     self.path = path
@@ -44,7 +44,7 @@ package struct Descriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// The bytes in a range; fewer where the file ends before it does.
+  /// Returns the bytes in a range; fewer if the file ends inside it.
   ///
   /// - Throws: `FileError`.
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
@@ -67,21 +67,15 @@ package struct Descriptor: ~Copyable {
     return bytes
   }
 
-  /// Everything up to the end.
+  /// Reads to the end.
   ///
-  /// - Parameter limit: the most bytes there may be.
-  /// - Throws: `FileError`, with `.tooLarge` for more than `limit`.
+  /// - Throws: `FileError`, with `.tooLarge` for more than `limit` bytes.
   package func content(limit: Int) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
     let size = try status().size
-    guard let count = try fill(&bytes, expecting: size, limit: limit) else {
-      throw FileError(path, .read, .tooLarge(limit: limit))
-    }
-    bytes.removeLast(bytes.count - count)
-    return bytes
+    return try OpenStream(number: number, path: path).content(expecting: size, limit: limit)
   }
 
-  /// Reads to the end into a buffer that is used for many files.
+  /// Reads to the end into a reusable buffer.
   ///
   /// - Parameter size: the expected size; the file may have grown, and streams have none.
   /// - Returns: the number of bytes; nil for more than `limit`.
@@ -92,7 +86,7 @@ package struct Descriptor: ~Copyable {
     try OpenStream(number: number, path: path).fill(&buffer, expecting: size, limit: limit)
   }
 
-  /// Brings the content to the disk; file systems that cannot are taken as they are.
+  /// Syncs the content to the disk, if the file system can.
   ///
   /// - Throws: `FileError`.
   func synchronise() throws(FileError) {
@@ -101,7 +95,7 @@ package struct Descriptor: ~Copyable {
 }
 
 extension FileError {
-  /// The error of `open` with the reasons that callers tell apart.
+  /// Replaces the `errno` of `open` by the reasons that callers distinguish.
   func naming(isFollowing: Bool) -> FileError {
     switch code {
     case ELOOP where !isFollowing: FileError(path, operation, .link)
@@ -111,7 +105,7 @@ extension FileError {
   }
 }
 
-/// A descriptor that somebody else owns: a standard stream, an open file.
+/// A descriptor owned elsewhere: a standard stream, or an open file.
 package struct OpenStream: Sendable {
   let number: Int32
   let path: [UInt8]
@@ -129,13 +123,13 @@ package struct OpenStream: Sendable {
     (self.number, self.path) = (number, path)
   }
 
-  /// The status of the file behind it; nil where that is not known.
+  /// The status of its file; nil if unknown.
   package var status: FileStatus? {
     var status = stat()
     return unsafe fstat(number, &status) == 0 ? FileStatus(status) : nil
   }
 
-  /// Writes to a pipe or device, which is opened for it.
+  /// Opens a pipe or device and writes to it.
   ///
   /// - Throws: `FileError`.
   static func writing(_ bytes: [UInt8], to path: String) throws(FileError) {
@@ -144,7 +138,7 @@ package struct OpenStream: Sendable {
     try OpenStream(number: file.number, path: file.path).write(bytes)
   }
 
-  /// Reads what is there, waiting for at least one byte; empty at the end.
+  /// Reads the available bytes, waiting for at least one; empty at the end.
   ///
   /// - Throws: `FileError`.
   package func read(atMost count: Int = 1 << 16) throws(FileError) -> [UInt8] {
@@ -155,10 +149,11 @@ package struct OpenStream: Sendable {
 
   /// Reads to the end.
   ///
+  /// - Parameter size: the expected number of bytes.
   /// - Throws: `FileError`, with `.tooLarge` for more than `limit` bytes.
-  package func content(limit: Int) throws(FileError) -> [UInt8] {
+  package func content(expecting size: Int = 0, limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    guard let count = try fill(&bytes, expecting: 0, limit: limit) else {
+    guard let count = try fill(&bytes, expecting: size, limit: limit) else {
       throw FileError(path, .read, .tooLarge(limit: limit))
     }
     bytes.removeLast(bytes.count - count)
@@ -172,7 +167,7 @@ package struct OpenStream: Sendable {
     _ buffer: inout [UInt8], expecting size: Int, limit: Int
   ) throws(FileError) -> Int? {
     guard size <= limit else { return nil }
-    // One byte more than the file has, so that the end shows without growing.
+    // One byte more than the file has, so that the end is found without growing the buffer.
     if buffer.count <= size { buffer = [UInt8](repeating: 0, count: max(size + 1, 65_536)) }
     var filled = 0
     while true {
@@ -203,7 +198,7 @@ package struct OpenStream: Sendable {
     }
   }
 
-  /// Writes all bytes, waiting for room in a stream that somebody made non-blocking.
+  /// Writes all bytes, waiting for room in a non-blocking stream.
   ///
   /// - Throws: `FileError`.
   package func write(_ bytes: [UInt8]) throws(FileError) {

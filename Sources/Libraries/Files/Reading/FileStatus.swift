@@ -13,17 +13,17 @@ package enum FileKind: Sendable {
   case other
 }
 
-/// What the system knows about a file, folder or link.
+/// The status of a file, folder or link.
 package struct FileStatus: Sendable {
   package let kind: FileKind
-  /// In bytes.
+  /// The size in bytes.
   package let size: Int
   /// The twelve bits of the mode.
   package let permissions: UInt32
   package let owner: FileOwner
   /// Whether it is a terminal, `/dev/null` or another device that is read byte by byte.
   package let isCharacterDevice: Bool
-  /// Equal for two names of one file.
+  /// Equal for two names of the same file.
   package let identity: FileIdentity
   let accessed: timespec
   let changed: timespec
@@ -49,7 +49,7 @@ package struct FileStatus: Sendable {
     #endif
   }
 
-  /// The status of what is at a path; nil where there is nothing or where nobody may look.
+  /// Returns the status of a path; nil if nothing exists there or it is inaccessible.
   package static func of(_ path: some SystemPath, followingLink: Bool = false) -> FileStatus? {
     try? read(path, followingLink: followingLink)
   }
@@ -65,7 +65,7 @@ package struct FileStatus: Sendable {
     return FileStatus(status)
   }
 
-  /// Whether there is anything at a path, a broken link included.
+  /// Whether a path exists, even as a broken link.
   package static func exists(_ path: some SystemPath) -> Bool { of(path) != nil }
 
   /// Whether a path is a folder, or a link to one.
@@ -73,7 +73,7 @@ package struct FileStatus: Sendable {
     of(path, followingLink: true)?.kind == .folder
   }
 
-  /// Whether this process may use a path in some way; links are followed.
+  /// Whether this process has a kind of access to a path; links are followed.
   package static func may(_ access: FileAccess, _ path: some SystemPath) -> Bool {
     let mode = access.mode
     return (try? unsafe path.call(.open) { unsafe Self.access($0, mode) }) != nil
@@ -93,7 +93,7 @@ package struct FileStatus: Sendable {
   }
 }
 
-/// A kind of access that the system is asked about.
+/// A kind of access to a file.
 package enum FileAccess: Sendable {
   case exist, write, run
 
@@ -115,7 +115,7 @@ package struct FileOwner: Equatable, Sendable {
   }
 }
 
-/// A file whatever its names are.
+/// The identity of a file, independent of its names.
 package struct FileIdentity: Hashable, Sendable {
   package let device: UInt64
   package let number: UInt64

@@ -1,4 +1,4 @@
-/// A file that the command line names and that is read whole: a configuration, a baseline.
+/// A file named on the command line that is read whole: a configuration, or a baseline.
 package struct InputFile {
   package let path: String
 
@@ -9,9 +9,7 @@ package struct InputFile {
   /// The size in bytes beyond which a file is neither a configuration nor a report.
   private static let limit = 1 << 28
 
-  /// The content; nil where there is no such file.
-  ///
-  /// `/dev/null` is a way to say "nothing".
+  /// Reads the file, which can be `/dev/null`; nil if it is missing.
   ///
   /// - Throws: `FileError`.
   package func readIfPresent() throws(FileError) -> [UInt8]? {
@@ -24,9 +22,9 @@ package struct InputFile {
     }
   }
 
-  /// The content.
+  /// Reads the file.
   ///
-  /// - Throws: `FileError`, also where there is no such file.
+  /// - Throws: `FileError`, also if it is missing.
   package func read() throws(FileError) -> [UInt8] {
     guard let content = try readIfPresent() else {
       throw FileError(path, .read, code: FileError.Code.missing)

@@ -6,9 +6,9 @@
 
 /// A file mapped into memory for reading.
 ///
-/// Sendable unchecked: the mapping is never written to, and lives as long as this does. For files
-/// that nobody shortens, such as git's packs: git writes new ones and removes old ones, which stay
-/// readable here.
+/// Sendable unchecked: the mapping is never written to, and lives as long as this object. Only for
+/// files that are never truncated, such as git's packs: git writes new ones and removes old ones, which
+/// stay readable here.
 @safe public final class MappedFile: @unchecked Sendable {
   /// Empty for an empty file.
   public let bytes: UnsafeRawBufferPointer
@@ -35,8 +35,7 @@
     }
   }
 
-  /// Gives back the memory of this process that holds pages of the file; they are read again when
-  /// they are needed.
+  /// Releases the memory of the mapped pages, which are read again when needed.
   package func release() {
     guard let start = unsafe bytes.baseAddress else { return }
     unsafe madvise(UnsafeMutableRawPointer(mutating: start), bytes.count, Self.isNotNeeded)

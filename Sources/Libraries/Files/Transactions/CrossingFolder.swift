@@ -1,20 +1,20 @@
-/// A folder next to a file on another file system, from where nothing can be moved there in one
-/// step.
+/// A temporary folder next to a file on another file system than the journal, since files cannot be
+/// moved atomically between file systems.
 ///
-/// It holds an ignore file for all that is in it, so that git never sees what a kill leaves there.
+/// It contains a `.gitignore` for all its contents, so that git never sees what a killed run leaves.
 struct CrossingFolder {
   private let name: [UInt8]
 
   private static let ignoreFile = ".gitignore"
   private static let file = "file"
 
-  /// - Parameter mark: of the transaction, by which the folder is found again.
+  /// - Parameter mark: the mark of the transaction, which names the folder.
   init(mark: [UInt8]) {
     let digits = mark.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
     name = Array(".keystow-\(digits.joined())".utf8)
   }
 
-  /// Puts a version in the place of a file.
+  /// Replaces a file with a version.
   ///
   /// - Throws: `FileError`, and what `act` throws.
   func move(
@@ -35,12 +35,12 @@ struct CrossingFolder {
     try crossing.move(Self.file, to: parent, as: FolderTree.name(of: path))
   }
 
-  /// Removes it, if it is there.
+  /// Removes the folder, if it exists.
   func remove(from parent: Folder) {
     guard (try? parent.status(of: name))??.kind == .folder,
       let crossing = try? Folder(name, in: parent)
     else { return }
-    // The rule last: it keeps the other one from git.
+    // The ignore file last, because it hides the other one from git.
     for name in [Self.file, Self.ignoreFile] { try? crossing.remove(name) }
     try? parent.removeFolder(name)
   }

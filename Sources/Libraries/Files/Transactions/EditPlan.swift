@@ -1,27 +1,24 @@
 /// Edits of files that are made together or not at all.
 ///
-/// Each new content is written aside and brought to the disk; then every file is compared with what
-/// the plan was made from; only then the files are replaced, each in one step. When one cannot be,
-/// those before it get their old file back. Mode and owner stay; other names of the same file (hard
-/// links) keep the old content.
+/// All new contents are written to temporary files and synced; then every file is compared with the
+/// content that the plan was made from; only then each file is replaced atomically. If one cannot be,
+/// those before it are restored. Mode and owner stay; other hard links keep the old content.
 package struct EditPlan: Sendable {
   package let edits: [FileEdit]
 
   private let asideFolder: String?
 
-  /// - Parameter asideFolder: where contents are written first and what is replaced is kept
-  ///   meanwhile, for edits that hold secrets: next to their files git would see what a killed run
-  ///   leaves. It is made, for the user alone; on another file system the files are written next to
-  ///   their places.
+  /// - Parameter asideFolder: the folder for temporary files with secrets, which git could otherwise
+  ///   see if a run is killed. It is created, accessible only to the user; files on another file system
+  ///   have their temporary files next to them.
   package init(_ edits: [FileEdit], asideFolder: String? = nil) {
     self.edits = edits
     self.asideFolder = asideFolder
   }
 
-  /// Makes the edits; those that change nothing touch nothing, but for permissions that they take
-  /// away.
+  /// Makes the edits; one that does not change the content can only remove permissions.
   ///
-  /// - Throws: `FileError`; every file is then as it was, unless it is `.notRestored`.
+  /// - Throws: `FileError`; then every file is as it was, unless the error is `.notRestored`.
   package func carryOut() throws {
     try carryOut { _ in }
   }
@@ -64,13 +61,13 @@ package struct EditPlan: Sendable {
         path: path, old: old.flatMap { old in edit.old.map { FileVersion(bytes: $0, like: old) } },
         new: edit.removes ? nil : version(of: edit, over: old),
         madeFolders: folders.filter { made.insert(place + $0).inserted })
-      // A plan that was made from another content than none, or from none, is out of date.
+      // The plan is outdated if the file was created or removed since.
       guard (old == nil) == (edit.old == nil) else { throw FileError.changed(path: edit.path) }
       return .file(change, in: tree)
     }
   }
 
-  /// The file itself: links resolved where they are followed, below a folder that exists.
+  /// Returns the file itself, with links resolved if they are followed, below an existing folder.
   private static func place(of edit: FileEdit) throws -> (tree: FolderTree, path: [UInt8]) {
     if let root = edit.root {
       let start = root.hasSuffix("/") ? root : root + "/"
@@ -88,7 +85,7 @@ package struct EditPlan: Sendable {
     var (folder, name) = PathText.parts(of: place)
     while edit.makesFolders, !FileStatus.exists(folder), folder != ".", folder != "/" {
       let above = PathText.parts(of: folder)
-      // Two slashes in a row name no folder.
+      // Two slashes in a row are not a folder.
       if !above.name.isEmpty { name = above.name + "/" + name }
       folder = above.folder
     }
@@ -109,7 +106,7 @@ package struct EditPlan: Sendable {
       case .folder: throw FileError.folder(path: edit.path)
       case .other: throw FileError(edit.path, .write, .notRegular)
       }
-      // The folder would let us replace it, but somebody took care to protect it.
+      // The folder permits replacing it, but the file is protected on purpose.
       guard parent.mayWrite(name) else {
         throw FileError(edit.path, .write, code: FileError.Code.denied)
       }
@@ -127,8 +124,8 @@ package struct EditPlan: Sendable {
     return FileVersion(bytes: edit.new, permissions: mode, owner: old.owner)
   }
 
-  /// The folder to write contents in first; nil where it cannot be used: plugins of a build on
-  /// macOS run in a sandbox that lets them write elsewhere only.
+  /// Opens the folder for temporary files; nil if it is unusable, as in the sandbox of build plugins on
+  /// macOS.
   private static func folder(_ path: String?) -> Folder? {
     guard let path else { return nil }
     let (outer, name) = PathText.parts(of: path)

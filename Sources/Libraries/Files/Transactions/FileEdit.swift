@@ -1,24 +1,21 @@
-/// A change of one file, planned and not yet made.
+/// A planned change of one file.
 package struct FileEdit: Sendable {
-  /// The file, as the process can open it.
   package let path: String
-  /// Its present content; nil where there is no file.
+  /// The current content; nil if the file is missing.
   package let old: [UInt8]?
-  /// Its new content; empty where `removes`.
+  /// The new content; empty if `removes`.
   package let new: [UInt8]
   /// Whether the file is removed.
   package let removes: Bool
-  /// Whether a symbolic link at the path is followed, so that the file it points to is written;
-  /// else a link is refused.
+  /// Whether a symbolic link at the path is followed; otherwise it is an error.
   package let followsLink: Bool
-  /// Whether missing folders above the file are made.
+  /// Whether missing folders above the file are created.
   package let makesFolders: Bool
-  /// The permissions of a file that is created, before the umask takes some away; an existing file
-  /// keeps its own.
+  /// The permissions of a new file, before the umask is applied; an existing file keeps its own.
   package let permissions: UInt32
-  /// Whether an existing file loses the permissions that are not among them.
+  /// Whether an existing file loses all other permissions.
   package let tightensPermissions: Bool
-  /// A folder that the path begins with, below which no link is followed; nil follows those of
+  /// A folder at the start of the path, below which no link is followed; nil to follow links to
   /// folders.
   package let root: String?
 
@@ -51,12 +48,12 @@ package struct FileEdit: Sendable {
     self.root = root
   }
 
-  /// Whether there is nothing to do.
+  /// Whether the content stays the same.
   package var changesNothing: Bool { !removes && old == new }
 }
 
-/// Edits of files that are each read once: what is compared before writing is what the edits were
-/// made from.
+/// Edits of files that are each read once, so that the content compared before writing is the one that
+/// the edits were made from.
 package struct EditSession {
   private var contents: [String: (read: [UInt8]?, now: [UInt8]?)] = [:]
   /// The edits so far, one for each file, in the order of the first change.
@@ -64,7 +61,7 @@ package struct EditSession {
 
   package init() {}
 
-  /// The content of a file with the edits so far; nil where there is no file.
+  /// Returns the content of a file with the edits so far; nil if the file is missing.
   ///
   /// - Throws: `FileError`.
   package mutating func content(
@@ -76,10 +73,9 @@ package struct EditSession {
     return content
   }
 
-  /// Adds an edit of a file that was read in this session; its `old` is what was read then.
+  /// Adds an edit of a file that was read in this session.
   ///
-  /// - Throws: `FileError` with `.changed` when `edit` was made from another content than that of
-  ///   the session.
+  /// - Throws: `FileError` with `.changed` if the edit was made from another content.
   package mutating func add(_ edit: FileEdit) throws(FileError) {
     let known = contents[edit.path] ?? (edit.old, edit.old)
     guard known.now == edit.old else { throw FileError(edit.path, .write, .changed) }
@@ -91,7 +87,7 @@ package struct EditSession {
 }
 
 extension FileEdit {
-  /// The same edit made from another content; nil for the removal of what was never there.
+  /// Returns the edit with another old content; nil for the removal of a missing file.
   fileprivate func replacing(_ old: [UInt8]?) -> FileEdit? {
     if removes { return old.map { FileEdit(removing: path, old: $0, within: root) } }
     return FileEdit(

@@ -1,40 +1,40 @@
-/// The folder of a journal, locked: the records of transactions and what is written aside.
+/// The locked folder of a journal, with the records of transactions and their temporary files.
 ///
-/// Nobody else may read it, as it holds secrets. The direction of a transaction is told by the name
-/// of its record, which changes in one step.
+/// Only the user may read it, because it contains secrets. The name of a record is the state of its
+/// transaction, and changes atomically.
 package final class Journal {
-  /// A record; of the first three there is one at most.
+  /// A record; at most one of the first three exists.
   package enum Record: String, CaseIterable, Sendable {
-    /// A transaction that is decided and goes forward.
+    /// A committed transaction that goes forward.
     case forward = "journal"
-    /// A transaction that is being taken back.
+    /// A transaction that is being rolled back.
     case backward = "rollback"
     /// A finished transaction that is being undone.
     case undoing
     /// The last finished transaction.
     case undo
 
-    /// The records of something unfinished.
+    /// The records of unfinished transactions.
     package static let unfinished: [Record] = [.forward, .backward, .undoing]
   }
 
   package let folder: Folder
-  /// Contents on their way to their places.
+  /// The folder of temporary files.
   package let aside: Folder
   private let lock: FileLock
   private let scratch: [String]
   let act: (TransactionAction) throws -> Void
 
   private static let newRecord = "journal.new"
-  /// Where other commands write contents with secrets first.
+  /// The folder in which other commands write temporary files with secrets.
   package static let edits = "edits"
 
-  /// Makes the folder where it is missing, and takes the lock.
+  /// Creates the folder if it is missing, and takes the lock.
   ///
   /// - Parameters:
-  ///   - scratch: further names in the folder that are removed when it is tidied.
+  ///   - scratch: more names in the folder to remove when tidying.
   ///   - patience: how long to wait for another process; `waiting` is called once before.
-  /// - Throws: `FileError`, with `.busy` when another process holds the lock.
+  /// - Throws: `FileError`, with `.busy` if another process holds the lock.
   package init(
     _ name: some SystemPath, in outer: Folder, scratch: [String] = [],
     patience: Duration = .zero, waiting: () -> Void = {},
@@ -47,7 +47,7 @@ package final class Journal {
     self.act = act
   }
 
-  /// The bytes of a record; nil where there is none.
+  /// Reads a record; nil if there is none.
   ///
   /// - Throws: `FileError`.
   package func content(of record: Record) throws(FileError) -> [UInt8]? {
@@ -55,7 +55,7 @@ package final class Journal {
     return try folder.content(of: record.rawValue)
   }
 
-  /// The record of something unfinished; nil when there is nothing to recover.
+  /// Returns the record of an unfinished transaction; nil if there is none.
   ///
   /// - Throws: `FileError`.
   package func unfinished() throws(FileError) -> Record? {
@@ -65,10 +65,10 @@ package final class Journal {
     return nil
   }
 
-  /// The path of a record, for messages.
+  /// Returns the path of a record, for messages.
   package func location(of record: Record) -> String { folder.shown(record.rawValue) }
 
-  /// Writes a record: when this returns the transaction is decided, when it throws it is not.
+  /// Writes a record, which commits the transaction unless this throws.
   ///
   /// - Throws: `FileError`.
   package func decide(_ bytes: [UInt8], as record: Record = .forward) throws {
@@ -82,12 +82,12 @@ package final class Journal {
     folder.flush()
   }
 
-  /// Gives a record the name of another state, in one step.
+  /// Renames a record to another state, atomically.
   ///
   /// - Throws: `FileError`.
   package func move(_ record: Record, to other: Record, _ action: TransactionAction) throws {
     try act(action)
-    // What the files are now must not be younger on the disk than what the record says of them.
+    // The files must reach the disk before the record does.
     folder.flush()
     try folder.move(record.rawValue, to: folder, as: other.rawValue)
     folder.flush()
@@ -103,7 +103,7 @@ package final class Journal {
     folder.flush()
   }
 
-  /// Removes what was only needed on the way; what cannot be removed is in nobody's way.
+  /// Removes temporary files, as far as possible.
   package func tidy() {
     for name in [Self.newRecord] + scratch { try? folder.remove(name) }
     for entry in (try? aside.entries()) ?? [] {
@@ -112,7 +112,7 @@ package final class Journal {
     }
   }
 
-  /// Removes what killed runs of other commands left in the folder where they write first.
+  /// Removes temporary files of killed runs of other commands.
   package func sweepEdits() {
     if let edits = try? Folder(Self.edits, in: folder) { AsideFile.sweep(edits) }
   }

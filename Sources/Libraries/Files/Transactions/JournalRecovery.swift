@@ -1,20 +1,19 @@
 extension Journal {
-  /// What became of a transaction that was interrupted.
+  /// The outcome of an interrupted transaction.
   package enum Outcome: Sendable, Equatable {
-    /// Everything is as the transaction meant it.
+    /// All changes are made.
     case finished
-    /// Everything is as it was before the transaction.
+    /// All changes are rolled back.
     case takenBack
   }
 
-  /// Carries out a transaction, all of it or nothing; signals that end a program have no effect
-  /// meanwhile.
+  /// Carries out a transaction completely or not at all; terminating signals are ignored meanwhile.
   ///
   /// - Parameters:
-  ///   - record: the bytes from which the next run can make the transaction again.
-  ///   - verify: runs after the last step; when it throws, all is taken back.
-  /// - Throws: what a step or `verify` throws, and everything is as it was;
-  ///   `UnfinishedTransaction`.
+  ///   - record: the bytes from which the next run can recreate the transaction.
+  ///   - verify: runs after the last step; if it throws, all changes are rolled back.
+  /// - Throws: what a step or `verify` throws, after the rollback; `UnfinishedTransaction` if that
+  ///   fails.
   package func carryOut(
     _ work: inout Transaction, recorded record: [UInt8], verifying verify: () throws -> Void = {}
   ) throws {
@@ -32,9 +31,9 @@ extension Journal {
     }
   }
 
-  /// Finishes what an interrupted run left, in the direction that its record tells.
+  /// Finishes an interrupted transaction, in the direction of its record.
   ///
-  /// The files must be in one of their versions each: see `Transaction.changedSteps`.
+  /// Each file must be in one of its versions: see `Transaction.changedSteps`.
   ///
   /// - Throws: as `carryOut`.
   package func resume(
@@ -50,17 +49,16 @@ extension Journal {
     }
   }
 
-  /// Restores what was before the last finished transaction, all of it or nothing.
+  /// Undoes the last finished transaction completely or not at all.
   ///
-  /// - Parameter record: what the record of it is first replaced by, where the undo keeps
-  ///   something.
+  /// - Parameter record: replaces the record first, for an undo that keeps something; nil to undo all.
   /// - Throws: as `carryOut`.
   package func undo(_ work: inout Transaction, recorded record: [UInt8]? = nil) throws {
     try checkFinished()
     try Signals.ignored {
       tidy()
       do {
-        // A killed undo is finished by the record alone, so that has to say it.
+        // A killed undo is finished from the record alone.
         if let record { try decide(record, as: .undo) }
         try work.prepare(.backward, work.allSteps)
         try move(.undo, to: .undoing, .decide)
@@ -77,13 +75,13 @@ extension Journal {
     }
   }
 
-  /// Edits files while nobody else does: what `body` reads is what it then replaces.
+  /// Edits files under the lock, so that the edits replace what `body` has read.
   ///
-  /// The folder of the journal must have been opened by its real path, as contents are written in
-  /// it first.
+  /// The folder of the journal must have been opened by its real path, because temporary files are
+  /// written in it.
   ///
-  /// - Throws: `FileError`, with `.unfinished` when an interrupted transaction comes first; what
-  ///   `body` throws, and nothing is written then.
+  /// - Throws: `FileError`, with `.unfinished` if an interrupted transaction must be finished first;
+  ///   what `body` throws, before anything is written.
   package func edit<Result>(
     _ body: (inout EditSession) throws -> Result
   ) throws -> Result {
@@ -95,7 +93,7 @@ extension Journal {
     return result
   }
 
-  /// What is aside may belong to a transaction that has to be finished first.
+  /// Temporary files may belong to a transaction that must be finished first.
   private func checkFinished() throws(FileError) {
     guard try unfinished() == nil else { throw FileError(folder.path, .open, .unfinished) }
   }
@@ -114,7 +112,7 @@ extension Journal {
     tidy()
   }
 
-  /// Takes back what a failed transaction did so far.
+  /// Rolls a failed transaction back.
   private func takeBack(_ work: inout Transaction, because cause: any Error) throws {
     let failed = work.failedStep
     let done = 0..<(failed.map { $0 + 1 } ?? work.allSteps.upperBound)
@@ -136,7 +134,7 @@ extension Journal {
     tidy()
   }
 
-  /// Takes a failed undo back.
+  /// Rolls a failed undo back.
   private func redo(_ work: inout Transaction, because cause: any Error) throws {
     let failed = work.failedStep
     let undone = (failed ?? 0)..<work.allSteps.upperBound

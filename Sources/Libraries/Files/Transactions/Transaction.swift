@@ -1,7 +1,7 @@
 /// Changes of files that are made together, in either direction.
 ///
-/// Each new content is first written aside and brought to the disk; then each file is replaced in
-/// one step, the old one kept under a second name. A file that is in neither of its versions is
+/// All new contents are first written to temporary files and synced; then each file is replaced
+/// atomically, and the old one kept under a second name. A file that is in neither of its versions is
 /// never replaced.
 package struct Transaction {
   package enum Step: Sendable {
@@ -10,7 +10,7 @@ package struct Transaction {
     case other
   }
 
-  /// Where contents are written first and old files are kept.
+  /// The location of temporary files and of old files.
   package enum Staging {
     /// Under names of this process, next to each file or in a folder on the same file system.
     case temporary(in: Folder?)
@@ -31,22 +31,22 @@ package struct Transaction {
   }
 
   package let steps: [Step]
-  /// Random bytes that no other transaction has.
+  /// Random bytes that identify the transaction.
   let mark: [UInt8]
   let staging: Staging
   let act: (TransactionAction) throws -> Void
   let carryOutOther: (Int, Direction) throws -> Void
-  /// The step that is being carried out; the number of all steps when none is.
+  /// The step being carried out; the number of steps if there is none.
   package private(set) var position: Int
   /// The number of steps that were begun in the forward direction.
   private var begun = 0
-  /// What is aside under names of this process.
+  /// The temporary files under names of this process.
   var asides: [Slot: Place] = [:]
 
   /// - Parameters:
   ///   - mark: names folders next to files on other file systems.
   ///   - act: called before each elementary change; tests throw there.
-  ///   - other: carries out a step that is not about a file.
+  ///   - other: carries out a step other than a file change.
   package init(
     _ steps: [Step], staging: Staging, mark: [UInt8]? = nil,
     act: @escaping (TransactionAction) throws -> Void = { _ in },
@@ -65,16 +65,16 @@ package struct Transaction {
   /// The step that failed, if one did.
   package var failedStep: Int? { position < steps.count ? position : nil }
 
-  /// The steps whose files are in neither of their versions, so that no direction can be taken.
+  /// Returns the steps whose files are in neither of their versions, which block both directions.
   ///
   /// - Throws: `FileError`.
   package func changedSteps() throws -> [Int] {
     try files.filter { try state(of: $0.change, in: $0.tree) == nil }.map(\.index)
   }
 
-  /// Checks that every file is what the plan was made from.
+  /// Checks that no file has changed since the plan was made.
   ///
-  /// - Throws: `FileError`, with `.changed` for one that is not.
+  /// - Throws: `FileError`, with `.changed` for one that has.
   package func checkUnchanged() throws {
     try act(.check)
     for (_, change, tree) in files {
@@ -84,9 +84,9 @@ package struct Transaction {
     }
   }
 
-  /// Writes all contents that a direction needs aside.
+  /// Writes the temporary files that a direction needs.
   ///
-  /// - Throws: `FileError`; no file has changed then.
+  /// - Throws: `FileError`, before any file has changed.
   package mutating func prepare(_ direction: Direction, _ range: Range<Int>) throws {
     for (index, change, tree) in files where range.contains(index) {
       guard let target = change.version(after: direction) else { continue }
@@ -96,10 +96,10 @@ package struct Transaction {
     }
   }
 
-  /// Carries out steps, the last first when it goes backward, and brings all names to the disk.
+  /// Carries out steps, in reverse order if backward, and syncs all names to the disk.
   ///
-  /// - Parameter tolerated: a step that failed; its file may be in neither version.
-  /// - Throws: `FileError`, and what the steps that are not about files throw.
+  /// - Parameter tolerated: a failed step, whose file may be in neither version.
+  /// - Throws: `FileError`, and what other steps throw.
   package mutating func run(
     _ direction: Direction, _ range: Range<Int>, tolerating tolerated: Int? = nil
   ) throws {
@@ -112,8 +112,8 @@ package struct Transaction {
     try synchronise()
   }
 
-  /// Takes back what a failed transaction did so far, as much of it as the system allows, and
-  /// removes everything that was only needed on the way; for temporary staging.
+  /// Rolls a failed transaction back as far as possible, and removes its temporary files; for temporary
+  /// staging.
   ///
   /// - Throws: `FileError` with `.notRestored` for the first file that could not be restored.
   package mutating func undo() throws {
@@ -130,21 +130,21 @@ package struct Transaction {
     }
     begun = 0
     cleanUp()
-    // Deepest first; one that somebody else has put something into stays.
+    // Deepest first; folders that are no longer empty stay.
     for (_, change, tree) in files.reversed() {
       try? removeFolders(change.madeFolders, in: tree)
     }
     if let failure { throw failure }
   }
 
-  /// Removes everything that was only needed on the way.
+  /// Removes all temporary files.
   package mutating func cleanUp() {
     for place in asides.values { try? place.folder.remove(place.name) }
     asides = [:]
     sweep()
   }
 
-  /// Removes what was put next to files on other file systems.
+  /// Removes temporary folders on other file systems.
   package func sweep() {
     for (_, change, tree) in files {
       guard let parent = (try? tree.parent(of: change.path)) ?? nil else { continue }

@@ -22,7 +22,7 @@ extension Transaction {
     }
   }
 
-  /// The folder next to which temporary contents are written, made where it is missing.
+  /// Returns the folder of a file for temporary staging, and creates it if it is missing.
   func stagingParent(of change: FileChange, in tree: FolderTree) throws -> Folder? {
     guard case .temporary = staging else { return nil }
     return try tree.parent(of: change.path) { try act(.makeFolder) }
@@ -53,21 +53,21 @@ extension Transaction {
         try replace(Slot(index: index, direction: direction), change, with: target, in: parent)
       }
     }
-    // Without a parent, a kill fell between the removals of two folders.
+    // The parent is missing if a run was killed between removing two folders.
     if direction == .backward { try removeFolders(change.madeFolders, in: tree) }
   }
 
-  /// Gives the old file a second name, so that the way back needs no room on the disk.
+  /// Gives the old file a second name, so that a rollback needs no disk space.
   private mutating func keepOld(_ index: Int, _ change: FileChange, in parent: Folder) throws {
     let slot = Slot(index: index, direction: .backward)
     let name = FolderTree.name(of: change.path)
     switch staging {
     case .durable(let aside):
       try act(.keepOld)
-      // Where the file system has no such thing, the bytes are in the journal.
+      // Without hard links, the bytes are in the journal.
       try? parent.link(name, to: aside, as: slot.name)
     case .temporary(let folder):
-      // The last one needs no way back: its failure is that it was not replaced.
+      // The last one needs no rollback: if it fails, it was not replaced.
       guard let old = change.old, index < steps.count - 1 else { return }
       try act(.keepOld)
       let aside = Self.aside(folder, for: parent)
@@ -82,13 +82,13 @@ extension Transaction {
     }
   }
 
-  /// The folder to write in: the given one, if files can be moved from there.
+  /// Returns the folder for temporary files: the given one, if it is on the same file system.
   private static func aside(_ folder: Folder?, for parent: Folder) -> Folder {
     guard let folder, let device = folder.device, device == parent.device else { return parent }
     return folder
   }
 
-  /// Makes sure that a content is aside; what a killed run left may be a part of it.
+  /// Writes a temporary file unless it exists completely; a killed run may have left a part.
   mutating func ensureSlot(
     _ slot: Slot, holds version: FileVersion, for parent: Folder?
   ) throws {
@@ -144,7 +144,7 @@ extension Transaction {
     }
   }
 
-  /// On the way back, removes the folders that were made, where nobody has put anything in.
+  /// Removes folders that the transaction created, if they are empty.
   func removeFolders(_ folders: [[UInt8]], in tree: FolderTree) throws {
     for path in folders.reversed() {
       let name = FolderTree.name(of: path)
@@ -155,7 +155,7 @@ extension Transaction {
     }
   }
 
-  /// The error for a file that keeps its new content, and where its old one is; that stays there.
+  /// Returns the error for a file that keeps its new content, with the path of its old content.
   mutating func notRestored(_ index: Int) -> FileError? {
     guard case .file(let change, let tree) = steps[index],
       let place = asides.removeValue(forKey: Slot(index: index, direction: .backward))
@@ -164,7 +164,7 @@ extension Transaction {
       tree.name(change.path), .write, .notRestored(kept: place.folder.shown(place.name)))
   }
 
-  /// Brings the names of all files to the disk.
+  /// Syncs the names of all files to the disk.
   func synchronise() throws {
     var folders: Set<[String]> = []
     for (_, change, tree) in files {

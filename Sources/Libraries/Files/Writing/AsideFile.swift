@@ -1,18 +1,17 @@
-/// A complete file that is still to take its place, in the same folder or another one of the same
-/// file system.
+/// A complete temporary file that is to replace another one, in the same folder or another one of the
+/// same file system.
 ///
-/// Whoever makes one either moves it into place or removes it.
+/// The owner either moves it into place or removes it.
 package struct AsideFile {
   let folder: Folder
   let name: [UInt8]
   private let target: Folder
   private let targetName: [UInt8]
 
-  /// Puts a file in the place of another in one step; signals that end a program have no effect
-  /// meanwhile.
+  /// Writes a file atomically; terminating signals are ignored meanwhile.
   ///
-  /// - Parameter permissions: before the umask takes some away.
-  /// - Throws: `FileError`; the old file is then untouched.
+  /// - Parameter permissions: before the umask is applied.
+  /// - Throws: `FileError`; then the old file is untouched.
   package static func replace(
     _ path: String, with bytes: [UInt8], permissions: UInt32
   ) throws(FileError) {
@@ -29,10 +28,10 @@ package struct AsideFile {
     }
   }
 
-  /// Writes a file for a name in a folder.
+  /// Writes a temporary file for a name in a folder.
   ///
-  /// - Parameter aside: the folder to write it in, instead of that of the name.
-  /// - Throws: `FileError`; nothing is left behind then.
+  /// - Parameter aside: the folder to write it in, if not `target`.
+  /// - Throws: `FileError`; then no file is left.
   package init(
     for name: some SystemPath, in target: Folder, holding version: FileVersion,
     aside: Folder? = nil
@@ -48,22 +47,22 @@ package struct AsideFile {
     (self.folder, self.target, targetName) = (folder, target, name.pathBytes)
   }
 
-  /// Replaces what is in its place, in one step, and brings the name to the disk.
+  /// Replaces the target atomically, and syncs its name to the disk.
   ///
-  /// - Throws: `FileError`; the old file is then untouched, and this one still aside.
+  /// - Throws: `FileError`; then the target is untouched.
   package func moveIntoPlace() throws(FileError) {
     try folder.move(name, to: target, as: targetName)
     target.synchronise()
   }
 
-  /// Removes it, if it did not move.
+  /// Removes the temporary file, unless it was moved.
   package func remove() {
     try? folder.remove(name)
   }
 
-  /// Tries names of this process until one is not taken; killed runs may have left some.
+  /// Tries names of this process until one is free; killed runs may have left some.
   ///
-  /// They are short, so that they fit where the name of the file itself does.
+  /// The names are short, so that they fit wherever the name of the file fits.
   static func firstFreeName(
     _ make: ([UInt8]) throws(FileError) -> Void
   ) throws(FileError) -> [UInt8] {
@@ -80,7 +79,7 @@ package struct AsideFile {
     }
   }
 
-  /// Removes what runs left in a folder that were killed; files of running processes stay.
+  /// Removes temporary files of killed runs from a folder; those of running processes stay.
   package static func sweep(_ folder: Folder) {
     for entry in (try? folder.entries()) ?? [] where entry.kind == .file {
       let parts = entry.name.text.split(separator: "-", omittingEmptySubsequences: false)

@@ -4,16 +4,16 @@
   internal import Glibc
 #endif
 
-/// A lock that one process holds at a time; the system frees it with the process.
+/// An exclusive lock between processes; the system releases it when the process ends.
 package final class FileLock: Sendable {
   private let descriptor: Descriptor
 
-  /// Locks a file in a folder; one that is missing is made, for the user alone.
+  /// Locks a file in a folder, and creates it if it is missing, readable only by the user.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for whoever holds it.
-  ///   - waiting: called once, when there is something to wait for.
-  /// - Throws: `FileError`, with `.busy` when another process still holds the lock.
+  ///   - patience: how long to wait for the lock.
+  ///   - waiting: called once, before waiting.
+  /// - Throws: `FileError`, with `.busy` if another process still holds the lock.
   package init(
     file name: some SystemPath, in folder: Folder, patience: Duration = .seconds(5),
     waiting: () -> Void = {}
@@ -31,13 +31,13 @@ package final class FileLock: Sendable {
   }
 
   deinit {
-    // A child that was just forked would else keep it until it runs its program.
+    // Otherwise a forked child would keep it until it runs its program.
     _ = flock(descriptor.number, LOCK_UN)
   }
 
-  /// Runs `body` while the folder itself is locked, which leaves no file behind.
+  /// Runs `body` while the folder itself is locked, which needs no lock file.
   ///
-  /// A folder that cannot be opened, or on a file system without such locks, keeps nobody from it.
+  /// Without a lock if the folder cannot be opened, or its file system has no such locks.
   ///
   /// - Throws: `FileError` with `.busy`; what `body` throws.
   package static func held<Result>(
@@ -55,7 +55,7 @@ package final class FileLock: Sendable {
     return try withExtendedLifetime(lock, body)
   }
 
-  /// Takes the lock; 0, or the `errno` that kept it from us.
+  /// Takes the lock; returns 0, or the `errno` of the failure.
   private static func lock(_ number: Int32, _ patience: Duration, _ waiting: () -> Void) -> Int32 {
     let end = ContinuousClock.now + patience
     var isWaiting = false

@@ -1,4 +1,4 @@
-/// A file that appears only when it is complete: written aside, brought to the disk, renamed.
+/// A file that is replaced atomically: written to a temporary file, synced, and renamed.
 package struct OutputFile {
   package let path: String
 
@@ -6,16 +6,12 @@ package struct OutputFile {
     self.path = path
   }
 
-  /// Writes the whole file, for the user alone: reports say where secrets are.
+  /// Writes the whole file, readable only by the user: reports name the locations of secrets.
   ///
-  /// Signals that end a
-  /// program have no effect meanwhile.
+  /// Terminating signals are ignored meanwhile. Links are followed. Pipes, devices such as
+  /// `/dev/null`, and the files behind standard output and standard error are written to, not replaced.
   ///
-  /// A link keeps its place: the file that it points to is written. A pipe or device, such as
-  /// `/dev/null`, is never replaced by a file: it gets the bytes. So does the file behind standard
-  /// output or standard error, which holds what others wrote.
-  ///
-  /// - Throws: `FileError` naming the path; the old file is then untouched.
+  /// - Throws: `FileError` with the path; then the old file is untouched.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     let old = FileStatus.of(path, followingLink: true)
     if let old {
@@ -32,7 +28,7 @@ package struct OutputFile {
     }
   }
 
-  /// The standard stream that goes to a file.
+  /// Returns the standard stream that writes to a file; nil if there is none.
   private static func openStream(to status: FileStatus) -> OpenStream? {
     guard status.kind == .file else { return nil }
     return [OpenStream.standardOutput, .standardError].first {

@@ -1,34 +1,66 @@
 internal import Text
 
-/// `.env` files and other shell-like lists of `KEY=value`; `ENV` and `ARG` of a Dockerfile.
-package enum DotenvEntries: EntryReader {
-  package static func entries(in text: [UInt8]) -> [Entry] {
-    entries(in: text, keepingEmpty: false)
-  }
+extension FileFormat {
+  /// `.env` and other lists of `KEY=value`, and `ENV` and `ARG` of a Dockerfile.
+  package static let dotenv = FileFormat(
+    FormatDefinition(
+      "dotenv",
+      fileNames: FileNames(
+        [".env", "env", "dockerfile", "containerfile", ".envrc", ".flaskenv", "envfile"],
+        extensions: ["env", "dockerfile"],
+        prefixes: [".env.", "dockerfile."],
+        suffixes: [".env"]),
+      entries: { DotenvEntries.entries(in: $0) },
+      dialect: { _ in
+        Dialect(
+          comments: .hashes,
+          escapesDollar: { entry, text in
+            let start = entry.span.lowerBound
+            return !entry.isQuoted || start == 0 || text[start - 1] != UInt8(ascii: "'")
+          },
+          form: { _ in DotenvForm() })
+      },
+      values: .env))
+}
 
-  /// - Parameter keepsEmpty: whether a name without a value has an entry, too.
-  package static func entries(in text: [UInt8], keepingEmpty keepsEmpty: Bool) -> [Entry] {
+extension ValueFormat {
+  package static let env = ValueFormat("env") { DotenvValues.read($0) }
+}
+
+/// Reads values of keys from `KEY=value` lines.
+enum DotenvValues {
+  static func read(_ text: [UInt8]) -> [NamedValue] {
+    DotenvEntries.entries(in: text, keepingEmpty: true).map { entry in
+      let mistake = DotenvEntries.mistake(in: entry, of: text)
+      return NamedValue(
+        entry.keyPath.first, mistake.map { .mistake($0) } ?? .text(entry.value),
+        at: entry.span.lowerBound)
+    }
+  }
+}
+
+/// Reads `.env` files and other shell-like lists of `KEY=value`; `ENV` and `ARG` of a Dockerfile.
+package enum DotenvEntries {
+  package static func entries(in text: [UInt8], keepingEmpty keepsEmpty: Bool = false) -> [Entry] {
     var cursor = EntryCursor(text)
     cursor.keepsEmpty = keepsEmpty
     while !cursor.isAtEnd { readLine(&cursor) }
     return cursor.entries
   }
 
-  /// Why nobody can say what the value of an entry is; nil for one that is in order.
-  ///
-  /// - Parameter text: what the entry was read from.
+  /// Returns what is wrong with the value of an entry of a text; nil if it is valid.
   package static func mistake(in entry: Entry, of text: [UInt8]) -> String? {
     let span = entry.span
     guard entry.isQuoted, span.lowerBound > 0 else { return nil }
     let quote = text[span.lowerBound - 1]
     guard span.upperBound < text.count, text[span.upperBound] == quote,
       "\"'`".utf8.contains(quote)
-    else { return "the quote that its value begins with is not closed" }
+    else { return "the opening quote of its value is not closed" }
     let rest = text[(span.upperBound + 1)...].prefix { $0 != 0x0A }.drop {
       $0 == 0x20 || $0 == 0x09
     }
     let isAlone = rest.first.map { $0 == UInt8(ascii: "#") || $0 == 0x0D } ?? true
-    return isAlone ? nil : "there is text behind the quote that closes its value"
+    return isAlone ? nil : "there is text after the closing quote of its value"
   }
 
   private static func readLine(_ cursor: inout EntryCursor) {
@@ -89,12 +121,10 @@ package enum DotenvEntries: EntryReader {
     cursor.skipLine()
   }
 
-  /// A quoted value may go over lines.
+  /// Reads a quoted value, which may span lines; without a closing quote, it is the rest of its line.
   ///
-  /// One whose quote does not end it is the rest of its line.
-  ///
-  /// The search ends at the next quote, which is at the latest the one that begins the next quoted
-  /// value: so all searches together take linear time.
+  /// The search ends at the next quote, at the latest the one that opens the next quoted value, so
+  /// all searches together take linear time.
   private static func readQuoted(_ cursor: inout EntryCursor, quote: UInt8, name: String) {
     let start = cursor.at + 1
     let isRaw = quote == UInt8(ascii: "'")
@@ -112,12 +142,12 @@ package enum DotenvEntries: EntryReader {
       cursor.at = cursor.lineEnd
       return cursor.add(range, isQuoted: true, keyPath: [name])
     }
-    let value = isRaw ? nil : EscapeStyle.shell.undo(cursor.text, start..<at)
+    let value = isRaw ? nil : EscapeStyle.shell.unescaped(cursor.text, start..<at)
     cursor.add(start..<at, value: value, isQuoted: true, keyPath: [name])
     cursor.at = at + 1
   }
 
-  /// The end of a bare value: the line's end or a `#` after a blank, or a blank.
+  /// Returns the end of an unquoted value: the line end, a `#` after a blank, or any blank.
   private static func bareEnd(_ cursor: EntryCursor, _ start: Int, atBlank: Bool) -> Int {
     var at = start
     while at < cursor.text.count, cursor.text[at] != 0x0A {

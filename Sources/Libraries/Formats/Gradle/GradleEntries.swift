@@ -1,23 +1,42 @@
 internal import Text
 
-/// Gradle build scripts, Groovy and Kotlin: strings that have a name.
+extension FileFormat {
+  /// Gradle build scripts in Groovy and Kotlin.
+  package static let gradle = FileFormat(
+    FormatDefinition(
+      "gradle",
+      fileNames: FileNames(
+        extensions: ["gradle", "kts"]),
+      entries: { GradleEntries.entries(in: $0) },
+      dialect: { file in
+        let isKotlin = file.name.contains(".kts")
+        return Dialect(
+          comments: .slashes(inCode: true),
+          escapesDollar: { entry, text in
+            GradleForm.expandsDollars(before: entry.span.lowerBound, in: text, isKotlin: isKotlin)
+          },
+          form: { _ in GradleForm(isKotlin: isKotlin) })
+      }))
+}
+
+/// Reads named strings in Gradle build scripts, Groovy or Kotlin.
 ///
-/// The names of open blocks (`signingConfigs`, `release`) come first in a path. Recognised are
-/// assignments, calls with one string, maps, and the calls that take a name and a value.
-package struct GradleEntries: EntryReader {
+/// The names of enclosing blocks (`signingConfigs`, `release`) come first in a key path. Recognizes
+/// assignments, calls with one string, maps, and calls that take a name and a value.
+struct GradleEntries {
   private var cursor: EntryCursor
   /// The word before the next value: `storePassword`, `ext.key`, a quoted name.
   private var name: Range<Int>?
-  /// The call whose arguments are a name and a value, and how many of its strings are still to come.
+  /// A call whose arguments are a name and a value, and the number of its strings not yet read.
   private var call: (word: Range<Int>, remaining: Int)?
-  /// Square brackets that are open.
+  /// The number of open square brackets.
   private var brackets = 0
 
   private init(_ text: [UInt8]) {
     cursor = EntryCursor(text)
   }
 
-  package static func entries(in text: [UInt8]) -> [Entry] {
+  static func entries(in text: [UInt8]) -> [Entry] {
     var reader = Self(text)
     while !reader.cursor.isAtEnd { reader.step() }
     return reader.cursor.entries
@@ -32,7 +51,7 @@ package struct GradleEntries: EntryReader {
       open(name)
     case UInt8(ascii: "["):
       brackets += 1
-      // `manifestPlaceholders = [` names the map; `manifestPlaceholders["` does so too.
+      // Both `manifestPlaceholders = [` and `manifestPlaceholders["` name the map.
       open(name)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       close(isBracket: byte == UInt8(ascii: "]"))
@@ -63,7 +82,7 @@ package struct GradleEntries: EntryReader {
     call = nil
   }
 
-  /// A line end ends a statement unless a sign before it asks for more.
+  /// Ends the statement at a line end, unless it continues after `=`, `(`, `,`, or `:`.
   private mutating func endStatement() {
     var before = cursor.at
     while before > 0, cursor.at - before < 8, cursor.text[before - 1].isWhitespace { before -= 1 }
@@ -132,7 +151,7 @@ package struct GradleEntries: EntryReader {
     }
   }
 
-  /// Whether the string that was just read names a value: `"k": "v"`, `["k"] = "v"`, `"k" to "v"`.
+  /// Whether the string just read is a name: `"k": "v"`, `["k"] = "v"`, `"k" to "v"`.
   private func isName() -> Bool {
     var ahead = 0
     while ahead < 8, cursor.byte(ahead: ahead) == 0x20 { ahead += 1 }
@@ -149,7 +168,7 @@ package struct GradleEntries: EntryReader {
       && cursor.byte(ahead: ahead + 1) != UInt8(ascii: "=")
   }
 
-  /// Adds a value, without the quotes that `"\"value\""` has for the generated source.
+  /// Adds a value, without the inner quotes of `"\"value\""` for generated source.
   private mutating func add(_ range: Range<Int>) {
     guard let name else { return }
     self.name = nil
@@ -165,7 +184,7 @@ package struct GradleEntries: EntryReader {
     }
     cursor.trail.enter(list: false)
     cursor.trail.name(name)
-    cursor.add(span, value: EscapeStyle.json.undo(cursor.text, span), isQuoted: true)
+    cursor.add(span, value: EscapeStyle.json.unescaped(cursor.text, span), isQuoted: true)
     cursor.trail.leave()
   }
 }

@@ -1,13 +1,13 @@
 internal import Text
 
-/// Gradle's build scripts: strings of Groovy and Kotlin.
-package struct GradleForm: ValueForm {
+/// Writes values into strings of Gradle build scripts, Groovy or Kotlin.
+struct GradleForm: ValueForm {
   let isKotlin: Bool
 
   private struct Quotes {
     let quote: UInt8
     let isLong: Bool
-    /// The string holds a string of generated Java, quotes included.
+    /// Whether the string contains a quoted string for generated Java.
     let isNested: Bool
 
     init(before start: Int, in text: [UInt8]) {
@@ -27,18 +27,18 @@ package struct GradleForm: ValueForm {
     }
   }
 
-  /// Whether a `$` in the string that begins before `start` needs a backslash to stand for itself.
-  package static func expandsDollars(before start: Int, in text: [UInt8], isKotlin: Bool) -> Bool {
+  /// Whether a literal `$` in the string that begins before `start` needs a backslash.
+  static func expandsDollars(before start: Int, in text: [UInt8], isKotlin: Bool) -> Bool {
     let quotes = Quotes(before: start, in: text)
     return quotes.quote == UInt8(ascii: "\"") && !(isKotlin && quotes.isLong)
   }
 
-  package func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
+  func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
     let quotes = Quotes(before: slot.span.lowerBound, in: slot.text)
     if quotes.isNested { try checkNested(slot) }
     let isDouble = quotes.quote == UInt8(ascii: "\"")
     if isKotlin, quotes.isLong {
-      // Kotlin's long strings know no escapes; `$(` is no template there.
+      // Raw strings in Kotlin have no escapes, and `$(` is not a template there.
       return try slot.inPlace { value throws(EditRefusal) in try raw(value) }
     }
     var escapes = BackslashEscapes(
@@ -53,7 +53,7 @@ package struct GradleForm: ValueForm {
     }
     guard isPlain else {
       throw EditRefusal(
-        "the value stands in a string inside a string", "read it from gradle.properties there")
+        "the value is in a string inside a string", "read it from gradle.properties there")
     }
   }
 
@@ -63,7 +63,8 @@ package struct GradleForm: ValueForm {
       let isTemplate =
         byte == UInt8(ascii: "$") && (next.isIdentifier || next == UInt8(ascii: "{"))
       guard byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), !isTemplate else {
-        throw EditRefusal("a raw string cannot hold the value", "use a string with one quote")
+        throw EditRefusal(
+          "a raw string cannot contain the value", "use a string with single or double quotes")
       }
     }
     return value

@@ -1,5 +1,7 @@
+internal import Text
+
 extension FileFormat {
-  /// JSON and its looser relatives.
+  /// JSON, JSON5, and JSON with comments.
   package static let json = FileFormat(
     FormatDefinition(
       "json",
@@ -13,8 +15,11 @@ extension FileFormat {
           "storekit", "xctestplan", "jsonl", "ndjson", "geojson", "avsc", "arb", "swiftpm",
           "postman_collection", "postman_environment", "code-workspace", "resolved",
         ],
-        places: [(".docker", "config")]),
-      entries: { JSONEntries.entries(in: $0) },
+        inFolders: [(".docker", "config")]),
+      entries: {
+        var reader = BracketReader($0, style: .json)
+        return reader.read()
+      },
       reader: { BracketReader($0, style: .json) },
       dialect: { _ in
         Dialect(
@@ -26,4 +31,57 @@ extension FileFormat {
 
 extension ValueFormat {
   package static let json = ValueFormat("json") { JSONValues.read($0) }
+}
+
+/// Writes values into JSON strings, in double or single quotes.
+struct JSONForm: ValueForm {
+  func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
+    var escapes = BackslashEscapes(quote: slot.byte(before: 1))
+    escapes.short[0x08] = UInt8(ascii: "b")
+    escapes.short[0x0C] = UInt8(ascii: "f")
+    return try slot.inPlace { value throws(EditRefusal) in try escapes.escape(value) }
+  }
+}
+
+/// Reads values of keys from a JSON object.
+enum JSONValues {
+  /// Numbers keep their spelling.
+  static func read(_ text: [UInt8]) -> [NamedValue] {
+    let members: [LocatedJSONMember]?
+    do throws(JSONError) {
+      members = try JSONReader.members(of: text)
+    } catch {
+      return [NamedValue(nil, .mistake("not valid JSON: \(error.message)"), at: error.offset)]
+    }
+    guard let members else {
+      let reason = "the top level must be an object: { \"NAME\": \"value\" }"
+      return [NamedValue(nil, .mistake(reason), at: nil)]
+    }
+    return members.map { NamedValue($0.name, content(of: $0, in: text), at: $0.span.lowerBound) }
+  }
+
+  private static func content(
+    of member: LocatedJSONMember, in text: [UInt8]
+  ) -> NamedValue.Content {
+    if member.value == .null { return .nothing }
+    if case .array(let elements) = member.value {
+      let texts = zip(elements, member.elements).compactMap { bytes(of: $0, $1, in: text) }
+      if texts.count == elements.count { return .list(texts) }
+    } else if let bytes = bytes(of: member.value, member.span, in: text) {
+      return .text(bytes)
+    }
+    return .mistake("must be a string, a number, true, false or a list of strings")
+  }
+
+  private static func bytes(
+    of value: JSONValue, _ span: Range<Int>, in text: [UInt8]
+  ) -> [UInt8]? {
+    switch value {
+    case .string(let content): Array(content.utf8)
+    // A parsed number would lose digits, or the last zero of a version such as 1.10.
+    case .integer, .real: Array(text[span])
+    case .bool(let flag): Array((flag ? "YES" : "NO").utf8)
+    case .null, .array, .object: nil
+    }
+  }
 }

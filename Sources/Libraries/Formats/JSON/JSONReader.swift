@@ -1,16 +1,15 @@
 package import Text
 
-/// A strict reader of JSON (RFC 8259), in time linear in the text.
+/// A strict parser of JSON (RFC 8259) that takes linear time.
 ///
-/// It refuses what the standard leaves open and our own reports never hold: more than 128 levels,
-/// invalid UTF-8, lone surrogates. Of members with the same name it keeps all.
+/// It rejects more than 128 levels, invalid UTF-8, and lone surrogates. It keeps all members with the
+/// same name.
 package struct JSONReader: ByteCursor {
   private static let maximumDepth = 128
 
   package let text: [UInt8]
   package var at: Int
-  /// Where the members of the object that the text is have their values, and what is in these;
-  /// noted where it is asked for.
+  /// The ranges of the values in the outermost object, and of their elements; nil if not needed.
   private var places: [(value: Range<Int>, elements: [Range<Int>])]?
   private var elements: [Range<Int>] = []
 
@@ -19,13 +18,13 @@ package struct JSONReader: ByteCursor {
     at = text.byteOrderMarkLength
   }
 
-  /// The one value that `text` holds; a byte order mark before it is skipped.
+  /// Returns the value of a text; a byte order mark is skipped.
   package static func value(of text: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(text)
     return try reader.whole()
   }
 
-  /// The members of the object that `text` holds, with their places; nil for any other value.
+  /// Returns the members of the object in a text with their ranges; nil for any other value.
   package static func members(of text: [UInt8]) throws(JSONError) -> [LocatedJSONMember]? {
     var reader = JSONReader(text)
     reader.places = []
@@ -39,7 +38,7 @@ package struct JSONReader: ByteCursor {
   private mutating func whole() throws(JSONError) -> JSONValue {
     let value = try value(depth: 0)
     skipSpace()
-    guard isAtEnd else { throw error("more text after the end") }
+    guard isAtEnd else { throw error("unexpected text after the value") }
     return value
   }
 
@@ -51,14 +50,14 @@ package struct JSONReader: ByteCursor {
       offset: offset ?? at, message: message)
   }
 
-  /// Skips what the standard has as white space, which is less than in other formats.
+  /// Skips the white space of the standard, which excludes VT and FF.
   private mutating func skipSpace() {
     while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       at += 1
     }
   }
 
-  /// Takes the next byte that is not blank if it is `wanted`.
+  /// Takes the next non-blank byte if it is `wanted`.
   private mutating func takeSign(_ wanted: UInt8) -> Bool {
     skipSpace()
     return take(wanted)
@@ -86,7 +85,7 @@ package struct JSONReader: ByteCursor {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    case nil: throw error("the text ends where a value should be")
+    case nil: throw error("unexpected end; expected a value")
     case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       return try number()
     default: throw error("expected a value")
@@ -157,14 +156,14 @@ package struct JSONReader: ByteCursor {
     at += 1
     var content: [UInt8] = []
     while let byte = current, byte != UInt8(ascii: "\"") {
-      if byte < 0x20 { throw error("a control character in a string must be escaped") }
+      if byte < 0x20 { throw error("unescaped control character in a string") }
       at += 1
       if byte == UInt8(ascii: "\\") { try escape(into: &content) } else { content.append(byte) }
     }
-    guard current != nil else { throw error("a string without an end", at: start) }
+    guard current != nil else { throw error("unterminated string", at: start) }
     at += 1
     guard let string = String(validating: content, as: UTF8.self) else {
-      throw error("a string that is not UTF-8", at: start)
+      throw error("invalid UTF-8 in a string", at: start)
     }
     return string
   }
@@ -189,10 +188,10 @@ package struct JSONReader: ByteCursor {
     var value = try codeUnit()
     if (0xD800...0xDBFF).contains(value), take("\\u") {
       let low = try codeUnit()
-      guard (0xDC00...0xDFFF).contains(low) else { throw error("a lone surrogate", at: start) }
+      guard (0xDC00...0xDFFF).contains(low) else { throw error("lone surrogate", at: start) }
       value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
     }
-    guard let scalar = Unicode.Scalar(value) else { throw error("a lone surrogate", at: start) }
+    guard let scalar = Unicode.Scalar(value) else { throw error("lone surrogate", at: start) }
     return scalar
   }
 
@@ -209,22 +208,22 @@ package struct JSONReader: ByteCursor {
   }
 }
 
-/// A member of an object with the places of its parts; bytes from 0.
+/// A member of an object with the byte ranges of its parts.
 package struct LocatedJSONMember {
   package let name: String
   package let value: JSONValue
-  /// The value, with its quotes or brackets.
+  /// The value, including quotes or brackets.
   package let span: Range<Int>
-  /// The elements of a list, in their order.
+  /// The elements of an array, in order.
   package let elements: [Range<Int>]
 }
 
-/// A text that is not JSON, and where.
+/// A syntax error in JSON.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package let position: Position
-  /// Of the same place; bytes from 0.
+  /// The byte offset of `position`.
   package let offset: Int
-  /// What was wrong, without the position and without anything of the text.
+  /// What is wrong, without the position; never contains a part of the text.
   package let message: String
 
   package var description: String {

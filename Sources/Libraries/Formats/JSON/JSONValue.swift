@@ -9,13 +9,13 @@ package enum JSONValue: Sendable, Equatable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// The first member of an object with that name; nil for other values.
+  /// The value of an object's first member with a name; nil for other values.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let object) = self else { return nil }
     return object[name]
   }
 
-  /// A string, or null where there is none.
+  /// A string, or null for nil.
   package static func optional(_ text: String?) -> JSONValue {
     text.map { .string($0) } ?? .null
   }
@@ -30,9 +30,7 @@ package enum JSONValue: Sendable, Equatable {
 package struct JSONObject: Sendable, Equatable {
   package private(set) var members: [JSONMember] = []
 
-  package init() {}
-
-  package init(_ members: [JSONMember]) {
+  package init(_ members: [JSONMember] = []) {
     self.members = members
   }
 
@@ -40,22 +38,17 @@ package struct JSONObject: Sendable, Equatable {
     members = pairs.map { JSONMember(name: $0, value: $1) }
   }
 
-  /// The members with some values replaced; names and order stay.
-  package func mapValues(_ transform: (JSONMember) -> JSONValue) -> Self {
-    Self(members.map { ($0.name, transform($0)) })
-  }
-
-  /// Adds a member in front of the one at an index, from 0.
+  /// Inserts a member at an index.
   package mutating func insert(_ name: String, _ value: JSONValue, at index: Int) {
     members.insert(JSONMember(name: name, value: value), at: index)
   }
 
-  /// The first member with that name.
+  /// The value of the first member with a name.
   package subscript(name: String) -> JSONValue? {
     members.first { $0.name == name }?.value
   }
 
-  /// Adds a member at the end; names are not compared.
+  /// Appends a member, even if the name exists.
   package mutating func append(_ name: String, _ value: JSONValue) {
     members.append(JSONMember(name: name, value: value))
   }
@@ -69,11 +62,6 @@ package struct JSONObject: Sendable, Equatable {
 package struct JSONMember: Sendable, Equatable {
   package let name: String
   package let value: JSONValue
-
-  package init(name: String, value: JSONValue) {
-    self.name = name
-    self.value = value
-  }
 }
 
 extension JSONObject: Sequence {

@@ -1,12 +1,12 @@
 internal import Text
 
-/// Writes JSON values as valid UTF-8 that is safe to print: control characters, format characters
-/// and line separators are escaped even where the standard would let them stand.
+/// Writes JSON as valid UTF-8 that is safe to print: control characters, format characters, and line
+/// separators are escaped even where the standard does not require it.
 package struct JSONWriter {
   package enum Layout: Sendable {
     /// One line, without blanks.
     case compact
-    /// Two spaces a level, one member or element a line.
+    /// Two spaces per level, one member or element per line.
     case indented
   }
 
@@ -17,14 +17,14 @@ package struct JSONWriter {
     self.layout = layout
   }
 
-  /// The value as bytes, without a line end after it.
+  /// Returns the value as bytes, without a line end.
   package static func bytes(of value: JSONValue, layout: Layout) -> [UInt8] {
     var writer = JSONWriter(layout: layout)
     writer.write(value, depth: 0)
     return writer.output
   }
 
-  /// The value as a file: indented, with a line end after it.
+  /// Returns the value as a file: indented, with a line end.
   package static func document(_ value: JSONValue) -> [UInt8] {
     bytes(of: value, layout: .indented) + [0x0A]
   }
@@ -34,7 +34,7 @@ package struct JSONWriter {
     case .null: output += "null".utf8
     case .bool(let flag): output += (flag ? "true" : "false").utf8
     case .integer(let number): output += String(number).utf8
-    // JSON has no way to write an infinity.
+    // JSON has no infinities.
     case .real(let number): output += (number.isFinite ? String(number) : "null").utf8
     case .string(let text): write(text)
     case .array(let elements):

@@ -1,8 +1,19 @@
 internal import Text
 
-/// `.netrc`: logins and passwords by machine, separated by any white space.
-package enum NetrcEntries: EntryReader {
-  package static func entries(in text: [UInt8]) -> [Entry] {
+extension FileFormat {
+  /// `.netrc`: logins and passwords by machine.
+  package static let netrc = FileFormat(
+    FormatDefinition(
+      "netrc", use: .passwords,
+      fileNames: FileNames(
+        [".netrc", "_netrc", "netrc", ".authinfo"],
+        extensions: ["netrc"]),
+      entries: { NetrcEntries.entries(in: $0) }))
+}
+
+/// Reads `.netrc`: words separated by any white space.
+enum NetrcEntries {
+  static func entries(in text: [UInt8]) -> [Entry] {
     var cursor = EntryCursor(text)
     var machine: String?
     while let word = nextWord(&cursor) {
@@ -20,7 +31,7 @@ package enum NetrcEntries: EntryReader {
     return cursor.entries
   }
 
-  /// The next word; a `#` at its beginning makes the rest of the line a comment.
+  /// Reads the next word, skipping comments from `#` to the line end.
   private static func nextWord(_ cursor: inout EntryCursor) -> Range<Int>? {
     cursor.skipWhitespace()
     while cursor.byte == UInt8(ascii: "#") {

@@ -1,10 +1,19 @@
 internal import Text
 
-/// `.pgpass` and `.htpasswd`: fields with `:` between them, the password last.
-///
-/// The name of an entry is the field before it: the user.
-package enum PasswordListEntries: EntryReader {
-  package static func entries(in text: [UInt8]) -> [Entry] {
+extension FileFormat {
+  /// `.pgpass`, `.htpasswd`: fields separated by `:`, the password last.
+  package static let passwordList = FileFormat(
+    FormatDefinition(
+      "passwordList", use: .passwords,
+      fileNames: FileNames(
+        [".pgpass", "pgpass.conf", ".htpasswd", "htpasswd", ".passwd-s3fs"],
+        extensions: ["pgpass", "htpasswd"]),
+      entries: { PasswordListEntries.entries(in: $0) }))
+}
+
+/// Reads `.pgpass` and `.htpasswd`; the name of an entry is the field before it, the user.
+enum PasswordListEntries {
+  static func entries(in text: [UInt8]) -> [Entry] {
     var cursor = EntryCursor(text)
     while !cursor.isAtEnd {
       cursor.skipBlanks()
@@ -21,7 +30,7 @@ package enum PasswordListEntries: EntryReader {
     return cursor.entries
   }
 
-  /// At most the five fields of `.pgpass`; `\:` and `\\` are escapes.
+  /// Reads at most the five fields of `.pgpass`; `\:` and `\\` are escapes.
   private static func fields(_ cursor: inout EntryCursor) -> [Range<Int>] {
     var fields: [Range<Int>] = []
     let end = cursor.lineEnd

@@ -1,21 +1,54 @@
 internal import Text
 
-/// `.properties`, `.ini`, `.cfg`, `.conf`, `.npmrc` and their like: a name and a value a line, in
-/// sections or not.
-package struct PropertiesEntries: EntryReader, ResumableReader {
+extension FileFormat {
+  /// `.properties`, `.ini`, `.cfg`, `.conf`.
+  package static let properties = FileFormat(
+    FormatDefinition(
+      "properties",
+      fileNames: FileNames(
+        [
+          ".npmrc", ".yarnrc", ".pypirc", ".my.cnf", ".gitconfig", "gitconfig", ".gitmodules",
+          ".s3cfg", ".boto", ".wgetrc", ".editorconfig", "credentials", "gradle.properties",
+          "local.properties",
+        ],
+        extensions: [
+          "properties", "ini", "cfg", "conf", "cnf", "config", "prefs", "credentials", "desktop",
+          "service", "npmrc",
+        ],
+        inFolders: [
+          (".git", "config"), (".aws", "config"), (".aws", "credentials"), (".s3cfg", "config"),
+          ("git", "config"), ("", "config"),
+        ]),
+      entries: {
+        PropertiesEntries.isXML($0)
+          ? XMLEntries.entries(in: $0) : PropertiesEntries.entries(in: $0)
+      },
+      reader: { PropertiesEntries.isXML($0) ? nil : PropertiesEntries($0) },
+      dialect: { file in
+        if file.isMarkup { return .xml }
+        let isJava = file.name.contains(".properties")
+        return Dialect(
+          comments: .marks(Array("#;".utf8), onlyFirst: Array("!".utf8)),
+          form: { _ in PropertiesForm(isJava: isJava) })
+      }))
+}
+
+/// Reads `.properties`, `.ini`, `.cfg`, `.conf`, `.npmrc` and similar files: a name and a value per
+/// line, with or without sections.
+struct PropertiesEntries: ResumableReader {
   private var cursor: EntryCursor
   private var section: String?
 
-  package init(_ text: [UInt8]) {
+  init(_ text: [UInt8]) {
     cursor = EntryCursor(text)
   }
 
-  /// Whether a text is of another kind: `.config` files are XML in .NET, lines elsewhere.
-  package static func isXML(_ text: [UInt8]) -> Bool {
+  /// Whether a text is XML, as `.config` files of .NET are.
+  static func isXML(_ text: [UInt8]) -> Bool {
     text.first { !$0.isWhitespace } == UInt8(ascii: "<")
   }
 
-  package static func entries(in text: [UInt8]) -> [Entry] {
+  static func entries(in text: [UInt8]) -> [Entry] {
     var reader = Self(text)
     while !reader.cursor.isAtEnd { reader.step() }
     return reader.cursor.entries
@@ -36,7 +69,7 @@ package struct PropertiesEntries: EntryReader, ResumableReader {
 
   package mutating func skim(_ sieve: EntrySieve) { cursor.sieve = sieve }
 
-  /// Reads a line and those that continue it.
+  /// Reads a line and its continuation lines.
   package mutating func step() {
     cursor.skipBlanks()
     switch cursor.byte {
@@ -61,10 +94,9 @@ package struct PropertiesEntries: EntryReader, ResumableReader {
     cursor.skipLine()
   }
 
-  /// The bytes up to an assignment sign or a blank.
+  /// Reads a name, up to `=`, `:` or a blank.
   ///
-  /// A `:` inside (`//host/:_authToken=`) belongs to
-  /// the name where a `=` follows without a blank.
+  /// In `//host/:_authToken=`, the `:` belongs to the name.
   private mutating func readName() -> Range<Int> {
     let start = cursor.at
     let end = cursor.lineEnd
@@ -109,8 +141,8 @@ package struct PropertiesEntries: EntryReader, ResumableReader {
     guard isOfInterest(span, name) else { return }
     var path = section.map { [$0] } ?? []
     path.append(
-      String(decoding: EscapeStyle.properties.undo(cursor.text, name), as: UTF8.self))
-    let value = EscapeStyle.properties.undo(cursor.text, span)
+      String(decoding: EscapeStyle.properties.unescaped(cursor.text, name), as: UTF8.self))
+    let value = EscapeStyle.properties.unescaped(cursor.text, span)
     cursor.add(span, value: value, isQuoted: isQuoted, keyPath: path)
   }
 
@@ -121,17 +153,16 @@ package struct PropertiesEntries: EntryReader, ResumableReader {
       || section.map { sieve.words.occur(in: $0.utf8) } == true || sieve.isWanted(span)
   }
 
-  /// Whether an odd number of backslashes stands before the line's end.
+  /// Whether a line ends with an odd number of backslashes.
   private func endsInContinuation(_ start: Int, _ end: Int) -> Bool {
     var count = 0
     while end - count > start, cursor.text[end - count - 1] == UInt8(ascii: "\\") { count += 1 }
     return count % 2 == 1
   }
 
-  /// In a section, ` ;` and ` #` begin a comment.
+  /// Cuts a comment off a value: from ` ;` or ` #`, in files without sections only after one word.
   ///
-  /// A `.properties` file has none behind values, but who writes one there behind a single word means
-  /// it as one, and other files without sections have them.
+  /// `.properties` files have no such comments, but one after a single word is always meant as such.
   private func cutComment(_ span: Range<Int>) -> Range<Int> {
     var words = 0
     for index in span.dropFirst() where cursor.text[index - 1].isWhitespace {

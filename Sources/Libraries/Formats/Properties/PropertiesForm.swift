@@ -1,4 +1,4 @@
-/// Java's properties, and other lists of names and values, which know no escapes.
+/// Writes values into Java properties, and into similar files, which have no escapes.
 struct PropertiesForm: ValueForm {
   let isJava: Bool
 
@@ -12,17 +12,17 @@ struct PropertiesForm: ValueForm {
   private func plain(_ value: [UInt8], _ slot: ValueSlot) throws(EditRefusal) -> [UInt8] {
     guard !value.contains(where: { $0 < 0x20 && $0 != 0x09 }) else {
       throw EditRefusal(
-        "a line of such a file cannot hold a line end or a control character",
-        "encode the value, in Base64 for one")
+        "the format cannot contain line ends or control characters",
+        "encode the value, for example in Base64")
     }
     guard !value.contains(UInt8(ascii: "\\")) else {
       throw EditRefusal(
-        "readers of such files differ about backslashes in values",
+        "programs read backslashes in this format differently",
         "choose a value without a backslash, or encode it")
     }
     if slot.isQuoted, value.contains(slot.byte(before: 1)) {
       throw EditRefusal(
-        "the new value holds the quote that it stands in", "change the quotes around it")
+        "the new value contains the quote around it", "change the quotes")
     }
     return value
   }

@@ -1,15 +1,15 @@
 internal import Text
 
-/// Reads a binary property list (`bplist00`) and writes it as an XML one.
+/// Converts a binary property list (`bplist00`) to XML.
 ///
-/// The format: CFBinaryPList.c of swift-corelibs-foundation. Every offset is checked; an object
-/// inside itself, a nesting below `depthLimit`, or an output far larger than the input (one object
-/// referred to again and again) makes the list unreadable.
+/// The format is that of CFBinaryPList.c in swift-corelibs-foundation. Every offset is checked; a list
+/// is invalid if an object contains itself, containers nest deeper than `depthLimit`, or the output is
+/// far larger than the input because of repeated references.
 struct BinaryPropertyList {
   private enum Step {
-    /// `reference` is where the number of the object stands; -1 for the top object.
+    /// Writes an object; `reference` is the offset of the reference to it, -1 for the top object.
     case object(Int, depth: Int, reference: Int)
-    /// Writes a name of a dictionary; what is no string has an empty name.
+    /// Writes a key of a dictionary; a key that is not a string becomes empty.
     case key(Int)
     case text(StaticString)
     case leave(Int)
@@ -18,9 +18,9 @@ struct BinaryPropertyList {
   /// A string in the XML form.
   struct WrittenString {
     let object: Int
-    /// Where in the binary list the number of the object stands that this is; -1 for the top object.
+    /// The offset of the reference to it; -1 for the top object.
     let reference: Int
-    /// Between the tags; bytes from 0 in the XML form.
+    /// Its byte range in the XML form, between the tags.
     let range: Range<Int>
   }
 
@@ -35,12 +35,12 @@ struct BinaryPropertyList {
   private let outputLimit: Int
   private var writer = XMLPropertyListWriter()
   private var steps: [Step] = []
-  /// Objects that contain the one being written.
+  /// For each object, whether it contains the one being written.
   private var isOpen: [Bool]
-  /// The strings that are values, in the order in which they were written.
+  /// The strings that are values, in the order of the XML form.
   private(set) var strings: [WrittenString] = []
 
-  /// The XML form; nil where the content is no sound binary property list.
+  /// Returns the XML form; nil if the bytes are not a valid binary property list.
   static func xml(of bytes: Span<UInt8>) -> [UInt8]? {
     guard var list = BinaryPropertyList(UnicodeEncoding.utf8.utf8(of: bytes)) else { return nil }
     return list.write()
@@ -66,7 +66,7 @@ struct BinaryPropertyList {
     isOpen = Array(repeating: false, count: count)
   }
 
-  /// A big-endian number; nil where it does not fit.
+  /// Reads a big-endian number; nil if it is out of bounds or too large.
   static func number(_ bytes: [UInt8], _ at: Int, _ size: Int) -> Int? {
     guard at >= 0, size >= 0, at <= bytes.count - size else { return nil }
     var number: UInt64 = 0
@@ -96,7 +96,7 @@ struct BinaryPropertyList {
     return writer.output
   }
 
-  /// Where the object begins.
+  /// Returns the offset of an object; nil if it is invalid.
   func offset(of object: Int) -> Int? {
     guard object < objectCount,
       let offset = Self.number(bytes, offsetTable + object * offsetSize, offsetSize),
@@ -123,13 +123,12 @@ struct BinaryPropertyList {
       strings.append(WrittenString(object: object, reference: reference, range: start..<end))
       return true
     case 0x8: return writeIdentifier(at + 1, size: low + 1)
-    case 0xA, 0xB, 0xC: return openList(object, at, depth: depth)
-    case 0xD: return openDictionary(object, at, depth: depth)
+    case 0xA, 0xB, 0xC, 0xD: return open(object, isList: bytes[at] >> 4 != 0xD, depth: depth)
     default: return false
     }
   }
 
-  /// The count that follows a marker, and where the content begins.
+  /// Returns the count after a marker, and the offset of the content.
   func extent(_ at: Int) -> (count: Int, start: Int)? {
     let low = Int(bytes[at] & 0x0F)
     guard low == 15 else { return (low, at + 1) }
@@ -149,7 +148,7 @@ struct BinaryPropertyList {
     return true
   }
 
-  /// Up to eight bytes are unsigned but for eight, which are signed; sixteen hold a large unsigned.
+  /// Integers of eight bytes are signed; shorter ones, and those of sixteen bytes, are unsigned.
   private mutating func writeInteger(_ at: Int, size: Int) -> Bool {
     guard size <= 16, at + size <= offsetTable else { return false }
     var number: UInt64 = 0
@@ -189,16 +188,16 @@ struct BinaryPropertyList {
     return true
   }
 
-  /// Data, or a string in ASCII or UTF-16.
-  private mutating func writeBytes(_ at: Int) -> Bool {
+  /// Writes data, or a string in ASCII or UTF-16 as an element with a name.
+  private mutating func writeBytes(_ at: Int, as name: String = "string") -> Bool {
     guard let (count, start) = extent(at) else { return false }
     let unit = bytes[at] >> 4 == 6 ? 2 : 1
     guard count <= (offsetTable - start) / unit, start <= offsetTable else { return false }
     let content = Array(bytes[start..<start + count * unit])
     switch bytes[at] >> 4 {
     case 4: writer.data(content)
-    case 5: writer.string(content, as: "string")
-    default: writer.wideString(content, as: "string")
+    case 5: writer.string(content, as: name)
+    default: writer.wideString(content, as: name)
     }
     return true
   }
@@ -209,16 +208,7 @@ struct BinaryPropertyList {
       writer.line("<key></key>")
       return true
     }
-    guard let (count, start) = extent(at) else { return false }
-    let unit = kind == 6 ? 2 : 1
-    guard start <= offsetTable, count <= (offsetTable - start) / unit else { return false }
-    let content = Array(bytes[start..<start + count * unit])
-    if unit == 1 {
-      writer.string(content, as: "key")
-    } else {
-      writer.wideString(content, as: "key")
-    }
-    return true
+    return writeBytes(at, as: "key")
   }
 
   func reference(_ at: Int) -> Int? {
@@ -228,43 +218,20 @@ struct BinaryPropertyList {
     return object
   }
 
-  private mutating func openList(_ object: Int, _ at: Int, depth: Int) -> Bool {
-    guard let (count, start) = extent(at), start <= offsetTable,
-      count <= (offsetTable - start) / referenceSize, canQueue(count)
+  /// Begins a container, and queues what it contains.
+  private mutating func open(_ object: Int, isList: Bool, depth: Int) -> Bool {
+    guard let content = references(of: object),
+      steps.count + content.values.count <= outputLimit / 8
     else { return false }
     isOpen[object] = true
-    writer.line("<array>")
+    writer.line(isList ? "<array>" : "<dict>")
     steps.append(.leave(object))
-    steps.append(.text("</array>"))
-    for index in stride(from: count - 1, through: 0, by: -1) {
-      guard let element = reference(start + index * referenceSize) else { return false }
-      let place = start + index * referenceSize
-      steps.append(.object(element, depth: depth + 1, reference: place))
+    steps.append(.text(isList ? "</array>" : "</dict>"))
+    for index in content.values.indices.reversed() {
+      steps.append(
+        .object(content.values[index], depth: depth + 1, reference: content.places[index]))
+      if !isList { steps.append(.key(content.names[index])) }
     }
     return true
-  }
-
-  private mutating func openDictionary(_ object: Int, _ at: Int, depth: Int) -> Bool {
-    guard let (count, start) = extent(at), start <= offsetTable,
-      count <= (offsetTable - start) / referenceSize / 2, canQueue(count)
-    else { return false }
-    isOpen[object] = true
-    writer.line("<dict>")
-    steps.append(.leave(object))
-    steps.append(.text("</dict>"))
-    for index in stride(from: count - 1, through: 0, by: -1) {
-      guard let key = reference(start + index * referenceSize),
-        let value = reference(start + (count + index) * referenceSize)
-      else { return false }
-      let place = start + (count + index) * referenceSize
-      steps.append(.object(value, depth: depth + 1, reference: place))
-      steps.append(.key(key))
-    }
-    return true
-  }
-
-  /// Whether so many more elements stay within what the output may hold.
-  private func canQueue(_ count: Int) -> Bool {
-    steps.count + count <= outputLimit / 8
   }
 }

@@ -1,13 +1,13 @@
 /// A binary property list whose strings can be replaced.
 ///
-/// All other objects keep their bytes, order, width and sharing. Text, data and containers that
-/// nothing refers to (any longer) become a null, so that no old value stays in the file.
+/// All other objects keep their bytes, order, width and sharing. Strings, data and containers without
+/// references become null, so that no old value stays in the file.
 package struct BinaryPropertyListEditor: Sendable {
-  /// The list in its XML form, as `ReadableText` gives it.
+  /// The XML form of the list, as in `ReadableText`.
   package let xml: [UInt8]
   private let list: BinaryPropertyList
 
-  /// Nil where the content is no sound binary property list.
+  /// Nil if the bytes are not a valid binary property list.
   package init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "bplist0".utf8), var list = BinaryPropertyList(bytes),
       let xml = list.write()
@@ -16,18 +16,18 @@ package struct BinaryPropertyListEditor: Sendable {
     self.list = list
   }
 
-  /// The binary list with parts of its strings replaced.
+  /// Returns the binary list with parts of its strings replaced.
   ///
   /// - Parameter parts: ascending ranges in the XML form, each inside one string, and the new text
   ///   in UTF-8 without entities.
-  /// - Returns: nil where a range is in no string, a text is not UTF-8, or one occurrence of a shared
-  ///   container would have to differ from another.
+  /// - Returns: nil if a range is not inside a string, a text is not UTF-8, or two occurrences of a
+  ///   shared container would differ.
   package func replacing(_ parts: [(range: Range<Int>, value: [UInt8])]) -> [UInt8]? {
     guard let texts = newTexts(parts), let references = valueReferences() else { return nil }
     var layout = BinaryPropertyListLayout(of: list)
     for (object, changes) in Dictionary(grouping: texts, by: \.object) {
       let staying = references[object].count - changes.count
-      // The first text takes the place of the old object where nothing else refers to that.
+      // The first text replaces the old object if nothing else refers to it.
       var numbers: [[UInt8]: Int] = [:]
       for change in changes.sorted(by: { $0.reference < $1.reference }) {
         if numbers[change.text] == nil {
@@ -47,7 +47,7 @@ package struct BinaryPropertyListEditor: Sendable {
     let text: [UInt8]
   }
 
-  /// The whole new text of every reference to a string that changes.
+  /// Returns the new text for each reference to a changed string.
   private func newTexts(_ parts: [(range: Range<Int>, value: [UInt8])]) -> [NewText]? {
     var texts: [Int: NewText] = [:]
     var changed: [Int: Int] = [:]
@@ -61,15 +61,17 @@ package struct BinaryPropertyListEditor: Sendable {
       let string = list.strings[at]
       let head = Array(xml[string.range.lowerBound..<part.range.lowerBound])
       let tail = Array(xml[part.range.upperBound..<string.range.upperBound])
-      // Half a surrogate pair reads as U+FFFD and could not be written back.
+      // A lone surrogate is read as U+FFFD and could not be written back.
       guard !Self.hasReplacement(head), !Self.hasReplacement(tail) else { return nil }
-      let text = Self.undo(head) + part.value + Self.undo(tail)
+      let text =
+        XMLText.unescaped(head.indices, of: head) + part.value
+        + XMLText.unescaped(tail.indices, of: tail)
       if let other = texts[string.reference], other.text != text { return nil }
       texts[string.reference] = NewText(
         object: string.object, reference: string.reference, text: text)
       changed[string.reference, default: 0] += 1
     }
-    // A string inside a container that is referred to twice is written twice.
+    // A string inside a container with two references is written twice.
     for string in list.strings where changed[string.reference] != nil {
       changed[string.reference, default: 0] -= 1
     }
@@ -77,13 +79,13 @@ package struct BinaryPropertyListEditor: Sendable {
   }
 
   private struct Use {
-    /// How many references to it as a value there are.
+    /// The number of references to it as a value.
     var count = 0
-    /// Whether it is a name in a dictionary.
+    /// Whether it is a key of a dictionary.
     var isName = false
   }
 
-  /// For every object, what refers to it.
+  /// Returns the uses of each object.
   private func valueReferences() -> [Use]? {
     var uses = Array(repeating: Use(), count: list.objectCount)
     uses[list.topObject].count += 1
@@ -99,28 +101,5 @@ package struct BinaryPropertyListEditor: Sendable {
     text.indices.dropLast(2).contains { index in
       text[index] == 0xEF && text[index + 1] == 0xBF && text[index + 2] == 0xBD
     }
-  }
-
-  /// Undoes the three entities that the XML form has.
-  private static func undo(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var at = 0
-    while at < text.count {
-      let rest = text[at...]
-      if rest.starts(with: "&amp;".utf8) {
-        result.append(UInt8(ascii: "&"))
-        at += 5
-      } else if rest.starts(with: "&lt;".utf8) {
-        result.append(UInt8(ascii: "<"))
-        at += 4
-      } else if rest.starts(with: "&gt;".utf8) {
-        result.append(UInt8(ascii: ">"))
-        at += 4
-      } else {
-        result.append(text[at])
-        at += 1
-      }
-    }
-    return result
   }
 }

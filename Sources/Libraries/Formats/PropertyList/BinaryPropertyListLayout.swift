@@ -1,10 +1,10 @@
-/// The objects of a binary property list on their way into a new file.
+/// The objects of a binary property list to be written to a new file.
 struct BinaryPropertyListLayout {
   private let list: BinaryPropertyList
-  /// Objects with a new content; those behind the old ones are new.
+  /// Encoded new strings, by object number; numbers after the old ones are new objects.
   private var strings: [Int: [UInt8]] = [:]
   private var count: Int
-  /// New numbers, by the place where the old one stands.
+  /// New object numbers, by the offset of the reference.
   private var references: [Int: Int] = [:]
   private var top: Int
 
@@ -14,7 +14,7 @@ struct BinaryPropertyListLayout {
     top = list.topObject
   }
 
-  /// Puts a string in the place of an object, or behind all, and gives its number.
+  /// Replaces an object with a string, or appends the string, and returns its number.
   mutating func place(_ text: String, at object: Int?) -> Int {
     let number = object ?? count
     if object == nil { count += 1 }
@@ -22,13 +22,13 @@ struct BinaryPropertyListLayout {
     return number
   }
 
-  /// Makes one reference refer to another object; -1 is the one to the top object.
+  /// Changes the reference at an offset, or the top object for -1.
   mutating func refer(from place: Int, to object: Int) {
     if place < 0 { top = object } else { references[place] = object }
   }
 
-  /// The file; nil where it would be far larger than the old one, which many numbers for one object
-  /// can make it.
+  /// Returns the new file; nil if it would be far larger than the old one, as a hostile offset table
+  /// that repeats one object can cause.
   func bytes() -> [UInt8]? {
     guard let reachable = reachable() else { return nil }
     let limit = list.bytes.count * 16 + (1 << 20) + strings.values.reduce(0) { $0 + $1.count }
@@ -55,7 +55,7 @@ struct BinaryPropertyListLayout {
     return output
   }
 
-  /// Whether each object can be reached from the top one, by the new references.
+  /// Returns whether each object is reachable from the top object by the new references.
   private func reachable() -> [Bool]? {
     var reachable = Array(repeating: false, count: count)
     var open = [top]
@@ -73,9 +73,9 @@ struct BinaryPropertyListLayout {
     return reachable
   }
 
-  /// Whether an object is a constant, number, date or identifier.
+  /// Whether an object is a constant, number, date or identifier, which cannot contain an old value.
   ///
-  /// Foundation leaves some in a file that nothing refers to; they can hold no old text.
+  /// Foundation writes some without references to them.
   private func isSmall(_ object: Int) -> Bool {
     guard object < list.objectCount, let at = list.offset(of: object),
       [0x0, 0x1, 0x2, 0x3, 0x8].contains(list.bytes[at] >> 4), let length = list.length(at)
@@ -83,7 +83,7 @@ struct BinaryPropertyListLayout {
     return at + length <= list.offsetTable
   }
 
-  /// Appends an object as it was, with its references in a new width.
+  /// Appends an old object, with references of a new size.
   private func append(_ object: Int, _ referenceSize: Int, to output: inout [UInt8]) -> Bool {
     guard let at = list.offset(of: object) else { return false }
     guard let content = list.references(of: object) else {
@@ -99,7 +99,7 @@ struct BinaryPropertyListLayout {
     return true
   }
 
-  /// A string object: in ASCII, or else in big-endian UTF-16.
+  /// Returns a string object in ASCII, or else in big-endian UTF-16.
   private static func string(_ text: String) -> [UInt8] {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     let length = text.utf16.count
@@ -123,7 +123,7 @@ struct BinaryPropertyListLayout {
     }
   }
 
-  /// How many bytes a number takes.
+  /// Returns the number of bytes that a number needs.
   private static func size(of number: Int) -> Int {
     var size = 1
     while size < 8, number >> (8 * size) != 0 { size += 1 }
@@ -132,19 +132,19 @@ struct BinaryPropertyListLayout {
 }
 
 extension BinaryPropertyList {
-  /// What a container refers to.
+  /// The references of a container.
   struct Content {
-    /// Where its references begin.
+    /// The offset of its first reference.
     let start: Int
-    /// The numbers of the names of a dictionary.
+    /// The object numbers of the keys of a dictionary.
     let names: [Int]
-    /// The numbers of the values or elements.
+    /// The object numbers of the values or elements.
     let values: [Int]
-    /// Where each of `values` stands.
+    /// The offset of each reference in `values`.
     let places: [Int]
   }
 
-  /// The references of a list, set or dictionary; nil for other objects and broken ones.
+  /// Returns the references of an array, set or dictionary; nil for other and invalid objects.
   func references(of object: Int) -> Content? {
     guard let at = offset(of: object) else { return nil }
     let kind = bytes[at] >> 4
@@ -161,7 +161,7 @@ extension BinaryPropertyList {
     return Content(start: start, names: nameNumbers, values: numbers, places: places)
   }
 
-  /// How many bytes an object takes that is no container; nil for an unknown one.
+  /// Returns the length in bytes of an object other than a container; nil for an unknown one.
   func length(_ at: Int) -> Int? {
     let low = Int(bytes[at] & 0x0F)
     switch bytes[at] >> 4 {

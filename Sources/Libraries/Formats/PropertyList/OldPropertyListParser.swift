@@ -1,11 +1,11 @@
 package import Text
 
-/// Reads a property list of the old style, as `project.pbxproj` is one, in one pass.
+/// Parses an old-style property list, such as `project.pbxproj`, in one pass.
 ///
-/// The format is that of `plutil`: `{ key = value; }`, `( value, value )`, `"…"`, `'…'`, plain words,
-/// `<0fbd>`, `/* … */` and `// …`. Nothing is changed: all values know where they stand.
+/// The syntax is that of `plutil`: `{ key = value; }`, `( value, value )`, `"…"`, `'…'`, plain words,
+/// `<0fbd>`, `/* … */` and `// …`.
 package struct OldPropertyListParser: ByteCursor {
-  /// Brackets in one another; Xcode writes fewer than ten.
+  /// The maximum depth of nested brackets; Xcode writes fewer than ten.
   static let depthLimit = 64
 
   package let text: [UInt8]
@@ -16,9 +16,7 @@ package struct OldPropertyListParser: ByteCursor {
     self.text = text
   }
 
-  /// Reads the whole text.
-  ///
-  /// - Throws: `OldPropertyListSyntaxError`.
+  /// Parses a whole text.
   package static func parse(_ text: [UInt8]) throws(OldPropertyListSyntaxError)
     -> OldPropertyListValue
   {
@@ -31,9 +29,9 @@ package struct OldPropertyListParser: ByteCursor {
     return value
   }
 
-  /// The strict check: whether a text is a dictionary or a list, or the members of a dictionary
-  /// without its braces, as `.strings` files have them.
-  package static func accepts(_ text: [UInt8]) -> Bool {
+  /// Whether a text is a valid dictionary or array, or the members of a dictionary without braces, as
+  /// in `.strings` files.
+  static func accepts(_ text: [UInt8]) -> Bool {
     var parser = OldPropertyListParser(text)
     do throws(OldPropertyListSyntaxError) {
       try parser.refuseOtherForms()
@@ -50,7 +48,7 @@ package struct OldPropertyListParser: ByteCursor {
     }
   }
 
-  /// Steps over a UTF-8 mark; other forms of property lists are no errors of syntax to a reader.
+  /// Skips a UTF-8 byte order mark, and rejects other forms of property lists with their own causes.
   private mutating func refuseOtherForms() throws(OldPropertyListSyntaxError) {
     if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
       || text.starts(with: [0, 0, 0xFE, 0xFF])
@@ -72,14 +70,15 @@ package struct OldPropertyListParser: ByteCursor {
     let start = at
     switch byte {
     case UInt8(ascii: "{"):
-      return OldPropertyListValue(.dictionary(try dictionary()), span: start..<at)
+      return OldPropertyListValue(content: .dictionary(try dictionary()), span: start..<at)
     case UInt8(ascii: "("):
-      return OldPropertyListValue(.array(try array()), span: start..<at)
+      return OldPropertyListValue(content: .array(try array()), span: start..<at)
     case UInt8(ascii: "<"):
       if isAtConflict { throw failure(.mergeConflict) }
-      return OldPropertyListValue(.data(try data()), span: start..<at)
+      return OldPropertyListValue(content: .data(try data()), span: start..<at)
     default:
-      return OldPropertyListValue(.string(try string(orElse: "a value")), span: start..<at)
+      return OldPropertyListValue(
+        content: .string(try string(orElse: "a value")), span: start..<at)
     }
   }
 
@@ -113,7 +112,7 @@ package struct OldPropertyListParser: ByteCursor {
       let key = try string(orElse: "a key or }")
       let keySpan = start..<at
       try skipBlanks()
-      var value = OldPropertyListValue(.string(key), span: keySpan)
+      var value = OldPropertyListValue(content: .string(key), span: keySpan)
       // `key;` is short for `key = key;`.
       if byte != UInt8(ascii: ";") {
         if byte == UInt8(ascii: ":"), depth == 1 { throw failure(.json) }
@@ -152,10 +151,10 @@ package struct OldPropertyListParser: ByteCursor {
   }
 }
 
-/// Why a `project.pbxproj` cannot be read.
+/// The reason why a `project.pbxproj` cannot be parsed.
 package struct OldPropertyListSyntaxError: Error, Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
-    /// `<?xml …`: Xcode reads it, and writes the old style when it saves.
+    /// `<?xml …`; Xcode reads it, and saves it in the old style.
     case xml
     case json
     case binary
@@ -172,7 +171,6 @@ package struct OldPropertyListSyntaxError: Error, Hashable, Sendable {
   }
 
   package let cause: Cause
-  /// Line and column from 1, columns in code points.
   package let position: Position
 }
 
@@ -182,7 +180,7 @@ extension OldPropertyListSyntaxError: CustomStringConvertible {
     "\(position.line):\(position.column): \(reason)"
   }
 
-  /// One sentence without a full stop.
+  /// The message without the position.
   package var reason: String {
     let save = "open the project in Xcode and save it"
     return switch cause {
@@ -192,12 +190,12 @@ extension OldPropertyListSyntaxError: CustomStringConvertible {
     case .empty: "the file is empty; restore it with git"
     case .wideCharacters: "the project is not in UTF-8; \(save)"
     case .expected(let what): "expected \(what)"
-    case .unclosedString: "a string without an end starts here"
-    case .unclosedComment: "a comment without an end starts here"
+    case .unclosedString: "unterminated string"
+    case .unclosedComment: "unterminated comment"
     case .oddData: "data between < and > must be pairs of hexadecimal digits"
-    case .deep: "more than \(OldPropertyListParser.depthLimit) brackets in one another"
-    case .mergeConflict: "a merge conflict stands here; resolve it first"
-    case .trailing: "more text behind the end of the property list"
+    case .deep: "more than \(OldPropertyListParser.depthLimit) nested brackets"
+    case .mergeConflict: "unresolved merge conflict; resolve it first"
+    case .trailing: "unexpected text after the property list"
     }
   }
 }

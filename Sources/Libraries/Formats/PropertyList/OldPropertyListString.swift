@@ -1,15 +1,15 @@
 internal import Text
 
-/// How strings are written in a property list of the old style.
+/// Strings in old-style property lists.
 package enum OldPropertyListString {
-  /// Whether a byte may stand in a string without quotes.
+  /// Whether an unquoted string can contain a byte.
   package static func isPlain(_ byte: UInt8) -> Bool {
     byte.isIdentifier || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "/")
       || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
-  /// A string as Xcode writes it: in quotes unless all of it is letters, digits, `_`, `$`, `/`, `.`
-  /// (Xcode quotes `-` and `:`, which `plutil` takes plain), and `//` and `___` nowhere.
+  /// Returns a string as Xcode writes it: in quotes unless it consists of letters, digits, `_`, `$`,
+  /// `/` and `.`, without `//` and `___`. Xcode quotes `-` and `:`, which `plutil` accepts unquoted.
   package static func written(_ string: [UInt8]) -> [UInt8] {
     let needsNone = string.allSatisfy {
       isPlain($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":")
@@ -31,7 +31,7 @@ package enum OldPropertyListString {
     return bytes + [UInt8(ascii: "\"")]
   }
 
-  /// Whether a text can stand in `/* … */`; a name that cannot is left out of the comment.
+  /// Returns a comment with a text; empty if the text would end or break the comment.
   package static func comment(_ text: [UInt8]) -> [UInt8] {
     let isSafe = !text.contains("*/".utf8) && !text.contains { $0 < 0x20 || $0 == 0x7F }
     return isSafe ? Array(" /* ".utf8) + text + Array(" */".utf8) : []
@@ -43,10 +43,8 @@ package enum OldPropertyListString {
 }
 
 extension OldPropertyListString {
-  /// What stands between quotes, with its escapes undone.
-  ///
-  /// A backslash before any other character than those of an escape means that character.
-  static func undo(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  /// Returns the text between quotes with escapes decoded; an unknown escape means its character.
+  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(text.count)
     var at = text.startIndex
@@ -57,13 +55,13 @@ extension OldPropertyListString {
         value.append(byte)
         continue
       }
-      at = undoEscape(text[at...], into: &value)
+      at = decodeEscape(text[at...], into: &value)
     }
     return value
   }
 
-  /// Reads what follows a backslash; there is at least one byte.
-  private static func undoEscape(
+  /// Decodes what follows a backslash, at least one byte, and returns the offset after it.
+  private static func decodeEscape(
     _ text: ArraySlice<UInt8>, into value: inout [UInt8]
   ) -> Int {
     let at = text.startIndex
@@ -75,29 +73,29 @@ extension OldPropertyListString {
     case UInt8(ascii: "r"): value.append(0x0D)
     case UInt8(ascii: "t"): value.append(0x09)
     case UInt8(ascii: "v"): value.append(0x0B)
-    case UInt8(ascii: "U"): return undoUnicode(text, into: &value)
+    case UInt8(ascii: "U"): return decodeUnicode(text, into: &value)
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       let digits = text.prefix(3).prefix { (0x30...0x37).contains($0) }
       let code = digits.reduce(0) { $0 << 3 | Int($1 & 7) } & 0xFF
-      append(NextStepEncoding.scalar(UInt8(code)), to: &value)
+      value.append(scalar: NextStepEncoding.scalar(UInt8(code)))
       return at + digits.count
     default: value.append(text[at])
     }
     return at + 1
   }
 
-  /// `U00e9`: a unit of UTF-16, with up to four digits; two of them may be one character.
-  private static func undoUnicode(_ text: ArraySlice<UInt8>, into value: inout [UInt8]) -> Int {
+  /// Decodes `U00e9`, a UTF-16 code unit of up to four digits, or two such escapes of a surrogate pair.
+  private static func decodeUnicode(_ text: ArraySlice<UInt8>, into value: inout [UInt8]) -> Int {
     let (unit, end) = unit(text.dropFirst())
     let rest = text[end...]
     if unit & 0xFC00 == 0xD800, rest.starts(with: "\\U".utf8) {
       let (low, after) = self.unit(rest.dropFirst(2))
       if low & 0xFC00 == 0xDC00 {
-        append(0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF, to: &value)
+        value.append(scalar: 0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF)
         return after
       }
     }
-    append(unit, to: &value)
+    value.append(scalar: unit)
     return end
   }
 
@@ -110,21 +108,15 @@ extension OldPropertyListString {
     }
     return (unit, at)
   }
-
-  /// Appends a character; half of a pair becomes U+FFFD.
-  private static func append(_ code: UInt32, to value: inout [UInt8]) {
-    let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
-    value += Array(String(Character(scalar)).utf8)
-  }
 }
 
-/// The character set that `\200` to `\377` stand for in property lists of the old style.
+/// The NeXTSTEP character set, to which the escapes `\200` to `\377` refer.
 enum NextStepEncoding {
   static func scalar(_ byte: UInt8) -> UInt32 {
     byte < 0x80 ? UInt32(byte) : upperHalf[Int(byte) - 0x80]
   }
 
-  /// Measured with `plutil`; the last two codes stand for nothing.
+  /// Measured with `plutil`; the last two codes are unassigned.
   private static let upperHalf: [UInt32] = [
     0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
     0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,
@@ -143,4 +135,27 @@ enum NextStepEncoding {
     0x00F6, 0x00E6, 0x00F9, 0x00FA, 0x00FB, 0x0131, 0x00FC, 0x00FD,
     0x0142, 0x00F8, 0x0153, 0x00DF, 0x00FE, 0x00FF, 0xFFFD, 0xFFFD,
   ]
+}
+
+/// Writes values into old-style property lists: quoted strings and plain words.
+struct OldPropertyListForm: ValueForm {
+  func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
+    guard !slot.isQuoted else {
+      let escapes = escapes(quote: slot.byte(before: 1))
+      return try slot.inPlace { value throws(EditRefusal) in try escapes.escape(value) }
+    }
+    guard slot.byte(before: 1) != UInt8(ascii: "<") else {
+      throw EditRefusal(
+        "the value is hexadecimal data, which cannot contain a placeholder", "make it a string")
+    }
+    if slot.newValue.allSatisfy({ OldPropertyListString.isPlain($0) && $0 != UInt8(ascii: "$") }) {
+      return try slot.inPlace { value throws(EditRefusal) in value }
+    }
+    let quote = UInt8(ascii: "\"")
+    return slot.rewritten([quote] + (try escapes(quote: quote).escape(slot.newValue)) + [quote])
+  }
+
+  private func escapes(quote: UInt8) -> BackslashEscapes {
+    BackslashEscapes(quote: quote, letter: UInt8(ascii: "U"))
+  }
 }

@@ -9,7 +9,7 @@ extension OldPropertyListParser {
       cause: cause, position: LineIndex(span).position(of: offset ?? at, in: span))
   }
 
-  /// Whether a line that git writes into a file it could not merge begins here.
+  /// Whether a conflict marker of git begins here.
   var isAtConflict: Bool {
     guard at == 0 || text[at - 1] == UInt8(ascii: "\n") else { return false }
     return [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">")].contains { mark in
@@ -17,7 +17,7 @@ extension OldPropertyListParser {
     }
   }
 
-  /// Steps over blanks, line ends (U+2028 and U+2029 too) and comments.
+  /// Skips blanks, line ends (including U+2028 and U+2029) and comments.
   mutating func skipBlanks() throws(OldPropertyListSyntaxError) {
     while at < text.count {
       switch text[at] {
@@ -74,10 +74,10 @@ extension OldPropertyListParser {
     guard at < text.count else { throw failure(.unclosedString, at: start) }
     at += 1
     let inner = text[start + 1..<at - 1]
-    return hasEscapes ? OldPropertyListString.undo(inner) : Array(inner)
+    return hasEscapes ? OldPropertyListString.unescaped(inner) : Array(inner)
   }
 
-  /// Reads `<0fbd 77>`; the byte at hand is `<`.
+  /// Reads `<0fbd 77>`; the next byte is `<`.
   mutating func data() throws(OldPropertyListSyntaxError) -> [UInt8] {
     let start = at
     at += 1
@@ -90,7 +90,7 @@ extension OldPropertyListParser {
     return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
-  /// The number of the next digit, past blanks.
+  /// Reads a hexadecimal digit after any blanks; nil if there is none.
   private mutating func hexDigit() throws(OldPropertyListSyntaxError) -> UInt8? {
     try skipBlanks()
     guard at < text.count, let digit = text[at].hexValue else { return nil }

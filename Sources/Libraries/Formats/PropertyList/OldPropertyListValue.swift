@@ -1,7 +1,7 @@
-/// A value in a property list of the old style, with the place where it stands.
+/// A value in an old-style property list.
 package struct OldPropertyListValue: Sendable {
   package enum Content: Sendable {
-    /// What a string says, escapes undone.
+    /// A string with escapes decoded.
     case string([UInt8])
     /// `<0fbd 77>`.
     case data([UInt8])
@@ -10,14 +10,8 @@ package struct OldPropertyListValue: Sendable {
   }
 
   package let content: Content
-  /// From the first byte of the value to behind its last one, quotes and brackets included; bytes
-  /// from 0 in the file.
+  /// The byte range of the value, including quotes and brackets.
   package let span: Range<Int>
-
-  package init(_ content: Content, span: Range<Int>) {
-    self.content = content
-    self.span = span
-  }
 
   package var string: [UInt8]? {
     if case .string(let bytes) = content { bytes } else { nil }
@@ -31,9 +25,9 @@ package struct OldPropertyListValue: Sendable {
     if case .dictionary(let dictionary) = content { dictionary } else { nil }
   }
 
-  /// Whether both say the same, wherever and however it is written.
+  /// Whether both are equal, regardless of spelling and of the order of keys.
   ///
-  /// The order of the keys of a dictionary means nothing; of a key that stands twice the last counts.
+  /// If a key occurs twice, its last value counts.
   package func means(_ other: OldPropertyListValue) -> Bool {
     switch (content, other.content) {
     case (.string(let left), .string(let right)): left == right
@@ -46,21 +40,21 @@ package struct OldPropertyListValue: Sendable {
   }
 }
 
-/// A dictionary of a property list, in the order in which its keys stand.
+/// A dictionary in an old-style property list, with its entries in order.
 package struct OldPropertyListDictionary: Sendable {
   /// `key = value;`.
   package struct Entry: Sendable {
-    /// What the key says, escapes undone.
+    /// The key with escapes decoded.
     package let key: [UInt8]
-    /// The key with its quotes; bytes from 0.
+    /// The byte range of the key, including quotes.
     package let keySpan: Range<Int>
     package let value: OldPropertyListValue
-    /// From the key to behind the `;`.
+    /// The byte range from the key through the `;`.
     package let span: Range<Int>
   }
 
   package let entries: [Entry]
-  /// The last entry of each key.
+  /// The index of the last entry of each key.
   private let positions: [[UInt8]: Int]
 
   init(_ entries: [Entry]) {
@@ -73,10 +67,10 @@ package struct OldPropertyListDictionary: Sendable {
 
   package var keys: Dictionary<[UInt8], Int>.Keys { positions.keys }
 
-  /// Whether a key stands twice.
+  /// Whether a key occurs twice.
   package var hasDuplicates: Bool { positions.count != entries.count }
 
-  /// The keys that stand twice.
+  /// The keys that occur twice.
   package var duplicates: Set<[UInt8]> {
     var seen: Set<[UInt8]> = []
     return hasDuplicates ? Set(entries.map(\.key).filter { !seen.insert($0).inserted }) : []
@@ -90,7 +84,7 @@ package struct OldPropertyListDictionary: Sendable {
 
   package subscript(key: String) -> OldPropertyListValue? { entry(Array(key.utf8))?.value }
 
-  /// Whether both have the same keys with the same values, but for some keys that are not looked at.
+  /// Whether both have equal values for the same keys, ignoring some keys.
   package func means(_ other: OldPropertyListDictionary, except skipped: Set<[UInt8]> = []) -> Bool
   {
     let keys = Set(keys).subtracting(skipped)

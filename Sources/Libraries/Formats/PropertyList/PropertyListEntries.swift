@@ -1,38 +1,74 @@
 internal import Text
 
-/// Property lists: XML, or old style (`.strings` files and Xcode projects too), by the content.
-package enum PropertyListEntries: EntryReader {
-  package static func entries(in text: [UInt8]) -> [Entry] {
+extension FileFormat {
+  /// `.plist`, `.entitlements`, `.mobileconfig`, `.strings`: XML, binary or old style, by content.
+  package static let propertyList = FileFormat(
+    FormatDefinition(
+      "propertyList",
+      fileNames: FileNames(
+        extensions: [
+          "plist", "entitlements", "mobileconfig", "strings", "stringsdict", "pbxproj",
+          "xcsettings", "xcworkspacesettings", "xcprivacy", "mobileprovision", "provisionprofile",
+          "webloc", "storekitplist", "xcuserstate",
+        ]),
+      entries: { PropertyListEntries.entries(in: $0) },
+      reader: {
+        PropertyListEntries.isXML($0) ? nil : BracketReader($0, style: .oldPropertyList)
+      },
+      dialect: { file in
+        guard file.isMarkup else { return .oldPropertyList }
+        return file.bytes.starts(with: "bplist0".utf8) ? .binaryPropertyList : .xmlPropertyList
+      },
+      values: .plist))
+}
+
+extension Dialect {
+  static let xmlPropertyList = Dialect(
+    comments: .markup, isExpandedByXcode: true, dropsWhitespace: true,
+    strictCheck: { XMLSyntax.accepts($0) }, form: { XMLForm($0, kind: .propertyList) })
+
+  static let binaryPropertyList = Dialect(
+    comments: .markup, isExpandedByXcode: true, dropsWhitespace: true,
+    form: { XMLForm($0, kind: .binaryPropertyList) })
+
+  static let oldPropertyList = Dialect(
+    comments: .slashes(inCode: true), isExpandedByXcode: true,
+    strictCheck: { OldPropertyListParser.accepts($0) }, form: { _ in OldPropertyListForm() })
+}
+
+extension ValueFormat {
+  package static let plist = ValueFormat("plist") { PropertyListValues.read($0) }
+}
+
+/// Reads property lists: XML or old style, including `.strings` files and Xcode projects.
+enum PropertyListEntries {
+  static func entries(in text: [UInt8]) -> [Entry] {
     guard isXML(text) else { return oldStyleEntries(in: text, keepingEmpty: false) }
     var reader = XMLPropertyListReader(text)
     return reader.read()
   }
 
-  /// Whether a property list is of the XML form.
+  /// Whether a property list is XML.
   ///
-  /// `<0fbd>` begins an old-style list too, but no file of that kind holds names.
-  package static func isXML(_ text: [UInt8]) -> Bool {
+  /// An old-style list can begin with `<0fbd>`, too, but then it contains no names.
+  static func isXML(_ text: [UInt8]) -> Bool {
     var cursor = EntryCursor(text)
     cursor.skipWhitespace()
     return cursor.byte == UInt8(ascii: "<")
   }
 
-  /// The entries of a list in the old style.
-  ///
   /// - Parameter keepsEmpty: whether empty values make entries, too.
-  package static func oldStyleEntries(
-    in text: [UInt8], keepingEmpty keepsEmpty: Bool
-  ) -> [Entry] {
+  static func oldStyleEntries(in text: [UInt8], keepingEmpty keepsEmpty: Bool) -> [Entry] {
     var reader = BracketReader(text, style: .oldPropertyList, keepsEmpty: keepsEmpty)
     return reader.read()
   }
 }
 
-/// Reads the XML form of property lists in one pass over its tags.
+/// Reads XML property lists in one pass.
 struct XMLPropertyListReader {
   private enum Element {
     case dictionary, list, key, string, data, integer
-    /// A real, date or boolean, which is counted in lists and gives no entry.
+    /// A real, date or Boolean, which counts as an element of a list but makes no entry.
     case other
   }
 
@@ -40,10 +76,7 @@ struct XMLPropertyListReader {
   private var lexer: XMLLexer
   /// The element whose text is being read.
   private var element: Element?
-  /// From its first piece of text to its last.
-  private var span = 0..<0
-  /// The bytes so far where there is more than one piece, or there are entities.
-  private var value: [UInt8]?
+  private var content = XMLContent()
 
   init(_ text: [UInt8]) {
     cursor = EntryCursor(text)
@@ -55,9 +88,11 @@ struct XMLPropertyListReader {
       switch token {
       case .open(let name, _, let isEmpty): open(name, isEmpty: isEmpty)
       case .close(let name): close(name)
-      case .text(let range): append(range, isRaw: false)
-      case .characters(let range): append(range, isRaw: true)
-      case .comment: break
+      case .text(let range) where element != nil:
+        content.append(range, isRaw: false, of: cursor.text)
+      case .characters(let range) where element != nil:
+        content.append(range, isRaw: true, of: cursor.text)
+      case .text, .characters, .comment: break
       }
     }
     return cursor.entries
@@ -73,8 +108,7 @@ struct XMLPropertyListReader {
     case .list: cursor.trail.enter(list: true)
     case .key, .string, .data, .integer:
       element = kind
-      span = 0..<0
-      value = nil
+      content = XMLContent()
     case .other: break
     }
   }
@@ -89,35 +123,22 @@ struct XMLPropertyListReader {
     guard let element, element == kind else { return }
     self.element = nil
     if element == .key {
-      if let value { cursor.trail.name(value) } else { cursor.trail.name(span) }
+      if let value = content.value {
+        cursor.trail.name(value)
+      } else {
+        cursor.trail.name(content.span)
+      }
       return
     }
-    // Lists of numbers hold no secrets.
+    // Lists of numbers contain no secrets.
     if element == .integer, cursor.trail.isInList { return }
-    let trimmedSpan = cursor.trimmed(span)
+    let trimmedSpan = cursor.trimmed(content.span)
     if element == .data {
       let packed = cursor.text[trimmedSpan].filter { !$0.isWhitespace }
       cursor.add(trimmedSpan, value: Array(packed), isQuoted: true)
       return
     }
-    cursor.add(trimmedSpan, value: value.map(trim), isQuoted: element == .string)
-  }
-
-  private mutating func append(_ range: Range<Int>, isRaw: Bool) {
-    guard element != nil, !range.isEmpty else { return }
-    let isPlain = isRaw || !cursor.text[range].contains(UInt8(ascii: "&"))
-    if span.isEmpty {
-      span = range
-      if !isPlain { value = XMLText.undo(range, of: cursor.text) }
-      return
-    }
-    if value == nil { value = Array(cursor.text[span]) }
-    if isPlain {
-      value?.append(contentsOf: cursor.text[range])
-    } else {
-      value?.append(contentsOf: XMLText.undo(range, of: cursor.text))
-    }
-    span = span.lowerBound..<range.upperBound
+    cursor.add(trimmedSpan, value: content.value.map(trim), isQuoted: element == .string)
   }
 
   private func trim(_ bytes: [UInt8]) -> [UInt8] {

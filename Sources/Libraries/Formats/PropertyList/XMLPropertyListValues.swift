@@ -1,21 +1,21 @@
 internal import Text
 
-/// Reads what a property list in XML gives to names, to the last blank: the readers of a scan leave
-/// out what no secret is in.
+/// Reads values of keys from an XML property list, with mistakes and without trimming, unlike the
+/// reader for scans.
 struct XMLPropertyListValues {
   private let text: [UInt8]
   private var lexer: XMLLexer
   private var items: [NamedValue] = []
-  /// Whether it is none, so that nothing more is looked at.
+  /// Whether the root is not a dictionary, so that reading stops.
   private var isOver = false
-  /// Dictionaries and lists that are open.
+  /// The number of open dictionaries and arrays.
   private var depth = 0
-  /// What the next value in the outermost dictionary is called.
+  /// The name of the next value in the outermost dictionary.
   private var name: String?
   /// The element whose text is being read.
   private var leaf: (tag: String, offset: Int)?
   private var leafText: [UInt8] = []
-  /// The list that is the value of a name.
+  /// The array being read as the value of a name.
   private var list: (elements: [[UInt8]], mistake: String?, offset: Int)?
 
   init(_ text: [UInt8]) {
@@ -29,7 +29,7 @@ struct XMLPropertyListValues {
       case .open(let range, _, let isEmpty): open(range, isEmpty: isEmpty)
       case .close(let range): close(tag(range))
       case .text(let range) where leaf != nil:
-        leafText += XMLText.undo(range, of: text)
+        leafText += XMLText.unescaped(range, of: text)
       case .characters(let range) where leaf != nil: leafText += text[range]
       case .text, .characters, .comment: break
       }
@@ -40,7 +40,7 @@ struct XMLPropertyListValues {
   }
 
   private func tag(_ range: Range<Int>) -> String {
-    // No tag of a property list is longer.
+    // The tags of property lists have at most 7 letters.
     String(decoding: text[range].prefix(8), as: UTF8.self)
   }
 
@@ -53,7 +53,8 @@ struct XMLPropertyListValues {
     case 0:
       guard tag != "plist" else { return }
       if tag != "dict" {
-        let reason = "it must be a dictionary: names and values between <dict> and </dict>"
+        let reason =
+          "the top level must be a dictionary: names and values between <dict> and </dict>"
         items.append(NamedValue(nil, .mistake(reason), at: offset))
         isOver = true
       }
@@ -66,7 +67,7 @@ struct XMLPropertyListValues {
     case 2 where list != nil && Self.leaves.contains(tag):
       leaf = (tag, offset)
     case 2 where list != nil:
-      noteInList(Self.reason(against: tag) + ", in its list")
+      noteInList("in its list: " + Self.reason(against: tag))
     default: break
     }
     if isContainer { depth += 1 }
@@ -85,7 +86,7 @@ struct XMLPropertyListValues {
     give(list.mistake.map { .mistake($0) } ?? .list(list.elements), at: list.offset)
   }
 
-  /// Takes what was read of the innermost element, if there is one.
+  /// Ends the element being read, if there is one.
   private mutating func endLeaf(isClosed: Bool) {
     guard let leaf else { return }
     self.leaf = nil
@@ -96,7 +97,7 @@ struct XMLPropertyListValues {
       name = String(decoding: content, as: UTF8.self)
       return
     case "string": break
-    // Blanks count for nothing in a number and in Base64.
+    // White space has no meaning in numbers and Base64.
     default: content.removeAll(where: \.isWhitespace)
     }
     let mistake = isClosed ? nil : "its <\(leaf.tag)> is not closed"
@@ -122,14 +123,15 @@ struct XMLPropertyListValues {
 
   private static func reason(against tag: String) -> String {
     switch tag {
-    case "true", "false": "<\(tag)/> is no text: write a <string> with YES or NO"
-    case "real", "date", "dict", "array": "<\(tag)> is no text: write a <string>"
-    default: "an element that is no text: write a <string>"
+    case "true", "false":
+      "<\(tag)/> is not a string; use <string>YES</string> or <string>NO</string>"
+    case "real", "date", "dict", "array": "<\(tag)> is not a string; use <string>"
+    default: "unknown element; use <string>"
     }
   }
 }
 
-/// What a property list, XML or in the old style, gives to names.
+/// Reads values of keys from a property list, XML or old style.
 enum PropertyListValues {
   static func read(_ text: [UInt8]) -> [NamedValue] {
     guard PropertyListEntries.isXML(text) else { return oldStyle(text) }
@@ -140,9 +142,9 @@ enum PropertyListValues {
   /// Reads `{ NAME = value; LIST = ( a, b ); }`.
   private static func oldStyle(_ text: [UInt8]) -> [NamedValue] {
     var values: [NamedValue] = []
-    // Where the list that is the last value of a name is in `values`.
+    // Indexes in `values` of the arrays that are the last values of names.
     var lists: [String: Int] = [:]
-    // The elements of the lists, by their places in `values`.
+    // The elements of the arrays, by index in `values`.
     var elements: [Int: [[UInt8]]] = [:]
     var nested: Set<String> = []
     for entry in PropertyListEntries.oldStyleEntries(in: text, keepingEmpty: true) {

@@ -1,13 +1,13 @@
 internal import Text
 
-/// Reads formats made of brackets, names and strings: JSON with its looser relatives, and property
-/// lists of the old style.
+/// Reads JSON with common extensions (comments, trailing commas, single quotes, bare names), and
+/// old-style property lists.
 ///
-/// One pass over the text without recursion. Nothing is an error: an odd byte is skipped, a bracket
-/// too many closes nothing.
+/// One pass over the text without recursion. Nothing is an error: unexpected bytes and unbalanced
+/// brackets are skipped. Numbers and constants in JSON make no entries.
 package struct BracketReader: ResumableReader {
   package enum Style {
-    /// JSON, JSON5, JSON with comments.
+    /// JSON, JSON5, and JSON with comments.
     case json
     /// `{ name = "value"; list = ( a, b ); }`, `.strings` files, Xcode projects.
     case oldPropertyList
@@ -15,15 +15,14 @@ package struct BracketReader: ResumableReader {
 
   private var cursor: EntryCursor
   private let style: Style
-  /// In an object: the name and its sign were read, a value comes next.
+  /// Whether a name and its `:` or `=` were read, so that a value is next.
   private var expectsValue = false
 
-  /// - Parameter keepsEmpty: whether empty values make entries, too.
   package init(_ text: [UInt8], style: Style, keepsEmpty: Bool = false) {
     cursor = EntryCursor(text)
     cursor.keepsEmpty = keepsEmpty
     self.style = style
-    // The names of a `.strings` file stand in no brackets.
+    // A `.strings` file has names without brackets around them.
     cursor.trail.enter(list: false)
   }
 
@@ -99,7 +98,7 @@ package struct BracketReader: ResumableReader {
         hasEscapes = true
         at += 1
       } else if byte == 0x0A, style == .json {
-        // A string of JSON ends with its line: a lost quote must not turn the rest inside out.
+        // A JSON string ends with its line, so a missing quote cannot invert the rest of the file.
         break
       }
       at += 1
@@ -110,8 +109,8 @@ package struct BracketReader: ResumableReader {
     if style == .json, cursor.byte == UInt8(ascii: ":") { readNumber() }
   }
 
-  /// Reads the sign behind a name, and the number that may follow, without steps of their own: files
-  /// that are written by programs hold little else.
+  /// Reads the `:` after a name and a number after it in the same step: generated files contain
+  /// little else.
   private mutating func readNumber() {
     expectsValue = true
     cursor.at += 1
@@ -147,7 +146,7 @@ package struct BracketReader: ResumableReader {
   private mutating func readData() {
     let start = cursor.at + 1
     cursor.at = start
-    while cursor.byte.hexDigit != nil || (cursor.byte.isWhitespace && !cursor.isAtEnd) {
+    while cursor.byte.isHexDigit || (cursor.byte.isWhitespace && !cursor.isAtEnd) {
       cursor.at += 1
     }
     take(start..<cursor.at, hasEscapes: false, isQuoted: false)
@@ -158,7 +157,7 @@ package struct BracketReader: ResumableReader {
     let escapes: EscapeStyle = style == .json ? .json : .propertyList
     if !expectsValue, !cursor.trail.isInList {
       if hasEscapes {
-        cursor.trail.name(escapes.undo(cursor.text, range))
+        cursor.trail.name(escapes.unescaped(cursor.text, range))
       } else {
         cursor.trail.name(range)
       }
@@ -168,17 +167,6 @@ package struct BracketReader: ResumableReader {
     expectsValue = false
     guard isQuoted || style == .oldPropertyList, cursor.wants(range) else { return }
     cursor.add(
-      range, value: hasEscapes ? escapes.undo(cursor.text, range) : nil, isQuoted: isQuoted)
-  }
-}
-
-/// JSON, and what editors and tools make of it: comments, trailing commas, single quotes, bare
-/// names.
-///
-/// Numbers and constants make no entries.
-package enum JSONEntries: EntryReader {
-  package static func entries(in text: [UInt8]) -> [Entry] {
-    var reader = BracketReader(text, style: .json)
-    return reader.read()
+      range, value: hasEscapes ? escapes.unescaped(cursor.text, range) : nil, isQuoted: isQuoted)
   }
 }

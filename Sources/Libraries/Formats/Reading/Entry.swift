@@ -1,16 +1,16 @@
 internal import Text
 
-/// One name with its value in a config file.
+/// A name and its value in a config file.
 package struct Entry: Sendable, Hashable {
-  /// From the outermost container inwards, the own name last.
+  /// The names of the containers, outermost first, then the name of the value.
   ///
-  /// An element of a list has its index from 0 in brackets as a component of its own (`[0]`).
+  /// An element of a list has its index from 0 as a component of its own: `[0]`.
   package var keyPath: [String]
-  /// The value's bytes in the text, without quotes; bytes from 0.
+  /// The byte range of the value in the text, without quotes.
   package var span: Range<Int>
-  /// The value with escapes and entities undone.
+  /// The value with escapes and entities decoded.
   package var value: [UInt8]
-  /// Whether the value was written as a string (a bare word, number or block otherwise).
+  /// Whether the value was written in quotes, not as a bare word, number, or block.
   package var isQuoted: Bool
 
   package init(keyPath: [String], span: Range<Int>, value: [UInt8], isQuoted: Bool) {
@@ -21,19 +21,10 @@ package struct Entry: Sendable, Hashable {
   }
 }
 
-/// Reads the names and values out of one config format.
-///
-/// A reader never fails: what it does not understand it skips, because a broken or templated file
-/// can hold a secret too. It takes time linear in the text, and a bounded depth.
-package protocol EntryReader {
-  /// The string values in `text` in the order in which they stand.
-  static func entries(in text: [UInt8]) -> [Entry]
-}
-
 extension [Entry] {
-  /// The entry whose value holds the bytes of `span`.
+  /// Returns the entry whose value contains a byte range; nil if there is none.
   ///
-  /// The entries stand in ascending order.
+  /// The entries must be in ascending order.
   package func holding(_ span: Range<Int>) -> Entry? {
     let next = partitioningIndex { $0.span.lowerBound > span.lowerBound }
     guard next > 0, self[next - 1].span.upperBound >= span.upperBound else { return nil }

@@ -1,34 +1,30 @@
 internal import Text
 
-/// A place in a text that is being read, with the entries found so far.
+/// A position in a text that is being read, with the entries found so far.
 struct EntryCursor: ByteCursor {
   let text: [UInt8]
-  /// Offset of the next byte, from 0.
   var at: Int
   var trail = KeyTrail()
-  /// Whether empty values make entries, too: they are of no interest to a scan.
+  /// Whether empty values make entries, too; a scan has no use for them.
   var keepsEmpty = false
-  /// Which entries are of interest; nil where all are.
+  /// The filter for entries; nil to keep all.
   var sieve: EntrySieve?
   private(set) var entries: [Entry] = []
 
-  /// At the first byte after a UTF-8 byte order mark.
+  /// Starts after a UTF-8 byte order mark.
   init(_ text: [UInt8]) {
     self.text = text
     at = text.byteOrderMarkLength
   }
 
-  /// Whether an entry with the names of the trail is of interest; asked before a value is worked
-  /// out.
+  /// Whether to keep an entry with the names of the trail; check it before decoding the value.
   mutating func wants(_ span: Range<Int>) -> Bool {
     guard !span.isEmpty else { return keepsEmpty }
     guard let sieve else { return true }
     return trail.mayNameSecret(span, in: text, sieve) || sieve.isWanted(span)
   }
 
-  /// Adds an entry under the names of the trail, if it is of interest.
-  ///
-  /// Empty values are left out unless `keepsEmpty` says otherwise.
+  /// Adds an entry with the names of the trail if the filter keeps it.
   mutating func add(_ span: Range<Int>, value: [UInt8]? = nil, isQuoted: Bool) {
     guard wants(span) else { return }
     let value = value ?? Array(text[span])
@@ -37,7 +33,7 @@ struct EntryCursor: ByteCursor {
     entries.append(Entry(keyPath: path, span: span, value: value, isQuoted: isQuoted))
   }
 
-  /// Adds an entry under a path of its own.
+  /// Adds an entry with a key path.
   mutating func add(
     _ span: Range<Int>, value: [UInt8]? = nil, isQuoted: Bool, keyPath: [String]
   ) {
@@ -47,7 +43,7 @@ struct EntryCursor: ByteCursor {
     entries.append(Entry(keyPath: keyPath, span: span, value: value, isQuoted: isQuoted))
   }
 
-  /// The entries found since this was last asked.
+  /// Returns the entries found since the last call.
   mutating func takeEntries() -> [Entry] {
     defer { entries.removeAll(keepingCapacity: true) }
     return entries
@@ -55,7 +51,7 @@ struct EntryCursor: ByteCursor {
 }
 
 extension UInt8 {
-  /// A letter, digit or `_`, or a byte of a character beyond ASCII.
+  /// Whether it is a letter, digit or `_`, or part of a character beyond ASCII.
   var isWordByte: Bool {
     isDigit || self >= 0x80 || self == 0x5F || ((self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A)
   }

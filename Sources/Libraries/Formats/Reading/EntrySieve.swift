@@ -1,15 +1,15 @@
 internal import Text
 
-/// Which entries of a config file a scan asks for: those whose names may be a secret's, and those that
-/// hold something that was found already.
+/// A filter for the entries of a config file: it keeps those whose names may be a secret's, and those
+/// that contain a match.
 package struct EntrySieve: Sendable {
-  /// Offsets at which something was found; ascending, bytes from 0.
+  /// The byte offsets of matches, ascending.
   package let starts: [Int]
-  /// The words of which a secret's name holds one.
+  /// The keywords of which a secret's name contains at least one.
   let words: AnchorEndings
-  /// Names of a key path that count, from the last one outwards.
+  /// How many names of a key path are checked, starting with the last.
   let countedNames: Int
-  /// Bytes of the shortest value that is asked for by its name alone.
+  /// The length in bytes of the shortest value that is kept for its name alone.
   let shortestValue: Int
 
   package init(starts: [Int], words: AnchorEndings, countedNames: Int, shortestValue: Int) {
@@ -19,30 +19,30 @@ package struct EntrySieve: Sendable {
     self.shortestValue = shortestValue
   }
 
-  /// Whether something was found that starts in a value.
+  /// Whether a match starts in a byte range.
   func isWanted(_ span: Range<Int>) -> Bool { next(from: span.lowerBound) <= span.upperBound }
 
-  /// Where the next thing found at or behind an offset starts; `Int.max` behind the last one.
+  /// Returns the offset of the next match at or after an offset; `Int.max` if there is none.
   package func next(from offset: Int) -> Int {
     guard let last = starts.last, last >= offset else { return Int.max }
     return starts[starts.partitioningIndex { $0 >= offset }]
   }
 }
 
-/// Words of up to eight bytes, to be recognised where they end in a text that is read from left to
-/// right.
+/// A set of keywords of up to eight bytes that are recognized by their endings while a text is read
+/// byte by byte.
 public struct AnchorEndings: Sendable {
   @usableFromInline struct Ending: Sendable {
     @usableFromInline let mask: UInt64
     @usableFromInline let letters: UInt64
   }
 
-  /// By last letter: words with the same one stand together.
+  /// Grouped by last letter.
   @usableFromInline let endings: [Ending]
-  /// By the place of a letter in the alphabet, where its words begin in `endings`.
+  /// For each letter, by its place in the alphabet, the index of its first keyword in `endings`.
   @usableFromInline let starts: [UInt8]
 
-  /// - Parameter words: of letters and signs, in small letters, no longer than eight bytes.
+  /// - Parameter words: keywords in lower case, of at most eight bytes.
   package init(_ words: [String]) {
     var endings: [Ending] = []
     var starts: [UInt8] = [0]
@@ -59,11 +59,11 @@ public struct AnchorEndings: Sendable {
     self.starts = starts
   }
 
-  /// Whether one of the words ends here.
+  /// Whether a keyword ends at a position.
   ///
-  /// - Parameter last: the last eight bytes, the latest lowest, each with the bit of small letters.
+  /// - Parameter last: the last eight bytes in lower case, the latest in the lowest byte.
   @inlinable
-  public func stand(at last: UInt64) -> Bool {
+  public func match(endingWith last: UInt64) -> Bool {
     let letter = Int(last & 0x1F)
     var place = Int(starts[letter])
     let end = Int(starts[letter + 1])
@@ -74,13 +74,13 @@ public struct AnchorEndings: Sendable {
     return false
   }
 
-  /// Whether one of the words occurs in a name.
+  /// Whether a keyword occurs in a name.
   @inlinable
   public func occur(in name: some Sequence<UInt8>) -> Bool {
     var last: UInt64 = 0
     for byte in name {
       last = last << 8 | UInt64(byte | 0x20)
-      if stand(at: last) { return true }
+      if match(endingWith: last) { return true }
     }
     return false
   }

@@ -1,13 +1,12 @@
 internal import Text
 
-/// How a format writes characters with a backslash.
+/// The backslash escapes of a format.
 enum EscapeStyle {
   case json, yaml, toml, propertyList, properties, shell
 
-  /// The bytes of a range with escapes undone.
-  ///
-  /// A broken escape stands for its second character.
-  func undo(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
+  /// Returns the bytes of a range with escapes decoded; an invalid escape means its second
+  /// character.
+  func unescaped(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
     guard let first = text[range].firstIndex(of: UInt8(ascii: "\\")) else {
       return Array(text[range])
     }
@@ -26,7 +25,9 @@ enum EscapeStyle {
     return value
   }
 
-  /// Reads what follows a backslash at `at`, which is below `end`, and gives the offset behind it.
+  /// Decodes the escape whose backslash is before `at`, and returns the offset after it.
+  ///
+  /// `at` must be less than `end`.
   func appendEscape(_ text: [UInt8], _ at: Int, _ end: Int, to value: inout [UInt8]) -> Int {
     let byte = text[at]
     if let control = control(byte) {
@@ -69,7 +70,7 @@ enum EscapeStyle {
     }
   }
 
-  /// `uXXXX`, joined with a second half where it is a surrogate.
+  /// Decodes `uXXXX`, or two such escapes of a surrogate pair.
   private func appendUTF16(
     _ text: [UInt8], _ at: Int, _ end: Int, to value: inout [UInt8]
   ) -> Int {
@@ -113,7 +114,7 @@ enum EscapeStyle {
     return index
   }
 
-  /// Skips a line end, and the blanks of the next line where the format drops them.
+  /// Skips a line end, and the indentation of the next line if the format drops it.
   private func afterLineEnd(_ text: [UInt8], _ at: Int, _ end: Int) -> Int {
     var index = at + 1
     if text[at] == 0x0D, index < end, text[index] == 0x0A { index += 1 }
@@ -132,21 +133,9 @@ enum EscapeStyle {
     guard start + digits <= end else { return nil }
     var number: UInt32 = 0
     for index in start..<start + digits {
-      guard let digit = text[index].hexDigit else { return nil }
-      number = number << 4 | digit
+      guard let digit = text[index].hexValue else { return nil }
+      number = number << 4 | UInt32(digit)
     }
     return number
-  }
-}
-
-extension UInt8 {
-  /// The number that a hexadecimal digit stands for.
-  var hexDigit: UInt32? {
-    switch self {
-    case 0x30...0x39: UInt32(self - 0x30)
-    case 0x41...0x46: UInt32(self - 0x37)
-    case 0x61...0x66: UInt32(self - 0x57)
-    default: nil
-    }
   }
 }

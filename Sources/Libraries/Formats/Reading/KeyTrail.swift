@@ -1,22 +1,21 @@
-/// The names around the value that a reader is at, outermost first.
+/// The key path of the value that a reader is at, outermost container first.
 ///
-/// Names are kept as ranges and become text only when an entry needs them. Containers may nest
-/// without end; those below `limit` are counted, but their names are not kept, so that a hostile
-/// file cannot make every entry carry a long path.
+/// Names are kept as ranges and become strings only when an entry needs them. Containers nested deeper
+/// than `limit` are counted but not named, so that a hostile file cannot make every key path long.
 package struct KeyTrail: Sendable {
-  /// Containers whose names are kept.
+  /// The number of nested containers whose names are kept.
   static let limit = 32
 
   private struct Level {
     let isList: Bool
     var name = 0..<0
-    /// Index of the element in a list, from 0.
+    /// The index of the current element of a list.
     var index = -1
-    /// The name as text, where it does not stand in the text as it is.
+    /// The name as a string, if its bytes are not in the text.
     var text: String?
     /// The value of `name` in `{name: X, value: Y}`.
     var label: String?
-    /// What the name says, once it was asked for.
+    /// The cached traits of the name.
     var traits: NameTraits?
 
     mutating func rename(_ name: Range<Int>, text: String? = nil) {
@@ -25,19 +24,19 @@ package struct KeyTrail: Sendable {
       traits = nil
     }
 
-    /// Whether both are the same but for an index.
+    /// Whether both are equal except for the index.
     func isLike(_ other: Level) -> Bool {
       isList == other.isList && name == other.name && text == other.text && label == other.label
     }
   }
 
   private var levels: [Level] = []
-  /// Whether each container below the limit is a list.
+  /// For each container nested deeper than `limit`, whether it is a list.
   private var hidden: [Bool] = []
-  /// The containers above the limit that were not left since `mark()`.
+  /// The number of named containers that have stayed open since `mark()`.
   package private(set) var floor = Int.max
 
-  /// Containers entered and not left.
+  /// The number of open containers.
   package var depth: Int { levels.count + hidden.count }
 
   /// Whether the names of all containers are kept.
@@ -66,29 +65,29 @@ package struct KeyTrail: Sendable {
     while self.depth > max(0, depth) { leave() }
   }
 
-  /// Names what comes next in the innermost container, by its bytes in the text.
+  /// Sets the name of the next value in the innermost container to a range of the text.
   mutating func name(_ range: Range<Int>) {
     guard hidden.isEmpty, let last = levels.indices.last, !levels[last].isList else { return }
     levels[last].rename(range)
   }
 
-  /// Names what comes next in the innermost container.
+  /// Sets the name of the next value in the innermost container.
   mutating func name(_ bytes: [UInt8]) {
     guard hidden.isEmpty, let last = levels.indices.last, !levels[last].isList else { return }
     levels[last].rename(0..<0, text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Goes to the next element if the innermost container is a list.
+  /// Advances to the next element if the innermost container is a list.
   mutating func startValue() {
     guard hidden.isEmpty, let last = levels.indices.last, levels[last].isList else { return }
     levels[last].index += 1
   }
 
-  /// Whether an entry here may be a secret by its names, or names the entry beside it.
+  /// Whether the names allow for a secret here, or the value names the entry next to it.
   ///
   /// Cheap, and false for nearly every entry of a large file.
   ///
-  /// - Parameter value: where the value stands, which is no longer than this.
+  /// - Parameter value: the range of the value before decoding, which never lengthens it.
   mutating func mayNameSecret(
     _ value: Range<Int>, in text: [UInt8], _ sieve: EntrySieve
   ) -> Bool {
@@ -108,10 +107,10 @@ package struct KeyTrail: Sendable {
     return false
   }
 
-  /// The path of an entry with this value.
+  /// Returns the key path of an entry with a value.
   ///
-  /// The `value` of a pair such as `{name: X, value: Y}` goes by its name, X, as environment
-  /// variables are written for containers.
+  /// In a pair such as `{name: X, value: Y}`, as environment variables of containers are written, the
+  /// value is named X.
   mutating func path(
     for value: [UInt8], in text: [UInt8], _ sieve: EntrySieve?
   ) -> [String] {
@@ -133,7 +132,7 @@ package struct KeyTrail: Sendable {
     return path
   }
 
-  /// Turns all names into text, so that the trail depends on no other.
+  /// Converts all names to strings, so that the trail no longer depends on the text.
   mutating func settle(in text: [UInt8]) {
     for index in levels.indices where !levels[index].isList && hasComponent(index) {
       levels[index].text = component(index, in: text)
@@ -141,25 +140,23 @@ package struct KeyTrail: Sendable {
     }
   }
 
-  /// Counts from here how many containers are never left.
-  mutating func mark() {
-    floor = Int.max
-  }
+  /// Resets `floor`.
+  mutating func mark() { floor = Int.max }
 
-  /// Whether both are the same but for the indexes of elements; both must be whole and settled.
+  /// Whether both are equal except for list indexes; both must be whole and settled.
   func isLike(_ other: KeyTrail) -> Bool {
     levels.count == other.levels.count
       && zip(levels, other.levels).allSatisfy { $0.isLike($1) }
   }
 
-  /// The outermost container with another index than in a trail that is like it; nil where there
-  /// is none.
+  /// Returns the outermost container whose list index differs from that in a similar trail; nil if
+  /// all are equal.
   package func firstDifference(from other: KeyTrail) -> Int? {
     levels.indices.first { levels[$0].index != other.levels[$0].index }
   }
 
-  /// The trail for a text in which the containers above `end`, which were not left since, had
-  /// other indexes.
+  /// Returns the trail with the list indexes of the first `end` containers shifted by the difference
+  /// between two trails.
   func renumbered(from old: KeyTrail, to new: KeyTrail, above end: Int) -> KeyTrail {
     var result = self
     for place in levels.indices.prefix(end) where place < old.levels.count {
@@ -193,15 +190,15 @@ package struct KeyTrail: Sendable {
   }
 }
 
-/// What the bytes of a name tell at a glance about the entry below it.
+/// Cheap properties of a name.
 struct NameTraits: OptionSet {
   let rawValue: UInt8
 
-  /// One of the words of an `EntrySieve` occurs in it.
+  /// The name contains a keyword of the `EntrySieve`.
   static let hasAnchor = NameTraits(rawValue: 1)
-  /// `name` or `key`: the value says what the `value` beside it is called.
+  /// The name is `name` or `key`: its value names the `value` next to it.
   static let isLabel = NameTraits(rawValue: 2)
-  /// `value`.
+  /// The name is `value`.
   static let isLabelled = NameTraits(rawValue: 4)
 
   init(rawValue: UInt8) {
@@ -211,7 +208,7 @@ struct NameTraits: OptionSet {
   init(of name: ArraySlice<UInt8>, words: AnchorEndings?) {
     rawValue = 0
     if let words, words.occur(in: name) { insert(.hasAnchor) }
-    // A capital is meant only as the first letter.
+    // Only the first letter may be a capital.
     switch (name.count, (name.first ?? 0) | 0x20) {
     case (3, UInt8(ascii: "k")) where name.dropFirst().elementsEqual("ey".utf8),
       (4, UInt8(ascii: "n")) where name.dropFirst().elementsEqual("ame".utf8):

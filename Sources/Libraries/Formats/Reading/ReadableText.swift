@@ -1,26 +1,27 @@
 internal import Text
 
-/// A content made ready for matching: as it is, turned into UTF-8, or known to be no text.
+/// The text of a file for matching: its bytes, a conversion to UTF-8, or nothing if it is binary.
 package enum ReadableText: Sendable {
   /// Match the bytes as they are.
   case plain
-  /// Match these bytes instead: UTF-8 for UTF-16, the XML form for a binary property list. Lines
-  /// and columns count in this form.
+  /// Match these bytes instead: UTF-8 for UTF-16, XML for a binary property list. Lines and columns
+  /// refer to them.
   case converted([UInt8])
   /// Nothing to match.
   case binary
 
-  /// Looks at the first bytes as git does, and turns what is text in disguise into UTF-8.
+  /// Detects binary files as git does, by a NUL in the first 8000 bytes, and converts other encodings.
   ///
-  /// Costs no more than a look at 8000 bytes where the content is text already. A content with a
-  /// NUL among them is binary unless it is UTF-16, UTF-32 with a byte order mark, or a binary
-  /// property list that can be read whole.
+  /// A file with such a NUL is binary unless it is UTF-16, UTF-32 with a byte order mark, or a valid
+  /// binary property list.
   package init(_ bytes: Span<UInt8>) {
     switch UnicodeEncoding(of: bytes) {
     case .utf8:
       if Self.startsAsPropertyList(bytes) {
-        // The header alone makes no binary list: a text may begin with the same letters.
-        self = Self.convertedPropertyList(bytes) ?? (Self.hasNUL(bytes) ? .binary : .plain)
+        // A text can begin with the same letters.
+        self =
+          BinaryPropertyList.xml(of: bytes).map { .converted($0) }
+          ?? (Self.hasNUL(bytes) ? .binary : .plain)
       } else {
         self = Self.hasNUL(bytes) ? .binary : .plain
       }
@@ -29,8 +30,7 @@ package enum ReadableText: Sendable {
     }
   }
 
-  /// What is matched of a content: the bytes themselves where they are plain text, nil where there is
-  /// nothing to match.
+  /// Returns the text of a file; nil if it is binary.
   package static func text(of bytes: [UInt8]) -> [UInt8]? {
     switch ReadableText(bytes.span) {
     case .plain: bytes
@@ -45,15 +45,11 @@ package enum ReadableText: Sendable {
     return true
   }
 
-  private static func convertedPropertyList(_ bytes: Span<UInt8>) -> ReadableText? {
-    BinaryPropertyList.xml(of: bytes).map { .converted($0) }
-  }
-
   /// Git's rule for binary files: a NUL in the first 8000 bytes.
   private static func hasNUL(_ bytes: Span<UInt8>) -> Bool {
     let end = min(bytes.count, 8000)
     var start = 0
-    // Blocks without a way out in their middle are searched many bytes at a time.
+    // Without an exit inside a block, the compiler vectorizes its search.
     while start + 64 <= end {
       var lowest: UInt8 = 255
       for index in start..<start + 64 { lowest = min(lowest, bytes[index]) }

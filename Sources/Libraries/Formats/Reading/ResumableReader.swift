@@ -1,31 +1,30 @@
-/// A reader of a config file that goes in steps, and can go on in another text from where its state
-/// was the same.
+/// A reader of a config file that works in steps, and can resume in another text from an equal state.
 ///
-/// A step depends on the state before it, on the bytes that it passes, and on what follows them up
-/// to the second byte behind the next one that is no blank.
+/// A step depends on the state before it, the bytes it reads, and the bytes after them up to the
+/// second one after the next non-blank byte.
 package protocol ResumableReader {
   /// Offset of the next byte.
   var at: Int { get }
 
-  /// Reads on, by at least a byte.
+  /// Reads at least one byte.
   mutating func step()
 
-  /// What is known here; nil in containers nested deeper than is kept.
+  /// Returns the current state; nil inside containers nested too deeply to keep their names.
   mutating func state() -> ReaderState?
 
-  /// Counts from here which containers are never left.
+  /// Starts to track which containers stay open (`KeyTrail.floor`).
   mutating func mark()
 
-  /// Goes on at an offset, as if all before had led to `state`.
+  /// Continues at an offset with a state.
   mutating func resume(_ state: ReaderState, at offset: Int)
 
-  /// Gives from now on only entries that a scan looks at.
+  /// Returns only entries that the filter keeps from now on.
   mutating func skim(_ sieve: EntrySieve)
 
-  /// The entries found since this was last asked.
+  /// Returns the entries found since the last call.
   mutating func takeEntries() -> [Entry]
 
-  /// Takes steps, one at least, up to an offset or a little beyond it.
+  /// Takes at least one step, up to an offset or slightly past it.
   mutating func read(to offset: Int)
 }
 
@@ -35,11 +34,11 @@ extension ResumableReader {
   }
 }
 
-/// What a reader of a config file knows between two steps, besides the text.
+/// The state of a reader between two steps.
 ///
-/// One object for all the texts in which a place is read the same.
+/// One object serves all texts in which a position is read in the same way.
 package final class ReaderState: Sendable {
-  /// With its names as text.
+  /// All names are strings.
   package let trail: KeyTrail
   let expectsValue: Bool
   let blocks: [YAMLBlock]
@@ -55,13 +54,14 @@ package final class ReaderState: Sendable {
     self.section = section
   }
 
-  /// Whether both lead to the same reading, but for the indexes of elements.
+  /// Whether both are equal except for list indexes.
   package func isLike(_ other: ReaderState) -> Bool {
     expectsValue == other.expectsValue && section == other.section && blocks == other.blocks
       && trail.isLike(other.trail)
   }
 
-  /// The state in a text in which the containers above `end` had other indexes.
+  /// Returns the state with the list indexes of the first `end` containers shifted by the difference
+  /// between two states.
   package func renumbered(from old: ReaderState, to new: ReaderState, above end: Int) -> ReaderState
   {
     ReaderState(

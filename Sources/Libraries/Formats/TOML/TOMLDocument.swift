@@ -1,15 +1,14 @@
-/// A TOML 1.0 document: its tables, and where in the text every part of it is.
+/// A TOML 1.0 document: its tables, with the byte ranges of all parts.
 ///
-/// All places are byte offsets into the text that was read, so that an edit can keep every other
-/// byte. The reader refuses what TOML 1.0 refuses and, beyond it, values nested deeper than 128
-/// levels and integers of more than 64 bits. A byte order mark at the start is skipped.
+/// Besides violations of TOML 1.0, it rejects values nested deeper than 128 levels and integers of
+/// more than 64 bits. A byte order mark at the start is skipped.
 package struct TOMLDocument: Sendable {
-  /// The table of everything.
+  /// The top-level table.
   package let root: TOMLTable
-  /// The parts of the text in order: first what is before any header, then one part for each header.
+  /// The lines before any header, then one section for each header.
   package let sections: [TOMLSection]
 
-  /// Reads a whole text, in time and memory linear in its length.
+  /// Parses a text, in time and memory linear in its length.
   ///
   /// - Throws: the first syntax error.
   package init(_ bytes: [UInt8]) throws(TOMLError) {
@@ -30,19 +29,6 @@ package struct TOMLDocument: Sendable {
       table = next
     }
     return table.member(last)
-  }
-
-  /// Returns the offset of the statement or header that first names a path, or the longest part of
-  /// it that exists; 0 if nothing of it exists.
-  package func start(of path: [String]) -> Int {
-    var start = 0
-    var table: TOMLTable? = root
-    for name in path {
-      guard let member = table?.member(name) else { break }
-      start = member.start
-      table = member.value.table
-    }
-    return start
   }
 }
 

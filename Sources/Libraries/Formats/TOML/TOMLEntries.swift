@@ -1,33 +1,48 @@
 internal import Text
 
-/// TOML, and the settings files of Terraform (`.tfvars`) that look like it.
+extension FileFormat {
+  /// TOML, and variable files of Terraform, which look like it.
+  package static let toml = FileFormat(
+    FormatDefinition(
+      "toml",
+      fileNames: FileNames(
+        ["pipfile", "cargo.lock", "poetry.lock", "uv.lock"],
+        extensions: ["toml", "tfvars"],
+        inFolders: [(".cargo", "credentials"), (".cargo", "config")]),
+      entries: { TOMLEntries.entries(in: $0) },
+      dialect: { file in
+        let isTerraform = file.name.contains(".tfvars")
+        return Dialect(
+          comments: .hashes, strictCheck: { isTerraform || (try? TOMLDocument($0)) != nil },
+          form: { _ in TOMLForm(isTerraform: isTerraform) })
+      }))
+}
+
+/// Reads TOML, and variable files of Terraform (`.tfvars`), which look like it.
 ///
-/// Only strings make entries. Depth is bounded: containers below the limit are followed, without
-/// their names.
-package struct TOMLEntries: EntryReader {
+/// Only strings make entries. Containers nested deeper than the limit are read without their names.
+struct TOMLEntries {
   private struct Container {
     var path: [String]
     let isList: Bool
     var index = -1
-    /// The name that the next value in an inline table has.
-    var name: [String] = []
   }
 
   private static let limit = 32
   private var cursor: EntryCursor
-  /// The table that a header opened.
+  /// The key path of the current table.
   private var table: [String] = []
-  /// How many elements each list of tables has so far.
+  /// The number of elements of each array of tables so far, minus one.
   private var counts: [[String]: Int] = [:]
   private var containers: [Container] = []
-  /// Containers open beyond the limit.
+  /// The number of open containers beyond the limit.
   private var hidden = 0
 
   private init(_ text: [UInt8]) {
     cursor = EntryCursor(text)
   }
 
-  package static func entries(in text: [UInt8]) -> [Entry] {
+  static func entries(in text: [UInt8]) -> [Entry] {
     var reader = Self(text)
     while !reader.cursor.isAtEnd { reader.readStatement() }
     return reader.cursor.entries
@@ -49,7 +64,7 @@ package struct TOMLEntries: EntryReader {
     }
   }
 
-  /// `[table]` or `[[list.of.tables]]`; the tables of a list have its index in their path.
+  /// Reads `[table]` or `[[array.of.tables]]`; an element of an array has its index in its path.
   private mutating func readHeader() {
     let isList = cursor.byte(ahead: 1) == UInt8(ascii: "[")
     cursor.at += isList ? 2 : 1
@@ -64,7 +79,7 @@ package struct TOMLEntries: EntryReader {
     cursor.skipLine()
   }
 
-  /// A dotted name; at most as many parts as a path may have.
+  /// Reads a dotted name, of which at most `limit` parts are kept.
   private mutating func readName() -> [String] {
     var names: [String] = []
     while true {
@@ -74,7 +89,7 @@ package struct TOMLEntries: EntryReader {
         let (range, isClosed) = readLineString(quote: quote)
         let bytes =
           quote == UInt8(ascii: "'")
-          ? Array(cursor.text[range]) : EscapeStyle.toml.undo(cursor.text, range)
+          ? Array(cursor.text[range]) : EscapeStyle.toml.unescaped(cursor.text, range)
         if names.count < Self.limit { names.append(String(decoding: bytes, as: UTF8.self)) }
         guard isClosed else { return names }
       } else {
@@ -89,7 +104,7 @@ package struct TOMLEntries: EntryReader {
     }
   }
 
-  /// Reads one value, going through lists and inline tables with a stack of its own.
+  /// Reads one value, and arrays and inline tables without recursion.
   private mutating func readValue(path: [String]) {
     containers = []
     hidden = 0
@@ -115,7 +130,7 @@ package struct TOMLEntries: EntryReader {
     }
   }
 
-  /// An element of a list, or a name with its value in an inline table.
+  /// Reads an element of an array, or a name and its value in an inline table.
   private mutating func readElement() {
     guard let last = containers.indices.last else { return }
     if containers[last].isList {
@@ -131,7 +146,7 @@ package struct TOMLEntries: EntryReader {
       cursor.skipBlanks()
       readScalarOrOpen(path: containers[last].path + name)
     } else if cursor.at == start {
-      // Something that stands in no table: a bracket without a name, a stray sign.
+      // Invalid in a table: a bracket without a name, or a stray character.
       readScalarOrOpen(path: containers[last].path)
     }
   }
@@ -151,7 +166,7 @@ package struct TOMLEntries: EntryReader {
     default:
       let start = cursor.at
       while !cursor.isAtEnd, !isDelimiter(cursor.byte) { cursor.at += 1 }
-      if cursor.at == start, containers.isEmpty == false { cursor.at += 1 }
+      if cursor.at == start, !containers.isEmpty { cursor.at += 1 }
     }
   }
 
@@ -168,13 +183,16 @@ package struct TOMLEntries: EntryReader {
     let isLiteral = quote == UInt8(ascii: "'")
     let isLong = cursor.byte(ahead: 1) == quote && cursor.byte(ahead: 2) == quote
     var range = isLong ? readLongString(quote: quote) : readLineString(quote: quote).range
-    if isLong, !range.isEmpty, cursor.text[range.lowerBound] == 0x0D { range.removeFirst() }
-    if isLong, !range.isEmpty, cursor.text[range.lowerBound] == 0x0A { range.removeFirst() }
-    let value = isLiteral ? nil : EscapeStyle.toml.undo(cursor.text, range)
+    if isLong {
+      for lineEnd in [0x0D, 0x0A] as [UInt8] where range.first.map({ cursor.text[$0] }) == lineEnd {
+        range = range.lowerBound + 1..<range.upperBound
+      }
+    }
+    let value = isLiteral ? nil : EscapeStyle.toml.unescaped(cursor.text, range)
     cursor.add(range, value: value, isQuoted: true, keyPath: path)
   }
 
-  /// A string that ends with its line at the latest.
+  /// Reads a string, which ends with its line at the latest.
   private mutating func readLineString(quote: UInt8) -> (range: Range<Int>, isClosed: Bool) {
     let start = cursor.at + 1
     cursor.at = start
@@ -189,7 +207,7 @@ package struct TOMLEntries: EntryReader {
     return (start..<end, isClosed)
   }
 
-  /// A string between three quotes; up to two more quotes before its end belong to it.
+  /// Reads a string between three quotes; up to two more quotes before its end belong to it.
   private mutating func readLongString(quote: UInt8) -> Range<Int> {
     let start = cursor.at + 3
     cursor.at = start
@@ -205,7 +223,4 @@ package struct TOMLEntries: EntryReader {
     cursor.at = cursor.text.count
     return min(start, cursor.at)..<cursor.at
   }
-}
-extension Range<Int> {
-  fileprivate mutating func removeFirst() { self = lowerBound + 1..<upperBound }
 }

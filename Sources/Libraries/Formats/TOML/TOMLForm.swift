@@ -1,4 +1,4 @@
-/// TOML: basic and literal strings, on one line or several.
+/// Writes values into TOML: basic and literal strings, on one line or several.
 struct TOMLForm: ValueForm {
   let isTerraform: Bool
 
@@ -18,23 +18,23 @@ struct TOMLForm: ValueForm {
       return try slot.inPlace { value throws(EditRefusal) in value }
     }
     let start = slot.text[..<slot.span.lowerBound].lastIndex(of: quote) ?? slot.span.lowerBound
-    // A line end that stays would be spelled out, and then no reader would make it LF.
+    // A CR LF that stays would be escaped, so readers would no longer turn it into LF.
     guard !slot.pieces.contains(where: { $0.contains(0x0D) }) else {
       throw EditRefusal(
-        "a string in single quotes cannot hold the new value", "put it in double quotes")
+        "a string in single quotes cannot contain the new value", "put it in double quotes")
     }
     guard slot.byte(after: 0) == quote, start >= count - 1 else {
-      throw EditRefusal("the quote behind the value is missing", "add it")
+      throw EditRefusal("the closing quote is missing", "add it")
     }
     let range = start - count + 1..<slot.span.upperBound + count
     let mark = UInt8(ascii: "\"")
-    let bytes = [mark] + (try Self.basic.escape(slot.meant)) + [mark]
-    return WrittenValue(edits: [TextEdit(range: range, bytes: bytes)], shown: slot.meant)
+    let bytes = [mark] + (try Self.basic.escape(slot.newValue)) + [mark]
+    return WrittenValue(edits: [TextEdit(range: range, bytes: bytes)], readBack: slot.newValue)
   }
 
-  /// The quote before a value, and how many there are: one or three.
+  /// Returns the quote before a value, and its count: one or three.
   ///
-  /// A line end right behind three of them is not part of the value.
+  /// A line end right after three quotes is not part of the value.
   private func quotes(before slot: ValueSlot) -> (quote: UInt8, count: Int)? {
     var distance = 1
     if slot.byte(before: distance) == 0x0A { distance += 1 }
@@ -55,7 +55,7 @@ struct TOMLForm: ValueForm {
     }
   }
 
-  /// `${` and `%{` begin an expression in Terraform.
+  /// Refuses `${` and `%{`, which begin an expression in Terraform.
   private func checkTemplate(_ slot: ValueSlot) throws(EditRefusal) {
     for part in slot.parts {
       for (index, byte) in part.value.enumerated()
@@ -64,7 +64,7 @@ struct TOMLForm: ValueForm {
           || part.value[index - 1] == UInt8(ascii: "%"))
       {
         throw EditRefusal(
-          "Terraform would take a part of the new value for an expression",
+          "Terraform would read a part of the new value as an expression",
           "choose a value without `${` and `%{`")
       }
     }

@@ -1,15 +1,15 @@
-/// The escapes of a format that writes special characters with a backslash.
+/// Escapes special characters with a backslash.
 struct BackslashEscapes {
-  /// The quote around the value, which must be escaped.
+  /// The quote around the value.
   let quote: UInt8
-  /// Characters with a short escape, by their code: 0x0A is `n` in most.
+  /// The letters of short escapes, by character code.
   var short: [UInt32: UInt8] = [0x0A: 0x6E, 0x0D: 0x72, 0x09: 0x74]
-  /// Characters that keep themselves behind a backslash, besides the quote and the backslash.
+  /// Characters that are escaped as themselves, besides the quote and the backslash.
   var alone: [UInt8] = []
-  /// What begins a number of four hexadecimal digits: `u`, or `U`.
+  /// The letter before four hexadecimal digits: `u` or `U`.
   var letter: UInt8 = 0x75
 
-  /// The value with what cannot stand as it is escaped.
+  /// Returns the value with special characters escaped.
   func escape(_ value: [UInt8]) throws(EditRefusal) -> [UInt8] {
     guard let text = String(validating: value, as: UTF8.self) else { throw .notUTF8 }
     var result: [UInt8] = []
@@ -33,14 +33,14 @@ struct BackslashEscapes {
     byte == quote || byte == 0x5C || alone.contains(byte)
   }
 
-  /// Control characters, line separators and the byte order mark: some format ends or drops a
-  /// string at each.
+  /// Whether some format would end or drop a string at a character: control characters, line
+  /// separators, and the byte order mark.
   static func isHidden(_ code: UInt32) -> Bool {
     code < 0x20 || (0x7F...0x9F).contains(code) || code == 0x2028 || code == 0x2029
       || code == 0xFEFF || code & 0xFFFE == 0xFFFE
   }
 
-  /// Four hexadecimal digits in upper case.
+  /// Returns four hexadecimal digits in upper case.
   static func digits(_ code: UInt32) -> [UInt8] {
     let digits = Array(String(code, radix: 16, uppercase: true).utf8)
     return repeatElement(0x30, count: max(0, 4 - digits.count)) + digits

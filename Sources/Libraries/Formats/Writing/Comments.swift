@@ -4,10 +4,10 @@ internal import Text
 package struct Comments {
   package struct Comment {
     let range: Range<Int>
-    /// What must not stand in it.
+    /// What would end it.
     let end: [UInt8]
 
-    /// Whether a value leaves the comment a comment.
+    /// Whether a value can be written into the comment.
     package func canHold(_ value: [UInt8]) -> Bool {
       value.allSatisfy { $0 >= 0x20 || $0 == 0x09 } && value.offset(of: end, from: 0) == nil
     }
@@ -16,7 +16,7 @@ package struct Comments {
   private let comments: [Comment]
   private let ranges: [Range<Int>]
 
-  /// Looks for them between the values, in one pass.
+  /// Finds the comments between the values of entries, in one pass.
   package init(in text: [UInt8], dialect: Dialect, entries: [Entry]) {
     comments =
       switch dialect.comments {
@@ -45,7 +45,7 @@ package struct Comments {
         at = entries[next].span.upperBound + (entries[next].isQuoted ? 1 : 0)
       } else if style.isCode, text[at] == 0x22 || text[at] == 0x27 {
         let isValue = next < entries.count && entries[next].span.lowerBound == at + 1
-        at = isValue ? at + 1 : behindString(at, in: text)
+        at = isValue ? at + 1 : endOfString(at, in: text)
       } else if let comment = comment(at: at, in: text, style) {
         comments.append(comment)
         at = max(at + 1, comment.range.upperBound)
@@ -56,9 +56,9 @@ package struct Comments {
     return comments
   }
 
-  /// The comment that holds all of a span.
+  /// Returns the comment that contains a byte range; nil if there is none.
   package func holding(_ span: Range<Int>) -> Comment? {
-    guard let index = ranges.index(holding: span.lowerBound),
+    guard let index = ranges.index(containing: span.lowerBound),
       ranges[index].upperBound >= span.upperBound
     else { return nil }
     return comments[index]
@@ -85,8 +85,8 @@ package struct Comments {
     }
   }
 
-  /// Behind a name or an empty string in quotes; it ends with its line at the latest.
-  private static func behindString(_ start: Int, in text: [UInt8]) -> Int {
+  /// Returns the offset after a quoted name or empty string, which ends with its line at the latest.
+  private static func endOfString(_ start: Int, in text: [UInt8]) -> Int {
     var at = start + 1
     while at < text.count, text[at] != text[start], !text[at].isLineEnd {
       at += text[at] == UInt8(ascii: "\\") ? 2 : 1
@@ -106,14 +106,14 @@ package struct Comments {
   }
 }
 
-/// Where the comments of a format begin and end.
+/// The comment syntax of a format.
 package enum CommentStyle: Sendable {
   /// `<!-- … -->`
   case markup
-  /// `// …`; in code `/* … */` too, and neither in a string.
+  /// `// …`; in code also `/* … */`, and neither inside a string.
   case slashes(inCode: Bool)
-  /// One of the marks at the beginning of a line or behind a blank, up to the end of the line; some
-  /// of them only at the beginning.
+  /// From one of the marks, at the beginning of a line or after a blank, to the line end; marks in
+  /// `onlyFirst` count only at the beginning of a line.
   case marks([UInt8], onlyFirst: [UInt8] = [])
 
   package static let hashes = CommentStyle.marks([UInt8(ascii: "#")])

@@ -1,10 +1,10 @@
 internal import Text
 
-/// How values are written in one file: its format, told more exactly by its name and content.
+/// How values are written in a file, depending on its format, name, and content.
 package struct Dialect: Sendable {
-  /// Whether Xcode expands references in such a file, and takes two dollars for one.
+  /// Whether Xcode expands references in the file, and reads `$$` as `$`.
   package let isExpandedByXcode: Bool
-  /// Whether our reader drops the white space around values that other readers keep.
+  /// Whether our reader trims white space around values that other readers keep.
   package let dropsWhitespace: Bool
   let comments: CommentStyle
   private let makeForm: @Sendable ([UInt8]) -> any ValueForm
@@ -12,10 +12,9 @@ package struct Dialect: Sendable {
   private let dollarCheck: @Sendable (Entry, [UInt8]) -> Bool
 
   /// - Parameters:
-  ///   - comments: where a comment begins and ends.
-  ///   - strictCheck: whether a text is well-formed; true where the format has no standard.
-  ///   - escapesDollar: whether a `$` in a value of a text needs a backslash to stand for itself.
-  ///   - form: makes what writes the values of a text.
+  ///   - strictCheck: whether a text is well-formed.
+  ///   - escapesDollar: whether a literal `$` in a value needs a backslash.
+  ///   - form: makes the writer of values of a text.
   package init(
     comments: CommentStyle, isExpandedByXcode: Bool = false, dropsWhitespace: Bool = false,
     strictCheck: @escaping @Sendable ([UInt8]) -> Bool = { _ in true },
@@ -30,12 +29,11 @@ package struct Dialect: Sendable {
     makeForm = form
   }
 
-  /// Nil for what is no config file, and for those that nothing resolves a placeholder in.
+  /// The dialect of a file; nil if nothing would resolve a placeholder in it.
   ///
   /// - Parameters:
-  ///   - name: the file's, without its folder.
-  ///   - bytes: the file's content.
-  ///   - text: the readable text of the content.
+  ///   - name: the file name without the folder.
+  ///   - text: the readable text of `bytes`.
   package init?(
     format: FileFormat, name: some Sequence<UInt8>, bytes: [UInt8], text: [UInt8]
   ) {
@@ -45,26 +43,25 @@ package struct Dialect: Sendable {
     self = dialect
   }
 
-  /// The one that writes values in such a file.
+  /// Returns the writer of values of a text.
   package func form(for text: [UInt8]) -> any ValueForm { makeForm(text) }
 
-  /// Whether a parser that takes only what the format's standard allows takes a text; true for
-  /// formats without one.
+  /// Whether a strict parser of the format accepts a text; true if the format has no standard.
   package func accepts(_ text: [UInt8]) -> Bool { strictCheck(text) }
 
-  /// Whether a `$` of a value needs a backslash to stand for itself.
+  /// Whether a literal `$` in a value needs a backslash.
   package func escapesDollar(in entry: Entry, of text: [UInt8]) -> Bool { dollarCheck(entry, text) }
 }
 
-/// A file whose dialect is asked for.
+/// A file whose dialect is to be determined.
 package struct FormatSample {
-  /// In lower case, without the folder.
+  /// The file name in lower case, without the folder.
   package let name: String
   package let bytes: [UInt8]
   /// The readable text of the content.
   package let text: [UInt8]
 
-  /// Whether the text begins as XML does.
+  /// Whether the text begins with `<`.
   package var isMarkup: Bool {
     text[text.byteOrderMarkLength...].first { !$0.isWhitespace } == UInt8(ascii: "<")
   }

@@ -1,15 +1,15 @@
 internal import Text
 
-/// `$(NAME)` and `${NAME}`.
+/// Finds placeholders: `$(NAME)` and `${NAME}`.
 package enum PlaceholderText {
   package struct Match {
-    /// From the `$` to behind the closing bracket.
+    /// From the `$` through the closing bracket.
     package let range: Range<Int>
     package let name: Range<Int>
     package let isBraced: Bool
   }
 
-  /// The placeholder whose `$` stands at an offset; names are as in an xcconfig file.
+  /// Returns the placeholder that begins at an offset; nil if there is none.
   package static func match(at start: Int, before end: Int, in text: [UInt8]) -> Match? {
     guard start + 3 < end, text[start] == UInt8(ascii: "$") else { return nil }
     let isBraced = text[start + 1] == UInt8(ascii: "{")

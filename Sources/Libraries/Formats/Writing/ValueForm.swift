@@ -1,22 +1,22 @@
-/// How values are written in one kind of file.
+/// Writes values in one kind of file.
 package protocol ValueForm {
-  /// The edits that put the new parts into a value.
+  /// Returns the edits that replace parts of a value.
   func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue
 }
 
-/// One value of a file, and the parts of it that are to be replaced.
+/// A value in a file, and the parts of it to replace.
 package struct ValueSlot {
   /// The whole text of the file.
   let text: [UInt8]
-  /// The value's bytes in the text, without quotes.
+  /// The byte range of the value in the text, without quotes.
   package let span: Range<Int>
   let isQuoted: Bool
   /// In ascending order, all within `span`.
   package let parts: [Replacement]
-  /// What stays before, between and behind the parts, without escapes.
+  /// The unescaped text before, between, and after the parts.
   package let pieces: [[UInt8]]
-  /// What a reader of the format is to find here, without escapes.
-  package let meant: [UInt8]
+  /// The whole new value, unescaped.
+  package let newValue: [UInt8]
 
   package init(
     text: [UInt8], span: Range<Int>, isQuoted: Bool, parts: [Replacement], pieces: [[UInt8]]
@@ -26,10 +26,10 @@ package struct ValueSlot {
     self.isQuoted = isQuoted
     self.parts = parts
     self.pieces = pieces
-    meant = Self.joined(pieces, parts.map(\.value))
+    newValue = Self.joined(pieces, parts.map(\.value))
   }
 
-  /// The value with its parts written in another way, without escapes.
+  /// Returns the value with other replacements, unescaped.
   func value(with parts: [[UInt8]]) -> [UInt8] { Self.joined(pieces, parts) }
 
   private static func joined(_ pieces: [[UInt8]], _ parts: [[UInt8]]) -> [UInt8] {
@@ -38,20 +38,20 @@ package struct ValueSlot {
     return value
   }
 
-  /// Whether nothing of the old value stays.
+  /// Whether the whole old value is replaced.
   var isWhole: Bool { parts.count == 1 && parts[0].span == span }
 
-  /// The byte so far before the value; NUL before the text.
+  /// The byte at a distance before the value; NUL before the text.
   func byte(before distance: Int) -> UInt8 {
     span.lowerBound >= distance ? text[span.lowerBound - distance] : 0
   }
 
-  /// The byte so far behind the value, 0 for the next one; NUL behind the text.
+  /// The byte at a distance from the end of the value, 0 for the next byte; NUL after the text.
   func byte(after distance: Int) -> UInt8 {
     span.upperBound + distance < text.count ? text[span.upperBound + distance] : 0
   }
 
-  /// What stays of the value, as it is written.
+  /// The source of the value without the replaced parts.
   var rest: [UInt8] {
     var rest: [UInt8] = []
     var at = span.lowerBound
@@ -62,7 +62,7 @@ package struct ValueSlot {
     return rest + text[at..<span.upperBound]
   }
 
-  /// Every part replaced where it stands.
+  /// Returns edits that replace each part on its own.
   func inPlace(
     _ escape: ([UInt8]) throws(EditRefusal) -> [UInt8]
   ) throws(EditRefusal) -> WrittenValue {
@@ -70,31 +70,30 @@ package struct ValueSlot {
     for part in parts {
       edits.append(TextEdit(range: part.span, bytes: try escape(part.value)))
     }
-    return WrittenValue(edits: edits, shown: meant)
+    return WrittenValue(edits: edits, readBack: newValue)
   }
 
-  /// The whole value written anew, with the quotes around it where `quotes` is not 0.
-  func anew(_ bytes: [UInt8], replacingQuotes quotes: Int = 0) -> WrittenValue {
+  /// Returns an edit that replaces the whole value, and `quotes` quotes on each side of it.
+  func rewritten(_ bytes: [UInt8], replacingQuotes quotes: Int = 0) -> WrittenValue {
     let range = span.lowerBound - quotes..<span.upperBound + quotes
-    return WrittenValue(edits: [TextEdit(range: range, bytes: bytes)], shown: meant)
+    return WrittenValue(edits: [TextEdit(range: range, bytes: bytes)], readBack: newValue)
   }
 }
 
-/// How a replaced value is written.
+/// The edits that write a value.
 package struct WrittenValue {
   /// In ascending order.
   package let edits: [TextEdit]
-  /// What the reader of the format finds in the edited file.
-  ///
-  /// That is the value itself, but where the format has its own language inside values.
-  package let shown: [UInt8]
+  /// What the reader of the format returns for the edited file: the value itself, unless the format has
+  /// a language of its own inside values.
+  package let readBack: [UInt8]
 }
 
-/// Why a format cannot hold a value in one place.
+/// The reason why a value cannot be written.
 package struct EditRefusal: Error, Equatable {
-  /// What is in the way; never a value.
+  /// What is wrong; never contains a value.
   package let reason: String
-  /// What the user can do about it.
+  /// How to fix it.
   package let advice: String
 
   package init(_ reason: String, _ advice: String) {
@@ -103,19 +102,19 @@ package struct EditRefusal: Error, Equatable {
   }
 
   package static let notUTF8 = EditRefusal(
-    "the new value is not UTF-8, which this format wants", "encode it, in Base64 for one")
+    "the new value is not UTF-8, which the format requires",
+    "encode it, for example in Base64")
 }
 
-/// New bytes for a part of a value in a carrier.
+/// A replacement of a part of a value in a file.
 package struct Replacement: Hashable, Sendable {
-  /// The bytes to be replaced, as they stand in the readable text of the file (`ReadableText`),
-  /// escapes included; bytes from 0.
+  /// The byte range to replace in the readable text of the file (`ReadableText`), escapes included.
   package let span: Range<Int>
-  /// What the value is to hold there, without any escape of the format: `$(TMDB_API_KEY)`, or a
-  /// secret; for Swift the name of a constant, `Secrets.tmdbAPIKey`.
+  /// The new text, unescaped: `$(TMDB_API_KEY)`, or a secret; in Swift the name of a constant,
+  /// `Secrets.tmdbAPIKey`.
   package let value: [UInt8]
-  /// What takes the place of the value in a comment of a Swift file, where a constant would mean
-  /// nothing: `$(TMDB_API_KEY)`; nil for what must not stand in a comment.
+  /// The new text inside a comment of a Swift file, where a constant has no meaning:
+  /// `$(TMDB_API_KEY)`; nil if it must not be in a comment.
   package let placeholder: [UInt8]?
 
   package init(span: Range<Int>, value: [UInt8], placeholder: [UInt8]? = nil) {
@@ -125,9 +124,9 @@ package struct Replacement: Hashable, Sendable {
   }
 }
 
-/// Bytes that take the place of others in a text.
+/// A replacement of a byte range in a text.
 package struct TextEdit: Equatable {
-  /// Bytes from 0 in the old text; empty where something is put in.
+  /// A byte range in the old text; empty for an insertion.
   package let range: Range<Int>
   package let bytes: [UInt8]
 
@@ -136,9 +135,7 @@ package struct TextEdit: Equatable {
     self.bytes = bytes
   }
 
-  /// The text with the edits made.
-  ///
-  /// They stand in ascending order and do not overlap.
+  /// Returns the text with edits applied, which must ascend and not overlap.
   package static func apply(_ edits: [TextEdit], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + edits.reduce(0) { $0 + $1.bytes.count })

@@ -1,8 +1,23 @@
 internal import Text
 
-/// Xcode schemes: environment variables and launch arguments.
-package enum SchemeEntries: EntryReader {
-  package static func entries(in text: [UInt8]) -> [Entry] {
+extension FileFormat {
+  /// `.xcscheme`.
+  package static let scheme = FileFormat(
+    FormatDefinition(
+      "scheme",
+      fileNames: FileNames(
+        extensions: ["xcscheme"]),
+      entries: { SchemeEntries.entries(in: $0) },
+      dialect: { _ in
+        Dialect(
+          comments: .markup, isExpandedByXcode: true, dropsWhitespace: true,
+          strictCheck: { XMLSyntax.accepts($0) }, form: { XMLForm($0, kind: .scheme) })
+      }))
+}
+
+/// Reads environment variables and launch arguments from Xcode schemes.
+enum SchemeEntries {
+  static func entries(in text: [UInt8]) -> [Entry] {
     var cursor = EntryCursor(text)
     var lexer = XMLLexer(text)
     while let token = lexer.next() {
@@ -22,13 +37,13 @@ package enum SchemeEntries: EntryReader {
     guard let key = attributes.first(where: { cursor.matches($0.name, "key") }),
       let value = attributes.first(where: { cursor.matches($0.name, "value") })
     else { return }
-    let name = XMLText.undo(key.value, of: cursor.text)
+    let name = XMLText.unescaped(key.value, of: cursor.text)
     cursor.add(
-      value.value, value: XMLText.undo(value.value, of: cursor.text), isQuoted: true,
+      value.value, value: XMLText.unescaped(value.value, of: cursor.text), isQuoted: true,
       keyPath: [String(decoding: name, as: UTF8.self)])
   }
 
-  /// `-name value` and `--name=value` give a name and a value; anything else is a value.
+  /// Adds `-name value` and `--name=value` with their names, and any other argument as a value.
   private static func addArgument(
     _ attributes: [(name: Range<Int>, value: Range<Int>)], to cursor: inout EntryCursor
   ) {
@@ -44,11 +59,11 @@ package enum SchemeEntries: EntryReader {
       let name = text[range.lowerBound..<border].drop { $0 == UInt8(ascii: "-") }
       let value = cursor.trimmed(border + 1..<range.upperBound)
       cursor.add(
-        value, value: XMLText.undo(value, of: text), isQuoted: false,
+        value, value: XMLText.unescaped(value, of: text), isQuoted: false,
         keyPath: [String(decoding: name, as: UTF8.self)])
     } else {
       cursor.add(
-        range, value: XMLText.undo(range, of: text), isQuoted: false,
+        range, value: XMLText.unescaped(range, of: text), isQuoted: false,
         keyPath: ["CommandLineArgument"])
     }
   }

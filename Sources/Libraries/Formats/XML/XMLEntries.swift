@@ -1,22 +1,40 @@
 internal import Text
 
-/// Android resources and manifests, and other settings in XML: values in attributes and in text.
+extension FileFormat {
+  /// `AndroidManifest.xml`, `strings.xml` and other resource files.
+  package static let xml = FileFormat(
+    FormatDefinition(
+      "xml",
+      fileNames: FileNames(
+        extensions: ["xml", "resx", "axml", "nuspec", "csproj", "pom", "wsdl", "pubxml"]),
+      entries: {
+        FileFormat.sniff($0.span) == .propertyList
+          ? PropertyListEntries.entries(in: $0) : XMLEntries.entries(in: $0)
+      },
+      dialect: { FileFormat.sniff($0.text.span) == .propertyList ? .xmlPropertyList : .xml }))
+}
+
+extension Dialect {
+  static let xml = Dialect(
+    comments: .markup, strictCheck: { XMLSyntax.accepts($0) }, form: { XMLForm($0, kind: .other) })
+}
+
+/// Reads values in attributes and text of Android resources and manifests, and of other XML.
 ///
-/// An element goes by its `name` or `key` attribute where it has one, so that
-/// `<string name="api_key">v</string>` is found under `resources`, `api_key`.
-package struct XMLEntries: EntryReader {
+/// An element is named by its `name` or `key` attribute if it has one: the key path of
+/// `<string name="api_key">v</string>` is `resources`, `api_key`.
+struct XMLEntries {
   private var cursor: EntryCursor
   private var lexer: XMLLexer
-  /// The text since the last tag: its range, and its bytes where it has entities or pieces.
-  private var span = 0..<0
-  private var value: [UInt8]?
+  /// The text since the last tag.
+  private var content = XMLContent()
 
   private init(_ text: [UInt8]) {
     cursor = EntryCursor(text)
     lexer = XMLLexer(text)
   }
 
-  package static func entries(in text: [UInt8]) -> [Entry] {
+  static func entries(in text: [UInt8]) -> [Entry] {
     var reader = Self(text)
     return reader.read()
   }
@@ -30,8 +48,8 @@ package struct XMLEntries: EntryReader {
       case .close:
         addText()
         cursor.trail.leave()
-      case .text(let range): append(range, isRaw: false)
-      case .characters(let range): append(range, isRaw: true)
+      case .text(let range): content.append(cursor.trimmed(range), isRaw: false, of: cursor.text)
+      case .characters(let range): content.append(range, isRaw: true, of: cursor.text)
       case .comment: break
       }
     }
@@ -51,7 +69,7 @@ package struct XMLEntries: EntryReader {
     for attribute in attributes where !isNamespace(attribute.name) {
       let local = localName(attribute.name)
       if isLabel(local) { continue }
-      let value = XMLText.undo(attribute.value, of: cursor.text)
+      let value = XMLText.unescaped(attribute.value, of: cursor.text)
       if label != nil, cursor.matches(local, "value") {
         cursor.add(attribute.value, value: value, isQuoted: true)
       } else {
@@ -68,7 +86,7 @@ package struct XMLEntries: EntryReader {
     cursor.matches(name, "name") || cursor.matches(name, "key")
   }
 
-  /// A name without its prefix.
+  /// Returns a name without its prefix.
   private func localName(_ name: Range<Int>) -> Range<Int> {
     guard let colon = cursor.text[name].lastIndex(of: UInt8(ascii: ":")) else { return name }
     return colon + 1..<name.upperBound
@@ -78,29 +96,33 @@ package struct XMLEntries: EntryReader {
     cursor.text[name].starts(with: "xmlns".utf8)
   }
 
-  private mutating func append(_ range: Range<Int>, isRaw: Bool) {
-    guard !range.isEmpty else { return }
-    let piece = isRaw ? range : cursor.trimmed(range)
+  private mutating func addText() {
+    guard !content.span.isEmpty else { return }
+    cursor.add(content.span, value: content.value, isQuoted: false)
+    content = XMLContent()
+  }
+}
+
+/// The text of an element, which may consist of several pieces.
+struct XMLContent {
+  /// From the first piece to the last.
+  private(set) var span = 0..<0
+  /// The decoded bytes; nil if they are those of `span`.
+  private(set) var value: [UInt8]?
+
+  /// Appends a piece of a text.
+  ///
+  /// - Parameter isRaw: whether the piece is from a CDATA section, which has no references.
+  mutating func append(_ piece: Range<Int>, isRaw: Bool, of text: [UInt8]) {
     guard !piece.isEmpty else { return }
-    let hasEntities = !isRaw && cursor.text[piece].contains(UInt8(ascii: "&"))
+    let hasReferences = !isRaw && text[piece].contains(UInt8(ascii: "&"))
     if span.isEmpty {
       span = piece
-      value = hasEntities ? XMLText.undo(piece, of: cursor.text) : nil
+      if hasReferences { value = XMLText.unescaped(piece, of: text) }
       return
     }
-    if value == nil { value = Array(cursor.text[span]) }
-    if hasEntities {
-      value?.append(contentsOf: XMLText.undo(piece, of: cursor.text))
-    } else {
-      value?.append(contentsOf: cursor.text[piece])
-    }
+    if value == nil { value = Array(text[span]) }
+    value? += hasReferences ? XMLText.unescaped(piece, of: text) : Array(text[piece])
     span = span.lowerBound..<piece.upperBound
-  }
-
-  private mutating func addText() {
-    guard !span.isEmpty else { return }
-    cursor.add(span, value: value, isQuoted: false)
-    span = 0..<0
-    value = nil
   }
 }

@@ -1,11 +1,11 @@
 internal import Text
 
-/// XML: property lists, Android's resources and manifests, schemes; in text, CDATA and attributes.
+/// Writes values into text, CDATA sections and attributes of XML.
 struct XMLForm: ValueForm {
-  /// What the file is, which has rules of its own for values.
+  /// The type of file, each with its own rules for values.
   enum Kind {
     case propertyList
-    /// The readable text of a binary list, which can hold any character.
+    /// The XML form of a binary property list, which can contain any character.
     case binaryPropertyList
     case scheme
     case other
@@ -15,9 +15,9 @@ struct XMLForm: ValueForm {
 
   private let kind: Kind
   private let sections: [Range<Int>]
-  /// Whether the XML declaration names another encoding than UTF-8.
+  /// Whether the XML declaration names an encoding other than UTF-8.
   private let isForeign: Bool
-  /// Whether this is a file of Android's resources, which has escapes of its own in text.
+  /// Whether the file has Android resources, whose text has its own escapes.
   private let isResource: Bool
 
   init(_ text: [UInt8], kind: Kind) {
@@ -37,19 +37,19 @@ struct XMLForm: ValueForm {
       let place = try place(of: part, in: slot)
       edits.append(TextEdit(range: part.span, bytes: try escape(part.value, for: place)))
     }
-    return WrittenValue(edits: edits, shown: slot.meant)
+    return WrittenValue(edits: edits, readBack: slot.newValue)
   }
 
   private func place(of part: Replacement, in slot: ValueSlot) throws(EditRefusal) -> Place {
     let isAttribute = kind == .scheme || (kind == .other && slot.isQuoted)
     if isAttribute {
-      // An argument's value begins in the middle of its attribute.
+      // The value of an argument begins inside the attribute.
       let before = slot.text[..<slot.span.lowerBound]
       let quote = before.last { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       return .attribute(quote: quote ?? UInt8(ascii: "\""))
     }
-    let first = sections.index(holding: part.span.lowerBound)
-    let last = sections.index(holding: part.span.upperBound - 1)
+    let first = sections.index(containing: part.span.lowerBound)
+    let last = sections.index(containing: part.span.upperBound - 1)
     guard first == last else {
       throw EditRefusal("the value begins inside CDATA and ends outside", "write it in one piece")
     }
@@ -58,11 +58,11 @@ struct XMLForm: ValueForm {
     let isInside =
       part.span.lowerBound >= section.lowerBound + 9
       && part.span.upperBound <= section.upperBound - 3
-    // Both marks are replaced with the value.
+    // The value is replaced along with the delimiters of the section.
     let isAll =
       part.span.lowerBound <= section.lowerBound && part.span.upperBound >= section.upperBound
     guard isInside || isAll else {
-      throw EditRefusal("the value begins inside the marks of CDATA", "write it in one piece")
+      throw EditRefusal("the value begins inside a delimiter of CDATA", "write it in one piece")
     }
     return isInside ? .section : .text
   }
@@ -71,7 +71,8 @@ struct XMLForm: ValueForm {
     guard let text = String(validating: value, as: UTF8.self) else { throw .notUTF8 }
     if case .section = place, value.contains(0x0D) || (isForeign && !value.allSatisfy { $0 < 0x80 })
     {
-      throw EditRefusal("CDATA cannot hold a character of the new value", "write it without CDATA")
+      throw EditRefusal(
+        "CDATA cannot contain a character of the new value", "write it without CDATA")
     }
     var result: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -79,7 +80,8 @@ struct XMLForm: ValueForm {
       let isControl = code < 0x20 && code != 0x09 && code != 0x0A && code != 0x0D
       guard kind == .binaryPropertyList || !(isControl || code & 0xFFFE == 0xFFFE) else {
         throw EditRefusal(
-          "XML cannot hold a control character of the new value", "encode it, in Base64 for one")
+          "XML cannot contain a control character of the new value",
+          "encode it, for example in Base64")
       }
       if let reference = reference(code, place) {
         result += Array("&\(reference);".utf8)
@@ -91,7 +93,7 @@ struct XMLForm: ValueForm {
     return result
   }
 
-  /// What stands between `&` and `;` for a character; nil where it stands for itself.
+  /// Returns the reference for a character, without `&` and `;`; nil if it needs none.
   private func reference(_ code: UInt32, _ place: Place) -> String? {
     if case .section = place { return nil }
     var quote: UInt8?
@@ -105,7 +107,7 @@ struct XMLForm: ValueForm {
     }
   }
 
-  /// `]]>` ends a section, so its last byte goes into a second one.
+  /// Splits a value at `]]>`, which ends a section, into two sections.
   private static func split(_ value: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in value {
@@ -117,26 +119,27 @@ struct XMLForm: ValueForm {
     return result
   }
 
-  /// Only a string of a property list can hold a placeholder.
+  /// Refuses values of a property list other than strings.
   private func checkElement(_ slot: ValueSlot) throws(EditRefusal) {
     let close = slot.text.offset(of: "</".utf8, from: slot.span.upperBound)
     let name = slot.text[(close.map { $0 + 2 } ?? slot.text.count)...]
     guard !name.starts(with: "string".utf8) else { return }
     let kind = name.starts(with: "data".utf8) ? "data" : "a number"
-    throw EditRefusal("the value is \(kind), which can hold no placeholder", "make it a string")
+    throw EditRefusal(
+      "the value is \(kind), which cannot contain a placeholder", "make it a string")
   }
 
-  /// Xcode takes the arguments of a scheme apart as a shell does.
+  /// Refuses characters at which Xcode splits the arguments of a scheme, as a shell does.
   private func checkArgument(_ slot: ValueSlot) throws(EditRefusal) {
     let odd: [UInt8] = [0x20, 0x22, 0x27, 0x5C, 0x09, 0x0A, 0x0D]
     guard slot.parts.allSatisfy({ !$0.value.contains(where: odd.contains) }) else {
       throw EditRefusal(
-        "an argument of a scheme would be taken apart at a blank or quote in it",
+        "Xcode would split the argument at a blank or quote",
         "pass it as an environment variable of the scheme")
     }
   }
 
-  /// Android undoes escapes in text, and takes `@` and `?` at its beginning for references.
+  /// Refuses what Android reads differently: escapes in text, and `@` and `?` at its start.
   private func checkResource(_ slot: ValueSlot) throws(EditRefusal) {
     let odd: [UInt8] = [0x22, 0x27, 0x5C, 0x09, 0x0A, 0x0D]
     let isOdd = slot.parts.contains { part in
@@ -147,7 +150,7 @@ struct XMLForm: ValueForm {
     }
     guard !isOdd else {
       throw EditRefusal(
-        "Android reads quotes, backslashes and blanks at the ends of a text in its own way",
+        "Android changes quotes, backslashes, and blanks at the ends of a text",
         "choose a value without them")
     }
   }

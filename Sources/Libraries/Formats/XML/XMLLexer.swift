@@ -1,32 +1,31 @@
 internal import Text
 
-/// Cuts XML into tags, text, sections and comments; instructions and declarations give no token.
+/// Splits XML into tags, text, CDATA sections and comments; skips instructions and declarations.
 ///
-/// Never fails: a tag that does not end is taken to end where the next one begins. What no XML has
-/// is noted in `isBroken`, for those who ask for XML that is well-formed.
+/// Never fails: an unterminated tag ends where the next one begins. Syntax errors set `isBroken`.
 struct XMLLexer: ByteCursor {
   enum Token {
     /// The name of an element, and the range of its attributes.
     case open(name: Range<Int>, attributes: Range<Int>, isEmpty: Bool)
     case close(Range<Int>)
-    /// Text in which references count.
+    /// Text that may contain references.
     case text(Range<Int>)
-    /// The inside of a CDATA section, without `<![CDATA[` and `]]>`.
+    /// The content of a CDATA section, without `<![CDATA[` and `]]>`.
     case characters(Range<Int>)
-    /// A comment with its marks.
+    /// A comment, including `<!--` and `-->`.
     case comment(Range<Int>)
   }
 
   let text: [UInt8]
   var at = 0
-  /// Whether some tag, comment or section so far does not begin or end as it must.
+  /// Whether there was a malformed tag, comment, or section so far.
   private(set) var isBroken = false
 
   init(_ text: [UInt8]) {
     self.text = text
   }
 
-  /// The next one; nil at the end.
+  /// Returns the next token; nil at the end.
   mutating func next() -> Token? {
     while at < text.count {
       guard text[at] == UInt8(ascii: "<") else { return readText() }
@@ -61,7 +60,7 @@ struct XMLLexer: ByteCursor {
 
   private mutating func readClose() -> Token {
     at += 2
-    let name = readName()
+    let name = takeXMLName()
     skipWhitespace()
     note(byte == UInt8(ascii: ">"))
     while at < text.count, text[at] != UInt8(ascii: "<") {
@@ -73,7 +72,7 @@ struct XMLLexer: ByteCursor {
 
   private mutating func readOpen() -> Token {
     at += 1
-    let name = readName()
+    let name = takeXMLName()
     while at < text.count {
       let byte = text[at]
       if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") { break }
@@ -90,7 +89,7 @@ struct XMLLexer: ByteCursor {
     return .open(name: name, attributes: name.upperBound..<end, isEmpty: isEmpty)
   }
 
-  /// Reads a comment or a section, or passes over a declaration.
+  /// Reads a comment or a section, or skips a declaration.
   private mutating func readDeclaration() -> Token? {
     let start = at
     if take("<!--") {
@@ -106,11 +105,11 @@ struct XMLLexer: ByteCursor {
     return nil
   }
 
-  /// Passes over `<!DOCTYPE …>`, with an inner part in square brackets or not.
+  /// Skips `<!DOCTYPE …>`, with or without an internal subset in square brackets.
   private mutating func skipDeclaration() {
     let start = at
     var depth = 0
-    // Once brackets did not close they are not counted any more: the time must stay linear.
+    // After an unclosed bracket, brackets are no longer counted, so that the time stays linear.
     while at < text.count, !isBroken {
       switch text[at] {
       case UInt8(ascii: "["): depth += 1
@@ -127,11 +126,7 @@ struct XMLLexer: ByteCursor {
     skip(past: ">")
   }
 
-  private mutating func readName() -> Range<Int> {
-    take { $0.isWordByte || $0 == 0x3A || $0 == 0x2D || $0 == 0x2E }
-  }
-
-  /// The attributes of a tag in their order: names with their prefixes, values without quotes.
+  /// Returns the attributes of a tag in order: names with prefixes, values without quotes.
   static func attributes(
     in range: Range<Int>, of text: [UInt8]
   ) -> [(name: Range<Int>, value: Range<Int>)] {

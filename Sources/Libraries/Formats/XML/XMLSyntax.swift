@@ -1,10 +1,10 @@
 internal import Text
 
-/// The strict check of XML: whether a text is well-formed, as far as an edit of values can break it.
+/// Checks whether XML is well-formed, as far as an edit of values can break it.
 ///
-/// Tags are in pairs, attributes in quotes, references end, and no `<` or `&` is bare.
-package enum XMLSyntax {
-  package static func accepts(_ text: [UInt8]) -> Bool {
+/// Tags must be balanced, attributes quoted, references terminated, and `<` and `&` escaped.
+enum XMLSyntax {
+  static func accepts(_ text: [UInt8]) -> Bool {
     var lexer = XMLLexer(text)
     var open: [Range<Int>] = []
     while let token = lexer.next() {
@@ -23,12 +23,12 @@ package enum XMLSyntax {
     return open.isEmpty && !lexer.isBroken
   }
 
-  /// Whether all of a tag behind its name is attributes.
+  /// Whether the rest of a tag after its name consists of attributes.
   private static func areAttributes(_ range: Range<Int>, of text: [UInt8]) -> Bool {
     var part = XMLPart(text, range)
     part.skipWhitespace()
     while part.at < range.upperBound {
-      guard !part.readName().isEmpty else { return false }
+      guard !part.takeXMLName().isEmpty else { return false }
       part.skipWhitespace()
       guard part.take(UInt8(ascii: "=")) else { return false }
       part.skipWhitespace()
@@ -54,7 +54,7 @@ package enum XMLSyntax {
   }
 }
 
-/// A part of an XML text that is checked; its end is the caller's to watch.
+/// A cursor in a part of an XML text; the caller checks its end.
 private struct XMLPart: ByteCursor {
   let text: [UInt8]
   var at: Int
@@ -64,11 +64,7 @@ private struct XMLPart: ByteCursor {
     at = range.lowerBound
   }
 
-  mutating func readName() -> Range<Int> {
-    take { $0.isWordByte || $0 == 0x3A || $0 == 0x2D || $0 == 0x2E }
-  }
-
-  /// Reads one byte of text or of an attribute, or a whole reference.
+  /// Reads one byte of text or an attribute, or a whole reference.
   mutating func readCharacter() -> Bool {
     let byte = byte
     at += 1
@@ -82,7 +78,14 @@ private struct XMLPart: ByteCursor {
   }
 }
 
-/// The comments and the CDATA sections of an XML text, with their marks.
+extension ByteCursor {
+  /// Takes a tag or attribute name, with its prefix.
+  mutating func takeXMLName() -> Range<Int> {
+    take { $0.isWordByte || $0 == 0x3A || $0 == 0x2D || $0 == 0x2E }
+  }
+}
+
+/// The comments and CDATA sections of an XML text, including their delimiters.
 struct XMLRegions {
   private(set) var comments: [Range<Int>] = []
   private(set) var sections: [Range<Int>] = []

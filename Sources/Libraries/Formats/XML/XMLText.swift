@@ -1,12 +1,12 @@
 internal import Text
 
-/// Text in XML 1.0: characters as references, and back.
+/// Escapes and unescapes text of XML 1.0.
 package enum XMLText {
   package static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
 
-  /// The name of the reference for a character that cannot stand for itself; nil for any other.
+  /// Returns the name of the reference for a character that must be escaped; nil for any other.
   ///
-  /// - Parameter quote: what is around the text; nil between elements.
+  /// - Parameter quote: the quote around the text; nil between elements.
   static func reference(for code: UInt32, in quote: UInt8? = nil) -> StaticString? {
     switch code {
     case 0x26: "amp"
@@ -18,36 +18,35 @@ package enum XMLText {
     }
   }
 
-  /// Text that is safe in double quotes as well as between elements.
-  ///
-  /// Control characters, which XML cannot hold, are written out as on a terminal.
+  /// Returns text that is safe in double quotes and between elements; control characters, which XML
+  /// cannot contain, are made visible as on a terminal.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for character in TerminalText.visible(text).unicodeScalars {
       if let name = reference(for: character.value, in: UInt8(ascii: "\"")) {
         result += "&\(name);"
       } else {
-        // U+FFFE and U+FFFF are of no character, and so of no XML.
+        // XML cannot contain U+FFFE and U+FFFF.
         result.unicodeScalars.append(character.value | 1 == 0xFFFF ? "\u{FFFD}" : character)
       }
     }
     return result
   }
 
-  /// Attributes with a blank before each.
+  /// Returns attributes, each with a space before it.
   package static func attributes(_ attributes: [(name: String, value: String)]) -> String {
     attributes.map { " \($0.name)=\"\(escaped($0.value))\"" }.joined()
   }
 
-  /// The bytes of a range with references undone; an unknown one stays as it is.
-  static func undo(_ range: Range<Int>, of text: [UInt8]) -> [UInt8] {
+  /// Returns the bytes of a range with references decoded; unknown ones stay.
+  static func unescaped(_ range: Range<Int>, of text: [UInt8]) -> [UInt8] {
     guard text[range].contains(UInt8(ascii: "&")) else { return Array(text[range]) }
     var value: [UInt8] = []
     value.reserveCapacity(range.count)
     var at = range.lowerBound
     while at < range.upperBound {
       if text[at] == UInt8(ascii: "&") {
-        // The longest reference, `&#x10FFFF;` with a few leading zeros, is short.
+        // The longest reference is `&#x10FFFF;` with a few leading zeros.
         let limit = min(range.upperBound, at + 14)
         if let end = text[at..<limit].firstIndex(of: UInt8(ascii: ";")),
           let scalar = scalar(of: text[at + 1..<end])

@@ -1,11 +1,11 @@
 internal import Text
 
-/// `[parameter=pattern]` behind the name of a setting.
+/// A condition after the name of a setting: `[parameter=pattern]`.
 package struct SettingCondition: Hashable, Sendable {
-  /// What stands before `=`, blanks included: `sdk`, `arch`, `config`, `variant`, `target`, or what
-  /// Xcode does not know.
+  /// The text before `=`, including blanks: `sdk`, `arch`, `config`, `variant`, `target`, or a
+  /// parameter unknown to Xcode.
   package let parameter: String
-  /// What stands behind `=`, blanks included; `*` and `?` are wild.
+  /// The text after `=`, including blanks; `*` and `?` are wildcards.
   package let pattern: String
 
   package init(parameter: String, pattern: String) {
@@ -13,9 +13,7 @@ package struct SettingCondition: Hashable, Sendable {
     self.pattern = pattern
   }
 
-  /// A condition as an option names it: `config=Debug`.
-  ///
-  /// - Returns: nil for what no file can hold: no `=`, nothing before it, a `]`, a line end.
+  /// Parses `config=Debug`; nil without a parameter and `=`, or with a `]` or line end.
   package init?(_ text: String) {
     guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     parameter = String(text[..<equals])
@@ -23,7 +21,7 @@ package struct SettingCondition: Hashable, Sendable {
     guard isWritable else { return nil }
   }
 
-  /// Whether it is read back as it is when it is written.
+  /// Whether a file can contain it.
   package var isWritable: Bool {
     let end = UInt8(ascii: "]")
     let bytes = Array((parameter + pattern).utf8)

@@ -1,18 +1,17 @@
 internal import Text
 
-/// What to write behind `NAME = ` so that Xcode delivers a value byte for byte.
+/// Escapes values for xcconfig files so that Xcode reads them back byte for byte.
 ///
-/// It comes back as a string of an Info.plist and as the value of a setting that Xcode itself
-/// declares as a string. A dollar is doubled; `$()`, which is empty, parts what would start a comment
-/// or be cut; a backslash that would take the dollar behind it, or the next line, stands as the
-/// default of a setting that is never defined (Xcode 11.4 and later).
+/// This holds in an Info.plist and for settings that Xcode declares as strings. `$` is doubled; `$()`,
+/// which is empty, separates what would start a comment or be trimmed; a backslash that would escape
+/// a `$` or continue the line is the default of an undefined setting (Xcode 11.4 and later).
 package enum SettingText {
-  /// The setting that no file may define.
+  /// A setting that no file may define.
   package static let undefinedName = "NIL__"
 
-  /// The text for a value.
+  /// Returns the text to write after `NAME = ` for a value.
   ///
-  /// - Throws: `UnwritableValue` for what cannot come back: a line end, NUL, bytes that are no UTF-8.
+  /// - Throws: `UnwritableValue` for a line end, a NUL, or invalid UTF-8.
   package static func written(_ value: [UInt8]) throws(UnwritableValue) -> [UInt8] {
     try check(value)
     var text: [UInt8] = []
@@ -42,8 +41,8 @@ package enum SettingText {
     return text
   }
 
-  /// Whether Xcode overlooks the dollars in a setting that it declares as a string: each stands behind
-  /// U+0600 or its like and is one character with that.
+  /// Whether Xcode ignores all `$` in a setting that it declares as a string, because each forms one
+  /// character with a U+0600 or similar before it.
   private static func isTakenAsLiteral(_ text: [UInt8]) -> Bool {
     text.contains(dollar) && !String(decoding: text, as: UTF8.self).contains("$")
   }
@@ -63,7 +62,7 @@ package enum SettingText {
     if let offset = invalidUTF8(in: value) { throw .notUTF8(offset: offset) }
   }
 
-  /// Where Xcode reads something else than what stands there; nil where it reads all.
+  /// Returns the offset of the first invalid sequence; nil if there is none.
   private static func invalidUTF8(in value: [UInt8]) -> Int? {
     var offset = 0
     for scalar in String(decoding: value, as: UTF8.self).unicodeScalars {
@@ -75,32 +74,30 @@ package enum SettingText {
   }
 }
 
-/// Why a value cannot be written into an xcconfig file so that it comes back.
+/// The reason why a value cannot be written into an xcconfig file. Offsets are in bytes from 0.
 package enum UnwritableValue: Error, Hashable, CustomStringConvertible {
-  /// LF, CR, U+2028 or U+2029 at that byte from 0: a value stands on one line, and continued lines
-  /// are joined by a blank.
+  /// LF, CR, U+2028 or U+2029: continued lines would be joined with a space.
   case lineEnd(offset: Int)
-  /// Bytes that are no UTF-8, from that byte from 0: Xcode reads them as U+FFFD.
+  /// Xcode reads invalid UTF-8 as U+FFFD.
   case notUTF8(offset: Int)
-  /// NUL, at that byte from 0: no environment variable and no XML property list holds one.
+  /// Environment variables and XML property lists cannot contain NUL.
   case nul(offset: Int)
 
   package var description: String {
-    switch self {
-    case .lineEnd(let offset):
-      "the value holds a line end at byte \(offset + 1), which no value of an xcconfig file can; "
-        + "write it in base64, and decode it where it is used"
-    case .notUTF8(let offset):
-      "byte \(offset + 1) of the value is no UTF-8, and Xcode would replace it; write the value in "
-        + "base64, and decode it where it is used"
-    case .nul(let offset):
-      "byte \(offset + 1) of the value is NUL, which Xcode cannot hand on; write the value in "
-        + "base64, and decode it where it is used"
-    }
+    let reason =
+      switch self {
+      case .lineEnd(let offset):
+        "the value has a line end at byte \(offset + 1), which xcconfig files cannot contain"
+      case .notUTF8(let offset):
+        "byte \(offset + 1) of the value is not UTF-8, so Xcode would replace it"
+      case .nul(let offset):
+        "byte \(offset + 1) of the value is NUL, which Xcode cannot pass on"
+      }
+    return reason + "; encode the value in Base64, and decode it where it is used"
   }
 }
 
-/// Xcode's configuration files: a reference as it is, another value as `SettingText` writes it.
+/// Writes values into xcconfig files: references as they are, other values escaped by `SettingText`.
 struct XcconfigForm: ValueForm {
   func write(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
     let slash = UInt8(ascii: "/")
@@ -111,16 +108,15 @@ struct XcconfigForm: ValueForm {
       let after = part.span.upperBound < slot.text.count ? slot.text[part.span.upperBound] : 0
       guard before != UInt8(ascii: "$"), before != UInt8(ascii: "\\") else {
         throw EditRefusal(
-          "the sign before the value would give its first one another meaning",
-          "move the whole value")
+          "the `$` or backslash before the value would change its meaning", "move the whole value")
       }
-      // Two slashes side by side begin a comment.
+      // Two slashes begin a comment.
       if before == slash, bytes.first == slash { bytes = Array("$()".utf8) + bytes }
       if after == slash, bytes.last == slash { bytes += Array("$()".utf8) }
       edits.append(TextEdit(range: part.span, bytes: bytes))
     }
-    // The reader expands nothing: it shows the new parts as they are spelled.
-    return WrittenValue(edits: edits, shown: slot.value(with: edits.map(\.bytes)))
+    // The reader expands nothing, so it returns the new parts as written.
+    return WrittenValue(edits: edits, readBack: slot.value(with: edits.map(\.bytes)))
   }
 
   private static func spelled(_ value: [UInt8]) throws(EditRefusal) -> [UInt8] {
@@ -129,7 +125,7 @@ struct XcconfigForm: ValueForm {
       return try SettingText.written(value)
     } catch {
       throw EditRefusal(
-        "an xcconfig file can hold no value with a line end, a NUL or bytes that are not UTF-8",
+        "an xcconfig file cannot contain a line end, a NUL, or invalid UTF-8 in a value",
         "encode the value in Base64, and decode it where it is used")
     }
   }

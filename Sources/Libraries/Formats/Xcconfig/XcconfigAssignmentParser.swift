@@ -1,7 +1,7 @@
 internal import Text
 
 extension XcconfigParser {
-  /// Reads the assignment that starts here with a name, and the lines that continue it.
+  /// Reads an assignment, including continuation lines; the cursor is at its name.
   mutating func assignment() throws(XcconfigSyntaxError) -> SettingAssignment {
     let start = cursor.offset
     let position = cursor.position()
@@ -14,7 +14,7 @@ extension XcconfigParser {
       cursor.skipBlanksAndComment()
     }
     guard cursor.byte == UInt8(ascii: "=") else {
-      throw XcconfigSyntaxError(at: cursor.position(), missingEquals(behind: name))
+      throw XcconfigSyntaxError(at: cursor.position(), missingEquals(after: name))
     }
     cursor.advance()
     let value = self.value()
@@ -23,75 +23,74 @@ extension XcconfigParser {
       valueSpan: value.span, position: position)
   }
 
-  /// Reads `[parameter=pattern]`; everything in it counts, blanks and `//` too.
+  /// Reads `[parameter=pattern]`; blanks and `//` inside it are part of it.
   private mutating func condition() throws(XcconfigSyntaxError) -> SettingCondition {
-    // A position takes the time of a line; many conditions stand on one.
+    // Computing a position takes the time of a line, which may have many conditions.
     let opening = cursor.offset
     cursor.advance()
     var start = cursor.offset
     cursor.skipInLine { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "]") }
     guard !cursor.isAtLineEnd else {
       throw XcconfigSyntaxError(
-        at: cursor.position(of: opening), "`]` is missing behind the condition")
+        at: cursor.position(of: opening), "missing `]` after the condition")
     }
     guard cursor.byte == UInt8(ascii: "=") else {
       throw XcconfigSyntaxError(
         at: cursor.position(of: opening),
-        "`=` is missing in the condition; write [config=Debug] or [sdk=iphoneos*]")
+        "missing `=` in the condition; write [config=Debug] or [sdk=iphoneos*]")
     }
     let parameter = String(decoding: cursor.text(from: start), as: UTF8.self)
-    // swift-build takes it and then stops with a trap.
+    // swift-build accepts it and then crashes.
     guard !parameter.isEmpty else {
       throw XcconfigSyntaxError(
         at: cursor.position(of: opening),
-        "the condition has no name before `=`; write [config=Debug]")
+        "missing name before `=` in the condition; write [config=Debug]")
     }
     cursor.advance()
     start = cursor.offset
     cursor.skipInLine { $0 != UInt8(ascii: "]") }
     guard !cursor.isAtLineEnd else {
       throw XcconfigSyntaxError(
-        at: cursor.position(of: opening), "`]` is missing behind the condition")
+        at: cursor.position(of: opening), "missing `]` after the condition")
     }
     let pattern = String(decoding: cursor.text(from: start), as: UTF8.self)
     cursor.advance()
     return SettingCondition(parameter: parameter, pattern: pattern)
   }
 
-  /// What to write where `=` is wanted.
+  /// Returns the message for a missing `=`.
   ///
-  /// The name is not shown: a line without `=` can be a value that was broken over two lines.
-  private func missingEquals(behind name: String) -> String {
+  /// It omits the name: a line without `=` can be the rest of a secret value.
+  private func missingEquals(after name: String) -> String {
     let isNextEquals =
       cursor.offset + 1 < cursor.bytes.count
       && cursor.bytes[cursor.offset + 1] == UInt8(ascii: "=")
     guard let byte = cursor.byte, !cursor.isAtLineEnd else {
-      return "`=` is missing; write NAME = value"
+      return "missing `=`; write NAME = value"
     }
     switch byte {
     case UInt8(ascii: "+") where isNextEquals:
-      return "there is no +=; write NAME = $(inherited) value"
+      return "xcconfig has no +=; write NAME = $(inherited) value"
     case UInt8(ascii: ":"):
       return "`:` does not assign; write NAME = value"
     case UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
-      return "\(shownByte) cannot stand in the name of a setting; use letters of ASCII, digits "
-        + "and _"
+      return "\(shownByte) in the name of a setting; use ASCII letters, digits and _"
     case _ where name == "export" && byte.startsSettingName:
       return "`export` belongs to the shell; write NAME = value"
     default:
-      return "\(shownByte) where `=` is wanted; write NAME = value"
+      return "expected `=`, found \(shownByte); write NAME = value"
     }
   }
 
-  /// A value as it was read.
+  /// A value as read.
   private struct Value {
     let bytes: [UInt8]
     let span: Range<Int>
-    /// Where the last line that holds some of it ends.
+    /// The end of its last line.
     let end: Int
   }
 
-  /// Reads what stands behind `=`, on this line and those that continue it.
+  /// Reads the value after `=`, including continuation lines.
   private mutating func value() -> Value {
     let place = cursor.byte?.isXcconfigBlank == true ? cursor.offset + 1 : cursor.offset
     var pieces: [String] = []
@@ -114,8 +113,8 @@ extension XcconfigParser {
       end: end ?? cursor.offset)
   }
 
-  /// The part of a value in this line, without blanks around it and one `;` behind it; nil where the
-  /// rest of the line is blank or a comment.
+  /// Reads the part of a value on this line, without surrounding blanks and one `;` at its end; nil if
+  /// the rest of the line is blank or a comment.
   private mutating func piece() -> Range<Int>? {
     cursor.skipBlanksAndComment()
     guard !cursor.isAtLineEnd else { return nil }
@@ -133,8 +132,7 @@ extension XcconfigParser {
     return start..<end
   }
 
-  /// A continued piece without the white space around it: here, and only here, Unicode's counts, and
-  /// VT and FF do not.
+  /// Trims a continued piece: here, and only here, Unicode white space counts, and VT and FF do not.
   private static func trimmed(_ text: Substring) -> String {
     let isBlank = { (scalar: Unicode.Scalar) in
       scalar == "\t" || scalar == "\u{200B}"

@@ -1,13 +1,9 @@
 internal import Text
 
-/// A place in an xcconfig file that moves on line by line.
-///
-/// No method passes the end of the line but `passLineEnd`.
+/// A position in an xcconfig file; only `passLineEnd` moves to another line.
 package struct XcconfigCursor {
   let bytes: [UInt8]
-  /// Bytes from 0.
   private(set) var offset = 0
-  /// From 1.
   private var line = 1
   private var lineStart = 0
 
@@ -15,23 +11,23 @@ package struct XcconfigCursor {
     self.bytes = bytes
   }
 
-  /// The byte here; nil at the end of the file.
+  /// The next byte; nil at the end of the file.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Whether a line ends here: LF, CR, CR LF, U+2028, U+2029 or the end of the file.
+  /// Whether a line ends here: at LF, CR, CR LF, U+2028, U+2029 or the end of the file.
   var isAtLineEnd: Bool { isAtEnd || lineEndLength > 0 }
 
   var isAtComment: Bool { Self.startsComment(bytes, at: offset) }
 
-  /// Line and column of here or of another place in this line; columns count code points.
+  /// Returns the line and column, in code points, of the cursor or another offset in this line.
   func position(of place: Int? = nil) -> Position {
     let column = bytes[lineStart..<(place ?? offset)].count { $0 & 0xC0 != 0x80 } + 1
     return Position(line: line, column: column)
   }
 
-  /// The bytes from a place to here.
+  /// Returns the bytes from an offset to the cursor.
   func text(from start: Int) -> ArraySlice<UInt8> { bytes[start..<offset] }
 
   mutating func advance() {
@@ -47,12 +43,12 @@ package struct XcconfigCursor {
     if isAtComment { skipLine() }
   }
 
-  /// Moves on while bytes of this line are wanted.
+  /// Skips bytes of this line that satisfy a predicate.
   mutating func skipInLine(while isWanted: (UInt8) -> Bool) {
     while !isAtLineEnd, isWanted(bytes[offset]) { offset += 1 }
   }
 
-  /// Moves on to a white space of C, which a U+2028 is not: so the word behind `#` is read.
+  /// Skips to white space as C defines it, without U+2028; so swift-build reads the word after `#`.
   mutating func skipWord() {
     while let byte, byte != 0x20, !(0x09...0x0D).contains(byte) { offset += 1 }
   }
@@ -65,10 +61,10 @@ package struct XcconfigCursor {
     lineStart = offset
   }
 
-  /// The bytes of the line end that stands here; 0 where none does.
+  /// The length of the line end at the cursor; 0 if there is none.
   private var lineEndLength: Int { Self.lineEndLength(bytes, at: offset) }
 
-  /// The bytes of the line end that stands at a place; 0 where none does.
+  /// Returns the length of the line end at an offset; 0 if there is none.
   package static func lineEndLength(_ bytes: [UInt8], at offset: Int) -> Int {
     guard offset < bytes.count else { return 0 }
     switch bytes[offset] {
@@ -88,27 +84,21 @@ package struct XcconfigCursor {
 }
 
 extension UInt8 {
-  /// A blank in an xcconfig file: space, tab, VT or FF.
+  /// Whether it is a blank in an xcconfig file: space, tab, VT or FF.
   package var isXcconfigBlank: Bool {
-    switch self {
-    case 0x20, 0x09, 0x0B, 0x0C: true
-    default: false
-    }
+    self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C
   }
 
   /// Whether the name of a setting can start with it.
   package var startsSettingName: Bool {
-    switch self {
-    case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
-    default: false
-    }
+    isLetter || self == UInt8(ascii: "_")
   }
 
-  /// Whether it can stand in the name of a setting.
-  package var continuesSettingName: Bool { startsSettingName || (0x30...0x39).contains(self) }
+  /// Whether the name of a setting can contain it.
+  package var continuesSettingName: Bool { isIdentifier }
 }
 
-/// What may be the name of a setting: letters of ASCII, digits and `_`, and no digit first.
+/// Names of settings: ASCII letters, digits and `_`, not starting with a digit.
 package enum SettingName {
   package static func isLegal(_ name: String) -> Bool {
     guard let first = name.utf8.first, first.startsSettingName else { return false }

@@ -1,11 +1,32 @@
 internal import Text
 
-/// Xcode build configuration files, as swift-build reads them.
+extension FileFormat {
+  /// Xcode build configuration files.
+  package static let xcconfig = FileFormat(
+    FormatDefinition(
+      "xcconfig",
+      fileNames: FileNames(
+        extensions: ["xcconfig"]),
+      entries: { XcconfigEntries.entries(in: $0) },
+      dialect: { _ in
+        Dialect(
+          comments: .slashes(inCode: false), isExpandedByXcode: true, form: { _ in XcconfigForm() })
+      },
+      values: .xcconfig))
+}
+
+extension ValueFormat {
+  /// A file is evaluated with its includes and conditions; this reads only its lines of names and
+  /// values.
+  package static let xcconfig = ValueFormat("xcconfig") { DotenvValues.read($0) }
+}
+
+/// Reads xcconfig files as swift-build does, except for comments in URLs.
 ///
-/// A comment cuts a value off. What looks like the end of a URL's scheme (`https://`) does so too,
-/// but the rest of the line is in the file and may hold a password, so it counts here.
-package enum XcconfigEntries: EntryReader {
-  package static func entries(in text: [UInt8]) -> [Entry] {
+/// For Xcode a comment begins even inside `https://…`, but the rest of the line may contain a
+/// password, so it is part of the value here.
+enum XcconfigEntries {
+  static func entries(in text: [UInt8]) -> [Entry] {
     var cursor = EntryCursor(text)
     while !cursor.isAtEnd { readLine(&cursor) }
     return cursor.entries
@@ -22,7 +43,7 @@ package enum XcconfigEntries: EntryReader {
     readValue(&cursor, name: cursor.string(name))
   }
 
-  /// Skips blanks and `[sdk=iphoneos*]`; false where a condition does not end on its line.
+  /// Skips blanks and conditions; returns false if a condition does not end on its line.
   private static func skipConditions(_ cursor: inout EntryCursor) -> Bool {
     cursor.skipBlanks()
     while cursor.byte == UInt8(ascii: "[") {
@@ -36,7 +57,7 @@ package enum XcconfigEntries: EntryReader {
     return true
   }
 
-  /// Reads a value and the lines that continue it; their pieces are joined with one space.
+  /// Reads a value and its continuation lines, joined with a space.
   private static func readValue(_ cursor: inout EntryCursor, name: String) {
     var span: Range<Int>?
     var joined: [UInt8]?
@@ -60,7 +81,7 @@ package enum XcconfigEntries: EntryReader {
     if let span { cursor.add(span, value: joined, isQuoted: false, keyPath: [name]) }
   }
 
-  /// What the rest of the line has of a value, without comment, blanks and one `;`.
+  /// Reads the part of a value on this line, without comment, surrounding blanks and one `;`.
   private static func piece(_ cursor: inout EntryCursor) -> Range<Int> {
     let start = cursor.at
     let lineEnd = cursor.lineEnd

@@ -1,9 +1,7 @@
 internal import Text
 
-/// Reads an xcconfig file from front to end.
-///
-/// As swift-build's `MacroConfigFileParser` takes it; a line with an error is dropped, and the next
-/// one is read.
+/// Parses an xcconfig file as swift-build's `MacroConfigFileParser` does; a line with an error is
+/// dropped.
 struct XcconfigParser {
   private(set) var statements: [XcconfigStatement] = []
   private(set) var errors: [XcconfigDiagnostic] = []
@@ -38,23 +36,24 @@ struct XcconfigParser {
     }
   }
 
-  /// What is wrong with a line that starts as none does.
+  /// The message for a line that starts with an unexpected character.
   private var strayStart: String {
     if cursor.offset == 0, let mark = ByteOrderMark(cursor.bytes) { return mark.advice }
     guard let byte = cursor.byte else { return "" }
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return "the name of a setting cannot start with a digit; start it with a letter or _"
+      return "the name of a setting cannot start with a digit; use a letter or _"
     case UInt8(ascii: "/"):
-      return "a comment is written //; there is no /* */"
+      return "xcconfig has no /* */ comments; write //"
     case UInt8(ascii: "*"), UInt8(ascii: ";"):
-      return "\(shownByte) starts no line; a comment is written //"
+      return "unexpected \(shownByte) at the start of a line; write // for a comment"
     default:
-      return "\(shownByte) starts no line; write NAME = value, #include \"file\" or // comment"
+      return "unexpected \(shownByte) at the start of a line; write NAME = value, "
+        + "#include \"file\" or // comment"
     }
   }
 
-  /// The character here, in words that are safe to show.
+  /// The next character, safe to print.
   var shownByte: String {
     guard let byte = cursor.byte, !cursor.isAtLineEnd else { return "the end of the line" }
     switch byte {
@@ -66,7 +65,7 @@ struct XcconfigParser {
     let end = min(cursor.offset + 4, cursor.bytes.count)
     let text = String(decoding: cursor.bytes[cursor.offset..<end], as: UTF8.self)
     guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else {
-      return "a byte that is no UTF-8"
+      return "a byte that is not UTF-8"
     }
     return "the character U+\(Self.hexadecimal(scalar.value, digits: 4))"
   }
@@ -78,14 +77,14 @@ struct XcconfigParser {
 }
 
 extension XcconfigParser {
-  /// Reads the line that starts here with `#`.
+  /// Reads an include; the cursor is at its `#`.
   mutating func include() throws(XcconfigSyntaxError) -> IncludeDirective {
     let start = cursor.offset
     let position = cursor.position()
     cursor.advance()
     cursor.skipBlanksAndComment()
     guard !cursor.isAtLineEnd else {
-      throw XcconfigSyntaxError(at: position, "`#` starts no comment; write //")
+      throw XcconfigSyntaxError(at: position, "`#` does not start a comment; write //")
     }
     let wordStart = cursor.offset
     cursor.skipWord()
@@ -99,7 +98,7 @@ extension XcconfigParser {
     guard cursor.isAtLineEnd else {
       throw XcconfigSyntaxError(
         at: cursor.position(),
-        "\(shownByte) behind the name of the included file; only a // comment can stand there")
+        "unexpected \(shownByte) after the name of the included file; only a comment may follow")
     }
     return IncludeDirective(
       name: name, isOptional: word == Self.optionalKeyword, span: start..<cursor.offset,
@@ -111,8 +110,7 @@ extension XcconfigParser {
     guard cursor.byte == UInt8(ascii: "\"") else {
       throw XcconfigSyntaxError(
         at: position,
-        "\(shownByte) where the name of a file is wanted; write it in double quotes: "
-          + "#include \"file\"")
+        "expected a file name in double quotes, found \(shownByte); write #include \"file\"")
     }
     cursor.advance()
     let start = cursor.offset
@@ -120,7 +118,7 @@ extension XcconfigParser {
     let name = Array(String(decoding: cursor.text(from: start), as: UTF8.self).utf8)
     guard cursor.byte == UInt8(ascii: "\"") else {
       throw XcconfigSyntaxError(
-        at: position, "the closing quote is missing behind the name of the file")
+        at: position, "missing closing quote after the file name")
     }
     cursor.advance()
     return name
@@ -129,26 +127,26 @@ extension XcconfigParser {
   private static let keyword = Array("include".utf8)
   private static let optionalKeyword = Array("include?".utf8)
 
-  /// What to write in place of a word that is no directive.
+  /// Returns the message for a word that is not a directive.
   ///
-  /// The word itself is not shown: a line that starts with `#` can hold anything.
+  /// It omits the word: a line that starts with `#` can contain a secret.
   private static func advice(forWord word: [UInt8]) -> String {
     let quote = UInt8(ascii: "\"")
     if word.starts(with: keyword + [quote]) || word.starts(with: optionalKeyword + [quote]) {
-      return "a blank is missing before the quote; write #include \"file\""
+      return "missing space before the quote; write #include \"file\""
     }
     if word.map({ $0 | 0x20 }).starts(with: keyword) {
-      return "only #include \"file\" and #include? \"file\" are known, in small letters and with "
-        + "a blank before the name"
+      return "unknown directive; write #include \"file\" or #include? \"file\", in lower case and "
+        + "with a space before the name"
     }
-    return "only #include and #include? are known; a comment is written //"
+    return "unknown directive; write #include or #include?, or // for a comment"
   }
 }
 
-/// Why a line of an xcconfig file is dropped.
+/// A syntax error in an xcconfig file.
 struct XcconfigSyntaxError: Error {
   let position: Position
-  /// What is wrong and what to write; never a value.
+  /// What is wrong and what to write instead; never contains a value.
   let message: String
 
   init(at position: Position, _ message: String) {
@@ -157,7 +155,7 @@ struct XcconfigSyntaxError: Error {
   }
 }
 
-/// What a file starts with that says how it is encoded, and that Xcode does not know.
+/// A byte order mark, which Xcode does not accept in xcconfig files.
 package enum ByteOrderMark {
   case utf8, utf16
 

@@ -1,17 +1,17 @@
 internal import Text
 
-/// Reads a flow collection of YAML, `{a: b, c: [d, "e"]}`, which may go over lines.
+/// Reads a YAML flow collection, `{a: b, c: [d, "e"]}`, which may span lines.
 struct YAMLFlowReader {
-  /// Lines must be further in than this column, or the closing bracket was lost.
+  /// The column that all lines must exceed; one that does not means a missing closing bracket.
   let parent: Int
-  /// In a mapping: the name and its `:` were read.
+  /// Whether a name and its `:` were read, so that a value is next.
   private var expectsValue = false
 
   init(parent: Int) {
     self.parent = parent
   }
 
-  /// Reads from the opening bracket to behind the closing one.
+  /// Reads from the opening through the closing bracket.
   mutating func read(_ cursor: inout EntryCursor) {
     let depth = cursor.trail.depth
     repeat {
@@ -49,7 +49,7 @@ struct YAMLFlowReader {
     cursor.trail.leave(to: depth)
   }
 
-  /// Whether the next line still belongs to the collection.
+  /// Whether the next line belongs to the collection.
   private func goesOn(_ cursor: EntryCursor) -> Bool {
     if YAMLScalars.isIndented(cursor.text, cursor.at + 1, deeperThan: parent) { return true }
     var at = cursor.at + 1
@@ -88,7 +88,7 @@ struct YAMLFlowReader {
     if !isProperty { take(span, quote: nil, &cursor) }
   }
 
-  /// - Parameter quote: what stands around the scalar; nil where it is bare.
+  /// - Parameter quote: the quote around the scalar; nil if it is unquoted.
   private mutating func take(_ span: Range<Int>, quote: UInt8?, _ cursor: inout EntryCursor) {
     if !expectsValue, !cursor.trail.isInList {
       if let quote {

@@ -1,6 +1,6 @@
 internal import Text
 
-/// YAML: plain, quoted and block scalars, in block and flow collections.
+/// Writes values into YAML: plain, quoted and block scalars, in block and flow collections.
 struct YAMLForm: ValueForm {
   private let lineEnd: [UInt8]
 
@@ -25,9 +25,9 @@ struct YAMLForm: ValueForm {
       return try slot.inPlace { value throws(EditRefusal) in Self.doubled(value) }
     }
     guard slot.byte(after: 0) == quote else {
-      throw EditRefusal("the quote behind the value is missing", "add it")
+      throw EditRefusal("the closing quote is missing", "add it")
     }
-    return slot.anew(try Self.quoted(slot.meant), replacingQuotes: 1)
+    return slot.rewritten(try Self.quoted(slot.newValue), replacingQuotes: 1)
   }
 
   private func block(_ slot: ValueSlot, _ header: YAMLBlockHeader) throws(EditRefusal)
@@ -39,26 +39,26 @@ struct YAMLForm: ValueForm {
       guard lines.allSatisfy({ Self.isPrintable(Array($0)) }), lines.count == 1 || !header.isFolded
       else {
         throw EditRefusal(
-          "a block of YAML cannot hold the new value as it is", "put the value in double quotes")
+          "a YAML block scalar cannot contain the new value", "put the value in double quotes")
       }
       return Array(lines.joined(separator: pad))
     }
   }
 
   private func plain(_ slot: ValueSlot) throws(EditRefusal) -> WrittenValue {
-    // A `?` in the middle is legal, but not every reader takes it in `[ ]`; nor a tab.
+    // `?` and tabs inside a value are legal, but not every reader accepts them in `[ ]`.
     let brackets = Array(",[]{}?\t".utf8)
     let hasBrackets = slot.parts.contains { $0.value.contains(where: brackets.contains) }
-    if !hasBrackets, Self.isPlain(slot.meant) {
+    if !hasBrackets, Self.isPlain(slot.newValue) {
       return try slot.inPlace { value throws(EditRefusal) in value }
     }
     guard !goesOn(slot) else {
-      throw EditRefusal("the value goes on in the next line", "put the value in quotes")
+      throw EditRefusal("the value continues on the next line", "put the value in quotes")
     }
-    return slot.anew(try Self.quoted(slot.meant))
+    return slot.rewritten(try Self.quoted(slot.newValue))
   }
 
-  /// Whether the next line belongs to the value, which the reader takes for the end of it.
+  /// Whether the next line continues the value, although the reader ends it there.
   private func goesOn(_ slot: ValueSlot) -> Bool {
     let text = slot.text
     var start = slot.span.lowerBound
@@ -82,7 +82,7 @@ struct YAMLForm: ValueForm {
     return at - lineStart > column && !isClose
   }
 
-  /// Whether a value may stand without quotes and is no number or constant there.
+  /// Whether a value can be written without quotes and is not a number or constant then.
   private static func isPlain(_ value: [UInt8]) -> Bool {
     guard let first = value.first, let last = value.last, isPrintable(value), last != 0x20,
       last != UInt8(ascii: ":"), !isConstant(value)
@@ -99,7 +99,7 @@ struct YAMLForm: ValueForm {
     return !value.starts(with: "---".utf8) && !value.starts(with: "...".utf8)
   }
 
-  /// Whether a plain scalar would be a number, date, truth value or nothing.
+  /// Whether a plain scalar would be a number, date, Boolean, or null.
   private static func isConstant(_ value: [UInt8]) -> Bool {
     let text = String(decoding: value, as: UTF8.self).lowercased()
     let words = [
@@ -107,7 +107,7 @@ struct YAMLForm: ValueForm {
       "-.inf", ".nan",
     ]
     guard !words.contains(text), let first = value.first else { return true }
-    // Twenty digits and more are no number that anyone writes; they stay as they were.
+    // Nobody writes numbers of twenty digits or more.
     guard value.count < 20, first.isDigit || Array("+-.".utf8).contains(first) else { return false }
     return value.allSatisfy { $0.isHexDigit || Array(".+-_:xo".utf8).contains($0) }
   }
@@ -127,11 +127,11 @@ struct YAMLForm: ValueForm {
   }
 }
 
-/// The `|` or `>` before a block scalar.
+/// The header of a block scalar: `|` or `>`.
 struct YAMLBlockHeader {
   let isFolded: Bool
 
-  /// Looks at the end of the last line above that is not blank; nil where the value is no block.
+  /// Reads the end of the last non-blank line above a value; nil if the value is not a block scalar.
   init?(before slot: ValueSlot) {
     let text = slot.text
     var start = slot.span.lowerBound
@@ -154,7 +154,7 @@ struct YAMLBlockHeader {
     isFolded = mark == UInt8(ascii: ">")
   }
 
-  /// The column, from 0, in which the block's lines begin.
+  /// The column, from 0, at which the lines of the block begin.
   func column(of slot: ValueSlot) -> Int {
     var start = slot.span.lowerBound
     while start > 0, !slot.text[start - 1].isLineEnd { start -= 1 }

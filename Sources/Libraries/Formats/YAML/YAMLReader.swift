@@ -1,18 +1,36 @@
 internal import Text
 
-/// Reads YAML line by line; what is open is told from the indentation.
+extension FileFormat {
+  /// YAML.
+  package static let yaml = FileFormat(
+    FormatDefinition(
+      "yaml",
+      fileNames: FileNames(
+        ["podfile.lock", ".clang-format", ".clang-tidy", ".yamllint", ".gemrc", "pubspec.lock"],
+        extensions: ["yml", "yaml", "eyaml"],
+        inFolders: [(".bundle", "config"), (".kube", "config"), (".gem", "credentials")]),
+      entries: {
+        var reader = YAMLReader($0)
+        return reader.read()
+      },
+      reader: { YAMLReader($0) },
+      dialect: { _ in Dialect(comments: .hashes, form: { YAMLForm($0) }) }))
+}
+
+/// Reads YAML line by line: block and flow collections, all kinds of scalars, several documents.
 ///
-/// The trail has a container for every element of `indents`.
-package struct YAMLReader: ResumableReader {
-  /// Blocks inside one another; a deeper one is not opened.
+/// Skips anchors, tags and aliases. Numbers and constants make no entries. The trail has a container
+/// for each element of `blocks`.
+struct YAMLReader: ResumableReader {
+  /// The number of nested blocks that are opened.
   private static let limit = 128
 
   var cursor: EntryCursor
   private var blocks: [YAMLBlock] = []
-  /// Offset of the first byte of the line that `cursor` is in.
+  /// The offset of the first byte of the current line.
   private var lineStart: Int
 
-  package init(_ text: [UInt8]) {
+  init(_ text: [UInt8]) {
     cursor = EntryCursor(text)
     lineStart = cursor.at
   }
@@ -62,7 +80,7 @@ package struct YAMLReader: ResumableReader {
       cursor.at += 3
       cursor.skipBlanks()
     }
-    // `?` and `:` stand before names and values that do not share a line.
+    // `?` and `:` precede names and values on separate lines.
     while let byte = indicator {
       if byte == UInt8(ascii: "-") { openElement() }
       cursor.at += 1
@@ -71,7 +89,7 @@ package struct YAMLReader: ResumableReader {
     readNode()
   }
 
-  /// The `-`, `?` or `:` that stands here, if a blank or the line's end follows it.
+  /// The `-`, `?` or `:` at the cursor, if white space follows it.
   private var indicator: UInt8? {
     switch cursor.byte {
     case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
@@ -80,7 +98,7 @@ package struct YAMLReader: ResumableReader {
     }
   }
 
-  /// Closes the blocks that are further in than a column.
+  /// Closes the blocks that are indented deeper than a column.
   private mutating func close(downTo indent: Int) {
     while let last = blocks.last, last.indent > indent {
       blocks.removeLast()
@@ -112,7 +130,7 @@ package struct YAMLReader: ResumableReader {
     }
   }
 
-  /// Reads a name with its value, or a value alone, at the rest of the line.
+  /// Reads a name with its value, or only a value.
   private mutating func readNode() {
     let indent = cursor.at - lineStart
     skipProperties()
@@ -142,7 +160,7 @@ package struct YAMLReader: ResumableReader {
     }
   }
 
-  /// Skips blanks and the `:` behind a quoted name; false where there is none.
+  /// Skips blanks and the `:` after a quoted name; returns false if there is none.
   private mutating func isIndicatorAfterBlanks() -> Bool {
     let before = cursor.at
     cursor.skipBlanks()
@@ -154,14 +172,14 @@ package struct YAMLReader: ResumableReader {
     return false
   }
 
-  /// Reads what follows `name:`; nothing does where a block begins on the next line.
+  /// Reads the value after `name:`, if there is one on the line.
   private mutating func readValue(indent: Int) {
     cursor.skipBlanks()
     skipProperties()
     readScalar(parent: indent)
   }
 
-  /// Skips anchors and tags with the blanks behind them.
+  /// Skips anchors and tags, and the blanks after them.
   private mutating func skipProperties() {
     while cursor.byte == UInt8(ascii: "&") || cursor.byte == UInt8(ascii: "!") {
       while !cursor.isAtEnd, !cursor.byte.isWhitespace { cursor.at += 1 }
@@ -169,7 +187,7 @@ package struct YAMLReader: ResumableReader {
     }
   }
 
-  /// Reads a value and goes to the next line.
+  /// Reads a value and moves to the next line.
   private mutating func readScalar(parent: Int) {
     let byte = cursor.byte
     switch byte {
@@ -210,19 +228,9 @@ package struct YAMLReader: ResumableReader {
   }
 }
 
-/// YAML: block and flow collections, all five kinds of scalars, many documents.
-///
-/// Anchors, tags and aliases are skipped. Numbers and constants make no entries.
-package enum YAMLEntries: EntryReader {
-  package static func entries(in text: [UInt8]) -> [Entry] {
-    var reader = YAMLReader(text)
-    return reader.read()
-  }
-}
-
-/// A mapping or a list of YAML that is told from its indentation.
+/// An open block mapping or sequence.
 struct YAMLBlock: Equatable, Sendable {
-  /// The column, from 0, in which its names or dashes stand.
+  /// The column of its names or dashes, from 0.
   let indent: Int
   let isList: Bool
 }

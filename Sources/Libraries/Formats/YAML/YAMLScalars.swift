@@ -1,15 +1,16 @@
 internal import Text
 
-/// The kinds of scalars that YAML has: where they end, and what they stand for.
+/// Finds and decodes YAML scalars of each kind.
 enum YAMLScalars {
-  /// A block scalar: its content from the first byte behind its indentation to its last.
+  /// A block scalar.
   struct Block {
+    /// The byte range of the content, from after the first indentation.
     let span: Range<Int>
-    /// Columns that are not part of the content.
+    /// The number of columns before the content.
     let indent: Int
   }
 
-  /// A bare name at the cursor, where `:` and a blank or the line's end follow it.
+  /// Returns the unquoted name at the cursor; nil if no `:` with white space after it follows.
   static func name(_ cursor: EntryCursor) -> Range<Int>? {
     switch cursor.byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "|"), UInt8(ascii: ">"),
@@ -33,7 +34,7 @@ enum YAMLScalars {
     return nil
   }
 
-  /// A bare value: to the line's end or ` #`.
+  /// Returns the unquoted value at the cursor, up to ` #` or the line end.
   static func plain(_ cursor: EntryCursor) -> Range<Int> {
     let text = cursor.text
     var at = cursor.at
@@ -44,10 +45,10 @@ enum YAMLScalars {
     return cursor.trimmed(cursor.at..<at)
   }
 
-  /// Reads a quoted scalar and goes behind it.
+  /// Reads a quoted scalar.
   ///
-  /// It may go over lines further in than `parent`; a
-  /// line that is not so ends it, because its quote was lost.
+  /// It may span lines indented deeper than `parent`; another line ends it, because its closing quote
+  /// is missing.
   static func quoted(_ cursor: inout EntryCursor, parent: Int) -> Range<Int> {
     let text = cursor.text
     let quote = cursor.byte
@@ -74,7 +75,7 @@ enum YAMLScalars {
     return start..<at
   }
 
-  /// Whether the line at an offset is blank or further in than a column.
+  /// Whether the line at an offset is blank or indented deeper than a column.
   static func isIndented(_ text: [UInt8], _ start: Int, deeperThan parent: Int) -> Bool {
     guard parent >= 0 else { return true }
     var at = start
@@ -85,7 +86,7 @@ enum YAMLScalars {
     return at - start > parent || at >= text.count || text[at] == 0x0A || text[at] == 0x0D
   }
 
-  /// The value of a quoted scalar: escapes undone, lines folded.
+  /// Returns the value of a quoted scalar: escapes decoded, lines folded.
   static func value(_ span: Range<Int>, quote: UInt8, in text: [UInt8]) -> [UInt8] {
     let isDouble = quote == UInt8(ascii: "\"")
     var value: [UInt8] = []
@@ -106,7 +107,7 @@ enum YAMLScalars {
     return value
   }
 
-  /// Folds the line end before `at`: a space, or a line end for every blank line.
+  /// Folds the line end before `start` into a space, or a line end for each blank line.
   private static func appendFold(
     _ text: [UInt8], _ start: Int, _ end: Int, to value: inout [UInt8]
   ) -> Int {
@@ -127,9 +128,9 @@ enum YAMLScalars {
     return at
   }
 
-  /// Reads a block scalar from its `|` or `>`, and goes to the line behind it.
+  /// Reads a block scalar from its `|` or `>`, and moves to the line after it.
   static func block(_ cursor: inout EntryCursor, parent: Int) -> Block {
-    // `|2` says how far in the content is; without it, its first line does.
+    // `|2` sets the indentation of the content; otherwise its first line does.
     var indent = -1
     while cursor.at < cursor.text.count, !cursor.byte.isWhitespace {
       if cursor.byte > 0x30, cursor.byte <= 0x39 {
@@ -164,7 +165,7 @@ enum YAMLScalars {
     return Block(span: start..<max(start, end), indent: max(0, indent))
   }
 
-  /// The value of a block scalar: without its indentation, lines folded where asked.
+  /// Returns the value of a block scalar without its indentation.
   static func value(_ block: Block, isFolded: Bool, in text: [UInt8]) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(block.span.count)
@@ -191,9 +192,9 @@ enum YAMLScalars {
     return value
   }
 
-  /// Whether a bare scalar is a number, date, constant or nothing, and so no string.
+  /// Whether an unquoted scalar is a number, date, constant, or null rather than a string.
   ///
-  /// Twenty digits and more are no number that anyone writes by hand.
+  /// Nobody writes numbers of twenty digits or more.
   static func isNumberOrConstant(_ range: Range<Int>, in text: [UInt8]) -> Bool {
     guard range.count < 20, let first = range.first else { return range.isEmpty }
     let byte = text[first]

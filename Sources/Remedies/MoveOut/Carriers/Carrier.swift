@@ -106,7 +106,7 @@ struct CarrierText {
       return result
     case .binaryPropertyList(let list):
       var strings: [(range: Range<Int>, value: [UInt8])] = []
-      for value in edit.values { strings.append((value.slot.span, value.slot.meant)) }
+      for value in edit.values { strings.append((value.slot.span, value.slot.newValue)) }
       guard let result = list.replacing(strings), let read = BinaryPropertyListEditor(result),
         read.xml == edit.edited
       else {

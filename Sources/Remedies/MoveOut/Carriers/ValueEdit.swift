@@ -31,7 +31,9 @@ struct ValueEdit {
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     edited = TextEdit.apply(edits, to: text)
     var shown: [Int: [UInt8]] = [:]
-    for (index, value) in zip(replaced.indices, self.values) { shown[index] = value.written.shown }
+    for (index, value) in zip(replaced.indices, self.values) {
+      shown[index] = value.written.readBack
+    }
     let check = EditCheck(format: format, dialect: dialect, old: text, new: edited)
     do {
       try check.run(entries: entries, shown: shown)

@@ -8,7 +8,7 @@ extension ImportedFile {
   /// after both; arkana capitalises the names of environments.
   mutating func readArkana(_ content: [UInt8]) {
     let lines = LineIndex(content.span)
-    let entries = YAMLEntries.entries(in: content)
+    let entries = FileFormat.yaml.entries(in: content)
     let lists = Dictionary(grouping: entries.filter { $0.keyPath.count == 2 }) { $0.keyPath[0] }
     environments = (lists["environments"] ?? []).map { entry in
       let name = String(decoding: entry.value, as: UTF8.self)

@@ -8,7 +8,7 @@ extension ImportedFile {
   /// strings (swift-confidential's README, "Configuration").
   mutating func readConfidential(_ content: [UInt8]) {
     let lines = LineIndex(content.span)
-    let entries = YAMLEntries.entries(in: content)
+    let entries = FileFormat.yaml.entries(in: content)
     var secret = ConfidentialSecret()
     for entry in entries where entry.keyPath.first == "secrets" {
       let keyPath = entry.keyPath
