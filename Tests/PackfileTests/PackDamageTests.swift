@@ -86,7 +86,7 @@ struct PackDamageTests {
   }
 
   @Test(arguments: [
-    Lie(description: "signature", cause: "corrupt at byte 0: it does not begin as a pack does") {
+    Lie(description: "signature", cause: "corrupt at byte 0: it has no pack header") {
       $0.pack[0] = 0
     },
     Lie(description: "version", cause: "a pack of version 4 is not read here") { $0.pack[7] = 4 },

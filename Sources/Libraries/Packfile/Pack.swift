@@ -35,7 +35,7 @@ package struct Pack: Sendable {
     file = try MappedFile(opening: path)
     let end = file.count - Self.trailerSize
     guard end >= Self.headerSize, file.word(at: 0) == 0x5041_434B else {
-      throw .malformed("it does not begin as a pack does", offset: 0)
+      throw .malformed("it has no pack header", offset: 0)
     }
     guard file.word(at: 4) == 2 || file.word(at: 4) == 3 else {
       throw .unsupported("a pack of version \(file.word(at: 4))")
@@ -96,7 +96,7 @@ package struct Pack: Sendable {
         case .whole(let kind): kinds[entry] = kind
         case .offsetDelta(let distance):
           guard let base = order.entry(at: offset(of: entry) - distance) else {
-            throw .malformed("its base is no entry", offset: offset(of: entry))
+            throw .malformed("its base is not an entry", offset: offset(of: entry))
           }
           bases[entry] = Int32(base)
         case .referenceDelta(let start):
@@ -154,7 +154,7 @@ package struct Pack: Sendable {
     guard basesFirst.count < count else { return }
     for entry in 0..<count where kinds[entry] == 0 && bases[entry] >= 0 {
       failures.append(
-        (entry, .malformed("it stands on nothing that can be read", offset: offset(of: entry))))
+        (entry, .malformed("its bases form a ring or cannot be read", offset: offset(of: entry))))
     }
   }
 }

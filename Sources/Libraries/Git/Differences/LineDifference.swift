@@ -11,26 +11,8 @@ package enum LineDifference {
   package static func added(
     from old: Span<UInt8>, to new: Span<UInt8>
   ) throws(GitError) -> [ClosedRange<Int>] {
-    // The diff needs no repository, but libgit2 must be initialised.
-    try Library.start.get()
-    var options = unsafe git_diff_options()
-    try check(
-      unsafe git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)),
-      "git_diff_options_init")
-    unsafe options.context_lines = 0
-    unsafe options.interhunk_lines = 0
-    unsafe options.flags |= GIT_DIFF_FORCE_TEXT.rawValue
     var ranges: [ClosedRange<Int>] = []
-    let code = unsafe old.withUnsafeBufferPointer { old in
-      unsafe new.withUnsafeBufferPointer { new in
-        unsafe withUnsafeMutablePointer(to: &ranges) { list in
-          unsafe git_diff_buffers(
-            old.baseAddress, old.count, nil, new.baseAddress, new.count, nil, &options, nil, nil,
-            record, nil, list)
-        }
-      }
-    }
-    try check(code, "git_diff_buffers")
+    try unsafe compare(old, new, contextLines: 0, into: &ranges, record, nil)
     return ranges
   }
 }
@@ -56,6 +38,17 @@ extension LineDifference {
   package static func hunks(
     from old: Span<UInt8>, to new: Span<UInt8>, contextLines: Int
   ) throws(GitError) -> [UInt8] {
+    var text: [UInt8] = []
+    try unsafe compare(old, new, contextLines: contextLines, into: &text, writeHead, writeLine)
+    return text
+  }
+
+  /// Runs git's diff, whose callbacks add to `result`.
+  private static func compare<Result>(
+    _ old: Span<UInt8>, _ new: Span<UInt8>, contextLines: Int, into result: inout Result,
+    _ addHunk: @escaping git_diff_hunk_cb, _ addLine: git_diff_line_cb?
+  ) throws(GitError) {
+    // The diff needs no repository, but libgit2 must be initialised.
     try Library.start.get()
     var options = unsafe git_diff_options()
     try check(
@@ -63,18 +56,16 @@ extension LineDifference {
       "git_diff_options_init")
     unsafe options.context_lines = UInt32(clamping: contextLines)
     unsafe options.flags |= GIT_DIFF_FORCE_TEXT.rawValue
-    var text: [UInt8] = []
     let code = unsafe old.withUnsafeBufferPointer { old in
       unsafe new.withUnsafeBufferPointer { new in
-        unsafe withUnsafeMutablePointer(to: &text) { text in
+        unsafe withUnsafeMutablePointer(to: &result) { result in
           unsafe git_diff_buffers(
             old.baseAddress, old.count, nil, new.baseAddress, new.count, nil, &options, nil, nil,
-            writeHead, writeLine, text)
+            addHunk, addLine, result)
         }
       }
     }
     try check(code, "git_diff_buffers")
-    return text
   }
 }
 

@@ -109,3 +109,11 @@ enum IndexObstacle {
     return nil
   }
 }
+
+/// A file of git itself, read without libgit2.
+enum InternalFile {
+  /// Returns the content of at most 2 GiB; nil if the file is missing or unreadable.
+  static func content(of path: String) -> [UInt8]? {
+    try? CurrentFile(path: path, followsLink: true).content(limit: Int(Int32.max))
+  }
+}
