@@ -1,6 +1,7 @@
 import Git
-import GitIgnore
 import Testing
+
+@testable import GitIgnore
 
 /// A block is put into a file, made anew and taken out again, and all else stays byte for byte.
 @Suite struct BlockEditorTests {

@@ -1,6 +1,7 @@
-import GitIgnore
 import Templates
 import Testing
+
+@testable import GitIgnore
 
 /// Rules for the text of the built-in templates.
 @Suite struct BuiltInTemplatesTests {

@@ -1,8 +1,9 @@
 import Bytes
 import Git
-import GitIgnore
 import TestSupport
 import Testing
+
+@testable import GitIgnore
 
 struct DetectionTests {
   private static let templates: [(name: String, markers: [TemplateMarker])] = [

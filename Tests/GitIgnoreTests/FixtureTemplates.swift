@@ -1,4 +1,4 @@
-import GitIgnore
+@testable import GitIgnore
 
 /// Templates made in a test.
 enum FixtureTemplates {
@@ -12,4 +12,9 @@ enum FixtureTemplates {
       try Template(name: name, bytes: Array(text.utf8), path: "team/\(name).gitignore")
     }
   }
+}
+
+extension TemplateCatalogue {
+  /// Returns the template with a name or an alias.
+  func find(_ name: String) -> Template? { number(of: name).map { templates[$0] } }
 }

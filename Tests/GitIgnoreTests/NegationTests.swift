@@ -1,8 +1,9 @@
 import Foundation
 import Git
-import GitIgnore
 import TestSupport
 import Testing
+
+@testable import GitIgnore
 
 /// What a line of the user re-includes, git does not ignore after a block was added.
 @Suite struct NegationTests {

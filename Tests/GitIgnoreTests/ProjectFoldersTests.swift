@@ -1,8 +1,9 @@
 import Bytes
 import Git
-import GitIgnore
 import TestSupport
 import Testing
+
+@testable import GitIgnore
 
 struct ProjectFoldersTests {
   private static let node = TemplateMarker(

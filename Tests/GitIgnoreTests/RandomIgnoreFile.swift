@@ -1,5 +1,6 @@
-import GitIgnore
 import TestSupport
+
+@testable import GitIgnore
 
 /// Files and rules that look like what people write, and some that nobody would.
 struct RandomIgnoreFile {

@@ -1,5 +1,6 @@
-import GitIgnore
 import Testing
+
+@testable import GitIgnore
 
 @Suite struct TemplateCatalogueTests {
   private let catalogue: TemplateCatalogue

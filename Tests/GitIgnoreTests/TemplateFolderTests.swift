@@ -1,7 +1,8 @@
 import Foundation
-import GitIgnore
 import TestSupport
 import Testing
+
+@testable import GitIgnore
 
 @Suite struct TemplateFolderTests {
   private let directory: TemporaryDirectory

@@ -1,8 +1,9 @@
 import Foundation
-import GitIgnore
 import IgnoreRules
 import TestSupport
 import Testing
+
+@testable import GitIgnore
 
 /// All pairs of built-in templates.
 @Suite struct TemplatePairsTests {

@@ -1,5 +1,6 @@
-import GitIgnore
 import Testing
+
+@testable import GitIgnore
 
 /// Every template against real paths, judged by the git program.
 @Suite struct TemplateSamplesTests {

@@ -1,5 +1,6 @@
-import GitIgnore
 import Testing
+
+@testable import GitIgnore
 
 @Suite struct TemplateTests {
   private func parse(_ text: String) throws -> Template {

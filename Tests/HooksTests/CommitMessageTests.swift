@@ -1,5 +1,6 @@
-import Hooks
 import Testing
+
+@testable import Hooks
 
 /// What of a message git commits, by its manual.
 @Suite struct CommitMessageTests {

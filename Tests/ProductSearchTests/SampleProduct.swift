@@ -1,9 +1,10 @@
 import Bytes
 import Findings
 import Git
-import ProductSearch
 import Scan
 import TestSupport
+
+@testable import ProductSearch
 
 /// A folder that is searched for one secret.
 struct SampleProduct {

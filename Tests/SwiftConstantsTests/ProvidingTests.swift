@@ -43,19 +43,19 @@ import Testing
           import Foundation
         #endif
 
-        /// The keys of this project, as they were when it was built.
+        /// The keys of this project, with their values at build time.
         public enum AppKeys {
           /// `RETRIES`, without a value.
           public static let retries: Int? = nil
 
-          /// `SERVER`: a dummy, since it has no value that would do.
+          /// `SERVER`: a placeholder, because it has no usable value.
           public static let server: URL = URL(string: "https://v4lue.example")!
 
           /// `TMDB_API_KEY`, from Secrets.xcconfig.
           public static let tmdbAPIKey: String = "v4lue"
         }
 
-        /// What code that needs keys asks for, so that tests and previews can answer.
+        /// The keys, for code that takes them as a dependency and for stubs in tests and previews.
         public protocol AppKeysProviding: Sendable {
           /// `RETRIES`.
           var retries: Int? { get }
@@ -76,9 +76,9 @@ import Testing
           public var tmdbAPIKey: String { AppKeys.tmdbAPIKey }
         }
 
-        /// Values for tests and previews; those that are not given stand for nothing.
+        /// Values for tests and previews; those not given get a stub value.
         ///
-        /// They do not show when it is printed or dumped.
+        /// Printing or dumping it does not reveal them.
         public struct StubAppKeys: AppKeysProviding, CustomReflectable {
           public var retries: Int?
           public var server: URL

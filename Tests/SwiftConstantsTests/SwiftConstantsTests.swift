@@ -25,7 +25,7 @@ import Testing
         // swift-format-ignore-file
         // swiftlint:disable all
 
-        /// The keys of this project, as they were when it was built.
+        /// The keys of this project, with their values at build time.
         enum Secrets {
           /// `A`, without a value.
           static let a: Int? = nil

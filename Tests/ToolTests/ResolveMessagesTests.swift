@@ -113,7 +113,7 @@ import Testing
     #expect(run.errorText.contains("; using a placeholder until then\n"))
     #expect(run.errorText.contains("in .keystow.toml; using it anyway\n"))
     #expect(
-      content("G.swift")?.contains("/// `B`: a dummy, since it has no value that would do.\n")
+      content("G.swift")?.contains("/// `B`: a placeholder, because it has no usable value.\n")
         == true)
   }
 }

@@ -23,13 +23,7 @@ package struct JSONReport: Report {
         "version": .string(ToolVersion.current),
       ],
       "findings": .array(result.findings.map { finding($0, disclosure: disclosure) }),
-      "problems": .array(
-        result.problems.map { problem in
-          let path = problem.path.map { ReportFields.text("path", $0.bytes) }
-          return .object(
-            (path ?? ["path": .null])
-              + ["message": .string(problem.message)])
-        }),
+      "problems": .array(result.problems.map(ReportFields.problem)),
       "omissions": .array(result.skippedPaths.map { skippedPath($0) }),
       "statistics": statistics(result.statistics),
     ]

@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 internal import Candidates
 internal import Findings
 package import Formats
@@ -53,6 +53,13 @@ package enum ReportFields {
       name: .string(String(decoding: bytes, as: UTF8.self)),
       name + "_bytes": .string(PercentEncoding.encode(bytes)),
     ]
+  }
+
+  /// Returns a problem: its path, or null, and its message.
+  package static func problem(_ problem: Problem) -> JSONValue {
+    .object(
+      (problem.path.map { text("path", $0.bytes) } ?? ["path": .null])
+        + ["message": .string(problem.message)])
   }
 
   /// Returns the key path joined by dots; nil if there is none.

@@ -2,7 +2,7 @@ internal import Bytes
 internal import Candidates
 package import Findings
 package import Formats
-internal import Git
+package import Git
 internal import Text
 
 /// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), one result for each location.
@@ -92,17 +92,17 @@ package struct SARIFReport: Report {
     ]
     return [
       "physicalLocation": [
-        "artifactLocation": artifact(location.path),
+        "artifactLocation": Self.artifact(location.path),
         "region": .object(region),
       ]
     ]
   }
 
-  private func artifact(_ path: GitPath) -> JSONValue {
+  package static func artifact(_ path: GitPath) -> JSONValue {
     let encoded = PercentEncoding.encode(path.bytes)
     // An absolute path is not below the scanned folder.
     if encoded.hasPrefix("/") { return ["uri": .string("file://" + encoded)] }
-    return ["uri": .string(encoded), "uriBaseId": .string(Self.root)]
+    return ["uri": .string(encoded), "uriBaseId": .string(root)]
   }
 
   private func properties(
@@ -156,7 +156,7 @@ package struct SARIFReport: Report {
         "message": SARIFRules.text(problem.message),
       ]
       if let path = problem.path {
-        let physical = JSONValue.object(["artifactLocation": artifact(path)])
+        let physical = JSONValue.object(["artifactLocation": Self.artifact(path)])
         members.append("locations", [["physicalLocation": physical]])
       }
       return JSONValue.object(members)

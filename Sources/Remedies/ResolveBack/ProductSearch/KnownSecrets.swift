@@ -186,14 +186,7 @@ package struct KnownSecret: Sendable {
   package let secret: Secret
   /// The byte sequences that it represents in the program: the decoded Base64 of a `Data` key, the
   /// elements of a list.
-  package let meanings: [Secret]
-
-  package init(keys: [String], sources: [String], secret: Secret, meanings: [Secret] = []) {
-    self.keys = keys
-    self.sources = sources
-    self.secret = secret
-    self.meanings = meanings
-  }
+  package var meanings: [Secret] = []
 
   /// The length in bytes below which a value occurs too often by chance to be searched for.
   package static let shortest = 6

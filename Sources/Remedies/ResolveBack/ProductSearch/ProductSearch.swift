@@ -126,13 +126,10 @@ package struct ProductMatch: Sendable, Hashable {
   package let form: SecretEncoding
   /// The offset in bytes from the start of the file or the unpacked member.
   package let offset: Int
-}
 
-extension ProductMatch {
   /// Compares by secret, path, offset and form.
   static func precedes(_ left: ProductMatch, _ right: ProductMatch) -> Bool {
-    if left.secret != right.secret { return left.secret < right.secret }
-    if left.path != right.path { return left.path < right.path }
-    return (left.offset, left.form.rawValue) < (right.offset, right.form.rawValue)
+    (left.secret, left.path, left.offset, left.form.rawValue)
+      < (right.secret, right.path, right.offset, right.form.rawValue)
   }
 }

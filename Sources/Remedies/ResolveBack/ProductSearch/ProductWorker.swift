@@ -79,8 +79,8 @@ final class ProductWorker {
       let end = min(start + Self.chunk, content.count)
       // A match that starts here may end after it, and may need context nearby.
       let first = max(0, start - NeedleContext.reach - 1)
-      let behind = scanner.needles.longest + 2 * NeedleContext.reach + 8
-      let bytes = try content.bytes(first..<min(end + behind, content.count))
+      let lookahead = scanner.needles.longest + 2 * NeedleContext.reach + 8
+      let bytes = try content.bytes(first..<min(end + lookahead, content.count))
       let part = (start - first)..<(end - first)
       matches += try scanner.matches(in: bytes.span, beginningIn: part).map {
         NeedleScanner.Match(needle: $0.needle, start: $0.start + first)

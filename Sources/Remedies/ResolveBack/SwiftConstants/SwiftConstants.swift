@@ -10,17 +10,7 @@ package struct SwiftConstant: Sendable {
   /// The source of the value in the comment of the generated file: `Secrets.xcconfig`.
   package let source: String
   /// Whether the value substitutes a missing one, which the comment in the file mentions.
-  package let isDummy: Bool
-
-  package init(
-    key: KeyName, type: KeyType, value: Secret?, source: String, isDummy: Bool = false
-  ) {
-    self.key = key
-    self.type = type
-    self.value = value
-    self.source = source
-    self.isDummy = isDummy
-  }
+  package var isDummy = false
 }
 
 /// The generated Swift file: an enum without cases, with a constant for each key.
@@ -70,7 +60,7 @@ package struct SwiftConstants: Sendable {
 
       """
     }
-    return "/// The keys of this project, as they were when it was built.\n"
+    return "/// The keys of this project, with their values at build time.\n"
       + "\(access)enum \(settings.name) {\n" + lines.joined(separator: "\n") + "}"
   }
 }
@@ -93,7 +83,7 @@ struct GeneratedHeader {
     if settings.hiding != .none {
       lines.append(
         "// Hidden (\(settings.hiding.rawValue)) from `strings` and grep in the built product, not from"
-          + " people: what\n// shows the values is in this file and in the product.")
+          + " people: the code\n// that decodes them is in this file and in the product.")
     }
     lines += ["// swift-format-ignore-file", "// swiftlint:disable all"]
     let seesFoundation = members.contains { $0.type.base == .url || $0.type.base == .data }

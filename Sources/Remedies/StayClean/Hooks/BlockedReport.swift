@@ -4,9 +4,9 @@ package import Findings
 package import Git
 package import Text
 
-/// The report on a blocked commit or push: the secrets, their locations, and the ways on.
+/// The report on a blocked commit or push: the secrets, their locations, and the next steps.
 package struct BlockedReport {
-  /// What was looked at.
+  /// The part of the repository that was scanned.
   package enum Subject: Sendable, Hashable {
     case staged
     /// The message, in a file.
@@ -52,7 +52,7 @@ package struct BlockedReport {
     listing.gap()
     listing.list(result.findings, limit: Self.limit, hint: nil, Self.lines)
     listing.gap()
-    listing.add(ways)
+    listing.add(nextSteps)
     return listing.lines
   }
 
@@ -85,7 +85,7 @@ package struct BlockedReport {
     ]
   }
 
-  private var ways: [String] {
+  private var nextSteps: [String] {
     switch subject {
     case .staged:
       [
@@ -100,12 +100,12 @@ package struct BlockedReport {
         "  Not a secret    add `keystow:allow` and a reason to that line",
         "  Commit anyway   git commit --no-verify",
       ]
-    case .push: pushWays + ["  Push anyway     git push --no-verify"]
+    case .push: pushSteps + ["  Push anyway     git push --no-verify"]
     }
   }
 
-  /// What is committed has to be removed from its commit; a change on top would not do.
-  private var pushWays: [String] {
+  /// A commit on top does not help: the secret must be removed from the commit that has it.
+  private var pushSteps: [String] {
     let introductions = result.findings.flatMap { $0.locations.compactMap(\.introduction) }
     let oldest = introductions.min { ($0.seconds, $0.commit) < ($1.seconds, $1.commit) }
     let start = oldest.map { isFirst($0.commit) ? "--root" : "\($0.commit.hex.prefix(10))^" }

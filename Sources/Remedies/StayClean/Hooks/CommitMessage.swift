@@ -11,32 +11,11 @@ package struct CommitMessage: Sendable {
     case strip, whitespace, verbatim, scissors
   }
 
-  private let cleanup: Cleanup
+  let cleanup: Cleanup
   /// The start of a comment; nil if git chooses it for each message.
-  private let commentMark: [UInt8]?
+  let commentMark: [UInt8]?
   /// Whether an editor was used: only then does git add comments of its own to the message.
-  private let isEdited: Bool
-
-  package init(cleanup: Cleanup, commentMark: [UInt8]?, isEdited: Bool) {
-    self.cleanup = cleanup
-    self.commentMark = commentMark
-    self.isEdited = isEdited
-  }
-
-  /// Reads the settings of a repository.
-  ///
-  /// - Parameter editor: the variable GIT_EDITOR, which git sets to `:` for hooks when it uses
-  ///   none.
-  /// - Throws: `GitError` when a settings file is malformed.
-  package init(in repository: borrowing Repository, editor: [UInt8]?) throws {
-    let cleanup = try repository.setting("commit.cleanup")
-    self.cleanup =
-      cleanup.flatMap { Cleanup(rawValue: String(decoding: $0, as: UTF8.self)) } ?? .standard
-    let mark =
-      try repository.setting("core.commentstring") ?? repository.setting("core.commentchar")
-    commentMark = mark == Array("auto".utf8) ? nil : mark ?? [UInt8(ascii: "#")]
-    isEdited = editor != [UInt8(ascii: ":")]
-  }
+  let isEdited: Bool
 
   /// Returns the message without the lines that git will remove; they become empty, so that line
   /// numbers stay the same.
@@ -71,5 +50,23 @@ package struct CommitMessage: Sendable {
     guard line.count > rule.count, line.suffix(rule.count).elementsEqual(rule) else { return false }
     let mark = line.dropLast(rule.count)
     return commentMark.map { mark.elementsEqual($0) } ?? (mark.count == 1)
+  }
+}
+
+extension CommitMessage {
+  /// Reads the settings of a repository.
+  ///
+  /// - Parameter editor: the variable GIT_EDITOR, which git sets to `:` for hooks when it uses
+  ///   none.
+  /// - Throws: `GitError` when a settings file is malformed.
+  package init(in repository: borrowing Repository, editor: [UInt8]?) throws {
+    let cleanup = try repository.setting("commit.cleanup")
+    let mark =
+      try repository.setting("core.commentstring") ?? repository.setting("core.commentchar")
+    self.init(
+      cleanup: cleanup.flatMap { Cleanup(rawValue: String(decoding: $0, as: UTF8.self)) }
+        ?? .standard,
+      commentMark: mark == Array("auto".utf8) ? nil : mark ?? [UInt8(ascii: "#")],
+      isEdited: editor != [UInt8(ascii: ":")])
   }
 }

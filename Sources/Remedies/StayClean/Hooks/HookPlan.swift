@@ -168,12 +168,14 @@ package enum HookError: Error, Hashable, CustomStringConvertible {
     case .shared(let path, let setting):
       "core.hooksPath is \(path), set in \(setting); its hooks serve other repositories, too\n"
         + "To install them there anyway: add --shared\n"
-        + "To give this repository its own: "
-        + "git config core.hooksPath \"$(git rev-parse --git-common-dir)/hooks\""
+        + Self.ownFolder
     case .notAFolder(let path):
       "core.hooksPath is \(path), which is not a folder; git runs no hooks here\n"
-        + "To give this repository its own: "
-        + "git config core.hooksPath \"$(git rev-parse --git-common-dir)/hooks\""
+        + Self.ownFolder
     }
   }
+
+  private static let ownFolder =
+    "To give this repository its own: "
+    + "git config core.hooksPath \"$(git rev-parse --git-common-dir)/hooks\""
 }

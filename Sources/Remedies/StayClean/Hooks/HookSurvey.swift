@@ -57,7 +57,7 @@ package struct HookSurvey: Sendable {
     return calls.contains { text.contains($0) } ? .otherWithKeystow : .other
   }
 
-  /// Scripts that serve several hooks read their name to tell which one they run as.
+  /// Scripts that serve several hooks read their name to learn which one they run as.
   private static func readsItsName(_ content: [UInt8]) -> Bool {
     let text = String(decoding: content.prefix(1 << 16), as: UTF8.self)
     return text.contains("basename")
@@ -124,7 +124,4 @@ package enum HookName: String, Sendable, CaseIterable {
   case preCommit = "pre-commit"
   case commitMessage = "commit-msg"
   case prePush = "pre-push"
-
-  /// The git command that the hook can block.
-  var command: String { self == .prePush ? "git push" : "git commit" }
 }

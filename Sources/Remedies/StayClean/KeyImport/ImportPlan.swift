@@ -29,7 +29,7 @@ package struct ImportPlan: Sendable {
   package init(_ sources: ImportSources, for project: KeyProject, takesValues: Bool) throws {
     var merging = ImportMerging(sources)
     let imported = merging.keys()
-    notes = sources.passedOver + sources.files.flatMap(\.notes) + merging.notes
+    notes = sources.skipped + sources.files.flatMap(\.notes) + merging.notes
     let present = try PresentValues(of: project)
     var counts: [GitPath: (all: Int, untaken: Int)] = [:]
     for one in imported {

@@ -10,7 +10,7 @@ package struct ImportSources: Sendable {
   /// The files that the user named.
   package let named: Set<GitPath>
   /// The files with a supported name and without keys, with reasons.
-  package private(set) var passedOver: [ImportNote] = []
+  package private(set) var skipped: [ImportNote] = []
 
   /// The size in bytes above which a file is not read.
   private static let limit = 1 << 20
@@ -24,7 +24,7 @@ package struct ImportSources: Sendable {
     named = Set(paths)
     let isSearch = paths.isEmpty
     let main = isSearch ? try search(project) : paths
-    for path in main + Self.dotenvs(beside: main, in: project, ofRoot: isSearch) {
+    for path in main + Self.dotenvs(nextTo: main, in: project, ofRoot: isSearch) {
       guard !files.contains(where: { $0.path == path }) else { continue }
       guard let format = ImportFormat(path: path) else { throw ImportError.unknown(path.text) }
       guard let content = try project.content(of: path) else {
@@ -37,12 +37,12 @@ package struct ImportSources: Sendable {
         throw ImportError.empty(path.text, expected: format.expectation)
       } else if format != .podfile {
         // Most Podfiles have nothing to do with keys.
-        passedOver.append(ImportNote(path, nil, "declares no keys: \(format.expectation)"))
+        skipped.append(ImportNote(path, nil, "declares no keys: \(format.expectation)"))
       }
     }
     guard files.isEmpty else { return }
-    throw passedOver.isEmpty
-      ? ImportError.nothingFound : .nothingUsable(passedOver.map(\.description))
+    throw skipped.isEmpty
+      ? ImportError.nothingFound : .nothingUsable(skipped.map(\.description))
   }
 
   /// Returns the files of other tools that git tracks or would track.
@@ -67,14 +67,14 @@ package struct ImportSources: Sendable {
     for entry in entries ?? [] where entry.kind == .other {
       let path = GitPath(entry.name)
       guard ImportFormat(path: path) != nil else { continue }
-      passedOver.append(
+      skipped.append(
         ImportNote(path, nil, "neither a file nor a folder, so it was not read"))
     }
   }
 
   /// Returns `.env` and its variants in the folders of other files, even if ignored.
   private static func dotenvs(
-    beside paths: [GitPath], in project: KeyProject, ofRoot: Bool
+    nextTo paths: [GitPath], in project: KeyProject, ofRoot: Bool
   ) -> [GitPath] {
     var folders = paths.filter { ImportFormat(path: $0) != .dotenv }
       .map { Array($0.bytes.dropLast($0.name.count)) }

@@ -71,6 +71,13 @@ package struct AuditItem: Sendable {
     self.message = message
   }
 
+  /// Returns the paths as details; after the first ten only their number.
+  static func list(_ paths: [GitPath]) -> [String] {
+    let limit = 10
+    return paths.prefix(limit).map(\.text)
+      + (paths.count > limit ? ["and \(paths.count - limit) more"] : [])
+  }
+
   /// Whether it needs action.
   package var isToDo: Bool { section != .note }
 

@@ -25,9 +25,9 @@ package struct PublicationAudit: Sendable {
     let scan = Scan(
       sources: survey.sources, plan: request.plan, filters: request.filters,
       options: request.options, progress: progress)
-    var judgement = AuditRunner(request, survey, try await scan.run())
-    try judgement.run()
-    return judgement.result(seconds: (clock.now - start) / .seconds(1))
+    var runner = AuditRunner(request, survey, try await scan.run())
+    try runner.run()
+    return runner.result(seconds: (clock.now - start) / .seconds(1))
   }
 }
 

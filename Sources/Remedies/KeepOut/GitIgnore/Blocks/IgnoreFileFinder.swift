@@ -20,7 +20,7 @@ package enum IgnoreFileFinder {
   /// - Throws: `IgnoreFileLocationError` when git would read no rules from it, or its folder is
   ///   missing.
   package static func file(_ path: String) throws -> IgnoreFileLocation {
-    guard let folder = RealPath.of(folder(of: path)) else {
+    guard let folder = RealPath.of(PathText.folder(of: path)) else {
       throw IgnoreFileLocationError.noFolder(path: path)
     }
     let tree = try RepositoryIgnoreFiles(around: folder)
@@ -53,14 +53,9 @@ package enum IgnoreFileFinder {
 
   /// Returns the path with the links above it resolved.
   private static func place(of path: String) -> String? {
-    RealPath.of(folder(of: path)).map { folder in
+    RealPath.of(PathText.folder(of: path)).map { folder in
       (folder == "/" ? "" : folder) + "/" + String(decoding: GitPath(path).name, as: UTF8.self)
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Returns the `info/exclude` of the repository, which all its work trees share.

@@ -100,7 +100,7 @@ package enum CheckJSON {
       "rules": .string(result.scope.rawValue),
       "items": .array(result.items.map(item)),
       "unused_patterns": .array(result.unused.map(unused)),
-      "problems": .array(result.problems.map(problem)),
+      "problems": .array(result.problems.map(ReportFields.problem)),
     ]
   }
 
@@ -124,11 +124,5 @@ package enum CheckJSON {
       ReportFields.text("path", file.file.bytes) + [
         "lines": .array(file.lines.map { .integer($0) })
       ])
-  }
-
-  private static func problem(_ problem: Problem) -> JSONValue {
-    .object(
-      (problem.path.map { ReportFields.text("path", $0.bytes) } ?? ["path": .null])
-        + ["message": .string(problem.message)])
   }
 }

@@ -55,7 +55,7 @@ struct DangerCheck: ~Copyable {
           return .harmless
         }
         let verdict = try repository.withObject(id) { _, bytes in
-          DangerClassifier(path: suspect.path, bytes: Array(span: bytes), size: bytes.count)
+          DangerClassifier(path: suspect.path, bytes: Array(copying: bytes), size: bytes.count)
             .verdict(for: suspect.names)
         }
         return verdict ?? .harmless
@@ -74,8 +74,10 @@ struct DangerCheck: ~Copyable {
     self.reader = reader
     var verdict = DangerVerdict.harmless
     let omission = try reader.read(Origin(path: suspect.path, kind: .file)) { bytes, _ in
-      verdict = DangerClassifier(path: suspect.path, bytes: Array(span: bytes), size: bytes.count)
-        .verdict(for: suspect.names)
+      verdict = DangerClassifier(
+        path: suspect.path, bytes: Array(copying: bytes), size: bytes.count
+      )
+      .verdict(for: suspect.names)
     }
     if case .failed(let reason) = omission {
       problems.append(Problem(path: suspect.path, message: reason))
@@ -129,7 +131,7 @@ struct DangerCheck: ~Copyable {
         message: "contains \(holds), and is ignored only by " + PatternCheck.quoted(match.pattern)
           + " in " + PatternCheck.spot(match)
           + ", a file of this machine: in other clones, git add -A adds it",
-        next: "add `\(rule)` to .gitignore, so that it works for everyone")
+        next: "add `\(rule)` to .gitignore, which works for everyone")
     }
   }
 
@@ -140,11 +142,5 @@ struct DangerCheck: ~Copyable {
     return CheckItem(
       .note, isTracked ? "tracked-noise" : "untracked-noise", path: first, severity: .low,
       message: (isTracked ? "tracked" : "not ignored") + ", contains \(holds)\(more)")
-  }
-}
-
-extension [UInt8] {
-  fileprivate init(span: Span<UInt8>) {
-    self = span.withUnsafeBufferPointer { Array($0) }
   }
 }

@@ -9,7 +9,7 @@ struct PatternCheck {
   private(set) var items: [CheckItem] = []
   private(set) var unused: [(file: GitPath, lines: [Int])] = []
   /// The lines that are already reported.
-  private var said: Set<Int> = []
+  private var reported: Set<Int> = []
 
   init(_ survey: Survey, letters: IgnoreCase) {
     self.survey = survey
@@ -21,7 +21,7 @@ struct PatternCheck {
     for rules in survey.ruleFiles { files[rules.folder] = rules.file }
     var tree = IgnoreTree(fallbacks: []) { files[Array($0)] }
     for rules in survey.ruleFiles {
-      said = []
+      reported = []
       if IgnoreText.isUTF16(rules.file.bytes) {
         items.append(
           CheckItem(
@@ -50,7 +50,7 @@ struct PatternCheck {
     next: String, others: [GitPath] = []
   ) {
     let pattern = file[place]
-    said.insert(place)
+    reported.insert(place)
     items.append(
       CheckItem(
         section, kind, path: GitPath(file.name), line: pattern.line,
@@ -76,7 +76,8 @@ struct PatternCheck {
   private mutating func takeNegations(
     _ rules: Survey.RuleFile, _ managed: Range<Int>, _ tree: inout IgnoreTree
   ) {
-    for place in 0..<rules.file.count where rules.file.isNegated(place) && !said.contains(place) {
+    for place in 0..<rules.file.count where rules.file.isNegated(place) && !reported.contains(place)
+    {
       let pattern = rules.file[place]
       guard !managed.contains(pattern.line) else { continue }
       for path in pattern.namedFolders {
@@ -99,7 +100,7 @@ struct PatternCheck {
 
   private mutating func takeOverlaps(_ file: IgnoreFile, _ managed: Range<Int>) {
     guard file.count <= PatternUse.maximumCount else { return }
-    for finding in ShadowedLines(file).findings() where !said.contains(finding.place) {
+    for finding in ShadowedLines(file).findings() where !reported.contains(finding.place) {
       guard !managed.contains(file[finding.place].line) else { continue }
       let other = file[finding.other]
       let spot = "line \(other.line)"
@@ -129,7 +130,7 @@ struct PatternCheck {
     var lines: [Int] = []
     let caseOnly = Dictionary(
       use.caseOnly.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
-    for place in Set(use.unused).union(caseOnly.keys).sorted() where !said.contains(place) {
+    for place in Set(use.unused).union(caseOnly.keys).sorted() where !reported.contains(place) {
       let pattern = rules.file[place]
       guard !managed.contains(pattern.line) else { continue }
       if let other = caseOnly[place] {

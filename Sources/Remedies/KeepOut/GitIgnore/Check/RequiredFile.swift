@@ -7,7 +7,7 @@ enum RequiredFile {
   /// The purpose of a file, for use in a sentence.
   struct Role: Sendable {
     let text: String
-    /// Whether programs such as XcodeGen and Tuist generate it, so that ignoring it can be right.
+    /// Whether programs such as XcodeGen and Tuist generate it, which can justify ignoring it.
     var isOfProject = false
   }
 
@@ -21,7 +21,7 @@ enum RequiredFile {
   static func reason(
     toKeep path: GitPath, ignoredBy match: IgnoreMatch, decidedCount: Int, _ endings: Set<[UInt8]>
   ) -> Role? {
-    let reason = decidedCount > 0 ? besideSources(path, decidedCount, endings) : role(of: path)
+    let reason = decidedCount > 0 ? nextToSources(path, decidedCount, endings) : role(of: path)
     guard let reason, DeliberateReason.place(of: path) == nil else { return nil }
     return decidedCount == 0 && isNamed(path, by: match.pattern) ? nil : reason
   }
@@ -62,7 +62,7 @@ enum RequiredFile {
 
   /// Returns a role for new files in a folder of a generic name, if files of their language are
   /// tracked there.
-  private static func besideSources(
+  private static func nextToSources(
     _ path: GitPath, _ decidedCount: Int, _ endings: Set<[UInt8]>
   ) -> Role? {
     guard !endings.isEmpty, let ending = SourceNames.ending(of: path.name),

@@ -58,13 +58,11 @@ struct TrackedCheck {
       .hidden, "hides-sources", path: GitPath(first.match.file.name),
       line: first.match.pattern.line,
       message: PatternCheck.quoted(first.match.pattern) + " matches \(folder)/, where "
-        + (files.count == 1 ? "a source file is" : "\(files.count) source files are")
+        + files.count.choosing("a source file is", "\(files.count) source files are")
         + " tracked, such as " + TerminalText.visible(first.path.bytes)
         + ": new files there will not be added",
-      next: "anchor the pattern to the build folder (leading slash), or add "
-        + "`!/"
-        + TerminalText.visible(
-          PatternText.literal(decided.dropFirst(base))) + "/`",
+      next: "anchor the pattern to the build folder (leading slash), or add `!/"
+        + TerminalText.visible(PatternText.literal(decided.dropFirst(base))) + "/`",
       others: files.map(\.path))
   }
 }

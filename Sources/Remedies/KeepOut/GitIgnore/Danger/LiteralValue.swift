@@ -18,7 +18,7 @@ enum LiteralValue {
     let needsQuotes = programs.contains { path.bytes.reversed().starts(with: $0) }
     return names.contains { name in
       text.ends(of: name).contains { end in
-        guard let value = value(behind: end, in: text.bytes, needsQuotes: needsQuotes) else {
+        guard let value = value(after: end, in: text.bytes, needsQuotes: needsQuotes) else {
           return false
         }
         return isWrittenOut(value)
@@ -95,7 +95,7 @@ enum LiteralValue {
   }
 
   /// Returns the value after a name that ends at `end`, without quotes; nil if there is none.
-  private static func value(behind end: Int, in text: [UInt8], needsQuotes: Bool) -> [UInt8]? {
+  private static func value(after end: Int, in text: [UInt8], needsQuotes: Bool) -> [UInt8]? {
     var place = end
     let isJoin = { (byte: UInt8) in " \t\"'=:>,()]".utf8.contains(byte) }
     var rest = text[end...].prefix(limit)
@@ -134,19 +134,19 @@ struct TextSearch {
   }
 
   func contains(_ text: String) -> Bool {
-    next(Array(text.utf8).map(\.lowercased), from: 0) != nil
+    folded.offset(of: text.utf8.map(\.lowercased), from: 0) != nil
   }
 
   /// Returns the end offsets of a name, wherever it is a whole word.
   func ends(of name: String) -> [Int] {
-    let word = Array(name.utf8).map(\.lowercased)
+    let word = name.utf8.map(\.lowercased)
     var ends: [Int] = []
     var start = 0
-    while let found = next(word, from: start) {
+    while let found = folded.offset(of: word, from: start) {
       let end = found + word.count
       start = found + 1
-      let isBehindWord = found > 0 && Self.isWord(folded[found - 1])
-      if !isBehindWord, end == folded.count || !Self.isWord(folded[end]) { ends.append(end) }
+      let startsInWord = found > 0 && Self.isWord(folded[found - 1])
+      if !startsInWord, end == folded.count || !Self.isWord(folded[end]) { ends.append(end) }
     }
     return ends
   }
@@ -158,13 +158,5 @@ struct TextSearch {
       true
     default: false
     }
-  }
-
-  private func next(_ word: [UInt8], from start: Int) -> Int? {
-    guard let first = word.first, folded.count - start >= word.count else { return nil }
-    for index in start...(folded.count - word.count) where folded[index] == first {
-      if folded[index..<(index + word.count)].elementsEqual(word) { return index }
-    }
-    return nil
   }
 }

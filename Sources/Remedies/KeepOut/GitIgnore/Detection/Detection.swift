@@ -1,5 +1,6 @@
 package import Bytes
 package import Git
+internal import Text
 
 /// Detects the templates that a project needs, by the files of its tools.
 package struct Detection {
@@ -113,21 +114,14 @@ final class FileContents {
   /// Returns whether a file contains a text; false for links and folders.
   func holds(_ text: [UInt8], at path: GitPath, _ problems: inout [Problem]) -> Bool {
     if last?.path != path { last = (path, read(path, &problems)) }
-    guard let bytes = last?.bytes, let first = text.first else { return false }
-    var start = bytes.startIndex
-    while let found = bytes[start...].firstIndex(of: first) {
-      if bytes[found...].starts(with: text) { return true }
-      start = found + 1
-    }
-    return false
+    return last?.bytes.offset(of: text, from: 0) != nil
   }
 
   private func read(_ path: GitPath, _ problems: inout [Problem]) -> [UInt8] {
     var bytes: [UInt8] = []
     // The reader returns failures; only the closure could throw, and it does not.
     let omission = try? reader.read(Origin(path: path, kind: .file)) { span, _ in
-      bytes.reserveCapacity(span.count)
-      for index in span.indices { bytes.append(span[index]) }
+      bytes = Array(copying: span)
     }
     if case .failed(let reason) = omission {
       problems.append(Problem(path: path, message: reason))

@@ -43,7 +43,7 @@ package struct IgnoreExplainer {
       matches: steps.last?.matches ?? [],
       isTracked: isTracked && readsIndex)
     return IgnoreExplanation(
-      original: original, path: path, kind: IgnoreExplanation.Kind(found), isTracked: isTracked,
+      original: original, path: path, kind: found, isTracked: isTracked,
       match: decision.match, ignoredFolder: folder,
       steps: steps, advice: advisor.advice())
   }
@@ -70,18 +70,6 @@ package struct IgnoreExplainer {
       steps.append(IgnoreExplanation.Step(path: shown, matches: matches))
     }
     return steps
-  }
-}
-
-extension IgnoreExplanation.Kind {
-  fileprivate init(_ kind: LinkCheck.Kind) {
-    self =
-      switch kind {
-      case .missing: .missing
-      case .file: .file
-      case .folder: .folder
-      case .link: .link
-      }
   }
 }
 

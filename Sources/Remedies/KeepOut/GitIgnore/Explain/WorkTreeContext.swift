@@ -113,12 +113,8 @@ struct LinkCheck {
     self.root = root
   }
 
-  enum Kind {
-    case missing, file, folder, link
-  }
-
   /// Returns the kind of a path; a link is followed only with a trailing slash.
-  func kind(_ path: [UInt8]) -> Kind {
+  func kind(_ path: [UInt8]) -> IgnoreExplanation.Kind {
     switch FileStatus.of(root + path)?.kind {
     case nil: .missing
     case .folder: .folder

@@ -99,7 +99,7 @@ struct KeptFolders {
       if Self.isLiteral(folder[...]) {
         // A template does not re-include what it hides itself.
         if rules[member].ignores(folder), !Self.matches(kept, folder) { return }
-        isHidden = isHidden || isIgnored(folder, besides: member)
+        isHidden = isHidden || isIgnored(folder, byOthersThan: member)
         if isHidden, !Self.matches(kept, folder) { added.append(line) }
       } else if rules[member].mayIgnore(line, path[..<count]), !reopened.contains(line) {
         return
@@ -118,7 +118,7 @@ struct KeptFolders {
     }
   }
 
-  private func isIgnored(_ folder: String, besides member: Int) -> Bool {
+  private func isIgnored(_ folder: String, byOthersThan member: Int) -> Bool {
     !Self.matches(kept, folder) && others(member).contains { $0.ignores(folder) }
   }
 

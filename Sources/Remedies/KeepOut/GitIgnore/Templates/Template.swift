@@ -37,13 +37,6 @@ package struct Template: Sendable {
     markers = head.markers
   }
 
-  /// Reads a built-in template.
-  ///
-  /// - Throws: `TemplateError`, which a test rules out.
-  package init(name: String, builtIn text: String) throws(TemplateError) {
-    try self.init(name: name, text: text, origin: .builtIn)
-  }
-
   /// Reads a team's template from the bytes of its file.
   ///
   /// - Throws: `TemplateError` for the first invalid line.
@@ -84,13 +77,6 @@ package struct TemplateMarker: Sendable, Hashable {
   package let text: String?
   /// Whether it is enough by itself; otherwise two different ones are needed.
   package let isStrong: Bool
-
-  package init(path: String, isFolder: Bool, text: String?, isStrong: Bool) {
-    self.path = path
-    self.isFolder = isFolder
-    self.text = text
-    self.isStrong = isStrong
-  }
 }
 
 /// The source of a template.
@@ -106,11 +92,6 @@ package struct RuleGroup: Sendable, Equatable {
   package var comment: [String]
   /// Patterns without line endings.
   package var patterns: [String]
-
-  package init(comment: [String], patterns: [String]) {
-    self.comment = comment
-    self.patterns = patterns
-  }
 }
 
 /// A mistake in the text of a template.

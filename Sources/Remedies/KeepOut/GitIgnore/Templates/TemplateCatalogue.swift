@@ -11,28 +11,15 @@ package struct TemplateCatalogue: Sendable {
   private let names: [TemplateName: Int]
   private let aliases: [TemplateName: Int]
 
-  /// Returns the built-in templates.
-  ///
-  /// - Throws: `TemplateError`, which a test rules out.
-  package static func builtIn() throws(TemplateError) -> TemplateCatalogue {
-    TemplateCatalogue(layers: [try ownTemplates()])
-  }
-
-  private static func ownTemplates() throws(TemplateError) -> [Template] {
-    var templates: [Template] = []
-    templates.reserveCapacity(EmbeddedTemplate.all.count)
-    for template in EmbeddedTemplate.all {
-      templates.append(try Template(name: template.name, builtIn: template.text))
-    }
-    return templates
-  }
-
   /// Returns the built-in templates and those of folders; a template replaces those of the same
   /// name in earlier folders.
   ///
   /// - Throws: `TemplateError`, `TemplateFolderError` with all mistakes in a folder.
-  package static func builtIn(with folders: [TemplateFolder]) throws -> TemplateCatalogue {
-    TemplateCatalogue(layers: [try ownTemplates()] + (try folders.map { try $0.read() }))
+  package static func builtIn(with folders: [TemplateFolder] = []) throws -> TemplateCatalogue {
+    let own = try EmbeddedTemplate.all.map {
+      try Template(name: $0.name, text: $0.text, origin: .builtIn)
+    }
+    return TemplateCatalogue(layers: [own] + (try folders.map { try $0.read() }))
   }
 
   /// - Parameter layers: a template replaces those of the same name in earlier layers.
@@ -66,12 +53,6 @@ package struct TemplateCatalogue: Sendable {
       }
     }
     self.aliases = aliases
-  }
-
-  /// Returns the template with a name or an alias; case, blanks, `-`, `_`, `.`, and folders before
-  /// the name are ignored.
-  package func find(_ name: String) -> Template? {
-    number(of: name).map { templates[$0] }
   }
 
   /// Returns the origins of the templates that the one of a name replaces.
@@ -118,7 +99,8 @@ package struct TemplateCatalogue: Sendable {
     return UnknownTemplates.Name(text: name, includer: includer, suggestions: nearest)
   }
 
-  /// Returns the index of the template that a name finds.
+  /// Returns the index of the template with a name or an alias; case, blanks, `-`, `_`, `.`, and
+  /// folders before the name are ignored.
   func number(of name: String) -> Int? {
     if let number = spellings[name] { return number }
     let readings = TemplateName.readings(of: name)

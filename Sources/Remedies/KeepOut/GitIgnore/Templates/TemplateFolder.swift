@@ -96,7 +96,7 @@ package struct TemplateFolder: Sendable {
   private func read(_ path: GitPath, _ reader: any BlobReader) throws -> ([UInt8], SkipReason?) {
     var bytes: [UInt8] = []
     let omission = try reader.read(Origin(path: path, kind: .file)) { content, _ in
-      bytes = content.withUnsafeBufferPointer { Array($0) }
+      bytes = Array(copying: content)
     }
     return (bytes, omission)
   }

@@ -37,7 +37,7 @@ extension TemplateUse {
     let wide = folders.filter { $0.bytes.contains(UInt8(ascii: "*")) }
     guard !wide.isEmpty else { return self }
     let kept = folders.filter { folder in
-      !wide.contains { $0 != folder && $0.stands(for: folder) }
+      !wide.contains { $0 != folder && $0.covers(folder) }
     }
     return TemplateUse(name: name, folders: kept)
   }
@@ -45,7 +45,7 @@ extension TemplateUse {
 
 extension GitPath {
   /// Returns whether it matches the other path, with components that are `*` here.
-  fileprivate func stands(for other: GitPath) -> Bool {
+  fileprivate func covers(_ other: GitPath) -> Bool {
     let own = bytes.split(separator: UInt8(ascii: "/"))
     let theirs = other.bytes.split(separator: UInt8(ascii: "/"))
     return own.count == theirs.count

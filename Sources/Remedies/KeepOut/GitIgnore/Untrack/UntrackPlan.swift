@@ -90,7 +90,6 @@ package struct UntrackRequest: Sendable {
   }
 
   static func `is`(_ path: [UInt8], atOrBelow top: [UInt8]) -> Bool {
-    top.isEmpty || path == top
-      || path.count > top.count && path.starts(with: top) && path[top.count] == UInt8(ascii: "/")
+    top.isEmpty || ResolvedPath.isAtOrBelow(path, top)
   }
 }

@@ -9,7 +9,7 @@ package struct UntrackText {
   private let plan: UntrackPlan
   private let style: TextStyle
 
-  /// Files that are listed unless everything is wanted.
+  /// Files that are listed without -v.
   private static let listed = 40
   private static let listedExceptions = 5
 
@@ -123,7 +123,7 @@ package enum UntrackJSON {
     let rescue = entry.rescue.map { rescue in
       JSONValue.object(
         ReportFields.text("file", rescue.file.bytes) + [
-          "lines": .array(rescue.lines.map { .string(String(decoding: $0, as: UTF8.self)) })
+          "lines": .strings(rescue.lines.map { String(decoding: $0, as: UTF8.self) })
         ])
     }
     return .object(

@@ -79,13 +79,13 @@ struct NeedleContext: Sendable {
   }
 
   /// Whether it occurs near a needle.
-  func stands(near needle: Needle, at start: Int, in text: Span<UInt8>) -> Bool {
+  func occurs(near needle: Needle, at start: Int, in text: Span<UInt8>) -> Bool {
     let last = min(needle.bytes.count + Self.reach, text.count - bytes.count - start)
     let steps = stride(from: shift - Self.reach, through: last, by: step)
-    return steps.contains { stands(at: start + $0, in: text) }
+    return steps.contains { occurs(at: start + $0, in: text) }
   }
 
-  private func stands(at start: Int, in text: Span<UInt8>) -> Bool {
+  private func occurs(at start: Int, in text: Span<UInt8>) -> Bool {
     guard start >= 0, start + bytes.count <= text.count, let first = bytes.first,
       (text[start] ^ first) & firstMask == 0
     else { return false }

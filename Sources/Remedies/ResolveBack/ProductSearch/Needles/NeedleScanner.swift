@@ -30,7 +30,7 @@ final class NeedleScanner {
       for index in needles.owners[literal] {
         let needle = needles.needles[index]
         let start = Int(hit.end) - needle.anchor.upperBound
-        guard part.contains(start), Self.stands(needle.bytes, in: text, at: start),
+        guard part.contains(start), Self.contains(needle.bytes, in: text, at: start),
           hasCompanions(needle, in: text, at: start)
         else { continue }
         matches.append(Match(needle: index, start: start))
@@ -40,18 +40,13 @@ final class NeedleScanner {
   }
 
   private func hasCompanions(_ needle: Needle, in text: Span<UInt8>, at start: Int) -> Bool {
-    if !needle.rest.isEmpty,
-      Self.stands(needle.rest, in: text, at: start + needle.bytes.count)
-    {
-      return false
-    }
-    for companion in needle.companions where !companion.stands(near: needle, at: start, in: text) {
-      return false
-    }
-    return true
+    let isPlain =
+      !needle.rest.isEmpty
+      && Self.contains(needle.rest, in: text, at: start + needle.bytes.count)
+    return !isPlain && needle.companions.allSatisfy { $0.occurs(near: needle, at: start, in: text) }
   }
 
-  private static func stands(_ bytes: [UInt8], in text: Span<UInt8>, at start: Int) -> Bool {
+  private static func contains(_ bytes: [UInt8], in text: Span<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start + bytes.count <= text.count else { return false }
     for index in bytes.indices where text[start + index] != bytes[index] { return false }
     return true

@@ -28,12 +28,12 @@ struct ConstantMember {
       constant.value == nil
       ? ", without a value."
       : constant.isDummy
-        ? ": a dummy, since it has no value that would do."
+        ? ": a placeholder, because it has no usable value."
         : ", from \(Self.plain(constant.source))."
     comment = "/// `\(constant.key)`\(origin)"
   }
 
-  /// A path escaped so that it fits on one line.
+  /// A path escaped to fit on one line.
   private static func plain(_ text: String) -> String {
     let marks = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

@@ -19,7 +19,8 @@ struct ProtocolCode {
     _ members: [ConstantMember], _ access: String, _ names: ProtocolNames
   ) -> String {
     let lines = members.map { "  /// `\($0.key)`.\n  var \($0.name): \($0.type) { get }\n" }
-    return "/// What code that needs keys asks for, so that tests and previews can answer.\n"
+    return
+      "/// The keys, for code that takes them as a dependency and for stubs in tests and previews.\n"
       + "\(access)protocol \(names.requirements): Sendable {\n" + lines.joined(separator: "\n")
       + "}"
   }
@@ -47,9 +48,9 @@ struct ProtocolCode {
       : "\n  \(access)init(\n" + parameters.joined(separator: ",\n") + "\n  ) {\n"
         + assignments.joined() + "  }\n"
     return """
-      /// Values for tests and previews; those that are not given stand for nothing.
+      /// Values for tests and previews; those not given get a stub value.
       ///
-      /// They do not show when it is printed or dumped.
+      /// Printing or dumping it does not reveal them.
       \(access)struct \(names.stub): \(names.requirements), CustomReflectable {
       \(variables.joined())\(initializer)
         \(access)var customMirror: Mirror { Mirror(self, children: [:]) }

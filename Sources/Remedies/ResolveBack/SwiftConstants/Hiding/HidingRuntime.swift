@@ -32,7 +32,7 @@ enum HidingRuntime {
     """
 
   private static let begin = """
-    /// Shows values that are hidden in the built product: from `strings` and grep, not from people.
+    /// Decodes values that are hidden from `strings` and grep in the built product, not from people.
     private enum HiddenSecrets {
 
     """
@@ -77,7 +77,7 @@ enum HidingRuntime {
         }
         guard let box = try? AES.GCM.SealedBox(combined: Data(bytes.prefix(count))),
           let value = try? AES.GCM.open(box, using: SymmetricKey(data: key))
-        else { preconditionFailure("this file was changed: generate it again") }
+        else { preconditionFailure("this file was edited; generate it again") }
         return Array(value)
       }
 

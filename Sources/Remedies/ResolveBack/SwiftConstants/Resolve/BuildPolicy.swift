@@ -70,7 +70,7 @@ package struct ResolveProblem: Hashable, Sendable {
   /// The value that a build uses until the problem is fixed, for the end of the message.
   private let substitute: String?
 
-  package init(
+  init(
     severity: DiagnosticSeverity, path: String, position: Position?, key: KeyName?,
     message: String, substitute: String? = nil
   ) {

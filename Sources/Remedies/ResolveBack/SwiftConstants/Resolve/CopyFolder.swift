@@ -3,6 +3,7 @@ internal import Files
 internal import Formats
 package import Git
 internal import Keys
+internal import Text
 
 /// The output folder for resolved copies, which keep their relative paths.
 struct CopyFolder {
@@ -128,25 +129,19 @@ struct CopyRecord {
       else { return nil }
       hashes[path] = hash
     }
-    if case .string(let owner)? = head?["manifest"] {
-      return Content(salt: salt, owner: owner, hashes: hashes)
-    }
-    return Content(salt: salt, owner: nil, hashes: hashes)
+    let owner: String? = if case .string(let path)? = head?["manifest"] { path } else { nil }
+    return Content(salt: salt, owner: owner, hashes: hashes)
   }
 
   private static func newSalt() -> String {
-    hexadecimal((0..<16).map { _ in UInt8.random(in: 0...255) })
+    Hexadecimal.text((0..<16).map { _ in UInt8.random(in: 0...255) }[...])
   }
 
   private static func hash(of bytes: [UInt8], at path: String, _ salt: String) -> String {
     var hash = SHA256()
     hash.update(data: Array((salt + "\n" + path + "\n").utf8))
     hash.update(data: bytes)
-    return hexadecimal(Array(hash.finalize()))
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return Hexadecimal.text(Array(hash.finalize())[...])
   }
 }
 

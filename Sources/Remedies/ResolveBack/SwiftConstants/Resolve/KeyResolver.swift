@@ -130,7 +130,7 @@ struct KeyResolver {
 struct KeyProblemText {
   let problem: KeyProblem
   let values: KeyValues
-  /// The configuration of the build; nil stands for none in particular.
+  /// The configuration of the build; nil if none was given.
   let configuration: String?
   /// The name of the manifest in messages.
   let manifest: String

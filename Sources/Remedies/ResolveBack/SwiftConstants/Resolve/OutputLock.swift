@@ -4,7 +4,7 @@ internal import Keys
 /// Prevents concurrent runs for one project from writing and removing outputs: each would take the
 /// files of the other for outdated ones.
 ///
-/// The lock is on the project's folder itself: it leaves nothing behind, and the sandbox of build
+/// The lock is on the project's folder itself: it leaves no file, and the sandbox of build
 /// plugins on macOS allows it. The system releases it with the process.
 package enum OutputLock {
   /// Runs a closure while no other run holds the lock.

@@ -45,7 +45,7 @@ package struct PreviousOutputs {
 
   /// The absolute paths of all files that `removeAll` removes.
   package var paths: [String] {
-    let files = (file.map { [$0] } ?? []) + copies(besides: [])
+    let files = (file.map { [$0] } ?? []) + copies(except: [])
     let known = files.filter { $0.obstacle == nil }.map(\.path)
     return known.isEmpty ? [] : known + (recordPath.map { [$0] } ?? [])
   }
@@ -55,7 +55,7 @@ package struct PreviousOutputs {
   /// Files that were changed since, or that git tracks, stay and are reported; then the record
   /// stays, too.
   package func removeAll() -> [ResolveOutcome] {
-    let copies = copies(besides: []).compactMap { $0.remove() }
+    let copies = copies(except: []).compactMap { $0.remove() }
     if let recordPath, !copies.contains(where: { $0.kind == .left }) {
       _ = try? CurrentFile(path: recordPath).removeStale()
     }
@@ -63,8 +63,8 @@ package struct PreviousOutputs {
   }
 
   /// Removes outdated copies.
-  func removeCopies(besides kept: [GitPath]) -> [ResolveOutcome] {
-    copies(besides: kept).compactMap { $0.remove() }
+  func removeCopies(except kept: [GitPath]) -> [ResolveOutcome] {
+    copies(except: kept).compactMap { $0.remove() }
   }
 
   /// The Swift file; nil if none was generated here.
@@ -82,7 +82,7 @@ package struct PreviousOutputs {
     return place.path
   }
 
-  private func copies(besides kept: [GitPath]) -> [PreviousFile] {
+  private func copies(except kept: [GitPath]) -> [PreviousFile] {
     guard let copies else { return [] }
     let kept = Set(kept.map(\.text))
     let names = copies.record.hashes.keys.filter { !kept.contains($0) }.sorted()

@@ -45,7 +45,7 @@ package struct ResolveOutputs {
     }
     if let copies { edits += try resolution.copies.map { try edit(of: $0, in: copies) } }
     let record = copies?.record.edit(to: resolution.copies)
-    let removed = earlier.removeCopies(besides: resolution.copies.map(\.path))
+    let removed = earlier.removeCopies(except: resolution.copies.map(\.path))
     try EditPlan(edits + (record.map { [$0] } ?? []), asideFolder: project.asideFolder).carryOut()
     return edits.map { ResolveOutcome(path: $0.path, kind: $0.changesNothing ? .same : .written) }
       + removed
@@ -103,13 +103,7 @@ package struct ResolveOutcome: Hashable, Sendable {
   package let path: String
   package let kind: Kind
   /// The reason it was not removed, without a full stop; nil for other outcomes.
-  package let reason: String?
-
-  init(path: String, kind: Kind, reason: String? = nil) {
-    self.path = path
-    self.kind = kind
-    self.reason = reason
-  }
+  package var reason: String?
 }
 
 /// The reason a file with values is not written to a path.

@@ -10,14 +10,12 @@ struct AddressCheck {
   /// Glob patterns.
   let allowed: [String]
 
-  private static let listed = 10
-
   /// Returns one item about all addresses; nil if there is nothing to report.
   func item(_ addresses: [(address: [UInt8], commits: Int)]) -> AuditItem? {
-    let own = Set(configured.map(Self.lowercased))
+    let own = Set(configured.map { $0.map(\.lowercased) })
     let patterns = allowed.map { Glob($0.lowercased()) }
     let strange = addresses.filter { one in
-      let address = Self.lowercased(one.address)
+      let address = one.address.map(\.lowercased)
       return !address.isEmpty && !own.contains(address) && !Self.isPublic(address)
         && !patterns.contains { $0.matches(address) }
     }
@@ -28,8 +26,7 @@ struct AddressCheck {
       .emailAddresses, isToDo ? .people : .note, .low, message: message(strange, ofMachine))
     let listed = own.isEmpty && isToDo ? ofMachine : strange
     item.details = listed.map { one in
-      "\(String(decoding: one.address, as: UTF8.self)): \(one.commits)"
-        + (one.commits == 1 ? " commit" : " commits")
+      "\(String(decoding: one.address, as: UTF8.self)): \(one.commits.counting("commit"))"
     }
     item.advice =
       "Ask the people named. To accept addresses: --allow-email '*'. To change them: a file with "
@@ -41,7 +38,7 @@ struct AddressCheck {
   private func message(
     _ strange: [(address: [UInt8], commits: Int)], _ ofMachine: [(address: [UInt8], commits: Int)]
   ) -> String {
-    let count = strange.count == 1 ? "1 address" : "\(strange.count) addresses"
+    let count = strange.count.counting("address", "addresses")
     let machines =
       ofMachine.isEmpty ? "" : ", including \(ofMachine.count) made up from a machine name"
     return configured.isEmpty
@@ -64,14 +61,10 @@ struct AddressCheck {
   /// user.email.
   private static func isOfMachine(_ address: [UInt8]) -> Bool {
     guard let at = address.lastIndex(of: UInt8(ascii: "@")) else { return true }
-    let host = lowercased(Array(address[(at + 1)...]))
+    let host = address[(at + 1)...].map(\.lowercased)
     let text = String(decoding: host, as: UTF8.self)
     return !text.contains(".") || text.contains("(none)")
       || [".local", ".lan", ".localdomain", ".home", ".internal"].contains { text.hasSuffix($0) }
-  }
-
-  private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
 }
 

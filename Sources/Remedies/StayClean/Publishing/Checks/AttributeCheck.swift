@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Candidates
 internal import Git
+internal import GitIgnore
 internal import Text
 
 /// Compares the files of HEAD with the filters that `.gitattributes` names.
@@ -53,7 +54,7 @@ struct AttributeCheck {
     let content: [UInt8]?
     do {
       content = try repository.withObject(entry.id) { _, bytes in
-        bytes.count < Self.limit ? RecordingReader.copy(bytes) : []
+        bytes.count < Self.limit ? Array(copying: bytes) : []
       }
     } catch {
       problems.append(Problem(path: entry.path, message: "\(error)"))
@@ -116,10 +117,9 @@ struct AttributeCheck {
   private func contentItem(_ entries: [HeadFiles.Entry]) -> AuditItem {
     var item = AuditItem(
       .lfsContent, .attributes, .medium, path: entries.first?.path,
-      message: entries.count == 1
-        ? "1 file for Git LFS is stored in git itself"
-        : "\(entries.count) files for Git LFS are stored in git itself")
-    item.details = Self.list(entries)
+      message: entries.count.counting("file for Git LFS is", "files for Git LFS are")
+        + " stored in git itself")
+    item.details = AuditItem.list(entries.map(\.path))
     item.advice = "git add --renormalize fixes HEAD only; to fix all versions:"
     item.commands = [
       "git lfs migrate import --everything --include="
@@ -131,11 +131,10 @@ struct AttributeCheck {
   private func pointerItem(_ entries: [HeadFiles.Entry]) -> AuditItem {
     var item = AuditItem(
       .lfsPointer, .attributes, .medium, path: entries.first?.path,
-      message: entries.count == 1
-        ? "1 Git LFS pointer has no rule in .gitattributes: a checkout gets the pointer"
-        : "\(entries.count) Git LFS pointers have no rule in .gitattributes: "
-          + "a checkout gets the pointers")
-    item.details = Self.list(entries)
+      message: entries.count.counting("Git LFS pointer has", "Git LFS pointers have")
+        + " no rule in .gitattributes: a checkout gets the "
+        + entries.count.choosing("pointer", "pointers"))
+    item.details = AuditItem.list(entries.map(\.path))
     item.commands = ["git lfs track " + ShellWord.quoted(entries[0].path)]
     item.advice = "Add a rule, or commit the content:"
     return item
@@ -144,7 +143,7 @@ struct AttributeCheck {
   private func storageNote(_ count: Int) -> AuditItem {
     var item = AuditItem(
       .lfsContent, .note,
-      message: (count == 1 ? "1 file is" : "\(count) files are")
+      message: count.counting("file is", "files are")
         + " in Git LFS, outside of this repository, and not scanned")
     item.commands = ["git lfs fetch --all", "git lfs push --all REMOTE"]
     return item
@@ -154,7 +153,7 @@ struct AttributeCheck {
     let count = byFilter[name]?.count ?? 0
     var item = AuditItem(
       .filterDriver, .note, path: byFilter[name]?.first?.path,
-      message: (count == 1 ? "1 file uses" : "\(count) files use") + " the filter \(name), "
+      message: count.counting("file uses", "files use") + " the filter \(name), "
         + "which each clone must configure; explain how in the README")
     item.commands = ["git config --get-regexp " + ShellWord.quoted("^filter\\.\(name)\\.")]
     return item
@@ -166,10 +165,5 @@ struct AttributeCheck {
       message: "export-ignore omits paths from archives, but not from clones")
     item.details = one.patterns.prefix(Self.listed).map { $0 }
     return item
-  }
-
-  private static func list(_ entries: [HeadFiles.Entry]) -> [String] {
-    entries.prefix(listed).map(\.path.text)
-      + (entries.count > listed ? ["and \(entries.count - listed) more"] : [])
   }
 }

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Candidates
 internal import Git
+internal import GitIgnore
 internal import Text
 
 /// Checks the URLs of submodules and Git LFS in every version of their files.
@@ -27,7 +28,7 @@ struct CredentialFileCheck {
   ) -> CredentialFile? {
     do {
       return try repository.withObject(blob) { _, bytes in
-        CredentialFile(RecordingReader.copy(bytes))
+        CredentialFile(Array(copying: bytes))
       }
     } catch {
       problems.append(Problem(path: path, message: "\(error)"))

@@ -41,7 +41,7 @@ struct DangerousFileCheck {
     var worst: (Severity, String)?
     for blob in place.blobs {
       let verdict = try repository.withObject(blob) { _, bytes in
-        let copy = RecordingReader.copy(bytes)
+        let copy = [UInt8](copying: bytes)
         return DangerClassifier(path: place.path, bytes: copy, size: copy.count).verdict(for: names)
       }
       guard case .dangerous(let severity, let holds)? = verdict, severity > .low else { continue }

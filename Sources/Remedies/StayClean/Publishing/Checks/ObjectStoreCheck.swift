@@ -2,6 +2,7 @@ internal import Bytes
 internal import Candidates
 internal import Findings
 internal import Git
+internal import Text
 
 /// Reports a clone without the whole history, for which no verdict is possible.
 struct IncompleteCloneCheck {
@@ -23,15 +24,15 @@ struct IncompleteCloneCheck {
       items.append(
         AuditItem(
           .notSearched, .wholeness, .medium,
-          message: "\(messages.count) \(messages.count == 1 ? "message is" : "messages are") too "
+          message: "\(messages.count.counting("message is", "messages are")) too "
             + "large to scan; raise the limit with --max-file-size"))
     }
     let absent = skippedPaths.count { $0.reason == .absent }
     if absent > 0, !repository.isShallow || repository.isPartialClone {
       var item = AuditItem(
         .historyNotWhole, .wholeness, .high,
-        message: "partial clone: \(absent) \(absent == 1 ? "blob is" : "blobs are") missing "
-          + "and \(absent == 1 ? "was" : "were") not scanned")
+        message: "partial clone: \(absent.counting("blob is", "blobs are")) missing and "
+          + "\(absent.choosing("was", "were")) not scanned")
       item.commands = [
         "git config --unset-all remote.origin.partialclonefilter", "git fetch --refetch origin",
       ]
@@ -54,9 +55,9 @@ struct UnpublishedObjectsCheck {
     guard kept + loose > 0 || hasSecrets else { return nil }
     var parts: [String] = []
     if kept > 0 {
-      parts.append("\(Self.commits(kept)) reachable only from the reflog or the stash")
+      parts.append("\(kept.counting("commit")) reachable only from the reflog or the stash")
     }
-    if loose > 0 { parts.append("\(Self.commits(loose)) unreachable") }
+    if loose > 0 { parts.append("\(loose.counting("commit")) unreachable") }
     if parts.isEmpty { parts.append("unreachable contents") }
     var item = AuditItem(
       .leftoverObjects, hasSecrets ? .machine : .note, hasSecrets ? .medium : nil,
@@ -70,9 +71,5 @@ struct UnpublishedObjectsCheck {
         "git reflog expire --expire=now --expire-unreachable=now --all", "git gc --prune=now",
       ]
     return item
-  }
-
-  private static func commits(_ count: Int) -> String {
-    "\(count) \(count == 1 ? "commit" : "commits")"
   }
 }

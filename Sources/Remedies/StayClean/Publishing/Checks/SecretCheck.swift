@@ -94,9 +94,7 @@ struct SecretCheck {
     let count = findings.count
     var item = AuditItem(
       .currentSecrets, .current, findings.map(\.rule.severity).max(),
-      message: count == 1
-        ? "1 of these secrets is still in HEAD"
-        : "\(count) of these secrets are still in HEAD")
+      message: count.counting("of these secrets is", "of these secrets are") + " still in HEAD")
     item.commands = ["keystow stow --dry-run", "keystow stow", "git add -A", "git commit"]
     item.advice =
       isBare
@@ -106,7 +104,7 @@ struct SecretCheck {
   }
 }
 
-/// Tells which locations are published.
+/// The locations that pushes and clones send to others.
 struct PublishedPlaces {
   private let commits: [ObjectID: RepositoryInventory.Reach]
   /// Whether a ref points directly to a file or folder, so that a location without a commit may be

@@ -11,8 +11,6 @@ struct WorkTreeCheck {
   private(set) var items: [AuditItem] = []
   private(set) var problems: [Problem] = []
 
-  private static let listed = 10
-
   /// - Parameters:
   ///   - known: files that are already reported.
   ///   - wantedRules: the ignore rules for the project's tools.
@@ -55,10 +53,8 @@ struct WorkTreeCheck {
     let paths = ignored.flatMap { [$0.path] + $0.others }
     var item = AuditItem(
       .trackedIgnored, .current, .low, path: paths.first,
-      message: paths.count == 1
-        ? "1 tracked file is ignored"
-        : "\(paths.count) tracked files are ignored")
-    item.details = Self.list(paths)
+      message: paths.count.counting("tracked file is", "tracked files are") + " ignored")
+    item.details = AuditItem.list(paths)
     item.advice = "Untrack them, or keep them with a line that starts with !; the plan shows which"
     item.commands = [
       "keystow ignore check --untrack --dry-run", "keystow ignore check --untrack",
@@ -83,16 +79,11 @@ struct WorkTreeCheck {
     guard !found.isEmpty else { return }
     var item = AuditItem(
       .unignoredFiles, .ignoring, .low, path: found.first,
-      message: found.count == 1
-        ? "1 file of tools or settings is not ignored"
-        : "\(found.count) files of tools or settings are not ignored")
-    item.details = Self.list(found)
+      message: found.count.counting(
+        "file of tools or settings is", "files of tools or settings are")
+        + " not ignored")
+    item.details = AuditItem.list(found)
     item.commands = ["keystow ignore add --dry-run", "keystow ignore add"]
     items.append(item)
-  }
-
-  private static func list(_ paths: [GitPath]) -> [String] {
-    paths.prefix(listed).map(\.text)
-      + (paths.count > listed ? ["and \(paths.count - listed) more"] : [])
   }
 }

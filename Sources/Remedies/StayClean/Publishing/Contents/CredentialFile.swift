@@ -1,4 +1,5 @@
 internal import Git
+internal import Text
 
 /// A committed file in the format of git's configuration, such as `.gitmodules`.
 struct CredentialFile {
@@ -28,7 +29,7 @@ struct CredentialFile {
       if first == UInt8(ascii: "[") {
         section = Self.section(line)
       } else if let equals = line.firstIndex(of: UInt8(ascii: "=")) {
-        let key = Self.trimmed(line[..<equals]).map { $0.lowercasedLetter }
+        let key = Self.trimmed(line[..<equals]).map(\.lowercased)
         let value = Self.unquoted(Self.trimmed(line[(equals + 1)...]))
         settings.append((section + [UInt8(ascii: ".")] + key, Array(value)))
       }
@@ -45,10 +46,10 @@ struct CredentialFile {
   private static func section(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let inner = line.dropFirst().prefix { $0 != UInt8(ascii: "]") }
     guard let quote = inner.firstIndex(of: UInt8(ascii: "\"")) else {
-      return trimmed(inner).map { $0.lowercasedLetter }
+      return trimmed(inner).map(\.lowercased)
     }
     let name = inner[(quote + 1)...].prefix { $0 != UInt8(ascii: "\"") }
-    return trimmed(inner[..<quote]).map { $0.lowercasedLetter } + [UInt8(ascii: ".")] + name
+    return trimmed(inner[..<quote]).map(\.lowercased) + [UInt8(ascii: ".")] + name
   }
 
   private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -63,13 +64,6 @@ struct CredentialFile {
       return text
     }
     return text.dropFirst().dropLast()
-  }
-}
-
-extension UInt8 {
-  /// The lower-case letter for an upper-case one; any other byte unchanged.
-  fileprivate var lowercasedLetter: UInt8 {
-    (0x41...0x5A).contains(self) ? self | 0x20 : self
   }
 }
 
@@ -117,13 +111,6 @@ struct CredentialURL {
 
   private static func isEscape(_ secret: ArraySlice<UInt8>) -> Bool {
     let next = secret.dropFirst().prefix(2)
-    return next.count == 2 && next.allSatisfy { isHexDigit($0) }
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-    default: false
-    }
+    return next.count == 2 && next.allSatisfy(\.isHexDigit)
   }
 }

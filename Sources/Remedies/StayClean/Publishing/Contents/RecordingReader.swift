@@ -43,7 +43,7 @@ final class RecordingReader: BlobReader {
   private func note(_ bytes: Span<UInt8>, _ id: ObjectID) {
     if bytes.count >= largeFile { notes.add { $0.large[id] = bytes.count } }
     if bytes.count < 1024, bytes.count > 100, bytes[0] == UInt8(ascii: "v"),
-      EncryptedContent.isPointer(Self.copy(bytes))
+      EncryptedContent.isPointer(Array(copying: bytes))
     {
       notes.add { $0.pointers.insert(id) }
     }
@@ -51,19 +51,19 @@ final class RecordingReader: BlobReader {
 
   private func note(_ bytes: Span<UInt8>, _ id: ObjectID, named name: GitPath) {
     if encryptedNames.contains(name), bytes.count > 0,
-      !FilteredContent.isEncrypted(Self.copy(bytes))
+      !FilteredContent.isEncrypted(Array(copying: bytes))
     {
       notes.add { $0.clear.insert(id) }
     }
     if name == CredentialFile.modules || name == CredentialFile.largeFileStorage,
-      !CredentialFile(Self.copy(bytes)).entries.isEmpty
+      !CredentialFile(Array(copying: bytes)).entries.isEmpty
     {
       notes.add { $0.withCredentials.insert(id) }
     }
     let names = suspects(name)
     guard !names.isEmpty else { return }
-    let judgement = DangerClassifier(path: name, bytes: Self.copy(bytes), size: bytes.count)
-    if case .dangerous = judgement.verdict(for: names) { notes.add { $0.dangerous.insert(id) } }
+    let classifier = DangerClassifier(path: name, bytes: Array(copying: bytes), size: bytes.count)
+    if case .dangerous = classifier.verdict(for: names) { notes.add { $0.dangerous.insert(id) } }
   }
 
   private func suspects(_ name: GitPath) -> [DangerousName] {
@@ -71,10 +71,6 @@ final class RecordingReader: BlobReader {
     let found = DangerTable.standard.names(endingIn: name.bytes).filter { $0.severity > .low }
     suspects[name] = found
     return found
-  }
-
-  static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
-    bytes.withUnsafeBufferPointer { Array($0) }
   }
 }
 

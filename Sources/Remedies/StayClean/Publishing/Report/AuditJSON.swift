@@ -48,21 +48,12 @@ package struct AuditJSON {
       ] + (path ?? ["path": .null]) + [
         "commit": .optional(item.commit?.hex),
         "message": .string(item.message),
-        "details": strings(item.details),
+        "details": .strings(item.details),
         "advice": .optional(item.advice),
-        "commands": strings(item.commands),
+        "commands": .strings(item.commands),
         "fingerprint": .optional(item.finding?.description),
       ])
   }
 
-  private static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
-
-  private var problems: JSONValue {
-    .array(
-      result.problems.map { problem in
-        let path = problem.path.map { ReportFields.text("path", $0.bytes) }
-        return .object(
-          (path ?? ["path": .null]) + ["message": .string(problem.message)])
-      })
-  }
+  private var problems: JSONValue { .array(result.problems.map(ReportFields.problem)) }
 }

@@ -3,7 +3,6 @@ internal import Findings
 internal import Formats
 internal import Git
 internal import Reports
-internal import Text
 
 /// An audit as SARIF 2.1.0: the log of the scan, and a rule and results for each other check.
 ///
@@ -38,9 +37,7 @@ package struct AuditSARIF {
   }
 
   private static func rule(_ check: AuditCheck) -> JSONValue {
-    [
-      "id": .string(id(check)), "shortDescription": text(check.summary),
-    ]
+    ["id": .string(id(check)), "shortDescription": text(check.summary)]
   }
 
   private static func result(_ item: AuditItem, index: Int) -> JSONValue {
@@ -49,7 +46,8 @@ package struct AuditSARIF {
       "level": .string(level(item)), "message": text(message(item)),
     ]
     if let path = item.path {
-      members.append("locations", [location(path)])
+      let location: JSONValue = ["artifactLocation": SARIFReport.artifact(path)]
+      members.append("locations", [["physicalLocation": location]])
     }
     return .object(members)
   }
@@ -68,15 +66,5 @@ package struct AuditSARIF {
   private static func message(_ item: AuditItem) -> String {
     let commands = item.commands.isEmpty ? "" : "\n" + item.commands.joined(separator: "\n")
     return item.message + (item.advice.map { ". " + $0 } ?? "") + commands
-  }
-
-  private static func location(_ path: GitPath) -> JSONValue {
-    let encoded = PercentEncoding.encode(path.bytes)
-    let isAbsolute = encoded.hasPrefix("/")
-    var artifact: JSONObject = ["uri": .string(isAbsolute ? "file://" + encoded : encoded)]
-    if !isAbsolute { artifact.append("uriBaseId", "SRCROOT") }
-    return [
-      "physicalLocation": ["artifactLocation": .object(artifact)]
-    ]
   }
 }

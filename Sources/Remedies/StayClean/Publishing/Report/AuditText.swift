@@ -10,7 +10,7 @@ package struct AuditText {
   private let result: AuditResult
   private let style: TextStyle
 
-  /// Items of one section that are listed unless everything is wanted.
+  /// Items of one section that are listed without -v.
   private static let listed = 20
   private static let listedDetails = 5
 
@@ -28,12 +28,7 @@ package struct AuditText {
       number += 1
       let start = section == .note ? "" : "\(number). "
       listing.heading("\(start)\(section.title) (\(items.count))")
-      for item in items.prefix(style.isVerbose ? items.count : Self.listed) {
-        add(item, to: &listing)
-      }
-      if !style.isVerbose, items.count > Self.listed {
-        listing.add(Listing.more(items.count - Self.listed, indent: 3, hint: "-v lists all"))
-      }
+      listing.list(items, limit: Self.listed, indent: 3, lines)
       listing.gap()
     }
     for problem in result.problems { listing.problem(problem.message, at: problem.path?.bytes) }
@@ -41,7 +36,8 @@ package struct AuditText {
     return listing.bytes
   }
 
-  private func add(_ item: AuditItem, to listing: inout Listing) {
+  private func lines(of item: AuditItem) -> [String] {
+    var listing = Listing(style: style)
     let severity = item.severity.map { severity in
       style.paint("[\(severity.rawValue)] ", item.isToDo ? .red : .yellow)
     }
@@ -57,12 +53,13 @@ package struct AuditText {
     if style.isVerbose, let finding = item.finding {
       listing.add("       id " + finding.description)
     }
-    if style.isQuiet { return }
+    if style.isQuiet { return listing.lines }
     if let advice = item.advice {
       listing.next(
         TerminalText.visible(advice), indent: 5, room: max(40, min(style.width, 100) - 11))
     }
     listing.commands(item.commands.map { TerminalText.visible($0) }, indent: 7)
+    return listing.lines
   }
 
   private var verdict: String {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The replacements for git-filter-repo.
 ///
 /// Its bytes contain secrets: they are written to the requested file only.
@@ -78,12 +80,7 @@ struct ReplacementLine: Hashable {
     case 0x0D: Array("\\r".utf8)
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: [byte]
     case 0x21...0x7E: [UInt8(ascii: "\\"), byte]
-    default: Array("\\x".utf8) + hex(byte)
+    default: Array("\\x\(Hexadecimal.text([byte]))".utf8)
     }
-  }
-
-  private static func hex(_ byte: UInt8) -> [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 }

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Findings
 internal import Formats
 internal import Git
+internal import GitIgnore
 internal import Provenance
 internal import Text
 
@@ -84,12 +85,12 @@ extension RewritePlan {
     var parts: [String] = []
     if !texts.isEmpty {
       parts.append(
-        Self.count(texts.count, "text", "texts") + " to replace"
+        texts.count.counting("text") + " to replace"
           + (hasMessages ? " (also in messages)" : ""))
     }
-    if !paths.isEmpty { parts.append(Self.count(paths.count, "file", "files") + " to remove") }
+    if !paths.isEmpty { parts.append(paths.count.counting("file") + " to remove") }
     if !names.isEmpty {
-      parts.append(Self.count(names.count, "file name", "file names") + " to change")
+      parts.append(names.count.counting("file name") + " to change")
     }
     return parts.joined(separator: ", ")
   }
@@ -99,10 +100,6 @@ extension RewritePlan {
     paths.filter(\.value).keys.sorted().map { path in
       "all versions of \(path.text) are removed; to keep it in HEAD, save a copy and add it again"
     }
-  }
-
-  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
   }
 }
 
@@ -130,14 +127,9 @@ enum SecretBytes {
     let first = lines.offset(of: start, in: bytes)
     let last = lines.offset(of: end, in: bytes)
     let line = lines.range(ofLine: lines.line(at: first), in: bytes)
-    let raw = first < last ? Self.copy(first..<last, of: bytes) : secret.reveal()
-    let before = line.lowerBound < first ? Self.copy(line.lowerBound..<first, of: bytes) : []
+    let raw = first < last ? Array(copying: bytes.extracting(first..<last)) : secret.reveal()
+    let before =
+      line.lowerBound < first ? Array(copying: bytes.extracting(line.lowerBound..<first)) : []
     self = .replaceable(ReplacementLine(raw, after: before))
-  }
-
-  private static func copy(_ range: Range<Int>, of bytes: Span<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    for index in range { result.append(bytes[index]) }
-    return result
   }
 }
