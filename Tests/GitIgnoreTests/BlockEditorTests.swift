@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitIgnore
 
-/// A block is put into a file, made anew and taken out again, and all else stays byte for byte.
+/// Adding, rewriting, and removing a block leaves all other lines byte for byte.
 @Suite struct BlockEditorTests {
   private let uses = [TemplateUse(name: "Swift"), TemplateUse(name: "Xcode")]
   private let mark =
@@ -53,7 +53,7 @@ import Testing
     #expect(alone.bytes.count { $0 == 0x0D } == 4)
   }
 
-  @Test func aBlockStaysWhereItIs() throws {
+  @Test func aBlockStaysInItsPosition() throws {
     let old = "above\n\(mark)\nold\n# <<< keystow <<<\nbelow\n"
     let change = try change(old, groups("new"))
     #expect(text(change) == "above\n\(mark)\n# what it is\nnew\n# <<< keystow <<<\nbelow\n")
@@ -64,7 +64,7 @@ import Testing
     #expect(text(end) == "above\n\(mark)\n# what it is\nnew\n# <<< keystow <<<")
   }
 
-  @Test func whatTheUserHasIsNotRepeated() throws {
+  @Test func rulesOfTheUserAreNotRepeated() throws {
     let rules = [
       RuleGroup(comment: ["# one"], patterns: ["*.o", "/build/x"]),
       RuleGroup(comment: ["# two"], patterns: ["*.a", "b/", "b"]),

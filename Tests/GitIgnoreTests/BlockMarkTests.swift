@@ -73,7 +73,7 @@ import Testing
     #expect(try BlockMark.read(Array(text.utf8)[...]) == nil)
   }
 
-  @Test func whatIsForPeopleMayChange() throws {
+  @Test func theNoteToReadersMayChange() throws {
     #expect(try read(Array("# >>> keystow:A ,B>>> whatever".utf8))?.map(\.name) == ["A", "B"])
     #expect(try read(Array("# >>> keystow: >>>".utf8)) == [])
     guard case .end = try BlockMark.read(Array("# <<< keystow <<< mine\r".utf8)[...]) else {

@@ -31,7 +31,7 @@ import Testing
     return severity
   }
 
-  @Test func everyNameIsFoundWhereverItIsAndInAnyCase() {
+  @Test func everyNameIsFoundInAnyFolderAndCase() {
     let all = KeyNames.all + AppleNames.all + SettingNames.all + AccountNames.all + DataNames.all
     for name in all {
       for pattern in name.patterns where !pattern.hasSuffix("/") {

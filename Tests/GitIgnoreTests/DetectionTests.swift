@@ -27,7 +27,7 @@ struct DetectionTests {
     TemplateMarker(path: path, isFolder: true, text: nil, isStrong: true)
   }
 
-  /// What is detected among files, as `template folder: evidence`.
+  /// Returns the detected templates, as `template folder: evidence`.
   private func detected(
     _ files: [String: String], ignoring ignored: Set<String> = []
   ) throws -> [String] {
@@ -79,7 +79,7 @@ struct DetectionTests {
     #expect(try detected(["a.c": "", "b.c": "", "x/Main.swift": ""]).isEmpty)
   }
 
-  @Test func twoHintsDecideWhereTheUpperOneIs() throws {
+  @Test func twoHintsDecideForTheUpperFolder() throws {
     #expect(
       try detected(["Makefile": "", "src/a.c": "", "src/b.c": ""]) == ["C : Makefile src/b.c"])
     #expect(try detected(["Makefile": "", "a/b/c/d/e/x.c": ""]).isEmpty)
@@ -96,7 +96,7 @@ struct DetectionTests {
       ).isEmpty)
   }
 
-  @Test func whatToolsKeepInTheirOwnFoldersIsNoProject() throws {
+  @Test func foldersOfToolsAreNotProjects() throws {
     #expect(
       try detected([
         ".github/scripts/package.json": "{}", "App.xcodeproj/inner.xcodeproj/project.pbxproj": "",

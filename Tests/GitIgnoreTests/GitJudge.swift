@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What the git program says about many files of rules, each alone with its own paths.
+/// The answers of git for many files of rules, each alone with its own paths.
 ///
-/// Each file of rules stands in a folder of its own, where its patterns mean what they mean at a root:
+/// Each file of rules is in a folder of its own, where its patterns mean what they mean at a root:
 /// so one run of git answers for all of them.
 struct GitJudge {
   struct Case {

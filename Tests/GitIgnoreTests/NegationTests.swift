@@ -5,7 +5,7 @@ import Testing
 
 @testable import GitIgnore
 
-/// What a line of the user re-includes, git does not ignore after a block was added.
+/// Git does not ignore what the user's lines re-include, even after a block was added.
 @Suite struct NegationTests {
   private let repository: TemporaryRepository
 

@@ -11,7 +11,7 @@ struct ProjectFoldersTests {
 
   /// The folders that rules are written for, where projects stand in `projects` and other files
   /// in `others`.
-  private func folders(of projects: [String], beside others: [String] = []) throws -> [String] {
+  private func folders(of projects: [String], nextTo others: [String] = []) throws -> [String] {
     let directory = try TemporaryDirectory()
     for path in projects { try directory.write("{}", to: "\(path)/package.json") }
     for path in others { try directory.write("", to: "\(path)/readme") }
@@ -36,18 +36,18 @@ struct ProjectFoldersTests {
   @Test func projectsAmongManyOtherFoldersAreNamed() throws {
     #expect(
       try folders(
-        of: ["src/a", "src/b", "src/c"], beside: ["src/d", "src/e", "src/f", "src/g"])
+        of: ["src/a", "src/b", "src/c"], nextTo: ["src/d", "src/e", "src/f", "src/g"])
         == ["src/a", "src/b", "src/c"])
   }
 
   @Test func ofVeryManyTheNearestAreNamed() throws {
     let many = (0..<40).map { "p\($0)/sub\($0)/deep" }
-    let found = try folders(of: ["."] + many, beside: many.map { "\($0.dropLast(5))/x/y" })
+    let found = try folders(of: ["."] + many, nextTo: many.map { "\($0.dropLast(5))/x/y" })
     #expect(found.count == 32)
     #expect(found.first == "")
   }
 
-  @Test func whatAStarIsForIsNotRepeated() {
+  @Test func foldersThatAStarMatchesAreNotRepeated() {
     let use = TemplateUse(
       name: "Node", folders: ["", "net/*", "net/a", "net/a/b", "x"].map { GitPath($0) })
     #expect(use.withoutRepetition.folders.map(\.text) == ["", "net/*", "net/a/b", "x"])

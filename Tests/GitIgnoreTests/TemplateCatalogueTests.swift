@@ -59,7 +59,7 @@ import Testing
     #expect(throws: UnknownTemplates.self) { try catalogue.templates(named: [name]) }
   }
 
-  @Test func laterTemplatesAreInPlaceOfEarlierOnes() throws {
+  @Test func laterTemplatesReplaceEarlierOnes() throws {
     let team = try FixtureTemplates.templates(["node": "#: aliases cpp\nteam"])
     let both = TemplateCatalogue(layers: [catalogue.templates, team])
     #expect(both.templates.count == catalogue.templates.count)

@@ -20,7 +20,7 @@ import Testing
     TemplateUse(name: name, folders: folders.map { GitPath($0) })
   }
 
-  @Test func reInclusionsStandBehindEverythingButTheSecrets() throws {
+  @Test func reInclusionsFollowEverythingButTheSecrets() throws {
     let texts = [
       "A": "#: title Tool A\n\n# Jars.\n*.jar\n!keep.jar\n\n# Kept files.\n!b.jar\n",
       "Secrets": "#: title Keys\n#: kind secrets\n\n# Names.\n*.key\n!public.key\nother.key\n",
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func aComponentThatIsAStarIsForEveryFolder() throws {
+  @Test func aComponentThatIsAStarMatchesEveryFolder() throws {
     let texts = ["A": "/build/\nsub/x\nfloat/\n!/build/keep\n"]
     #expect(
       try lines(texts, [use("A", "net/*", "*/app")]) == [

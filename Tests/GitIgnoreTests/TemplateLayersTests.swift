@@ -1,7 +1,7 @@
 import GitIgnore
 import Testing
 
-/// What combination does to templates that no person would write.
+/// Combinations of templates that nobody would write by hand.
 @Suite struct TemplateLayersTests {
   private func text(_ templates: [(String, [String])]) throws -> [UInt8] {
     let texts = Dictionary(uniqueKeysWithValues: templates).mapValues {
@@ -70,12 +70,12 @@ import Testing
     #expect(kept > 1_000 && ignored > 1_000)
   }
 
-  /// What a line keeps is kept, but for what is in a folder that the other template ignores.
+  /// Re-included paths stay re-included, except in folders that the other template ignores.
   @Test func reInclusionsSurvive() throws {
     var generator = GeneratedTemplates(seed: 24)
     var count = 0
     for _ in 0..<600 {
-      // A template that only ignores, beside one with chains.
+      // A template that only ignores, next to one with chains.
       let (left, right) = (generator.lines(), generator.lines().filter { !$0.hasPrefix("!") })
       let both = GeneratedTemplates.ignored(by: try text([("A", left), ("B", right)]))
       let kept = GeneratedTemplates.kept(by: bytes(left))

@@ -74,7 +74,7 @@ import Testing
     secrets = Set(catalogue.find("Secrets")?.groups.flatMap(\.patterns) ?? [])
   }
 
-  /// What is written follows from the sorted members alone, so equal members give equal bytes.
+  /// The output depends on the sorted members only, so equal members give equal bytes.
   ///
   /// With `KEYSTOW_ALL_PAIRS=1` in the environment every pair is tried, else each eighth.
   @Test func theOrderOfTwoNamesMakesNoDifference() throws {
@@ -98,9 +98,9 @@ import Testing
     }
   }
 
-  /// What a template keeps although it ignores things round it is kept beside every other template.
+  /// Re-inclusions of a template survive next to every other template.
   ///
-  /// Everything that keeps stands behind everything that ignores, so only a folder above can be lost:
+  /// All re-including lines come after all ignoring ones, so only a folder above can be lost:
   /// one that another template ignores as a whole.
   @Test func reInclusionsSurviveNextToEveryOtherTemplate() throws {
     let rules = catalogue.templates.filter { $0.kind != .secrets }.map(Rules.init)
@@ -110,7 +110,7 @@ import Testing
     where !own.keeping.isEmpty {
       for kept in try Self.candidates(for: template, own) {
         let folders = kept.folders.filter { !own.matches(own.keeping, $0, isFolder: true) }
-        // Lines that help only where another template is beside this one.
+        // Lines that help only next to another template.
         guard !folders.contains(where: own.hides) else { continue }
         count += 1
         for folder in folders { keepers[folder, default: []].append(kept) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paths beside these tests that a template must ignore or keep.
+/// Paths, in files next to these tests, that a template must ignore or keep.
 struct TemplateSamples {
   let ignored: [String]
   let kept: [String]
@@ -30,7 +30,7 @@ struct TemplateSamples {
     ).filter { $0.hasSuffix(".paths") }.map { String($0.dropLast(6)) }
   }
 
-  /// What no template may ignore.
+  /// The paths that no template may ignore.
   static func keepList() throws -> [String] {
     let data = try Data(contentsOf: folder.appendingPathComponent("Keep.paths"))
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -7,7 +7,7 @@ import Testing
 
 /// The set of tracked and ignored paths in made-up repositories, judged by `git ls-files -ci`.
 @Suite struct UntrackSetTests {
-  /// How many repositories: `KEYSTOW_IGNORE_REPOSITORIES` makes them more.
+  /// The number of repositories; `KEYSTOW_IGNORE_REPOSITORIES` raises it.
   private static let count =
     ProcessInfo.processInfo.environment["KEYSTOW_IGNORE_REPOSITORIES"].flatMap { Int($0) } ?? 60
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Hooks
 
-/// What of a message git commits, by its manual.
+/// The part of a message that git commits, according to its manual.
 @Suite struct CommitMessageTests {
   private static let message = """
     Title

@@ -110,7 +110,7 @@ import Testing
       #expect(run.text == "one hook run pre-push r u\n\(input)two r u\n\(input)")
       #expect(run.status == 3)
     }
-    // A program that reads nothing is no reason for a message.
+    // A program that reads nothing causes no message.
     try Self.writeProgram("exit 0\n", to: "it's here/keystow", in: folder)
     let many = String(repeating: "refs/heads/a 1 refs/heads/a 2\n", count: 9_000)
     let run = try Self.run(.prePush, in: folder, ["r", "u"], input: many)

@@ -5,7 +5,7 @@ import Keys
 import TestSupport
 import Testing
 
-/// What several files say of the same keys, put together.
+/// Merging declarations of the same keys in several files.
 @Suite struct ImportPlanTests {
   private static let arkana = """
     environments: [Debug, Release]
@@ -81,7 +81,7 @@ import Testing
     #expect(values(alone) == ["all B x$(A)", "all C $()"])
   }
 
-  @Test func filesThatSayNothingAreNotedNextToOthers() throws {
+  @Test func filesWithoutKeysAreNotedNextToOthers() throws {
     let plan = try ImportCase([
       (".arkana.yml", Self.arkana), ("confidential.yml", "other: x\n"), ("Podfile", "pod 'X'\n"),
     ]).plan()
@@ -99,7 +99,7 @@ import Testing
     #expect(plan.notes.map(\.message) == ["APIKey and ApiKey (Podfile) become one key"])
   }
 
-  @Test func whatIsThereStays() throws {
+  @Test func existingValuesStay() throws {
     let sample = try ImportCase([("confidential.yml", "secrets:\n- name: aKey\n  value: [x, y]\n")])
     try sample.repository.write("[keys.A_KEY]\ntype = \"String\"\n", to: ".keystow.toml")
     try sample.repository.write("A_KEY = other\n", to: "Secrets.xcconfig")

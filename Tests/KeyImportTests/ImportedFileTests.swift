@@ -70,7 +70,7 @@ import Testing
     #expect(file.notes.isEmpty)
   }
 
-  @Test func whatAPodfileComputesIsReported() throws {
+  @Test func computedKeysOfAPodfileAreReported() throws {
     let text = "plugin 'cocoapods-keys', {\n  :keys => [\n'A',\n\"B#{x}\", ENV['Y']]\n}\n"
     let file = try #require(try ImportCase([("Podfile", text)]).sources().files.first)
     #expect(file.keys.map(\.name) == ["A"])

@@ -31,12 +31,12 @@ import Testing
     #expect(try await search(zip.bytes()) == (expected, []))
   }
 
-  @Test func whatBelongsToNoMemberIsSearchedAsItIs() async throws {
+  @Test func bytesOutsideOfMembersAreSearchedAsTheyAre() async throws {
     var zip = SampleZip([("App", Array("x".utf8))])
     zip.comment = product.bytes
     let offset = try zip.bytes().count - product.bytes.count
     #expect(try await search(zip.bytes()) == (["a.ipa@\(offset) plain"], []))
-    // A name stands in the list besides.
+    // The list contains the name once more.
     let named = SampleZip([(product.secret, [1])])
     #expect(
       try await search(named.bytes()).places == ["a.ipa@30 plain", "a.ipa@109 plain"])
@@ -68,7 +68,7 @@ import Testing
       try await search(zeros, "b.xcactivitylog").places == ["b.xcactivitylog!/b@\(9 << 20) plain"])
   }
 
-  @Test func whatCannotBeReadIsReported() async throws {
+  @Test func unreadableContentsAreReported() async throws {
     let content = product.bytes
     func member(_ change: (inout SampleZip.Member) -> Void) throws -> [UInt8] {
       var one = SampleZip.Member(name: "m", content: content, method: 8)

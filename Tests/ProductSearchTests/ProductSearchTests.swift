@@ -3,7 +3,7 @@ import ProductSearch
 import TestSupport
 import Testing
 
-/// Files of any size, wherever the secret stands in them.
+/// Files of any size, with the secret anywhere in them.
 @Suite struct ProductSearchTests {
   @Test func everyPlaceIsFoundAlsoWhereBlocksMeet() async throws {
     let product = try SampleProduct()
@@ -24,7 +24,7 @@ import Testing
       let expected = content.indices.filter { content[$0...].starts(with: product.bytes) }
       let result = try await product.search()
       #expect(
-        result.traces.filter { $0.form == .plain }.map(\.offset) == Array(expected.prefix(100)))
+        result.matches.filter { $0.form == .plain }.map(\.offset) == Array(expected.prefix(100)))
     }
   }
 
@@ -38,8 +38,8 @@ import Testing
     }
     let one = try await product.search(jobs: 1)
     let many = try await product.search(jobs: 9)
-    #expect(one.traces == many.traces)
-    #expect(one.traces.count == 80)
+    #expect(one.matches == many.matches)
+    #expect(one.matches.count == 80)
     #expect(one.byteCount == many.byteCount)
   }
 
@@ -54,8 +54,8 @@ import Testing
         withDestinationPath: outside.folder.path + target)
     }
     #expect(try await product.places().isEmpty)
-    #expect(try await product.search("a/file").traces.count == 1)
-    #expect(try await product.search("a/folder").traces.count == 1)
+    #expect(try await product.search("a/file").matches.count == 1)
+    #expect(try await product.search("a/folder").matches.count == 1)
   }
 
   @Test func gitFoldersAreEnteredAndPipesAreNotOpened() async throws {
@@ -73,7 +73,7 @@ import Testing
     let product = try SampleProduct()
     try product.write(Array(repeatElement(product.bytes, count: 250).joined()), to: "log")
     let result = try await product.search()
-    #expect(result.traces.count == 100)
+    #expect(result.matches.count == 100)
     #expect(result.unlisted == [0: 150])
   }
 

@@ -32,14 +32,14 @@ struct SampleProduct {
 
   /// Every place, from the folder: `a/b@12 plain`.
   func places(in result: ProductSearchResult) -> [String] {
-    result.traces.map {
+    result.matches.map {
       "\($0.path.text.dropFirst(folder.path.count + 1))@\($0.offset) \($0.form.rawValue)"
     }
   }
 
   func places() async throws -> [String] { places(in: try await search()) }
 
-  /// What could not be read, from the folder.
+  /// The unreadable contents, relative to the folder.
   func problems(in result: ProductSearchResult) -> [String] {
     result.problems.map {
       "\(($0.path?.text ?? "").dropFirst(folder.path.count + 1)): \($0.message)"

@@ -1,7 +1,7 @@
 import Deflate
 import TestSupport
 
-/// Zip archives made byte by byte, so that they can also be wrong in any way.
+/// Zip archives built byte by byte, to be malformed in any way.
 struct SampleZip {
   struct Member {
     var name: String
@@ -9,7 +9,7 @@ struct SampleZip {
     var content: [UInt8]
     var method = 0
     var flags = 0
-    /// What the archive says, where that is not the truth.
+    /// The values that the archive declares, if they are wrong.
     var statedCount: Int?
     /// The method that its own header names, where that is another one.
     var ownMethod: Int?

@@ -112,7 +112,7 @@ import Testing
         fromPropertyList: ["k": secret], format: .binary, options: 0)
       let product = try SampleProduct(secret: secret)
       try product.write([UInt8](list), to: "Info.plist")
-      #expect(try await product.search().traces.map(\.form.rawValue) == [form])
+      #expect(try await product.search().matches.map(\.form.rawValue) == [form])
     }
   }
 }

@@ -10,7 +10,7 @@ import TestSupport
 /// A repository that is audited.
 struct AuditCase {
   let repository: TemporaryRepository
-  /// A token that is found wherever it stands.
+  /// A token that is found anywhere.
   let token = SampleSecret.gitHub(3)
 
   init(arguments: [String] = []) throws {
@@ -48,7 +48,7 @@ extension AuditResult {
   /// The sections of all items of a check.
   func sections(_ check: AuditCheck) -> [AuditSection] { items(check).map(\.section) }
 
-  /// The command that rewrites the history, without what stands before it.
+  /// The command that rewrites the history.
   var rewriting: String? {
     items(.rewriteHistory).first?.commands.first { $0.hasPrefix("git filter-repo") }
   }

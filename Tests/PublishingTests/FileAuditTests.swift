@@ -91,7 +91,7 @@ import Testing
     #expect(try await sample.audit().items(.trackedIgnored).isEmpty)
   }
 
-  @Test func whatGitAddWouldBringInIsFound() async throws {
+  @Test func filesThatGitAddWouldAddAreFound() async throws {
     try sample.commit("x\n")
     try sample.repository.write(login, to: ".netrc")
     var result = try await sample.audit()
@@ -130,7 +130,7 @@ import Testing
     #expect(try await sample.audit(largeFile: 2501).items.isEmpty)
   }
 
-  @Test func whatIsTooLargeToSearchIsReported() async throws {
+  @Test func filesTooLargeToScanAreReported() async throws {
     try sample.commit(String(repeating: "a", count: 1500), to: "kept.txt")
     let result = try await sample.audit(largeFile: 5000, contentLimit: 1400)
     #expect(result.sections(.notSearched) == [.note])

@@ -12,11 +12,11 @@ import Testing
       as: UTF8.self)
   }
 
-  @Test func aTokenIsReplacedWhereverItIs() {
+  @Test func aTokenIsReplacedEverywhere() {
     #expect(line("abc123def456", after: "let a = ") == "literal:abc123def456==>***REMOVED***")
   }
 
-  @Test func aWordIsReplacedOnlyBehindWhatIsBeforeIt() {
+  @Test func aWordIsReplacedOnlyAfterItsContext() {
     #expect(
       line("hunter", after: "password = ")
         == "literal:password = hunter==>password = ***REMOVED***")

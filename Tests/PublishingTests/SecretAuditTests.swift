@@ -1,8 +1,9 @@
+import Git
 import Publishing
 import TestSupport
 import Testing
 
-/// Where secrets are, and who gets them.
+/// The locations of secrets, and who receives them.
 @Suite struct SecretAuditTests {
   private let sample: AuditCase
 
@@ -101,7 +102,7 @@ import Testing
       result.items(.secret).first?.details == ["in the name of a file or folder: key-********"])
   }
 
-  @Test func whatOnlyTheReflogHasStaysOnThisMachine() async throws {
+  @Test func secretsOnlyInTheReflogStayOnThisMachine() async throws {
     try sample.commit(line, to: "b.swift")
     try sample.repository.git(["reset", "-q", "--hard", "HEAD~"])
     let result = try await sample.audit()

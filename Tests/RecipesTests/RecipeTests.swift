@@ -90,7 +90,7 @@ import Testing
     return lines[start..<end].joined(separator: "\n") + "\n"
   }
 
-  @Test func whatIsThereIsLeft() throws {
+  @Test func anExistingFileIsKept() throws {
     let recipe = try Recipe(for: .gitlab, from: origin())
     guard case .absent(let edit) = recipe.state(in: nil, at: "/r/.gitlab/keystow.yml") else {
       Issue.record("a missing file is made")
@@ -128,7 +128,7 @@ import Testing
     #expect(edit.permissions & 0o111 == 0o111)
   }
 
-  @Test func servicesAreReportedByTheirFiles() {
+  @Test func servicesAreRecognisedByTheirFiles() {
     let files: Set = [".github/workflows", ".circleci", "Jenkinsfile"]
     #expect(CIService.used { files.contains($0) } == [.github, .circle, .jenkins])
     #expect(CIService.used { _ in false }.isEmpty)

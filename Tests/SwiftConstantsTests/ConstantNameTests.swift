@@ -26,7 +26,7 @@ import Testing
     #expect(name.expression == "Secrets.`default`")
   }
 
-  @Test func keysOfOneNameAreDistinguishedInEveryOrder() throws {
+  @Test func keysOfOneNameDifferInEveryOrder() throws {
     let keys = ["tmdbApiKey", "TMDB_API_KEY", "TMDB__API_KEY", "KEY_2", "KEY2", "key2", "__", "_"]
       .compactMap(KeyName.init)
     let names = ConstantNames(keys)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwiftConstants
 
-/// What is left of values in an optimised product.
+/// The traces of values in an optimised product.
 @Suite struct HiddenConstantsTests {
   /// Values of many lengths, the shortest of which an optimiser could keep in a register.
   private static let values: [String: String] = {
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A decoder without arrays and calls is one that the optimiser does work out.
-  @Test func whatAnOptimiserWorkedOutIsFound() throws {
+  @Test func aValueComputedByAnOptimiserIsFound() throws {
     let key = "KEY_OF_16"
     let value = Array(try #require(Self.values[key]).utf8)
     let folder = try TemporaryDirectory()
@@ -132,7 +132,7 @@ import Testing
     #expect(try found(in: product, [key]).isEmpty == (hiding != .none))
   }
 
-  /// The module is only declared: what stands behind it is in another file of the product.
+  /// The module is only declared; its code is in another file of the product.
   @Test func noFormOfASealedValueIsInAnOptimisedObject() throws {
     let folder = try TemporaryDirectory()
     try folder.write(
@@ -206,7 +206,7 @@ import Testing
     #expect(String(decoding: opened, as: UTF8.self) == value)
   }
 
-  /// What the generated code makes of the arguments.
+  /// Returns the value that the generated code decodes from the arguments.
   private func bytes(_ arguments: String, masked: Bool) throws -> Data {
     let lists = arguments.matches(of: /\[([^\]]*)\]/).map { match in
       match.1.split(separator: ", ").compactMap { UInt64($0.dropFirst(2), radix: 16) }

@@ -4,7 +4,7 @@ import Testing
 @testable import SwiftConstants
 
 @Suite struct OutputLockTests {
-  @Test func nobodyComesInMeanwhileAndNobodyWaitsForEver() throws {
+  @Test func theLockIsExclusiveAndWaitingEnds() throws {
     let folder = try TemporaryDirectory()
     var count = 0
     _ = try OutputLock.held(on: folder.path) {
@@ -16,7 +16,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func aFolderThatCannotBeLockedKeepsNobody() throws {
+  @Test func aFolderThatCannotBeLockedStopsNoRun() throws {
     #expect(try OutputLock.held(on: "/nowhere/at/all") { 7 } == 7)
   }
 

@@ -117,7 +117,7 @@ struct SampleConstants {
 
     """
 
-  /// What it prints for each constant.
+  /// The output for each constant.
   var printed: [String] {
     get throws { try constants.map(Self.printed) }
   }

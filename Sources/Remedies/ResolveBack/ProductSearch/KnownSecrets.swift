@@ -26,7 +26,7 @@ package struct KnownSecrets: Sendable {
 
   private var found: [Secret: Found] = [:]
   /// In the order in which they were added.
-  private var leftOut: [Unsearched] = []
+  private var skipped: [Unsearched] = []
   /// Names with a value in a file.
   private var inFiles: Set<String> = []
 
@@ -48,7 +48,7 @@ package struct KnownSecrets: Sendable {
 
   /// The keys not searched for, in the order in which they were added.
   package var unsearched: [Unsearched] {
-    leftOut.filter { $0.source != nil || !inFiles.contains($0.key) }
+    skipped.filter { $0.source != nil || !inFiles.contains($0.key) }
   }
 
   /// Adds a value of a key.
@@ -59,7 +59,7 @@ package struct KnownSecrets: Sendable {
   ) {
     let value = secret.reveal()
     if let reason = KnownSecret.obstacle(to: value) {
-      return leaveOut(key, source, reason)
+      return skip(key, source, reason)
     }
     var one = found[secret] ?? Found()
     one.keys.insert(key)
@@ -78,11 +78,11 @@ package struct KnownSecrets: Sendable {
   /// Adds a key that is not searched for.
   ///
   /// - Parameter isOpen: whether the source may still have a value.
-  package mutating func leaveOut(
+  private mutating func skip(
     _ key: String, _ source: String?, _ reason: String, isOpen: Bool = false
   ) {
     let one = Unsearched(key: key, source: source, reason: reason, isOpen: isOpen)
-    if !leftOut.contains(one) { leftOut.append(one) }
+    if !skipped.contains(one) { skipped.append(one) }
   }
 
   /// Adds all values of a file: names and values if the format has names, otherwise the whole file
@@ -138,10 +138,10 @@ extension KnownSecrets {
       for configuration in [nil] + values.configurations.map(Optional.some) {
         let answers = values.answers(for: key.name, configuration: configuration)
         let hasValue = add(answers, of: key)
-        let isOpen = leaveOutSilent(answers, of: key)
+        let isOpen = skipSilent(answers, of: key)
         isKnown = isKnown || hasValue || isOpen
       }
-      if !isKnown { leaveOut(key.name.text, nil, "no value") }
+      if !isKnown { skip(key.name.text, nil, "no value") }
     }
   }
 
@@ -153,7 +153,7 @@ extension KnownSecrets {
     for value in own {
       let (name, source) = (key.name.text, value.source.description)
       if samples.contains(value.secret) {
-        leaveOut(name, source, "it is the value of the committed sample")
+        skip(name, source, "it is the value of the committed sample")
       } else {
         add(value.secret, of: name, from: source, type: key.type.base)
       }
@@ -164,13 +164,13 @@ extension KnownSecrets {
   /// Adds the commands and keychain services that gave no value here but may in another build.
   ///
   /// - Returns: whether there are any.
-  private mutating func leaveOutSilent(_ answers: [KeyAnswer], of key: KeyDeclaration) -> Bool {
+  private mutating func skipSilent(_ answers: [KeyAnswer], of key: KeyDeclaration) -> Bool {
     // A build uses the first value.
     let silent = answers.prefix { !$0.isValue }.filter {
       ($0.source.kind == .command || $0.source.kind == .keychain) && $0.note != nil
     }
     for answer in silent {
-      leaveOut(
+      skip(
         key.name.text, answer.source.description, answer.note ?? "it gave nothing", isOpen: true)
     }
     return !silent.isEmpty

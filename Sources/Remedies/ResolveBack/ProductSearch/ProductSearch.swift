@@ -89,7 +89,7 @@ package struct ProductSearch: Sendable {
 /// The result of a product search.
 package struct ProductSearchResult: Sendable {
   /// Sorted by secret, path and offset.
-  package internal(set) var traces: [ProductMatch] = []
+  package internal(set) var matches: [ProductMatch] = []
   /// For each secret the number of matches not listed, because a file has too many.
   package internal(set) var unlisted: [Int: Int] = [:]
   /// The contents that could not be read, sorted.
@@ -102,7 +102,7 @@ package struct ProductSearchResult: Sendable {
   package internal(set) var byteCount = 0
 
   static func += (left: inout Self, right: Self) {
-    left.traces += right.traces
+    left.matches += right.matches
     left.unlisted.merge(right.unlisted, uniquingKeysWith: +)
     left.problems += right.problems
     left.catalogs += right.catalogs
@@ -111,7 +111,7 @@ package struct ProductSearchResult: Sendable {
   }
 
   mutating func sort() {
-    traces.sort(by: ProductMatch.precedes)
+    matches.sort(by: ProductMatch.precedes)
     problems.sort { ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message) }
     catalogs.sort()
   }

@@ -57,7 +57,7 @@ final class ProductWorker {
           let needle = scanner.needles.needles[match.needle]
           counts[needle.secret, default: 0] += 1
           guard counts[needle.secret, default: 0] <= Self.listed else { continue }
-          result.traces.append(
+          result.matches.append(
             ProductMatch(
               secret: needle.secret, path: GitPath(name), form: needle.form,
               offset: part.lowerBound + match.start))

@@ -3,7 +3,7 @@ internal import Keys
 internal import Text
 
 /// Merges the declarations of several files: names from one, values from another.
-struct ImportMerging {
+struct ImportMerge {
   struct Merged {
     let name: KeyName
     var key: ImportedKey

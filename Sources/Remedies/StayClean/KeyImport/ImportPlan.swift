@@ -27,7 +27,7 @@ package struct ImportPlan: Sendable {
   /// - Parameter takesValues: whether to write values to the ignored files.
   /// - Throws: `FileError` when a file cannot be read.
   package init(_ sources: ImportSources, for project: KeyProject, takesValues: Bool) throws {
-    var merging = ImportMerging(sources)
+    var merging = ImportMerge(sources)
     let imported = merging.keys()
     notes = sources.skipped + sources.files.flatMap(\.notes) + merging.notes
     let present = try PresentValues(of: project)

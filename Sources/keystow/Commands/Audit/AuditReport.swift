@@ -29,7 +29,7 @@ struct AuditReport {
   }
 
   private var found: [(secret: KnownSecret, traces: [ProductMatch], unlisted: Int)] {
-    let traces = Dictionary(grouping: result.traces, by: \.secret)
+    let traces = Dictionary(grouping: result.matches, by: \.secret)
     return known.secrets.enumerated().compactMap { index, secret in
       traces[index].map { (secret, $0, result.unlisted[index] ?? 0) }
     }

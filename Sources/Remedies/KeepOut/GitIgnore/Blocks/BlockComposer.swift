@@ -27,7 +27,7 @@ struct BlockComposer {
 
   /// Removes rules that the user already has, and finds the position for the rest.
   mutating func settle() {
-    leaveOutPresent()
+    removePresent()
     guard position > 0, let clash = firstClash() else { return }
     move = clash
     position = 0
@@ -82,7 +82,7 @@ struct BlockComposer {
 
   /// Removes rules that the user has as well: the user's come later, or nothing in the block
   /// contradicts them.
-  private mutating func leaveOutPresent() {
+  private mutating func removePresent() {
     let known = Set(userPatterns.map(\.meaning))
     rules = BlockLines(groups: wanted)
     present = rules.remove { known.contains($0.meaning) }

@@ -73,13 +73,13 @@ struct DangerCheck: ~Copyable {
       try self.reader ?? WorkTreeSource(path: root, maximumByteCount: Self.limit).makeReader()
     self.reader = reader
     var verdict = DangerVerdict.harmless
-    let omission = try reader.read(Origin(path: suspect.path, kind: .file)) { bytes, _ in
+    let skipReason = try reader.read(Origin(path: suspect.path, kind: .file)) { bytes, _ in
       verdict = DangerClassifier(
         path: suspect.path, bytes: Array(copying: bytes), size: bytes.count
       )
       .verdict(for: suspect.names)
     }
-    if case .failed(let reason) = omission {
+    if case .failed(let reason) = skipReason {
       problems.append(Problem(path: suspect.path, message: reason))
     }
     guard case .dangerous(let severity, let holds) = verdict else { return verdict }

@@ -120,10 +120,10 @@ final class FileContents {
   private func read(_ path: GitPath, _ problems: inout [Problem]) -> [UInt8] {
     var bytes: [UInt8] = []
     // The reader returns failures; only the closure could throw, and it does not.
-    let omission = try? reader.read(Origin(path: path, kind: .file)) { span, _ in
+    let skipReason = try? reader.read(Origin(path: path, kind: .file)) { span, _ in
       bytes = Array(copying: span)
     }
-    if case .failed(let reason) = omission {
+    if case .failed(let reason) = skipReason {
       problems.append(Problem(path: path, message: reason))
     }
     return bytes

@@ -78,14 +78,14 @@ package struct TemplateFolder: Sendable {
   private func content(
     of file: GitPath, in root: String, _ reader: any BlobReader
   ) throws -> [UInt8] {
-    var (bytes, omission) = try read(file, reader)
-    if case .link = omission {
+    var (bytes, skipReason) = try read(file, reader)
+    if case .link = skipReason {
       guard let target = RealPath.of(shown(file)), Self.isPath(target, below: root) else {
         throw refusal(file, "a link that leads out of the folder; copy the file instead")
       }
-      (bytes, omission) = try read(GitPath(target), reader)
+      (bytes, skipReason) = try read(GitPath(target), reader)
     }
-    switch omission {
+    switch skipReason {
     case nil: return bytes
     case .tooLarge(let count): throw refusal(file, "too large for a template (\(count) bytes)")
     case .failed(let reason): throw refusal(file, reason)
@@ -95,10 +95,10 @@ package struct TemplateFolder: Sendable {
 
   private func read(_ path: GitPath, _ reader: any BlobReader) throws -> ([UInt8], SkipReason?) {
     var bytes: [UInt8] = []
-    let omission = try reader.read(Origin(path: path, kind: .file)) { content, _ in
+    let skipReason = try reader.read(Origin(path: path, kind: .file)) { content, _ in
       bytes = Array(copying: content)
     }
-    return (bytes, omission)
+    return (bytes, skipReason)
   }
 
   private func refusal(_ file: GitPath, _ reason: String) -> TemplateFolderError {

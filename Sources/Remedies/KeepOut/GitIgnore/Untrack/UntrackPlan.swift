@@ -14,7 +14,7 @@ package struct UntrackPlan: Sendable {
   /// The files to untrack.
   package private(set) var selected: [Entry] = []
   /// The files to leave tracked, as they look deliberate.
-  package private(set) var leftOut: [Entry] = []
+  package private(set) var leftTracked: [Entry] = []
   /// The given paths that match no tracked and ignored file.
   package let unmatched: [GitPath]
 
@@ -34,7 +34,7 @@ package struct UntrackPlan: Sendable {
       if reason == nil || request.includesDeliberate || request.paths.contains(file.path) {
         selected.append(entry)
       } else {
-        leftOut.append(entry)
+        leftTracked.append(entry)
       }
     }
   }

@@ -34,11 +34,11 @@ package struct UntrackText {
           + "\(count.choosing("it stays", "they stay")) on disk:")
       add(plan.selected, to: &listing)
     }
-    if !plan.leftOut.isEmpty {
+    if !plan.leftTracked.isEmpty {
       listing.gap()
-      let isOne = plan.leftOut.count == 1
+      let isOne = plan.leftTracked.count == 1
       listing.heading("Still tracked, because \(isOne ? "it looks" : "they look") deliberate:")
-      add(plan.leftOut, to: &listing)
+      add(plan.leftTracked, to: &listing)
       listing.add("  To untrack \(isOne ? "it" : "them"), too: --include-deliberate")
     }
     guard let first = plan.selected.first else { return listing.lines }
@@ -89,7 +89,7 @@ package struct UntrackText {
 
   /// The other fix: the exact lines that keep a file tracked as an exception.
   private func addExceptions(to listing: inout Listing) {
-    let entries = (plan.leftOut + plan.selected).filter { $0.rescue != nil }
+    let entries = (plan.leftTracked + plan.selected).filter { $0.rescue != nil }
     guard !entries.isEmpty else { return }
     listing.gap()
     listing.add("To keep a file tracked instead, append these lines:")
@@ -114,7 +114,7 @@ package enum UntrackJSON {
     [
       "done": .bool(isDone),
       "untrack": .array(plan.selected.map(entry)),
-      "left_tracked": .array(plan.leftOut.map(entry)),
+      "left_tracked": .array(plan.leftTracked.map(entry)),
     ]
   }
 

@@ -3,6 +3,7 @@ internal import Findings
 internal import Formats
 internal import Git
 internal import Reports
+internal import Text
 
 /// An audit as SARIF 2.1.0: the log of the scan, and a rule and results for each other check.
 ///
