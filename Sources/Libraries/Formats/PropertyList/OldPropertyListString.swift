@@ -44,7 +44,7 @@ package enum OldPropertyListString {
 
 extension OldPropertyListString {
   /// Returns the text between quotes with escapes decoded; an unknown escape means its character.
-  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  package static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(text.count)
     var at = text.startIndex
