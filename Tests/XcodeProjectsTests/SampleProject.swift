@@ -17,6 +17,8 @@ struct SampleProject {
   var extra = ""
   /// More lines in the target.
   var targetLines: [String] = []
+  /// Identifiers of more children of the main group.
+  var children: [String] = []
 
   var text: String {
     """
@@ -37,7 +39,7 @@ struct SampleProject {
     \t\t\tisa = PBXGroup;
     \t\t\tchildren = (
     \t\t\t\tAA0000000000000000000001 /* App.app */,
-    \(files.map { "\t\t\t\t\($0.id) /* \($0.path) */,\n" }.joined())\t\t\t);
+    \(files.map { "\t\t\t\t\($0.id) /* \($0.path) */,\n" }.joined())\(children.map { "\t\t\t\t\($0),\n" }.joined())\t\t\t);
     \t\t\tsourceTree = "<group>";
     \t\t};
     /* End PBXGroup section */

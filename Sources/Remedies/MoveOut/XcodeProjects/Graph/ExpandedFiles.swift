@@ -1,4 +1,3 @@
-internal import Formats
 package import Git
 
 /// The property lists in which Xcode expands `$(NAME)` during a build: the Info.plist and the
@@ -28,21 +27,11 @@ package struct ExpandedFiles: Sendable {
   ///
   /// - Throws: the errors of reading files.
   package init(of graph: ProjectGraph, sources: ProjectSources) throws {
-    var known: [GitPath: [BuildSetting]] = [:]
+    var settings = TargetSettings(of: graph, sources: sources)
     for target in graph.targets {
       for configuration in target.configurations {
-        let project = graph.configurations.first { $0.name == configuration.name }
-        let parts = [project, configuration].compactMap { $0 }
-        var layers: [[BuildSetting]] = []
-        for part in parts {
-          if let file = part.base?.path {
-            let settings = try known[file] ?? Self.settings(in: file, of: graph, sources: sources)
-            known[file] = settings
-            layers.append(settings)
-          }
-          layers.append(part.settings)
-        }
-        add(from: SettingLayers(layers), of: target, configuration, graph)
+        add(
+          from: try settings.layers(of: target, configuration), of: target, configuration, graph)
       }
     }
   }
@@ -55,19 +44,6 @@ package struct ExpandedFiles: Sendable {
   private mutating func formUnion(_ other: ExpandedFiles) {
     paths.formUnion(other.paths)
     names.formUnion(other.names)
-  }
-
-  /// The settings in a base configuration file.
-  private static func settings(
-    in path: GitPath, of graph: ProjectGraph, sources: ProjectSources
-  ) throws -> [BuildSetting] {
-    let closure = try IncludeClosure(
-      of: path, sources: sources, searchFolder: graph.sourceRoot)
-    return closure.settings.map { setting in
-      BuildSetting(
-        name: Array(setting.assignment.name.utf8),
-        isConditional: !setting.assignment.conditions.isEmpty, value: setting.assignment.value)
-    }
   }
 
   private mutating func add(
@@ -123,36 +99,5 @@ package struct ExpandedFiles: Sendable {
     case "CONFIGURATION": configuration.name
     default: nil
     }
-  }
-}
-
-/// The settings of one configuration of a target, from the weakest layer to the strongest: the
-/// project's xcconfig file, the project, the target's xcconfig file, the target.
-struct SettingLayers {
-  private let layers: [[[UInt8]: [BuildSetting]]]
-
-  init(_ layers: [[BuildSetting]]) {
-    self.layers = layers.map { Dictionary(grouping: $0, by: \.name) }
-  }
-
-  /// All values that a setting may have: those of the strongest layer that sets it without a
-  /// condition, and conditional ones in stronger layers.
-  func values(of name: String) -> [[UInt8]] {
-    var values: [[UInt8]] = []
-    let name = Array(name.utf8)
-    for layer in layers.reversed() {
-      let settings = layer[name] ?? []
-      values += settings.filter(\.isConditional).map(\.value)
-      if let plain = settings.last(where: { !$0.isConditional }) { return values + [plain.value] }
-    }
-    return values
-  }
-
-  /// The value without conditions.
-  func value(of name: [UInt8]) -> [UInt8]? {
-    for layer in layers.reversed() {
-      if let plain = layer[name]?.last(where: { !$0.isConditional }) { return plain.value }
-    }
-    return nil
   }
 }

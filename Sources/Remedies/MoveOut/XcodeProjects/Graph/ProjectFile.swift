@@ -56,6 +56,10 @@ package struct ProjectError: Error, Hashable, Sendable {
     case duplicate([UInt8])
     /// No such object, or one of another kind.
     case missing([UInt8], kind: String)
+    /// The build phase that keystow added was edited.
+    case changedPhase(target: String)
+    /// The project's folder is outside the work tree.
+    case outside
     /// The edited project is not as intended; nothing was written.
     case check(String)
   }
@@ -84,6 +88,9 @@ extension ProjectError: CustomStringConvertible {
     case .missing(let id, let kind):
       "no \(kind) with the identifier \(String(decoding: id, as: UTF8.self)); open the project in "
         + "Xcode and save it"
+    case .changedPhase(let target):
+      "the build phase \"Resolve keys (keystow)\" of \(target) was edited; delete it in Xcode first"
+    case .outside: "the folder of its sources is outside the work tree"
     case .check(let what): "the edit would damage the project (\(what)); nothing was written"
     }
   }
