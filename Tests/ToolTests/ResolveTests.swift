@@ -90,13 +90,52 @@ import Testing
     let json = try #require(content("Out/App/config.json"))
     #expect(
       json == "{\n  \"url\": \"https://api.example.com/3\",\n  \"key\": \"a\\\"b\\\\c&d<//é\"\n}\n")
-    let plist = try #require(content("Out/App/Info.plist"))
-    #expect(plist.contains("<string>a\"b\\c&amp;d&lt;//é</string>"))
-    #expect(plist.contains("<string>$(PRODUCT_NAME)</string>"))
+    #expect(content("Out/App/Info.plist") == nil)
     #expect(content("Out/App/Keys.swift") == nil)
     #expect(try repository.git(["status", "--porcelain"]).isEmpty)
     #expect(run.errorText.contains("/.keystow.toml:"))
     #expect(run.errorText.contains("warning: CRASH_TOKEN is missing in the configuration Debug"))
+  }
+
+  @Test func aNamedFileIsCopiedAnyway() throws {
+    try secrets(good)
+    let run = try keystow(
+      ["resolve", "--into", "Out", "--config", "Debug", "App/Info.plist"], in: path)
+    #expect(run.status == 0, "\(run.errorText)")
+    let plist = try #require(content("Out/App/Info.plist"))
+    #expect(plist.contains("<string>a\"b\\c&amp;d&lt;//é</string>"))
+    #expect(plist.contains("<string>$(PRODUCT_NAME)</string>"))
+    #expect(content("Out/App/config.json") == nil)
+  }
+
+  @Test func whatOthersExpandIsNotCopied() throws {
+    try secrets(good)
+    let files = [
+      "App.xcodeproj/project.pbxproj": "{ objects = { A = { KEY = \"$(TMDB_API_KEY)\"; }; }; }\n",
+      "App.xcodeproj/xcshareddata/xcschemes/App.xcscheme":
+        "<Scheme><EnvironmentVariable key=\"K\" value=\"$(TMDB_API_KEY)\"/></Scheme>\n",
+      "App/App.entitlements": "{ KEY = \"$(TMDB_API_KEY)\"; }\n",
+      "App/Widget-Info.plist": "{ KEY = \"$(TMDB_API_KEY)\"; }\n",
+      "Config.xcconfig": "KEY = $(TMDB_API_KEY)\n",
+      "project.yml": "settings:\n  TEAM: $(DEVELOPMENT_TEAM)\n  KEY: $(TMDB_API_KEY)\n",
+      "docker-compose.yml": "a: $(TMDB_API_KEY)\n",
+      "App/GoogleService-Info.plist": "{ KEY = \"$(TMDB_API_KEY)\"; }\n",
+    ]
+    for (file, text) in files { try repository.write(text, to: file) }
+    let used = files.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    try repository.write("[keys.TMDB_API_KEY]\nused = [\(used)]\n", to: ".keystow.toml")
+    let run = try keystow(["resolve", "--into", "Out"], in: path)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.text == "Out/App/GoogleService-Info.plist: written\n")
+  }
+
+  @Test func aSettingOfXcodeIsNotAMissingKey() throws {
+    try secrets(good)
+    try repository.write(
+      "{\"team\": \"$(DEVELOPMENT_TEAM)\", \"key\": \"$(TMDB_API_KEY)\"}\n", to: "App/config.json")
+    let run = try keystow(["resolve", "--into", "Out", "--config", "Debug"], in: path)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(content("Out/App/config.json")?.contains("$(DEVELOPMENT_TEAM)") == true)
   }
 
   @Test func allMissingKeysAreReportedWhereTheyAreUsedAndOldFilesGo() throws {
@@ -118,7 +157,7 @@ import Testing
     #expect(lines[1].hasPrefix("\(path)/App/config.json:2:11: error: SERVER_URL is missing"))
     #expect(content("Generated/S.swift") == nil)
     #expect(content("Out/App/config.json") == nil)
-    #expect(run.text.split(separator: "\n").count == 3)
+    #expect(run.text.split(separator: "\n").count == 2)
     #expect(run.text.contains("\nOut/App/config.json: removed\n"))
   }
 

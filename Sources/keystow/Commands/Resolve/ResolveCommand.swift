@@ -12,14 +12,18 @@ struct ResolveCommand: ParsableCommand {
       Examples:
         keystow resolve --output Generated/Secrets.swift
         keystow resolve --into Resolved --config Release
+        keystow resolve --product build/App.app App/Config.json
         keystow resolve --check --config Release    in CI: fail if a key is missing
         keystow resolve --list-inputs               files that a build must watch
 
       --output writes a Swift file with one constant per key of .keystow.toml: enum
       Secrets with static let tmdbAPIKey for TMDB_API_KEY, in the declared type.
-      --into copies each file listed under `used` in .keystow.toml and replaces its
-      placeholders, such as $(TMDB_API_KEY), by the values. Copies keep their paths
-      below the folder.
+      --into replaces placeholders, such as $(TMDB_API_KEY), by the values in copies
+      of the files listed under `used` in .keystow.toml, except those that Xcode and
+      others expand themselves: Info.plist, xcconfig files, projects and the like.
+      FILE names others. Copies keep their paths below the folder.
+      --product writes such copies of FILEs over those in the product, in the build
+      phase that `keystow stow --wire` adds.
 
       Values come from the first source that has one: --set-from, the environment
       variable named like the key, the ignored xcconfig file as Xcode evaluates it
@@ -51,6 +55,22 @@ struct ResolveCommand: ParsableCommand {
     completion: .directory)
   var into: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Folder of a built product to write resolved copies of the named files into",
+      valueName: "dir"),
+    completion: .directory)
+  var product: String?
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      With --product: files to resolve, as FILE or FILE=NAME in the product. With --into: files to \
+      copy
+      """, valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
   @Flag(help: "Write and remove nothing; report what is missing") var check = false
 
   @Flag(
@@ -76,10 +96,28 @@ struct ResolveCommand: ParsableCommand {
     guard buildConfiguration != "" else {
       throw ValidationError("--config: the configuration name is empty.")
     }
+    guard product != "" else { throw ValidationError("--product: the folder name is empty.") }
+    guard files.isEmpty || product != nil || into != nil else {
+      throw ValidationError("Pass --product DIR or --into DIR with FILE.")
+    }
+    guard product != nil else { return }
+    guard !files.isEmpty else {
+      throw ValidationError("Pass the files to resolve after --product.")
+    }
+    guard output == nil, into == nil, !check, !listInputs else {
+      throw ValidationError(
+        "--product cannot be combined with --output, --into, --check, or --list-inputs.")
+    }
   }
 
   func run() throws {
     try start.enter()
+    if let product {
+      let run = ProductRun(
+        folder: product, files: files, policy: policy,
+        request: try values.request(.one(policy.configuration)), format: format)
+      return try run.run()
+    }
     if listInputs { return try list(ResolveInputs(of: KeyProject(), given: values.given())) }
     let project: KeyProject
     do {
@@ -135,13 +173,10 @@ struct ResolveCommand: ParsableCommand {
       let outcomes = check ? [] : try OutputLock.held { earlier.again().removeAll() }
       return (ResolveReport(problems: problems, outcomes: outcomes, root: project.root), .failed)
     }
-    let named = buildConfiguration ?? Environment.text("CONFIGURATION")
-    let configuration = named.flatMap { $0.isEmpty ? nil : $0 }
+    let policy = policy
     let resolution = try Resolution(
-      of: project, values: KeyValues(of: project, for: values.request(.one(configuration))),
-      policy: BuildPolicy(
-        configuration: configuration, isContinuousIntegration: Environment.isOn("CI")),
-      settings: settings)
+      of: project, values: KeyValues(of: project, for: values.request(.one(policy.configuration))),
+      policy: policy, settings: settings, files: try resolvedFiles(of: project))
     var outcomes: [ResolveOutcome] = []
     if !check {
       outcomes = try OutputLock.held {
@@ -155,6 +190,17 @@ struct ResolveCommand: ParsableCommand {
       ResolveReport(problems: resolution.problems, outcomes: outcomes, root: project.root),
       resolution.hasErrors ? .findings : .clean
     )
+  }
+
+  private var policy: BuildPolicy {
+    let named = buildConfiguration ?? Environment.text("CONFIGURATION")
+    return BuildPolicy(
+      configuration: named.flatMap { $0.isEmpty ? nil : $0 },
+      isContinuousIntegration: Environment.isOn("CI"))
+  }
+
+  private func resolvedFiles(of project: KeyProject) throws -> ResolvedFiles {
+    files.isEmpty ? .used : .named(try ProductCopies.paths(of: files, in: project))
   }
 
   private func list(_ inputs: ResolveInputs) throws {

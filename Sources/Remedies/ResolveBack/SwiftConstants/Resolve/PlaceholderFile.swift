@@ -6,6 +6,8 @@ internal import Text
 /// A file that uses keys according to the manifest, with the positions where it does.
 struct PlaceholderFile {
   let carrier: Carrier
+  /// Whether its placeholders are replaced.
+  let isResolved: Bool
   /// The placeholders of declared keys; empty in a Swift file.
   private(set) var placeholders: [(key: KeyName, use: PlaceholderUse)] = []
   /// Placeholders of undeclared names in a file that only `resolve` expands.
@@ -13,9 +15,12 @@ struct PlaceholderFile {
   /// The first position of each key.
   private(set) var places: [KeyName: Position] = [:]
 
-  /// - Parameter names: the constants of all keys in the manifest.
-  init(_ carrier: Carrier, names: ConstantNames, keys: Set<KeyName>) {
+  /// - Parameters:
+  ///   - names: the constants of all keys in the manifest.
+  ///   - isResolved: whether its placeholders are to be replaced.
+  init(_ carrier: Carrier, names: ConstantNames, keys: Set<KeyName>, isResolved: Bool) {
     self.carrier = carrier
+    self.isResolved = isResolved
     if carrier.isSwift {
       findConstants(names: names, keys: keys)
       return
@@ -24,7 +29,7 @@ struct PlaceholderFile {
     let lines = LineIndex(text.span)
     for use in carrier.placeholders {
       guard let key = KeyName(use.name), keys.contains(key) else {
-        if isResolvedHereOnly, Self.looksLikeKey(use) {
+        if isResolved, isResolvedHereOnly, Self.looksLikeKey(use) {
           let position = lines.position(of: use.span.lowerBound, in: text.span)
           undefined.append((use.name, position))
         }
@@ -37,9 +42,6 @@ struct PlaceholderFile {
     }
   }
 
-  /// Whether there is nothing to replace and nothing to report.
-  var isEmpty: Bool { placeholders.isEmpty && undefined.isEmpty }
-
   /// Whether no other tool expands references in it; Xcode expands some files, build scripts
   /// others.
   private var isResolvedHereOnly: Bool {
@@ -49,9 +51,10 @@ struct PlaceholderFile {
     }
   }
 
-  /// Whether it is written like `$(TMDB_API_KEY)`: other tools use `${…}`, or other names.
+  /// Whether it is written like `$(TMDB_API_KEY)`: other tools use `${…}`, or other names, and Xcode
+  /// sets some names itself.
   private static func looksLikeKey(_ use: PlaceholderUse) -> Bool {
-    !use.isBraced
+    !use.isBraced && KeyName(use.name)?.isReserved != true
       && use.name.utf8.allSatisfy {
         (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
       }

@@ -22,18 +22,21 @@ package struct Resolution: Sendable {
   /// - Parameters:
   ///   - values: the values for the configuration of the build.
   ///   - settings: the settings of the constants; if nil, those of the manifest.
+  ///   - files: the files in which placeholders are replaced.
   /// - Throws: `FileError` if a file cannot be read.
   package init(
     of project: KeyProject, values: KeyValues, policy: BuildPolicy,
-    settings: ConstantSettings? = nil
+    settings: ConstantSettings? = nil, files: ResolvedFiles = .used
   ) throws {
     let settings = settings ?? project.manifest.constants
-    let uses = try KeyUses(in: project, container: settings.name)
+    let uses = try KeyUses(in: project, container: settings.name, resolving: files)
     let keys = KeyResolver(project, values: values, policy: policy, uses: uses, settings: settings)
     let file = SwiftConstants(keys.members, settings: settings)
-    let results = uses.files.filter { !$0.isEmpty }.map { Self.copy(of: $0, keys.constants) }
+    let results = uses.files.filter(\.isResolved).map { Self.copy(of: $0, keys.constants) }
+    let keyProblems =
+      files.isProduct ? keys.problems.filter { uses.resolve($0.key) } : keys.problems
     let problems =
-      keys.problems + file.problems.compactMap(keys.problem) + results.compactMap(\.problem)
+      keyProblems + file.problems.compactMap(keys.problem) + results.compactMap(\.problem)
       + uses.undefinedPlaceholders(severity: policy.fillsIn ? .warning : .error)
       + values.errors.map { ResolveProblem($0) }
       + Self.unknownConfiguration(policy.configuration, in: values, of: project)
@@ -88,16 +91,19 @@ struct KeyUses {
   /// The name of the manifest in messages.
   private let manifest: String
 
-  /// Reads the files that the manifest lists.
+  /// Reads the files that the manifest lists, and those to resolve.
   ///
   /// - Parameter container: the name of the enum with the constants.
   /// - Throws: `FileError` if a file cannot be read.
-  init(in project: KeyProject, container: String) throws {
+  init(in project: KeyProject, container: String, resolving resolved: ResolvedFiles) throws {
     let keys = project.manifest.keys.map(\.name)
     let names = ConstantNames(keys, in: container)
-    files = try Set(project.manifest.keys.flatMap(\.used)).sorted().compactMap { path in
+    let paths = Set(project.manifest.keys.flatMap(\.used)).union(resolved.named)
+    files = try paths.sorted().compactMap { path in
       try project.content(of: path).map {
-        PlaceholderFile(Carrier(path: path, bytes: $0), names: names, keys: Set(keys))
+        PlaceholderFile(
+          Carrier(path: path, bytes: $0), names: names, keys: Set(keys),
+          isResolved: resolved.contains(path))
       }
     }
     manifest = project.manifest.file
@@ -105,6 +111,13 @@ struct KeyUses {
 
   /// Whether a file uses a key.
   func contains(_ name: KeyName) -> Bool { files.contains { $0.places[name] != nil } }
+
+  /// Whether a file that is resolved uses a key; true for a problem of no key in particular.
+  func resolve(_ name: KeyName?) -> Bool {
+    name.map { name in
+      files.contains { $0.isResolved && $0.places[name] != nil }
+    } ?? true
+  }
 
   /// The location to report for a problem with a key: the file of its value, otherwise the first
   /// use of the key, otherwise its declaration.

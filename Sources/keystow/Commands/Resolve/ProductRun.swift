@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import Files
+internal import Formats
+internal import Keys
+internal import SwiftConstants
+internal import Text
+
+/// A run of `resolve --product`: resolves named files in the folder of a built product.
+struct ProductRun {
+  let folder: String
+  let files: [String]
+  let policy: BuildPolicy
+  let request: ValueRequest
+  let format: ListingFormat
+
+  /// - Throws: `ExitStatus`, and the errors of reading and writing; nothing was written then.
+  func run() throws {
+    let project = try KeyProject()
+    try project.requireManifest()
+    let copies = try ProductCopies(into: folder, files: files, of: project)
+    let resolution = try Resolution(
+      of: project, values: KeyValues(of: project, for: request), policy: policy,
+      files: .product(copies.files.map(\.path)))
+    let outcomes = resolution.hasErrors ? [] : try OutputLock.held { try copies.write(resolution) }
+    let report = ResolveReport(
+      problems: resolution.problems, outcomes: outcomes, root: project.root)
+    if format == .text { Terminal.standardError.write(lines: report.problemLines) }
+    try format.deliver(report.outcomeLines, json: report.json)
+    if resolution.hasErrors { throw ExitStatus.findings }
+  }
+}
