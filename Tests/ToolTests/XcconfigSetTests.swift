@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\n", "printf %s"), ("a\r\n", "printf %s"), ("a\nb", "base64"), ("a\0b", "base64"),
+    ("a\n", "printf %s"), ("a\r\n", "printf %s"), ("a\nb", "Base64"), ("a\0b", "Base64"),
   ])
   func whatCannotBeHeldIsRefused(_ value: String, advice: String) throws {
     let run = try set("A.xcconfig", "KEY", input: value)

@@ -1,39 +1,7 @@
-package import Candidates
+internal import Candidates
 package import Configuration
-package import Formats
 internal import Git
 import Synchronization
-internal import Text
-
-/// Rejects candidates that the configuration allows by rule, value, or line, at any location.
-package struct AllowedValueFilter: Filter {
-  let allowlist: Allowlist
-  let usage: AllowlistUsage?
-
-  package var judgesCustomRules: Bool { true }
-
-  package var isAllowance: Bool { true }
-
-  package func decision(
-    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
-  ) -> FilterDecision {
-    guard let entry = allowlist.entry(allowing: candidate, in: text) else { return .none }
-    usage?.note(entry.place)
-    return .rejects("allowed by the configuration: \(entry.reason)")
-  }
-}
-
-/// Rejects survivors that the configuration allows at a path or since a commit.
-package struct AllowedPathFilter: LocationFilter {
-  let allowlist: Allowlist
-  let usage: AllowlistUsage?
-
-  package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
-    guard let entry = allowlist.entry(allowing: survivor, at: location) else { return .none }
-    usage?.note(entry.place)
-    return .rejects("allowed by the configuration: \(entry.reason)")
-  }
-}
 
 /// Rejects survivors listed in a `.gitleaksignore`.
 struct IgnoredLineFilter: LocationFilter {
