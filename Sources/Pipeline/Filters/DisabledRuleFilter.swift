@@ -1,5 +1,4 @@
 package import Candidates
-internal import Configuration
 package import Formats
 
 /// Rejects matches of rules that the configuration disables.

@@ -1,5 +1,4 @@
 package import Candidates
-internal import Configuration
 package import Formats
 
 /// Rejects values whose characters repeat more than in any token of the rule.

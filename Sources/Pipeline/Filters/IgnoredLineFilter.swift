@@ -2,6 +2,7 @@ internal import Candidates
 package import Configuration
 internal import Git
 import Synchronization
+internal import Text
 
 /// Rejects survivors listed in a `.gitleaksignore`.
 struct IgnoredLineFilter: LocationFilter {
