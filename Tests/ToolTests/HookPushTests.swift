@@ -175,7 +175,7 @@ import Testing
     let hooks = try HookCase()
     let run = try keystow(["hook", "run", "pre-push", "origin"], in: hooks.path, input: "hello\n")
     #expect(run.status == 2)
-    #expect(run.errorText.contains("line 1 of standard input"))
+    #expect(run.errorText.contains("standard input, line 1"))
     let zeros = String(repeating: "0", count: 40)
     let ones = String(repeating: "1", count: 40)
     let missing = try keystow(
