@@ -109,6 +109,13 @@ package enum ConfigurationSchema {
       SchemaKey(
         "missing", .choice(["error", "warning"]), default: "a warning in Debug, otherwise an error",
         "What a missing value is to a build", example: "\"error\""),
+      SchemaKey(
+        "swift", .boolean, default: "whether `used` names a source file, or is empty",
+        "Whether the generated constants contain the key", example: "false"),
+      SchemaKey(
+        "client", .string,
+        "Why the app may contain a key that its provider wants on servers only",
+        example: "\"restricted to the bundle ID of the app\""),
     ])
 
   private static let values = SchemaSection(
@@ -129,6 +136,13 @@ package enum ConfigurationSchema {
       SchemaKey(
         "configurations", .strings(isEmptyAllowed: true), default: "all configurations",
         "The build configurations to use it for", example: "[\"Release\"]"),
+      SchemaKey(
+        "keys", .strings(), default: "entries named like keys", with: "file",
+        "The entries of the file that are keys, as ENTRY=KEY or NAME if both are equal",
+        example: "[\"SENDGRID_API_KEY\", \"stripe.secretKey=STRIPE_SECRET_KEY\"]"),
+      SchemaKey(
+        "sample", .string, with: "file", "The committed sample that the file is made from",
+        example: "\"Config/release.example.json\""),
     ])
 
   private static let constants = SchemaSection(
@@ -144,6 +158,11 @@ package enum ConfigurationSchema {
         "file", .string, default: "`--output`", "The path of the file",
         example: "\"Generated/Secrets.swift\""),
       SchemaKey(
+        "files", .strings(isEmptyAllowed: true),
+        "More Swift files, one per module; each contains the keys used in its folder",
+        example: "[\"Sources/Core/Secrets.swift\"]"),
+      SchemaKey("header", .string, "The Objective-C header", example: "\"App/Secrets.h\""),
+      SchemaKey(
         "protocol", .boolean, default: "false", "Also generate a protocol and a stub for tests",
         example: "true"),
       SchemaKey(
@@ -157,6 +176,10 @@ package enum ConfigurationSchema {
       SchemaKey(
         "secrets", .string, default: "\"Secrets.xcconfig\"",
         "The ignored file with the values; its sample is next to it",
-        example: "\"Config/Secrets.xcconfig\"")
+        example: "\"Config/Secrets.xcconfig\""),
+      SchemaKey(
+        "copies", .strings(isEmptyAllowed: true),
+        "Globs of files that are built from the copies of `resolve --into`",
+        example: "[\"Server/*.json\"]"),
     ])
 }

@@ -23,6 +23,10 @@ package struct ConstantSettings: Hashable, Sendable {
   package var access = Access.internal
   /// The file to write, from the root of the work tree; nil if none is set.
   package var file: GitPath?
+  /// More files, one per module; each contains the keys used in its folder.
+  package var files: [GitPath] = []
+  /// The Objective-C header to write; nil if none is set.
+  package var header: GitPath?
   /// Whether to generate a protocol with a live and a stub implementation.
   package var hasProtocol = false
   package var hiding = Hiding.none
@@ -41,6 +45,12 @@ package struct ConstantSettings: Hashable, Sendable {
   package static func reason(againstFile path: String) -> String? {
     if let reason = KeyFiles.reason(againstUse: path) { return reason }
     return path.hasSuffix(".swift") ? nil : "it must be a Swift file: Generated/Secrets.swift"
+  }
+
+  /// The reason a path cannot be that of the generated header; nil if it can.
+  package static func reason(againstHeader path: String) -> String? {
+    if let reason = KeyFiles.reason(againstUse: path) { return reason }
+    return path.hasSuffix(".h") ? nil : "it must be a header: App/Secrets.h"
   }
 
   /// Types and modules used by the generated file, and keywords.
@@ -62,15 +72,25 @@ extension ConstantSettings {
         self.name = name
       }
     }
-    if let path = table.string("file") {
-      if let reason = Self.reason(againstFile: path) {
-        document.reject("invalid path '\(path)': \(reason)", at: "file", in: table)
-      } else {
-        file = GitPath(path)
-      }
+    file = Self.path(table.string("file"), "file", table, &document, Self.reason(againstFile:))
+    files = (table.strings("files") ?? []).compactMap {
+      Self.path($0, "files", table, &document, Self.reason(againstFile:))
     }
+    header = Self.path(
+      table.string("header"), "header", table, &document, Self.reason(againstHeader:))
     access = table.string("access").flatMap { Access(rawValue: $0) } ?? access
     hiding = table.string("hiding").flatMap { Hiding(rawValue: $0) } ?? hiding
     hasProtocol = table.boolean("protocol") ?? hasProtocol
+  }
+
+  /// Returns a valid path; nil if there is none.
+  private static func path(
+    _ text: String?, _ member: String, _ table: ConfigurationTable,
+    _ document: inout ConfigurationDocument, _ reason: (String) -> String?
+  ) -> GitPath? {
+    guard let text else { return nil }
+    guard let reason = reason(text) else { return GitPath(text) }
+    document.reject("invalid path '\(text)': \(reason)", at: member, in: table)
+    return nil
   }
 }

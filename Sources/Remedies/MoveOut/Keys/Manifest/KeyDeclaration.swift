@@ -17,13 +17,19 @@ package struct KeyDeclaration: Hashable, Sendable {
   /// Whether every build fails without a good value (`error`), or continues with a placeholder
   /// (`warning`); nil for the default of the configuration.
   package let missing: DiagnosticSeverity?
+  /// Whether the generated constants contain it; nil for the default.
+  package let inSwift: Bool?
+  /// Why the app may contain it although its provider wants it on servers only; nil if nobody said
+  /// so.
+  package let client: String?
   /// Its position in the manifest; nil if it is not in it yet.
   package let position: Position?
 
   package init(
     name: KeyName, type: KeyType = KeyType(.string), required: [String]? = nil,
     used: [GitPath] = [], command: ValueCommand? = nil, keychain: String? = nil,
-    missing: DiagnosticSeverity? = nil, position: Position? = nil
+    missing: DiagnosticSeverity? = nil, inSwift: Bool? = nil, client: String? = nil,
+    position: Position? = nil
   ) {
     self.name = name
     self.type = type
@@ -32,6 +38,8 @@ package struct KeyDeclaration: Hashable, Sendable {
     self.command = command
     self.keychain = keychain
     self.missing = missing
+    self.inSwift = inSwift
+    self.client = client
     self.position = position
   }
 
@@ -66,6 +74,7 @@ extension KeyDeclaration {
       required: table.strings("required"), used: used.map { GitPath($0) },
       command: ValueCommand(table, &document), keychain: keychain,
       missing: table.string("missing").flatMap { DiagnosticSeverity(rawValue: $0) },
+      inSwift: table.boolean("swift"), client: table.string("client"),
       position: document.place(of: table).position)
   }
 }

@@ -1,4 +1,5 @@
 package import Configuration
+internal import Git
 internal import Text
 
 /// The keys of a project, as declared in `.keystow.toml`, and the paths of their files.
@@ -13,6 +14,9 @@ package struct KeyManifest: Sendable {
   /// Files and commands that provide values of many keys, in the order of the file.
   package let values: [ValueDeclaration]
   package let constants: ConstantSettings
+  /// Globs of files that are built from the copies of `resolve --into`; without a `/` they match
+  /// names in every folder.
+  package let copies: [String]
 
   /// The name of the file at the root of the work tree.
   package static let fileName = ".keystow.toml"
@@ -45,20 +49,45 @@ package struct KeyManifest: Sendable {
     keys = document.named("keys").compactMap { KeyDeclaration($0.name, $0.table, &document) }
     values = document.list("values").compactMap { ValueDeclaration($0, &document) }
     files = document.table("stow").flatMap { KeyFiles($0, &document) } ?? .standard
+    copies = document.table("stow")?.strings("copies") ?? []
     constants = document.table("constants").map { ConstantSettings($0, &document) } ?? .standard
   }
 
   /// The declaration of a key; nil if it is not declared.
   package subscript(_ name: KeyName) -> KeyDeclaration? { keys.first { $0.name == name } }
+
+  /// Whether the generated constants contain a key: as it says, or because a Swift file uses it, or
+  /// because nothing says where it is used.
+  package func reachesSwift(_ key: KeyDeclaration) -> Bool {
+    key.inSwift
+      ?? (key.used.isEmpty
+        ? !isEntry(key.name) : key.used.contains { $0.text.hasSuffix(".swift") })
+  }
+
+  /// Whether a file of `[[values]]` has the key as an entry, so that its reader needs no other
+  /// place.
+  package func isEntry(_ name: KeyName) -> Bool {
+    values.contains { $0.entries.contains { $0.key == name } }
+  }
 }
 
 /// A manifest that cannot be edited because of the way it is written.
 package struct KeyManifestError: Error, Hashable, CustomStringConvertible {
   package let file: String
-  package let key: KeyName
+  /// The header of the table that cannot be added or changed: `[keys.NAME]`.
+  package let table: String
+
+  init(file: String, table: String) {
+    self.file = file
+    self.table = table
+  }
+
+  init(file: String, key: KeyName) {
+    self.init(file: file, table: "[keys.\(key)]")
+  }
 
   package var description: String {
-    "\(file): [keys.\(key)] cannot be added to this file as it is written; "
+    "\(file): \(table) cannot be added to this file as it is written; "
       + "add the table by hand, then run the command again"
   }
 }

@@ -2,11 +2,16 @@ internal import Formats
 internal import Git
 internal import Text
 
-/// Collects insertions into the bytes of a manifest.
+/// Collects changes of the bytes of a manifest; every line that needs no change stays as it is.
+///
+/// The methods return false if the manifest is written in a way that leaves no position for a
+/// change.
 struct KeyManifestEditor {
   private let bytes: [UInt8]
   private let document: TOMLDocument?
-  private var insertions: [TextEdit] = []
+  private var edits: [TextEdit] = []
+  /// New tables for the end of the file: a header, then lines.
+  private var newTables: [[String]] = []
 
   /// - Parameter bytes: TOML, or nothing for a new file.
   init(_ bytes: [UInt8]) {
@@ -14,44 +19,83 @@ struct KeyManifestEditor {
     document = try? TOMLDocument(bytes)
   }
 
-  /// The bytes with all insertions.
+  /// The bytes with all changes.
   var edited: [UInt8] {
-    TextEdit.apply(insertions.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: bytes)
+    let text = TextEdit.apply(
+      edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: bytes)
+    guard !newTables.isEmpty else { return text }
+    return text + lines(of: newTables, after: text[...])
   }
 
-  /// Inserts the tables of keys after the existing ones, or at the end.
+  /// Adds the tables of keys after the existing ones, or at the end.
   mutating func append(_ keys: [KeyDeclaration]) {
-    let offset = endOfLastKey() ?? bytes.count
-    let before = bytes[..<offset]
-    let isAfterLine = offset == 0 || before.last == 0x0A
-    let isAfterBlank =
-      offset == 0 || before.suffix(2).elementsEqual([0x0A, 0x0A])
-      || before.suffix(3).elementsEqual([0x0A, 0x0D, 0x0A])
-    var lines: [String] = bytes.isEmpty ? Self.head + [""] : []
-    if !isAfterLine { lines.append("") }
-    if !isAfterBlank { lines.append("") }
-    for (index, key) in keys.enumerated() {
-      if index > 0 { lines.append("") }
-      lines += ["[keys.\(key.name)]", "type = \(Self.quoted(key.type.description))"]
-      if let required = key.required { lines.append("required = \(Self.list(required))") }
-      if !key.used.isEmpty { lines.append("used = \(Self.list(key.used.map(\.text)))") }
-    }
-    insert(lines.map { $0 + lineBreak }.joined(), at: offset)
+    append(keys.map(Self.table(of:)), after: document?.sections.last { $0.isKey })
   }
 
-  /// Adds elements to a list in the declaration of a key (`used`, `required`); returns false if the
-  /// key is written in a way that leaves no position for it.
+  /// Adds a `[[values]]` table after the existing ones, or at the end.
+  mutating func append(_ values: ValueDeclaration) {
+    append([Self.table(of: values)], after: document?.sections.last { $0.path == ["values"] })
+  }
+
+  /// Adds elements to a list in the declaration of a key (`used`, `required`).
   mutating func add(_ elements: [String], to member: String, of name: KeyName) -> Bool {
-    if elements.isEmpty { return true }
-    let texts = elements.map(Self.quoted)
-    guard let document, let key = document.member(at: ["keys", name.text]),
-      let table = key.value.table
-    else { return false }
-    if let list = table[member] {
-      extend(list, by: texts)
+    add(elements, to: member, in: document?.member(at: ["keys", name.text])?.value.table)
+  }
+
+  /// Sets a member in the declaration of a key.
+  ///
+  /// - Parameter value: TOML.
+  mutating func set(_ member: String, toValue value: String, of name: KeyName) -> Bool {
+    set(member, toValue: value, in: document?.member(at: ["keys", name.text])?.value.table)
+  }
+
+  /// Sets a string in a table such as `[constants]`, which is added if there is none.
+  mutating func set(_ member: String, to text: String, inTable name: String) -> Bool {
+    guard let value = document?.root[name] else {
+      addLine("\(member) = \(Self.quoted(text))", toNewTable: name)
       return true
     }
-    let line = "\(member) = [\(texts.joined(separator: ", "))]"
+    return set(member, toValue: Self.quoted(text), in: value.table)
+  }
+
+  /// Adds elements to a list in a table such as `[constants]`, which is added if there is none.
+  mutating func add(_ elements: [String], to member: String, inTable name: String) -> Bool {
+    if elements.isEmpty { return true }
+    guard let value = document?.root[name] else {
+      addLine("\(member) = \(Self.list(elements))", toNewTable: name)
+      return true
+    }
+    return add(elements, to: member, in: value.table)
+  }
+
+  /// Adds elements to `keys` of the `[[values]]` table of a file.
+  mutating func add(_ elements: [String], toKeysOf file: GitPath) -> Bool {
+    let tables = document?.root["values"]?.array?.compactMap(\.table) ?? []
+    return add(
+      elements, to: "keys",
+      in: tables.first { $0["file"]?.string == file.text && $0["keys"] != nil })
+  }
+
+  private mutating func add(_ elements: [String], to member: String, in table: TOMLTable?) -> Bool {
+    if elements.isEmpty { return true }
+    if let list = table?[member] {
+      extend(list, by: elements.map(Self.quoted))
+      return true
+    }
+    return insert("\(member) = \(Self.list(elements))", into: table)
+  }
+
+  private mutating func set(
+    _ member: String, toValue value: String, in table: TOMLTable?
+  ) -> Bool {
+    guard let old = table?[member] else { return insert("\(member) = \(value)", into: table) }
+    edits.append(TextEdit(range: old.range, bytes: Array(value.utf8)))
+    return true
+  }
+
+  /// Inserts `member = value` as the last member of a table.
+  private mutating func insert(_ line: String, into table: TOMLTable?) -> Bool {
+    guard let table, let document else { return false }
     switch table.form {
     case .section(let index): insertLine(line, at: document.sections[index].end)
     case .inline:
@@ -67,6 +111,35 @@ struct KeyManifestEditor {
     case .implied: return false
     }
     return true
+  }
+
+  private mutating func addLine(_ line: String, toNewTable name: String) {
+    let header = "[\(name)]"
+    guard let index = newTables.firstIndex(where: { $0.first == header }) else {
+      newTables.append([header, line])
+      return
+    }
+    newTables[index].append(line)
+  }
+
+  private mutating func append(_ tables: [[String]], after section: TOMLSection?) {
+    guard let section else { return newTables += tables }
+    edits.append(
+      TextEdit(
+        range: section.end..<section.end, bytes: lines(of: tables, after: bytes[..<section.end])))
+  }
+
+  /// Returns tables with a blank line before each.
+  private func lines(of tables: [[String]], after text: ArraySlice<UInt8>) -> [UInt8] {
+    let isAfterLine = text.isEmpty || text.last == 0x0A
+    let isAfterBlank =
+      text.isEmpty || text.suffix(2).elementsEqual([0x0A, 0x0A])
+      || text.suffix(3).elementsEqual([0x0A, 0x0D, 0x0A])
+    var lines: [String] = text.isEmpty ? Self.head + [""] : []
+    if !isAfterLine { lines.append("") }
+    if !isAfterBlank { lines.append("") }
+    lines += tables.joined(separator: [""])
+    return Array(lines.map { $0 + lineBreak }.joined().utf8)
   }
 
   private mutating func extend(_ list: TOMLValue, by texts: [String]) {
@@ -89,11 +162,6 @@ struct KeyManifestEditor {
     insert(lines.joined(), at: lineStop)
   }
 
-  /// Returns the offset after the last line of the last `[keys.NAME]`; nil if there is none.
-  private func endOfLastKey() -> Int? {
-    document?.sections.last { $0.keys.count == 2 && $0.keys[0].name == "keys" }?.end
-  }
-
   /// Returns the offset after the line on which a value ends.
   private func lineEnd(after value: Range<Int>) -> Int {
     bytes[value.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
@@ -105,7 +173,7 @@ struct KeyManifestEditor {
   }
 
   private mutating func insert(_ text: String, at offset: Int) {
-    insertions.append(TextEdit(range: offset..<offset, bytes: Array(text.utf8)))
+    edits.append(TextEdit(range: offset..<offset, bytes: Array(text.utf8)))
   }
 
   /// The line break of the first line.
@@ -118,6 +186,31 @@ struct KeyManifestEditor {
     "# Keys that this project needs. Their values are never committed.",
     "# To list missing values: keystow keys check. To set one: keystow keys set NAME",
   ]
+
+  private static func table(of key: KeyDeclaration) -> [String] {
+    var lines = ["[keys.\(key.name)]", "type = \(quoted(key.type.description))"]
+    if let required = key.required { lines.append("required = \(list(required))") }
+    if !key.used.isEmpty { lines.append("used = \(list(key.used.map(\.text)))") }
+    if let inSwift = key.inSwift { lines.append("swift = \(inSwift)") }
+    if let client = key.client { lines.append("client = \(quoted(client))") }
+    return lines
+  }
+
+  private static func table(of values: ValueDeclaration) -> [String] {
+    var lines = ["[[values]]"]
+    switch values.source {
+    case .file(let path): lines.append("file = \(quoted(path.text))")
+    case .command(let command): lines.append("command = \(list(command.arguments))")
+    }
+    if !values.entries.isEmpty {
+      lines.append("keys = \(list(values.entries.map(\.description)))")
+    }
+    if let sample = values.sample { lines.append("sample = \(quoted(sample.text))") }
+    if let configurations = values.configurations {
+      lines.append("configurations = \(list(configurations))")
+    }
+    return lines
+  }
 
   private static func list(_ texts: [String]) -> String {
     "[" + texts.map(quoted).joined(separator: ", ") + "]"
@@ -139,67 +232,7 @@ struct KeyManifestEditor {
   }
 }
 
-extension KeyManifest {
-  /// Returns the manifest with keys added, and with more files listed for existing keys.
-  ///
-  /// Lines that need no change stay as they are. The declaration of an existing key stays, except
-  /// that the files that use it are added, and the configurations that require it if it is not
-  /// required in all.
-  ///
-  /// - Throws: `KeyManifestError` if the file has no suitable position; the result is parsed again
-  ///   and compared.
-  package func adding(_ additions: [KeyDeclaration]) throws -> KeyManifest {
-    var expected = Dictionary(keys.map { ($0.name, $0) }) { $1 }
-    var newNames: [KeyName] = []
-    for addition in additions {
-      if expected[addition.name] == nil { newNames.append(addition.name) }
-      expected[addition.name] = (expected[addition.name] ?? addition).joined(by: addition)
-    }
-    var editor = KeyManifestEditor(bytes ?? [])
-    for key in keys {
-      let wanted = expected[key.name] ?? key
-      guard
-        editor.add(
-          wanted.used.dropFirst(key.used.count).map(\.text), to: "used", of: key.name),
-        editor.add(
-          Array((wanted.required ?? []).dropFirst(key.required?.count ?? 0)), to: "required",
-          of: key.name)
-      else {
-        throw KeyManifestError(file: file, key: key.name)
-      }
-    }
-    if !newNames.isEmpty { editor.append(newNames.compactMap { expected[$0] }) }
-    let edited = editor.edited
-    guard edited != bytes ?? [] else { return self }
-    let read = try? KeyManifest(bytes: edited, file: file)
-    let found = Dictionary((read?.keys ?? []).map { ($0.name, $0) }) { $1 }
-    for (name, key) in expected.sorted(by: { $0.key < $1.key }) {
-      guard let found = found[name], found.isEquivalent(to: key) else {
-        throw KeyManifestError(file: file, key: name)
-      }
-    }
-    guard let read, read.files == files, read.keys.count == expected.count else {
-      throw KeyManifestError(file: file, key: newNames.first ?? keys.first?.name ?? .secret)
-    }
-    return read
-  }
-}
-
-extension KeyDeclaration {
-  fileprivate func joined(by other: KeyDeclaration) -> KeyDeclaration {
-    var used = used
-    for offset in other.used where !used.contains(offset) { used.append(offset) }
-    var required = required
-    for name in other.required ?? [] where required?.contains(name) == false {
-      required?.append(name)
-    }
-    return KeyDeclaration(name: name, type: type, required: required, used: used)
-  }
-
-  /// Whether two declarations are equal in the file; bytes of a path that are not UTF-8 cannot be
-  /// written in TOML.
-  fileprivate func isEquivalent(to other: KeyDeclaration) -> Bool {
-    name == other.name && type == other.type && required == other.required
-      && used.map(\.text) == other.used.map(\.text)
-  }
+extension TOMLSection {
+  /// Whether it is `[keys.NAME]`.
+  fileprivate var isKey: Bool { keys.count == 2 && keys[0].name == "keys" }
 }

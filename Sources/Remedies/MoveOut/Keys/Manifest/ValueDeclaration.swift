@@ -12,12 +12,53 @@ package struct ValueDeclaration: Hashable, Sendable {
     case command(ValueCommand)
   }
 
+  /// An entry of a file that is a key.
+  package struct NamedEntry: Hashable, Sendable, CustomStringConvertible {
+    /// The names of the containers and of the entry, joined by dots: `stripe.secretKey`.
+    package let entry: String
+    package let key: KeyName
+
+    package init(entry: String, key: KeyName) {
+      self.entry = entry
+      self.key = key
+    }
+
+    /// Parses `ENTRY=KEY`, or `KEY` if both have the same name; nil if the key's name is invalid.
+    package init?(_ text: String) {
+      let border = text.utf8.lastIndex(of: UInt8(ascii: "="))
+      entry = border.map { String(text[..<$0]) } ?? text
+      guard !entry.isEmpty,
+        let key = KeyName(border.map { String(text[text.utf8.index(after: $0)...]) } ?? text)
+      else { return nil }
+      self.key = key
+    }
+
+    package var description: String { entry == key.text ? entry : "\(entry)=\(key)" }
+  }
+
   package let source: Source
-  package let format: ValueFormat
+  /// Nil if the entries that are keys are listed, which are read by the format of the file's name.
+  package let format: ValueFormat?
   /// The build configurations that it applies to; nil for all.
   package let configurations: [String]?
-  /// Its position in the manifest.
-  package let position: Position
+  /// The entries of the file that are keys; empty for all entries that are named like keys.
+  package internal(set) var entries: [NamedEntry]
+  /// The committed sample that the file is made from.
+  package let sample: GitPath?
+  /// Its position in the manifest; nil if it is not in it yet.
+  package let position: Position?
+
+  package init(
+    source: Source, format: ValueFormat? = nil, configurations: [String]? = nil,
+    entries: [NamedEntry] = [], sample: GitPath? = nil, position: Position? = nil
+  ) {
+    self.source = source
+    self.format = format
+    self.configurations = configurations
+    self.entries = entries
+    self.sample = sample
+    self.position = position
+  }
 
   /// Whether it applies to a build of a configuration; nil stands for no configuration in
   /// particular.
@@ -75,34 +116,59 @@ extension ValueCommand {
 extension ValueDeclaration {
   /// Converts one `[[values]]`; nil if there is a mistake in it.
   init?(_ table: ConfigurationTable, _ document: inout ConfigurationDocument) {
-    let stated = table.string("format").flatMap { ValueFormat(rawValue: $0) }
+    let entries = Self.entries(table, &document)
     let source: Source
-    var format = stated
+    var format = table.string("format").flatMap { ValueFormat(rawValue: $0) }
     if let command = ValueCommand(table, &document) {
       source = .command(command)
-      format = stated ?? .env
-      if stated == .xcconfig {
+      if format?.rawValue == "xcconfig" {
         document.reject(
           "the format of a command must be env, json or plist", at: "format", in: table)
       }
-    } else if let text = table.string("file") {
-      let path = GitPath(text)
+      format = format ?? .env
+    } else if let path = Self.path("file", table, &document) {
       source = .file(path)
-      format = stated ?? ValueFormat(path: path)
-      if let reason = KeyFiles.reason(againstUse: text) {
-        document.reject("invalid path '\(text)': \(reason)", at: "file", in: table)
+      if entries.isEmpty {
+        format = format ?? ValueFormat(path: path)
+      } else if format != nil {
+        document.reject("'format' and 'keys' exclude each other", at: "format", in: table)
       }
-      if format == nil {
+      if format == nil, !table.contains("keys") {
         document.reject(
-          "cannot tell the format from the name '\(text)'; add format = \"env\", \"json\", "
+          "cannot tell the format from the name '\(path.text)'; add format = \"env\", \"json\", "
             + "\"plist\" or \"xcconfig\"", at: "file", in: table)
       }
     } else {
       return nil
     }
-    guard let format, document.isValid(table) else { return nil }
+    let sample = Self.path("sample", table, &document)
+    guard document.isValid(table) else { return nil }
     self.init(
       source: source, format: format, configurations: table.strings("configurations"),
-      position: document.place(of: table).position)
+      entries: entries, sample: sample, position: document.place(of: table).position)
+  }
+
+  /// Converts `keys`.
+  private static func entries(
+    _ table: ConfigurationTable, _ document: inout ConfigurationDocument
+  ) -> [NamedEntry] {
+    (table.strings("keys") ?? []).compactMap { text in
+      if let entry = NamedEntry(text) { return entry }
+      document.reject(
+        "invalid entry '\(text)': write ENTRY=KEY, or KEY if both have the same name", at: "keys",
+        in: table)
+      return nil
+    }
+  }
+
+  /// Converts a path; nil if there is none, or no string.
+  private static func path(
+    _ member: String, _ table: ConfigurationTable, _ document: inout ConfigurationDocument
+  ) -> GitPath? {
+    guard let text = table.string(member) else { return nil }
+    if let reason = KeyFiles.reason(againstUse: text) {
+      document.reject("invalid path '\(text)': \(reason)", at: member, in: table)
+    }
+    return GitPath(text)
   }
 }

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Formats
 internal import Text
 
 /// The values of commands and the keychain: asked only for keys without a value from an earlier
@@ -37,7 +38,7 @@ struct CommandValues {
     runs.run(commands.map(\.0))
     for (command, declaration) in commands where texts[command] == nil {
       guard case .success(let output)? = runs.results[command] else { continue }
-      let text = FileText(bytes: output, format: declaration.format, keys: keys)
+      let text = FileText(bytes: output, format: declaration.format ?? .env, keys: keys)
       texts[command] = text
       errors += text.errors.map { error in
         ValuesFileError(

@@ -16,13 +16,25 @@ struct FileValues {
 
   /// - Parameter path: the path by which the process can open the file; nil for standard input.
   init(_ text: FileText, source: KeySource, path: String?) {
+    self.init(text.values, errors: text.errors, source: source, path: path)
+  }
+
+  /// - Parameter path: the path by which the process can open the file.
+  init(_ entries: EntryValues, source: KeySource, path: String) {
+    self.init(entries.values, errors: entries.errors, source: source, path: path)
+  }
+
+  private init(
+    _ values: [KeyName: FileText.Value], errors: [(position: Position?, message: String)],
+    source: KeySource, path: String?
+  ) {
     content = .text(
-      text.values.mapValues { value in
+      values.mapValues { value in
         KeyValue(
           secret: Secret(value.bytes),
           source: KeySource(source.kind, source.name, at: value.position))
       })
-    textErrors = text.errors.map {
+    textErrors = errors.map {
       ValuesFileError(path: source.name, position: $0.position, message: $0.message)
     }
     textPath = path
@@ -84,10 +96,14 @@ struct DeclaredFile {
     source = KeySource(.file, path.text)
     try project.checkFolder(of: path)
     let source = source
-    values = try project.content(of: path).map {
-      try FileValues(
-        $0, declaration.format, at: project.diskPath(of: path), source: source, keys: keys,
-        in: project)
+    let place = project.diskPath(of: path)
+    values = try project.content(of: path).map { bytes in
+      guard declaration.entries.isEmpty, let format = declaration.format else {
+        return FileValues(
+          EntryValues(bytes: bytes, path: path, entries: declaration.entries), source: source,
+          path: place)
+      }
+      return try FileValues(bytes, format, at: place, source: source, keys: keys, in: project)
     }
   }
 
