@@ -26,9 +26,11 @@ struct StowCase {
 
       """
     ),
-    ("App/Config.json", "{\n  \"stripe\": {\"secretKey\" :   \"@2@\"},\r\n  \"n\": 1.50\n}\n"),
-    ("App/Services.yaml", "# all\nslack:\n  bot_token: '@3@'  # keep\n  channel: \"#a\"\n"),
-    (".env", "# env\nexport OPENWEATHER_API_KEY=@4@\nPORT=80\n"),
+    (
+      "App/Config.json",
+      "{\n  \"stripe\": {\"secretKey\" :   \"@2@\"},\r\n  \"n\": 1.50\(plain)\n}\n"
+    ),
+    ("App/Services.yaml", "# all\nslack:\n  bot_token: '@3@'  # keep\n  channel: \"#a\"\n\(lines)"),
     ("App/Keys.xcconfig", "// keys\nMIXPANEL_API_SECRET = @5@ // note\nOTHER = 1\n"),
     (
       "App/API.swift",
@@ -41,9 +43,18 @@ struct StowCase {
 
       """
     ),
-    ("settings.toml", "[api]\n# c\nclient_secret = \"@8@\"\nname = \"x\"\n"),
-    ("local.properties", "sdk.dir=/x\nmaps.apiKey=@9@\n"),
+    ("settings.toml", "[api]\n# c\nclient_secret = \"@8@\"\nname = \"x\"\n\(settings)"),
+    ("App.xcodeproj/project.pbxproj", project),
   ]
+
+  /// Entries that are no keys, so that these files are not files of keys.
+  private static let words = ["title", "font", "color", "host", "lang", "unit", "mode", "region"]
+  private static let plain = words.map { ",\n  \"\($0)\": \"a \($0)\"" }.joined()
+  private static let lines = words.map { "\($0): a \($0)\n" }.joined()
+  private static let settings = words.map { "\($0) = \"a \($0)\"\n" }.joined()
+
+  /// The options with which everything in it is moved.
+  static let everything = ["--yes", "--wire", "--copies"]
 
   init() throws {
     repository = try TemporaryRepository()
@@ -61,7 +72,7 @@ struct StowCase {
     try repository.commit()
   }
 
-  func stow(_ arguments: [String] = ["--yes"]) throws -> ProgramRun {
+  func stow(_ arguments: [String] = everything) throws -> ProgramRun {
     try keystow(["stow"] + arguments, in: path)
   }
 
@@ -79,4 +90,42 @@ struct StowCase {
     }
     return contents
   }
+
+  /// A project that expands App/Info.plist and compiles all of App.
+  static let project = """
+    // !$*UTF8*$!
+    {
+    \tarchiveVersion = 1;
+    \tobjectVersion = 56;
+    \tobjects = {
+    \t\tA00000000000000000000001 = {isa = PBXProject; buildConfigurationList = A00000000000000000000002; mainGroup = A00000000000000000000003; targets = (A00000000000000000000004, ); };
+    \t\tA00000000000000000000003 = {
+    \t\t\tisa = PBXGroup;
+    \t\t\tchildren = (
+    \t\t\t\tA00000000000000000000008,
+    \t\t\t);
+    \t\t\tsourceTree = "<group>";
+    \t\t};
+    \t\tA00000000000000000000002 = {isa = XCConfigurationList; buildConfigurations = (A00000000000000000000005, ); };
+    \t\tA00000000000000000000005 = {
+    \t\t\tisa = XCBuildConfiguration;
+    \t\t\tbuildSettings = {
+    \t\t\t};
+    \t\t\tname = Debug;
+    \t\t};
+    \t\tA00000000000000000000004 = {isa = PBXNativeTarget; buildConfigurationList = A00000000000000000000006; name = App; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (A00000000000000000000008, ); };
+    \t\tA00000000000000000000008 = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+    \t\tA00000000000000000000006 = {isa = XCConfigurationList; buildConfigurations = (A00000000000000000000007, ); };
+    \t\tA00000000000000000000007 = {
+    \t\t\tisa = XCBuildConfiguration;
+    \t\t\tbuildSettings = {
+    \t\t\t\tINFOPLIST_FILE = App/Info.plist;
+    \t\t\t};
+    \t\t\tname = Debug;
+    \t\t};
+    \t};
+    \trootObject = A00000000000000000000001;
+    }
+
+    """
 }

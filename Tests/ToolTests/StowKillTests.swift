@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// A run of `keystow stow --yes` that can be killed.
+/// A run of `keystow stow` that can be killed.
 private final class StowRun {
   private let process = Process()
   private let folder: String
@@ -72,7 +72,7 @@ private final class StowRun {
   init(in folder: String) throws {
     self.folder = folder
     process.executableURL = URL(fileURLWithPath: keystowProgram)
-    process.arguments = ["stow", "--yes", "--quiet"]
+    process.arguments = ["stow", "--quiet"] + StowCase.everything
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",

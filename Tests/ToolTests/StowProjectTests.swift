@@ -28,9 +28,10 @@ import Testing
     let repository = try repository([
       "Config/Debug.xcconfig": "API_SECRET = \(secrets[0])\n",
       "Config/Release.xcconfig": "API_SECRET = \(secrets[1])\n",
-      ".env": "API_SECRET=\(secrets[2])\n",
+      "Config/Site.json":
+        "{\"title\": \"a\", \"host\": \"b\", \"mode\": \"c\", \"apiSecret\": \"\(secrets[2])\"}\n",
     ])
-    let run = try keystow(["stow", "--yes"], in: repository.path)
+    let run = try keystow(["stow", "--yes", "--copies"], in: repository.path)
     #expect(run.status == 0, "\(run.errorText)")
     for (name, secret) in [("Debug", secrets[0]), ("Release", secrets[1])] {
       let file = "Config/\(name).xcconfig"
@@ -80,15 +81,16 @@ import Testing
     try repository.write(
       "{\"apiSecret\": \"\(SampleSecret.generic(9, count: 36))\"}\n", to: "a.json")
     try repository.git(["add", "a.json"])
-    let run = try keystow(["stow", "--yes"], in: repository.path)
+    let run = try keystow(["stow", "--yes", "--copies"], in: repository.path)
+    #expect(run.status == 1)
     #expect(run.text.contains("git add -- a.json"))
   }
 
   @Test func aProjectIsWiredAfterwards() throws {
     let project = try StowCase()
-    try project.repository.write(Self.project, to: "App.xcodeproj/project.pbxproj")
-    try project.repository.commit()
-    #expect(try project.stow(["--yes", "--quiet"]).text.contains("--wire"))
+    let first = try project.stow(["--yes", "--copies", "--quiet"])
+    #expect(first.status == 1)
+    #expect(first.text.contains("Xcode does not read Secrets.xcconfig yet: keystow stow --wire"))
     #expect(try project.stow(["--yes", "--quiet"]).text.contains("--wire"))
     let run = try project.stow(["--yes", "--wire"])
     #expect(run.status == 0, "\(run.errorText)")
@@ -135,7 +137,8 @@ import Testing
 
   @Test func theNextStepsNameTheFolderForWhoIsElsewhere() throws {
     let stowed = try StowCase()
-    let run = try keystow(["stow", "--yes", "-C", stowed.path], in: "/")
+    let run = try keystow(
+      ["stow", "--yes", "--wire", "--copies", "-C", stowed.path], in: "/")
     #expect(try runNextSteps(run, in: "/").count == 2)
     #expect(stowed.content("Resolved/App/Config.json") != nil)
   }
@@ -175,39 +178,4 @@ import Testing
     let left = try FileManager.default.subpathsOfDirectory(atPath: project.path + "/.git/keystow")
     #expect(Set(left) == ["lock", "aside"])
   }
-
-  private static let project = """
-    // !$*UTF8*$!
-    {
-    \tarchiveVersion = 1;
-    \tobjectVersion = 56;
-    \tobjects = {
-    \t\tA00000000000000000000001 = {isa = PBXProject; buildConfigurationList = A00000000000000000000002; mainGroup = A00000000000000000000003; targets = (A00000000000000000000004, ); };
-    \t\tA00000000000000000000003 = {
-    \t\t\tisa = PBXGroup;
-    \t\t\tchildren = (
-    \t\t\t);
-    \t\t\tsourceTree = "<group>";
-    \t\t};
-    \t\tA00000000000000000000002 = {isa = XCConfigurationList; buildConfigurations = (A00000000000000000000005, ); };
-    \t\tA00000000000000000000005 = {
-    \t\t\tisa = XCBuildConfiguration;
-    \t\t\tbuildSettings = {
-    \t\t\t};
-    \t\t\tname = Debug;
-    \t\t};
-    \t\tA00000000000000000000004 = {isa = PBXNativeTarget; buildConfigurationList = A00000000000000000000006; name = App; };
-    \t\tA00000000000000000000006 = {isa = XCConfigurationList; buildConfigurations = (A00000000000000000000007, ); };
-    \t\tA00000000000000000000007 = {
-    \t\t\tisa = XCBuildConfiguration;
-    \t\t\tbuildSettings = {
-    \t\t\t\tINFOPLIST_FILE = App/Info.plist;
-    \t\t\t};
-    \t\t\tname = Debug;
-    \t\t};
-    \t};
-    \trootObject = A00000000000000000000001;
-    }
-
-    """
 }

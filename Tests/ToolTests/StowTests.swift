@@ -28,10 +28,16 @@ import Testing
     let status = try project.repository.git(["status", "--porcelain", "--untracked-files=all"])
     let expected =
       Set(StowCase.files.map { " M \($0.path)" })
-      .union([".gitignore", "Secrets.example.xcconfig", ".keystow.toml"].map { "?? \($0)" })
+      .union(
+        [".gitignore", "Base.xcconfig", "Secrets.example.xcconfig", ".keystow.toml"].map {
+          "?? \($0)"
+        })
     #expect(Set(status.split(separator: "\n").map(String.init)) == expected)
     let lines = try project.repository.git(["diff", "--numstat"]).split(separator: "\n")
-    for line in lines where !line.hasSuffix("API.swift") && !line.hasSuffix("Keys.xcconfig") {
+    for line in lines
+    where !line.hasSuffix("API.swift") && !line.hasSuffix("Keys.xcconfig")
+      && !line.hasSuffix("pbxproj")
+    {
       #expect(line.hasPrefix("1\t1\t"), "\(line)")
     }
     let attributes = try FileManager.default.attributesOfItem(
@@ -70,7 +76,7 @@ import Testing
   @Test func aDryRunShowsTheDiffWithoutSecretsAndWritesNothing() throws {
     let project = try StowCase()
     let before = try project.contents()
-    let run = try project.stow(["--dry-run"])
+    let run = try project.stow(["--dry-run", "--wire", "--copies"])
     #expect(run.status == 1)
     for text in [
       "+++ b/App/Info.plist", "+\t<string>$(TMDB_API_KEY)</string>", "b/Secrets.xcconfig",
@@ -103,14 +109,14 @@ import Testing
 
   @Test func onlyWhatIsNamedIsMoved() throws {
     let project = try StowCase()
-    #expect(try project.stow(["--yes", "App/Info.plist"]).status == 0)
+    #expect(try project.stow(StowCase.everything + ["App/Keys.xcconfig"]).status == 0)
     let changed = try project.repository.git(["diff", "--name-only"])
-    #expect(changed == "App/Info.plist")
+    #expect(changed == "App/Keys.xcconfig")
     let verbose = try keystow(["scan", "--format", "json", "settings.toml"], in: project.path)
     let pattern = try Regex("\"fingerprint\": \"([0-9a-f]{20})\"")
     let match = try #require(verbose.text.firstMatch(of: pattern))
     let fingerprint = String(try #require(match.output[1].substring))
-    #expect(try project.stow(["--yes", fingerprint]).status == 0)
+    #expect(try project.stow(["--yes", "--copies", fingerprint]).status == 0)
     #expect(project.content("settings.toml")?.contains("$(") == true)
     #expect(try project.stow(["--yes", "no-such-file"]).status == 2)
   }
@@ -125,6 +131,27 @@ import Testing
     #expect(run.text.contains("tool.py:1"))
     #expect(run.text.contains(".github/workflows/ci.yml:2"))
     #expect(project.content("tool.py")?.contains(token) == true)
+    #expect(project.content("App/Info.plist")?.contains("$(TMDB_API_KEY)") == true)
+  }
+
+  @Test func whatNothingReadsStays() throws {
+    let project = try StowCase()
+    let secrets = (1...3).map { SampleSecret.generic(UInt64($0 + 90), count: 36) }
+    let others = [
+      (".env", "OPENWEATHER_API_KEY=\(secrets[0])\n"),
+      ("local.properties", "maps.apiKey=\(secrets[1])\n"),
+      ("build.gradle", "ext { apiSecret = \"\(secrets[2])\" }\n"),
+    ]
+    for (path, text) in others { try project.repository.write(text, to: path) }
+    let unread = ["App/Config.json", "App/Services.yaml", "settings.toml"] + others.map(\.0)
+    let before = try project.contents()
+    let run = try project.stow(["--yes", "--wire"])
+    #expect(run.status == 1)
+    let left = try #require(run.text.components(separatedBy: "Not moved:").dropFirst().first)
+    for path in unread {
+      #expect(try project.contents()[path] == before[path], "\(path)")
+      #expect(left.contains("  \(path):"), "\(path)")
+    }
     #expect(project.content("App/Info.plist")?.contains("$(TMDB_API_KEY)") == true)
   }
 
@@ -144,7 +171,7 @@ import Testing
     try repository.write("{\"apiSecret\": \"\(first)\"}\n", to: "a/x.json")
     try repository.write("{\"apiSecret\": \"\(second)\"}\n", to: "b/y.json")
     try repository.write("{\"apiSecret\": \"\(first)\"}\n", to: "c/z.json")
-    let run = try keystow(["stow", "--yes"], in: repository.path)
+    let run = try keystow(["stow", "--yes", "--copies"], in: repository.path)
     #expect(run.status == 0, "\(run.errorText)\(run.text)")
     let texts = try ["a/x.json", "b/y.json", "c/z.json"].map {
       try String(contentsOfFile: repository.path + "/" + $0, encoding: .utf8)
@@ -185,7 +212,7 @@ import Testing
     let names = ["API_KEY", "OTHER", "SECRET_KEY", "HOST"].filter { text.contains($0) }
     let before = try settings(names, of: "App.xcconfig", in: repository.path)
     #expect(before.count >= 2)
-    let run = try keystow(["stow", "--yes"], in: repository.path)
+    let run = try keystow(["stow", "--yes", "--copies"], in: repository.path)
     #expect(run.status == 0, "\(run.errorText)\(run.text)")
     #expect(try settings(names, of: "App.xcconfig", in: repository.path) == before)
   }
@@ -212,7 +239,7 @@ import Testing
     try repository.write(own, to: "Secrets.Release.xcconfig")
     let secret = SampleSecret.generic(5, count: 36)
     try repository.write("{\"apiSecret\": \"\(secret)\"}\n", to: "a.json")
-    let run = try keystow(["stow", "--yes"] + options, in: repository.path)
+    let run = try keystow(["stow", "--yes", "--copies"] + options, in: repository.path)
     #expect(run.status == 0, "\(run.errorText)\(run.text)")
     let kept = try String(
       contentsOfFile: repository.path + "/Secrets.Release.xcconfig", encoding: .utf8)
@@ -231,7 +258,7 @@ import Testing
     let pattern = try Regex("\"fingerprint\": \"([0-9a-f]{20})\"")
     let match = try #require(scan.text.firstMatch(of: pattern))
     let fingerprint = String(try #require(match.output[1].substring))
-    let run = try keystow(["stow", "--dry-run", fingerprint], in: repository.path)
+    let run = try keystow(["stow", "--dry-run", "--copies", fingerprint], in: repository.path)
     #expect(run.text.contains("+++ b/a.json"))
     for secret in secrets { #expect(!run.text.contains(secret)) }
   }

@@ -18,11 +18,11 @@ struct StowCommand: AsyncParsableCommand {
 
       Values go to Secrets.xcconfig, which git ignores. Names go to
       Secrets.example.xcconfig and .keystow.toml, which you commit. Each secret is
-      replaced by a placeholder: $(TMDB_API_KEY), or Secrets.tmdbAPIKey in Swift.
-
-      Xcode fills in Info.plist, entitlements and schemes once the project reads
-      Secrets.xcconfig (--wire). For other files, `keystow resolve` writes copies
-      with the values, and the Swift constants.
+      replaced by what its reader resolves: $(TMDB_API_KEY) in Info.plist,
+      entitlements, build settings and schemes, which Xcode expands once the
+      project reads Secrets.xcconfig (--wire); Secrets.tmdbAPIKey in Swift, whose
+      constants `keystow resolve` writes. Values that nothing would resolve stay
+      where they are, and stow lists them with the reason.
 
       A stow is all or nothing. If it is interrupted, even by a power failure, the
       next `keystow stow` completes it.
@@ -43,6 +43,13 @@ struct StowCommand: AsyncParsableCommand {
 
   @Flag(help: "Set the base configuration of Xcode projects so that they read the keys")
   var wire = false
+
+  @Flag(
+    help: """
+      Also replace values in files that nothing resolves in place; you build from the copies of \
+      keystow resolve --into
+      """)
+  var copies = false
 
   @Flag(
     help: """
@@ -78,7 +85,8 @@ struct StowCommand: AsyncParsableCommand {
       throw ValidationError("--format json cannot be combined with --undo or --forget.")
     }
     let other = [
-      ("a target", !targets.isEmpty), ("--wire", wire), ("--config", !config.isEmpty),
+      ("a target", !targets.isEmpty), ("--wire", wire), ("--copies", copies),
+      ("--config", !config.isEmpty),
       ("--dry-run", dryRun), ("--undo", undo && forget),
     ].first { $0.1 }
     if let other {

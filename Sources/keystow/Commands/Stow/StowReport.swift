@@ -53,17 +53,13 @@ struct StowReport {
 
   /// The report after the changes: how to undo them, and what is left to do.
   func closing(isDone: Bool) -> [String] {
-    guard isDone else { return [] }
+    guard isDone else { return isDryRun || stow.isEmpty ? remaining : [] }
     var listing = Listing(style: style)
     listing.add([
       "",
       "Changed \(stow.changes.count.counting("file")). Undo with: keystow stow --undo",
     ])
-    if !stow.staged.isEmpty {
-      let paths = stow.staged.map { ShellWord.quoted($0.bytes) }.joined(separator: " ")
-      listing.add("The staged version still contains a secret; update it with: git add -- \(paths)")
-    }
-    let resolvers = Set(stow.carriers.map(\.resolver))
+    let resolvers = Set(stow.carriers.flatMap(\.readers))
     let configuration = stow.configurations.first.map { " --config " + ShellWord.quoted($0) } ?? ""
     let resolve = "keystow resolve\(folderOption)\(configuration)"
     if resolvers.contains(.constant) {
@@ -79,8 +75,23 @@ struct StowReport {
         folder.map { "Write resolved copies with: \(resolve) --into \($0)" }
           ?? "Write resolved copies to an ignored folder with: \(resolve) --into DIR")
     }
+    listing.add(remaining)
     if !style.isQuiet { addRotation(to: &listing) }
     return listing.lines
+  }
+
+  /// What is left to do; secrets that stay are counted, because the plan lists them.
+  private var remaining: [String] {
+    let others = stow.remaining.filter { $0.kind != .secret }
+    let count = stow.remaining.count - others.count
+    guard !stow.remaining.isEmpty else { return [] }
+    return ["Left to do:"]
+      + (count == 0 ? [] : ["  \(count.counting("secret")) not moved, listed above"])
+      + others.map { step in
+        let line = step.line.map { "\($0): " } ?? " "
+        let place = step.path.map { "\(visible($0)):" + line } ?? ""
+        return "  " + place + TerminalText.visible(step.text)
+      }
   }
 
   /// Adds what to do about committed keys.
@@ -129,10 +140,10 @@ struct StowReport {
       "  " + style.paint(key.name.text, .bold) + "  "
         + TerminalText.visible(Array(key.secret.masked.utf8)) + (key.isKnown ? "  (known)" : ""))
     let moves = stow.moves(of: key)
-    listing.list(moves, limit: Self.listedPlaces, indent: 4, hint: nil) { carrier, move in
+    listing.list(moves, limit: Self.listedPlaces, indent: 4, hint: nil) { _, move in
       [
         "    \(position(move.location)): \(TerminalText.visible(move.replacement)); "
-          + carrier.resolver.explanation
+          + TerminalText.visible(move.decision.explanation)
       ]
     }
   }
@@ -177,6 +188,7 @@ extension StowReport {
         stow.changes.map { change in
           .object(ReportFields.text("path", change.path.bytes) + ["new": .bool(change.old == nil)])
         }),
+      "remaining": .array(stow.remaining.map(object)),
       "untracked": .array(stow.untracked.map { .object(ReportFields.text("path", $0.bytes)) }),
       "notes": .strings(stow.notes),
     ]
@@ -195,17 +207,27 @@ extension StowReport {
       "committed": .bool(key.isCommitted),
       "rotation": .optional(key.rotation),
       "places": .array(
-        stow.moves(of: key).map { carrier, move in
+        stow.moves(of: key).map { _, move in
           .object(
             members(of: move.location) + ReportFields.text("replacement", move.replacement) + [
-              "resolved_by": .string(carrier.resolver.rawValue)
+              "resolved_by": .optional(move.decision.reader?.rawValue)
             ])
         }),
     ]
   }
 
+  private func object(_ step: RemainingStep) -> JSONValue {
+    .object(
+      ["kind": .string(step.kind.rawValue)]
+        + (step.path.map { ReportFields.text("path", $0.bytes) } ?? ["path": .null])
+        + ["line": step.line.map { .integer($0) } ?? .null, "text": .string(step.text)])
+  }
+
   private func object(_ left: SkippedLocation) -> JSONValue {
-    .object(members(of: left.location) + ["reason": .string(left.reason)])
+    .object(
+      members(of: left.location) + [
+        "reason": .string(left.reason), "reader": .optional(left.reader?.rawValue),
+      ])
   }
 
   private func members(of place: SecretLocation) -> JSONObject {

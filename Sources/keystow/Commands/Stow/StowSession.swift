@@ -34,9 +34,8 @@ struct StowSession {
     let result = try await scan.run(with: compiled, counting: "files")
     Terminal.standardError.report(result.problems)
     let repository = try Repository(at: root)
-    let plan = try StowPlanner(
-      root: root, configurations: command.config, wires: command.wire, selection: selection
-    ).plan(result.findings, in: repository)
+    let plan = try StowPlanner(root: root, options: options(for: selection))
+      .plan(result.findings, in: repository)
     try checkFound(selection.fingerprints, in: result)
     let search = try SecretSearch(
       plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)
@@ -57,9 +56,16 @@ struct StowSession {
     case .text: try Terminal.standardOutput.deliver(report.closing(isDone: isWanted))
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
-    if !plan.skipped.isEmpty || plan.needsManualEdit || !plan.isEmpty && !isWanted {
-      throw ExitStatus.findings
-    }
+    guard plan.remaining.isEmpty, plan.isEmpty || isWanted else { throw ExitStatus.findings }
+  }
+
+  private func options(for selection: StowSelection) -> StowOptions {
+    var options = StowOptions()
+    options.configurations = command.config
+    options.wires = command.wire
+    options.copies = command.copies
+    options.selection = selection
+    return options
   }
 
   /// Reports a manifest below the root, which a stow does not use.

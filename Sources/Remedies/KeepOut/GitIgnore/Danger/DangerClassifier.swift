@@ -38,20 +38,7 @@ package struct DangerClassifier {
   }
 
   /// Returns whether the name marks a sample to copy: `.env.example`, `secrets.sample.yml`.
-  package static func isSample(_ path: GitPath) -> Bool {
-    let words = path.name.split { byte in
-      let letter = byte.lowercased
-      return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
-    }
-    return words.contains {
-      sampleWords.contains(String(decoding: $0.map(\.lowercased), as: UTF8.self))
-    }
-  }
-
-  private static let sampleWords: Set<String> = [
-    "example", "examples", "sample", "samples", "template", "tmpl", "tpl", "dist", "default",
-    "defaults", "dummy", "fake", "placeholder", "schema", "skeleton", "stub", "erb", "j2",
-  ]
+  package static func isSample(_ path: GitPath) -> Bool { SampleName.marks(path.name) }
 
   private func proves(_ proof: DangerEvidence) -> Bool {
     switch proof {

@@ -8,11 +8,11 @@ internal import Text
 
 /// Plans the placeholders of one carrier.
 struct CarrierPlanner {
-  let carrier: Carrier
+  let file: LocatedSecrets.File
   /// The key of each secret.
   let keys: [Secret: KeyName]
-  /// Returns the Swift expression of a key's constant.
-  let expression: (KeyName) -> String
+  let readers: Readers
+  let writer: PlaceholderWriter
 
   struct Outcome {
     /// The planned content; unchanged if nothing is moved.
@@ -21,40 +21,54 @@ struct CarrierPlanner {
     var skipped: [SkippedLocation] = []
   }
 
-  /// Plans the moves of secrets; each is moved from all its locations in the file or from none.
-  func plan(_ locations: [SecretLocation]) -> Outcome {
-    var outcome = Outcome(bytes: carrier.bytes)
-    if let reason = UnresolvedFiles.reason(carrier.path, format: carrier.format) {
-      outcome.skipped = locations.map { SkippedLocation(location: $0, reason: reason) }
-      return outcome
-    }
-    let all = (locations + repeated(locations)).compactMap(move)
-    var refusals: [Secret: CarrierError] = [:]
+  /// Plans the moves of secrets; each is moved from all its locations here that have one style, or
+  /// from none.
+  ///
+  /// - Throws: the errors of reading files.
+  func plan(_ locations: [DecidedLocation]) throws -> Outcome {
+    var outcome = Outcome(bytes: file.bytes)
+    let repeated = try repeated(locations.map(\.location))
+    outcome.skipped = repeated.compactMap(\.skipped)
+    let all = (locations + repeated.filter { !$0.isLeft }).compactMap { move($0, &outcome) }
+    var refusals: [Group: CarrierError] = [:]
     var wanted = all
     do {
       outcome.bytes = try carrier.replacing(wanted.map(replacement))
     } catch {
       // At least one value cannot be written; the others are moved without it.
-      for move in all where refusals[move.location.secret] == nil {
+      for move in all where refusals[Group(move)] == nil {
         do { _ = try carrier.replacing([replacement(move)]) } catch {
-          refusals[move.location.secret] = error
+          refusals[Group(move)] = error
         }
       }
-      wanted = all.filter { refusals[$0.location.secret] == nil }
+      wanted = all.filter { refusals[Group($0)] == nil }
       do {
         outcome.bytes = try carrier.replacing(wanted.map(replacement))
       } catch {
-        for move in wanted { refusals[move.location.secret] = error }
+        for move in wanted { refusals[Group(move)] = error }
         wanted = []
       }
     }
-    outcome.skipped = locations.compactMap { location in
-      refusals[location.secret].map {
-        SkippedLocation(location: location, reason: Self.reason($0, at: location))
-      }
+    outcome.skipped += all.compactMap { move in
+      refusals[Group(move)].map { skipped(move, Self.reason($0, at: move.location)) }
     }
     outcome.moves = wanted.sorted { $0.location.span.lowerBound < $1.location.span.lowerBound }
     return outcome
+  }
+
+  /// What is moved together: the locations of one secret with one treatment.
+  private struct Group: Hashable {
+    let secret: Secret
+    let treatment: ReaderDecision.Treatment
+
+    init(_ move: CarrierChange.Move) {
+      secret = move.location.secret
+      treatment = move.decision.treatment
+    }
+  }
+
+  private func skipped(_ move: CarrierChange.Move, _ reason: String) -> SkippedLocation {
+    SkippedLocation(location: move.location, reason: reason, reader: move.decision.reader)
   }
 
   /// The reason for the user; the line is added if it differs from that of the location.
@@ -65,33 +79,54 @@ struct CarrierPlanner {
 
   /// Other occurrences of the same secrets that are not findings: in a comment, or under a name
   /// that does not indicate a secret.
-  private func repeated(_ locations: [SecretLocation]) -> [SecretLocation] {
+  private func repeated(_ locations: [SecretLocation]) throws -> [DecidedLocation] {
     let known = Dictionary(
       locations.filter { !$0.rule.isGuessable }.map { ($0.secret, $0) },
       uniquingKeysWith: { first, _ in first })
-    guard let text = ReadableText.text(of: carrier.bytes) else { return [] }
-    var found: [SecretLocation] = []
-    let spans = Occurrences(of: known.keys).spans(in: text)
+    let spans = Occurrences(of: known.keys).spans(in: file.text)
     guard !spans.isEmpty else { return [] }
-    let lines = LineIndex(text.span)
-    var taken = locations.map(\.span)[...]
+    let lines = LineIndex(file.text.span)
+    var found: [DecidedLocation] = []
+    // All findings, including those that are left.
+    var taken = file.locations.map(\.span)[...]
     for (secret, span) in spans {
       while let first = taken.first, first.upperBound <= span.lowerBound { taken.removeFirst() }
       if let first = taken.first, first.overlaps(span) { continue }
       guard let location = known[secret] else { continue }
+      let repeated = SecretLocation(
+        path: location.path, span: span,
+        start: lines.position(of: span.lowerBound, in: file.text.span), secret: secret,
+        rule: location.rule, fingerprint: location.fingerprint, keyPath: [], assignedName: nil)
       found.append(
-        SecretLocation(
-          path: location.path, span: span,
-          start: lines.position(of: span.lowerBound, in: text.span), secret: secret,
-          rule: location.rule, fingerprint: location.fingerprint, keyPath: [], assignedName: nil))
+        DecidedLocation(location: repeated, decision: try decision(for: repeated)))
     }
     return found
   }
 
-  private func move(_ location: SecretLocation) -> CarrierChange.Move? {
-    keys[location.secret].map { key in
-      let written = carrier.isSwift ? expression(key) : key.placeholder
-      return CarrierChange.Move(location: location, key: key, replacement: Array(written.utf8))
+  /// A sample stays a sample; elsewhere the reader of the file decides again.
+  private func decision(for location: SecretLocation) throws -> ReaderDecision {
+    let decision = try readers.decision(for: location, in: file)
+    return decision.treatment == .leave(reason: SampleRule.reason)
+      ? ReaderDecision(nil, .replace(.sample)) : decision
+  }
+
+  private func move(
+    _ decided: DecidedLocation, _ outcome: inout Outcome
+  ) -> CarrierChange.Move? {
+    guard let key = keys[decided.location.secret],
+      case .replace(let style) = decided.decision.treatment
+    else { return nil }
+    do {
+      return CarrierChange.Move(
+        location: decided.location, key: key,
+        replacement: try writer.text(style, for: key, at: decided.location, in: file),
+        decision: decided.decision)
+    } catch {
+      outcome.skipped.append(
+        SkippedLocation(
+          location: decided.location, reason: "\(error.reason); \(error.advice)",
+          reader: decided.decision.reader))
+      return nil
     }
   }
 
@@ -100,41 +135,26 @@ struct CarrierPlanner {
       span: move.location.span, value: move.replacement,
       placeholder: Array(move.key.placeholder.utf8))
   }
+
+  private var carrier: Carrier { Carrier(path: file.path, bytes: file.bytes) }
 }
 
-/// A file that gets placeholders, and what resolves them.
+/// A file that gets placeholders.
 package struct CarrierChange: Sendable {
   package struct Move: Sendable {
     package let location: SecretLocation
     package let key: KeyName
     /// The new text; in a comment of Swift code the placeholder is written instead.
     package let replacement: [UInt8]
+    package let decision: ReaderDecision
+
+    /// Whether a reader resolves the new text; nobody resolves a sample.
+    package var isResolved: Bool { decision.treatment != .replace(.sample) }
   }
 
   package let path: GitPath
   /// In ascending order.
   package let moves: [Move]
-  package let resolver: Resolver
-}
 
-/// The mechanism that resolves the placeholders of a file.
-package enum Resolver: String, Sendable, CaseIterable {
-  /// Xcode expands build settings in this file.
-  case xcode
-  /// The file is an xcconfig file that includes the ignored file.
-  case include
-  /// `keystow resolve --output` writes the constant that the source now uses.
-  case constant
-  /// `keystow resolve --into` writes a copy with the value.
-  case copy
-
-  /// The explanation for the user, printed after the path of the file.
-  package var explanation: String {
-    switch self {
-    case .xcode: "resolved by Xcode"
-    case .include: "includes the ignored file"
-    case .constant: "`keystow resolve --output FILE` writes the constant"
-    case .copy: "`keystow resolve --into DIR` writes a copy with the value"
-    }
-  }
+  package var readers: Set<Reader> { Set(moves.compactMap(\.decision.reader)) }
 }

@@ -51,11 +51,15 @@ struct KeyStorePlan {
     Set(try secretFiles() + [keyFiles.sample, keyFiles.base, Self.manifestPath])
   }
 
-  /// Names every secret; those that an xcconfig file cannot represent are skipped.
+  /// Names every secret; those to move that an xcconfig file cannot represent are skipped.
   ///
-  /// - Parameter settings: settings whose names are taken.
+  /// - Parameters:
+  ///     - locations: those that get placeholders.
+  ///     - kept: those in files that stay as they are.
+  ///     - settings: settings whose names are taken.
   mutating func name(
-    _ locations: [SecretLocation], besides settings: ProjectSettings
+    _ locations: [SecretLocation], keeping kept: [SecretLocation],
+    besides settings: ProjectSettings
   ) -> (names: [Secret: KeyName], skipped: [SkippedLocation]) {
     var skipped: [SkippedLocation] = []
     var wanted: [SecretLocation] = []
@@ -64,9 +68,10 @@ struct KeyStorePlan {
         _ = try SettingText.written(location.secret.reveal())
         wanted.append(location)
       } catch {
-        skipped.append(SkippedLocation(location: location, reason: "\(error)"))
+        skipped.append(SkippedLocation(location: location, reason: "\(error)", reader: nil))
       }
     }
+    wanted += kept
     let claims = settings.claims(for: wanted, isConditional: !configurations.isEmpty)
     let reserved = claims.reserved.union(foreignKeys).union(existing.others)
     var naming = KeyNaming(
@@ -105,7 +110,7 @@ struct KeyStorePlan {
   }
 
   private func constantsPath(of carriers: [CarrierChange]) -> GitPath? {
-    let users = carriers.filter { $0.resolver == .constant }.map(\.path)
+    let users = carriers.filter { $0.readers.contains(.constant) }.map(\.path)
     guard let first = users.first else { return nil }
     if let file = manifest.constants.file { return file }
     var folder = WorkTreePath.folder(of: first)
@@ -120,7 +125,7 @@ struct KeyStorePlan {
   func copiesFolder(
     of carriers: [CarrierChange], _ rules: IgnoredSecrets
   ) throws -> (path: GitPath, isIgnored: Bool)? {
-    guard carriers.contains(where: { $0.resolver == .copy }) else { return nil }
+    guard carriers.contains(where: { $0.readers.contains(.copy) }) else { return nil }
     let top = try files.content(of: IgnoredSecrets.file) ?? []
     let usual = GitPath("Resolved")
     for folder in [GitPath(".build/resolved"), usual]
@@ -138,7 +143,9 @@ struct KeyStorePlan {
     for carrier in carriers {
       for move in carrier.moves {
         secrets[move.key] = move.location.secret
-        if uses[move.key]?.last != carrier.path { uses[move.key, default: []].append(carrier.path) }
+        // Nothing reads a sample.
+        let isNew = move.isResolved && uses[move.key]?.last != carrier.path
+        uses[move.key, default: []] += isNew ? [carrier.path] : []
       }
     }
     guard !secrets.isEmpty else { return }

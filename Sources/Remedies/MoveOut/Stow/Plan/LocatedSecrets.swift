@@ -9,8 +9,36 @@ struct LocatedSecrets {
   struct File {
     let path: GitPath
     let bytes: [UInt8]
+    let format: FileFormat
+    /// The readable text.
+    let text: [UInt8]
     /// In ascending order, without overlap.
     let locations: [SecretLocation]
+    private let entries: EntryTable
+
+    init(path: GitPath, bytes: [UInt8], text: [UInt8], locations: [SecretLocation]) {
+      self.path = path
+      self.bytes = bytes
+      self.text = text
+      self.locations = locations
+      format = FileFormat(path: path.bytes)
+      entries = EntryTable(format, text)
+    }
+
+    /// Returns the entry that contains a location; nil for one in a comment, and in source code.
+    func entry(of location: SecretLocation) -> Entry? { entries.all.holding(location.span) }
+  }
+
+  /// The entries of a file, read once.
+  private final class EntryTable {
+    private let format: FileFormat
+    private let text: [UInt8]
+    private(set) lazy var all = format.entries(in: text)
+
+    init(_ format: FileFormat, _ text: [UInt8]) {
+      self.format = format
+      self.text = text
+    }
   }
 
   /// Sorted by path.
@@ -18,39 +46,34 @@ struct LocatedSecrets {
   /// Locations in files that cannot be edited because of their names.
   private(set) var skipped: [SkippedLocation] = []
 
-  /// All locations, file by file.
-  var locations: [SecretLocation] { files.flatMap(\.locations) }
-
   /// - Throws: `FileError` for files that cannot be read.
   init(_ findings: [Finding], _ selection: StowSelection, in store: KeyStorePlan) throws {
-    let (ownFiles, secretFiles) = (try store.ownFiles(), Set(try store.secretFiles()))
+    let secretFiles = Set(try store.secretFiles())
     var byPath: [GitPath: [(Finding, Location)]] = [:]
     for finding in findings {
       for location in finding.locations
       where selection.holds(location, of: finding) && !secretFiles.contains(location.path) {
-        guard let reason = Self.obstacle(in: location.path, ownFiles) else {
+        guard let reason = Self.obstacle(in: location.path) else {
           byPath[location.path, default: []].append((finding, location))
           continue
         }
         skipped.append(
           SkippedLocation(
             location: SecretLocation(finding, location, span: 0..<0, assignedName: nil),
-            reason: reason))
+            reason: reason, reader: nil))
       }
     }
     files = try byPath.sorted { $0.key < $1.key }.compactMap { path, found in
       guard let bytes = try store.files.content(of: path), let text = ReadableText.text(of: bytes)
       else { return nil }
-      return File(path: path, bytes: bytes, locations: Self.locations(of: found, in: text))
+      return File(
+        path: path, bytes: bytes, text: text, locations: Self.locations(of: found, in: text))
     }
   }
 
   /// The reason a file gets no placeholder; nil if it may.
-  private static func obstacle(in path: GitPath, _ ownFiles: Set<GitPath>) -> String? {
-    if ownFiles.contains(path) {
-      return "this file is for names only: set the key's value with keystow keys set"
-    }
-    return String(validating: path.bytes, as: UTF8.self) == nil
+  private static func obstacle(in path: GitPath) -> String? {
+    String(validating: path.bytes, as: UTF8.self) == nil
       ? "the name of this file is not UTF-8, which .keystow.toml must be" : nil
   }
 

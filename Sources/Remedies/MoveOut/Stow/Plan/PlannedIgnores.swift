@@ -15,18 +15,23 @@ struct PlannedIgnores {
   /// - Parameter changesProjects: whether the plan edits projects.
   /// - Throws: `IgnoredSecretsError`, and the errors of reading files.
   init(
-    of carriers: [CarrierChange], _ rules: IgnoredSecrets, changesProjects: Bool,
+    of carriers: [CarrierChange], _ adoptions: [FileAdoption], _ rules: IgnoredSecrets,
+    changesProjects: Bool,
     in store: inout KeyStorePlan
   ) throws {
     secretFiles = try store.secretFiles()
     constantsFile = store.constantsFile(of: carriers).flatMap { rules.isTracked($0) ? nil : $0 }
     let copies = try store.copiesFolder(of: carriers, rules)
     copiesFolder = copies?.path
-    untracked = secretFiles.filter(rules.isTracked)
-    guard !carriers.isEmpty || changesProjects || !untracked.isEmpty else { return }
+    let kept = adoptions.map(\.path)
+    untracked = (secretFiles + kept).filter(rules.isTracked)
+    guard !carriers.isEmpty || !kept.isEmpty || changesProjects || !untracked.isEmpty else {
+      return
+    }
     let newFolder = copies.flatMap { $0.isIgnored ? nil : $0.path }
     let top = try rules.ensure(
-      secretFiles + [constantsFile, newFolder].compactMap { $0 }, keeping: store.keptFiles,
+      secretFiles + kept + [constantsFile, newFolder].compactMap { $0 },
+      keeping: store.keptFiles + adoptions.map(\.sample),
       top: try store.files.content(of: IgnoredSecrets.file) ?? [], untracking: true)
     try store.files.change(IgnoredSecrets.file, to: top)
   }

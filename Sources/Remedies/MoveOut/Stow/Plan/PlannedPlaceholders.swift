@@ -1,4 +1,3 @@
-internal import Carriers
 internal import Findings
 internal import Keys
 internal import Xcconfig
@@ -13,28 +12,30 @@ struct PlannedPlaceholders {
   /// - Parameter names: the key of each secret; secrets without one stay.
   /// - Throws: the errors of reading files.
   init(
-    _ files: [LocatedSecrets.File], _ names: [Secret: KeyName], _ projects: ProjectsPlan,
+    _ files: [DecidedSecrets.File], _ names: [Secret: KeyName], _ readers: Readers,
     in store: inout KeyStorePlan
   ) throws {
-    for file in files {
-      let locations = file.locations.filter { names[$0.secret] != nil }
+    for one in files {
+      let locations = one.locations.filter { names[$0.location.secret] != nil }
       guard !locations.isEmpty else { continue }
-      let carrier = Carrier(path: file.path, bytes: file.bytes)
-      let outcome = CarrierPlanner(
-        carrier: carrier, keys: names, expression: store.expression(of:)
+      let path = one.file.path
+      let outcome = try CarrierPlanner(
+        file: one.file, keys: names, readers: readers,
+        writer: PlaceholderWriter(constant: store.expression(of:))
       ).plan(locations)
       skipped += outcome.skipped
       guard !outcome.moves.isEmpty else { continue }
-      let resolver = projects.resolver(of: carrier)
+      let change = CarrierChange(path: path, moves: outcome.moves)
       do {
         let bytes =
-          resolver == .include
-          ? try store.including(outcome.bytes, in: file.path) : outcome.bytes
-        try store.files.change(file.path, to: bytes)
-        carriers.append(CarrierChange(path: file.path, moves: outcome.moves, resolver: resolver))
+          change.readers.contains(.include)
+          ? try store.including(outcome.bytes, in: path) : outcome.bytes
+        try store.files.change(path, to: bytes)
+        carriers.append(change)
       } catch let error as XcconfigEditError {
         skipped += outcome.moves.map {
-          SkippedLocation(location: $0.location, reason: "\(error)")
+          SkippedLocation(
+            location: $0.location, reason: "\(error)", reader: $0.decision.reader)
         }
       }
     }

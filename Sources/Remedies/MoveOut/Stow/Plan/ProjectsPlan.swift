@@ -11,6 +11,7 @@ struct ProjectsPlan {
   private let paths: [GitPath]
   private let rules: IgnoredSecrets
   private let expanded: ExpandedFiles
+  private let specifications: [ProjectSpecification]
 
   /// - Throws: the errors of listing the work tree.
   init(root: String, rules: IgnoredSecrets, files: PlannedFiles) throws {
@@ -18,7 +19,9 @@ struct ProjectsPlan {
     var problems: [Problem] = []
     paths = try WorkTreeSource(path: root, maximumByteCount: 0)
       .origins(problems: &problems).map(\.path)
-    expanded = try ExpandedFiles(among: paths, sources: Self.sources(files, rules))
+    let sources = Self.sources(files, rules)
+    expanded = try ExpandedFiles(among: paths, sources: sources)
+    specifications = try ProjectFinder.specifications(among: paths, sources: sources)
   }
 
   /// Returns the files that Xcode expands and that use keys according to the manifest.
@@ -32,23 +35,23 @@ struct ProjectsPlan {
           return false
         }
         let carrier = Carrier(path: path, bytes: bytes)
-        return resolver(of: carrier) == .xcode && !carrier.placeholders.isEmpty
+        return isExpandedByXcode(path, format: carrier.format) && !carrier.placeholders.isEmpty
       })
   }
 
-  /// Returns the resolver of the placeholders in a file.
-  func resolver(of carrier: Carrier) -> Resolver {
-    let name = String(decoding: carrier.path.name, as: UTF8.self)
-    switch carrier.format {
-    case .xcconfig: return .include
-    case .source: return .constant
-    case .scheme: return .xcode
-    case .propertyList where name == "project.pbxproj": return .xcode
-    case .propertyList:
-      if expanded.contains(carrier.path) { return .xcode }
-      return .copy
-    default: return .copy
+  /// Whether Xcode expands placeholders in a file: a project, a scheme, an Info.plist or
+  /// entitlements of a target.
+  func isExpandedByXcode(_ path: GitPath, format: FileFormat) -> Bool {
+    switch format {
+    case .scheme: true
+    case .propertyList: path.isXcodeProject || expanded.contains(path)
+    default: false
     }
+  }
+
+  /// Returns the specification of a project generator at a path; nil for another file.
+  func specification(at path: GitPath) -> ProjectSpecification? {
+    specifications.first { $0.path == path }
   }
 
   /// Returns the settings that the projects assign themselves.
@@ -87,7 +90,7 @@ struct ProjectsPlan {
   func otherDeclarations(
     of carriers: [CarrierChange], in store: KeyStorePlan
   ) throws -> [String] {
-    let own = carriers.filter { $0.resolver == .constant }.flatMap(\.moves).first
+    let own = carriers.lazy.flatMap(\.moves).first { $0.decision.reader == .constant }
     guard let own else { return [] }
     let name = Array(store.expression(of: own.key).utf8.prefix { $0 != UInt8(ascii: ".") })
     return try paths.filter { $0.name.suffix(6).elementsEqual(".swift".utf8) }.compactMap { path in

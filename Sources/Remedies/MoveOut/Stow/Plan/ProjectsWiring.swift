@@ -6,8 +6,8 @@ internal import XcodeProjects
 struct ProjectsWiring {
   /// The notes, each of one or more sentences.
   let lines: [String]
-  /// Whether a project must be edited by hand, as a note explains.
-  let needsManualEdit: Bool
+  /// What the user must do before Xcode reads the keys.
+  let remaining: [RemainingStep]
   /// Whether the wiring changes files.
   let changesFiles: Bool
 
@@ -21,16 +21,28 @@ struct ProjectsWiring {
     in store: inout KeyStorePlan
   ) throws {
     let holders = try projects.holders(in: store)
-      .union(carriers.filter { $0.resolver == .xcode }.map(\.path))
+      .union(
+        carriers.filter { !$0.readers.isDisjoint(with: [.xcode, .scheme, .script]) }.map(\.path))
     let names = Set(store.manifest.keys.map(\.name)).union(keys)
     let wiring = try projects.wiring(of: holders, names: names, in: store)
     changesFiles = isWired && !wiring.edits.isEmpty
     if changesFiles {
       for edit in wiring.edits { try store.files.change(edit.path, to: edit.new) }
     }
-    needsManualEdit =
-      isWired && !holders.isEmpty && wiring.notes.contains { $0.kind == .manual }
+    remaining =
+      holders.isEmpty ? [] : Self.remaining(of: wiring, isWired: isWired, store.keyFiles.secrets)
     lines = holders.isEmpty ? [] : WiringNotes(wiring, isWired: isWired).lines
+  }
+
+  private static func remaining(
+    of wiring: WiringPlan, isWired: Bool, _ secrets: GitPath
+  ) -> [RemainingStep] {
+    let manual = wiring.notes.filter { $0.kind == .manual }.map {
+      RemainingStep(.wiring, $0.path, $0.text)
+    }
+    guard !isWired, !wiring.edits.isEmpty else { return manual }
+    let unread = "Xcode does not read \(secrets.text) yet: keystow stow --wire"
+    return manual + [RemainingStep(.wiring, nil, unread)]
   }
 }
 
@@ -40,17 +52,11 @@ struct WiringNotes {
 
   /// - Parameter isWired: whether the plan contains the edits of the wiring.
   init(_ wiring: WiringPlan, isWired: Bool) {
-    let notes = wiring.notes.filter { $0.kind != .unchanged && (isWired || $0.kind != .change) }
-    var lines = notes.map { note in
+    // Manual edits are remaining steps.
+    let kinds: [WiringNote.Kind] = isWired ? [.warning, .change] : [.warning]
+    lines = wiring.notes.filter { kinds.contains($0.kind) }.map { note in
       guard let path = note.path else { return note.text }
       return "\(path.text): \(note.text)"
     }
-    if !isWired, !wiring.edits.isEmpty {
-      let paths = wiring.edits.map(\.path.text).joined(separator: ", ")
-      lines.append(
-        "Xcode does not read the ignored file yet, so the placeholders stay unresolved; "
-          + "`keystow stow --wire` changes \(paths)")
-    }
-    self.lines = lines
   }
 }

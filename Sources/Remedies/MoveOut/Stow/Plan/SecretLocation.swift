@@ -76,4 +76,6 @@ package struct SkippedLocation: Sendable {
   package let location: SecretLocation
   /// The reason and the alternative; one sentence without a full stop or the secret.
   package let reason: String
+  /// Nil if it is unknown.
+  package let reader: Reader?
 }

@@ -1,6 +1,42 @@
 package import Findings
 package import Git
-internal import Keys
+package import Keys
+
+/// The options of a stow.
+package struct StowOptions: Sendable {
+  /// The build configurations that the values are for; all if empty.
+  package var configurations: [StowConfiguration] = []
+  /// Whether to edit Xcode projects so that they read the keys.
+  package var wires = false
+  /// Whether files that nothing resolves in place are replaced too, for builds from copies.
+  package var copies = false
+  package var selection = StowSelection(paths: [], fingerprints: [])
+  /// Names that the user chose.
+  package var names: [NameChoice] = []
+
+  package init() {}
+}
+
+/// A name that the user chose for the key at a location or of a finding.
+package struct NameChoice: Sendable, Hashable {
+  package let path: GitPath?
+  /// From 1; nil together with the path.
+  package let line: Int?
+  /// From 1; nil for any key of the line.
+  package let column: Int?
+  package let fingerprint: Fingerprint?
+  package let name: KeyName
+
+  package init(
+    path: GitPath?, line: Int?, column: Int?, fingerprint: Fingerprint?, name: KeyName
+  ) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.fingerprint = fingerprint
+    self.name = name
+  }
+}
 
 /// The selection of findings to move.
 package struct StowSelection: Sendable {

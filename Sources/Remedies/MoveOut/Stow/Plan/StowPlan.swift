@@ -27,8 +27,10 @@ package struct StowPlan: Sendable {
   package let staged: [GitPath]
   /// Files that git stops tracking.
   package let untracked: [GitPath]
-  /// Whether a project must be edited by hand, as a note explains.
-  package let needsManualEdit: Bool
+  /// Files that stay as they are, which git will ignore.
+  package let kept: [FileAdoption]
+  /// What is left for the user.
+  package let remaining: [RemainingStep]
   /// The default path of the generated constants; nil if no Swift file changes.
   package let constantsFile: GitPath?
   /// The default folder for copies with values, which git will ignore; nil if no file needs a copy,

@@ -6,21 +6,12 @@ internal import Keys
 /// Makes the plan of a stow from the findings of a scan; writes nothing.
 package struct StowPlanner {
   private let root: String
-  private let configurations: [StowConfiguration]
-  private let wires: Bool
-  private let selection: StowSelection
+  private let options: StowOptions
 
-  /// - Parameters:
-  ///   - root: the root of the work tree, without a trailing slash.
-  ///   - configurations: the build configurations that the values are for; all if empty.
-  ///   - wires: whether to set the base configuration of Xcode projects.
-  package init(
-    root: String, configurations: [StowConfiguration], wires: Bool, selection: StowSelection
-  ) {
+  /// - Parameter root: the root of the work tree, without a trailing slash.
+  package init(root: String, options: StowOptions) {
     self.root = root
-    self.configurations = configurations
-    self.wires = wires
-    self.selection = selection
+    self.options = options
   }
 
   /// - Throws: `FileError` for files that cannot be read; errors in `.keystow.toml` and in the
@@ -28,34 +19,45 @@ package struct StowPlanner {
   package func plan(
     _ findings: [Finding], in repository: borrowing Repository
   ) throws -> StowPlan {
+    let configurations = options.configurations
     var store = try KeyStorePlan(PlannedFiles(root: root), configurations: configurations)
     let rules = try IgnoredSecrets(of: repository)
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
-    // Find the locations, name the keys, and write the placeholders.
-    let located = try LocatedSecrets(findings, selection, in: store)
+    // Find the locations, and ask for each what would read a placeholder there.
+    let located = try LocatedSecrets(findings, options.selection, in: store)
+    let readers = Readers(
+      project: ReaderProject(
+        projects: projects, files: store.files, ignored: rules, options: options,
+        manifest: store.manifest, ownFiles: try store.ownFiles()))
+    let decided = try DecidedSecrets(located.files, readers)
+    // Name the keys, write the placeholders, and register the files that stay.
     let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
-    let named = store.name(located.locations, besides: settings)
-    let placeholders = try PlannedPlaceholders(located.files, named.names, projects, in: &store)
+    let named = store.name(
+      decided.replaced.flatMap(\.locations).map(\.location),
+      keeping: decided.kept.flatMap(\.file.locations), besides: settings)
+    let placeholders = try PlannedPlaceholders(decided.replaced, named.names, readers, in: &store)
+    let adoptions = try PlannedAdoptions(decided.kept, named.names, rules, in: &store)
     let carriers = placeholders.carriers
     try store.add(carriers)
     // Make the projects read the keys, and git ignore the values.
     let committed = try CommittedSecrets(carriers, in: repository)
     let keys = keys(of: carriers, known: store.known, committed)
     let wiring = try ProjectsWiring(
-      projects, carriers: carriers, keys: keys.map(\.name), isWired: wires, in: &store)
+      projects, carriers: carriers, keys: keys.map(\.name), isWired: options.wires, in: &store)
     let overridden = try OverriddenSettings(in: store, configurations: configurations)
     try overridden.check(keys.filter { !$0.isKnown }.map(\.name))
     let ignored = try PlannedIgnores(
-      of: carriers, rules, changesProjects: wiring.changesFiles, in: &store)
+      of: carriers, adoptions.files, rules, changesProjects: wiring.changesFiles, in: &store)
+    let skipped =
+      (located.skipped + decided.skipped + named.skipped + placeholders.skipped
+      + adoptions.skipped).sorted { $0.location.precedes($1.location) }
     return StowPlan(
-      keys: keys, carriers: carriers,
-      skipped: (named.skipped + located.skipped + placeholders.skipped).sorted {
-        $0.location.precedes($1.location)
-      },
+      keys: keys, carriers: carriers, skipped: skipped,
       changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
-      staged: committed.staged, untracked: ignored.untracked,
-      needsManualEdit: wiring.needsManualEdit, constantsFile: ignored.constantsFile,
-      copiesFolder: ignored.copiesFolder,
+      staged: committed.staged, untracked: ignored.untracked, kept: adoptions.files,
+      remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
+        + wiring.remaining,
+      constantsFile: ignored.constantsFile, copiesFolder: ignored.copiesFolder,
       notes: try wiring.lines + overridden.notes + ignored.notes
         + projects.otherDeclarations(of: carriers, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,

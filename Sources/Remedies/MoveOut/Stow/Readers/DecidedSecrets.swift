@@ -1,0 +1,74 @@
+internal import Findings
+
+/// The locations of a stow, by what happens to them.
+struct DecidedSecrets {
+  struct File {
+    let file: LocatedSecrets.File
+    /// In ascending order.
+    let locations: [DecidedLocation]
+  }
+
+  /// Files that get placeholders.
+  private(set) var replaced: [File] = []
+  /// Files that stay as they are and become ignored.
+  private(set) var kept: [(file: LocatedSecrets.File, decision: ReaderDecision)] = []
+  private(set) var skipped: [SkippedLocation] = []
+
+  /// Asks the readers for every location; a file with one location to keep is kept as a whole.
+  ///
+  /// - Throws: the errors of reading files.
+  init(_ files: [LocatedSecrets.File], _ readers: Readers) throws {
+    let decided = try files.map { file in
+      File(
+        file: file,
+        locations: try file.locations.map {
+          DecidedLocation(location: $0, decision: try readers.decision(for: $0, in: file))
+        })
+    }
+    let stowed = Set(
+      decided.flatMap(\.locations).filter { !$0.isLeft }.map(\.location.secret))
+    for one in decided {
+      if let kept = one.locations.first(where: { $0.decision.treatment == .keepFile }) {
+        self.kept.append((one.file, kept.decision))
+      } else {
+        add(SampleRule.isSample(one.file) ? one.replacingSamples(of: stowed) : one)
+      }
+    }
+  }
+
+  private mutating func add(_ one: File) {
+    let replaced = one.locations.filter { !$0.isLeft }
+    if !replaced.isEmpty { self.replaced.append(File(file: one.file, locations: replaced)) }
+    skipped += one.locations.compactMap(\.skipped)
+  }
+}
+
+extension DecidedSecrets.File {
+  /// Replaces the values of a sample that are moved or kept elsewhere: in it they have no reader.
+  fileprivate func replacingSamples(of stowed: Set<Secret>) -> DecidedSecrets.File {
+    DecidedSecrets.File(
+      file: file,
+      locations: locations.map { one in
+        guard one.decision.treatment == .leave(reason: SampleRule.reason),
+          stowed.contains(one.location.secret)
+        else { return one }
+        return DecidedLocation(
+          location: one.location, decision: ReaderDecision(nil, .replace(.sample)))
+      })
+  }
+}
+
+/// A location with what stow does about it.
+struct DecidedLocation: Sendable {
+  let location: SecretLocation
+  let decision: ReaderDecision
+
+  /// Whether the secret stays without anything else being done.
+  var isLeft: Bool { skipped != nil }
+
+  /// The location with the reason it is left; nil if it is not.
+  var skipped: SkippedLocation? {
+    guard case .leave(let reason) = decision.treatment else { return nil }
+    return SkippedLocation(location: location, reason: reason, reader: decision.reader)
+  }
+}

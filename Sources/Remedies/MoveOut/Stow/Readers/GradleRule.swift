@@ -1,0 +1,13 @@
+internal import Formats
+
+/// Decides for the build scripts of Gradle.
+struct GradleRule: ReaderRule {
+  func decision(
+    for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
+  ) -> ReaderDecision? {
+    guard file.format == .gradle, !project.options.copies else { return nil }
+    return .leave(
+      "Gradle reads this file as it is; read the value with providers.gradleProperty(\"NAME\") "
+        + "and put NAME into ~/.gradle/gradle.properties", reader: .gradle)
+  }
+}

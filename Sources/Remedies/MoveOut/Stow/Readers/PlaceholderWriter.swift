@@ -1,0 +1,31 @@
+internal import Keys
+
+/// Writes the text of a placeholder style for one location.
+struct PlaceholderWriter {
+  /// Returns the Swift expression of a key's constant.
+  let constant: (KeyName) -> String
+
+  /// - Throws: `PlacementRefusal` if the placeholder cannot stand at the location.
+  func text(
+    _ style: PlaceholderStyle, for key: KeyName, at location: SecretLocation,
+    in file: LocatedSecrets.File
+  ) throws(PlacementRefusal) -> [UInt8] {
+    switch style {
+    case .setting, .literalSetting: Array(key.placeholder.utf8)
+    case .variable: Array("${\(key)}".utf8)
+    case .constant: Array(constant(key).utf8)
+    case .sample: Array("YOUR_KEY_HERE".utf8)
+    case .shell, .macro, .code:
+      throw PlacementRefusal(
+        reason: "no placeholder can stand here", advice: "read the value from the environment")
+    }
+  }
+}
+
+/// The reason a placeholder cannot stand at a location.
+struct PlacementRefusal: Error, Hashable {
+  /// The obstacle; never contains a value.
+  let reason: String
+  /// The remedy for the user.
+  let advice: String
+}

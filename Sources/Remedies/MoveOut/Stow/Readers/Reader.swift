@@ -1,0 +1,103 @@
+/// The program that reads a file at run or build time, which decides what may stand in place of a
+/// secret in it.
+package enum Reader: String, Sendable, CaseIterable {
+  /// Xcode expands `$(NAME)`: Info.plist, entitlements, build settings.
+  case xcode
+  /// An xcconfig file that includes the secrets file.
+  case include
+  /// The shell of a Run Script phase, which gets build settings as environment variables.
+  case script
+  /// Xcode expands `$(NAME)` when it runs a scheme.
+  case scheme
+  /// The Swift compiler: a generated constant.
+  case constant
+  /// The Objective-C or C compiler: a macro of a generated header.
+  case header
+  /// A tool that reads the file itself; the file stays and git ignores it.
+  case tool
+  /// The app, which reads this file of little but keys; the file stays and git ignores it.
+  case app
+  /// The app, from its bundle; a build phase writes the resolved copy into the product.
+  case bundle
+  /// Gradle, which looks the value up in an ignored properties file.
+  case gradle
+  /// A service that substitutes `${NAME}` from an ignored .env file.
+  case environment
+  /// Whoever reads the copies of `resolve --into`, as the user declares with `--copies`.
+  case copy
+
+  /// The explanation for the user, printed after the new text of a location.
+  package var explanation: String {
+    switch self {
+    case .xcode: "expanded by Xcode"
+    case .include: "expanded by Xcode; the file includes Secrets.xcconfig"
+    case .script: "read by the script from its environment"
+    case .scheme: "expanded by Xcode when the scheme runs"
+    case .constant: "Swift constant from keystow resolve"
+    case .header: "Objective-C macro from keystow resolve"
+    case .tool, .app: "stays here; git ignores the file from now on"
+    case .bundle: "resolved in the product by a build phase"
+    case .gradle: "read by Gradle from secrets.properties"
+    case .environment: "read from .env"
+    case .copy: "resolved in the copies that keystow resolve --into writes"
+    }
+  }
+}
+
+/// What stow does with a location: the reader of its file, and what follows from it.
+package struct ReaderDecision: Sendable, Hashable {
+  package enum Treatment: Sendable, Hashable {
+    /// The secret is replaced; the reader resolves it.
+    case replace(PlaceholderStyle)
+    /// The file keeps its values and becomes an ignored one.
+    case keepFile
+    /// The secret stays: reason and alternative, one sentence without a full stop.
+    case leave(reason: String)
+  }
+
+  /// Nil for a file whose reader is unknown.
+  package let reader: Reader?
+  package let treatment: Treatment
+  /// The end of the plan's line: "Xcode expands it when it builds App"; nil for the reader's
+  /// explanation.
+  package let detail: String?
+
+  package init(_ reader: Reader?, _ treatment: Treatment, detail: String? = nil) {
+    self.reader = reader
+    self.treatment = treatment
+    self.detail = detail
+  }
+
+  /// A decision to leave the secret where it is.
+  static func leave(_ reason: String, reader: Reader? = nil) -> ReaderDecision {
+    ReaderDecision(reader, .leave(reason: reason))
+  }
+
+  /// The explanation for the user, printed after the new text of a location.
+  package var explanation: String {
+    if let detail { return detail }
+    if treatment == .replace(.sample) { return "a sample to copy" }
+    return reader?.explanation ?? ""
+  }
+}
+
+/// The text that takes the place of a secret.
+package enum PlaceholderStyle: Sendable, Hashable {
+  /// `$(NAME)`, in the quotes of the format.
+  case setting
+  /// `${NAME}` in double quotes of the shell, whatever quotes are around it; `$NAME` without braces
+  /// for generators that expand them.
+  case shell(isBraced: Bool)
+  /// `${NAME}` as it is.
+  case variable
+  /// `Secrets.name`
+  case constant
+  /// `SECRETS_NAME`
+  case macro
+  /// `$(NAME)` inside the quotes of a string literal of Swift.
+  case literalSetting
+  /// Code with `NAME` in place of the key's name, replacing the quotes too: `ENV["NAME"]`.
+  case code(String)
+  /// `YOUR_KEY_HERE`, in a sample that people copy.
+  case sample
+}

@@ -1,0 +1,52 @@
+internal import Git
+internal import Keys
+
+/// Decides for the files of one kind of reader; one file per rule.
+protocol ReaderRule: Sendable {
+  /// Returns the decision; nil if the location is of another kind.
+  ///
+  /// - Throws: the errors of reading files.
+  func decision(
+    for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
+  ) throws -> ReaderDecision?
+}
+
+/// What the rules may ask about the work tree.
+struct ReaderProject {
+  let projects: ProjectsPlan
+  let files: PlannedFiles
+  let ignored: IgnoredSecrets
+  let options: StowOptions
+  let manifest: KeyManifest
+  /// Key files, in which nothing is replaced.
+  let ownFiles: Set<GitPath>
+}
+
+/// All rules, in order; the first that knows a location decides.
+struct Readers {
+  static let rules: [any ReaderRule] = [
+    OwnFileRule(), SampleRule(), PipelineRule(), GeneratedFileRule(), OwnSettingsFileRule(),
+    XcodeRule(), ScriptPhaseRule(), SchemeRule(), GeneratorRule(), SwiftRule(), ObjectiveCRule(),
+    LocalFilesRule(), KeyFilesRule(), ComposeRule(), GradleRule(), CopyRule(), BundleRule(),
+    UnknownRule(),
+  ]
+
+  let project: ReaderProject
+
+  /// Returns the decision for a location.
+  ///
+  /// - Throws: the errors of reading files.
+  func decision(
+    for location: SecretLocation, in file: LocatedSecrets.File
+  ) throws -> ReaderDecision {
+    for rule in Self.rules {
+      if let decision = try rule.decision(for: location, in: file, project) { return decision }
+    }
+    return .leave(UnknownRule.reason)
+  }
+}
+
+extension GitPath {
+  /// The name of the file in lower case.
+  var lowercasedName: String { String(decoding: name, as: UTF8.self).lowercased() }
+}

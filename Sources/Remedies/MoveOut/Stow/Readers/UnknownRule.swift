@@ -1,0 +1,23 @@
+internal import Formats
+internal import Git
+
+/// Leaves every other value: a placeholder that nothing resolves would break its reader.
+struct UnknownRule: ReaderRule {
+  static let reason =
+    "nothing is known to resolve a placeholder in this file; read the value at run time, or build "
+    + "from copies with --copies"
+
+  func decision(
+    for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
+  ) -> ReaderDecision? {
+    guard file.format == .source else { return .leave(Self.reason) }
+    let isRuby = Self.rubyFiles.contains(file.path.lowercasedName)
+    return .leave(
+      "nothing resolves a placeholder in this file; read the value from "
+        + (isRuby ? "ENV" : "the environment or a config file"))
+  }
+
+  private static let rubyFiles: Set<String> = [
+    "fastfile", "appfile", "matchfile", "deliverfile", "podfile",
+  ]
+}
