@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who reads a placeholder in a file, by its path and content, as the JSON report of `stow` lists.
+@Suite(.timeLimit(.minutes(1))) struct StowReadersTests {
+  private struct Row {
+    let path: String
+    /// `@` stands for a secret.
+    let text: String
+    /// The reader that resolves a placeholder, or why the secret stays.
+    let wanted: String
+
+    init(_ path: String, _ text: String, _ wanted: String) {
+      (self.path, self.text, self.wanted) = (path, text, wanted)
+    }
+  }
+
+  private static func list(_ key: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+    \t<key>\(key)</key>
+    \t<string>@</string>
+    </dict>
+    </plist>
+
+    """
+  }
+
+  private static let code = "enum API { static let clientSecret = \"@\" }\n"
+
+  private static let rows = [
+    Row("App/Info.plist", list("ApiSecret"), "xcode"),
+    Row("Other/Info.plist", list("ApiSecret"), "no Xcode project"),
+    Row("Other/App-Info.plist", list("ApiSecret"), "no Xcode project"),
+    Row("Other/App.entitlements", list("ApiSecret"), "no Xcode project"),
+    Row("App/Keys.xcconfig", "API_SECRET = @\n", "include"),
+    Row("App/Example.xcconfig", "CLIENT_SECRET = @\n", "include"),
+    Row("App/Keys.example.xcconfig", "OTHER_SECRET = @\n", "people copy this sample"),
+    Row("App/API.swift", code, "constant"),
+    Row("App/API.m", "NSString *const apiSecret = @\"@\";\n", "Info.plist"),
+    Row("tool.py", "api_secret = '@'\n", "the environment"),
+    Row("Config.json", "{\"apiSecret\": \"@\"}\n", "nothing is known"),
+    Row("config.yaml", "apiSecret: \"@\"\n", "nothing is known"),
+    Row("config.toml", "apiSecret = \"@\"\n", "nothing is known"),
+    Row("App/en.lproj/Localizable.strings", "\"apiSecret\" = \"@\";\n", "nothing is known"),
+    Row("web.properties", "apiSecret=@\n", "nothing is known"),
+    Row(".env", "API_SECRET=@\n", "programs read this file as it is"),
+    Row("fastlane/.env.default", "API_SECRET=@\n", "programs read this file as it is"),
+    Row("local.properties", "apiSecret=@\n", "programs read this file as it is"),
+    Row(".npmrc", "api_secret=@\n", "programs read this file as it is"),
+    Row(".env.example", "API_SECRET=@\n", "people copy this sample"),
+    Row("config.example.json", "{\"apiSecret\": \"@\"}\n", "people copy this sample"),
+    Row("config/default.json", "{\"apiSecret\": \"@\"}\n", "nothing is known"),
+    Row("app/build.gradle", "ext { apiSecret = \"@\" }\n", "providers.gradleProperty"),
+    Row(
+      "docker-compose.yml", "services:\n  a:\n    environment:\n      API_SECRET: \"@\"\n", ".env"),
+    Row("Dockerfile", "ENV API_SECRET=@\n", "RUN --mount=type=secret"),
+    Row(".github/workflows/ci.yml", "env:\n  API_SECRET: \"@\"\n", "CI service"),
+    Row("Gen/project.yml", "targets:\n  A:\n    apiSecret: \"@\"\n", "XcodeGen"),
+    Row("yarn.lock", "apiSecret: \"@\"\n", "this file is generated"),
+  ]
+
+  @Test func aPlaceholderIsOnlyWrittenWhereSomethingReadsIt() throws {
+    let repository = try TemporaryRepository()
+    try repository.write(StowCase.project, to: "App.xcodeproj/project.pbxproj")
+    for (number, row) in Self.rows.enumerated() {
+      let secret = SampleSecret.generic(UInt64(number + 300), count: 36)
+      let text =
+        row.path.hasSuffix(".m")
+        ? row.text.replacingOccurrences(of: "\"@\"", with: "\"\(secret)\"")
+        : row.text.replacingOccurrences(of: "@", with: secret)
+      try repository.write(text, to: row.path)
+    }
+    try repository.commit()
+    let run = try keystow(
+      ["stow", "--dry-run", "--wire", "--format", "json", "--confidence", "low"],
+      in: repository.path)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: Any])
+    var found: [String: String] = [:]
+    let keys = json["keys"] as? [[String: Any]] ?? []
+    for place in keys.flatMap({ $0["places"] as? [[String: Any]] ?? [] }) {
+      found[place["path"] as? String ?? ""] = place["resolved_by"] as? String
+    }
+    for left in json["left"] as? [[String: Any]] ?? [] {
+      found[left["path"] as? String ?? ""] = left["reason"] as? String
+    }
+    for row in Self.rows {
+      let reader = found[row.path] ?? "no finding"
+      let isRight = reader == row.wanted || (reader.contains(" ") && reader.contains(row.wanted))
+      #expect(isRight, "\(row.path): \(reader)")
+    }
+    let remaining = json["remaining"] as? [[String: Any]] ?? []
+    #expect(
+      remaining.count { $0["kind"] as? String == "secret" } == (json["left"] as? [Any])?.count)
+  }
+
+  /// A value in a script stays, and is no obstacle for the same value in a build setting.
+  @Test func aSecretMayStayInOnePlaceOfAFileAndMoveFromAnother() throws {
+    let repository = try TemporaryRepository()
+    let secret = SampleSecret.gitHub(7)
+    let script =
+      "\t\tA00000000000000000000009 = {isa = PBXShellScriptBuildPhase; shellPath = /bin/sh; "
+      + "shellScript = \"upload --key \(secret)\"; };\n"
+    let project = StowCase.project
+      .replacingOccurrences(of: "INFOPLIST_FILE", with: "API_SECRET = \(secret); INFOPLIST_FILE")
+      .replacingOccurrences(of: "\tobjects = {\n", with: "\tobjects = {\n" + script)
+    try repository.write(project, to: "App.xcodeproj/project.pbxproj")
+    try repository.commit()
+    let run = try keystow(["stow", "--yes", "--wire"], in: repository.path)
+    #expect(run.status == 1, "\(run.errorText)")
+    let text = try String(
+      contentsOfFile: repository.path + "/App.xcodeproj/project.pbxproj", encoding: .utf8)
+    #expect(text.contains("upload --key \(secret)"))
+    #expect(text.contains("API_SECRET)\";"), "\(run.text)")
+    #expect(run.text.contains("the shell of this Run Script phase"))
+  }
+
+  @Test func aSampleOfAMovedValueIsCleaned() throws {
+    let repository = try TemporaryRepository()
+    let secret = SampleSecret.generic(31, count: 36)
+    try repository.write("API_SECRET = \(secret)\n", to: "Keys.xcconfig")
+    try repository.write("API_SECRET=\(secret)\nPORT=1\n", to: ".env.example")
+    try repository.commit()
+    let run = try keystow(["stow", "--yes"], in: repository.path)
+    #expect(run.status == 0, "\(run.errorText)\(run.text)")
+    let sample = try String(contentsOfFile: repository.path + "/.env.example", encoding: .utf8)
+    #expect(sample == "API_SECRET='YOUR_KEY_HERE'\nPORT=1\n")
+    let manifest = try String(contentsOfFile: repository.path + "/.keystow.toml", encoding: .utf8)
+    #expect(!manifest.contains(".env.example"))
+  }
+}
