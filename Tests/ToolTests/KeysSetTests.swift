@@ -108,6 +108,43 @@ import Testing
     #expect(shown.text == hostile, "\(shown.errorText)")
   }
 
+  @Test func anUnknownNameIsRefused() throws {
+    let manifest = "[keys.API_KEY]\n[keys.RETRIES]\ntype = \"Int\"\n"
+    let project = try KeysCase(manifest: manifest)
+    let typo = try project.keys(["set", "API_KEZ"], input: value)
+    #expect(typo.status == 2)
+    #expect(
+      typo.errorText
+        == "keystow: no such key: API_KEZ; did you mean API_KEY? Pass --new to declare a new key\n")
+    let other = try project.keys(["set", "SOMETHING_ELSE"], input: value)
+    #expect(
+      other.errorText == "keystow: no such key: SOMETHING_ELSE; pass --new to declare a new key\n")
+    #expect(project.text(".keystow.toml") == manifest)
+    #expect(try project.visibleFiles() == [".keystow.toml"])
+    let new = try project.keys(["set", "PORT", "--new", "--type", "Int"], input: "8080")
+    #expect(new.status == 0, "\(new.errorText)")
+    #expect(project.text(".keystow.toml")?.contains("[keys.PORT]\ntype = \"Int\"\n") == true)
+    #expect(try project.keys(["set", "PORT", "--type", "Int"], input: "1").status == 64)
+    let retyped = try project.keys(["set", "PORT", "--new", "--type", "URL"], input: "a:b")
+    #expect(retyped.status == 2 && retyped.errorText.contains("PORT: declared as Int"))
+    #expect(try project.keys(["set", "KEYSTOW_SALT"], input: value).status == 0)
+  }
+
+  @Test func aWrongTypeIsRefused() throws {
+    let project = try KeysCase(
+      manifest: "[keys.RETRIES]\ntype = \"Int\"\n", secrets: "RETRIES = 3\n")
+    for command in ["set", "rotate"] {
+      let run = try project.keys([command, "RETRIES"], input: "abc")
+      #expect(run.status == 2, "\(command)")
+      #expect(run.errorText.hasPrefix("keystow: RETRIES: not an Int"), "\(run.errorText)")
+      #expect(run.errorText.hasSuffix("; nothing was written\n"), "\(run.errorText)")
+    }
+    let new = try project.keys(["set", "PORT", "--new", "--type", "Int"], input: "x")
+    #expect(new.status == 2)
+    #expect(project.text("Secrets.xcconfig") == "RETRIES = 3\n")
+    #expect(project.text(".keystow.toml") == "[keys.RETRIES]\ntype = \"Int\"\n")
+  }
+
   @Test func rotatingSaysWhereTheOldValueIs() throws {
     let project = try KeysCase(secrets: "TMDB_API_KEY = \(value)\n")
     try project.repository.write("{\n  \"key\": \"\(value)\"\n}\n", to: "App/config.json")

@@ -118,8 +118,8 @@ import Testing
       (["--into", folder], "\(other) is the root of a git work tree"),
       (["--output", "\(folder)/a.json"], "is tracked by git"),
       (["--output", "\(folder)/a.json/G.swift"], "is tracked by git"),
-      (["--output", "\(folder)/sub/G.swift"], "add the line /sub/G.swift to \(other)/.gitignore"),
-      (["--into", "\(folder)/R"], "\(other)/R is not ignored by git"),
+      (["--output", "\(folder)/sub/G.swift"], "add '/sub/G.swift' to \(other)/.gitignore"),
+      (["--into", "\(folder)/R"], "\(other)/R: not ignored by git"),
       (["--into", "\(folder)/.git/R"], "is inside the .git folder"),
     ] {
       let run = try keystow(["resolve"] + arguments, in: path, environment: ["A": "v4lue"])
@@ -171,9 +171,9 @@ import Testing
       #expect(run.status == 0, "\(place) \(run.errorText)")
     }
     for (place, reason) in [
-      ("../Settings/editor/G.swift", "add the line /Settings/editor/G.swift to \(home.path)/.git"),
-      ("../Settings/editor/new/G.swift", "is not ignored by git"), ("../G.swift", "is not ignored"),
-      ("../.profile", "is tracked by git"), ("G.swift", "to \(home.path)/proj/.gitignore first"),
+      ("../Settings/editor/G.swift", "add '/Settings/editor/G.swift' to \(home.path)/.git"),
+      ("../Settings/editor/new/G.swift", "not ignored by git"), ("../G.swift", "not ignored"),
+      ("../.profile", "is tracked by git"), ("G.swift", "to \(home.path)/proj/.gitignore, or"),
     ] {
       let run = try resolve(["--output", place])
       #expect(run.status == 2, "\(place)")
@@ -190,8 +190,8 @@ import Testing
       #expect(run.status == 2)
       #expect(
         run.errorText.contains(
-          "\(path)/\(name) is not ignored by git, but files with values must be; add the line "
-            + "\(line) to \(path)/.gitignore first"), "\(run.errorText)")
+          "\(path)/\(name): not ignored by git; add '\(line)' to \(path)/.gitignore, or pass "
+            + "--ignore"), "\(run.errorText)")
       let rules = try #require(content(".gitignore"))
       try repository.write("\(rules)\(line)\n", to: ".gitignore")
       #expect(try resolve(arguments).status == 0)
@@ -200,6 +200,6 @@ import Testing
     // Not the file of the copies that happens to be first.
     try repository.write("/Out/.keystow-copies\n", to: ".gitignore")
     let run = try resolve(["--into", "Out"])
-    #expect(run.errorText.contains("add the line /Out/ to "), "\(run.errorText)")
+    #expect(run.errorText.contains("add '/Out/' to "), "\(run.errorText)")
   }
 }

@@ -76,7 +76,7 @@ import Testing
   @Test func nothingIsWrittenWhereGitWouldSeeIt() throws {
     for (arguments, folder, reason) in [
       (["App/Config.json"], "App", "is tracked by git"),
-      (["App/Config.json"], "Out", "is not ignored by git"),
+      (["App/Config.json"], "Out", "not ignored by git"),
       (["App/None.json"], "Ignored", "no such file in this project"),
       (["../x.json"], "Ignored", "no such file in this project"),
       (["App/Config.json=../x"], "Ignored", "is not a path in a product"),

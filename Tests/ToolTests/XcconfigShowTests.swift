@@ -21,11 +21,38 @@ import Testing
     #expect(
       run.text == """
         KEY = \(key.prefix(4))********  (c/Secrets.xcconfig:1)
-        URL = h********  (c/Base.xcconfig:2)
-        HOST = ********  (c/Base.xcconfig:3)
+        URL = https://h/  (c/Base.xcconfig:2)
+        HOST = h  (c/Base.xcconfig:3)
         EMPTY =   (c/Base.xcconfig:4)
 
         """)
+  }
+
+  @Test func onlySecretsAreMasked() throws {
+    let hidden = SampleSecret.generic(6)
+    let token = SampleSecret.gitHub()
+    try directory.write("[keys.TMDB]\n", to: ".keystow.toml")
+    try directory.write(
+      """
+      SWIFT_VERSION = 6.0
+      SKIP_INSTALL = YES
+      TMDB = \(hidden)
+      STRIPE_SECRET = \(hidden)x
+      BUILD_NOTE = v-\(token)
+      URL = https:/$()/api.example.com/$(TMDB)/list
+      SAME = $(TMDB)
+
+      """, to: "Some.xcconfig")
+    let run = try keystow(["xcconfig", "show", "Some.xcconfig"], in: directory.path)
+    #expect(run.status == 0, "\(run.errorText)")
+    let lines = run.text.split(separator: "\n")
+    #expect(lines[0] == "SWIFT_VERSION = 6.0  (Some.xcconfig:1)")
+    #expect(lines[1] == "SKIP_INSTALL = YES  (Some.xcconfig:2)")
+    #expect(lines.dropFirst(2).allSatisfy { $0.contains("********") }, "\(run.text)")
+    let json = try keystow(
+      ["xcconfig", "show", "Some.xcconfig", "-f", "json"], in: directory.path)
+    #expect(!json.text.contains(hidden) && !json.text.contains(token))
+    #expect(json.text.contains("\"$(TMDB)\"") && json.text.contains("\"6.0\""))
   }
 
   @Test func jsonHasSettingsAssignmentsAndDiagnostics() throws {
@@ -67,7 +94,7 @@ import Testing
     try directory.write("A = 1\nwrong\n#include \"none\"\n", to: "E.xcconfig")
     let run = try keystow(["xcconfig", "show", "E.xcconfig"], in: directory.path)
     #expect(run.status == 1)
-    #expect(run.text == "A = ********  (E.xcconfig:1)\n")
+    #expect(run.text == "A = 1  (E.xcconfig:1)\n")
     #expect(run.errorText.contains("E.xcconfig:2:"))
     #expect(run.errorText.contains("E.xcconfig:3:1: error: included file not found: none"))
     #expect(try keystow(["xcconfig", "show", "none"], in: directory.path).status == 2)

@@ -2,6 +2,7 @@ import ArgumentParser
 internal import Files
 internal import Findings
 internal import Keys
+internal import SwiftConstants
 
 /// The selected build configuration.
 struct KeyConfiguration: ParsableArguments {
@@ -36,12 +37,16 @@ struct KeyValueOptions: ParsableArguments {
   private static let limit = 1 << 20
 
   /// Reads the value from the variable, a prompt, or standard input.
-  func read(for name: KeyName) throws -> Secret {
+  ///
+  /// - Throws: `FileError` without a value, `WrongTypeError` for one that does not have the type.
+  func read(for name: KeyName, as type: KeyType) throws -> Secret {
     let (bytes, source) = try bytes(for: name)
     guard let bytes, !bytes.isEmpty else {
       throw FileError.invalid(path: source, reason: "no value; nothing was written")
     }
-    return Secret(bytes)
+    let secret = Secret(bytes)
+    guard let reason = TypeCheck.mistake(secret, type) else { return secret }
+    throw WrongTypeError(name: name, reason: reason)
   }
 
   private func bytes(for name: KeyName) throws -> ([UInt8]?, source: String) {
@@ -56,6 +61,15 @@ struct KeyValueOptions: ParsableArguments {
     // `echo` adds a line end, and an xcconfig file cannot hold one.
     return (try StandardInputValue(lineEnd: .cut).bytes, "standard input")
   }
+}
+
+/// A value that does not have the declared type of its key.
+struct WrongTypeError: Error, CustomStringConvertible {
+  let name: KeyName
+  /// Without a full stop; never contains the value.
+  let reason: String
+
+  var description: String { "\(name): \(reason); nothing was written" }
 }
 
 /// Sources of values other than the project's files.
@@ -79,10 +93,13 @@ struct ValueOptions: ParsableArguments {
   }
 
   /// The file with precedence over all other sources.
-  func given() throws -> GivenFile? {
-    guard let setFrom else { return nil }
-    guard setFrom == "-" else { return GivenFile(path: setFrom) }
-    return GivenFile(standardInput: try OpenStream.standardInput.content(limit: Self.limit))
+  func given() throws -> GivenFile? { try Self.given(setFrom) }
+
+  /// The file with a path; `-` stands for standard input in .env format.
+  static func given(_ path: String?) throws -> GivenFile? {
+    guard let path else { return nil }
+    guard path == "-" else { return GivenFile(path: path) }
+    return GivenFile(standardInput: try OpenStream.standardInput.content(limit: limit))
   }
 
   /// - Parameter keys: the keys that commands may run for; nil for all.

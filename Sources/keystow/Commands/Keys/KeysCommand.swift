@@ -80,16 +80,23 @@ struct KeySession {
 
   /// Writes values to the ignored files and declares new keys, or writes nothing and throws.
   ///
+  /// - Parameter type: the type of new keys.
   /// - Returns: the names of the changed files.
-  func write(_ new: [(name: KeyName, secret: Secret)], configuration: String?) throws -> [String] {
-    let edits = try KeyEdits(project).edits(new, configuration: configuration)
-    let plan = EditPlan(edits, asideFolder: project.asideFolder)
-    if project.gitFolder == nil {
-      try plan.carryOut()
-    } else {
-      try StowJournal(of: Repository(at: project.root)).exclusively { try plan.carryOut() }
-    }
+  func write(
+    _ new: [(name: KeyName, secret: Secret)], configuration: String?,
+    type: KeyType = KeyType(.string)
+  ) throws -> [String] {
+    let edits = try KeyEdits(project).edits(
+      [(configuration, new)], declaring: new.map { KeyDeclaration(name: $0.name, type: type) })
+    try Self.carryOut(edits, in: project)
     return edits.map { project.name(of: $0.path) }
+  }
+
+  /// Makes edits of a project's files, all or none, while no stow runs.
+  static func carryOut(_ edits: [FileEdit], in project: KeyProject) throws {
+    let plan = EditPlan(edits, asideFolder: project.asideFolder)
+    guard project.gitFolder != nil else { return try plan.carryOut() }
+    try StowJournal(of: Repository(at: project.root)).exclusively { try plan.carryOut() }
   }
 
   static func visible(_ lines: [String]) -> [String] { lines.map { TerminalText.visible($0) } }

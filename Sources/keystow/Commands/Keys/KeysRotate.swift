@@ -35,9 +35,9 @@ struct KeysRotate: ParsableCommand {
   func run() throws {
     try start.enter()
     let work = try KeySession(configuration: configuration.name)
-    _ = try work.key(name)
+    let key = try work.key(name)
     let old = try oldValue(work)
-    let new = try value.read(for: name)
+    let new = try value.read(for: name, as: key.type)
     guard new != old.secret else {
       Terminal.standardError.write("keystow: \(name) already has this value; nothing changed\n")
       throw ExitStatus.findings

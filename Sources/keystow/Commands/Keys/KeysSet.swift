@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Git
 internal import Keys
+internal import Text
 
 struct KeysSet: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,24 +13,28 @@ struct KeysSet: ParsableCommand {
         pbpaste | keystow keys set TMDB_API_KEY
         keystow keys set TMDB_API_KEY --config Debug   for one configuration
         keystow keys set TMDB_API_KEY --env TMDB_KEY   from the environment
+        keystow keys set RETRIES --new --type Int      declare a new key
 
       Writes the value to Secrets.xcconfig, or to Secrets.Debug.xcconfig for one
       configuration. Makes git ignore the file first, and writes nothing if git
-      tracks it. Adds a new key to .keystow.toml and Secrets.example.xcconfig, which
-      you commit.
+      tracks it. With --new, or if there is no key yet, also adds the key to
+      .keystow.toml and Secrets.example.xcconfig, which you commit.
 
       Values are never passed as arguments, where other processes and the shell
       history could see them. Values that an xcconfig file cannot hold, such as
-      those with a line break, are rejected.
+      those with a line break, or without the type of the key, are rejected.
       """,
     exits: .task)
 
   @Argument(help: "Name of the key, such as TMDB_API_KEY") var name: KeyName
+  @Flag(help: "Declare a new key") var new = false
+  @Option(help: "With --new: Swift type of the key (default: String)") var type: KeyType?
   @OptionGroup var configuration: KeyConfiguration
   @OptionGroup var value: KeyValueOptions
   @OptionGroup var start: StartFolder
 
   func validate() throws {
+    if type != nil, !new { throw ValidationError("--type requires --new.") }
     guard name.isReserved else { return }
     throw ValidationError(
       "\(name) is reserved by Xcode or the shell; choose another name, such as \(name)_SECRET.")
@@ -38,10 +43,27 @@ struct KeysSet: ParsableCommand {
   func run() throws {
     try start.enter()
     let work = try KeySession(configuration: configuration.name)
-    let secret = try value.read(for: name)
-    let changed = try work.write([(name, secret)], configuration: configuration.name)
+    let type = try type(in: work)
+    let secret = try value.read(for: name, as: type)
+    let changed = try work.write(
+      [(name, secret)], configuration: configuration.name, type: type)
     let file = try work.file(of: configuration.name)
     try KeySession.deliver(Self.report(name, configuration.name, file, changed))
+  }
+
+  /// The type that the value must have.
+  ///
+  /// - Throws: `NewKeyError` for a key that is not declared, which may be a misspelled one.
+  private func type(in work: KeySession) throws(NewKeyError) -> KeyType {
+    let known = work.keys
+    if let key = known.first(where: { $0.name == name }) {
+      guard let type, type != key.type else { return key.type }
+      throw .differentType(name, key.type)
+    }
+    guard new || known.isEmpty || name == .salt else {
+      throw .unknown(name, hint: Spelling.hint(name.text, in: known.map(\.name.text)))
+    }
+    return type ?? KeyType(.string)
   }
 
   /// The changes, without the value.
@@ -56,5 +78,30 @@ struct KeysSet: ParsableCommand {
     let others = changed.filter { $0 != file.text }
     let rest = others.isEmpty ? "" : "; updated \(others.joined(separator: ", "))"
     return ["Set \(name)\(whose) in \(file.text)\(rest)"]
+  }
+}
+
+extension KeyType: ExpressibleByArgument {
+  init?(argument: String) {
+    self.init(argument)
+  }
+
+  static var allValueStrings: [String] { Base.allCases.map(\.rawValue) }
+}
+
+/// The reason a key is not declared.
+enum NewKeyError: Error, CustomStringConvertible {
+  /// With the hint of `Spelling`.
+  case unknown(KeyName, hint: String)
+  /// The declared type is not the requested one.
+  case differentType(KeyName, KeyType)
+
+  var description: String {
+    switch self {
+    case .unknown(let name, let hint):
+      "no such key: \(name)\(hint)\(hint.isEmpty ? "; pass" : " Pass") --new to declare a new key"
+    case .differentType(let name, let type):
+      "\(name): declared as \(type) in \(KeyManifest.fileName); change the type there"
+    }
   }
 }

@@ -73,6 +73,8 @@ struct ResolveCommand: ParsableCommand {
 
   @Flag(help: "Write and remove nothing; report what is missing") var check = false
 
+  @Flag(help: "Add outputs that git does not ignore to .gitignore") var ignore = false
+
   @Flag(
     help: """
       Print the absolute paths of the files that the result depends on, including missing ones, \
@@ -130,6 +132,9 @@ struct ResolveCommand: ParsableCommand {
     let file = output ?? settings.file.map(project.diskPath)
     guard file != nil || into != nil || check || !project.mistakes.isEmpty else {
       throw ValidationError("Pass --output FILE.swift, --into DIR, or --check.")
+    }
+    if !check, ignore || format == .text && Terminal.standardInput.isInteractive {
+      try IgnoredOutputs(of: project, constants: file, copies: into).ignore(asking: !ignore)
     }
     let earlier = PreviousOutputs(constants: file, copies: into, of: project)
     if !check { Interruption.remove(earlier.paths) }

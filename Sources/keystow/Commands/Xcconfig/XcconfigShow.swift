@@ -16,9 +16,11 @@ struct XcconfigShow: ParsableCommand {
 
       Follows includes, evaluates conditions and resolves references the way Xcode
       does. Settings defined elsewhere (project, target, Xcode) are unknown and
-      count as empty. Any setting may hold a secret, so values are masked unless
-      --show-secrets is given. If Xcode would reject the file, prints what could be
-      read.
+      count as empty. Values that the manifest or a rule calls a secret are masked
+      unless --show-secrets is given: those of keys in .keystow.toml, of settings
+      with names such as API_KEY, those that `keystow scan` would find, and values
+      that contain one of them. If Xcode would reject the file, prints what could
+      be read.
       """,
     exits: .work)
 
@@ -32,7 +34,8 @@ struct XcconfigShow: ParsableCommand {
     try options.start.enter()
     let loaded = try options.loader.load(file)
     let table = try evaluation.table(of: loaded)
-    let listing = SettingListing(loaded, table, disclosesValues: showSecrets)
+    let secrets = showSecrets ? nil : try SettingSecrets(in: loaded, table, startingAt: file)
+    let listing = SettingListing(loaded, table, hiding: secrets)
     try format.deliver(listing.lines, json: listing.json)
     if format == .text { Terminal.standardError.report(listing.diagnostics) }
     if listing.diagnostics.contains(where: { $0.severity == .error }) {
@@ -51,25 +54,29 @@ struct SettingListing {
 
   private let rows: [Row]
   private let assignments: [LoadedAssignment]
-  private let disclosesValues: Bool
+  private let secrets: SettingSecrets?
   /// Errors in the files, and in values that could not be evaluated.
   let diagnostics: [XcconfigDiagnostic]
 
-  init(_ loaded: LoadedSettings, _ table: SettingTable, disclosesValues: Bool) {
+  /// - Parameter secrets: the values to mask; nil to mask none.
+  init(_ loaded: LoadedSettings, _ table: SettingTable, hiding secrets: SettingSecrets?) {
     rows = table.names.compactMap { name in
       guard let value = table.value(of: name), let origin = table.origin(of: name) else {
         return nil
       }
-      return Row(name: name, value: Self.shown(value, disclosesValues), origin: origin)
+      return Row(name: name, value: Self.shown(value, of: name, secrets), origin: origin)
     }
     assignments = loaded.assignments
-    self.disclosesValues = disclosesValues
+    self.secrets = secrets
     diagnostics = loaded.diagnostics + table.diagnostics
   }
 
-  /// The value or its mask; an empty value needs no mask.
-  private static func shown(_ value: [UInt8], _ isDisclosed: Bool) -> String {
-    isDisclosed || value.isEmpty ? String(decoding: value, as: UTF8.self) : Secret(value).masked
+  /// The value or its mask.
+  private static func shown(
+    _ value: [UInt8], of name: String, _ secrets: SettingSecrets?
+  ) -> String {
+    secrets?.hides(value, of: name) == true
+      ? Secret(value).masked : String(decoding: value, as: UTF8.self)
   }
 
   /// One line per setting: `NAME = value  (path:line)`.
@@ -92,7 +99,7 @@ struct SettingListing {
   private func json(_ one: LoadedAssignment) -> JSONValue {
     [
       "name": .string(one.assignment.name),
-      "value": .string(Self.shown(one.assignment.value, disclosesValues)),
+      "value": .string(Self.shown(one.assignment.value, of: one.assignment.name, secrets)),
       "conditions": .array(one.assignment.conditions.map(Self.json)),
       "path": .string(one.path),
       "line": .integer(one.assignment.position.line),

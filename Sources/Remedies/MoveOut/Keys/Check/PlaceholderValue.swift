@@ -4,9 +4,9 @@ internal import Text
 ///
 /// Stricter than the placeholder filter of a scan: `test`, `com.example.app` or `12345678` may well
 /// be the value of a setting.
-enum PlaceholderValue {
+package enum PlaceholderValue {
   /// The reason a value is a placeholder; nil if it is not.
-  static func reason(against value: [UInt8]) -> String? {
+  package static func reason(against value: [UInt8]) -> String? {
     if isBetweenMarks(value) {
       return "a name between delimiters"
     }

@@ -83,6 +83,11 @@ package struct IgnoredSecrets {
     Array("/".utf8) + PatternText.literal(path.bytes)
   }
 
+  /// Returns the content of an ignore file with a line added.
+  package static func adding(_ line: String, to text: [UInt8]) -> [UInt8] {
+    appending([Array(line.utf8)], to: text)
+  }
+
   private static let heading = Array("# Values of keys, never to be committed (keystow).".utf8)
 
   private static func appending(_ lines: [[UInt8]], to text: [UInt8]) -> [UInt8] {

@@ -23,7 +23,8 @@ package struct SampleFile: Sendable {
   package func naming(
     _ keys: [KeyDeclaration], secrets: GitPath
   ) throws(SecretsFileError) -> SampleFile {
-    let document = XcconfigDocument(refreshed(keys), path: path.text)
+    guard !keys.isEmpty else { return self }
+    let document = XcconfigDocument(refreshed(keys, secrets), path: path.text)
     let present = Set(document.assignments.map(\.name))
     let missing = keys.filter { !present.contains($0.name.text) }
     var lines: [[UInt8]] = []
@@ -32,11 +33,7 @@ package struct SampleFile: Sendable {
       lines.append(Array("// \(Self.about(key))".utf8))
       lines.append(Array("\(key.name) =".utf8))
     }
-    let header = [
-      "Keys of this project, without values. Commit this file.",
-      "Values are in \(Self.plain(String(decoding: secrets.name, as: UTF8.self))), which git "
-        + "ignores. To set one: keystow keys set NAME",
-    ]
+    let header = header(secrets)
     let settings = missing.map { (name: $0.name.text, value: [UInt8]()) }
     guard
       let edited = SettingBlock.inserting(lines, header: header, into: document, as: settings)
@@ -46,11 +43,35 @@ package struct SampleFile: Sendable {
     return SampleFile(path: path, bytes: edited)
   }
 
+  /// The first lines of a new file; people copy them to the secrets file, so they are true there, too.
+  private func header(_ secrets: GitPath) -> [String] {
+    let sample = Self.plain(String(decoding: path.name, as: UTF8.self))
+    let holder = Self.plain(String(decoding: secrets.name, as: UTF8.self))
+    return [
+      "The keys of this project. In \(sample) they have no values: commit that one.",
+      "Values are in \(holder), which git ignores: keystow setup",
+    ]
+  }
+
+  /// The first lines that earlier versions wrote.
+  private static func oldHeader(_ secrets: GitPath) -> [String] {
+    let holder = plain(String(decoding: secrets.name, as: UTF8.self))
+    return [
+      "Keys of this project, without values. Commit this file.",
+      "Values are in \(holder), which git ignores. To set one: keystow keys set NAME",
+    ]
+  }
+
   /// Returns the file with its generated comments updated; comments by others stay.
-  private func refreshed(_ keys: [KeyDeclaration]) -> [UInt8] {
+  private func refreshed(_ keys: [KeyDeclaration], _ secrets: GitPath) -> [UInt8] {
     let abouts = Dictionary(keys.map { ($0.name.text, Self.about($0)) }) { $1 }
     var result: [UInt8] = []
     var copied = 0
+    let old = Self.comment(Self.oldHeader(secrets))
+    if bytes.starts(with: old) {
+      result = Self.comment(header(secrets))
+      copied = old.count
+    }
     for assignment in XcconfigDocument(bytes, path: path.text).assignments {
       let start = assignment.span.lowerBound
       guard let about = abouts[assignment.name], start > copied, bytes[start - 1].isLineEnd else {
@@ -64,6 +85,10 @@ package struct SampleFile: Sendable {
       copied = line.upperBound
     }
     return result + bytes[copied...]
+  }
+
+  private static func comment(_ lines: [String]) -> [UInt8] {
+    lines.flatMap { Array("// \($0)\n".utf8) }
   }
 
   /// Whether a comment line was generated here: a type, then the generated text.

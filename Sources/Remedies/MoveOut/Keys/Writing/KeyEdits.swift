@@ -58,7 +58,7 @@ package struct KeyEdits: Sendable {
     for file in secrets.changes {
       edits.append(try edit(file.path, to: file.bytes, permissions: SecretsFile.permissions))
     }
-    edits.append(try edit(files.sample, to: named.bytes))
+    if !keys.isEmpty { edits.append(try edit(files.sample, to: named.bytes)) }
     if let bytes = manifest.bytes {
       edits.append(try edit(GitPath(KeyManifest.fileName), to: bytes))
     }

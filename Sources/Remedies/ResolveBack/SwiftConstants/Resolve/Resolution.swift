@@ -139,7 +139,7 @@ struct KeyUses {
           severity: severity, path: file.carrier.path.text, position: position, key: nil,
           message:
             "$(\(name)) is not a key in \(manifest), so nothing resolves it; declare it with: "
-            + "keystow keys set \(name)")
+            + "keystow keys set \(name) --new")
       }
     }
   }

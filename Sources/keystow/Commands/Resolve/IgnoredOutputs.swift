@@ -1,0 +1,54 @@
+internal import Files
+internal import Keys
+internal import SwiftConstants
+internal import Text
+
+/// Adds the outputs of `resolve` to the ignore files of the work trees that contain them.
+struct IgnoredOutputs {
+  private let project: KeyProject
+  private let constants: String?
+  private let copies: String?
+
+  /// The size in bytes above which an ignore file is not edited.
+  private static let limit = 1 << 24
+
+  /// - Parameters:
+  ///   - constants: the Swift file, relative to the current folder.
+  ///   - copies: the folder of the resolved copies, relative to the current folder.
+  init(of project: KeyProject, constants: String?, copies: String?) {
+    self.project = project
+    self.constants = constants
+    self.copies = copies
+  }
+
+  /// Adds the missing lines; other problems with the outputs are left to the run itself.
+  ///
+  /// - Parameter asks: whether the user must agree to each line.
+  /// - Throws: `FileError` if an ignore file cannot be written.
+  func ignore(asking asks: Bool) throws {
+    var done: Set<String> = []
+    while let missing = missing(), done.insert(missing.file + ":" + missing.line).inserted {
+      let path = TerminalText.visible(missing.line)
+      if asks {
+        let question = "Add \(path) to .gitignore?"
+        guard Confirmation.isGiven(question) else { return }
+      }
+      let file = CurrentFile(path: missing.file)
+      let old = try file.content(limit: Self.limit)
+      let new = IgnoredSecrets.adding(missing.line, to: old ?? [])
+      try EditPlan([FileEdit(path: missing.file, old: old, new: new)]).carryOut()
+      Terminal.standardError.write("keystow: added \(path) to .gitignore\n")
+    }
+  }
+
+  /// The first missing line and its ignore file; nil if none is missing.
+  private func missing() -> (line: String, file: String)? {
+    do {
+      let earlier = PreviousOutputs(constants: constants, copies: copies, of: project)
+      _ = try ResolveOutputs(of: project, constants: constants, copies: copies, over: earlier)
+    } catch ResolveError.seen(_, let line, let file) {
+      return (line, file)
+    } catch {}
+    return nil
+  }
+}
