@@ -227,7 +227,7 @@ import Testing
     let run = try keystow(
       arguments + ["--config", "Release", "--ignore"], in: path)
     #expect(run.status == 0, "\(run.errorText)")
-    #expect(content(".gitignore")?.hasSuffix("\n/App/Secrets.swift\n/Re solved/\n") == true)
+    #expect(content(".gitignore")?.hasSuffix("\n/Re solved/\n/App/Secrets.swift\n") == true)
     #expect(run.errorText.contains("keystow: added /App/Secrets.swift to .gitignore\n"))
     let lines = content(".gitignore")
     let again = try keystow(arguments + ["--config", "Release", "--ignore"], in: path)

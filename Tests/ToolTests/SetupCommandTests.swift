@@ -56,7 +56,7 @@ import Testing
     #expect(try project.visibleFiles() == [".gitignore", ".keystow.toml"])
     let code = try #require(project.text("App/Secrets.swift"))
     #expect(code.contains("retries: Int = 3") && code.contains(values["TMDB_API_KEY"] ?? "-"))
-    let again = try setup(["--from-env"], environment: ["RETRIES": "4"])
+    let again = try setup(["--from-env"], environment: values)
     #expect(again.text == "App/Secrets.swift: unchanged\nReady: all 4 keys have values.\n")
     #expect(try setup().status == 0)
     #expect(project.text("Secrets.xcconfig")?.contains("RETRIES = 3\n") == true)

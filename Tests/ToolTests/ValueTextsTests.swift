@@ -26,7 +26,7 @@ import Testing
       "<plist><dict>\n<key>B</key>\n<true/></dict></plist>\n", to: "v.plist")
     let run = try project.keys(["check"])
     #expect(run.status == 2)
-    #expect(run.errorText.contains(".env:2:4: A: the quote"), "\(run.errorText)")
+    #expect(run.errorText.contains(".env:2:4: A: the opening quote"), "\(run.errorText)")
     #expect(run.errorText.contains("v.plist:3:1: B: <true/> is not a string"), "\(run.errorText)")
     #expect(!(run.text + run.errorText).contains("s3cr3t"))
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errorText.contains(
-        ".keystow.toml:2:1: output of the command printf, line 2: A: the quote"),
+        ".keystow.toml:2:1: output of the command printf, line 2: A: the opening quote"),
       "\(run.errorText)")
   }
 

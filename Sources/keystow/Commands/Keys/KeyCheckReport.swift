@@ -82,5 +82,5 @@ struct KeyCheckReport {
 
 extension ConstantSettings {
   /// The generated files that the manifest names.
-  var outputs: [GitPath] { file.map { [$0] } ?? [] }
+  var outputs: [GitPath] { [file, header].compactMap(\.self) + files }
 }
