@@ -114,7 +114,7 @@ let package = Package(
       "MoveOut/Stow",
       on:
         "Bytes", "Candidates", "Carriers", crypto, "Files", "Findings", "Formats", "Git", "Keys",
-      "Provenance", "Scan", "SwiftConstants", "Text", "Xcconfig", "XcodeProjects"),
+      "ProductSearch", "Provenance", "Scan", "SwiftConstants", "Text", "Xcconfig", "XcodeProjects"),
 
     remedy(
       "ResolveBack/ProductSearch",

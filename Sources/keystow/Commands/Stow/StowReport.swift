@@ -28,14 +28,11 @@ struct StowReport {
     if stow.isEmpty, stow.skipped.isEmpty {
       return ["Nothing to stow."] + stow.notes.map { TerminalText.visible($0) }
     }
-    if !stow.keys.isEmpty {
-      let places = stow.carriers.reduce(0) { $0 + $1.moves.count }
-      listing.add(
-        "\(stow.keys.count.counting("key")) in \(places.counting("place")) to move to "
-          + "\(visible(stow.secretsPath)), which git ignores:")
+    if !stow.keys.isEmpty || !stow.kept.isEmpty {
+      listing.add(heading)
       listing.gap()
-      for key in stow.keys {
-        add(key, to: &listing)
+      for name in Set(stow.keys.map(\.name) + stow.kept.flatMap(\.keys).map(\.name)).sorted() {
+        add(name, to: &listing)
         listing.gap()
       }
     }
@@ -48,6 +45,22 @@ struct StowReport {
     return listing.lines
   }
 
+  /// The number of keys, and where their values go.
+  private var heading: String {
+    let kept = stow.kept.flatMap(\.keys)
+    let places = stow.carriers.reduce(kept.count) { $0 + $1.moves.count }
+    let keys = Set(stow.keys.map(\.name) + kept.map(\.name)).count
+    let count = "\(keys.counting("key")) in \(places.counting("place"))"
+    let secrets = visible(stow.secretsPath)
+    guard !kept.isEmpty else { return "\(count) to move to \(secrets), which git ignores:" }
+    let staying = Set(kept.map(\.name)).count
+    let files = stow.kept.count == 1 ? visible(stow.kept[0].path) : "\(stow.kept.count) files"
+    let moved = stow.keys.count
+    return "\(count): "
+      + (moved == 0 ? "" : "\(moved) \(moved == 1 ? "moves" : "move") to \(secrets), ")
+      + "\(staying) \(staying == 1 ? "stays" : "stay") in \(files), which git will ignore"
+  }
+
   /// Every change as a unified diff.
   func diff() throws -> [UInt8] { try stow.diff(hiding: search) }
 
@@ -57,7 +70,8 @@ struct StowReport {
     var listing = Listing(style: style)
     listing.add([
       "",
-      "Changed \(stow.changes.count.counting("file")). Undo with: keystow stow --undo",
+      "Changed \(stow.changes.count.counting("file"))\(untracked). "
+        + "Undo with: keystow stow --undo",
     ])
     let resolvers = Set(stow.carriers.flatMap(\.readers))
     let configuration = stow.configurations.first.map { " --config " + ShellWord.quoted($0) } ?? ""
@@ -78,6 +92,10 @@ struct StowReport {
     listing.add(remaining)
     if !style.isQuiet { addRotation(to: &listing) }
     return listing.lines
+  }
+
+  private var untracked: String {
+    stow.untracked.isEmpty ? "" : ", untracked \(stow.untracked.count)"
   }
 
   /// What is left to do; secrets that stay are counted, because the plan lists them.
@@ -135,17 +153,23 @@ struct StowReport {
     return lines
   }
 
-  private func add(_ key: StowPlan.Key, to listing: inout Listing) {
-    listing.add(
-      "  " + style.paint(key.name.text, .bold) + "  "
-        + TerminalText.visible(Array(key.secret.masked.utf8)) + (key.isKnown ? "  (known)" : ""))
-    let moves = stow.moves(of: key)
-    listing.list(moves, limit: Self.listedPlaces, indent: 4, hint: nil) { _, move in
-      [
-        "    \(position(move.location)): \(TerminalText.visible(move.replacement)); "
-          + TerminalText.visible(move.decision.explanation)
-      ]
+  /// Lists a key with the locations that get placeholders and those in files that stay.
+  private func add(_ name: KeyName, to listing: inout Listing) {
+    let key = stow.keys.first { $0.name == name }
+    let kept = stow.kept.flatMap { file in
+      file.keys.filter { $0.name == name }.map { (file.reader, $0.location) }
     }
+    guard let secret = key?.secret ?? kept.first?.1.secret else { return }
+    listing.add(
+      "  " + style.paint(name.text, .bold) + "  "
+        + TerminalText.visible(Array(secret.masked.utf8))
+        + (key?.isKnown ?? false ? "  (known)" : ""))
+    let moved = (key.map { stow.moves(of: $0) } ?? []).map { _, move in
+      "    \(position(move.location)): \(TerminalText.visible(move.replacement)); "
+        + TerminalText.visible(move.decision.explanation)
+    }
+    let lines = moved + kept.map { "    \(position($0.1)): \($0.0.explanation)" }
+    listing.list(lines, limit: Self.listedPlaces, indent: 4, hint: nil) { [$0] }
   }
 
   private func position(_ place: SecretLocation) -> String {
@@ -188,6 +212,7 @@ extension StowReport {
         stow.changes.map { change in
           .object(ReportFields.text("path", change.path.bytes) + ["new": .bool(change.old == nil)])
         }),
+      "kept": .array(stow.kept.map(object)),
       "remaining": .array(stow.remaining.map(object)),
       "untracked": .array(stow.untracked.map { .object(ReportFields.text("path", $0.bytes)) }),
       "notes": .strings(stow.notes),
@@ -214,6 +239,18 @@ extension StowReport {
             ])
         }),
     ]
+  }
+
+  private func object(_ kept: FileAdoption) -> JSONValue {
+    .object(
+      ReportFields.text("path", kept.path.bytes) + ReportFields.text("sample", kept.sample.bytes)
+        + [
+          "read_by": .string(kept.readBy),
+          "keys": .array(
+            kept.keys.map { key in
+              .object(["name": .string(key.name.text)] + members(of: key.location))
+            }),
+        ])
   }
 
   private func object(_ step: RemainingStep) -> JSONValue {

@@ -43,8 +43,16 @@ package struct PlannedFiles {
   ///
   /// - Throws: `FileError` if it cannot be read.
   package func content(of path: GitPath) throws -> [UInt8]? {
+    try content(of: path, limit: Self.limit)
+  }
+
+  /// Returns the planned content of a file; nil if it will not exist.
+  ///
+  /// - Parameter limit: the maximum number of bytes of a file on disk.
+  /// - Throws: `FileError` if it cannot be read.
+  func content(of path: GitPath, limit: Int) throws -> [UInt8]? {
     if let change = changes[path] { return change.new }
-    return try onDisk(path)
+    return try onDisk(path, limit: limit)
   }
 
   /// - Throws: `FileError` if the existing file cannot be read.
@@ -60,8 +68,8 @@ package struct PlannedFiles {
     order.append(path)
   }
 
-  private func onDisk(_ path: GitPath) throws -> [UInt8]? {
+  private func onDisk(_ path: GitPath, limit: Int = Self.limit) throws -> [UInt8]? {
     try CurrentFile(path: root + "/" + String(decoding: path.bytes, as: UTF8.self))
-      .content(limit: Self.limit)
+      .content(limit: limit)
   }
 }

@@ -51,17 +51,32 @@ package struct StowPlanner {
     let skipped =
       (located.skipped + decided.skipped + named.skipped + placeholders.skipped
       + adoptions.skipped).sorted { $0.location.precedes($1.location) }
+    let hidden = Set(ignored.secretFiles + ignored.untracked + adoptions.files.map(\.path))
+    let leftovers = try Leftovers(
+      of: searchable(keys, in: carriers), in: store.files,
+      tracked: try repository.indexEntries().filter {
+        ($0.mode == .file || $0.mode == .executable) && !hidden.contains($0.path)
+      }.map(\.path), besides: skipped)
     return StowPlan(
       keys: keys, carriers: carriers, skipped: skipped,
       changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
       staged: committed.staged, untracked: ignored.untracked, kept: adoptions.files,
       remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
-        + wiring.remaining,
+        + leftovers.steps + wiring.remaining,
       constantsFile: ignored.constantsFile, copiesFolder: ignored.copiesFolder,
       notes: try wiring.lines + overridden.notes + ignored.notes
         + projects.otherDeclarations(of: carriers, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,
       configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))
+  }
+
+  /// The keys whose values are no ordinary words: a guessable password may be one.
+  private func searchable(
+    _ keys: [StowPlan.Key], in carriers: [CarrierChange]
+  ) -> [StowPlan.Key] {
+    let guessable = Set(
+      carriers.flatMap(\.moves).filter { $0.location.rule.isGuessable }.map(\.location.secret))
+    return keys.filter { !guessable.contains($0.secret) }
   }
 
   private func keys(
