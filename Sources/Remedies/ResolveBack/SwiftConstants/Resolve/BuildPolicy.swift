@@ -18,7 +18,17 @@ package struct BuildPolicy: Sendable {
   /// Whether a key without a good value gets a placeholder, so that a fresh clone builds: only in
   /// Debug, or a configuration that starts with that word, and never in CI.
   package var fillsIn: Bool {
-    guard !isContinuousIntegration, let configuration else { return false }
+    !isContinuousIntegration && isDebug
+  }
+
+  /// The severity of a key that belongs on servers: a build that may be shipped fails.
+  var severityOfServerOnlyKeys: DiagnosticSeverity {
+    configuration == nil || isDebug ? .warning : .error
+  }
+
+  /// Whether the configuration is Debug, or starts with that word.
+  private var isDebug: Bool {
+    guard let configuration else { return false }
     guard configuration.lowercased().hasPrefix("debug") else { return false }
     let rest = configuration.unicodeScalars.dropFirst(5).first
     return rest.map { !$0.properties.isAlphabetic && $0.properties.numericType == nil } ?? true

@@ -40,6 +40,8 @@ package struct Resolution: Sendable {
       + uses.undefinedPlaceholders(severity: policy.fillsIn ? .warning : .error)
       + values.errors.map { ResolveProblem($0) }
       + Self.unknownConfiguration(policy.configuration, in: values, of: project)
+      + ServerOnlyProblems(project: project, policy: policy, uses: uses).problems(
+        of: keys.constants)
     let isFailure = problems.contains { $0.severity == .error }
     constants = isFailure ? nil : file
     copies = results.compactMap(\.copy)

@@ -1,0 +1,43 @@
+internal import Findings
+internal import Git
+internal import Keys
+internal import Text
+
+/// Reports keys that would be in the app although their providers want them on servers only.
+struct ServerOnlyProblems {
+  let project: KeyProject
+  let policy: BuildPolicy
+  let uses: KeyUses
+
+  /// - Parameter constants: the keys with their values in this build.
+  func problems(of constants: [KeyName: SwiftConstant]) -> [ResolveProblem] {
+    project.manifest.keys.compactMap { key in
+      guard key.client == nil, let constant = constants[key.name], !constant.isDummy,
+        let value = constant.value, reachesApp(key),
+        let found = ServerOnlyKey(name: key.name, value: value.reveal())
+      else { return nil }
+      let (path, position) = (project.manifest.file, key.position)
+      return ResolveProblem(
+        severity: found.isForTests ? .warning : policy.severityOfServerOnlyKeys,
+        path: path, position: position, key: key.name,
+        message: "\(key.name) is for servers only (\(found.provider)) and would be in the app; "
+          + "call the API through your own server, or allow it with client = \"REASON\" in "
+          + project.manifest.file)
+    }
+  }
+
+  /// Whether the constants, a resolved copy, or a file that Xcode expands into the app contain it.
+  private func reachesApp(_ key: KeyDeclaration) -> Bool {
+    project.manifest.reachesSwift(key) || uses.resolve(key.name)
+      || key.used.contains { Self.expanded.contains($0.pathExtension) }
+  }
+
+  private static let expanded: Set<String> = ["plist", "entitlements", "m", "mm", "h", "c", "cpp"]
+}
+
+extension GitPath {
+  /// The part of the name after the last dot; empty without one.
+  fileprivate var pathExtension: String {
+    text.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? ""
+  }
+}

@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+/// Keys that their providers want on servers only, in `keystow resolve`.
+@Suite struct ServerOnlyTests {
+  private let key = "sk-proj-" + SampleSecret.generic(8, count: 40)
+
+  private func resolve(_ manifest: String, _ arguments: [String]) throws -> ProgramRun {
+    let project = try KeysCase(manifest: manifest, secrets: "OPENAI_API_KEY = \(key)\n")
+    try project.repository.write("Secrets.xcconfig\n/S.swift\n", to: ".gitignore")
+    return try keystow(
+      ["resolve", "--output", "S.swift"] + arguments, in: project.repository.path)
+  }
+
+  @Test func aBuildToShipFails() throws {
+    let manifest = "[keys.OPENAI_API_KEY]\nused = [\"App/API.swift\"]\n"
+    let message =
+      "OPENAI_API_KEY is for servers only (OpenAI) and would be in the app; call the API through "
+      + "your own server, or allow it with client = \"REASON\" in .keystow.toml\n"
+    let release = try resolve(manifest, ["--config", "Release"])
+    #expect(release.status == 1)
+    #expect(release.errorText.hasSuffix(".keystow.toml:1:1: error: " + message))
+    #expect(!(release.text + release.errorText).contains(key))
+    for arguments in [["--config", "Debug"], []] {
+      let run = try resolve(manifest, arguments)
+      #expect(run.status == 0, "\(run.errorText)")
+      #expect(run.errorText.hasSuffix(".keystow.toml:1:1: warning: " + message))
+    }
+  }
+
+  @Test func aReasonAllowsIt() throws {
+    let run = try resolve(
+      "[keys.OPENAI_API_KEY]\nclient = \"internal build\"\n", ["--config", "Release"])
+    #expect(run.status == 0 && run.errorText == "", "\(run.errorText)")
+  }
+
+  @Test func aKeyThatNoOutputContainsIsFine() throws {
+    let run = try resolve(
+      "[keys.OPENAI_API_KEY]\nused = [\"scripts/release.sh\"]\n", ["--config", "Release"])
+    #expect(run.status == 0 && run.errorText == "", "\(run.errorText)")
+  }
+}
