@@ -54,6 +54,13 @@ import Testing
     (["PRODUCT_NAME"], "PRODUCT_NAME_SECRET"),
     (["FIREBASE_CONFIG", "apiKey"], "FIREBASE_API_KEY"), (["密钥"], "SECRET"),
     (["Stripe"], "STRIPE_SECRET"), (["api", "openai", "key"], "OPENAI_KEY"),
+    (["objects", "9F3A0C417BE2D45A86C10F21", "buildSettings", "API_SECRET"], "API_SECRET"),
+    (
+      ["objects", "9F3A0C417BE2D45A86C10F21", "buildSettings", "INFOPLIST_KEY_MapsApiKey"],
+      "MAPS_API_KEY"
+    ),
+    (["stripe", "headers", "Authorization"], "STRIPE_SECRET"),
+    (["headers", "X-Api-Key"], "API_KEY"),
   ])
   func aKeyPathMakesTheNameThatAPersonWouldChoose(_ path: [String], _ name: String) {
     #expect(Self.names([Self.occurrence("v", path)]) == [name])

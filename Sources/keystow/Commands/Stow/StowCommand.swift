@@ -66,6 +66,13 @@ struct StowCommand: AsyncParsableCommand {
       valueName: "name[=file]"))
   var config: [StowConfiguration] = []
 
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp(
+      "Name for the key at a location: path:line or a finding ID; repeatable",
+      valueName: "location=name"))
+  var names: [NameArgument] = []
+
   @OptionGroup var confidence: ConfidenceOptions
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
   @Flag(name: .shortAndLong, help: "Print no diff and no advice") var quiet = false
@@ -80,12 +87,14 @@ struct StowCommand: AsyncParsableCommand {
     if Set(config.map(\.name)).count < config.count {
       throw ValidationError("--config: each configuration can be named only once.")
     }
+    for name in names { try name.validate() }
     guard undo || forget else { return }
     guard format == .text else {
       throw ValidationError("--format json cannot be combined with --undo or --forget.")
     }
     let other = [
       ("a target", !targets.isEmpty), ("--wire", wire), ("--copies", copies),
+      ("--name", !names.isEmpty),
       ("--config", !config.isEmpty),
       ("--dry-run", dryRun), ("--undo", undo && forget),
     ].first { $0.1 }

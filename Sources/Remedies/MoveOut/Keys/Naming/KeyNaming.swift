@@ -43,8 +43,10 @@ package struct KeyNaming: Sendable {
   ///     - existing: keys that already have a value; equal values keep their name.
   ///     - reserved: names with another meaning in this project.
   ///     - owners: names that mean one value in this project.
+  ///     - chosen: the names of values that the user chose.
   package init(
-    existing: [KeyName: Secret], reserved: Set<KeyName> = [], owners: [KeyName: Secret] = [:]
+    existing: [KeyName: Secret], reserved: Set<KeyName> = [], owners: [KeyName: Secret] = [:],
+    chosen: [Secret: KeyName] = [:]
   ) {
     names = [:]
     self.owners = Dictionary(
@@ -54,7 +56,9 @@ package struct KeyNaming: Sendable {
     for (name, secret) in existing.sorted(by: { $0.key < $1.key }) where names[secret] == nil {
       names[secret] = name
     }
-    taken = Set(existing.keys.map(NameText.identity) + reserved.map(NameText.identity))
+    names.merge(chosen) { _, chosen in chosen }
+    let given = Array(existing.keys) + reserved + chosen.values
+    taken = Set(given.map(NameText.identity))
   }
 
   /// Returns the names of occurrences, in their order, and remembers them.

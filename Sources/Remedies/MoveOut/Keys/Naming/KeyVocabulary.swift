@@ -7,6 +7,9 @@ enum KeyVocabulary {
     certificate cert webhook sid
     """)
 
+  /// Words for the header of a request that has a secret.
+  static let headers = set("authorization bearer header headers")
+
   /// Words for a container of secrets, with their singular.
   static let singulars = [
     "KEYS": "KEY", "TOKENS": "TOKEN", "SECRETS": "SECRET", "PASSWORDS": "PASSWORD",

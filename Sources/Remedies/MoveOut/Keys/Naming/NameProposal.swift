@@ -12,8 +12,10 @@ struct NameProposal {
   init(for occurrence: UnnamedKey) {
     let rule = KeyWords.words(of: occurrence.ruleID)
     let path = Self.components(of: occurrence).map { KeyWords.words(of: $0) }
-    let outer = Array(path.dropLast().reversed().filter { !$0.isEmpty })
-    let own = path.last ?? []
+    let outer = Array(path.dropLast().reversed().filter { !Self.isHeader($0) })
+    // The header of a request tells no owner: `Authorization`, `X-Api-Key`.
+    let last = path.last ?? []
+    let own = Self.isHeader(last) ? [] : Array(last.drop { $0 == "X" })
     var words = Self.name(own, in: outer)
     if !Self.isSpecific(words) || !Self.namesSecret(words) { words = Self.joining(words, rule) }
     self.words = words.isEmpty ? ["SECRET"] : words
@@ -25,10 +27,28 @@ struct NameProposal {
   /// The names from the outermost container to the value, without indices and conditions.
   private static func components(of occurrence: UnnamedKey) -> [Substring] {
     let path = occurrence.keyPath.map { $0.prefix { $0 != "[" } }.filter { !$0.isEmpty }
-    if !path.isEmpty { return path.filter { !isValue($0) } }
+    if !path.isEmpty {
+      return path.filter { !isValue($0) && !structure.contains($0) }.map(withoutListPrefix)
+    }
     guard let name = occurrence.assignedName else { return [] }
     return String(decoding: name.suffix(256), as: UTF8.self).split(separator: ".")
       .filter { !isValue($0) }
+  }
+
+  /// Whether a name only says that the value is a header of a request; true for an empty one.
+  private static func isHeader(_ words: [String]) -> Bool {
+    words.allSatisfy { KeyVocabulary.headers.contains($0) }
+  }
+
+  /// Members of Xcode's files that tell nothing about a value.
+  private static let structure: Set<Substring> = [
+    "objects", "buildSettings", "shellScript", "CommandLineArgument", "EnvironmentVariable",
+    "GCC_PREPROCESSOR_DEFINITIONS",
+  ]
+
+  /// `INFOPLIST_KEY_MapsApiKey` is the entry `MapsApiKey` of a generated Info.plist.
+  private static func withoutListPrefix(_ name: Substring) -> Substring {
+    name.hasPrefix("INFOPLIST_KEY_") ? name.dropFirst("INFOPLIST_KEY_".count) : name
   }
 
   /// Whether a name looks like a secret itself, as where secrets are mapped to secrets; names of

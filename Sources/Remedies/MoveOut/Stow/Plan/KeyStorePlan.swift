@@ -57,10 +57,12 @@ struct KeyStorePlan {
   ///     - locations: those that get placeholders.
   ///     - kept: those in files that stay as they are.
   ///     - settings: settings whose names are taken.
+  ///     - choices: names that the user chose.
+  /// - Throws: `NameChoiceError`.
   mutating func name(
     _ locations: [SecretLocation], keeping kept: [SecretLocation],
-    besides settings: ProjectSettings
-  ) -> (names: [Secret: KeyName], skipped: [SkippedLocation]) {
+    besides settings: ProjectSettings, choices: [NameChoice]
+  ) throws -> (names: [Secret: KeyName], skipped: [SkippedLocation]) {
     var skipped: [SkippedLocation] = []
     var wanted: [SecretLocation] = []
     for location in locations {
@@ -74,8 +76,11 @@ struct KeyStorePlan {
     wanted += kept
     let claims = settings.claims(for: wanted, isConditional: !configurations.isEmpty)
     let reserved = claims.reserved.union(foreignKeys).union(existing.others)
+    let chosen = try ChosenNames(
+      choices, among: wanted, existing: existing.values, reserved: reserved,
+      owners: claims.owners)
     var naming = KeyNaming(
-      existing: existing.values, reserved: reserved, owners: claims.owners)
+      existing: existing.values, reserved: reserved, owners: claims.owners, chosen: chosen.names)
     let names = naming.names(for: wanted.map { sighting(of: $0) })
     constants = ConstantNames(
       manifest.keys.map(\.name) + names, in: manifest.constants.name)

@@ -32,9 +32,10 @@ package struct StowPlanner {
     let decided = try DecidedSecrets(located.files, readers)
     // Name the keys, write the placeholders, and register the files that stay.
     let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
-    let named = store.name(
+    let named = try store.name(
       decided.replaced.flatMap(\.locations).map(\.location),
-      keeping: decided.kept.flatMap(\.file.locations), besides: settings)
+      keeping: decided.kept.flatMap(\.file.locations), besides: settings,
+      choices: options.names)
     let placeholders = try PlannedPlaceholders(decided.replaced, named.names, readers, in: &store)
     let adoptions = try PlannedAdoptions(decided.kept, named.names, rules, in: &store)
     let carriers = placeholders.carriers
