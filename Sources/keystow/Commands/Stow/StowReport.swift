@@ -66,7 +66,10 @@ struct StowReport {
 
   /// The report after the changes: how to undo them, and what is left to do.
   func closing(isDone: Bool) -> [String] {
-    guard isDone else { return isDryRun || stow.isEmpty ? remaining : [] }
+    guard isDone else {
+      let isSaid = stow.remaining.allSatisfy { $0.kind == .secret }
+      return !isSaid && (isDryRun || stow.isEmpty) ? remaining : []
+    }
     var listing = Listing(style: style)
     listing.add([
       "",
