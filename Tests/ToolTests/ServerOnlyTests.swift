@@ -34,6 +34,25 @@ import Testing
     #expect(run.status == 0 && run.errorText == "", "\(run.errorText)")
   }
 
+  @Test func theStowAndTheAuditSayWhatToDo() throws {
+    let project = try KeysCase()
+    try project.repository.write("let openAIKey = \"\(key)\"\n", to: "Sources/A/API.swift")
+    try project.repository.write(
+      "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        + "let package = Package(name: \"A\", targets: [.target(name: \"A\")])\n",
+      to: "Package.swift")
+    try project.repository.commit()
+    let advice =
+      "OpenAI keys must not be in an app: call the API through a server of yours (App Attest "
+      + "proves the app)\n"
+    let stow = try keystow(["stow", "--yes", "--quiet"], in: project.repository.path)
+    #expect(stow.text.contains("    " + advice), "\(stow.text)")
+    try project.repository.write(key, to: "build/App.app/App")
+    let audit = try keystow(
+      ["audit", "--product", "build/App.app"], in: project.repository.path)
+    #expect(audit.status == 1 && audit.text.contains("\n  " + advice), "\(audit.text)")
+  }
+
   @Test func aKeyThatNoOutputContainsIsFine() throws {
     let run = try resolve(
       "[keys.OPENAI_API_KEY]\nused = [\"scripts/release.sh\"]\n", ["--config", "Release"])

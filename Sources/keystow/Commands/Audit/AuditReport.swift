@@ -1,6 +1,8 @@
 internal import Bytes
+internal import Findings
 internal import Formats
 internal import Git
+internal import Keys
 internal import ProductSearch
 internal import Reports
 internal import Text
@@ -68,9 +70,18 @@ struct AuditReport {
     let allowed = isAllowed(secret) ? ", as allowed" : ""
     listing.add(
       "\(keys) is in the product\(allowed) (value from \(secret.sources.joined(separator: ", ")))")
+    if !isAllowed(secret), let serverOnly = Self.serverOnly(secret) {
+      listing.add("  " + serverOnly.advice)
+    }
     listing.list(traces, limit: Self.listedPlaces, hint: nil, hidden: unlisted) { trace in
       ["  \(trace.path.text): byte \(trace.offset), as \(trace.form.description)"]
     }
+  }
+
+  /// The provider of a key that belongs on servers only; nil for any other.
+  private static func serverOnly(_ secret: KnownSecret) -> ServerOnlyKey? {
+    secret.keys.lazy.compactMap { KeyName($0) }
+      .compactMap { ServerOnlyKey(name: $0, value: secret.secret.reveal()) }.first
   }
 
   private static let advice = [

@@ -129,7 +129,7 @@ struct KeyImportReport {
     let missing = plan.keys.filter { !$0.hasValue }.map(\.declaration.name.text)
     if isDone || edits.isEmpty, !missing.isEmpty {
       let names = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
-      lines.append("Keys without a value: \(names); to set one: keystow keys set NAME")
+      lines.append("Keys without a value: \(names); to set them: keystow setup\(folderOption)")
     }
     if isDone {
       let resolve = "keystow resolve\(folderOption) --config Debug --output"

@@ -29,8 +29,10 @@ struct SetupSession {
       Terminal.standardError.write("keystow: not a terminal; pass --from-env or --from FILE\n")
       throw ExitStatus.findings
     }
-    let values = try newValues(state)
-    try write(values)
+    let kept = KeptFiles(project)
+    var values = try newValues(state)
+    kept.addValues(from: state, to: &values)
+    try write(values, and: kept)
     let isResolved = try resolve(values: state.work.values)
     let after = try SetupState(project, command.configuration.name)
     try KeySession.deliver([after.verdict])
@@ -64,13 +66,22 @@ struct SetupSession {
   }
 
   /// Writes the values and the lines of `.gitignore` in one transaction.
-  private func write(_ values: SetupValues) throws {
-    let edits = try KeyEdits(project).edits(
-      values.batches, declaring: [], ignoring: project.manifest.constants.outputs)
+  private func write(_ values: SetupValues, and kept: KeptFiles) throws {
+    var edits = try KeyEdits(project).edits(
+      values.batches, declaring: [],
+      ignoring: project.manifest.constants.outputs + kept.missing.map(\.path))
+    let copies = try kept.copies(besides: edits)
+    edits += copies
     guard !edits.isEmpty else { return }
     try KeySession.carryOut(edits, in: project)
+    for copy in copies {
+      try KeySession.deliver([
+        "Made \(project.name(of: copy.path)) from its sample; it has no values yet"
+      ])
+    }
+    guard edits.count > copies.count else { return }
     let ignore = IgnoredSecrets.file.text
-    let files = edits.map { project.name(of: $0.path) }
+    let files = edits.dropLast(copies.count).map { project.name(of: $0.path) }
     let holders = files.filter { $0 != ignore }
     let updated = files.contains(ignore) ? "updated \(ignore)" : nil
     let set =

@@ -22,6 +22,8 @@ struct SetupValues {
 
   var keyCount: Int { Set(values.values.flatMap { $0.map(\.name) }).count }
 
+  func has(_ name: KeyName) -> Bool { values.values.contains { $0.contains { $0.name == name } } }
+
   mutating func add(_ name: KeyName, _ secret: Secret, configuration: String?) {
     values[configuration, default: []].append((name, secret))
   }

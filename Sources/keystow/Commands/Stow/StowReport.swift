@@ -167,7 +167,13 @@ struct StowReport {
       "  " + style.paint(name.text, .bold) + "  "
         + TerminalText.visible(Array(secret.masked.utf8))
         + (key?.isKnown ?? false ? "  (known)" : ""))
-    let moved = (key.map { stow.moves(of: $0) } ?? []).map { _, move in
+    let moves = key.map { stow.moves(of: $0) } ?? []
+    if moves.contains(where: { $0.move.decision.reader?.isApp ?? false }),
+      let serverOnly = ServerOnlyKey(name: name, value: secret.reveal())
+    {
+      listing.add("    " + serverOnly.advice)
+    }
+    let moved = moves.map { _, move in
       "    \(position(move.location)): \(TerminalText.visible(move.replacement)); "
         + TerminalText.visible(move.decision.explanation)
     }
@@ -277,5 +283,15 @@ extension StowReport {
       "rule": .string(place.rule.id),
       "fingerprint": .string(place.fingerprint.description),
     ]
+  }
+}
+
+extension Reader {
+  /// Whether what it resolves ends up in the app.
+  fileprivate var isApp: Bool {
+    switch self {
+    case .xcode, .constant, .header, .bundle: true
+    default: false
+    }
   }
 }
