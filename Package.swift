@@ -106,7 +106,7 @@ let package = Package(
     remedy(
       "MoveOut/Keys",
       on:
-        "Bytes", "Candidates", "Configuration", "Files", "Findings", "Formats", "Git",
+        "Bytes", "Candidates", "Carriers", "Configuration", "Files", "Findings", "Formats", "Git",
       "IgnoreRules",
       "Text", "Xcconfig"),
     remedy("MoveOut/XcodeProjects", on: "Formats", "Git", "Text", "Xcconfig"),

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aCopyThatStaysForAReasonIsListedOnce() throws {
-    let (_, run) = try stowed([".env": "API_SECRET=\(secret)\n"])
+    let (_, run) = try stowed(["Tests/.env": "API_SECRET=\(secret)\n"])
     #expect(run.status == 1)
     #expect(run.text.contains("Left to do:\n  1 secret not moved, listed above\n"))
     #expect(!run.text.contains("contains the value"))

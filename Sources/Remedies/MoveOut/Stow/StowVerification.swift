@@ -34,7 +34,7 @@ package struct StowVerification {
   private func checkGit() throws {
     let rules = try IgnoredSecrets(of: try Repository(at: root))
     let top = try files.content(of: IgnoredSecrets.file) ?? []
-    for path in plan.secretFiles {
+    for path in plan.secretFiles + plan.kept.map(\.path) {
       guard rules.isIgnored(path, top: top) else {
         throw StowVerificationError.notIgnored(path: path)
       }
@@ -44,11 +44,28 @@ package struct StowVerification {
 
   /// Requires the ignored file to return every value byte for byte.
   private func checkValues() throws {
-    guard !plan.keys.isEmpty else { return }
+    for adoption in plan.kept { try check(adoption) }
+    let keys = plan.keys.filter { !$0.isKept }
+    guard !keys.isEmpty else { return }
     let found = try SecretValues(
       plan.secretsPath, below: root, configurations: plan.configurations)
-    for key in plan.keys where found.values[key.name] != key.secret {
+    for key in keys where found.values[key.name] != key.secret {
       throw StowVerificationError.differs(key: key.name, path: plan.secretsPath)
+    }
+  }
+
+  /// Requires a file that stays to return its values, and its sample to have none.
+  private func check(_ adoption: FileAdoption) throws {
+    let read = EntryValues(
+      bytes: try files.content(of: adoption.path) ?? [], path: adoption.path,
+      entries: adoption.declaration.entries)
+    for key in adoption.keys where read.secret(of: key.name) != key.secret {
+      throw StowVerificationError.differs(key: key.name, path: adoption.path)
+    }
+    let sample = try files.content(of: adoption.sample) ?? []
+    let found = try search.secrets(in: sample, of: adoption.sample)
+    if let key = adoption.keys.first(where: { found.contains($0.location.secret) }) {
+      throw StowVerificationError.stillThere(path: adoption.sample, key: key.name)
     }
   }
 

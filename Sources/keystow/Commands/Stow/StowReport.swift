@@ -28,11 +28,11 @@ struct StowReport {
     if stow.isEmpty, stow.skipped.isEmpty {
       return ["Nothing to stow."] + stow.notes.map { TerminalText.visible($0) }
     }
-    if !stow.keys.isEmpty || !stow.kept.isEmpty {
+    if !stow.keys.isEmpty {
       listing.add(heading)
       listing.gap()
-      for name in Set(stow.keys.map(\.name) + stow.kept.flatMap(\.keys).map(\.name)).sorted() {
-        add(name, to: &listing)
+      for key in stow.keys.sorted(by: { $0.name < $1.name }) {
+        add(key, to: &listing)
         listing.gap()
       }
     }
@@ -49,13 +49,12 @@ struct StowReport {
   private var heading: String {
     let kept = stow.kept.flatMap(\.keys)
     let places = stow.carriers.reduce(kept.count) { $0 + $1.moves.count }
-    let keys = Set(stow.keys.map(\.name) + kept.map(\.name)).count
-    let count = "\(keys.counting("key")) in \(places.counting("place"))"
+    let count = "\(stow.keys.count.counting("key")) in \(places.counting("place"))"
     let secrets = visible(stow.secretsPath)
     guard !kept.isEmpty else { return "\(count) to move to \(secrets), which git ignores:" }
     let staying = Set(kept.map(\.name)).count
     let files = stow.kept.count == 1 ? visible(stow.kept[0].path) : "\(stow.kept.count) files"
-    let moved = stow.keys.count
+    let moved = stow.keys.count { !$0.isKept }
     return "\(count): "
       + (moved == 0 ? "" : "\(moved) \(moved == 1 ? "moves" : "move") to \(secrets), ")
       + "\(staying) \(staying == 1 ? "stays" : "stay") in \(files), which git will ignore"
@@ -157,19 +156,17 @@ struct StowReport {
   }
 
   /// Lists a key with the locations that get placeholders and those in files that stay.
-  private func add(_ name: KeyName, to listing: inout Listing) {
-    let key = stow.keys.first { $0.name == name }
+  private func add(_ key: StowPlan.Key, to listing: inout Listing) {
     let kept = stow.kept.flatMap { file in
-      file.keys.filter { $0.name == name }.map { (file.reader, $0.location) }
+      file.keys.filter { $0.name == key.name }.map { (file.reader, $0.location) }
     }
-    guard let secret = key?.secret ?? kept.first?.1.secret else { return }
     listing.add(
-      "  " + style.paint(name.text, .bold) + "  "
-        + TerminalText.visible(Array(secret.masked.utf8))
-        + (key?.isKnown ?? false ? "  (known)" : ""))
-    let moves = key.map { stow.moves(of: $0) } ?? []
+      "  " + style.paint(key.name.text, .bold) + "  "
+        + TerminalText.visible(Array(key.secret.masked.utf8))
+        + (key.isKnown ? "  (known)" : ""))
+    let moves = stow.moves(of: key)
     if moves.contains(where: { $0.move.decision.reader?.isApp ?? false }),
-      let serverOnly = ServerOnlyKey(name: name, value: secret.reveal())
+      let serverOnly = ServerOnlyKey(name: key.name, value: key.secret.reveal())
     {
       listing.add("    " + serverOnly.advice)
     }

@@ -64,6 +64,12 @@ package struct KeyManifest: Sendable {
         ? !isEntry(key.name) : key.used.contains { $0.text.hasSuffix(".swift") })
   }
 
+  /// Whether the secrets file has, or should have, a value of the key: because files contain its
+  /// placeholder, or because no other file has it.
+  package func reachesSecretsFile(_ key: KeyDeclaration) -> Bool {
+    !key.used.isEmpty || !isEntry(key.name)
+  }
+
   /// Whether a file of `[[values]]` has the key as an entry, so that its reader needs no other
   /// place.
   package func isEntry(_ name: KeyName) -> Bool {

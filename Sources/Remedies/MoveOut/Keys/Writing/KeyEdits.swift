@@ -40,9 +40,11 @@ package struct KeyEdits: Sendable {
     let own = try batches.compactMap(\.configuration).map { ($0, try file(of: $0)) }
     let ownFiles = Dictionary(own, uniquingKeysWith: { first, _ in first })
     var secrets = SecretsFiles(files) { try project.content(of: $0) }
+    var entries = EntryEdits(project)
     for batch in batches {
+      let others = try entries.take(batch.values, configuration: batch.configuration)
       try secrets.set(
-        batch.values, configuration: batch.configuration,
+        others, configuration: batch.configuration,
         file: batch.configuration.flatMap { ownFiles[$0] })
     }
     let manifest = try project.manifest.adding(keys)
@@ -50,13 +52,16 @@ package struct KeyEdits: Sendable {
       path: files.sample, bytes: project.content(of: files.sample) ?? [])
     let names = Set(keys.map(\.name))
     let named = try sample.naming(
-      manifest.keys.filter { names.contains($0.name) }, secrets: files.secrets)
+      manifest.keys.filter { names.contains($0.name) && manifest.reachesSecretsFile($0) },
+      secrets: files.secrets)
+    let kept = try entries.changes()
     var edits: [FileEdit] = []
     if project.gitFolder != nil {
-      edits.append(try ignoring([files.secrets] + own.map(\.1) + others))
+      edits.append(
+        try ignoring([files.secrets] + own.map(\.1) + kept.map(\.path) + others))
     }
-    for file in secrets.changes {
-      edits.append(try edit(file.path, to: file.bytes, permissions: SecretsFile.permissions))
+    for file in secrets.changes.map({ ($0.path, $0.bytes) }) + kept {
+      edits.append(try edit(file.0, to: file.1, permissions: SecretsFile.permissions))
     }
     if !keys.isEmpty { edits.append(try edit(files.sample, to: named.bytes)) }
     if let bytes = manifest.bytes {

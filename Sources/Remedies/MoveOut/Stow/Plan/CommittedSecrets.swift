@@ -9,7 +9,14 @@ struct CommittedSecrets {
   private(set) var staged: [GitPath] = []
 
   /// - Throws: `GitError` if the index or an object cannot be read.
-  init(_ carriers: [CarrierChange], in repository: borrowing Repository) throws {
+  init(
+    _ carriers: [CarrierChange], _ adoptions: [FileAdoption], in repository: borrowing Repository
+  ) throws {
+    for adoption in adoptions {
+      guard let head = try HeadFile(adoption.path).id(in: repository) else { continue }
+      let secrets = Set(adoption.keys.map(\.location.secret))
+      committed.formUnion(try Self.held(head, of: secrets, in: repository))
+    }
     guard !carriers.isEmpty else { return }
     let entries = Dictionary(
       try repository.indexEntries().map { ($0.path, $0.id) },

@@ -141,29 +141,35 @@ struct KeyStorePlan {
     return names.first { RealPath.of(files.root + "/" + $0) == nil }.map { (GitPath($0), false) }
   }
 
-  /// Adds the moved keys to the ignored files, the sample and the manifest.
-  mutating func add(_ carriers: [CarrierChange]) throws {
+  /// Adds the moved keys to the ignored files, the sample and the manifest, and registers the files
+  /// that keep their values.
+  mutating func add(_ carriers: [CarrierChange], _ adoptions: [FileAdoption]) throws {
     var secrets: [KeyName: Secret] = [:]
     var uses: [KeyName: [GitPath]] = [:]
     for carrier in carriers {
-      for move in carrier.moves {
+      // Nothing reads a sample.
+      for move in carrier.moves where move.isResolved {
         secrets[move.key] = move.location.secret
-        // Nothing reads a sample.
-        let isNew = move.isResolved && uses[move.key]?.last != carrier.path
-        uses[move.key, default: []] += isNew ? [carrier.path] : []
+        if uses[move.key]?.last != carrier.path { uses[move.key, default: []].append(carrier.path) }
       }
     }
-    guard !secrets.isEmpty else { return }
+    guard !secrets.isEmpty || !adoptions.isEmpty else { return }
     try writeValues(secrets.sorted { $0.key < $1.key }.map { (name: $0.key, secret: $0.value) })
     let required = configurations.isEmpty ? nil : configurations.map(\.name)
-    let declarations = uses.sorted { $0.key < $1.key }.map {
-      KeyDeclaration(name: $0.key, required: required, used: $0.value)
+    let kept = Set(adoptions.flatMap(\.keys).map(\.name)).subtracting(uses.keys)
+    let declarations =
+      uses.map { KeyDeclaration(name: $0.key, required: required, used: $0.value) }
+      + kept.map { KeyDeclaration(name: $0) }
+    let manifest = try self.manifest.adding(
+      ManifestChanges(
+        keys: declarations.sorted { $0.name < $1.name }, values: adoptions.map(\.declaration)))
+    if !secrets.isEmpty {
+      let sample = SampleFile(
+        path: keyFiles.sample, bytes: try files.content(of: keyFiles.sample) ?? [])
+      let keys = manifest.keys.filter { manifest.reachesSecretsFile($0) }
+      try files.change(
+        keyFiles.sample, to: try sample.naming(keys, secrets: keyFiles.secrets).bytes)
     }
-    let manifest = try self.manifest.adding(declarations)
-    let sample = SampleFile(
-      path: keyFiles.sample, bytes: try files.content(of: keyFiles.sample) ?? [])
-    try files.change(
-      keyFiles.sample, to: try sample.naming(manifest.keys, secrets: keyFiles.secrets).bytes)
     if let bytes = manifest.bytes { try files.change(Self.manifestPath, to: bytes) }
   }
 
@@ -180,12 +186,16 @@ struct KeyStorePlan {
   }
 
   /// All changes in order: ignore rules, values, sample, manifest, project files, carriers.
-  func orderedChanges(carriers: Set<GitPath>) throws -> [PlannedFiles.Change] {
+  ///
+  /// - Parameter samples: those of files that keep their values.
+  func orderedChanges(
+    carriers: Set<GitPath>, samples: Set<GitPath>
+  ) throws -> [PlannedFiles.Change] {
     let secrets = Set(try secretFiles())
     func rank(_ path: GitPath) -> Int {
       if path == IgnoredSecrets.file { return 0 }
       if secrets.contains(path) { return 1 }
-      if path == keyFiles.sample { return 2 }
+      if path == keyFiles.sample || samples.contains(path) { return 2 }
       if path == Self.manifestPath { return 3 }
       return carriers.contains(path) ? 5 : 4
     }
@@ -195,6 +205,7 @@ struct KeyStorePlan {
   }
 
   private mutating func writeValues(_ values: [(name: KeyName, secret: Secret)]) throws {
+    guard !values.isEmpty else { return }
     let planned = files
     var secrets = SecretsFiles(keyFiles) { try planned.content(of: $0) }
     if configurations.isEmpty { try secrets.set(values) }

@@ -14,13 +14,19 @@ struct LocatedSecrets {
     let text: [UInt8]
     /// In ascending order, without overlap.
     let locations: [SecretLocation]
+    /// Whether it has other findings, which are not selected.
+    let isPartial: Bool
     private let entries: EntryTable
 
-    init(path: GitPath, bytes: [UInt8], text: [UInt8], locations: [SecretLocation]) {
+    init(
+      path: GitPath, bytes: [UInt8], text: [UInt8], locations: [SecretLocation],
+      isPartial: Bool = false
+    ) {
       self.path = path
       self.bytes = bytes
       self.text = text
       self.locations = locations
+      self.isPartial = isPartial
       format = FileFormat(path: path.bytes)
       entries = EntryTable(format, text)
     }
@@ -50,9 +56,13 @@ struct LocatedSecrets {
   init(_ findings: [Finding], _ selection: StowSelection, in store: KeyStorePlan) throws {
     let secretFiles = Set(try store.secretFiles())
     var byPath: [GitPath: [(Finding, Location)]] = [:]
+    var partial: Set<GitPath> = []
     for finding in findings {
-      for location in finding.locations
-      where selection.holds(location, of: finding) && !secretFiles.contains(location.path) {
+      for location in finding.locations where !secretFiles.contains(location.path) {
+        guard selection.holds(location, of: finding) else {
+          partial.insert(location.path)
+          continue
+        }
         guard let reason = Self.obstacle(in: location.path) else {
           byPath[location.path, default: []].append((finding, location))
           continue
@@ -67,7 +77,8 @@ struct LocatedSecrets {
       guard let bytes = try store.files.content(of: path), let text = ReadableText.text(of: bytes)
       else { return nil }
       return File(
-        path: path, bytes: bytes, text: text, locations: Self.locations(of: found, in: text))
+        path: path, bytes: bytes, text: text, locations: Self.locations(of: found, in: text),
+        isPartial: partial.contains(path))
     }
   }
 

@@ -1,22 +1,63 @@
 internal import Findings
+internal import Git
 internal import Keys
 
 /// The files that stay as they are and become ignored, as added to the planned files.
 struct PlannedAdoptions {
-  let files: [FileAdoption]
-  let skipped: [SkippedLocation]
+  private(set) var files: [FileAdoption] = []
+  private(set) var skipped: [SkippedLocation] = []
 
-  /// - Parameter names: the key of each secret.
+  /// - Parameters:
+  ///   - names: the key of each secret.
+  ///   - carriers: the files that get placeholders, whose keys have the value of the secret.
   /// - Throws: the errors of reading files.
   init(
     _ kept: [(file: LocatedSecrets.File, decision: ReaderDecision)], _ names: [Secret: KeyName],
-    _ rules: IgnoredSecrets, in store: inout KeyStorePlan
+    besides carriers: [CarrierChange], _ rules: IgnoredSecrets, in store: inout KeyStorePlan
   ) throws {
-    files = []
-    skipped = kept.flatMap { file, decision in
-      file.locations.map {
-        SkippedLocation(location: $0, reason: LocalFilesRule.reason, reader: decision.reader)
+    var values: [KeyName: Secret] = [:]
+    for move in carriers.flatMap(\.moves) { values[move.key] = move.location.secret }
+    for (file, decision) in kept {
+      let path = Self.samplePath(of: file.path, in: store.files)
+      let current = try store.files.content(of: path)
+      do throws(PlacementRefusal) {
+        let keys = try FileAdoption.keys(in: file, names, values: values)
+        let sample = try AdoptedSample(of: file, keys: keys, current: current)
+        for key in keys { values[key.name] = key.secret }
+        let reader = decision.reader ?? .tool
+        files.append(
+          FileAdoption(
+            path: file.path, reader: reader,
+            readBy: reader == .app
+              ? "the app" : LocalFilesRule.tool(of: file.path, below: store.files.root),
+            sample: path, keys: keys, isTracked: rules.isTracked(file.path)))
+        changes.append((path, sample.bytes))
+      } catch {
+        skipped += file.locations.map {
+          SkippedLocation(
+            location: $0, reason: "\(error.reason); \(error.advice)", reader: decision.reader)
+        }
       }
     }
+    for (path, bytes) in changes { try store.files.change(path, to: bytes) }
+  }
+
+  private var changes: [(path: GitPath, bytes: [UInt8])] = []
+
+  /// The path of the sample: an existing one of another usual name, otherwise the standard one.
+  private static func samplePath(of path: GitPath, in files: PlannedFiles) -> GitPath {
+    let usual = FileAdoption.sample(of: path)
+    let words = ["example", "sample", "template", "dist"]
+    let candidates = words.map { GitPath(usual.text.replacingLast("example", with: $0)) }
+    return candidates.first { ((try? files.content(of: $0)) ?? nil) != nil } ?? usual
+  }
+}
+
+extension String {
+  /// Replaces the last occurrence of a word, which must be there.
+  fileprivate func replacingLast(_ word: String, with other: String) -> String {
+    var parts = split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if let index = parts.lastIndex(of: word) { parts[index] = other }
+    return parts.joined(separator: ".")
   }
 }

@@ -19,18 +19,21 @@ struct PlannedIgnores {
     changesProjects: Bool,
     in store: inout KeyStorePlan
   ) throws {
-    secretFiles = try store.secretFiles()
+    let secretFiles = try store.secretFiles()
     constantsFile = store.constantsFile(of: carriers).flatMap { rules.isTracked($0) ? nil : $0 }
     let copies = try store.copiesFolder(of: carriers, rules)
     copiesFolder = copies?.path
     let kept = adoptions.map(\.path)
+    // Nothing is written to it if all values stay in their files.
+    let isWritten = secretFiles.contains { store.files.isChanged($0) || rules.isTracked($0) }
+    self.secretFiles = isWritten || changesProjects || !carriers.isEmpty ? secretFiles : []
     untracked = (secretFiles + kept).filter(rules.isTracked)
     guard !carriers.isEmpty || !kept.isEmpty || changesProjects || !untracked.isEmpty else {
       return
     }
     let newFolder = copies.flatMap { $0.isIgnored ? nil : $0.path }
     let top = try rules.ensure(
-      secretFiles + kept + [constantsFile, newFolder].compactMap { $0 },
+      self.secretFiles + kept + [constantsFile, newFolder].compactMap { $0 },
       keeping: store.keptFiles + adoptions.map(\.sample),
       top: try store.files.content(of: IgnoredSecrets.file) ?? [], untracking: true)
     try store.files.change(IgnoredSecrets.file, to: top)

@@ -15,9 +15,11 @@ package struct StowPlan: Sendable {
     package let isCommitted: Bool
     /// The provider's page for rotating it; nil if unknown.
     package let rotation: String?
+    /// Whether its value stays in its files only, and the secrets file has none.
+    package var isKept = false
   }
 
-  /// Sorted by name.
+  /// Sorted by name; those whose values stay in their files come last.
   package let keys: [Key]
   package let carriers: [CarrierChange]
   package let skipped: [SkippedLocation]

@@ -37,30 +37,34 @@ package struct StowPlanner {
       keeping: decided.kept.flatMap(\.file.locations), besides: settings,
       choices: options.names)
     let placeholders = try PlannedPlaceholders(decided.replaced, named.names, readers, in: &store)
-    let adoptions = try PlannedAdoptions(decided.kept, named.names, rules, in: &store)
+    let adoptions = try PlannedAdoptions(
+      decided.kept, named.names, besides: placeholders.carriers, rules, in: &store)
     let carriers = placeholders.carriers
-    try store.add(carriers)
+    try store.add(carriers, adoptions.files)
     // Make the projects read the keys, and git ignore the values.
-    let committed = try CommittedSecrets(carriers, in: repository)
-    let keys = keys(of: carriers, known: store.known, committed)
+    let committed = try CommittedSecrets(carriers, adoptions.files, in: repository)
+    let moved = keys(of: carriers, known: store.known, committed)
     let wiring = try ProjectsWiring(
-      projects, carriers: carriers, keys: keys.map(\.name), isWired: options.wires, in: &store)
+      projects, carriers: carriers, keys: moved.map(\.name), isWired: options.wires, in: &store)
     let overridden = try OverriddenSettings(in: store, configurations: configurations)
-    try overridden.check(keys.filter { !$0.isKnown }.map(\.name))
+    try overridden.check(moved.filter { !$0.isKnown }.map(\.name))
     let ignored = try PlannedIgnores(
       of: carriers, adoptions.files, rules, changesProjects: wiring.changesFiles, in: &store)
     let skipped =
       (located.skipped + decided.skipped + named.skipped + placeholders.skipped
       + adoptions.skipped).sorted { $0.location.precedes($1.location) }
+    let all = moved + keys(of: adoptions.files, besides: moved, committed)
     let hidden = Set(ignored.secretFiles + ignored.untracked + adoptions.files.map(\.path))
     let leftovers = try Leftovers(
-      of: searchable(keys, in: carriers), in: store.files,
+      of: searchable(all, in: carriers, adoptions.files), in: store.files,
       tracked: try repository.indexEntries().filter {
         ($0.mode == .file || $0.mode == .executable) && !hidden.contains($0.path)
       }.map(\.path), besides: skipped)
     return StowPlan(
-      keys: keys, carriers: carriers, skipped: skipped,
-      changes: try store.orderedChanges(carriers: Set(carriers.map(\.path))),
+      keys: all, carriers: carriers,
+      skipped: skipped,
+      changes: try store.orderedChanges(
+        carriers: Set(carriers.map(\.path)), samples: Set(adoptions.files.map(\.sample))),
       staged: committed.staged, untracked: ignored.untracked, kept: adoptions.files,
       remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
         + leftovers.steps + wiring.remaining,
@@ -73,22 +77,38 @@ package struct StowPlanner {
 
   /// The keys whose values are no ordinary words: a guessable password may be one.
   private func searchable(
-    _ keys: [StowPlan.Key], in carriers: [CarrierChange]
+    _ keys: [StowPlan.Key], in carriers: [CarrierChange], _ adoptions: [FileAdoption]
   ) -> [StowPlan.Key] {
-    let guessable = Set(
-      carriers.flatMap(\.moves).filter { $0.location.rule.isGuessable }.map(\.location.secret))
+    let locations =
+      carriers.flatMap(\.moves).map(\.location) + adoptions.flatMap(\.keys).map(\.location)
+    let guessable = Set(locations.filter(\.rule.isGuessable).map(\.secret))
     return keys.filter { !guessable.contains($0.secret) }
   }
 
   private func keys(
     of carriers: [CarrierChange], known: Set<KeyName>, _ committed: CommittedSecrets
   ) -> [StowPlan.Key] {
-    let locations = Dictionary(grouping: carriers.flatMap(\.moves), by: \.key)
+    let locations = Dictionary(
+      grouping: carriers.flatMap(\.moves).filter(\.isResolved), by: \.key)
     return locations.sorted { $0.key < $1.key }.map { name, moves in
       StowPlan.Key(
         name: name, secret: moves[0].location.secret, isKnown: known.contains(name),
         isCommitted: committed.committed.contains(moves[0].location.secret),
         rotation: moves.lazy.compactMap(\.location.rule.rotation).first)
+    }
+  }
+
+  /// The keys that only files have which keep their values.
+  private func keys(
+    of adoptions: [FileAdoption], besides moved: [StowPlan.Key], _ committed: CommittedSecrets
+  ) -> [StowPlan.Key] {
+    let names = Set(moved.map(\.name))
+    let kept = Dictionary(grouping: adoptions.flatMap(\.keys), by: \.name)
+    return kept.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }.map { name, keys in
+      StowPlan.Key(
+        name: name, secret: keys[0].secret, isKnown: false,
+        isCommitted: keys.contains { committed.committed.contains($0.location.secret) },
+        rotation: keys.lazy.compactMap(\.location.rule.rotation).first, isKept: true)
     }
   }
 }

@@ -98,7 +98,9 @@ struct DeclaredFile {
     let source = source
     let place = project.diskPath(of: path)
     values = try project.content(of: path).map { bytes in
-      guard declaration.entries.isEmpty, let format = declaration.format else {
+      // Settings are evaluated with their includes, whatever names them.
+      let isSettings = ValueFormat(path: path) == .xcconfig
+      guard let format = isSettings ? .xcconfig : declaration.format else {
         return FileValues(
           EntryValues(bytes: bytes, path: path, entries: declaration.entries), source: source,
           path: place)
@@ -115,7 +117,16 @@ struct DeclaredFile {
       return KeyAnswer(source, note: "it is for other configurations")
     }
     guard let values else { return KeyAnswer(source, note: KeyAnswer.noFile) }
+    guard let name = setting(of: name) else { return KeyAnswer(source) }
     return values.value(of: name, configuration).map { KeyAnswer($0) } ?? KeyAnswer(source)
+  }
+
+  /// Returns the name by which the file has a key; nil if it has not.
+  private func setting(of name: KeyName) -> KeyName? {
+    guard declaration.format == nil, case .file(let path) = declaration.source,
+      ValueFormat(path: path) == .xcconfig
+    else { return name }
+    return declaration.entries.first { $0.key == name }.flatMap { KeyName($0.entry) }
   }
 }
 

@@ -1,0 +1,98 @@
+internal import Candidates
+internal import Carriers
+internal import Findings
+internal import Formats
+internal import Git
+internal import Keys
+internal import Text
+
+/// The committed sample of a file that stays with its values: the same entries with placeholders.
+struct AdoptedSample {
+  let bytes: [UInt8]
+
+  /// Makes or completes the sample of a file.
+  ///
+  /// - Parameter current: the sample as planned so far; nil if there is none.
+  /// - Throws: `PlacementRefusal` if a value would be in it.
+  init(
+    of file: LocatedSecrets.File, keys: [FileAdoption.Key], current: [UInt8]?
+  ) throws(PlacementRefusal) {
+    if let current {
+      bytes = Self.completed(current, keys, file.format)
+    } else {
+      bytes = try Self.masked(file)
+    }
+    // A guessable password may be an ordinary word elsewhere in the file.
+    let secrets = file.locations.filter { !$0.rule.isGuessable }.map(\.secret)
+    let text = ReadableText.text(of: bytes) ?? bytes
+    guard Occurrences(of: secrets + keys.map(\.secret)).spans(in: text).isEmpty else {
+      throw PlacementRefusal(
+        reason: "the sample of this file would contain the value",
+        advice: "replace it there with YOUR_KEY_HERE")
+    }
+  }
+
+  /// The file with a placeholder in place of every value that is or may be secret.
+  private static func masked(_ file: LocatedSecrets.File) throws(PlacementRefusal) -> [UInt8] {
+    var spans: Set<Range<Int>> = []
+    for location in file.locations {
+      spans.insert(file.entry(of: location)?.span ?? location.span)
+    }
+    for entry in file.format.entries(in: file.text)
+    where SecretWords.name(entry.keyPath) && isRandom(entry.value) {
+      spans.insert(entry.span)
+    }
+    let sorted = disjoint(spans)
+    if file.text == file.bytes {
+      return TextEdit.apply(
+        sorted.map { TextEdit(range: $0, bytes: EntryFileEdit.placeholder) }, to: file.bytes)
+    }
+    do {
+      return try Carrier(path: file.path, bytes: file.bytes, format: file.format)
+        .replacing(sorted.map { Replacement(span: $0, value: EntryFileEdit.placeholder) })
+    } catch {
+      throw PlacementRefusal(reason: error.reason, advice: error.advice)
+    }
+  }
+
+  /// Spans in ascending order, of which the first of two that overlap counts.
+  private static func disjoint(_ spans: Set<Range<Int>>) -> [Range<Int>] {
+    var end = 0
+    return spans.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+      .filter { span in
+        guard span.lowerBound >= end else { return false }
+        end = span.upperBound
+        return true
+      }
+  }
+
+  /// Whether a value may be secret though no rule found it: at least eight characters without
+  /// blanks, with letters and digits.
+  private static func isRandom(_ value: [UInt8]) -> Bool {
+    value.count >= 8 && !value.contains(where: \.isWhitespace)
+      && value.contains(where: \.isDigit) && value.contains(where: \.isLetter)
+  }
+
+  /// An existing sample with a line for every key that it lacks, where the format has lines.
+  private static func completed(
+    _ current: [UInt8], _ keys: [FileAdoption.Key], _ format: FileFormat
+  ) -> [UInt8] {
+    guard format == .dotenv || format == .properties, let text = ReadableText.text(of: current),
+      text == current
+    else { return current }
+    var present = Set(format.entries(in: text).map { $0.keyPath.joined(separator: ".") })
+    for line in text.split(whereSeparator: \.isLineEnd) {
+      // A name without a value, which is no entry.
+      guard let border = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let name = String(decoding: line[..<border], as: UTF8.self)
+      present.insert(name.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "")
+    }
+    let end: [UInt8] = current.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
+    var result = current
+    if let last = result.last, last != 0x0A { result += end }
+    for key in keys where present.insert(key.entry).inserted {
+      result += Array("\(key.entry)=".utf8) + EntryFileEdit.placeholder + end
+    }
+    return result
+  }
+}
