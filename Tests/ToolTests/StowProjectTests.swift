@@ -77,13 +77,13 @@ import Testing
   }
 
   @Test func whatIsStagedIsNamed() throws {
-    let repository = try repository(["a.json": "{}\n"])
+    let repository = try repository(["a.xcconfig": "A = 1\n"])
     try repository.write(
-      "{\"apiSecret\": \"\(SampleSecret.generic(9, count: 36))\"}\n", to: "a.json")
-    try repository.git(["add", "a.json"])
+      "API_SECRET = \(SampleSecret.generic(9, count: 36))\n", to: "a.xcconfig")
+    try repository.git(["add", "a.xcconfig"])
     let run = try keystow(["stow", "--yes", "--copies"], in: repository.path)
     #expect(run.status == 1)
-    #expect(run.text.contains("git add -- a.json"))
+    #expect(run.text.contains("git add -- a.xcconfig"))
   }
 
   @Test func aProjectIsWiredAfterwards() throws {

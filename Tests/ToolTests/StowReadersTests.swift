@@ -8,7 +8,8 @@ import Testing
     let path: String
     /// `@` stands for a secret.
     let text: String
-    /// The reader that resolves a placeholder, or why the secret stays.
+    /// The reader that resolves a placeholder, the one that a file is kept for, or why the secret
+    /// stays.
     let wanted: String
 
     init(_ path: String, _ text: String, _ wanted: String) {
@@ -42,18 +43,18 @@ import Testing
     Row("App/API.swift", code, "constant"),
     Row("App/API.m", "NSString *const apiSecret = @\"@\";\n", "Info.plist"),
     Row("tool.py", "api_secret = '@'\n", "the environment"),
-    Row("Config.json", "{\"apiSecret\": \"@\"}\n", "nothing is known"),
-    Row("config.yaml", "apiSecret: \"@\"\n", "nothing is known"),
-    Row("config.toml", "apiSecret = \"@\"\n", "nothing is known"),
+    Row("Config.json", "{\"apiSecret\": \"@\"}\n", "kept for the app"),
+    Row("config.yaml", "apiSecret: \"@\"\n", "kept for the app"),
+    Row("config.toml", "apiSecret = \"@\"\n", "kept for the app"),
     Row("App/en.lproj/Localizable.strings", "\"apiSecret\" = \"@\";\n", "nothing is known"),
-    Row("web.properties", "apiSecret=@\n", "nothing is known"),
-    Row(".env", "API_SECRET=@\n", "programs read this file as it is"),
-    Row("fastlane/.env.default", "API_SECRET=@\n", "programs read this file as it is"),
-    Row("local.properties", "apiSecret=@\n", "programs read this file as it is"),
-    Row(".npmrc", "api_secret=@\n", "programs read this file as it is"),
+    Row("web.properties", "apiSecret=@\n", "kept for the app"),
+    Row(".env", "API_SECRET=@\n", "kept for docker compose"),
+    Row("fastlane/.env.default", "API_SECRET=@\n", "kept for fastlane"),
+    Row("local.properties", "apiSecret=@\n", "kept for Gradle"),
+    Row(".npmrc", "api_secret=@\n", "kept for npm"),
     Row(".env.example", "API_SECRET=@\n", "people copy this sample"),
     Row("config.example.json", "{\"apiSecret\": \"@\"}\n", "people copy this sample"),
-    Row("config/default.json", "{\"apiSecret\": \"@\"}\n", "nothing is known"),
+    Row("config/default.json", "{\"apiSecret\": \"@\"}\n", "kept for the app"),
     Row("app/build.gradle", "ext { apiSecret = \"@\" }\n", "providers.gradleProperty"),
     Row(
       "docker-compose.yml", "services:\n  a:\n    environment:\n      API_SECRET: \"@\"\n", ".env"),
@@ -84,6 +85,9 @@ import Testing
     let keys = json["keys"] as? [[String: Any]] ?? []
     for place in keys.flatMap({ $0["places"] as? [[String: Any]] ?? [] }) {
       found[place["path"] as? String ?? ""] = place["resolved_by"] as? String
+    }
+    for kept in json["kept"] as? [[String: Any]] ?? [] {
+      found[kept["path"] as? String ?? ""] = "kept for \(kept["read_by"] as? String ?? "")"
     }
     for left in json["left"] as? [[String: Any]] ?? [] {
       found[left["path"] as? String ?? ""] = left["reason"] as? String

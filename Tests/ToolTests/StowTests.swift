@@ -143,14 +143,14 @@ import Testing
       ("build.gradle", "ext { apiSecret = \"\(secrets[2])\" }\n"),
     ]
     for (path, text) in others { try project.repository.write(text, to: path) }
-    let unread = ["App/Config.json", "App/Services.yaml", "settings.toml"] + others.map(\.0)
+    let unread = ["App/Config.json", "App/Services.yaml", "settings.toml", "build.gradle"]
     let before = try project.contents()
     let run = try project.stow(["--yes", "--wire"])
     #expect(run.status == 1)
     let left = try #require(run.text.components(separatedBy: "Not moved:").dropFirst().first)
-    for path in unread {
+    for path in unread + others.map(\.0) {
       #expect(try project.contents()[path] == before[path], "\(path)")
-      #expect(left.contains("  \(path):"), "\(path)")
+      #expect(left.contains("  \(path):") == unread.contains(path), "\(path)")
     }
     #expect(project.content("App/Info.plist")?.contains("$(TMDB_API_KEY)") == true)
   }
@@ -238,7 +238,8 @@ import Testing
     let own = "API_SECRET[config=Release] = other\n"
     try repository.write(own, to: "Secrets.Release.xcconfig")
     let secret = SampleSecret.generic(5, count: 36)
-    try repository.write("{\"apiSecret\": \"\(secret)\"}\n", to: "a.json")
+    let plain = (1...3).map { ", \"title\($0)\": \"a \($0)\"" }.joined()
+    try repository.write("{\"apiSecret\": \"\(secret)\"\(plain)}\n", to: "a.json")
     let run = try keystow(["stow", "--yes", "--copies"] + options, in: repository.path)
     #expect(run.status == 0, "\(run.errorText)\(run.text)")
     let kept = try String(
@@ -252,14 +253,13 @@ import Testing
     let repository = try TemporaryRepository()
     let secrets = (1...2).map { SampleSecret.generic(UInt64($0), count: 36) }
     try repository.write(
-      "{\n  \"apiSecret\": \"\(secrets[0])\",\n  \"clientSecret\": \"\(secrets[1])\"\n}\n",
-      to: "a.json")
+      "API_SECRET = \(secrets[0])\nCLIENT_SECRET = \(secrets[1])\n", to: "a.xcconfig")
     let scan = try keystow(["scan", "--format", "json"], in: repository.path)
     let pattern = try Regex("\"fingerprint\": \"([0-9a-f]{20})\"")
     let match = try #require(scan.text.firstMatch(of: pattern))
     let fingerprint = String(try #require(match.output[1].substring))
     let run = try keystow(["stow", "--dry-run", "--copies", fingerprint], in: repository.path)
-    #expect(run.text.contains("+++ b/a.json"))
+    #expect(run.text.contains("+++ b/a.xcconfig"))
     for secret in secrets { #expect(!run.text.contains(secret)) }
   }
 }

@@ -73,9 +73,20 @@ struct KeySession {
     try configuration.map { try KeyEdits(project).file(of: $0) } ?? project.files.secrets
   }
 
-  /// The value in the ignored file; nil if there is none.
+  /// The files that `write` writes the value of a key to.
+  func files(of name: KeyName, configuration: String?) throws -> [GitPath] {
+    let declared = project.manifest.values.compactMap { values -> GitPath? in
+      guard case .file(let path) = values.source else { return nil }
+      return values.entries.contains { $0.key == name } ? path : nil
+    }
+    return try declared + [file(of: configuration)]
+  }
+
+  /// The value in the secrets file, or in another ignored file; nil if there is none.
   func ignoredValue(of name: KeyName, configuration: String?) -> KeyValue? {
-    values.value(of: name, configuration: configuration, from: .xcconfig)
+    let isEntry = project.manifest.isEntry(name)
+    return values.value(of: name, configuration: configuration, from: .xcconfig)
+      ?? (isEntry ? values.value(of: name, configuration: configuration, from: .file) : nil)
   }
 
   /// Writes values to the ignored files and declares new keys, or writes nothing and throws.

@@ -43,8 +43,8 @@ struct KeysRotate: ParsableCommand {
       throw ExitStatus.findings
     }
     let changed = try work.write([(name, new)], configuration: configuration.name)
-    let file = try work.file(of: configuration.name)
-    try KeySession.deliver(KeysSet.report(name, configuration.name, file, changed))
+    let files = try work.files(of: name, configuration: configuration.name)
+    try KeySession.deliver(KeysSet.report(name, configuration.name, files, changed))
     var traces = try OldValueLocations(of: old.secret, in: work.project)
     Terminal.standardError.report(traces.problems)
     let hadUndo = try discardUndo(of: work.project)

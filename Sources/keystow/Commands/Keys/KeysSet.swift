@@ -47,8 +47,8 @@ struct KeysSet: ParsableCommand {
     let secret = try value.read(for: name, as: type)
     let changed = try work.write(
       [(name, secret)], configuration: configuration.name, type: type)
-    let file = try work.file(of: configuration.name)
-    try KeySession.deliver(Self.report(name, configuration.name, file, changed))
+    let files = try work.files(of: name, configuration: configuration.name)
+    try KeySession.deliver(Self.report(name, configuration.name, files, changed))
   }
 
   /// The type that the value must have.
@@ -67,17 +67,20 @@ struct KeysSet: ParsableCommand {
   }
 
   /// The changes, without the value.
+  ///
+  /// - Parameter files: the files that can have the value.
   static func report(
-    _ name: KeyName, _ configuration: String?, _ file: GitPath, _ changed: [String]
+    _ name: KeyName, _ configuration: String?, _ files: [GitPath], _ changed: [String]
   ) -> [String] {
     let whose = configuration.map { " for \($0)" } ?? ""
-    guard changed.contains(file.text) else {
+    let written = files.map(\.text).filter { changed.contains($0) }
+    guard !written.isEmpty else {
       let others = changed.isEmpty ? "" : "; updated \(changed.joined(separator: ", "))"
       return ["\(name) already has this value\(whose)\(others)"]
     }
-    let others = changed.filter { $0 != file.text }
+    let others = changed.filter { !written.contains($0) }
     let rest = others.isEmpty ? "" : "; updated \(others.joined(separator: ", "))"
-    return ["Set \(name)\(whose) in \(file.text)\(rest)"]
+    return ["Set \(name)\(whose) in \(written.joined(separator: " and "))\(rest)"]
   }
 }
 

@@ -197,7 +197,7 @@ extension StowReport {
   static func lines(on undone: UndoneStow) -> [String] {
     ["Reverted the last stow: \(undone.restored.count.counting("file")) restored."]
       + undone.stillUntracked.map {
-        "\(TerminalText.visible($0.bytes)): tracked before; left untracked because it contains secrets"
+        "\(TerminalText.visible($0.bytes)): tracked before; left untracked because it changed since the stow"
       }
       + undone.stillIgnored.map {
         "\(TerminalText.visible($0.bytes)): created since and may contain values, so .gitignore still "

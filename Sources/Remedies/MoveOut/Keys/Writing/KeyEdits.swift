@@ -57,13 +57,14 @@ package struct KeyEdits: Sendable {
     let kept = try entries.changes()
     var edits: [FileEdit] = []
     if project.gitFolder != nil {
-      edits.append(
-        try ignoring([files.secrets] + own.map(\.1) + kept.map(\.path) + others))
+      let isWritten = kept.isEmpty || !secrets.changes.isEmpty
+      let own = isWritten ? [files.secrets] + own.map(\.1) : []
+      edits.append(try ignoring(own + kept.map(\.path) + others))
     }
     for file in secrets.changes.map({ ($0.path, $0.bytes) }) + kept {
       edits.append(try edit(file.0, to: file.1, permissions: SecretsFile.permissions))
     }
-    if !keys.isEmpty { edits.append(try edit(files.sample, to: named.bytes)) }
+    if !keys.isEmpty, !named.bytes.isEmpty { edits.append(try edit(files.sample, to: named.bytes)) }
     if let bytes = manifest.bytes {
       edits.append(try edit(GitPath(KeyManifest.fileName), to: bytes))
     }

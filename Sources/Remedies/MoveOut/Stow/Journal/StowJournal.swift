@@ -80,7 +80,7 @@ package struct StowJournal {
     guard let (file, record) = try unfinished(in: journal) else { return nil }
     // Otherwise git could not be used to repair the files.
     try index(in: journal).removeOwnLock()
-    var work = try work(on: record, in: journal, withIndex: file != .undoing)
+    var work = try work(on: record, in: journal)
     let changed = try work.changedSteps().map { record.steps[$0].path }
     guard changed.isEmpty else {
       throw StowJournalError.changed(changed, journal: journal.location(of: file))
@@ -110,7 +110,8 @@ package struct StowJournal {
 
   /// Restores the state before the last finished stow, completely or not at all.
   ///
-  /// Files created since stay ignored if only the stow ignored them.
+  /// Files created since stay ignored if only the stow ignored them. Files that the stow untracked
+  /// are tracked again, as before, unless they changed since.
   ///
   /// - Throws: `StowJournalError.changedSince` if files changed, `.nothingToUndo`; otherwise the
   ///   errors of `carryOut`, and those of asking git.
@@ -124,12 +125,17 @@ package struct StowJournal {
       throw StowJournalError.changedSince(changed.map { whole.steps[$0].path })
     }
     let kept = try KeptIgnoreLines(of: whole, in: tree)
-    let record = kept.record ?? whole
-    var work = try work(on: record, in: journal, withIndex: false)
+    let record = try (kept.record ?? whole).withoutChangedEntries(in: tree)
+    try index(in: journal).removeOwnLock()
+    var work = try work(on: record, in: journal)
     try Self.naming {
-      try journal.undo(&work, recorded: kept.record.map { JournalWriter($0).bytes })
+      try journal.undo(&work, recorded: record == whole ? nil : JournalWriter(record).bytes)
     }
-    return UndoneStow(record, stillIgnored: kept.paths)
+    let tracked = Set(record.steps.filter(\.isIndex).map(\.path))
+    return UndoneStow(
+      record,
+      stillUntracked: whole.steps.filter(\.isIndex).map(\.path).filter { !tracked.contains($0) },
+      stillIgnored: kept.paths)
   }
 
   /// Removes the record of the last finished stow, which contains secrets; it cannot be undone
@@ -239,18 +245,16 @@ package enum StowOutcome: Sendable, Equatable {
 package struct UndoneStow: Sendable, Equatable {
   /// Files restored to their old content.
   package let restored: [GitPath]
-  /// Files that the stow removed from the index; the undo does not add them again.
+  /// Files that the stow removed from the index and that changed since; they are not tracked again.
   package let stillUntracked: [GitPath]
   /// Files and folders created since; `.gitignore` keeps its lines for them.
   package let stillIgnored: [GitPath]
 
-  init(_ record: JournalRecord, stillIgnored: [GitPath] = []) {
+  init(_ record: JournalRecord, stillUntracked: [GitPath], stillIgnored: [GitPath]) {
+    self.stillUntracked = stillUntracked
     self.stillIgnored = stillIgnored
     restored = record.steps.compactMap {
       if case .file = $0 { $0.path } else { nil }
-    }
-    stillUntracked = record.steps.compactMap {
-      if case .index(let path, _) = $0 { path } else { nil }
     }
   }
 }

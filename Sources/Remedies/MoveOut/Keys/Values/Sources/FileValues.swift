@@ -112,7 +112,10 @@ struct DeclaredFile {
   var errors: [ValuesFileError] { values?.errors ?? [] }
   var paths: [String] { values?.paths ?? [] }
 
-  func answer(_ name: KeyName, _ configuration: String?) -> KeyAnswer {
+  /// Returns the answer about a key; nil if the file lists its keys, and not this one.
+  func answer(_ name: KeyName, _ configuration: String?) -> KeyAnswer? {
+    guard declaration.entries.isEmpty || declaration.entries.contains(where: { $0.key == name })
+    else { return nil }
     guard declaration.applies(to: configuration) else {
       return KeyAnswer(source, note: "it is for other configurations")
     }

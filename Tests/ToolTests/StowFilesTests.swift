@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that `stow` leaves as they are, because the program that reads them needs their values.
+@Suite(.timeLimit(.minutes(1))) struct StowFilesTests {
+  private let repository: TemporaryRepository
+
+  init() throws {
+    repository = try TemporaryRepository()
+  }
+
+  private func secret(_ number: UInt64) -> String { SampleSecret.generic(number + 60, count: 36) }
+
+  private func stow(_ arguments: [String] = ["--yes"]) throws -> ProgramRun {
+    try keystow(["stow"] + arguments, in: repository.path)
+  }
+
+  private func content(_ name: String) -> String? {
+    FileManager.default.contents(atPath: "\(repository.path)/\(name)")
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func isIgnored(_ name: String) throws -> Bool {
+    try repository.git(["ls-files", "--others", "--ignored", "--exclude-standard"])
+      .split(separator: "\n").contains(Substring(name))
+  }
+
+  private static func list(_ entries: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0"><dict>\(entries)</dict></plist>
+
+    """
+  }
+
+  @Test func aDotenvFileStaysAndIsIgnored() throws {
+    let old = "# mail\r\nSENDGRID_API_KEY=\(secret(1))\r\nDEBUG=1"
+    try repository.write(old, to: ".env")
+    try repository.commit()
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(run.text.contains(".env:2:18: stays here; git ignores the file from now on"))
+    #expect(!run.text.contains(secret(1)))
+    #expect(content(".env") == old)
+    #expect(try repository.git(["ls-files", ".env"]).isEmpty)
+    #expect(try isIgnored(".env"))
+    #expect(content(".env.example") == "# mail\r\nSENDGRID_API_KEY=YOUR_KEY_HERE\r\nDEBUG=1")
+    #expect(try !isIgnored(".env.example"))
+    let manifest = try #require(content(".keystow.toml"))
+    #expect(
+      manifest.contains(
+        """
+        [[values]]
+        file = ".env"
+        keys = ["SENDGRID_API_KEY"]
+        sample = ".env.example"
+        """), "\(manifest)")
+    #expect(content("Secrets.xcconfig") == nil && content("Secrets.example.xcconfig") == nil)
+    #expect(content(".gitignore")?.contains("Secrets.xcconfig") == false)
+    #expect(try keystow(["keys", "check"], in: repository.path).status == 0)
+    #expect(try keystow(["scan"], in: repository.path).status == 0)
+    #expect(try stow().text == "Nothing to stow.\n")
+  }
+
+  @Test(arguments: ["SecureAPIKeys.plist", "App/keys.json", "App/secrets.yaml"])
+  func aKeyFileOfTheAppStays(_ path: String) throws {
+    let old =
+      switch path.split(separator: ".").last {
+      case "plist":
+        Self.list("<key>StripeSecretKey</key><string>\(secret(2))</string>")
+      case "json": "{\"stripe\": {\"secretKey\": \"\(secret(2))\", \"mode\": \"live\"}}\n"
+      default: "stripe:\n  secret_key: '\(secret(2))' # c\n"
+      }
+    try repository.write(old, to: path)
+    try repository.commit()
+    #expect(try stow().status == 0)
+    #expect(content(path) == old)
+    #expect(try isIgnored(path))
+    let parts = path.split(separator: ".").map(String.init)
+    #expect(
+      content("\(parts[0]).example.\(parts[1])")
+        == old.replacingOccurrences(of: secret(2), with: "YOUR_KEY_HERE"))
+    let check = try keystow(["keys", "check"], in: repository.path)
+    #expect(check.status == 0, "\(check.text)")
+  }
+
+  @Test func aFileWithContentIsNoKeyFile() throws {
+    let content = (1...9).map { "<key>Title\($0)</key><string>a \($0)</string>" }.joined()
+    let old = Self.list(content + "<key>StripeSecretKey</key><string>\(secret(3))</string>")
+    try repository.write(old, to: "Config.plist")
+    try repository.commit()
+    #expect(try stow().status == 1)
+    #expect(self.content("Config.plist") == old)
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  @Test func filesOfTestsAndFilesWithOtherSettingsStayTracked() throws {
+    let token = SampleSecret.gitHub(5)
+    try repository.write("API_SECRET=\(SampleSecret.gitHub(6))\n", to: "Tests/.env")
+    try repository.write(
+      "//npm.pkg.github.com/:_authToken=\(token)\nsave-exact=true\n", to: ".npmrc")
+    try repository.write("machine api.github.com login me password \(token)\n", to: ".netrc")
+    try repository.commit()
+    let run = try stow()
+    #expect(run.status == 1)
+    #expect(run.text.contains("Tests/.env:1:12: tests read this file"), "\(run.text)")
+    #expect(run.text.contains("npm expands ${NPM_TOKEN} in this file"))
+    #expect(try repository.git(["ls-files"]) == ".npmrc\nTests/.env")
+    #expect(
+      content(".netrc.example") == "machine api.github.com login me password YOUR_KEY_HERE\n")
+  }
+
+  @Test func aFileIsKeptAsAWholeOrNotAtAll() throws {
+    try repository.write("A_SECRET=\(secret(5))\nB_SECRET=\(secret(6))\n", to: ".env")
+    try repository.commit()
+    let scan = try keystow(["scan", "--format", "json"], in: repository.path)
+    let id = try #require(
+      scan.text.split(separator: "\"fingerprint\": \"").dropFirst().first?.prefix(20))
+    let run = try stow([String(id), "--yes"])
+    #expect(run.status == 1)
+    #expect(run.text.contains("other secrets of this file are not selected"), "\(run.text)")
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  @Test func anExistingSampleIsCompleted() throws {
+    try repository.write("A_SECRET=\(secret(7))\nB_SECRET=\(secret(8))\n", to: ".env")
+    try repository.write("# copy me\nA_SECRET=", to: ".env.sample")
+    try repository.commit()
+    #expect(try stow().status == 0)
+    #expect(content(".env.sample") == "# copy me\nA_SECRET=\nB_SECRET=YOUR_KEY_HERE\n")
+    #expect(content(".env.example") == nil)
+  }
+
+  @Test func keysSetWritesIntoTheFileThatIsReadAndUndoTracksItAgain() throws {
+    let old = "export SENDGRID_API_KEY=\"\(secret(1))\"\nDEBUG=1\n"
+    try repository.write(old, to: "fastlane/.env.default")
+    try repository.commit()
+    #expect(try stow().status == 0)
+    let set = try keystow(
+      ["keys", "set", "SENDGRID_API_KEY"], in: repository.path, input: "n3w 'value'")
+    #expect(set.text == "Set SENDGRID_API_KEY in fastlane/.env.default\n", "\(set.errorText)")
+    #expect(
+      content("fastlane/.env.default") == "export SENDGRID_API_KEY=\"n3w 'value'\"\nDEBUG=1\n")
+    #expect(content("Secrets.xcconfig") == nil)
+    try repository.write(old, to: "fastlane/.env.default")
+    let undo = try stow(["--undo", "--yes"])
+    #expect(undo.status == 0, "\(undo.errorText)")
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+    #expect(try repository.git(["ls-files"]) == "fastlane/.env.default")
+  }
+
+  @Test func keysPullMakesTheFilesFromTheirSamples() throws {
+    try repository.write("A_SECRET=\(secret(7))\nMODE=live\n", to: ".env")
+    try repository.write("{\"stripe\": {\"secretKey\": \"\(secret(2))\"}}\n", to: "App/keys.json")
+    try repository.commit()
+    #expect(try stow().status == 0)
+    try repository.commit()
+    let clone = try TemporaryDirectory()
+    try repository.git(["clone", "-q", repository.path, "\(clone.path)/c"])
+    let pull = try keystow(
+      ["keys", "pull"], in: "\(clone.path)/c",
+      environment: ["A_SECRET": "a$b", "STRIPE_SECRET_KEY": "c\"d"])
+    #expect(pull.status == 0, "\(pull.errorText)")
+    let files = ["/c/.env", "/c/App/keys.json"].map {
+      FileManager.default.contents(atPath: clone.path + $0).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    #expect(files[0] == "A_SECRET='a$b'\nMODE=live\n")
+    #expect(files[1] == "{\"stripe\": {\"secretKey\": \"c\\\"d\"}}\n")
+    #expect(try keystow(["keys", "check"], in: "\(clone.path)/c").status == 0)
+  }
+}
