@@ -109,6 +109,56 @@ import Testing
     #expect(project.text("App/Secrets.swift")?.contains("retries: Int = 3") == true)
   }
 
+  @Test func filesThatToolsReadAreMadeFromTheirSamples() throws {
+    let other = try KeysCase(
+      manifest: """
+        [keys.MATCH_PASSWORD]
+        [keys.TMDB_API_KEY]
+        used = ["App/Info.plist"]
+        [[values]]
+        file = "fastlane/.env"
+        keys = ["MATCH_PASSWORD", "tmdb=TMDB_API_KEY"]
+        sample = "fastlane/.env.example"
+        [[values]]
+        file = "Keys.json"
+        keys = ["later.key=LATER"]
+        sample = "Keys.example.json"
+        [keys.LATER]
+        type = "String?"
+
+        """)
+    try other.repository.write(
+      "# of fastlane\nMATCH_PASSWORD=YOUR_KEY_HERE\nUSER=ada\ntmdb=YOUR_KEY_HERE\n",
+      to: "fastlane/.env.example")
+    try other.repository.write(
+      "{\"later\": {\"key\": \"YOUR_KEY_HERE\"}}\n", to: "Keys.example.json")
+    try other.repository.commit()
+    let secret = SampleSecret.generic(4)
+    let api = SampleSecret.generic(5)
+    let run = try keystow(
+      ["setup", "--from-env"], in: other.repository.path,
+      environment: ["MATCH_PASSWORD": secret, "TMDB_API_KEY": api])
+    #expect(
+      other.text("fastlane/.env")
+        == "# of fastlane\nMATCH_PASSWORD='\(secret)'\nUSER=ada\ntmdb='\(api)'\n",
+      "\(run.errorText)")
+    #expect(other.text("Keys.json") == other.text("Keys.example.json"))
+    #expect(other.text("Secrets.xcconfig")?.contains("TMDB_API_KEY = \(api)\n") == true)
+    #expect(other.text("Secrets.xcconfig")?.contains("MATCH_PASSWORD") == false)
+    #expect(run.text.contains("Made Keys.json from its sample; it has no values yet\n"))
+    #expect(
+      run.text.contains("Set 2 keys in Secrets.xcconfig and fastlane/.env; updated .gitignore\n"),
+      "\(run.text)")
+    #expect(
+      try other.visibleFiles() == [
+        ".gitignore", ".keystow.toml", "Keys.example.json", "fastlane/.env.example",
+      ])
+    // A file that is lost is made again from the values that are known.
+    try shell("rm fastlane/.env", in: other.repository.path)
+    _ = try keystow(["setup", "--from-env"], in: other.repository.path, environment: [:])
+    #expect(other.text("fastlane/.env")?.contains("tmdb='\(api)'\n") == true)
+  }
+
   @Test func aTrackedSecretsFileGetsNothing() throws {
     try project.repository.write("RETRIES =\n", to: "Secrets.xcconfig")
     try project.repository.git(["add", "-f", "Secrets.xcconfig"])
