@@ -195,7 +195,7 @@ let package = Package(
       of: "Scan",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",
       "Text"),
-    tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow"),
+    tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow", "XcodeProjects"),
     tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
     tests(of: "Text", "Text"),
     tests(of: "Tool", argumentParser, "Formats", "keystow"),

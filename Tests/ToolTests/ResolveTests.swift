@@ -17,7 +17,7 @@ import Testing
 
       [keys.SERVER_URL]
       type = "URL"
-      used = ["App/config.json"]
+      used = ["App/config.json", "App/Keys.swift"]
 
       [keys.RETRIES]
       type = "Int?"

@@ -106,7 +106,7 @@ import Testing
 
   /// The commands for the build that a stow prints, run as they stand there.
   private func runNextSteps(_ run: ProgramRun, in folder: String) throws -> [String] {
-    let commands = run.text.split(separator: "\n").filter { $0.contains("with: keystow resolve ") }
+    let commands = run.text.split(separator: "\n").filter { $0.contains("with: keystow resolve") }
       .map {
         String(
           $0.replacing(/^.*: keystow/, with: "\"$KEYSTOW\"").replacing(
@@ -156,7 +156,8 @@ import Testing
     let stowed = try StowCase()
     try stowed.repository.write("struct Mine {}\n", to: "App/Secrets.swift")
     let run = try stowed.stow()
-    #expect(run.text.contains("to an ignored file with: keystow resolve --output FILE.swift"))
+    #expect(run.text.contains("\nResolve with: keystow resolve\n"))
+    #expect(stowed.content(".gitignore")?.contains("/App/KeystowSecrets.swift\n") == true)
     #expect(try stowed.repository.git(["status", "--porcelain"]).contains("?? App/Secrets.swift"))
   }
 

@@ -41,7 +41,7 @@ import Testing
     Row("App/Example.xcconfig", "CLIENT_SECRET = @\n", "include"),
     Row("App/Keys.example.xcconfig", "OTHER_SECRET = @\n", "people copy this sample"),
     Row("App/API.swift", code, "constant"),
-    Row("App/API.m", "NSString *const apiSecret = @\"@\";\n", "Info.plist"),
+    Row("App/API.m", "NSString *const apiSecret = @\"@\";\n", "header"),
     Row("tool.py", "api_secret = '@'\n", "the environment"),
     Row("Config.json", "{\"apiSecret\": \"@\"}\n", "kept for the app"),
     Row("config.yaml", "apiSecret: \"@\"\n", "kept for the app"),

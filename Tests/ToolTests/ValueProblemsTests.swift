@@ -35,7 +35,7 @@ import Testing
 
   private static let bad = """
     [keys.MISSING]
-    used = ["config.json"]
+    used = ["config.json", "Keys.swift"]
     [keys.EMPTY]
     [keys.SAMPLE]
     [keys.CUT]
@@ -110,7 +110,8 @@ import Testing
       "\"MISSING is not set\"", "\"EMPTY is not set\"", "\"put-it-here-please\"",
       "https://not-set.invalid/CUT", "Int = 0", "\"YOUR_KEY_HERE\"", SampleSecret.generic(1),
     ] { #expect(file.contains(text), "\(text) in \(file)") }
-    #expect(file.split(separator: "\n").filter { $0.contains("no usable value") }.count == 7, "\(file)")
+    #expect(
+      file.split(separator: "\n").filter { $0.contains("no usable value") }.count == 7, "\(file)")
     #expect(content("Out/Copies/config.json")?.contains("\"MISSING is not set\"") == true)
     let check = try ProgramRun(
       "swiftc", ["-typecheck", "-warnings-as-errors", "Out/S.swift"], in: path)

@@ -22,10 +22,15 @@ package struct SwiftConstants: Sendable {
   /// The keys that could not become constants; the file must not be used then.
   package let problems: [ConstantProblem]
 
-  /// - Parameter constants: one per key. The value of `KeyName.salt` is the salt for hiding values
-  ///   and does not become a constant.
-  package init(_ constants: [SwiftConstant], settings: ConstantSettings = .standard) {
-    let names = ConstantNames(constants.map(\.key), in: settings.name)
+  /// - Parameters:
+  ///   - constants: one per key. The value of `KeyName.salt` is the salt for hiding values and does
+  ///     not become a constant.
+  ///   - names: the names of all keys of the project; nil if these are all.
+  package init(
+    _ constants: [SwiftConstant], settings: ConstantSettings = .standard,
+    names: ConstantNames? = nil
+  ) {
+    let names = names ?? ConstantNames(constants.map(\.key), in: settings.name)
     let cover = ValueHiding(settings.hiding, constants)
     var problems: [ConstantProblem] = []
     var members: [ConstantMember] = []

@@ -40,6 +40,10 @@ struct KeysExplain: ParsableCommand {
 
   private func inSwift(_ work: KeySession) -> String {
     if name == .salt { return "  in Swift: none; it seeds hidden constants" }
+    let manifest = work.project.manifest
+    if let key = manifest[name], !manifest.reachesSwift(key) {
+      return "  in Swift: none; no Swift file uses it (swift = true adds it)"
+    }
     return "  in Swift: \(work.constants[name].expression)"
   }
 

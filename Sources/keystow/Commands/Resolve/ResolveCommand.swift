@@ -11,13 +11,16 @@ struct ResolveCommand: ParsableCommand {
     discussion: """
       Examples:
         keystow resolve --output Generated/Secrets.swift
+        keystow resolve                             write the files of [constants]
         keystow resolve --into Resolved --config Release
         keystow resolve --product build/App.app App/Config.json
         keystow resolve --check --config Release    in CI: fail if a key is missing
         keystow resolve --list-inputs               files that a build must watch
 
-      --output writes a Swift file with one constant per key of .keystow.toml: enum
-      Secrets with static let tmdbAPIKey for TMDB_API_KEY, in the declared type.
+      --output writes a Swift file with one constant per key that Swift files use:
+      enum Secrets with static let tmdbAPIKey for TMDB_API_KEY, in the declared type.
+      Without it, the files that [constants] names are written: one per module, and
+      a header with macros for Objective-C.
       --into replaces placeholders, such as $(TMDB_API_KEY), by the values in copies
       of the files listed under `used` in .keystow.toml, except those that Xcode and
       others expand themselves: Info.plist, xcconfig files, projects and the like.
@@ -126,22 +129,24 @@ struct ResolveCommand: ParsableCommand {
       project = try KeyProject(salvagingAt: ".")
       try project.requireManifest()
     } catch {
-      throw failing(error, PreviousOutputs(constants: output, copies: into))
+      throw failing(error, PreviousOutputs(constants: [output].compactMap { $0 }, copies: into))
     }
     let settings = constants.settings(over: project.manifest.constants)
-    let file = output ?? settings.file.map(project.diskPath)
-    guard file != nil || into != nil || check || !project.mistakes.isEmpty else {
-      throw ValidationError("Pass --output FILE.swift, --into DIR, or --check.")
+    let generated = GeneratedFile.files(of: project, settings: settings, output: output)
+    guard !generated.isEmpty || into != nil || check || !project.mistakes.isEmpty else {
+      throw ValidationError(
+        "Pass --output FILE.swift, --into DIR, --product DIR or --check, or set file in "
+          + "[constants].")
     }
     if !check, ignore || format == .text && Terminal.standardInput.isInteractive {
-      try IgnoredOutputs(of: project, constants: file, copies: into).ignore(asking: !ignore)
+      try IgnoredOutputs(of: project, constants: generated, copies: into).ignore(asking: !ignore)
     }
-    let earlier = PreviousOutputs(constants: file, copies: into, of: project)
+    let earlier = PreviousOutputs(constants: generated.map(\.path), copies: into, of: project)
     if !check { Interruption.remove(earlier.paths) }
     let report: ResolveReport
     let status: ExitStatus
     do {
-      (report, status) = try resolve(project, settings, file, earlier)
+      (report, status) = try resolve(project, settings, generated, earlier)
     } catch {
       throw failing(error, earlier)
     }
@@ -168,11 +173,11 @@ struct ResolveCommand: ParsableCommand {
   }
 
   private func resolve(
-    _ project: KeyProject, _ settings: ConstantSettings, _ file: String?,
+    _ project: KeyProject, _ settings: ConstantSettings, _ generated: [GeneratedFile],
     _ earlier: PreviousOutputs
   ) throws -> (ResolveReport, ExitStatus) {
     // Outputs are checked before any command of the manifest runs.
-    _ = try ResolveOutputs(of: project, constants: file, copies: into, over: earlier)
+    _ = try ResolveOutputs(of: project, constants: generated, copies: into, over: earlier)
     guard project.mistakes.isEmpty else {
       let problems = project.mistakes.map { ResolveProblem($0) }
       let outcomes = check ? [] : try OutputLock.held { earlier.again().removeAll() }
@@ -181,13 +186,14 @@ struct ResolveCommand: ParsableCommand {
     let policy = policy
     let resolution = try Resolution(
       of: project, values: KeyValues(of: project, for: values.request(.one(policy.configuration))),
-      policy: policy, settings: settings, files: try resolvedFiles(of: project))
+      policy: policy, settings: settings, generating: generated,
+      files: try resolvedFiles(of: project), isCheck: check)
     var outcomes: [ResolveOutcome] = []
     if !check {
       outcomes = try OutputLock.held {
         let earlier = earlier.again()
         if resolution.hasErrors { return earlier.removeAll() }
-        return try ResolveOutputs(of: project, constants: file, copies: into, over: earlier)
+        return try ResolveOutputs(of: project, constants: generated, copies: into, over: earlier)
           .write(resolution)
       }
     }

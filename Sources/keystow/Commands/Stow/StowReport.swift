@@ -78,12 +78,12 @@ struct StowReport {
     let resolvers = Set(stow.carriers.flatMap(\.readers))
     let configuration = stow.configurations.first.map { " --config " + ShellWord.quoted($0) } ?? ""
     let resolve = "keystow resolve\(folderOption)\(configuration)"
-    if resolvers.contains(.constant) {
-      let file = stow.constantsFile.map { ShellWord.quoted($0.bytes) }
-      listing.add(
-        file.map { "Write the Swift constants with: \(resolve) --output \($0)" }
-          ?? "Write the Swift constants to an ignored file with: \(resolve) --output FILE.swift")
-      listing.add("Add the file to your target.")
+    if !stow.constantsFiles.isEmpty {
+      listing.add("Resolve with: \(resolve)")
+      let sources = stow.constantsFiles.filter(stow.unlisted.contains).map { visible($0) }
+      if !sources.isEmpty {
+        listing.add("Add \(sources.joined(separator: ", ")) to the targets that use it.")
+      }
     }
     if resolvers.contains(.copy) {
       let folder = stow.copiesFolder.map { ShellWord.quoted($0.bytes) }

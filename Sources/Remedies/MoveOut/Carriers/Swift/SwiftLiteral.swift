@@ -26,6 +26,12 @@ struct SwiftLiteral {
     content = end == start + 1 ? first.upperBound..<last.lowerBound : nil
   }
 
+  /// Its text, if that is on one line and has neither escapes nor interpolations; nil otherwise.
+  var plainText: [UInt8]? {
+    guard let content, !isBlock, !text[content].contains(UInt8(ascii: "\\")) else { return nil }
+    return Array(text[content])
+  }
+
   /// Whether a range covers its whole text.
   func holdsOnly(_ part: Range<Int>) -> Bool {
     guard let content else { return false }

@@ -12,7 +12,7 @@ extension SwiftSource {
     return reason(ofTypeBefore: literal.start - 1)
   }
 
-  private func parent(_ literal: SwiftLiteral) -> Int32 { tokens[literal.start].parent }
+  func parent(_ literal: SwiftLiteral) -> Int32 { tokens[literal.start].parent }
 
   /// Whether the `=` at an index belongs to `case a = "…", b = "…"` of an enum.
   private func isRawValue(before equals: Int) -> Bool {

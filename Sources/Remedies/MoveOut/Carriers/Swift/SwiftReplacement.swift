@@ -74,8 +74,16 @@ extension SwiftSource {
   private func checkNames(_ constants: Set<[UInt8]>) throws(SwiftEditError) {
     if constants.isEmpty { return }
     if let index = manifestImport {
+      let isPackage = has("PackageDescription", at: index)
       throw obstacle(
-        at: Int(tokens[index].start), "a package manifest cannot use the constants of the project",
+        at: Int(tokens[index].start),
+        "\(isPackage ? "Package.swift" : "this file") is read before anything is generated",
+        "read the value from the environment: "
+          + (isPackage ? "Context.environment[\"NAME\"]" : "ProcessInfo or Environment"))
+    }
+    if text.starts(with: "#!".utf8) {
+      throw obstacle(
+        at: 0, "a script is compiled alone, without the constants",
         "read the value from the environment")
     }
     for root in Set(constants.map { SwiftWords($0).words.first ?? [] }) {

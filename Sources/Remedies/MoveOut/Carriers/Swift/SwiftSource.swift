@@ -114,6 +114,14 @@ extension SwiftSource {
     }
   }
 
+  /// Whether the file declares a name, at any depth, or imports a module of that name.
+  package func declaresOrImports(_ name: [UInt8]) -> Bool {
+    !declarations(of: name).isEmpty
+      || tokens.indices.dropFirst().contains { index in
+        has("import", at: index - 1) && text[tokens[index].range].elementsEqual(name)
+      }
+  }
+
   /// The indices of the tokens that declare a name.
   func declarations(of name: [UInt8]) -> [Int] {
     tokens.indices.dropFirst().filter { index in

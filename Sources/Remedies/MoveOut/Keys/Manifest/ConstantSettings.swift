@@ -33,6 +33,24 @@ package struct ConstantSettings: Hashable, Sendable {
 
   package static let standard = ConstantSettings()
 
+  /// All generated Swift files, each once; the first also has the keys of sources outside the
+  /// folders of all others.
+  package var allFiles: [GitPath] {
+    var seen: Set<GitPath> = []
+    return ([file].compactMap { $0 } + files).filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the generated file with the constants that a source uses: that in the innermost folder
+  /// around the source, otherwise the first one.
+  package func file(for source: GitPath) -> GitPath? { Self.file(for: source, among: allFiles) }
+
+  /// Returns the file in the innermost folder around a source, otherwise the first one.
+  package static func file(for source: GitPath, among files: [GitPath]) -> GitPath? {
+    let folders = files.map { ($0, WorkTreePath.folder(of: $0)) }
+    let around = folders.filter { WorkTreePath.isAtOrBelow(source, $0.1) }
+    return around.max { $0.1.bytes.count < $1.1.bytes.count }?.0 ?? files.first
+  }
+
   /// The reason an enum cannot have a name; nil if it can.
   package static func reason(againstName name: String) -> String? {
     guard let first = name.utf8.first, (0x41...0x5A).contains(first), name.utf8.count <= 100,

@@ -1,4 +1,6 @@
+internal import Carriers
 internal import Findings
+internal import Git
 internal import Keys
 internal import Xcconfig
 
@@ -9,11 +11,13 @@ struct PlannedPlaceholders {
 
   /// Writes the placeholders with the editor of each file's format.
   ///
-  /// - Parameter names: the key of each secret; secrets without one stay.
+  /// - Parameters:
+  ///   - names: the key of each secret; secrets without one stay.
+  ///   - header: the generated Objective-C header.
   /// - Throws: the errors of reading files.
   init(
     _ files: [DecidedSecrets.File], _ names: [Secret: KeyName], _ readers: Readers,
-    in store: inout KeyStorePlan
+    header: GitPath?, in store: inout KeyStorePlan
   ) throws {
     for one in files {
       let locations = one.locations.filter { names[$0.location.secret] != nil }
@@ -27,17 +31,24 @@ struct PlannedPlaceholders {
       guard !outcome.moves.isEmpty else { continue }
       let change = CarrierChange(path: path, moves: outcome.moves)
       do {
-        let bytes =
-          change.readers.contains(.include)
-          ? try store.including(outcome.bytes, in: path) : outcome.bytes
+        var bytes = outcome.bytes
+        if change.readers.contains(.include) { bytes = try store.including(bytes, in: path) }
+        if let header, change.readers.contains(.header) {
+          bytes = try Carrier(path: path, bytes: bytes).importing(header)
+        }
         try store.files.change(path, to: bytes)
         carriers.append(change)
       } catch let error as XcconfigEditError {
-        skipped += outcome.moves.map {
-          SkippedLocation(
-            location: $0.location, reason: "\(error)", reader: $0.decision.reader)
-        }
+        skip(outcome.moves, "\(error)")
+      } catch let error as CarrierError {
+        skip(outcome.moves, "\(error.reason); \(error.advice)")
       }
+    }
+  }
+
+  private mutating func skip(_ moves: [CarrierChange.Move], _ reason: String) {
+    skipped += moves.map {
+      SkippedLocation(location: $0.location, reason: reason, reader: $0.decision.reader)
     }
   }
 }

@@ -13,6 +13,20 @@ struct ProjectsPlan {
   private let expanded: ExpandedFiles
   private let specifications: [ProjectSpecification]
 
+  /// Returns the modules of the work tree.
+  ///
+  /// - Throws: the errors of reading files.
+  func modules(_ files: PlannedFiles) throws -> SwiftModules {
+    try SwiftModules(among: paths, sources: Self.sources(files, rules))
+  }
+
+  /// Returns a name for the generated type that no Swift file of the work tree declares.
+  ///
+  /// - Throws: the errors of reading files.
+  func freeConstantsName(_ files: PlannedFiles) throws -> String {
+    try ConstantsName.free(among: paths) { try files.content(of: $0) }
+  }
+
   /// - Throws: the errors of listing the work tree.
   init(root: String, rules: IgnoredSecrets, files: PlannedFiles) throws {
     self.rules = rules

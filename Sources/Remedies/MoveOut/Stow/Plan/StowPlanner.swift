@@ -25,22 +25,28 @@ package struct StowPlanner {
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
     // Find the locations, and ask for each what would read a placeholder there.
     let located = try LocatedSecrets(findings, options.selection, in: store)
+    let hasSources = located.files.contains { $0.path.isSwift || $0.path.isObjectiveC }
+    let modules = hasSources ? try projects.modules(store.files) : nil
     let readers = Readers(
       project: ReaderProject(
         projects: projects, files: store.files, ignored: rules, options: options,
-        manifest: store.manifest, ownFiles: try store.ownFiles()))
-    let decided = try DecidedSecrets(located.files, readers)
+        manifest: store.manifest, modules: modules, ownFiles: try store.ownFiles()))
+    var decided = try DecidedSecrets(located.files, readers)
+    let constants = try PlannedConstants(for: decided, modules, projects, in: store)
+    decided.leave(constants.left)
+    store.constantsName = constants.settings.name
     // Name the keys, write the placeholders, and register the files that stay.
     let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
     let named = try store.name(
       decided.replaced.flatMap(\.locations).map(\.location),
       keeping: decided.kept.flatMap(\.file.locations), besides: settings,
       choices: options.names)
-    let placeholders = try PlannedPlaceholders(decided.replaced, named.names, readers, in: &store)
+    let placeholders = try PlannedPlaceholders(
+      decided.replaced, named.names, readers, header: constants.settings.header, in: &store)
     let adoptions = try PlannedAdoptions(
       decided.kept, named.names, besides: placeholders.carriers, rules, in: &store)
     let carriers = placeholders.carriers
-    try store.add(carriers, adoptions.files)
+    try store.add(carriers, adoptions.files, constants)
     // Make the projects read the keys, and git ignore the values.
     let committed = try CommittedSecrets(carriers, adoptions.files, in: repository)
     let moved = keys(of: carriers, known: store.known, committed)
@@ -49,7 +55,8 @@ package struct StowPlanner {
     let overridden = try OverriddenSettings(in: store, configurations: configurations)
     try overridden.check(moved.filter { !$0.isKnown }.map(\.name))
     let ignored = try PlannedIgnores(
-      of: carriers, adoptions.files, rules, changesProjects: wiring.changesFiles, in: &store)
+      of: carriers, adoptions.files, constants.paths(for: carriers), rules,
+      changesProjects: wiring.changesFiles, in: &store)
     let skipped =
       (located.skipped + decided.skipped + named.skipped + placeholders.skipped
       + adoptions.skipped).sorted { $0.location.precedes($1.location) }
@@ -68,7 +75,8 @@ package struct StowPlanner {
       staged: committed.staged, untracked: ignored.untracked, kept: adoptions.files,
       remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
         + leftovers.steps + wiring.remaining,
-      constantsFile: ignored.constantsFile, copiesFolder: ignored.copiesFolder,
+      constantsFiles: constants.paths(for: carriers),
+      unlisted: constants.unlisted, copiesFolder: ignored.copiesFolder,
       notes: try wiring.lines + overridden.notes + ignored.notes
         + projects.otherDeclarations(of: carriers, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,

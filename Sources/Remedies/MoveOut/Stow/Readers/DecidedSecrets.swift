@@ -1,4 +1,5 @@
 internal import Findings
+internal import Git
 
 /// The locations of a stow, by what happens to them.
 struct DecidedSecrets {
@@ -34,6 +35,27 @@ struct DecidedSecrets {
         add(SampleRule.isSample(one.file) ? one.replacingSamples(of: stowed) : one)
       }
     }
+  }
+
+  /// Leaves the secrets of files that get placeholders.
+  ///
+  /// - Parameter reasons: the reason for each file.
+  mutating func leave(_ reasons: [GitPath: String]) {
+    let files = replaced
+    replaced = files.filter { reasons[$0.file.path] == nil }
+    for one in files {
+      guard let reason = reasons[one.file.path] else { continue }
+      skipped += one.locations.map {
+        SkippedLocation(location: $0.location, reason: reason, reader: $0.decision.reader)
+      }
+    }
+  }
+
+  /// The files with placeholders of a style.
+  func users(of style: PlaceholderStyle) -> [GitPath] {
+    replaced.filter { one in
+      one.locations.contains { $0.decision.treatment == .replace(style) }
+    }.map(\.file.path)
   }
 
   private mutating func add(_ one: File) {

@@ -1,14 +1,29 @@
 internal import Git
+internal import Keys
 
-/// Decides for code of Objective-C, C and C++.
+/// Replaces string literals of Objective-C and C code by macros of the generated header.
 struct ObjectiveCRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) -> ReaderDecision? {
-    let name = file.path.lowercasedName
-    guard [".m", ".mm", ".h", ".pch", ".c", ".cpp"].contains(where: name.hasSuffix) else {
-      return nil
+    guard file.path.isObjectiveC else { return nil }
+    if file.path.isHeader {
+      return project.modules?.isPublicHeader(file.path) ?? false
+        ? .leave(
+          "this header is public, and other targets would need the generated one; move the value "
+            + "into a .m file", reader: .header) : ReaderDecision(.header, .replace(.macro))
     }
-    return .leave("read the value from Info.plist, where Xcode expands it")
+    guard project.modules?.modules(of: file.path).isEmpty == false else {
+      return .leave(ConstantFiles.uncompiled, reader: .header)
+    }
+    return ReaderDecision(.header, .replace(.macro))
+  }
+}
+
+extension GitPath {
+  /// Whether it is the path of a header, which sources include.
+  fileprivate var isHeader: Bool {
+    let name = lowercasedName
+    return [".h", ".pch", ".hpp"].contains(where: name.hasSuffix)
   }
 }

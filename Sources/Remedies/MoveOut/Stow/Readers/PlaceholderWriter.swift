@@ -1,4 +1,5 @@
 internal import Keys
+internal import SwiftConstants
 
 /// Writes the text of a placeholder style for one location.
 struct PlaceholderWriter {
@@ -15,7 +16,8 @@ struct PlaceholderWriter {
     case .variable: Array("${\(key)}".utf8)
     case .constant: Array(constant(key).utf8)
     case .sample: Array("YOUR_KEY_HERE".utf8)
-    case .shell, .macro, .code:
+    case .macro: Array(HeaderCode.macro(of: key).utf8)
+    case .shell, .code:
       throw PlacementRefusal(
         reason: "no placeholder can stand here", advice: "read the value from the environment")
     }

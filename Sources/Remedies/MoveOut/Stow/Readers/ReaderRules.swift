@@ -18,6 +18,8 @@ struct ReaderProject {
   let ignored: IgnoredSecrets
   let options: StowOptions
   let manifest: KeyManifest
+  /// The modules of the work tree; nil if no source is to change.
+  let modules: SwiftModules?
   /// Key files, in which nothing is replaced.
   let ownFiles: Set<GitPath>
 }

@@ -32,9 +32,11 @@ struct KeyResolver {
     if settings.hiding != .none, constants[.salt] == nil { resolveSalt() }
   }
 
-  /// The constants in the order of the manifest, then the salt.
-  var members: [SwiftConstant] {
-    project.manifest.keys.compactMap { constants[$0.name] } + (salt.map { [$0] } ?? [])
+  /// Returns the constants of some keys in the order of the manifest, then the salt.
+  func members(_ names: Set<KeyName>) -> [SwiftConstant] {
+    let salt = salt ?? constants[.salt]
+    return project.manifest.keys.filter { names.contains($0.name) && $0.name != .salt }
+      .compactMap { constants[$0.name] } + (salt.map { [$0] } ?? [])
   }
 
   /// The problem of a key whose constant cannot be generated.

@@ -9,19 +9,19 @@ package struct PreviousOutputs {
   let check: OutputPathCheck
   /// The folder of the manifest; absolute, with links resolved.
   let owner: String
-  private let constants: OutputPath?
+  private let constants: [OutputPath]
   private let copies: CopyFolder?
-  private let names: (constants: String?, copies: String?)
+  private let names: (constants: [String], copies: String?)
 
   /// The size in bytes above which a file was not generated here.
   static let limit = 1 << 26
 
   /// - Parameters:
-  ///     - constants: the Swift file, relative to the current folder.
+  ///     - constants: the files of constants, relative to the current folder.
   ///     - copies: the folder of the resolved copies, relative to the current folder. If its record
   ///     cannot be read or belongs to another project, nothing is known about it.
   ///     - project: nil if its manifest cannot be read.
-  package init(constants: String?, copies: String?, of project: KeyProject? = nil) {
+  package init(constants: [String], copies: String?, of project: KeyProject? = nil) {
     let here = RealPath.of(".") ?? "."
     let folder = project.map { RealPath.of($0.root) ?? $0.root }
     self.init(
@@ -31,12 +31,12 @@ package struct PreviousOutputs {
   }
 
   private init(
-    _ names: (constants: String?, copies: String?), of owner: String, check: OutputPathCheck
+    _ names: (constants: [String], copies: String?), of owner: String, check: OutputPathCheck
   ) {
     self.names = names
     self.owner = owner
     self.check = check
-    constants = names.constants.flatMap { try? OutputPath($0) }
+    constants = names.constants.compactMap { try? OutputPath($0) }
     copies = names.copies.flatMap { try? CopyFolder($0, of: owner) }
   }
 
@@ -45,7 +45,7 @@ package struct PreviousOutputs {
 
   /// The absolute paths of all files that `removeAll` removes.
   package var paths: [String] {
-    let files = (file.map { [$0] } ?? []) + copies(except: [])
+    let files = files + copies(except: [])
     let known = files.filter { $0.obstacle == nil }.map(\.path)
     return known.isEmpty ? [] : known + (recordPath.map { [$0] } ?? [])
   }
@@ -59,7 +59,7 @@ package struct PreviousOutputs {
     if let recordPath, !copies.contains(where: { $0.kind == .left }) {
       _ = try? CurrentFile(path: recordPath).removeStale()
     }
-    return (file.map { [$0] } ?? []).compactMap { $0.remove() } + copies
+    return files.compactMap { $0.remove() } + copies
   }
 
   /// Removes outdated copies.
@@ -67,12 +67,14 @@ package struct PreviousOutputs {
     copies(except: kept).compactMap { $0.remove() }
   }
 
-  /// The Swift file; nil if none was generated here.
-  private var file: PreviousFile? {
-    guard let constants, let bytes = Self.content(of: constants),
-      SwiftConstants.isGenerated(bytes)
-    else { return nil }
-    return PreviousFile(path: constants.path, obstacle: obstacle(constants))
+  /// The files of constants that were generated here.
+  private var files: [PreviousFile] {
+    constants.compactMap { place in
+      guard let bytes = Self.content(of: place), SwiftConstants.isGenerated(bytes) else {
+        return nil
+      }
+      return PreviousFile(path: place.path, obstacle: obstacle(place))
+    }
   }
 
   private var recordPath: String? {

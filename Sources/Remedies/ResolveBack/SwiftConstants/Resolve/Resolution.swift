@@ -5,11 +5,11 @@ internal import Git
 package import Keys
 internal import Text
 
-/// The result of resolving a project's keys for a build: the Swift constants, the resolved copies
+/// The result of resolving a project's keys for a build: the files of constants, the resolved copies
 /// of files, and all problems.
 package struct Resolution: Sendable {
-  /// The Swift file; nil if there are errors.
-  package let constants: SwiftConstants?
+  /// The contents of the files of constants; empty if there are errors.
+  package let generated: [GeneratedFile: [UInt8]]
   /// The copies that could be made, sorted by path.
   package let copies: [ResolvedCopy]
   /// All problems, sorted by location.
@@ -22,28 +22,39 @@ package struct Resolution: Sendable {
   /// - Parameters:
   ///   - values: the values for the configuration of the build.
   ///   - settings: the settings of the constants; if nil, those of the manifest.
+  ///   - generating: the files of constants to generate.
   ///   - files: the files in which placeholders are replaced.
+  ///   - isCheck: whether problems with keys that no file of this run contains count, too.
   /// - Throws: `FileError` if a file cannot be read.
   package init(
     of project: KeyProject, values: KeyValues, policy: BuildPolicy,
-    settings: ConstantSettings? = nil, files: ResolvedFiles = .used
+    settings: ConstantSettings? = nil, generating: [GeneratedFile] = [],
+    files: ResolvedFiles = .used, isCheck: Bool = false
   ) throws {
     let settings = settings ?? project.manifest.constants
     let uses = try KeyUses(in: project, container: settings.name, resolving: files)
     let keys = KeyResolver(project, values: values, policy: policy, uses: uses, settings: settings)
-    let file = SwiftConstants(keys.members, settings: settings)
+    let code = GeneratedCode(generating, keys, of: project.manifest, settings: settings)
     let results = uses.files.filter(\.isResolved).map { Self.copy(of: $0, keys.constants) }
-    let keyProblems =
-      files.isProduct ? keys.problems.filter { uses.resolve($0.key) } : keys.problems
+    var needed = generating.reduce(into: Set<KeyName>()) { names, file in
+      names.formUnion(file.keys(of: project.manifest, settings: settings))
+    }
+    if !generating.isEmpty, settings.hiding != .none { needed.insert(.salt) }
+    let keyProblems = keys.problems.filter { problem in
+      guard !isCheck, files.isProduct || !generating.isEmpty, let key = problem.key else {
+        return true
+      }
+      return needed.contains(key) || uses.resolve(key)
+    }
     let problems =
-      keyProblems + file.problems.compactMap(keys.problem) + results.compactMap(\.problem)
+      keyProblems + code.problems.compactMap(keys.problem) + results.compactMap(\.problem)
       + uses.undefinedPlaceholders(severity: policy.fillsIn ? .warning : .error)
       + values.errors.map { ResolveProblem($0) }
       + Self.unknownConfiguration(policy.configuration, in: values, of: project)
       + ServerOnlyProblems(project: project, policy: policy, uses: uses).problems(
         of: keys.constants)
     let isFailure = problems.contains { $0.severity == .error }
-    constants = isFailure ? nil : file
+    generated = isFailure ? [:] : code.contents
     copies = results.compactMap(\.copy)
     // A failed build uses no substitutes, so only a successful one reports them.
     self.problems = problems.sorted { $0.precedes($1) }

@@ -1,0 +1,86 @@
+internal import Git
+internal import Keys
+internal import SwiftConstants
+
+/// The generated files of a stow, and the settings in the manifest that name them.
+struct PlannedConstants {
+  /// The settings after the stow.
+  private(set) var settings: ConstantSettings
+  /// The generated Swift files with their users, for the targets that must compile them.
+  private(set) var files: [ConstantFiles.File] = []
+  /// The reason for each source that no generated file can serve.
+  private(set) var left: [GitPath: String] = [:]
+
+  /// Generated files that a target of a project has to compile, but does not yet.
+  private(set) var unlisted: [GitPath] = []
+
+  /// Chooses the name and the files.
+  ///
+  /// - Throws: the errors of reading files.
+  init(
+    for decided: DecidedSecrets, _ modules: SwiftModules?, _ projects: ProjectsPlan,
+    in store: KeyStorePlan
+  ) throws {
+    let manifest = store.manifest
+    settings = manifest.constants
+    let earlier = Set(manifest.keys.filter(manifest.reachesSwift).flatMap(\.used).filter(\.isSwift))
+    let users = decided.users(of: .constant)
+    if let modules, !users.isEmpty {
+      if earlier.isEmpty, settings.name == ConstantSettings.standard.name {
+        settings.name = try projects.freeConstantsName(store.files)
+      }
+      let constants = ConstantFiles(
+        for: users.filter { !$0.isManifest }, besides: earlier, settings: settings,
+        modules: modules, canWrite: { store.canGenerate($0) })
+      files = constants.files
+      left = constants.left
+      unlisted = files.filter { file in
+        let targets = file.users.flatMap(modules.modules).filter { $0.kind == .target }
+        return !Set(targets).isSubset(of: modules.modules(of: file.path))
+      }.map(\.path)
+      settings.file = files.first?.path ?? settings.file
+      settings.files += files.dropFirst().map(\.path).filter { !settings.files.contains($0) }
+    }
+    let headerUsers = decided.users(of: .macro)
+    if let first = headerUsers.first, settings.header == nil {
+      let folder = headerUsers.reduce(WorkTreePath.folder(of: first)) {
+        WorkTreePath.common($0, WorkTreePath.folder(of: $1))
+      }
+      settings.header = ["Secrets.h", "KeystowSecrets.h"]
+        .compactMap { WorkTreePath.joined(folder, Array($0.utf8)) }.first(where: store.canGenerate)
+      if settings.header == nil {
+        for user in headerUsers { left[user] = "no header for its keys can be generated" }
+      }
+    }
+  }
+
+  /// The generated files that carriers use, which git must ignore.
+  func paths(for carriers: [CarrierChange]) -> [GitPath] {
+    let users = Set(carriers.filter { $0.readers.contains(.constant) }.map(\.path))
+    let used = files.filter { !users.isDisjoint(with: $0.users) }.map(\.path)
+    let usesHeader = carriers.contains { $0.readers.contains(.header) }
+    return used + (usesHeader ? [settings.header].compactMap { $0 } : [])
+  }
+
+  /// The settings with the files that carriers use; nil if the manifest has them already.
+  func changed(for carriers: [CarrierChange], from old: ConstantSettings) -> ConstantSettings? {
+    let paths = Set(paths(for: carriers))
+    var new = old
+    guard carriers.contains(where: { !$0.readers.isDisjoint(with: [.constant, .header]) }) else {
+      return nil
+    }
+    new.name = settings.name
+    let files = settings.allFiles.filter { old.allFiles.contains($0) || paths.contains($0) }
+    new.file = files.first
+    new.files += files.dropFirst().filter { !old.files.contains($0) }
+    new.header = settings.header.flatMap { paths.contains($0) ? $0 : nil } ?? old.header
+    return new == old ? nil : new
+  }
+}
+
+extension GitPath {
+  /// Whether it is the path of a package manifest, whose values stay.
+  fileprivate var isManifest: Bool {
+    ["package.swift", "project.swift"].contains(lowercasedName)
+  }
+}

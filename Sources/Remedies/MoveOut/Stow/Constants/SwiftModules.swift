@@ -1,0 +1,173 @@
+internal import Carriers
+internal import Git
+internal import XcodeProjects
+
+/// A module of the work tree, whose code sees only the internal constants of its own.
+struct SwiftModule: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// A target of a Swift package.
+    case package
+    /// A target of an Xcode project, which compiles the files that the project says.
+    case target
+    /// A folder that a generator of projects turns into a target, or the whole work tree.
+    case folder
+  }
+
+  let kind: Kind
+  /// Unique in the work tree.
+  let id: String
+  /// The folder around its sources; empty for the root of the work tree.
+  let folder: GitPath
+  /// Whether the build tool plugin generates its constants.
+  let usesPlugin: Bool
+}
+
+/// The modules of a work tree, found in package manifests, Xcode projects and the specifications of
+/// project generators.
+struct SwiftModules {
+  /// A target of an Xcode project.
+  struct Target: Hashable {
+    let id: String
+    let usesPlugin: Bool
+
+    init(id: String, usesPlugin: Bool) {
+      self.id = id
+      self.usesPlugin = usesPlugin
+    }
+
+    init(project: GitPath, id: [UInt8], usesPlugin: Bool) {
+      self.init(
+        id: project.text + ":" + String(decoding: id, as: UTF8.self), usesPlugin: usesPlugin)
+    }
+  }
+
+  private let packages: [SwiftPackageManifest]
+  /// The folders of project specifications and of podspecs, whose targets take whole folders.
+  private let generated: [GitPath]
+  private let hasProjects: Bool
+  private let targets: (GitPath) -> [Target]
+  private let publicHeaders: Set<GitPath>
+  /// The folder around the sources of each target.
+  private let targetFolders: [Target: GitPath]
+
+  /// - Parameters:
+  ///   - paths: tracked files, and untracked ones that are not ignored.
+  ///   - targets: returns the targets of Xcode projects that compile a file.
+  /// - Throws: the errors of reading files.
+  init(
+    among paths: [GitPath], sources: ProjectSources, publicHeaders: Set<GitPath> = [],
+    targets: @escaping (GitPath) -> [Target]
+  ) throws {
+    self.targets = targets
+    self.publicHeaders = publicHeaders
+    packages = try paths.filter { $0.name.elementsEqual("Package.swift".utf8) }.compactMap { path in
+      try sources.read(path).flatMap { try? SwiftPackageManifest($0, path: path) }
+    }
+    generated =
+      try ProjectFinder.specifications(among: paths, sources: sources)
+      .map { WorkTreePath.folder(of: $0.path) }
+      + paths.filter { $0.name.hasSuffix(".podspec") }.map { WorkTreePath.folder(of: $0) }
+    hasProjects = try !ProjectFinder.graphs(among: paths, sources: sources).isEmpty
+    var folders: [Target: GitPath] = [:]
+    for path in paths where path.name.hasSuffix(".swift") {
+      let folder = WorkTreePath.folder(of: path)
+      for target in targets(path) {
+        folders[target] = folders[target].map { WorkTreePath.common($0, folder) } ?? folder
+      }
+    }
+    targetFolders = folders
+  }
+
+  /// Finds the targets in the Xcode projects of a work tree.
+  ///
+  /// - Parameter paths: tracked files, and untracked ones that are not ignored.
+  /// - Throws: the errors of reading files.
+  init(among paths: [GitPath], sources: ProjectSources) throws {
+    let members = try SourceMembership(among: paths, sources: sources)
+    let plugged = try ProjectFinder.graphs(among: paths, sources: sources)
+      .reduce(into: Set<Target>()) { targets, graph in
+        for id in graph.targets(using: SwiftPackageManifest.plugin) {
+          targets.insert(Target(project: graph.file.path, id: id, usesPlugin: true))
+        }
+      }
+    try self.init(
+      among: paths, sources: sources,
+      publicHeaders: try ProjectFinder.graphs(among: paths, sources: sources)
+        .reduce(into: []) { $0.formUnion($1.publicHeaders) }
+    ) { path in
+      members[path].map { reference in
+        let target = Target(project: reference.project, id: reference.id, usesPlugin: true)
+        return plugged.contains(target)
+          ? target : Target(project: reference.project, id: reference.id, usesPlugin: false)
+      }
+    }
+  }
+
+  /// Whether other targets may include a header, which cannot include a generated one then.
+  func isPublicHeader(_ path: GitPath) -> Bool {
+    publicHeaders.contains(path)
+      || packageModule(of: path) != nil
+        && WorkTreePath.folder(of: path).bytes.split(separator: UInt8(ascii: "/"))
+          .contains { $0.elementsEqual("include".utf8) }
+  }
+
+  /// Returns the modules that compile a file, which need not exist yet; none if nothing does.
+  func modules(of path: GitPath) -> [SwiftModule] {
+    guard !Self.isInPlayground(path) else { return [] }
+    let found = targetModules(of: path) + [packageModule(of: path)].compactMap { $0 }
+    if !found.isEmpty { return found }
+    if let folder = generatedFolder(of: path) {
+      return [SwiftModule(kind: .folder, id: folder.text, folder: folder, usesPlugin: false)]
+    }
+    if hasProjects || !packages.isEmpty { return [] }
+    return [SwiftModule(kind: .folder, id: "", folder: GitPath(""), usesPlugin: false)]
+  }
+
+  private func packageModule(of path: GitPath) -> SwiftModule? {
+    let around = packages.filter { WorkTreePath.isAtOrBelow(path, $0.folder) }
+    let nearest = around.max { $0.folder.bytes.count < $1.folder.bytes.count }
+    guard let nearest, let target = nearest.target(of: path) else { return nil }
+    return SwiftModule(
+      kind: .package, id: "\(nearest.folder.text):\(target.name)", folder: target.folder,
+      usesPlugin: target.usesPlugin)
+  }
+
+  private func targetModules(of path: GitPath) -> [SwiftModule] {
+    targets(path).map { target in
+      SwiftModule(
+        kind: .target, id: target.id,
+        folder: targetFolders[target] ?? WorkTreePath.folder(of: path),
+        usesPlugin: target.usesPlugin)
+    }.sorted { $0.id < $1.id }
+  }
+
+  /// The first folder below the nearest specification on the way to a file.
+  private func generatedFolder(of path: GitPath) -> GitPath? {
+    let around = generated.filter { WorkTreePath.isAtOrBelow(path, $0) }
+    guard let nearest = around.max(by: { $0.bytes.count < $1.bytes.count }) else { return nil }
+    let parts = WorkTreePath.relative(path, from: nearest).split(separator: UInt8(ascii: "/"))
+    return parts.count > 1 ? WorkTreePath.joined(nearest, Array(parts[0])) : nearest
+  }
+
+  /// Whether a file is a page of a playground, which is compiled alone.
+  private static func isInPlayground(_ path: GitPath) -> Bool {
+    path.bytes.split(separator: UInt8(ascii: "/")).dropLast().contains {
+      $0.hasSuffix(".playground") || $0.hasSuffix(".swiftpm")
+    }
+  }
+}
+
+extension WorkTreePath {
+  /// Returns the innermost folder that contains two folders.
+  static func common(_ first: GitPath, _ second: GitPath) -> GitPath {
+    var folder = first
+    while !isAtOrBelow(second, folder) { folder = WorkTreePath.folder(of: folder) }
+    return folder
+  }
+}
+
+extension Collection<UInt8> {
+  fileprivate func hasSuffix(_ ending: String) -> Bool {
+    suffix(ending.utf8.count).elementsEqual(ending.utf8)
+  }
+}
