@@ -20,7 +20,9 @@ enum Main {
     }
   }
 
-  /// Runs an asynchronous command. An asynchronous `main` would start two more threads.
+  /// Runs an asynchronous command.
+  ///
+  /// An asynchronous `main` would start two more threads.
   private static func start(_ command: sending any AsyncParsableCommand) -> Never {
     if #available(macOS 26, *) {
       Task.immediateDetached { await run(command) }

@@ -2,7 +2,9 @@ internal import Files
 
 /// Standard input in records, read as they arrive, so that a program can wait for each answer.
 struct StandardInputLines {
-  /// The byte that ends a record. As in git, a carriage return before it belongs to the record.
+  /// The byte that ends a record.
+  ///
+  /// As in git, a carriage return before it belongs to the record.
   let end: UInt8
   private var rest: [UInt8] = []
   private var isOver = false

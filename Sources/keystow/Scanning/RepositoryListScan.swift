@@ -68,8 +68,9 @@ struct RepositoryListScan {
   let plan: Task<MatchPlan, any Error>
   let progress: Progress
 
-  /// The merged result; paths start with the entry of the list. A repository that cannot be scanned
-  /// is a problem.
+  /// The merged result; paths start with the entry of the list.
+  ///
+  /// A repository that cannot be scanned is a problem.
   func run() async throws -> (result: ScanResult, notes: [String]) {
     let confidence = command.reporting.confidence.least
     var parts: [ScanPart] = []

@@ -45,8 +45,10 @@ struct ScanRoots {
     return selection.noGit || below?.bytes.isEmpty == true
   }
 
-  /// The sources to scan. Reported paths are relative to the repository or folder; of several, each
-  /// is the prefix of its own.
+  /// The sources to scan.
+  ///
+  /// Reported paths are relative to the repository or folder; of several, each is the prefix of its
+  /// own.
   ///
   /// - Parameter limit: the size in bytes above which files are skipped.
   /// - Parameter keepsAllNames: whether blobs of the history keep all names that they had.

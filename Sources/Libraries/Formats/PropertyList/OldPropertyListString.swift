@@ -8,8 +8,10 @@ package enum OldPropertyListString {
       || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
-  /// Returns a string as Xcode writes it: in quotes unless it consists of letters, digits, `_`, `$`,
-  /// `/` and `.`, without `//` and `___`. Xcode quotes `-` and `:`, which `plutil` accepts unquoted.
+  /// Returns a string as Xcode writes it: in quotes unless it consists of letters, digits, `_`,
+  /// `$`, `/` and `.`, without `//` and `___`.
+  ///
+  /// Xcode quotes `-` and `:`, which `plutil` accepts unquoted.
   package static func written(_ string: [UInt8]) -> [UInt8] {
     let needsNone = string.allSatisfy {
       isPlain($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":")

@@ -74,7 +74,9 @@ package enum SettingText {
   }
 }
 
-/// The reason why a value cannot be written into an xcconfig file. Offsets are in bytes from 0.
+/// The reason why a value cannot be written into an xcconfig file.
+///
+/// Offsets are in bytes from 0.
 package enum UnwritableValue: Error, Hashable, CustomStringConvertible {
   /// LF, CR, U+2028 or U+2029: continued lines would be joined with a space.
   case lineEnd(offset: Int)

@@ -2,7 +2,8 @@ enum LaunchDarkly {
   static let rules: [Rule] = [
     Rule(
       context: "launchdarkly-key", of: "LaunchDarkly", "LaunchDarkly SDK key or API token",
-      severity: .high, names: ["launchdarkly", "launch_darkly", "launch-darkly", "ldsdk", "ld_sdk"],
+      severity: .high,
+      names: ["launchdarkly", "launch_darkly", "launch-darkly", "ldsdk", "ld_sdk"],
       form: [
         .oneOf(["sdk-", "api-"]), .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex),
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"),

@@ -14,7 +14,8 @@ enum RevenueCat {
       rotation: "https://app.revenuecat.com/"),
     Rule(
       token: "revenuecat-public-key", of: "RevenueCat", "RevenueCat public SDK key",
-      severity: .low, form: [.oneOf(["appl_", "goog_", "amzn_"]), .within(24...40, .alphanumeric)],
+      severity: .low,
+      form: [.oneOf(["appl_", "goog_", "amzn_"]), .within(24...40, .alphanumeric)],
       isPublishable: true,
       source: "https://www.revenuecat.com/docs/projects/authentication"),
   ]

@@ -8,7 +8,8 @@ enum Stripe {
       rotation: "https://dashboard.stripe.com/apikeys"),
     Rule(
       token: "stripe-test-key", of: "Stripe", "Stripe secret or restricted key of test mode",
-      severity: .medium, form: [.oneOf(["sk_test_", "rk_test_"]), .within(10...247, .alphanumeric)],
+      severity: .medium,
+      form: [.oneOf(["sk_test_", "rk_test_"]), .within(10...247, .alphanumeric)],
       source: "https://docs.stripe.com/keys",
       rotation: "https://dashboard.stripe.com/test/apikeys"),
     Rule(

@@ -9,7 +9,8 @@ enum TossPayments {
     Rule(
       token: "toss-payments-test-key", of: "Toss Payments",
       "Toss Payments secret key of the test environment",
-      severity: .medium, form: [.oneOf(["test_sk_", "test_gsk_"]), .within(20...60, .alphanumeric)],
+      severity: .medium,
+      form: [.oneOf(["test_sk_", "test_gsk_"]), .within(20...60, .alphanumeric)],
       source: "https://docs.tosspayments.com/reference/using-api/api-keys",
       rotation: "https://developers.tosspayments.com/my/api-keys"),
     Rule(

@@ -108,7 +108,7 @@ struct SetupSession {
     }
   }
 
-  /// `A, B and C`
+  /// Returns the names as `A, B and C`.
   private static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " and " + last

@@ -8,8 +8,9 @@ internal import Scan
 internal import Stow
 internal import Text
 
-/// A planned or completed stow. Everything from the repository passes through `TerminalText`, and
-/// secrets are masked.
+/// A planned or completed stow.
+///
+/// Everything from the repository passes through `TerminalText`, and secrets are masked.
 struct StowReport {
   let stow: StowPlan
   /// Masks the secrets that stay.

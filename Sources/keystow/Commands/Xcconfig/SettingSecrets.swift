@@ -46,7 +46,7 @@ struct SettingSecrets {
     keys.contains(name) || SecretName(Array(name.utf8)) != .none
   }
 
-  /// `$(NAME)`
+  /// Whether a value is a reference such as `$(NAME)`.
   private static func isReference(_ value: [UInt8]) -> Bool {
     value.starts(with: "$(".utf8) && value.last == UInt8(ascii: ")")
       && value.dropFirst(2).dropLast().allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }

@@ -28,7 +28,7 @@ struct CLiteral: Hashable {
 struct CLexer {
   /// A preprocessor directive.
   struct Directive {
-    /// `import`, `if`, `define`
+    /// Its name, such as `import`, `if` or `define`.
     let name: [UInt8]
     /// The offset after its last line.
     var end: Int
