@@ -44,7 +44,7 @@ extension SwiftSource {
       let token = tokens[index]
       switch token.kind {
       case .close where text[Int(token.start)] == UInt8(ascii: ")"):
-        // The arguments of an attribute, and `nonisolated(unsafe)`.
+        // The arguments of an attribute, and the argument of `nonisolated`.
         index = Int(token.partner) - 1
       case .word:
         let word = String(decoding: text[token.range], as: UTF8.self)
