@@ -102,7 +102,7 @@ import Testing
       remaining.count { $0["kind"] as? String == "secret" } == (json["left"] as? [Any])?.count)
   }
 
-  /// A value in a script stays, and is no obstacle for the same value in a build setting.
+  /// A value in a script stays, while the same value in a build setting moves.
   @Test func aSecretMayStayInOnePlaceOfAFileAndMoveFromAnother() throws {
     let repository = try TemporaryRepository()
     let secret = SampleSecret.gitHub(7)

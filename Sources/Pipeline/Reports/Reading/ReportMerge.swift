@@ -22,7 +22,7 @@ package struct ReportMerge {
       let part = try ReportPart(reading: bytes)
       guard let shard = part.shard else { return parts.append(part) }
       if let other = shards[shard] {
-        // The same report twice is no problem.
+        // The same report twice is fine.
         guard other.bytes != bytes else { return }
         return note(name, "shard \(shard), but so is \(other.name), with different contents")
       }

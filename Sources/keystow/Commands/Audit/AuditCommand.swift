@@ -167,7 +167,7 @@ struct AuditCommand: AsyncParsableCommand {
   }
 }
 
-/// There are no values to search a product for.
+/// No key has a value that a product could be searched for.
 struct NothingToSearch: Error, CustomStringConvertible {
   let unsearched: [KnownSecrets.Unsearched]
 

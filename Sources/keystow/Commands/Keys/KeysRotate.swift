@@ -130,7 +130,7 @@ enum RotationPage {
   }
 }
 
-/// There is no value to replace.
+/// A key without a value that could be replaced.
 enum RotationError: Error, CustomStringConvertible {
   case noValue(KeyName)
   /// Only these configurations have values.

@@ -135,8 +135,8 @@ struct RepositoryIgnoreFiles {
 
   /// Nil if there is no repository.
   ///
-  /// At its root, a repository that libgit2 cannot read is no obstacle, as only the root would be
-  /// read from it.
+  /// At the root of the work tree, a repository that libgit2 cannot read does not matter: only the
+  /// root would be read from it.
   ///
   /// - Throws: `RepositoryError` when it cannot be read, `IgnoreFileLocationError` when it has no
   ///   work tree.

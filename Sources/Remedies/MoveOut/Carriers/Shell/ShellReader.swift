@@ -40,7 +40,7 @@ struct ShellReader {
     while at < text.count {
       switch byte() {
       case closing where brackets == 0 && closing != nil: return mark(.unclear)
-      // Arithmetic in bash, whose `<<` is no here-document.
+      // In bash arithmetic, `<<` shifts; it does not start a here-document.
       case UInt8(ascii: "(") where byte(1) == UInt8(ascii: "("): return stop()
       case UInt8(ascii: "("):
         brackets += 1
@@ -105,7 +105,7 @@ struct ShellReader {
   private mutating func readExpanding(_ position: ShellPosition, depth: Int) {
     switch byte() {
     case UInt8(ascii: "\\"):
-      // A continued line of a here-document is no delimiter.
+      // A continued line of a here-document cannot be its delimiter.
       if position == .hereDocument, byte(1) == 0x0A { return stop() }
       mark(.unclear, count: 2)
     case UInt8(ascii: "`"): skipBackquoted()

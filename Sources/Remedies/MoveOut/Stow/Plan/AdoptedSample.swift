@@ -82,7 +82,7 @@ struct AdoptedSample {
     else { return current }
     var present = Set(format.entries(in: text).map { $0.keyPath.joined(separator: ".") })
     for line in text.split(whereSeparator: \.isLineEnd) {
-      // A name without a value, which is no entry.
+      // A name without a value sets nothing.
       guard let border = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let name = String(decoding: line[..<border], as: UTF8.self)
       present.insert(name.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "")

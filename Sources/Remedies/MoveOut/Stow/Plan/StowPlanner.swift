@@ -83,7 +83,7 @@ package struct StowPlanner {
       configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))
   }
 
-  /// The keys whose values are no ordinary words: a guessable password may be one.
+  /// The keys whose values are not ordinary words: a guessable password may be one.
   private func searchable(
     _ keys: [StowPlan.Key], in carriers: [CarrierChange], _ adoptions: [FileAdoption]
   ) -> [StowPlan.Key] {

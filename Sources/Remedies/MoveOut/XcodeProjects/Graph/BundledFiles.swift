@@ -7,7 +7,7 @@ package struct BundledFiles: Sendable {
   package enum Obstacle: Hashable, Sendable {
     /// Its scripts run in a sandbox.
     case sandbox
-    /// The product is no bundle.
+    /// The product is not a bundle.
     case product
     /// The product only runs tests.
     case test
