@@ -129,6 +129,17 @@ import Testing
     #expect(run.text == "Out/App/GoogleService-Info.plist: written\n")
   }
 
+  @Test func theManifestNamesWhatIsCopied() throws {
+    try secrets(good)
+    try repository.write("a = \"$(TMDB_API_KEY)\"\n", to: "App/Widget-Info.plist")
+    try repository.write("{\"a\": \"$(TMDB_API_KEY)\"}\n", to: "App/b.json")
+    try repository.write(
+      "[stow]\ncopies = [\"*.plist\"]\n[keys.TMDB_API_KEY]\n"
+        + "used = [\"App/Widget-Info.plist\", \"App/b.json\"]\n", to: ".keystow.toml")
+    let run = try keystow(["resolve", "--into", "Out"], in: path)
+    #expect(run.text == "Out/App/Widget-Info.plist: written\n", "\(run.errorText)")
+  }
+
   @Test func aSettingOfXcodeIsNotAMissingKey() throws {
     try secrets(good)
     try repository.write(

@@ -113,7 +113,7 @@ struct StowCase {
     \t\t\t};
     \t\t\tname = Debug;
     \t\t};
-    \t\tA00000000000000000000004 = {isa = PBXNativeTarget; buildConfigurationList = A00000000000000000000006; name = App; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (A00000000000000000000008, ); };
+    \t\tA00000000000000000000004 = {isa = PBXNativeTarget; buildConfigurationList = A00000000000000000000006; buildPhases = (); name = App; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (A00000000000000000000008, ); };
     \t\tA00000000000000000000008 = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
     \t\tA00000000000000000000006 = {isa = XCConfigurationList; buildConfigurations = (A00000000000000000000007, ); };
     \t\tA00000000000000000000007 = {

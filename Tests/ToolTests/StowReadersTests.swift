@@ -46,7 +46,7 @@ import Testing
     Row("Config.json", "{\"apiSecret\": \"@\"}\n", "kept for the app"),
     Row("config.yaml", "apiSecret: \"@\"\n", "kept for the app"),
     Row("config.toml", "apiSecret = \"@\"\n", "kept for the app"),
-    Row("App/en.lproj/Localizable.strings", "\"apiSecret\" = \"@\";\n", "nothing is known"),
+    Row("App/en.lproj/Localizable.strings", "\"apiSecret\" = \"@\";\n", "bundle"),
     Row("web.properties", "apiSecret=@\n", "kept for the app"),
     Row(".env", "API_SECRET=@\n", "kept for docker compose"),
     Row("fastlane/.env.default", "API_SECRET=@\n", "kept for fastlane"),
@@ -102,13 +102,13 @@ import Testing
       remaining.count { $0["kind"] as? String == "secret" } == (json["left"] as? [Any])?.count)
   }
 
-  /// A value in a script stays, while the same value in a build setting moves.
+  /// A value that a script cannot expand stays, while the same value in a build setting moves.
   @Test func aSecretMayStayInOnePlaceOfAFileAndMoveFromAnother() throws {
     let repository = try TemporaryRepository()
     let secret = SampleSecret.gitHub(7)
     let script =
       "\t\tA00000000000000000000009 = {isa = PBXShellScriptBuildPhase; shellPath = /bin/sh; "
-      + "shellScript = \"upload --key \(secret)\"; };\n"
+      + "shellScript = \"upload --key $'\(secret)'\"; };\n"
     let project = StowCase.project
       .replacingOccurrences(of: "INFOPLIST_FILE", with: "API_SECRET = \(secret); INFOPLIST_FILE")
       .replacingOccurrences(of: "\tobjects = {\n", with: "\tobjects = {\n" + script)
@@ -118,9 +118,9 @@ import Testing
     #expect(run.status == 1, "\(run.errorText)")
     let text = try String(
       contentsOfFile: repository.path + "/App.xcodeproj/project.pbxproj", encoding: .utf8)
-    #expect(text.contains("upload --key \(secret)"))
+    #expect(text.contains("upload --key $'\(secret)'"))
     #expect(text.contains("API_SECRET)\";"), "\(run.text)")
-    #expect(run.text.contains("the shell of this Run Script phase"))
+    #expect(run.text.contains("the shell expands nothing here"))
   }
 
   @Test func aSampleOfAMovedValueIsCleaned() throws {

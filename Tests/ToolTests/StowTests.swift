@@ -143,7 +143,7 @@ import Testing
       ("build.gradle", "ext { apiSecret = \"\(secrets[2])\" }\n"),
     ]
     for (path, text) in others { try project.repository.write(text, to: path) }
-    let unread = ["App/Config.json", "App/Services.yaml", "settings.toml", "build.gradle"]
+    let unread = ["settings.toml", "build.gradle"]
     let before = try project.contents()
     let run = try project.stow(["--yes", "--wire"])
     #expect(run.status == 1)
@@ -152,6 +152,7 @@ import Testing
       #expect(try project.contents()[path] == before[path], "\(path)")
       #expect(left.contains("  \(path):") == unread.contains(path), "\(path)")
     }
+    #expect(project.content("App/Config.json")?.contains("$(") == true)
     #expect(project.content("App/Info.plist")?.contains("$(TMDB_API_KEY)") == true)
   }
 

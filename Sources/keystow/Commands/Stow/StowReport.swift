@@ -81,10 +81,6 @@ struct StowReport {
     let resolve = "keystow resolve\(folderOption)\(configuration)"
     if !stow.constantsFiles.isEmpty {
       listing.add("Resolve with: \(resolve)")
-      let sources = stow.constantsFiles.filter(stow.unlisted.contains).map { visible($0) }
-      if !sources.isEmpty {
-        listing.add("Add \(sources.joined(separator: ", ")) to the targets that use it.")
-      }
     }
     if resolvers.contains(.copy) {
       let folder = stow.copiesFolder.map { ShellWord.quoted($0.bytes) }

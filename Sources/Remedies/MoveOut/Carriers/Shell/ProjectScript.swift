@@ -18,8 +18,10 @@ package struct ProjectScript {
   /// Returns the script's text that expands a variable in place of a part of the file.
   ///
   /// - Returns: nil where the shell would not expand it.
-  package func expansion(of name: String, in span: Range<Int>) -> [UInt8]? {
-    range(of: span).flatMap { script.expansion(of: name, in: $0) }
+  package func expansion(
+    of name: String, in span: Range<Int>, isBraced: Bool = true
+  ) -> [UInt8]? {
+    range(of: span).flatMap { script.expansion(of: name, in: $0, isBraced: isBraced) }
   }
 
   /// The names that the script gives values itself, other than by one of the given parts of the

@@ -11,9 +11,6 @@ struct PlannedConstants {
   /// The reason for each source that no generated file can serve.
   private(set) var left: [GitPath: String] = [:]
 
-  /// Generated files that a target of a project has to compile, but does not yet.
-  private(set) var unlisted: [GitPath] = []
-
   /// Chooses the name and the files.
   ///
   /// - Throws: the errors of reading files.
@@ -34,10 +31,6 @@ struct PlannedConstants {
         modules: modules, canWrite: { store.canGenerate($0) })
       files = constants.files
       left = constants.left
-      unlisted = files.filter { file in
-        let targets = file.users.flatMap(modules.modules).filter { $0.kind == .target }
-        return !Set(targets).isSubset(of: modules.modules(of: file.path))
-      }.map(\.path)
       settings.file = files.first?.path ?? settings.file
       settings.files += files.dropFirst().map(\.path).filter { !settings.files.contains($0) }
     }

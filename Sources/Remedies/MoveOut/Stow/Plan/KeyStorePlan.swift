@@ -12,15 +12,13 @@ struct KeyStorePlan {
   var files: PlannedFiles
   let manifest: KeyManifest
   /// Keys that are already in the ignored files.
-  private(set) var known: Set<KeyName>
-  /// The file of keys that becomes the secrets file; nil if there is none.
-  private(set) var ownFile: OwnSettingsFile?
+  let known: Set<KeyName>
 
   /// The name of the generated type.
   var constantsName: String
 
   private let configurations: [StowConfiguration]
-  private var existing: SecretValues
+  private let existing: SecretValues
   private var constants: ConstantNames
 
   private static let manifestPath = GitPath(KeyManifest.fileName)
@@ -37,29 +35,7 @@ struct KeyStorePlan {
     constants = ConstantNames(manifest.keys.map(\.name), in: manifest.constants.name)
   }
 
-  var keyFiles: KeyFiles { ownFile?.files ?? manifest.files }
-
-  /// Makes a file the secrets file; its includes become optional, so that fresh clones build.
-  ///
-  /// - Throws: `InvalidSecretsFileError`, `FileError`.
-  mutating func adopt(_ own: OwnSettingsFile) throws {
-    ownFile = own
-    existing = try SecretValues(
-      keyFiles.secrets, below: files.root, configurations: configurations.map(\.name))
-    known = Set(existing.values.keys)
-    for path in own.includers {
-      guard let bytes = try files.content(of: path) else { continue }
-      let document = XcconfigDocument(bytes, path: path.text)
-      let name = WorkTreePath.relative(own.files.secrets, from: WorkTreePath.folder(of: path))
-      let marks = document.statements.compactMap { statement -> TextEdit? in
-        guard case .include(let include) = statement, include.name == name, !include.isOptional
-        else { return nil }
-        let end = include.span.lowerBound + "#include".utf8.count
-        return TextEdit(range: end..<end, bytes: [UInt8(ascii: "?")])
-      }
-      try files.change(path, to: TextEdit.apply(marks, to: bytes))
-    }
-  }
+  var keyFiles: KeyFiles { manifest.files }
 
   /// The ignored files that this stow writes to; the including one comes first.
   ///
@@ -86,10 +62,11 @@ struct KeyStorePlan {
   ///     - kept: those in files that stay as they are.
   ///     - settings: settings whose names are taken.
   ///     - choices: names that the user chose.
+  ///     - assigned: names that scripts give other values.
   /// - Throws: `NameChoiceError`.
   mutating func name(
     _ locations: [SecretLocation], keeping kept: [SecretLocation],
-    besides settings: ProjectSettings, choices: [NameChoice]
+    besides settings: ProjectSettings, _ assigned: Set<String>, choices: [NameChoice]
   ) throws -> (names: [Secret: KeyName], skipped: [SkippedLocation]) {
     var skipped: [SkippedLocation] = []
     var wanted: [SecretLocation] = []
@@ -104,6 +81,7 @@ struct KeyStorePlan {
     wanted += kept
     let claims = settings.claims(for: wanted, isConditional: !configurations.isEmpty)
     let reserved = claims.reserved.union(foreignKeys).union(existing.others)
+      .union(assigned.compactMap { KeyName($0) })
     let chosen = try ChosenNames(
       choices, among: wanted, existing: existing.values, reserved: reserved,
       owners: claims.owners)
@@ -169,20 +147,18 @@ struct KeyStorePlan {
         if uses[move.key]?.last != carrier.path { uses[move.key, default: []].append(carrier.path) }
       }
     }
-    guard !secrets.isEmpty || !adoptions.isEmpty || ownFile != nil else { return }
+    guard !secrets.isEmpty || !adoptions.isEmpty else { return }
     try writeValues(secrets.sorted { $0.key < $1.key }.map { (name: $0.key, secret: $0.value) })
     let required = configurations.isEmpty ? nil : configurations.map(\.name)
     let kept = Set(adoptions.flatMap(\.keys).map(\.name)).subtracting(uses.keys)
     let declarations =
       uses.map { KeyDeclaration(name: $0.key, required: required, used: $0.value) }
       + kept.map { KeyDeclaration(name: $0) }
-      + ownKeys(besides: kept.union(uses.keys))
     let manifest = try self.manifest.adding(
       ManifestChanges(
         keys: declarations.sorted { $0.name < $1.name }, values: adoptions.map(\.declaration),
-        constants: planned.changed(for: carriers, from: self.manifest.constants),
-        secrets: ownFile?.files.secrets))
-    if !secrets.isEmpty || ownFile != nil {
+        constants: planned.changed(for: carriers, from: self.manifest.constants)))
+    if !secrets.isEmpty {
       let sample = SampleFile(
         path: keyFiles.sample, bytes: try files.content(of: keyFiles.sample) ?? [])
       let keys = manifest.keys.filter { manifest.reachesSecretsFile($0) }
@@ -190,14 +166,6 @@ struct KeyStorePlan {
         keyFiles.sample, to: try sample.naming(keys, secrets: keyFiles.secrets).bytes)
     }
     if let bytes = manifest.bytes { try files.change(Self.manifestPath, to: bytes) }
-  }
-
-  /// The keys of the file that becomes the secrets file; only build settings use them.
-  private func ownKeys(besides others: Set<KeyName>) -> [KeyDeclaration] {
-    guard ownFile != nil else { return [] }
-    return known.subtracting(others).subtracting(manifest.keys.map(\.name)).map {
-      KeyDeclaration(name: $0, inSwift: false)
-    }
   }
 
   /// Adds an include of the ignored file to an xcconfig file with placeholders, unless it has one.

@@ -33,6 +33,9 @@ struct LocatedSecrets {
 
     /// Returns the entry that contains a location; nil for one in a comment, and in source code.
     func entry(of location: SecretLocation) -> Entry? { entries.all.holding(location.span) }
+
+    /// Returns the entry with a key path.
+    func entry(at keyPath: [String]) -> Entry? { entries.all.first { $0.keyPath == keyPath } }
   }
 
   /// The entries of a file, read once.

@@ -12,6 +12,7 @@ struct ProjectsPlan {
   private let rules: IgnoredSecrets
   private let expanded: ExpandedFiles
   private let specifications: [ProjectSpecification]
+  let targets: ProjectTargets
 
   /// Returns the modules of the work tree.
   ///
@@ -36,6 +37,7 @@ struct ProjectsPlan {
     let sources = Self.sources(files, rules)
     expanded = try ExpandedFiles(among: paths, sources: sources)
     specifications = try ProjectFinder.specifications(among: paths, sources: sources)
+    targets = ProjectTargets(paths: paths, rules: rules, files: files)
   }
 
   /// Returns the files that Xcode expands and that use keys according to the manifest.
@@ -58,21 +60,10 @@ struct ProjectsPlan {
   func isExpandedByXcode(_ path: GitPath, format: FileFormat) -> Bool {
     switch format {
     case .scheme: true
+    case .json: path.isTestPlan
     case .propertyList: path.isXcodeProject || expanded.contains(path)
     default: false
     }
-  }
-
-  /// The xcconfig files.
-  var settingFiles: [GitPath] {
-    paths.filter { $0.name.suffix(9).elementsEqual(".xcconfig".utf8) }
-  }
-
-  /// Returns the graphs of the projects that can be read.
-  ///
-  /// - Throws: the errors of reading files.
-  func graphs(in files: PlannedFiles) throws -> [ProjectGraph] {
-    try ProjectFinder.graphs(among: paths, sources: Self.sources(files, rules))
   }
 
   /// Returns the specification of a project generator at a path; nil for another file.
@@ -142,11 +133,11 @@ struct ProjectsPlan {
     let expanded = try ExpandedFiles(of: graph, sources: sources)
     // A scheme of a workspace may belong to any of its projects.
     return files.contains {
-      expanded.contains($0) || $0.name.suffix(9).elementsEqual(".xcscheme".utf8)
+      expanded.contains($0) || $0.name.suffix(9).elementsEqual(".xcscheme".utf8) || $0.isTestPlan
     }
   }
 
-  private static func sources(_ files: PlannedFiles, _ rules: IgnoredSecrets) -> ProjectSources {
+  static func sources(_ files: PlannedFiles, _ rules: IgnoredSecrets) -> ProjectSources {
     ProjectSources(
       read: { try? files.content(of: $0) },
       isIgnored: {

@@ -35,8 +35,6 @@ package struct StowPlan: Sendable {
   package let remaining: [RemainingStep]
   /// The files of constants that `resolve` writes for changed sources, which git will ignore.
   package let constantsFiles: [GitPath]
-  /// Those that a target of a project has to compile, but does not yet.
-  package let unlisted: [GitPath]
   /// The default folder for copies with values, which git will ignore; nil if no file needs a copy,
   /// or if the usual folders contain other files.
   package let copiesFolder: GitPath?

@@ -1,6 +1,110 @@
-/// Decides for the files that targets copy into their bundle.
+internal import Formats
+internal import Git
+internal import XcodeProjects
+
+/// Decides for the files that targets copy into their bundles, where a build phase can resolve them.
 struct BundleRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
-  ) -> ReaderDecision? { nil }
+  ) throws -> ReaderDecision? {
+    let name = file.path.lowercasedName
+    if name.hasSuffix(".storekit") {
+      return .leave(
+        "Xcode reads this file itself, and its key is for local tests", reader: .bundle)
+    }
+    guard
+      Dialect(
+        format: file.format, name: file.path.name, bytes: file.bytes, text: file.text) != nil
+    else { return nil }
+    let members = try project.projects.targets.bundled()[file.path]
+    if members.isEmpty {
+      return try Self.isInPackage(file.path, project)
+        ? .leave(
+          "SwiftPM copies this file as it is; make it a file of keys only, or use a Swift constant",
+          reader: .bundle) : nil
+    }
+    if Self.compiled.contains(where: name.hasSuffix) || Self.isInCatalog(file.path) {
+      return .leave(
+        "Xcode compiles this file, so a build phase cannot resolve it; read the value from "
+          + "Info.plist or a Swift constant", reader: .bundle)
+    }
+    if let reason = try Self.obstacle(to: members, of: file.path, project) {
+      return .leave(reason, reader: .bundle)
+    }
+    let names = Self.list(members.filter { $0.obstacle == nil })
+    guard project.options.wires else {
+      return .leave(
+        "\(names) reads this file from its bundle as it is; keystow stow --wire replaces the value "
+          + "and adds a build phase that resolves it", reader: .bundle)
+    }
+    return ReaderDecision(
+      .bundle, .replace(.setting),
+      detail: "resolved in the product by a build phase of \(names)")
+  }
+
+  private static let compiled = [
+    ".xcstrings", ".stringsdict", ".storyboard", ".xib", ".intentdefinition",
+  ]
+
+  private static func isInCatalog(_ path: GitPath) -> Bool {
+    path.bytes.split(separator: UInt8(ascii: "/")).contains { part in
+      [".xcassets", ".xcdatamodel", ".xcdatamodeld"].contains { end in
+        part.suffix(end.utf8.count).elementsEqual(end.utf8)
+      }
+    }
+  }
+
+  /// The reason no phase can resolve a file in the products of all its targets; nil if it can.
+  private static func obstacle(
+    to members: [BundledFiles.Member], of path: GitPath, _ project: ReaderProject
+  ) throws -> String? {
+    func names(_ obstacle: BundledFiles.Obstacle) -> String? {
+      let blocked = members.filter { $0.obstacle == obstacle }
+      return blocked.isEmpty ? nil : list(blocked)
+    }
+    if names(.generator) != nil {
+      return "a generated project loses build phases that are added to it; add one that runs "
+        + "keystow resolve --product to its specification"
+    }
+    if let names = names(.sandbox) {
+      return
+        "the build phases of \(names) run in a sandbox; set ENABLE_USER_SCRIPT_SANDBOXING = NO "
+        + "for it, then run keystow stow --wire again"
+    }
+    if let names = names(.product) {
+      return "the product of \(names) has no folder of resources; read the value from a Swift "
+        + "constant"
+    }
+    if members.contains(where: { $0.name.contains(UInt8(ascii: "=")) }) {
+      return "a build phase cannot name this file; rename it without ="
+    }
+    if members.allSatisfy({ $0.obstacle == .test }) {
+      return "only tests read this file; use a value that is no secret"
+    }
+    guard project.options.wires else { return nil }
+    return try project.projects.targets.phases(for: [path], in: project.files).notes.first {
+      $0.kind == .manual
+    }?.text
+  }
+
+  private static func list(_ members: [BundledFiles.Member]) -> String {
+    var names: [String] = []
+    for member in members where !names.contains(member.target.name) {
+      names.append(member.target.name)
+    }
+    return names.joined(separator: ", ")
+  }
+
+  /// Whether a Swift package may declare a file as a resource.
+  private static func isInPackage(_ path: GitPath, _ project: ReaderProject) throws -> Bool {
+    var folder = WorkTreePath.folder(of: path)
+    while true {
+      let manifest = WorkTreePath.joined(folder, Array("Package.swift".utf8)) ?? GitPath("")
+      if let bytes = try project.files.content(of: manifest) {
+        return bytes.firstRange(of: Array("resources:".utf8)) != nil
+      }
+      guard !folder.bytes.isEmpty else { return false }
+      folder = WorkTreePath.folder(of: folder)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+internal import Carriers
 internal import Keys
 internal import SwiftConstants
 
@@ -12,12 +13,14 @@ struct PlaceholderWriter {
     in file: LocatedSecrets.File
   ) throws(PlacementRefusal) -> [UInt8] {
     switch style {
-    case .setting, .literalSetting: Array(key.placeholder.utf8)
-    case .variable: Array("${\(key)}".utf8)
-    case .constant: Array(constant(key).utf8)
-    case .sample: Array("YOUR_KEY_HERE".utf8)
-    case .macro: Array(HeaderCode.macro(of: key).utf8)
-    case .shell, .code:
+    case .setting, .literalSetting: return Array(key.placeholder.utf8)
+    case .variable: return Array("${\(key)}".utf8)
+    case .constant: return Array(constant(key).utf8)
+    case .sample: return Array("YOUR_KEY_HERE".utf8)
+    case .macro: return Array(HeaderCode.macro(of: key).utf8)
+    case .shell(let isBraced):
+      return try ScriptPhaseRule.expansion(of: key, isBraced: isBraced, at: location, in: file)
+    case .code:
       throw PlacementRefusal(
         reason: "no placeholder can stand here", advice: "read the value from the environment")
     }

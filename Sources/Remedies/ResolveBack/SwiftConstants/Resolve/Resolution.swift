@@ -116,7 +116,7 @@ struct KeyUses {
       try project.content(of: path).map {
         PlaceholderFile(
           Carrier(path: path, bytes: $0), names: names, keys: Set(keys),
-          isResolved: resolved.contains(path))
+          isResolved: resolved.contains(path, in: project.manifest))
       }
     }
     manifest = project.manifest.file

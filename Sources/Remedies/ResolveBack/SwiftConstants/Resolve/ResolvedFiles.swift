@@ -1,10 +1,12 @@
 internal import Formats
 package import Git
+internal import Keys
 internal import Text
 
 /// The files in which a run of `resolve` replaces placeholders.
 package enum ResolvedFiles: Sendable {
-  /// Those under `used` in the manifest that nothing else resolves.
+  /// Those under `used` in the manifest that match its `copies`, or, without any, that nothing else
+  /// resolves.
   case used
   /// Files that the user named.
   case named([GitPath])
@@ -12,9 +14,12 @@ package enum ResolvedFiles: Sendable {
   case product([GitPath])
 
   /// Whether a file with placeholders gets a copy.
-  func contains(_ path: GitPath) -> Bool {
+  func contains(_ path: GitPath, in manifest: KeyManifest) -> Bool {
     switch self {
-    case .used: !Self.isResolvedElsewhere(path)
+    case .used:
+      manifest.copies.isEmpty
+        ? !Self.isResolvedElsewhere(path)
+        : manifest.copies.contains { Glob($0).matches(path.bytes) }
     case .named(let paths), .product(let paths): paths.contains(path)
     }
   }
