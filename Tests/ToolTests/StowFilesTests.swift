@@ -172,4 +172,35 @@ import Testing
     #expect(files[1] == "{\"stripe\": {\"secretKey\": \"c\\\"d\"}}\n")
     #expect(try keystow(["keys", "check"], in: "\(clone.path)/c").status == 0)
   }
+
+  @Test func theOwnSecretsFileIsAdopted() throws {
+    let old = "// my keys\nSENDGRID_API_KEY = \(secret(9))\n"
+    try repository.write(old, to: "Config/Secrets.xcconfig")
+    try repository.write("#include \"Secrets.xcconfig\"\nA = 1\n", to: "Config/Debug.xcconfig")
+    try repository.commit()
+    let run = try stow()
+    #expect(run.status == 0, "\(run.errorText)\(run.text)")
+    #expect(content("Config/Secrets.xcconfig") == old)
+    #expect(content("Config/Debug.xcconfig") == "#include? \"Secrets.xcconfig\"\nA = 1\n")
+    #expect(content("Secrets.xcconfig") == nil)
+    #expect(content("Config/Secrets.example.xcconfig")?.contains("SENDGRID_API_KEY =\n") == true)
+    #expect(content(".keystow.toml")?.contains("secrets = \"Config/Secrets.xcconfig\"") == true)
+    #expect(try isIgnored("Config/Secrets.xcconfig"))
+    #expect(try keystow(["ignore", "check"], in: repository.path).status == 0)
+    #expect(try keystow(["keys", "check"], in: repository.path).status == 0)
+    #expect(try stow().text == "Nothing to stow.\n")
+    #expect(try stow(["--undo", "--yes"]).status == 0)
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  @Test func aFileWithOtherSettingsIsNotAdopted() throws {
+    try repository.write(
+      "SENDGRID_API_KEY = \(secret(9))\nHOST = a\n", to: "Config/Secrets.xcconfig")
+    try repository.write("#include \"Secrets.xcconfig\"\n", to: "Config/Debug.xcconfig")
+    try repository.commit()
+    #expect(try stow().status == 0)
+    #expect(content("Config/Secrets.xcconfig")?.contains("HOST = a") == true)
+    #expect(try repository.git(["ls-files", "Config/Secrets.xcconfig"]) != "")
+    #expect(content("Secrets.xcconfig")?.contains(secret(9)) == true)
+  }
 }

@@ -135,7 +135,11 @@ struct SetupState {
   /// The first problem of each key.
   var problemPerKey: [KeyProblem] {
     var seen: Set<KeyName> = []
-    return check.problems.filter { seen.insert($0.key.name).inserted }
+    return check.problems.filter { problem in
+      // A kept file has the placeholder of its sample for an optional key without a value.
+      if case .placeholder = problem.kind, problem.key.type.isOptional { return false }
+      return seen.insert(problem.key.name).inserted
+    }
   }
 
   /// Keys whose problem fails a build.

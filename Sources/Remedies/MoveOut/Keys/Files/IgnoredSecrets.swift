@@ -47,7 +47,8 @@ package struct IgnoredSecrets {
     untracking: Bool = false
   ) throws(IgnoredSecretsError) -> [UInt8] {
     for path in ignored where !untracking && isTracked(path) { throw .tracked(path) }
-    let missing = ignored.filter { !isIgnored($0, top: top) }
+    var seen: Set<GitPath> = []
+    let missing = ignored.filter { !isIgnored($0, top: top) && seen.insert($0).inserted }
     let lines = missing.map { Self.line(for: $0) }
     let half = Self.appending(lines, to: top)
     let hidden = kept.filter { isIgnored($0, top: half) && !isTracked($0) }

@@ -1,6 +1,7 @@
 internal import Formats
 package import Git
 internal import Text
+internal import Xcconfig
 
 /// The committed file that lists the keys without values, so that a fresh clone builds.
 package struct SampleFile: Sendable {
@@ -27,20 +28,15 @@ package struct SampleFile: Sendable {
     let document = XcconfigDocument(refreshed(keys, secrets), path: path.text)
     let present = Set(document.assignments.map(\.name))
     let missing = keys.filter { !present.contains($0.name.text) }
-    var lines: [[UInt8]] = []
-    for (index, key) in missing.enumerated() {
-      if index > 0 || !bytes.isEmpty { lines.append([]) }
-      lines.append(Array("// \(Self.about(key))".utf8))
-      lines.append(Array("\(key.name) =".utf8))
+    do {
+      let edited = try document.adding(
+        missing.map { NewSetting($0.name.text) }, comments: missing.map(Self.about),
+        header: header(secrets))
+      return SampleFile(path: path, bytes: edited)
+    } catch {
+      throw SecretsFileError(
+        path: path, key: missing.first?.name, reason: SecretsFileError.unsafeEnd)
     }
-    let header = header(secrets)
-    let settings = missing.map { (name: $0.name.text, value: [UInt8]()) }
-    guard
-      let edited = SettingBlock.inserting(lines, header: header, into: document, as: settings)
-    else {
-      throw SecretsFileError(path: path, key: missing.first?.name, reason: SettingBlock.refusal)
-    }
-    return SampleFile(path: path, bytes: edited)
   }
 
   /// The first lines of a new file; people copy them to the secrets file, so they are true there, too.

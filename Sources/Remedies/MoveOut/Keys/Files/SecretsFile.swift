@@ -31,7 +31,7 @@ package struct SecretsFile: Sendable {
       configuration.map { [SettingCondition(parameter: "config", pattern: $0)] } ?? []
     var document = XcconfigDocument(bytes, path: path.text)
     let present = Set(document.assignments.map(\.name))
-    var new: [(name: String, value: [UInt8])] = []
+    var new: [NewSetting] = []
     for (name, secret) in values {
       do {
         let text = try SettingText.written(secret.reveal())
@@ -39,19 +39,18 @@ package struct SecretsFile: Sendable {
           let edited = try document.setting(name.text, conditions: conditions, toText: text)
           document = XcconfigDocument(edited, path: path.text)
         } else {
-          new.append((name.text, text))
+          new.append(NewSetting(name.text, conditions: conditions, text: text))
         }
       } catch {
         throw SecretsFileError(path: path, key: name, reason: "\(error)")
       }
     }
-    let condition = configuration.map { "[config=\($0)]" } ?? ""
-    let lines = new.map { Array("\($0.name)\(condition) = ".utf8) + $0.value }
-    let header = Self.header(configuration: configuration)
-    guard let edited = SettingBlock.inserting(lines, header: header, into: document, as: new) else {
-      throw SecretsFileError(path: path, key: nil, reason: SettingBlock.refusal)
+    do {
+      let edited = try document.adding(new, header: Self.header(configuration: configuration))
+      return SecretsFile(path: path, bytes: edited)
+    } catch {
+      throw SecretsFileError(path: path, key: nil, reason: SecretsFileError.unsafeEnd)
     }
-    return SecretsFile(path: path, bytes: edited)
   }
 
   /// Returns the file with `#include? "name"` as its last statement.
@@ -136,6 +135,10 @@ package struct SecretsFileError: Error, Hashable, CustomStringConvertible {
   package let key: KeyName?
   /// The problem and its fix; never contains a value.
   package let reason: String
+
+  /// The reason for a file to whose end nothing can be added.
+  static let unsafeEnd =
+    "its last lines would change the meaning of new ones; check it with: keystow xcconfig lint"
 
   package var description: String {
     "\(path.text): " + (key.map { "\($0): " } ?? "") + reason

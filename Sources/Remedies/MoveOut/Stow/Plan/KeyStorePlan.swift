@@ -12,13 +12,15 @@ struct KeyStorePlan {
   var files: PlannedFiles
   let manifest: KeyManifest
   /// Keys that are already in the ignored files.
-  let known: Set<KeyName>
+  private(set) var known: Set<KeyName>
+  /// The file of keys that becomes the secrets file; nil if there is none.
+  private(set) var ownFile: OwnSettingsFile?
 
   /// The name of the generated type.
   var constantsName: String
 
   private let configurations: [StowConfiguration]
-  private let existing: SecretValues
+  private var existing: SecretValues
   private var constants: ConstantNames
 
   private static let manifestPath = GitPath(KeyManifest.fileName)
@@ -35,7 +37,29 @@ struct KeyStorePlan {
     constants = ConstantNames(manifest.keys.map(\.name), in: manifest.constants.name)
   }
 
-  var keyFiles: KeyFiles { manifest.files }
+  var keyFiles: KeyFiles { ownFile?.files ?? manifest.files }
+
+  /// Makes a file the secrets file; its includes become optional, so that fresh clones build.
+  ///
+  /// - Throws: `InvalidSecretsFileError`, `FileError`.
+  mutating func adopt(_ own: OwnSettingsFile) throws {
+    ownFile = own
+    existing = try SecretValues(
+      keyFiles.secrets, below: files.root, configurations: configurations.map(\.name))
+    known = Set(existing.values.keys)
+    for path in own.includers {
+      guard let bytes = try files.content(of: path) else { continue }
+      let document = XcconfigDocument(bytes, path: path.text)
+      let name = WorkTreePath.relative(own.files.secrets, from: WorkTreePath.folder(of: path))
+      let marks = document.statements.compactMap { statement -> TextEdit? in
+        guard case .include(let include) = statement, include.name == name, !include.isOptional
+        else { return nil }
+        let end = include.span.lowerBound + "#include".utf8.count
+        return TextEdit(range: end..<end, bytes: [UInt8(ascii: "?")])
+      }
+      try files.change(path, to: TextEdit.apply(marks, to: bytes))
+    }
+  }
 
   /// The ignored files that this stow writes to; the including one comes first.
   ///
@@ -147,18 +171,20 @@ struct KeyStorePlan {
         if uses[move.key]?.last != carrier.path { uses[move.key, default: []].append(carrier.path) }
       }
     }
-    guard !secrets.isEmpty || !adoptions.isEmpty else { return }
+    guard !secrets.isEmpty || !adoptions.isEmpty || ownFile != nil else { return }
     try writeValues(secrets.sorted { $0.key < $1.key }.map { (name: $0.key, secret: $0.value) })
     let required = configurations.isEmpty ? nil : configurations.map(\.name)
     let kept = Set(adoptions.flatMap(\.keys).map(\.name)).subtracting(uses.keys)
     let declarations =
       uses.map { KeyDeclaration(name: $0.key, required: required, used: $0.value) }
       + kept.map { KeyDeclaration(name: $0) }
+      + ownKeys(besides: kept.union(uses.keys))
     let manifest = try self.manifest.adding(
       ManifestChanges(
         keys: declarations.sorted { $0.name < $1.name }, values: adoptions.map(\.declaration),
-        constants: planned.changed(for: carriers, from: self.manifest.constants)))
-    if !secrets.isEmpty {
+        constants: planned.changed(for: carriers, from: self.manifest.constants),
+        secrets: ownFile?.files.secrets))
+    if !secrets.isEmpty || ownFile != nil {
       let sample = SampleFile(
         path: keyFiles.sample, bytes: try files.content(of: keyFiles.sample) ?? [])
       let keys = manifest.keys.filter { manifest.reachesSecretsFile($0) }
@@ -166,6 +192,14 @@ struct KeyStorePlan {
         keyFiles.sample, to: try sample.naming(keys, secrets: keyFiles.secrets).bytes)
     }
     if let bytes = manifest.bytes { try files.change(Self.manifestPath, to: bytes) }
+  }
+
+  /// The keys of the file that becomes the secrets file; only build settings use them.
+  private func ownKeys(besides others: Set<KeyName>) -> [KeyDeclaration] {
+    guard ownFile != nil else { return [] }
+    return known.subtracting(others).subtracting(manifest.keys.map(\.name)).map {
+      KeyDeclaration(name: $0, inSwift: false)
+    }
   }
 
   /// Adds an include of the ignored file to an xcconfig file with placeholders, unless it has one.

@@ -23,7 +23,9 @@ struct PlannedIgnores {
     copiesFolder = copies?.path
     let kept = adoptions.map(\.path)
     // Nothing is written to it if all values stay in their files.
-    let isWritten = secretFiles.contains { store.files.isChanged($0) || rules.isTracked($0) }
+    let isWritten =
+      store.ownFile != nil
+      || secretFiles.contains { store.files.isChanged($0) || rules.isTracked($0) }
     self.secretFiles = isWritten || changesProjects || !carriers.isEmpty ? secretFiles : []
     untracked = (secretFiles + kept + generated).filter(rules.isTracked)
     guard !carriers.isEmpty || !kept.isEmpty || changesProjects || !untracked.isEmpty else {

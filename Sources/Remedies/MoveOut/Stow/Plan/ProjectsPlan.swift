@@ -66,6 +66,18 @@ struct ProjectsPlan {
     }
   }
 
+  /// The xcconfig files.
+  var settingFiles: [GitPath] {
+    paths.filter { $0.name.suffix(9).elementsEqual(".xcconfig".utf8) }
+  }
+
+  /// Returns the graphs of the projects that can be read.
+  ///
+  /// - Throws: the errors of reading files.
+  func graphs(in files: PlannedFiles) throws -> [ProjectGraph] {
+    try ProjectFinder.graphs(among: paths, sources: Self.sources(files, rules))
+  }
+
   /// Returns the specification of a project generator at a path; nil for another file.
   func specification(at path: GitPath) -> ProjectSpecification? {
     specifications.first { $0.path == path }

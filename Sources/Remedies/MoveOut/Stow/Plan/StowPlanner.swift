@@ -23,6 +23,11 @@ package struct StowPlanner {
     var store = try KeyStorePlan(PlannedFiles(root: root), configurations: configurations)
     let rules = try IgnoredSecrets(of: repository)
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
+    if let own = try OwnSettingsFile(
+      among: findings, selection: options.selection, projects, in: store)
+    {
+      try store.adopt(own)
+    }
     // Find the locations, and ask for each what would read a placeholder there.
     let located = try LocatedSecrets(findings, options.selection, in: store)
     let hasSources = located.files.contains { $0.path.isSwift || $0.path.isObjectiveC }
@@ -48,7 +53,9 @@ package struct StowPlanner {
     let carriers = placeholders.carriers
     try store.add(carriers, adoptions.files, constants)
     // Make the projects read the keys, and git ignore the values.
-    let committed = try CommittedSecrets(carriers, adoptions.files, in: repository)
+    let own = store.ownFile.map { $0.adoption(isTracked: rules.isTracked($0.files.secrets)) }
+    let kept = adoptions.files + [own].compactMap(\.self)
+    let committed = try CommittedSecrets(carriers, kept, in: repository)
     let moved = keys(of: carriers, known: store.known, committed)
     let wiring = try ProjectsWiring(
       projects, carriers: carriers, keys: moved.map(\.name), isWired: options.wires, in: &store)
@@ -62,10 +69,10 @@ package struct StowPlanner {
     let skipped =
       (located.skipped + decided.skipped + named.skipped + placeholders.skipped
       + adoptions.skipped).sorted { $0.location.precedes($1.location) }
-    let all = moved + keys(of: adoptions.files, besides: moved, committed)
+    let all = moved + keys(of: kept, besides: moved, committed)
     let hidden = Set(ignored.secretFiles + ignored.untracked + adoptions.files.map(\.path))
     let leftovers = try Leftovers(
-      of: searchable(all, in: carriers, adoptions.files), in: store.files,
+      of: searchable(all, in: carriers, kept), in: store.files,
       tracked: try repository.indexEntries().filter {
         ($0.mode == .file || $0.mode == .executable) && !hidden.contains($0.path)
       }.map(\.path), besides: skipped)
@@ -74,11 +81,12 @@ package struct StowPlanner {
       skipped: skipped,
       changes: try store.orderedChanges(
         carriers: Set(carriers.map(\.path)), samples: Set(adoptions.files.map(\.sample))),
-      staged: committed.staged, untracked: ignored.untracked, kept: adoptions.files,
+      staged: committed.staged, untracked: ignored.untracked, kept: kept,
       remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
         + leftovers.steps + wiring.remaining + targets.remaining,
       constantsFiles: constants.paths(for: carriers), copiesFolder: ignored.copiesFolder,
-      notes: try wiring.lines + targets.lines + overridden.notes + ignored.notes
+      notes: try [store.ownFile?.note].compactMap(\.self) + wiring.lines + targets.lines
+        + overridden.notes + ignored.notes
         + projects.otherDeclarations(of: carriers, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,
       configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))

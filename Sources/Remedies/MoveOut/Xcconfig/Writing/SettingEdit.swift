@@ -66,8 +66,8 @@ extension XcconfigDocument {
     _ name: String, _ conditions: [SettingCondition], _ text: [UInt8]
   ) -> XcconfigSplice {
     let lines = XcconfigLines(self)
-    let head = name + conditions.map { "[\($0.parameter)=\($0.pattern)]" }.joined() + " ="
-    let line = Array(head.utf8) + (text.isEmpty ? [] : [UInt8(ascii: " ")] + text)
+    let setting = NewSetting(name, conditions: conditions, text: text)
+    let line = setting.line
     var index = trailingIncludes.lowerBound
     var change = lines.appending(line)
     let hidden = statements.firstIndex {
@@ -81,7 +81,7 @@ extension XcconfigDocument {
       change = lines.inserting(line, at: start)
     }
     var expected = statements.map(XcconfigMeaning.init)
-    expected.insert(.assignment(name: name, conditions: conditions, value: text), at: index)
+    expected.insert(XcconfigMeaning(setting), at: index)
     return XcconfigSplice(changes: [change], expected: expected)
   }
 }
