@@ -109,7 +109,7 @@ let package = Package(
         "Bytes", "Candidates", "Carriers", "Configuration", "Files", "Findings", "Formats", "Git",
       "IgnoreRules",
       "Text", "Xcconfig"),
-    remedy("MoveOut/XcodeProjects", on: "Formats", "Git", "Text", "Xcconfig"),
+    remedy("MoveOut/XcodeProjects", on: "Carriers", "Formats", "Git", "Text", "Xcconfig"),
     remedy(
       "MoveOut/Stow",
       on:

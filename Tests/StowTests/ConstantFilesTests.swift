@@ -125,12 +125,18 @@ import XcodeProjects
       try tree.constants(for: ["App/A.swift"]).files == ["App/KeystowSecrets.swift: App/A.swift"])
   }
 
-  @Test func aGeneratedProjectTakesWholeFolders() throws {
-    let tree = Tree(files: ["ios/project.yml": "targets:\n  App: {}\n"])
-    let found = try tree.constants(for: ["ios/App/Deep/A.swift", "ios/Kit/B.swift"])
+  @Test func aSecondFileOfTheSameNameIsNotAddedToAModule() throws {
+    let tree = Tree(targets: ["App/A.swift": "App", "App/Logic/Secrets.swift": "App"])
     #expect(
-      found.files == [
-        "ios/App/Secrets.swift: ios/App/Deep/A.swift", "ios/Kit/Secrets.swift: ios/Kit/B.swift",
+      try tree.constants(for: ["App/A.swift"]).files == ["App/KeystowSecrets.swift: App/A.swift"])
+    let package = Tree(files: [
+      "Package.swift": Self.package, "Sources/Core/Deep/secrets.swift": "enum Mine {}",
+      "Sources/Net/B.swift": "",
+    ])
+    #expect(
+      try package.constants(for: ["Sources/Core/A.swift", "Sources/Net/B.swift"]).files == [
+        "Sources/Core/KeystowSecrets.swift: Sources/Core/A.swift",
+        "Sources/Net/Secrets.swift: Sources/Net/B.swift",
       ])
   }
 

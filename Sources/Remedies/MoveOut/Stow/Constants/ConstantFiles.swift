@@ -34,7 +34,7 @@ struct ConstantFiles {
       let compilers = modules.modules(of: user)
       if compilers.contains(where: \.usesPlugin) { continue }
       guard !compilers.isEmpty else {
-        left[user] = Self.uncompiled
+        left[user] = modules.reason(against: user)
         continue
       }
       let sharing = groups.indices.filter { !groups[$0].modules.isDisjoint(with: compilers) }
@@ -48,9 +48,6 @@ struct ConstantFiles {
     place(groups, named: settings.name, in: modules, canWrite)
   }
 
-  /// The reason for a source that is in no module.
-  static let uncompiled = "no target compiles this file"
-
   /// Chooses a path for each group; groups whose folders cross share a file.
   private mutating func place(
     _ groups: [Group], named name: String, in modules: SwiftModules, _ canWrite: (GitPath) -> Bool
@@ -58,10 +55,14 @@ struct ConstantFiles {
     var groups = groups
     // Each round joins two groups, or takes users from one.
     for _ in 0...groups.reduce(groups.count, { $0 + $1.users.count }) {
-      let placed = groups.map { group in
-        (path: group.path ?? group.newPath(named: name, in: modules, canWrite), group: group)
+      let placed = groups.indices.map { index in
+        let others = groups.indices.filter { $0 != index }.flatMap { groups[$0].modules }
+        let path = groups[index].newPath(named: name, in: modules) {
+          canWrite($0) && modules.modules(of: $0).allSatisfy { !others.contains($0) }
+        }
+        return (path: groups[index].path ?? path, group: groups[index])
       }
-      guard let crossing = Self.crossing(placed) else { return finish(placed) }
+      guard let crossing = Self.crossing(placed) else { return finish(placed, in: modules) }
       if groups[crossing.first].canJoin(groups[crossing.second]) {
         groups.join([crossing.first, crossing.second].sorted(), adding: Group())
       } else {
@@ -74,12 +75,24 @@ struct ConstantFiles {
     for user in groups.flatMap(\.users) { left[user] = Self.unplaced }
   }
 
-  private mutating func finish(_ placed: [(path: GitPath?, group: Group)]) {
+  private mutating func finish(
+    _ placed: [(path: GitPath?, group: Group)], in modules: SwiftModules
+  ) {
     for (path, group) in placed {
-      if let path {
-        files.append(File(path: path, users: group.users.sorted()))
-      } else {
+      guard let path else {
         for user in group.users { left[user] = Self.unplaced }
+        continue
+      }
+      let compilers = Set(modules.modules(of: path))
+      // Only the targets of Xcode projects can be made to compile it.
+      let served = group.users.filter { user in
+        modules.modules(of: user).allSatisfy { $0.kind == .target || compilers.contains($0) }
+      }
+      for user in group.users.subtracting(served) {
+        left[user] = "not all targets of this file can compile the constants in \(path.text)"
+      }
+      if !served.isEmpty || group.path != nil {
+        files.append(File(path: path, users: served.sorted()))
       }
     }
   }
@@ -118,11 +131,11 @@ extension ConstantFiles {
     var users: Set<GitPath> = []
 
     /// Whether one file can serve both: targets of projects can compile the same file, those of
-    /// packages compile just their folders.
+    /// packages and specifications compile just their folders.
     func canJoin(_ other: Group) -> Bool {
       (path == nil || other.path == nil)
         && !modules.union(other.modules).contains {
-          $0.kind == .package
+          $0.kind == .package || $0.kind == .generated
         }
     }
 
@@ -134,16 +147,26 @@ extension ConstantFiles {
       let common = users.reduce(WorkTreePath.folder(of: first)) {
         WorkTreePath.common($0, WorkTreePath.folder(of: $1))
       }
-      let own = Set(self.modules.map(\.folder))
-      var folders = own.count == 1 ? own.filter { !$0.bytes.isEmpty || isPackage } : []
-      if folders.allSatisfy({ !WorkTreePath.isAtOrBelow(common, $0) }) { folders = [] }
-      let paths = (folders + [common]).flatMap { folder in
+      let paths = folders(around: common).flatMap { folder in
         Self.names(name).map { Self.path(folder, $0) }
-      }.filter(canWrite)
+      }.filter { path in
+        let compilers = self.modules.union(modules.modules(of: path))
+        return canWrite(path) && !modules.haveNamesake(of: path, in: compilers)
+      }
       return paths.first { self.modules.isSubset(of: modules.modules(of: $0)) } ?? paths.first
     }
 
-    private var isPackage: Bool { modules.contains { $0.kind == .package } }
+    /// The folders for a file: those of the modules, if all have the same or a specification names
+    /// them, and that of the users.
+    private func folders(around common: GitPath) -> [GitPath] {
+      let own = Set(modules.map(\.folder))
+      let isFixed = modules.contains { $0.kind == .package || $0.kind == .generated }
+      let usable = own.filter { folder in
+        (own.count == 1 || isFixed) && (!folder.bytes.isEmpty || isFixed)
+          && WorkTreePath.isAtOrBelow(common, folder)
+      }
+      return usable.sorted { $0.bytes.count < $1.bytes.count } + [common]
+    }
 
     private static func names(_ name: String) -> [String] {
       ["Secrets.swift", "\(name).swift", "KeystowSecrets.swift"]

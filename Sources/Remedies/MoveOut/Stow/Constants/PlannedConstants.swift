@@ -11,6 +11,9 @@ struct PlannedConstants {
   /// The reason for each source that no generated file can serve.
   private(set) var left: [GitPath: String] = [:]
 
+  /// Sentences for the user.
+  private(set) var notes: [String] = []
+
   /// Chooses the name and the files.
   ///
   /// - Throws: the errors of reading files.
@@ -31,6 +34,9 @@ struct PlannedConstants {
         modules: modules, canWrite: { store.canGenerate($0) })
       files = constants.files
       left = constants.left
+      notes = files.map(\.path).filter { path in
+        modules.modules(of: path).contains { $0.kind == .generated }
+      }.map { "\($0.text): generate the project after keystow resolve, so that it has this file" }
       settings.file = files.first?.path ?? settings.file
       settings.files += files.dropFirst().map(\.path).filter { !settings.files.contains($0) }
     }

@@ -9,7 +9,9 @@ struct SwiftModule: Hashable, Sendable {
     case package
     /// A target of an Xcode project, which compiles the files that the project says.
     case target
-    /// A folder that a generator of projects turns into a target, or the whole work tree.
+    /// A target that a generator of projects makes, with the files that match its patterns.
+    case generated
+    /// The whole work tree.
     case folder
   }
 
@@ -42,8 +44,9 @@ struct SwiftModules {
   }
 
   private let packages: [SwiftPackageManifest]
-  /// The folders of project specifications and of podspecs, whose targets take whole folders.
-  private let generated: [GitPath]
+  private let generated: GeneratedTargets
+  /// The Swift files of the work tree by their names in lower case.
+  private let namesakes: [String: [GitPath]]
   private let hasProjects: Bool
   private let targets: (GitPath) -> [Target]
   private let publicHeaders: Set<GitPath>
@@ -63,10 +66,9 @@ struct SwiftModules {
     packages = try paths.filter { $0.name.elementsEqual("Package.swift".utf8) }.compactMap { path in
       try sources.read(path).flatMap { try? SwiftPackageManifest($0, path: path) }
     }
-    generated =
-      try ProjectFinder.specifications(among: paths, sources: sources)
-      .map { WorkTreePath.folder(of: $0.path) }
-      + paths.filter { $0.name.hasSuffix(".podspec") }.map { WorkTreePath.folder(of: $0) }
+    generated = try GeneratedTargets(among: paths, sources: sources)
+    namesakes = Dictionary(
+      grouping: paths.filter { $0.name.hasSuffix(".swift") }, by: \.lowercasedName)
     hasProjects = try !ProjectFinder.graphs(among: paths, sources: sources).isEmpty
     var folders: [Target: GitPath] = [:]
     for path in paths where path.name.hasSuffix(".swift") {
@@ -111,25 +113,61 @@ struct SwiftModules {
           .contains { $0.elementsEqual("include".utf8) }
   }
 
-  /// Returns the modules that compile a file, which need not exist yet; none if nothing does.
+  /// Returns the modules that compile a file, which need not exist yet; none if nothing does, or
+  /// that cannot be told.
   func modules(of path: GitPath) -> [SwiftModule] {
-    guard !Self.isInPlayground(path) else { return [] }
-    let found = targetModules(of: path) + [packageModule(of: path)].compactMap { $0 }
+    guard !Self.isInPlayground(path), unclearSpecification(of: path) == nil else { return [] }
+    let found =
+      targetModules(of: path) + generated.modules(of: path)
+      + [packageModule(of: path)].compactMap { $0 }
     if !found.isEmpty { return found }
-    if let folder = generatedFolder(of: path) {
-      return [SwiftModule(kind: .folder, id: folder.text, folder: folder, usesPlugin: false)]
-    }
-    if hasProjects || !packages.isEmpty { return [] }
+    if hasProjects || !packages.isEmpty || !generated.isEmpty { return [] }
     return [SwiftModule(kind: .folder, id: "", folder: GitPath(""), usesPlugin: false)]
   }
 
+  /// The reason that no generated file can serve a source; nil if a module compiles it.
+  func reason(against path: GitPath) -> String? {
+    if let specification = unclearSpecification(of: path) {
+      return
+        "\(specification.text) does not list its sources literally, so the module of this file "
+        + "is unknown; list them as strings, or read the value from Info.plist"
+    }
+    return modules(of: path).isEmpty ? "no target compiles this file" : nil
+  }
+
+  /// Whether some modules compile another file of the same name, which the compiler refuses.
+  func haveNamesake(of path: GitPath, in modules: Set<SwiftModule>) -> Bool {
+    (namesakes[path.lowercasedName] ?? []).contains { other in
+      other != path && !modules.isDisjoint(with: self.modules(of: other))
+    }
+  }
+
+  /// The specification that leaves open which of its targets compiles a file; a package farther in
+  /// is clear.
+  private func unclearSpecification(of path: GitPath) -> GitPath? {
+    guard let specification = generated.unclearSpecification(of: path) else { return nil }
+    let folder = WorkTreePath.folder(of: specification)
+    let isFartherIn =
+      package(around: path).map {
+        $0.folder != folder && WorkTreePath.isAtOrBelow($0.folder, folder)
+          && $0.target(of: path) != nil
+      } ?? false
+    return isFartherIn ? nil : specification
+  }
+
   private func packageModule(of path: GitPath) -> SwiftModule? {
-    let around = packages.filter { WorkTreePath.isAtOrBelow(path, $0.folder) }
-    let nearest = around.max { $0.folder.bytes.count < $1.folder.bytes.count }
-    guard let nearest, let target = nearest.target(of: path) else { return nil }
+    guard let nearest = package(around: path), let target = nearest.target(of: path) else {
+      return nil
+    }
     return SwiftModule(
       kind: .package, id: "\(nearest.folder.text):\(target.name)", folder: target.folder,
       usesPlugin: target.usesPlugin)
+  }
+
+  /// The innermost package around a file.
+  private func package(around path: GitPath) -> SwiftPackageManifest? {
+    packages.filter { WorkTreePath.isAtOrBelow(path, $0.folder) }
+      .max { $0.folder.bytes.count < $1.folder.bytes.count }
   }
 
   private func targetModules(of path: GitPath) -> [SwiftModule] {
@@ -139,14 +177,6 @@ struct SwiftModules {
         folder: targetFolders[target] ?? WorkTreePath.folder(of: path),
         usesPlugin: target.usesPlugin)
     }.sorted { $0.id < $1.id }
-  }
-
-  /// The first folder below the nearest specification on the way to a file.
-  private func generatedFolder(of path: GitPath) -> GitPath? {
-    let around = generated.filter { WorkTreePath.isAtOrBelow(path, $0) }
-    guard let nearest = around.max(by: { $0.bytes.count < $1.bytes.count }) else { return nil }
-    let parts = WorkTreePath.relative(path, from: nearest).split(separator: UInt8(ascii: "/"))
-    return parts.count > 1 ? WorkTreePath.joined(nearest, Array(parts[0])) : nearest
   }
 
   /// Whether a file is a page of a playground, which is compiled alone.

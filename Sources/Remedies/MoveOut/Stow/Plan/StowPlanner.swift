@@ -86,7 +86,7 @@ package struct StowPlanner {
         + leftovers.steps + wiring.remaining + targets.remaining,
       constantsFiles: constants.paths(for: carriers), copiesFolder: ignored.copiesFolder,
       notes: try [store.ownFile?.note].compactMap(\.self) + wiring.lines + targets.lines
-        + overridden.notes + ignored.notes
+        + constants.notes + overridden.notes + ignored.notes
         + projects.otherDeclarations(of: carriers, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,
       configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))

@@ -13,8 +13,8 @@ struct ObjectiveCRule: ReaderRule {
           "this header is public, and other targets would need the generated one; move the value "
             + "into a .m file", reader: .header) : ReaderDecision(.header, .replace(.macro))
     }
-    guard project.modules?.modules(of: file.path).isEmpty == false else {
-      return .leave(ConstantFiles.uncompiled, reader: .header)
+    if let reason = project.modules?.reason(against: file.path) {
+      return .leave(reason, reader: .header)
     }
     return ReaderDecision(.header, .replace(.macro))
   }

@@ -12,9 +12,10 @@ struct SwiftRule: ReaderRule {
     guard let modules = project.modules, !isManifest else {
       return ReaderDecision(.constant, .replace(.constant))
     }
-    let compilers = modules.modules(of: file.path)
-    guard !compilers.isEmpty else { return .leave(ConstantFiles.uncompiled, reader: .constant) }
-    let usesPlugin = compilers.contains(where: \.usesPlugin)
+    if let reason = modules.reason(against: file.path) {
+      return .leave(reason, reader: .constant)
+    }
+    let usesPlugin = modules.modules(of: file.path).contains(where: \.usesPlugin)
     return ReaderDecision(
       .constant, .replace(.constant),
       detail: usesPlugin ? "Swift constant from the build tool plugin" : nil)
