@@ -116,8 +116,7 @@ struct DangerCheck: ~Copyable {
       return CheckItem(
         .trackedDanger, "tracked-danger", path: suspect.path, severity: severity,
         message: "tracked, contains \(holds)",
-        next: ignored.contains(suspect.path)
-          ? "keystow ignore check --untrack" : "add `\(rule)` to .gitignore")
+        next: advice(for: suspect.path, rule: rule))
     case .untracked:
       return CheckItem(
         isDeliberate ? .note : .untrackedDanger, "untracked-danger", path: suspect.path,
@@ -134,6 +133,18 @@ struct DangerCheck: ~Copyable {
         next: "add `\(rule)` to .gitignore, which works for everyone")
     }
   }
+
+  /// What to do about a tracked file: a build needs sources and settings, so only their values move.
+  private func advice(for path: GitPath, rule: String) -> String {
+    let name = String(decoding: path.name.map(\.lowercased), as: UTF8.self)
+    if Self.needed.contains(where: { name.hasSuffix($0) }) {
+      return "keystow stow \(TerminalText.visible(ShellWord.quoted(path.bytes)))"
+    }
+    return ignored.contains(path)
+      ? "keystow ignore check --untrack" : "add `\(rule)` to .gitignore"
+  }
+
+  private static let needed = [".xcconfig", ".plist", ".swift", ".m", ".mm", ".h"]
 
   private func noise(
     _ count: Int, _ first: GitPath, _ holds: String, isTracked: Bool

@@ -25,7 +25,9 @@ package struct RepositoryCheck {
     rules = try WorkTreeRules(of: repository, entries: entries)
     var walk = SurveyWalk(rules: rules, index: entries)
     walk.run()
-    survey = walk.survey
+    var survey = walk.survey
+    try survey.markReferences(in: repository)
+    self.survey = survey
   }
 
   /// Returns all items.

@@ -59,6 +59,32 @@ package struct Survey: Sendable {
   var rootNames: Set<[UInt8]> = []
   package internal(set) var problems: [Problem] = []
 
+  /// Marks the tracked and ignored files that only refer to keys, judging by their contents.
+  ///
+  /// - Throws: `GitError` if an object cannot be read.
+  mutating func markReferences(in repository: borrowing Repository) throws {
+    guard !tracked.isEmpty else { return }
+    var held: Set<GitPath> = []
+    let ignored = Set(tracked.map(\.path))
+    for suspect in suspects where ignored.contains(suspect.path) {
+      guard case .tracked(let id) = suspect.state,
+        let size = try repository.header(of: id)?.size, size <= Self.referenceLimit
+      else { continue }
+      let isHarmless = try repository.withObject(id) { _, bytes in
+        let classifier = DangerClassifier(
+          path: suspect.path, bytes: Array(copying: bytes), size: bytes.count)
+        return classifier.verdict(for: suspect.names) == .harmless && classifier.hasReferences
+      }
+      if isHarmless == true { held.insert(suspect.path) }
+    }
+    for index in tracked.indices {
+      tracked[index].isOfReferences = held.contains(tracked[index].path)
+    }
+  }
+
+  /// The size in bytes above which a file has more than references to keys.
+  private static let referenceLimit = 1 << 20
+
   /// Returns the tracked paths that the rules of a scope ignore.
   package func tracked(in scope: RuleScope) -> [TrackedIgnored] {
     scope == .all ? tracked : tracked.filter { !$0.isLocal }
@@ -74,6 +100,8 @@ package struct TrackedIgnored: Sendable {
   package let decidedCount: Int
   /// Whether only rules of this machine match it.
   package let isLocal: Bool
+  /// Whether it has the name of a secrets file, but only refers to keys whose values are elsewhere.
+  package var isOfReferences = false
 
   /// Whether the pattern matches a folder above it.
   package var isBelowIgnoredFolder: Bool { decidedCount < path.bytes.count }

@@ -37,6 +37,13 @@ package struct DangerClassifier {
     return .dangerous(found.severity, holds: found.holds)
   }
 
+  /// Whether the text refers to keys, by placeholders or includes; xcconfig files without a secret are
+  /// needed in any case.
+  var hasReferences: Bool {
+    path.bytes.suffix(9).map(\.lowercased).elementsEqual(".xcconfig".utf8)
+      || ["$(", "${", "YOUR_KEY_HERE"].contains { text.contains($0) }
+  }
+
   /// Returns whether the name marks a sample to copy: `.env.example`, `secrets.sample.yml`.
   package static func isSample(_ path: GitPath) -> Bool { SampleName.marks(path.name) }
 

@@ -9,12 +9,15 @@ package enum DeliberateReason: String, Sendable {
   case submodule = "a submodule"
   case kept = "a file that repositories usually track"
   case sample = "a sample to copy"
+  case references = "it refers to keys whose values are elsewhere"
   case sources = "sources in a folder that a broad pattern matches"
 
   /// Nil for a file that looks like an oversight.
   package init?(for file: TrackedIgnored) {
     if file.mode == .commit {
       self = .submodule
+    } else if file.isOfReferences {
+      self = .references
     } else if Self.placeholders.contains(Self.lowercased(file.path.name)) {
       self = .placeholder
     } else if let place = Self.place(of: file.path) {
