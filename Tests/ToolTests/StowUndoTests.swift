@@ -19,15 +19,16 @@ import Testing
     let (project, before) = try stowed()
     let undo = try project.stow(["--undo", "--yes"])
     #expect(undo.status == 0, "\(undo.errorText)")
-    for name in ["App/Secrets.swift", "Resolved"] {
-      #expect(
-        undo.text.contains("\(name): created since and may contain values, so .gitignore still"))
-    }
+    #expect(
+      undo.text.contains("Resolved: created since and may contain values, so .gitignore still"))
+    #expect(
+      undo.text.contains("Removed App/Secrets.swift, which keystow resolve had generated.\n"))
+    #expect(project.content("App/Secrets.swift") == nil)
     #expect(
       try project.repository.git(["status", "--porcelain", "-uall"]) == "?? .gitignore")
     #expect(
       project.content(".gitignore")
-        == "# Values of keys, never to be committed (keystow).\n/App/Secrets.swift\n/Resolved\n")
+        == "# Values of keys, never to be committed (keystow).\n/Resolved\n")
     for (name, bytes) in before { #expect(try project.contents()[name] == bytes, "\(name)") }
     #expect(project.content("Secrets.xcconfig") == nil)
     // From there on all goes as from the start.

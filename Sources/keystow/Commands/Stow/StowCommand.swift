@@ -53,7 +53,8 @@ struct StowCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Revert the last stow. Files that `keystow resolve` wrote since then stay, and stay ignored
+      Revert the last stow, and remove the constants that `keystow resolve` generated since; other \
+      files created since stay, and stay ignored
       """)
   var undo = false
 

@@ -38,6 +38,12 @@ struct KeptIgnoreLines {
     self.record = JournalRecord(mark: record.mark, steps: steps)
   }
 
+  /// Returns the files and folders that a stow added to the root `.gitignore`.
+  static func addedPaths(by record: JournalRecord) -> [GitPath] {
+    guard let (_, change) = change(in: record) else { return [] }
+    return addedPaths(from: change.old?.bytes ?? [], to: change.new?.bytes ?? [])
+  }
+
   /// The change of the root `.gitignore`, the only one that a stow writes.
   private static func change(in record: JournalRecord) -> (index: Int, change: FileChange)? {
     for (index, step) in record.steps.enumerated() {

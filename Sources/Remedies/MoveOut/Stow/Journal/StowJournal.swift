@@ -110,7 +110,7 @@ package struct StowJournal {
 
   /// Restores the state before the last finished stow, completely or not at all.
   ///
-  /// Files created since stay ignored if only the stow ignored them. Files that the stow untracked
+  /// Generated files of constants are removed. Other files created since stay ignored if only the stow ignored them. Files that the stow untracked
   /// are tracked again, as before, unless they changed since.
   ///
   /// - Throws: `StowJournalError.changedSince` if files changed, `.nothingToUndo`; otherwise the
@@ -124,8 +124,10 @@ package struct StowJournal {
     guard changed.isEmpty else {
       throw StowJournalError.changedSince(changed.map { whole.steps[$0].path })
     }
-    let kept = try KeptIgnoreLines(of: whole, in: tree)
-    let record = try (kept.record ?? whole).withoutChangedEntries(in: tree)
+    let generated = try GeneratedSince(of: whole, in: tree)
+    let cleared = generated.record ?? whole
+    let kept = try KeptIgnoreLines(of: cleared, in: tree)
+    let record = try (kept.record ?? cleared).withoutChangedEntries(in: tree)
     try index(in: journal).removeOwnLock()
     var work = try work(on: record, in: journal)
     try Self.naming {
@@ -135,7 +137,7 @@ package struct StowJournal {
     return UndoneStow(
       record,
       stillUntracked: whole.steps.filter(\.isIndex).map(\.path).filter { !tracked.contains($0) },
-      stillIgnored: kept.paths)
+      removed: generated.paths, stillIgnored: kept.paths)
   }
 
   /// Removes the record of the last finished stow, which contains secrets; it cannot be undone
@@ -247,14 +249,20 @@ package struct UndoneStow: Sendable, Equatable {
   package let restored: [GitPath]
   /// Files that the stow removed from the index and that changed since; they are not tracked again.
   package let stillUntracked: [GitPath]
+  /// Generated files that were removed.
+  package let removed: [GitPath]
   /// Files and folders created since; `.gitignore` keeps its lines for them.
   package let stillIgnored: [GitPath]
 
-  init(_ record: JournalRecord, stillUntracked: [GitPath], stillIgnored: [GitPath]) {
+  init(
+    _ record: JournalRecord, stillUntracked: [GitPath], removed: [GitPath] = [],
+    stillIgnored: [GitPath]
+  ) {
+    self.removed = removed
     self.stillUntracked = stillUntracked
     self.stillIgnored = stillIgnored
     restored = record.steps.compactMap {
-      if case .file = $0 { $0.path } else { nil }
+      if case .file = $0, !removed.contains($0.path) { $0.path } else { nil }
     }
   }
 }
