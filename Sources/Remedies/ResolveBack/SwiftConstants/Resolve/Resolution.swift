@@ -125,6 +125,12 @@ struct KeyUses {
   /// Whether a file uses a key.
   func contains(_ name: KeyName) -> Bool { files.contains { $0.places[name] != nil } }
 
+  /// Whether one file uses a key; true for a source, which has other forms than placeholders.
+  func contains(_ name: KeyName, in path: GitPath) -> Bool {
+    path.isObjectiveC
+      || files.contains { $0.carrier.path == path && $0.places[name] != nil }
+  }
+
   /// Whether a file that is resolved uses a key; true for a problem of no key in particular.
   func resolve(_ name: KeyName?) -> Bool {
     name.map { name in

@@ -27,10 +27,27 @@ struct ServerOnlyProblems {
   }
 
   /// Whether the constants, a resolved copy, or a file that Xcode expands into the app contain it.
+  ///
+  /// Tests are not part of the app.
   private func reachesApp(_ key: KeyDeclaration) -> Bool {
-    project.manifest.reachesSwift(key) || uses.resolve(key.name)
-      || key.used.contains { Self.expanded.contains($0.pathExtension) }
+    let used = key.used.filter { !Self.isOfTests($0) }
+    guard key.used.isEmpty || !used.isEmpty || key.inSwift == true else { return false }
+    return project.manifest.reachesSwift(key) && (used.isEmpty || used.contains(where: \.isSwift))
+      || uses.resolve(key.name)
+      || used.contains {
+        Self.expanded.contains($0.pathExtension) && uses.contains(key.name, in: $0)
+      }
   }
+
+  /// Whether a folder of a path is for tests.
+  private static func isOfTests(_ path: GitPath) -> Bool {
+    path.text.split(separator: "/").dropLast().contains { folder in
+      let name = folder.lowercased()
+      return folders.contains(name) || name.hasSuffix("tests")
+    }
+  }
+
+  private static let folders = KnownFolders.names(of: [.tests, .fixtures], for: .untracking)
 
   private static let expanded: Set<String> = ["plist", "entitlements", "m", "mm", "h", "c", "cpp"]
 }
