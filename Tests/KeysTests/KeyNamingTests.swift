@@ -9,12 +9,13 @@ import Testing
 @Suite struct KeyNamingTests {
   private static func occurrence(
     _ value: String = "value", _ keyPath: [String] = [], assigned: String? = nil,
-    rule: String = "config-secret", path: String = "App/Info.plist", configuration: String? = nil
+    rule: String = "config-secret", path: String = "App/Info.plist", host: String? = nil,
+    configuration: String? = nil
   ) -> UnnamedKey {
     UnnamedKey(
       secret: Secret(Array(value.utf8)), keyPath: keyPath,
       assignedName: assigned.map { Array($0.utf8) },
-      ruleID: rule, path: GitPath(path), configuration: configuration)
+      ruleID: rule, path: GitPath(path), host: host, configuration: configuration)
   }
 
   private static func names(_ occurrences: [UnnamedKey], existing: [String: String] = [:])
@@ -85,6 +86,30 @@ import Testing
       Self.names([Self.occurrence("v", ["Mapbox", "public"], rule: "mapbox-public-token")]) == [
         "MAPBOX_PUBLIC_TOKEN"
       ])
+  }
+
+  @Test func aHostTellsTheOwner() {
+    let netrc = ["api.github.com", "password"]
+    #expect(Self.names([Self.occurrence("v", netrc, rule: "github-token")]) == ["GITHUB_TOKEN"])
+    #expect(Self.names([Self.occurrence("v", netrc)]) == ["GITHUB_PASSWORD"])
+    #expect(
+      Self.names([Self.occurrence("v", ["git.acme.co.uk", "password"])]) == ["ACME_PASSWORD"])
+    #expect(
+      Self.names([Self.occurrence(assigned: "apiKey", rule: "source-secret", host: "tmdb")]) == [
+        "TMDB_API_KEY"
+      ])
+    #expect(
+      Self.names([Self.occurrence(assigned: "stripeKey", host: "tmdb")]) == ["STRIPE_KEY"])
+  }
+
+  @Test func anAddressInCodeTellsItsHost() {
+    func owner(_ code: String) -> String? { HostName.owner(inCode: Array(code.utf8)) }
+    #expect(owner("let base = URL(string: \"https://api.themoviedb.org/3\")") == "tmdb")
+    #expect(owner("// see https://github.com/a/b\nlet a = 1") == nil)
+    #expect(owner("a(\"https://api.spotify.com\")\nb(\"https://www.last.fm\")") == nil)
+    #expect(owner("\"com.example.key\" \"https://example.com\" \"https://localhost:80\"") == nil)
+    #expect(HostName.owner(of: "eu.davidbures.cork.service-key") == nil)
+    #expect(HostName.owner(of: "openai.com:443") == "openai")
   }
 
   @Test func equalValuesShareTheBestName() {

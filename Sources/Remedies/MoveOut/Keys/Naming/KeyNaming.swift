@@ -10,18 +10,21 @@ package struct UnnamedKey: Hashable, Sendable {
   package let assignedName: [UInt8]?
   package let ruleID: String
   package let path: GitPath
+  /// The owner of the only host next to it in a source file.
+  package let host: String?
   /// The build configuration that the value is for, if only one.
   package let configuration: String?
 
   package init(
     secret: Secret, keyPath: [String], assignedName: [UInt8]?, ruleID: String, path: GitPath,
-    configuration: String? = nil
+    host: String? = nil, configuration: String? = nil
   ) {
     self.secret = secret
     self.keyPath = keyPath
     self.assignedName = assignedName
     self.ruleID = ruleID
     self.path = path
+    self.host = host
     self.configuration = configuration
   }
 }

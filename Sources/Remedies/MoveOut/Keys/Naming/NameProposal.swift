@@ -17,7 +17,12 @@ struct NameProposal {
     let last = path.last ?? []
     let own = Self.isHeader(last) ? [] : Array(last.drop { $0 == "X" })
     var words = Self.name(own, in: outer)
+    // A password for a host may be a token of its owner.
+    if own == ["PASSWORD"], let owner = words.first, rule.contains(owner) { words = rule }
     if !Self.isSpecific(words) || !Self.namesSecret(words) { words = Self.joining(words, rule) }
+    if !Self.isSpecific(words), let host = occurrence.host {
+      words = Self.merged(KeyWords.words(of: host), words)
+    }
     self.words = words.isEmpty ? ["SECRET"] : words
     containers = outer.map { $0.filter { !KeyVocabulary.singulars.keys.contains($0) } }
       .filter { !$0.isEmpty && !Self.holds($0, in: words) }
@@ -27,8 +32,10 @@ struct NameProposal {
   /// The names from the outermost container to the value, without indices and conditions.
   private static func components(of occurrence: UnnamedKey) -> [Substring] {
     let path = occurrence.keyPath.map { $0.prefix { $0 != "[" } }.filter { !$0.isEmpty }
-    if !path.isEmpty {
+    let isScript = path.last == "shellScript" && occurrence.assignedName != nil
+    if !path.isEmpty, !isScript {
       return path.filter { !isValue($0) && !structure.contains($0) }.map(withoutListPrefix)
+        .map { HostName.owner(of: $0).map { $0[...] } ?? $0 }
     }
     guard let name = occurrence.assignedName else { return [] }
     return String(decoding: name.suffix(256), as: UTF8.self).split(separator: ".")
