@@ -133,6 +133,46 @@ import Testing
     #expect(content(".env.example") == nil)
   }
 
+  @Test func entriesThatNoRuleFindsAreKeysOfACloneToo() throws {
+    let number = SampleSecret.generic(70, count: 32)
+    let address = "https://\(number)@o1.ingest.sentry.io/2"
+    let hook =
+      "https://hooks.slack.com/services/T0AB12CD3/B0AB12CD3/"
+      + SampleSecret.generic(
+        71, count: 24)
+    try repository.write(
+      "SENDGRID_API_KEY=\(secret(1))\nSENTRY_DSN=\(address)\nTEAM_URL=\(hook)\nLOCALE=de\n",
+      to: ".env")
+    try repository.commit()
+    let run = try stow()
+    #expect(run.text.contains(".env: SENTRY_DSN: registered, too, because"), "\(run.text)")
+    let sample =
+      "SENDGRID_API_KEY=YOUR_KEY_HERE\nSENTRY_DSN=YOUR_KEY_HERE\nTEAM_URL=YOUR_KEY_HERE\nLOCALE=de\n"
+    #expect(content(".env.example") == sample)
+    #expect(
+      content(".keystow.toml")?.contains(
+        "keys = [\"SENDGRID_API_KEY\", \"TEAM_URL\", \"SENTRY_DSN\"]") == true)
+    try FileManager.default.removeItem(atPath: "\(repository.path)/.env")
+    let setup = try keystow(
+      ["setup", "--from-env"], in: repository.path,
+      environment: [
+        "SENDGRID_API_KEY": secret(1), "SENTRY_DSN": address, "TEAM_URL": hook,
+      ])
+    #expect(setup.status == 0, "\(setup.text)\(setup.errorText)")
+    let new = try #require(content(".env"))
+    #expect(new.contains(address) && new.contains(hook) && new.hasSuffix("LOCALE=de\n"))
+    #expect(try keystow(["keys", "check"], in: repository.path).status == 0)
+  }
+
+  @Test func anExistingSampleGetsTheOtherSettings() throws {
+    try repository.write(
+      "A_SECRET=\(secret(7))\nHOST = \"a b\" # here\nPORT=1\n", to: ".env")
+    try repository.write("A_SECRET=\nPORT=2\n", to: ".env.example")
+    try repository.commit()
+    #expect(try stow().status == 0)
+    #expect(content(".env.example") == "A_SECRET=\nPORT=2\nHOST= \"a b\" # here\n")
+  }
+
   @Test func keysSetWritesIntoTheFileThatIsReadAndUndoTracksItAgain() throws {
     let old = "export SENDGRID_API_KEY=\"\(secret(1))\"\nDEBUG=1\n"
     try repository.write(old, to: "fastlane/.env.default")
@@ -193,13 +233,51 @@ import Testing
     #expect(try repository.git(["status", "--porcelain"]).isEmpty)
   }
 
-  @Test func aFileWithOtherSettingsIsNotAdopted() throws {
+  @Test func theOtherSettingsOfAnAdoptedFileAreKeysToo() throws {
     try repository.write(
-      "SENDGRID_API_KEY = \(secret(9))\nHOST = a\n", to: "Config/Secrets.xcconfig")
+      "SENDGRID_API_KEY = \(secret(9))\nCLOUD_NAME = abc\n", to: "Config/Secrets.xcconfig")
+    try repository.write("#include \"../Config/Secrets.xcconfig\"\n", to: "App/Debug.xcconfig")
+    try repository.commit()
+    #expect(try stow().status == 0)
+    let old = try #require(content("Config/Secrets.xcconfig"))
+    #expect(old.contains("CLOUD_NAME = abc\n"))
+    #expect(content("App/Debug.xcconfig") == "#include? \"../Config/Secrets.xcconfig\"\n")
+    try FileManager.default.removeItem(atPath: "\(repository.path)/Config/Secrets.xcconfig")
+    let setup = try keystow(
+      ["setup", "--from-env"], in: repository.path,
+      environment: ["SENDGRID_API_KEY": secret(9), "CLOUD_NAME": "abc"])
+    #expect(setup.status == 0, "\(setup.text)\(setup.errorText)")
+    #expect(content("Config/Secrets.xcconfig")?.contains("CLOUD_NAME = abc\n") == true)
+  }
+
+  @Test(arguments: [true, false])
+  func anIgnoredFileOfTheProjectIsUsed(_ exists: Bool) throws {
+    try repository.write("Secrets.xcconfig\n", to: ".gitignore")
+    try repository.write("#include \"Secrets.xcconfig\"\nA = 1\n", to: "Config/App.xcconfig")
+    try repository.write("SENDGRID_API_KEY = \(secret(9))\n", to: "Config/Mail.xcconfig")
+    try repository.commit()
+    if exists { try repository.write("MY_TOKEN = abc\nTEAM = X\n", to: "Config/Secrets.xcconfig") }
+    let run = try stow()
+    #expect(run.status == 0, "\(run.errorText)\(run.text)")
+    #expect(content("Secrets.xcconfig") == nil)
+    let secrets = try #require(content("Config/Secrets.xcconfig"))
+    #expect(secrets.contains("SENDGRID_API_KEY = \(secret(9))\n"))
+    #expect(secrets.hasPrefix("MY_TOKEN = abc\nTEAM = X\n") == exists)
+    #expect(content("Config/App.xcconfig") == "#include? \"Secrets.xcconfig\"\nA = 1\n")
+    let manifest = try #require(content(".keystow.toml"))
+    #expect(manifest.contains("secrets = \"Config/Secrets.xcconfig\""))
+    #expect(manifest.contains("[keys.MY_TOKEN]") == exists && !manifest.contains("keys.TEAM"))
+    #expect(try stow(["--undo", "--yes"]).status == 0)
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  @Test func aFileWithSettingsOfXcodeIsNotAdopted() throws {
+    try repository.write(
+      "SENDGRID_API_KEY = \(secret(9))\nSWIFT_VERSION = 6\n", to: "Config/Secrets.xcconfig")
     try repository.write("#include \"Secrets.xcconfig\"\n", to: "Config/Debug.xcconfig")
     try repository.commit()
     #expect(try stow().status == 0)
-    #expect(content("Config/Secrets.xcconfig")?.contains("HOST = a") == true)
+    #expect(content("Config/Secrets.xcconfig")?.contains("SWIFT_VERSION = 6") == true)
     #expect(try repository.git(["ls-files", "Config/Secrets.xcconfig"]) != "")
     #expect(content("Secrets.xcconfig")?.contains(secret(9)) == true)
   }

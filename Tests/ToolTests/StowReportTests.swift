@@ -27,8 +27,15 @@ import Testing
     let (repository, run) = try stowed(["notes.txt": "a\nb \(secret)\n"])
     #expect(run.status == 1)
     #expect(run.text.contains("  notes.txt:2: contains the value of API_SECRET as plain text"))
-    // The dry run of a second stow has nothing to move, so there is nothing to look for.
-    #expect(try keystow(["stow", "--dry-run"], in: repository.path).status == 0)
+    // A second stow moves nothing, but still finds what the first one left.
+    for arguments in [["--dry-run"], ["--yes"]] {
+      let again = try keystow(["stow"] + arguments, in: repository.path)
+      #expect(again.status == 1)
+      #expect(again.text.hasPrefix("Nothing to stow.\n"), "\(again.text)")
+      #expect(again.text.contains("  notes.txt:2: contains the value of API_SECRET as plain text"))
+    }
+    try repository.write("a\n", to: "notes.txt")
+    #expect(try keystow(["stow"], in: repository.path).status == 0)
   }
 
   @Test func aCopyThatStaysForAReasonIsListedOnce() throws {

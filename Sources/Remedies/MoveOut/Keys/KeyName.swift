@@ -84,7 +84,7 @@ extension KeyName {
   package var identity: String { NameText.identity(of: self) }
 
   /// Whether it is written in capitals, as settings are, and is not taken.
-  private var isSetting: Bool {
+  package var isSetting: Bool {
     !isReserved && text.utf8.count <= 64 && !text.utf8.contains { (0x61...0x7A).contains($0) }
   }
 }

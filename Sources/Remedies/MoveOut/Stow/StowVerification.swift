@@ -62,6 +62,9 @@ package struct StowVerification {
     for key in adoption.keys where read.secret(of: key.name) != key.secret {
       throw StowVerificationError.differs(key: key.name, path: adoption.path)
     }
+    for key in adoption.unfound where read.secret(of: key.name) != key.secret {
+      throw StowVerificationError.differs(key: key.name, path: adoption.path)
+    }
     let sample = try files.content(of: adoption.sample) ?? []
     let found = try search.secrets(in: sample, of: adoption.sample)
     if let key = adoption.keys.first(where: { found.contains($0.location.secret) }) {

@@ -18,7 +18,7 @@ struct AdoptedSample {
     of file: LocatedSecrets.File, keys: [FileAdoption.Key], current: [UInt8]?
   ) throws(PlacementRefusal) {
     if let current {
-      bytes = Self.completed(current, keys, file.format)
+      bytes = Self.completed(current, file)
     } else {
       bytes = try Self.masked(file)
     }
@@ -38,10 +38,7 @@ struct AdoptedSample {
     for location in file.locations {
       spans.insert(file.entry(of: location)?.span ?? location.span)
     }
-    for entry in file.format.entries(in: file.text)
-    where SecretWords.name(entry.keyPath) && isRandom(entry.value) {
-      spans.insert(entry.span)
-    }
+    for entry in file.unfoundEntries { spans.insert(entry.span) }
     let sorted = disjoint(spans)
     if file.text == file.bytes {
       return TextEdit.apply(
@@ -66,17 +63,10 @@ struct AdoptedSample {
       }
   }
 
-  /// Whether a value may be secret though no rule found it: at least eight characters without
-  /// blanks, with letters and digits.
-  private static func isRandom(_ value: [UInt8]) -> Bool {
-    value.count >= 8 && !value.contains(where: \.isWhitespace)
-      && value.contains(where: \.isDigit) && value.contains(where: \.isLetter)
-  }
-
-  /// An existing sample with a line for every key that it lacks, where the format has lines.
-  private static func completed(
-    _ current: [UInt8], _ keys: [FileAdoption.Key], _ format: FileFormat
-  ) -> [UInt8] {
+  /// An existing sample with a line for every entry that it lacks, where the format has lines: with
+  /// a placeholder for keys, and as it is for other settings, which clones had so far.
+  private static func completed(_ current: [UInt8], _ file: LocatedSecrets.File) -> [UInt8] {
+    let format = file.format
     guard format == .dotenv || format == .properties, let text = ReadableText.text(of: current),
       text == current
     else { return current }
@@ -88,11 +78,26 @@ struct AdoptedSample {
       present.insert(name.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "")
     }
     let end: [UInt8] = current.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
+    let hidden = file.unfoundEntries.map(\.span)
     var result = current
     if let last = result.last, last != 0x0A { result += end }
-    for key in keys where present.insert(key.entry).inserted {
-      result += Array("\(key.entry)=".utf8) + EntryFileEdit.placeholder + end
+    for entry in format.entries(in: file.text) {
+      let name = entry.keyPath.joined(separator: ".")
+      guard present.insert(name).inserted else { continue }
+      let isKey =
+        hidden.contains(entry.span) || file.locations.contains { $0.span.overlaps(entry.span) }
+      result += Array("\(name)=".utf8) + (isKey ? EntryFileEdit.placeholder : written(entry, file))
+      result += end
     }
     return result
+  }
+
+  /// The value of an entry as the file writes it, to the end of its line.
+  private static func written(_ entry: Entry, _ file: LocatedSecrets.File) -> [UInt8] {
+    let head = file.text[..<entry.span.lowerBound]
+    let line = head.lastIndex(where: \.isLineEnd).map { head[($0 + 1)...] } ?? head
+    let start = line.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 } ?? entry.span.lowerBound
+    let rest = file.text[max(entry.span.upperBound, start)...].prefix { !$0.isLineEnd }
+    return Array(file.text[start..<rest.endIndex])
   }
 }

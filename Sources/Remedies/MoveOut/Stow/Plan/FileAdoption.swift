@@ -23,7 +23,22 @@ package struct FileAdoption: Sendable {
   package let readBy: String
   package let sample: GitPath
   package let keys: [Key]
+  /// Entries without a finding that are keys, too.
+  package var unfound: [UnfoundKey] = []
   package let isTracked: Bool
+
+  /// The names of all keys in the file.
+  var names: [KeyName] { keys.map(\.name) + unfound.map(\.name) }
+}
+
+/// An entry of a kept file that no rule found, but whose name says that it is secret.
+///
+/// Its sample has a placeholder for it, so fresh clones need to ask for its value.
+package struct UnfoundKey: Sendable {
+  package let name: KeyName
+  /// The name of the entry in the file.
+  package let entry: String
+  package let secret: Secret
 }
 
 extension FileAdoption {
@@ -43,8 +58,8 @@ extension FileAdoption {
   /// The entries that are keys, for the manifest.
   var declaration: ValueDeclaration {
     var entries: [ValueDeclaration.NamedEntry] = []
-    for key in keys {
-      let entry = ValueDeclaration.NamedEntry(entry: key.entry, key: key.name)
+    for (entry, key) in keys.map({ ($0.entry, $0.name) }) + unfound.map({ ($0.entry, $0.name) }) {
+      let entry = ValueDeclaration.NamedEntry(entry: entry, key: key)
       if !entries.contains(entry) { entries.append(entry) }
     }
     return ValueDeclaration(source: .file(path), entries: entries, sample: sample)
@@ -87,5 +102,49 @@ extension FileAdoption {
         advice: "remove the others")
     }
     return keys
+  }
+
+  /// Names the entries without a finding that are keys, too.
+  ///
+  /// - Parameters:
+  ///   - names: the key of each secret.
+  ///   - keys: the keys with a finding.
+  ///   - values: the values of keys so far; a key has one value.
+  static func unfound(
+    in file: LocatedSecrets.File, _ names: [Secret: KeyName], besides keys: [Key],
+    values: [KeyName: Secret]
+  ) -> [UnfoundKey] {
+    var values = values
+    for key in keys { values[key.name] = key.secret }
+    let found = file.unfoundEntries.compactMap { entry -> UnfoundKey? in
+      let secret = Secret(entry.value)
+      guard let name = names[secret], values[name] ?? secret == secret else { return nil }
+      values[name] = secret
+      return UnfoundKey(name: name, entry: entry.keyPath.joined(separator: "."), secret: secret)
+    }
+    let read = EntryValues(
+      bytes: file.bytes, path: file.path,
+      entries: found.map { ValueDeclaration.NamedEntry(entry: $0.entry, key: $0.name) })
+    return found.filter { read.secret(of: $0.name) == $0.secret }
+  }
+}
+
+extension LocatedSecrets.File {
+  /// The entries without a finding whose names say that they are secret.
+  var unfoundEntries: [Entry] {
+    let found = locations.map(\.span)
+    return format.entries(in: text).filter { entry in
+      SecretWords.name(entry.keyPath) && entry.value.mayBeSecret
+        && !found.contains { $0.overlaps(entry.span) }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a value may be secret though no rule found it: at least eight characters without
+  /// blanks, with letters and digits.
+  var mayBeSecret: Bool {
+    count >= 8 && !contains(where: \.isWhitespace) && contains(where: \.isDigit)
+      && contains(where: \.isLetter)
   }
 }

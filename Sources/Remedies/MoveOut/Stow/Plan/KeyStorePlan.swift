@@ -42,17 +42,18 @@ struct KeyStorePlan {
   /// Makes a file the secrets file; its includes become optional, so that fresh clones build.
   ///
   /// - Throws: `InvalidSecretsFileError`, `FileError`.
-  mutating func adopt(_ own: OwnSettingsFile) throws {
+  mutating func adopt(_ own: OwnSettingsFile, _ projects: ProjectsPlan) throws {
     ownFile = own
     existing = try SecretValues(
       keyFiles.secrets, below: files.root, configurations: configurations.map(\.name))
     known = Set(existing.values.keys)
     for path in own.includers {
       guard let bytes = try files.content(of: path) else { continue }
-      let document = XcconfigDocument(bytes, path: path.text)
-      let name = WorkTreePath.relative(own.files.secrets, from: WorkTreePath.folder(of: path))
-      let marks = document.statements.compactMap { statement -> TextEdit? in
-        guard case .include(let include) = statement, include.name == name, !include.isOptional
+      let planned = files
+      let marks = try XcconfigDocument(bytes, path: path.text).statements.compactMap {
+        statement -> TextEdit? in
+        guard case .include(let include) = statement, !include.isOptional,
+          try projects.included(include.name, in: path, planned) == own.files.secrets
         else { return nil }
         let end = include.span.lowerBound + "#include".utf8.count
         return TextEdit(range: end..<end, bytes: [UInt8(ascii: "?")])
@@ -83,13 +84,13 @@ struct KeyStorePlan {
   ///
   /// - Parameters:
   ///     - locations: those that get placeholders.
-  ///     - kept: those in files that stay as they are.
+  ///     - kept: the files that stay as they are.
   ///     - settings: settings whose names are taken.
   ///     - choices: names that the user chose.
   ///     - assigned: names that scripts give other values.
   /// - Throws: `NameChoiceError`.
   mutating func name(
-    _ locations: [SecretLocation], keeping kept: [SecretLocation],
+    _ locations: [SecretLocation], keeping kept: [LocatedSecrets.File],
     besides settings: ProjectSettings, _ assigned: Set<String>, choices: [NameChoice]
   ) throws -> (names: [Secret: KeyName], skipped: [SkippedLocation]) {
     var skipped: [SkippedLocation] = []
@@ -102,20 +103,25 @@ struct KeyStorePlan {
         skipped.append(SkippedLocation(location: location, reason: "\(error)", reader: nil))
       }
     }
-    wanted += kept
+    wanted += kept.flatMap(\.locations)
     let claims = settings.claims(for: wanted, isConditional: !configurations.isEmpty)
     let reserved = claims.reserved.union(foreignKeys).union(existing.others)
       .union(assigned.compactMap { KeyName($0) })
     let chosen = try ChosenNames(
       choices, among: wanted, existing: existing.values, reserved: reserved,
       owners: claims.owners)
+    let own = EntryNames(
+      of: kept, besides: chosen.names, existing: existing.values, reserved: reserved,
+      owners: claims.owners)
     var naming = KeyNaming(
-      existing: existing.values, reserved: reserved, owners: claims.owners, chosen: chosen.names)
-    let names = naming.names(for: wanted.map { sighting(of: $0) })
+      existing: existing.values, reserved: reserved, owners: claims.owners, chosen: own.names)
+    let unnamed = wanted.map { sighting(of: $0) } + kept.flatMap(unfound)
+    let names = naming.names(for: unnamed)
     constants = ConstantNames(
       manifest.keys.map(\.name) + names, in: constantsName)
     return (
-      Dictionary(zip(wanted.map(\.secret), names), uniquingKeysWith: { first, _ in first }), skipped
+      Dictionary(zip(unnamed.map(\.secret), names), uniquingKeysWith: { first, _ in first }),
+      skipped
     )
   }
 
@@ -174,7 +180,7 @@ struct KeyStorePlan {
     guard !secrets.isEmpty || !adoptions.isEmpty || ownFile != nil else { return }
     try writeValues(secrets.sorted { $0.key < $1.key }.map { (name: $0.key, secret: $0.value) })
     let required = configurations.isEmpty ? nil : configurations.map(\.name)
-    let kept = Set(adoptions.flatMap(\.keys).map(\.name)).subtracting(uses.keys)
+    let kept = Set(adoptions.flatMap(\.names)).subtracting(uses.keys)
     let declarations =
       uses.map { KeyDeclaration(name: $0.key, required: required, used: $0.value) }
       + kept.map { KeyDeclaration(name: $0) }
@@ -196,9 +202,32 @@ struct KeyStorePlan {
 
   /// The keys of the file that becomes the secrets file; only build settings use them.
   private func ownKeys(besides others: Set<KeyName>) -> [KeyDeclaration] {
-    guard ownFile != nil else { return [] }
-    return known.subtracting(others).subtracting(manifest.keys.map(\.name)).map {
-      KeyDeclaration(name: $0, inSwift: false)
+    guard let ownFile else { return [] }
+    return known.subtracting(others).subtracting(manifest.keys.map(\.name)).filter(ownFile.isKey)
+      .map { KeyDeclaration(name: $0, inSwift: false) }
+  }
+
+  /// Returns the keys of earlier stows whose values look secret.
+  ///
+  /// - Parameter names: the keys of this stow.
+  /// - Throws: the errors of reading files.
+  func earlierKeys(besides names: Set<KeyName>) throws -> [StowPlan.Key] {
+    var values = existing.values
+    for declaration in manifest.values {
+      guard case .file(let path) = declaration.source, !declaration.entries.isEmpty,
+        let bytes = try files.content(of: path)
+      else { continue }
+      let read = EntryValues(bytes: bytes, path: path, entries: declaration.entries)
+      for entry in declaration.entries {
+        values[entry.key] = values[entry.key] ?? read.secret(of: entry.key)
+      }
+    }
+    return manifest.keys.map(\.name).filter { !names.contains($0) }.compactMap { name in
+      guard let secret = values[name], secret.reveal().mayBeSecret,
+        !secret.reveal().contains(Array("://".utf8))
+      else { return nil }
+      return StowPlan.Key(
+        name: name, secret: secret, isKnown: true, isCommitted: false, rotation: nil)
     }
   }
 
@@ -247,9 +276,19 @@ struct KeyStorePlan {
     }
   }
 
+  /// The entries of a kept file that are keys though no rule found them.
+  private func unfound(in file: LocatedSecrets.File) -> [UnnamedKey] {
+    file.unfoundEntries.map { entry in
+      UnnamedKey(
+        secret: Secret(entry.value), keyPath: entry.keyPath, assignedName: nil, ruleID: "",
+        path: file.path, configuration: nil)
+    }
+  }
+
   private func sighting(of location: SecretLocation) -> UnnamedKey {
     UnnamedKey(
       secret: location.secret, keyPath: location.keyPath, assignedName: location.assignedName,
-      ruleID: location.rule.id, path: location.path, configuration: configurations.first?.name)
+      ruleID: location.rule.id, path: location.path, host: location.host,
+      configuration: configurations.first?.name)
   }
 }

@@ -85,6 +85,11 @@ struct LocatedSecrets {
     }
   }
 
+  /// Adds files without findings, which contain copies.
+  mutating func add(_ copies: [File]) {
+    files = (files + copies).sorted { $0.path < $1.path }
+  }
+
   /// The reason a file gets no placeholder; nil if it may.
   private static func obstacle(in path: GitPath) -> String? {
     String(validating: path.bytes, as: UTF8.self) == nil
@@ -102,10 +107,7 @@ struct LocatedSecrets {
       .map { finding, location in
         let start = lines.offset(of: location.start, in: text.span)
         let span = start..<max(start, lines.offset(of: location.end, in: text.span))
-        return SecretLocation(
-          finding, location, span: span,
-          assignedName: location.keyPath.isEmpty
-            ? AssignedName.name(before: span.lowerBound, in: text) : nil)
+        return SecretLocation(finding, location, span: span, in: text)
       }
       .sorted {
         ($0.span.lowerBound, $1.span.upperBound) < ($1.span.lowerBound, $0.span.upperBound)

@@ -16,6 +16,8 @@ struct OwnSettingsFile {
   let includers: [GitPath]
   /// Whether it is the base configuration of a project.
   let isBase: Bool
+  /// Whether all its settings become keys, because clones had them so far.
+  private let isShared: Bool
 
   /// Recognises the file; nil if there is none, more than one, or the manifest names another one.
   ///
@@ -40,12 +42,44 @@ struct OwnSettingsFile {
     self.files = files
     self.includers = includers.strict
     self.isBase = isBase
+    isShared = true
     keys = file.locations.compactMap { location in
       guard let entry = file.entry(of: location), let name = KeyName(entry.keyPath.last ?? "")
       else { return nil }
       return FileAdoption.Key(
         name: name, entry: name.text, secret: Secret(entry.value), location: location)
     }
+  }
+
+  /// Recognises a file of keys that git already ignores, and that a tracked xcconfig file or a
+  /// project names, whether it exists or not; nil if there is none, more than one, or the manifest
+  /// names another one.
+  ///
+  /// - Throws: the errors of reading files.
+  init?(ignoredBy rules: IgnoredSecrets, _ projects: ProjectsPlan, in store: KeyStorePlan) throws {
+    guard store.manifest.files == .standard,
+      try store.files.content(of: store.keyFiles.secrets) == nil,
+      try store.files.content(of: store.keyFiles.sample) == nil
+    else { return nil }
+    let top = try store.files.content(of: IgnoredSecrets.file) ?? []
+    let found = try projects.namedSettings(in: store.files).filter { path in
+      SecretWords.nameFile(path.nameStem) && !rules.isTracked(path)
+        && rules.isIgnored(path, top: top)
+    }
+    guard found.count == 1, let path = found.first, let files = try? KeyFiles(secrets: path.text)
+    else { return nil }
+    let bytes = try store.files.content(of: path) ?? []
+    guard XcconfigDocument(bytes, path: path.text).errors.isEmpty else { return nil }
+    self.files = files
+    includers = try projects.includers(of: path, in: store.files).strict
+    isBase = try projects.isBase(path, in: store.files)
+    isShared = false
+    keys = []
+  }
+
+  /// Whether a setting of the file is a key of the project.
+  func isKey(_ name: KeyName) -> Bool {
+    isShared || SecretWords.name([name.text]) && !XcodeNames.isReserved(name.text)
   }
 
   /// What every clone needs; nil if it builds without the file.
@@ -62,23 +96,19 @@ struct OwnSettingsFile {
       isTracked: isTracked)
   }
 
-  /// Whether the name of a file says that it is for keys, and it assigns nothing else.
+  /// Whether the name of a file says that it is for keys, and it assigns no setting of Xcode.
   private static func isOfKeys(_ file: LocatedSecrets.File) -> Bool {
-    guard SecretWords.nameFile(file.path.nameStem) || isLocal(file.path.nameStem) else {
-      return false
-    }
+    let stem = file.path.nameStem
+    let isNamed = SecretWords.nameFile(stem)
+    guard isNamed || ["private", "local"].contains(stem.lowercased()) else { return false }
     let document = XcconfigDocument(file.bytes, path: file.path.text)
     let secrets = Set(file.locations.compactMap { file.entry(of: $0)?.keyPath.last })
     return document.errors.isEmpty
       && document.statements.allSatisfy { statement in
         guard case .assignment(let one) = statement else { return false }
-        return one.conditions.isEmpty && !XcodeNames.isReserved(one.name)
-          && (secrets.contains(one.name) || SecretWords.name([one.name]))
+        let isSecret = secrets.contains(one.name) || SecretWords.name([one.name])
+        return one.conditions.isEmpty && !XcodeNames.isReserved(one.name) && (isSecret || isNamed)
       }
-  }
-
-  private static func isLocal(_ stem: String) -> Bool {
-    ["private", "local"].contains(stem.lowercased())
   }
 }
 
@@ -94,6 +124,25 @@ extension ProjectsPlan {
     }
   }
 
+  /// Returns the files that xcconfig files include, and the base configurations of projects.
+  ///
+  /// - Throws: the errors of reading files.
+  fileprivate func namedSettings(in files: PlannedFiles) throws -> Set<GitPath> {
+    var found = Set(
+      try graphs(in: files).flatMap { graph in
+        (graph.configurations + graph.targets.flatMap(\.configurations)).compactMap {
+          $0.base?.path
+        }
+      })
+    for path in settingFiles {
+      guard let bytes = try files.content(of: path) else { continue }
+      for case .include(let include) in XcconfigDocument(bytes, path: path.text).statements {
+        if let target = try included(include.name, in: path, files) { found.insert(target) }
+      }
+    }
+    return found
+  }
+
   /// Returns whether another file includes an xcconfig file, and those whose include fails where it
   /// is missing.
   ///
@@ -105,13 +154,24 @@ extension ProjectsPlan {
     var strict: [GitPath] = []
     for other in settingFiles where other != path {
       guard let bytes = try files.content(of: other) else { continue }
-      let name = WorkTreePath.relative(path, from: WorkTreePath.folder(of: other))
       for case .include(let include) in XcconfigDocument(bytes, path: other.text).statements
-      where include.name == name {
+      where try included(include.name, in: other, files) == path {
         isRead = true
         if !include.isOptional, strict.last != other { strict.append(other) }
       }
     }
     return (isRead, strict)
+  }
+
+  /// Returns the path of the file that a name in an include means.
+  ///
+  /// It is in the folder of the including file, or else in that of a project; a missing file is
+  /// meant to be in the first.
+  ///
+  /// - Throws: the errors of reading files.
+  func included(_ name: [UInt8], in file: GitPath, _ files: PlannedFiles) throws -> GitPath? {
+    let folders = [WorkTreePath.folder(of: file)] + projectFolders
+    let paths = folders.compactMap { WorkTreePath.joined($0, name) }
+    return try paths.first { try files.content(of: $0) != nil } ?? paths.first
   }
 }

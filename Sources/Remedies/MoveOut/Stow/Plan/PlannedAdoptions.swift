@@ -23,14 +23,17 @@ struct PlannedAdoptions {
       do throws(PlacementRefusal) {
         let keys = try FileAdoption.keys(in: file, names, values: values)
         let sample = try AdoptedSample(of: file, keys: keys, current: current)
+        let unfound = FileAdoption.unfound(in: file, names, besides: keys, values: values)
         for key in keys { values[key.name] = key.secret }
+        for key in unfound { values[key.name] = key.secret }
         let reader = decision.reader ?? .tool
         files.append(
           FileAdoption(
             path: file.path, reader: reader,
             readBy: reader == .app
               ? "the app" : LocalFilesRule.tool(of: file.path, below: store.files.root),
-            sample: path, keys: keys, isTracked: rules.isTracked(file.path)))
+            sample: path, keys: keys, unfound: unfound,
+            isTracked: rules.isTracked(file.path)))
         changes.append((path, sample.bytes))
       } catch {
         skipped += file.locations.map {
@@ -40,6 +43,14 @@ struct PlannedAdoptions {
       }
     }
     for (path, bytes) in changes { try store.files.change(path, to: bytes) }
+  }
+
+  /// One note for each file with keys that no rule found.
+  var notes: [String] {
+    files.filter { !$0.unfound.isEmpty }.map { file in
+      "\(file.path.text): \(file.unfound.map(\.name.text).joined(separator: ", ")): registered, too, "
+        + "because the name says that the value is secret"
+    }
   }
 
   private var changes: [(path: GitPath, bytes: [UInt8])] = []

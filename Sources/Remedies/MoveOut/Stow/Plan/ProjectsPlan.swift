@@ -66,6 +66,13 @@ struct ProjectsPlan {
     }
   }
 
+  /// The folders that contain projects.
+  var projectFolders: [GitPath] {
+    ProjectFinder.projects(among: paths).map {
+      WorkTreePath.folder(of: WorkTreePath.folder(of: $0))
+    }
+  }
+
   /// The xcconfig files.
   var settingFiles: [GitPath] {
     paths.filter { $0.name.suffix(9).elementsEqual(".xcconfig".utf8) }

@@ -1,6 +1,7 @@
 package import Candidates
 package import Findings
 package import Git
+internal import Keys
 package import Text
 
 /// A location of a found secret in a file of the work tree.
@@ -16,6 +17,10 @@ package struct SecretLocation: Sendable {
   package let keyPath: [String]
   /// The name that the value is assigned to in source code; nil if it is not clear.
   package let assignedName: [UInt8]?
+  /// The owner of the only host next to it in source code: `github` for `https://api.github.com`.
+  package var host: String?
+  /// Whether the scan does not find it: a copy of a value that it finds elsewhere.
+  package var isCopy = false
 }
 
 extension SecretLocation {
@@ -25,6 +30,79 @@ extension SecretLocation {
       path: location.path, span: span, start: location.start, secret: finding.secret,
       rule: finding.rule, fingerprint: finding.fingerprint, keyPath: location.keyPath,
       assignedName: assignedName)
+  }
+}
+
+extension SecretLocation {
+  /// Creates a location with the names around it.
+  ///
+  /// - Parameter text: the readable text of the file.
+  init(_ finding: Finding, _ location: Location, span: Range<Int>, in text: [UInt8]) {
+    let isScript =
+      location.keyPath.last == "shellScript" || ShellAssignment.isScript(location.path)
+    let name =
+      isScript
+      ? ShellAssignment.name(before: span.lowerBound, in: text)
+      : location.keyPath.isEmpty ? AssignedName.name(before: span.lowerBound, in: text) : nil
+    self.init(finding, location, span: span, assignedName: name)
+    if location.keyPath.isEmpty {
+      host = HostName.owner(inCode: Self.lines(around: span, in: text))
+    }
+  }
+
+  /// The line of a range with three lines before and after it.
+  private static func lines(around span: Range<Int>, in text: [UInt8]) -> ArraySlice<UInt8> {
+    let reach = 400
+    var start = span.lowerBound
+    var end = span.upperBound
+    var lines = 0
+    while start > max(0, span.lowerBound - reach) {
+      if text[start - 1] == 0x0A { lines += 1 }
+      if lines > 3 { break }
+      start -= 1
+    }
+    lines = 0
+    while end < min(text.count, span.upperBound + reach) {
+      if text[end] == 0x0A { lines += 1 }
+      if lines > 3 { break }
+      end += 1
+    }
+    return text[start..<end]
+  }
+}
+
+/// Finds the name that the shell knows a value by: `NAME=value`, `--name value`.
+enum ShellAssignment {
+  /// The number of bytes before the value to search.
+  private static let reach = 200
+
+  /// Whether a file is a script of the shell.
+  static func isScript(_ path: GitPath) -> Bool {
+    let name = path.lowercasedName
+    return [".sh", ".bash", ".zsh", ".command"].contains { name.hasSuffix($0) }
+  }
+
+  /// Returns the name; nil if it is not clear.
+  static func name(before offset: Int, in text: [UInt8]) -> [UInt8]? {
+    var line = text[max(0, offset - reach)..<offset]
+    if let end = line.lastIndex(where: \.isLineEnd) { line = line[(end + 1)...] }
+    // In a project, the script is one string with escapes.
+    while let end = line.firstRange(of: Array("\\n".utf8)) { line = line[end.upperBound...] }
+    let word = line.lastIndex(where: \.isBlank).map { line[($0 + 1)...] } ?? line
+    if let sign = word.firstIndex(of: UInt8(ascii: "=")) { return Self.name(word[..<sign]) }
+    let options = line.dropLast(word.count).split(whereSeparator: \.isBlank)
+    guard let option = options.last, option.starts(with: "--".utf8) else { return nil }
+    return Self.name(option)
+  }
+
+  /// A name without the dashes of an option; nil if the text is not one.
+  private static func name(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    let dash = UInt8(ascii: "-")
+    let name = text.drop { $0 == dash || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    guard let first = name.first, first.isIdentifier, !first.isDigit,
+      name.allSatisfy({ $0.isIdentifier || $0 == dash })
+    else { return nil }
+    return Array(name)
   }
 }
 

@@ -23,13 +23,17 @@ package struct StowPlanner {
     var store = try KeyStorePlan(PlannedFiles(root: root), configurations: configurations)
     let rules = try IgnoredSecrets(of: repository)
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
-    if let own = try OwnSettingsFile(
-      among: findings, selection: options.selection, projects, in: store)
-    {
-      try store.adopt(own)
-    }
+    let ownFile =
+      try OwnSettingsFile(among: findings, selection: options.selection, projects, in: store)
+      ?? OwnSettingsFile(ignoredBy: rules, projects, in: store)
+    if let ownFile, !findings.isEmpty { try store.adopt(ownFile, projects) }
     // Find the locations, and ask for each what would read a placeholder there.
-    let located = try LocatedSecrets(findings, options.selection, in: store)
+    let tracked = try trackedFiles(of: repository)
+    var located = try LocatedSecrets(findings, options.selection, in: store)
+    let own = Set(try store.ownFiles()).union(findings.flatMap(\.locations).map(\.path))
+    located.add(
+      try FoundCopies(of: located, options.selection).files(
+        among: tracked.filter { !own.contains($0) }, in: store.files))
     let hasSources = located.files.contains { $0.path.isSwift || $0.path.isObjectiveC }
     let modules = hasSources ? try projects.modules(store.files) : nil
     let readers = Readers(
@@ -44,7 +48,7 @@ package struct StowPlanner {
     let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
     let named = try store.name(
       decided.replaced.flatMap(\.locations).map(\.location),
-      keeping: decided.kept.flatMap(\.file.locations), besides: settings,
+      keeping: decided.kept.map(\.file), besides: settings,
       ScriptPhaseRule.assignedNames(in: decided.replaced), choices: options.names)
     let placeholders = try PlannedPlaceholders(
       decided.replaced, named.names, readers, header: constants.settings.header, in: &store)
@@ -53,8 +57,8 @@ package struct StowPlanner {
     let carriers = placeholders.carriers
     try store.add(carriers, adoptions.files, constants)
     // Make the projects read the keys, and git ignore the values.
-    let own = store.ownFile.map { $0.adoption(isTracked: rules.isTracked($0.files.secrets)) }
-    let kept = adoptions.files + [own].compactMap(\.self)
+    let adopted = store.ownFile.map { $0.adoption(isTracked: rules.isTracked($0.files.secrets)) }
+    let kept = adoptions.files + [adopted].compactMap(\.self)
     let committed = try CommittedSecrets(carriers, kept, in: repository)
     let moved = keys(of: carriers, known: store.known, committed)
     let wiring = try ProjectsWiring(
@@ -72,10 +76,9 @@ package struct StowPlanner {
     let all = moved + keys(of: kept, besides: moved, committed)
     let hidden = Set(ignored.secretFiles + ignored.untracked + adoptions.files.map(\.path))
     let leftovers = try Leftovers(
-      of: searchable(all, in: carriers, kept), in: store.files,
-      tracked: try repository.indexEntries().filter {
-        ($0.mode == .file || $0.mode == .executable) && !hidden.contains($0.path)
-      }.map(\.path), besides: skipped)
+      of: searchable(all, in: carriers, kept)
+        + store.earlierKeys(besides: Set(all.map(\.name))), in: store.files,
+      tracked: tracked.filter { !hidden.contains($0) }, besides: skipped)
     return StowPlan(
       keys: all, carriers: carriers,
       skipped: skipped,
@@ -86,10 +89,16 @@ package struct StowPlanner {
         + leftovers.steps + wiring.remaining + targets.remaining,
       constantsFiles: constants.paths(for: carriers), copiesFolder: ignored.copiesFolder,
       notes: try [store.ownFile?.note].compactMap(\.self) + wiring.lines + targets.lines
-        + constants.notes + overridden.notes + ignored.notes
+        + constants.notes + overridden.notes + ignored.notes + adoptions.notes
         + projects.otherDeclarations(of: carriers, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,
       configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))
+  }
+
+  /// The files that git tracks, without links and submodules.
+  private func trackedFiles(of repository: borrowing Repository) throws -> [GitPath] {
+    try repository.indexEntries().filter { $0.mode == .file || $0.mode == .executable }
+      .map(\.path)
   }
 
   /// The keys whose values are not ordinary words: a guessable password may be one.

@@ -24,7 +24,7 @@ struct DecidedSecrets {
         file: file,
         locations: try file.locations.map {
           DecidedLocation(location: $0, decision: try readers.decision(for: $0, in: file))
-        })
+        }.filter { !$0.location.isCopy || $0.decision.isForCopies })
     }
     let stowed = Set(
       decided.flatMap(\.locations).filter { !$0.isLeft }.map(\.location.secret))

@@ -15,15 +15,15 @@ enum KeptFiles {
     if file.bytes.count > limit {
       return "this file is too large to be one of keys; move the value to a file of its own"
     }
-    switch folder(of: file.path) {
+    switch foreignFolder(of: file.path) {
     case .tests, .fixtures: return "tests read this file; use a made-up value in it"
     case .vendored: return "this file belongs to a dependency; remove the value there"
     default: return nil
     }
   }
 
-  /// The kind of the outermost folder with a known name; nil if there is none.
-  private static func folder(of path: GitPath) -> KnownFolders.Kind? {
+  /// The kind of the outermost folder for tests or dependencies; nil if there is none.
+  static func foreignFolder(of path: GitPath) -> KnownFolders.Kind? {
     path.text.split(separator: "/").dropLast().lazy.compactMap { kinds[$0.lowercased()] }.first {
       [.tests, .fixtures, .vendored].contains($0)
     }
