@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  @Test func aPhaseForOtherFilesIsNotStopped() throws {
+    let project = try KeysCase(
+      manifest:
+        "[keys.OPENAI_API_KEY]\nused = [\"App/API.swift\"]\n[keys.A_KEY]\nused = [\"App/a.json\"]\n",
+      secrets: "OPENAI_API_KEY = \(key)\nA_KEY = abcdefgh\n")
+    try project.repository.write("Secrets.xcconfig\n/Product\n", to: ".gitignore")
+    try project.repository.write("{\"a\": \"$(A_KEY)\"}", to: "App/a.json")
+    let run = try keystow(
+      ["resolve", "--product", "Product", "App/a.json", "--config", "Release"],
+      in: project.repository.path)
+    #expect(run.status == 0 && run.errorText == "", "\(run.errorText)")
+  }
+
   @Test func aReasonAllowsIt() throws {
     let run = try resolve(
       "[keys.OPENAI_API_KEY]\nclient = \"internal build\"\n", ["--config", "Release"])

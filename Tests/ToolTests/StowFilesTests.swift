@@ -145,7 +145,7 @@ import Testing
       to: ".env")
     try repository.commit()
     let run = try stow()
-    #expect(run.text.contains(".env: SENTRY_DSN: registered, too, because"), "\(run.text)")
+    #expect(run.text.contains(".env: SENTRY_DSN: registered, too, because the value"), "\(run.text)")
     let sample =
       "SENDGRID_API_KEY=YOUR_KEY_HERE\nSENTRY_DSN=YOUR_KEY_HERE\nTEAM_URL=YOUR_KEY_HERE\nLOCALE=de\n"
     #expect(content(".env.example") == sample)
@@ -162,6 +162,16 @@ import Testing
     let new = try #require(content(".env"))
     #expect(new.contains(address) && new.contains(hook) && new.hasSuffix("LOCALE=de\n"))
     #expect(try keystow(["keys", "check"], in: repository.path).status == 0)
+  }
+
+  @Test func theSampleOfAFileInASynchronizedFolderIsNotInTheApp() throws {
+    try repository.write(StowCase.project, to: "App.xcodeproj/project.pbxproj")
+    try repository.write("{\"apiKey\": \"\(secret(1))\"}\n", to: "App/Data/Keys.json")
+    try repository.commit()
+    #expect(try stow().status == 0)
+    #expect(content("Keys.example.json") == "{\"apiKey\": \"YOUR_KEY_HERE\"}\n")
+    #expect(content("App/Data/Keys.example.json") == nil)
+    #expect(content(".keystow.toml")?.contains("sample = \"Keys.example.json\"") == true)
   }
 
   @Test func anExistingSampleGetsTheOtherSettings() throws {

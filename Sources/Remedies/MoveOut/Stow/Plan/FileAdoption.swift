@@ -130,17 +130,24 @@ extension FileAdoption {
 }
 
 extension LocatedSecrets.File {
-  /// The entries without a finding whose names say that they are secret.
+  /// The entries without a finding whose names say that they are secret, or that are identifiers.
   var unfoundEntries: [Entry] {
     let found = locations.map(\.span)
     return format.entries(in: text).filter { entry in
-      SecretWords.name(entry.keyPath) && entry.value.mayBeSecret
+      (SecretWords.name(entry.keyPath) && entry.value.mayBeSecret || entry.value.isIdentifier)
         && !found.contains { $0.overlaps(entry.span) }
     }
   }
 }
 
 extension [UInt8] {
+  /// Whether a value is a long identifier, which nobody wants in a sample either: letters and digits,
+  /// such as a client ID or a UUID.
+  var isIdentifier: Bool {
+    count >= 16 && count(where: \.isDigit) >= 3 && count(where: \.isLetter) >= 3
+      && allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+  }
+
   /// Whether a value may be secret though no rule found it: at least eight characters without
   /// blanks, with letters and digits.
   var mayBeSecret: Bool {

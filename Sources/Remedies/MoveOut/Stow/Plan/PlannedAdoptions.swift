@@ -13,12 +13,13 @@ struct PlannedAdoptions {
   /// - Throws: the errors of reading files.
   init(
     _ kept: [(file: LocatedSecrets.File, decision: ReaderDecision)], _ names: [Secret: KeyName],
-    besides carriers: [CarrierChange], _ rules: IgnoredSecrets, in store: inout KeyStorePlan
+    besides carriers: [CarrierChange], _ rules: IgnoredSecrets, _ projects: ProjectsPlan,
+    in store: inout KeyStorePlan
   ) throws {
     var values: [KeyName: Secret] = [:]
     for move in carriers.flatMap(\.moves) { values[move.key] = move.location.secret }
     for (file, decision) in kept {
-      let path = Self.samplePath(of: file.path, in: store.files)
+      let path = try Self.samplePath(of: file.path, projects, in: store.files)
       let current = try store.files.content(of: path)
       do throws(PlacementRefusal) {
         let keys = try FileAdoption.keys(in: file, names, values: values)
@@ -49,18 +50,34 @@ struct PlannedAdoptions {
   var notes: [String] {
     files.filter { !$0.unfound.isEmpty }.map { file in
       "\(file.path.text): \(file.unfound.map(\.name.text).joined(separator: ", ")): registered, too, "
-        + "because the name says that the value is secret"
+        + "because the value looks secret"
     }
   }
 
   private var changes: [(path: GitPath, bytes: [UInt8])] = []
 
-  /// The path of the sample: an existing one of another usual name, otherwise the standard one.
-  private static func samplePath(of path: GitPath, in files: PlannedFiles) -> GitPath {
+  /// The path of the sample: an existing one of another usual name, otherwise the standard one in
+  /// the nearest folder from which no target copies it into an app.
+  ///
+  /// - Throws: the errors of reading files.
+  private static func samplePath(
+    of path: GitPath, _ projects: ProjectsPlan, in files: PlannedFiles
+  ) throws -> GitPath {
     let usual = FileAdoption.sample(of: path)
     let words = ["example", "sample", "template", "dist"]
     let candidates = words.map { GitPath(usual.text.replacingLast("example", with: $0)) }
-    return candidates.first { ((try? files.content(of: $0)) ?? nil) != nil } ?? usual
+    if let existing = candidates.first(where: { ((try? files.content(of: $0)) ?? nil) != nil }) {
+      return existing
+    }
+    var folder = WorkTreePath.folder(of: usual)
+    while true {
+      let place = WorkTreePath.joined(folder, Array(usual.name)) ?? usual
+      if try files.content(of: place) == nil, try !projects.ships(place, in: files) {
+        return place
+      }
+      if folder.bytes.isEmpty { return usual }
+      folder = WorkTreePath.folder(of: folder)
+    }
   }
 }
 

@@ -66,6 +66,15 @@ struct ProjectsPlan {
     }
   }
 
+  /// Whether a target would copy a new file into its product because of the folder that it is in.
+  ///
+  /// - Throws: the errors of reading files.
+  func ships(_ path: GitPath, in files: PlannedFiles) throws -> Bool {
+    let sources = Self.sources(files, rules)
+    return try !BundledFiles(among: paths + [path], sources: sources)[path].isEmpty
+      || !GeneratedTargets(among: paths, sources: sources).modules(of: path).isEmpty
+  }
+
   /// The folders that contain projects.
   var projectFolders: [GitPath] {
     ProjectFinder.projects(among: paths).map {

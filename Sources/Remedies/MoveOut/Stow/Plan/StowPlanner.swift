@@ -53,7 +53,7 @@ package struct StowPlanner {
     let placeholders = try PlannedPlaceholders(
       decided.replaced, named.names, readers, header: constants.settings.header, in: &store)
     let adoptions = try PlannedAdoptions(
-      decided.kept, named.names, besides: placeholders.carriers, rules, in: &store)
+      decided.kept, named.names, besides: placeholders.carriers, rules, projects, in: &store)
     let carriers = placeholders.carriers
     try store.add(carriers, adoptions.files, constants)
     // Make the projects read the keys, and git ignore the values.

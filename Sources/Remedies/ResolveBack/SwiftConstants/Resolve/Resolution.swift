@@ -51,8 +51,9 @@ package struct Resolution: Sendable {
       + uses.undefinedPlaceholders(severity: policy.fillsIn ? .warning : .error)
       + values.errors.map { ResolveProblem($0) }
       + Self.unknownConfiguration(policy.configuration, in: values, of: project)
-      + ServerOnlyProblems(project: project, policy: policy, uses: uses).problems(
-        of: keys.constants)
+      + ServerOnlyProblems(
+        project: project, policy: policy, uses: uses, isProduct: files.isProduct && !isCheck
+      ).problems(of: keys.constants)
     let isFailure = problems.contains { $0.severity == .error }
     generated = isFailure ? [:] : code.contents
     copies = results.compactMap(\.copy)

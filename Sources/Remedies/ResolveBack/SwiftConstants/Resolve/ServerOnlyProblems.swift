@@ -8,6 +8,8 @@ struct ServerOnlyProblems {
   let project: KeyProject
   let policy: BuildPolicy
   let uses: KeyUses
+  /// Whether only the resolved files count, as in a phase that resolves files of a product.
+  var isProduct = false
 
   /// - Parameter constants: the keys with their values in this build.
   func problems(of constants: [KeyName: SwiftConstant]) -> [ResolveProblem] {
@@ -30,6 +32,7 @@ struct ServerOnlyProblems {
   ///
   /// Tests are not part of the app.
   private func reachesApp(_ key: KeyDeclaration) -> Bool {
+    guard !isProduct else { return uses.resolve(key.name) }
     let used = key.used.filter { !Self.isOfTests($0) }
     guard key.used.isEmpty || !used.isEmpty || key.inSwift == true else { return false }
     return project.manifest.reachesSwift(key) && (used.isEmpty || used.contains(where: \.isSwift))
