@@ -116,11 +116,16 @@ package struct Replacement: Hashable, Sendable {
   /// The new text inside a comment of a Swift file, where a constant has no meaning:
   /// `$(TMDB_API_KEY)`; nil if it must not be in a comment.
   package let placeholder: [UInt8]?
+  /// Whether the new text stays in the string literal of a Swift file, which must need no escapes.
+  package let isText: Bool
 
-  package init(span: Range<Int>, value: [UInt8], placeholder: [UInt8]? = nil) {
+  package init(
+    span: Range<Int>, value: [UInt8], placeholder: [UInt8]? = nil, isText: Bool = false
+  ) {
     self.span = span
     self.value = value
     self.placeholder = placeholder
+    self.isText = isText
   }
 }
 

@@ -120,7 +120,7 @@ extension SwiftSource {
     return nil
   }
 
-  func has(_ word: String, at index: Int) -> Bool {
+  package func has(_ word: String, at index: Int) -> Bool {
     tokens.indices.contains(index) && text[tokens[index].range].elementsEqual(word.utf8)
   }
 }

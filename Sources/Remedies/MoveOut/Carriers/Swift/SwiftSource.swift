@@ -4,8 +4,8 @@ package import Text
 /// A Swift file in which string literals, or parts of them, can be replaced by constants.
 package struct SwiftSource: Sendable {
   let path: GitPath
-  let text: [UInt8]
-  let tokens: [SwiftToken]
+  package let text: [UInt8]
+  package let tokens: [SwiftToken]
   private let comments: [Range<Int>]
 
   /// - Parameter text: UTF-8.

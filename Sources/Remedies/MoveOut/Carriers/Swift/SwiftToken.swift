@@ -1,6 +1,6 @@
 /// A token of Swift source; comments, blanks and the text of string literals belong to none.
-struct SwiftToken {
-  enum Kind: UInt8 {
+package struct SwiftToken: Sendable {
+  package enum Kind: UInt8 {
     /// A name, a keyword, a number.
     case word
     /// `#` followed by a name.
@@ -19,18 +19,18 @@ struct SwiftToken {
     case regex
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// Whether a line end separates it from the previous token.
-  let startsLine: Bool
+  package let startsLine: Bool
   /// Byte offsets from 0.
-  let start: Int32
-  let end: Int32
+  package let start: Int32
+  package let end: Int32
   /// The token of the bracket, string or interpolation directly around it; -1 if none.
-  let parent: Int32
+  package let parent: Int32
   /// The other end of a bracket, string or interpolation; -1 if none.
-  var partner: Int32 = -1
+  package internal(set) var partner: Int32 = -1
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  package var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// Keywords that determine the meaning of what follows.
