@@ -42,7 +42,7 @@ import Testing
     Row("App/Keys.example.xcconfig", "OTHER_SECRET = @\n", "people copy this sample"),
     Row("App/API.swift", code, "constant"),
     Row("App/API.m", "NSString *const apiSecret = @\"@\";\n", "header"),
-    Row("tool.py", "api_secret = '@'\n", "the environment"),
+    Row("tool.py", "api_secret = '@'\n", "os.environ["),
     Row("Config.json", "{\"apiSecret\": \"@\"}\n", "kept for the app"),
     Row("config.yaml", "apiSecret: \"@\"\n", "kept for the app"),
     Row("config.toml", "apiSecret = \"@\"\n", "kept for the app"),
@@ -59,8 +59,8 @@ import Testing
     Row(
       "docker-compose.yml", "services:\n  a:\n    environment:\n      API_SECRET: \"@\"\n", ".env"),
     Row("Dockerfile", "ENV API_SECRET=@\n", "RUN --mount=type=secret"),
-    Row(".github/workflows/ci.yml", "env:\n  API_SECRET: \"@\"\n", "CI service"),
-    Row("Gen/project.yml", "targets:\n  A:\n    apiSecret: \"@\"\n", "XcodeGen"),
+    Row(".github/workflows/ci.yml", "env:\n  API_SECRET: \"@\"\n", "gh secret set API_SECRET"),
+    Row("Gen/project.yml", "targets:\n  A:\n    apiSecret: \"@\"\n", "Xcode expands no settings"),
     Row("yarn.lock", "apiSecret: \"@\"\n", "this file is generated"),
   ]
 

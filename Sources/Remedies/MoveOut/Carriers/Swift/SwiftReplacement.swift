@@ -40,6 +40,8 @@ extension SwiftSource {
   ) throws(SwiftEditError) -> (span: Range<Int>, new: [UInt8], isCode: Bool) {
     let constant = replacement.value
     switch try context(of: replacement.span) {
+    case .literal where replacement.isText, .part where replacement.isText:
+      return (replacement.span, constant, isCode: false)
     case .comment:
       guard let placeholder = replacement.placeholder else {
         throw obstacle(at: replacement.span.lowerBound, "this is a comment", "delete it by hand")
@@ -97,6 +99,9 @@ extension SwiftSource {
         "rename it: the generated constants are called \(name)")
     }
   }
+
+  /// Whether it is a manifest of SwiftPM or Tuist, which is read before anything is generated.
+  package var isManifest: Bool { manifestImport != nil }
 
   /// The index of the token of a module that only manifests import.
   private var manifestImport: Int? {

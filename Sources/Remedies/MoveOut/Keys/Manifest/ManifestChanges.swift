@@ -175,7 +175,8 @@ extension KeyDeclaration {
       required?.append(name)
     }
     return KeyDeclaration(
-      name: name, type: type, required: required, used: used, inSwift: inSwift ?? other.inSwift,
+      name: name, type: type, required: required, used: used,
+      inSwift: other.inSwift == true ? true : inSwift ?? other.inSwift,
       client: client)
   }
 

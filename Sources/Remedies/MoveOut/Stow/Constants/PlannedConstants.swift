@@ -23,14 +23,18 @@ struct PlannedConstants {
   ) throws {
     let manifest = store.manifest
     settings = manifest.constants
-    let earlier = Set(manifest.keys.filter(manifest.reachesSwift).flatMap(\.used).filter(\.isSwift))
+    let earlier = Set(
+      manifest.keys.filter(manifest.reachesSwift).flatMap(\.used).filter { path in
+        path.isSwift && projects.specification(at: path) == nil
+      })
     let users = decided.users(of: .constant)
     if let modules, !users.isEmpty {
       if earlier.isEmpty, settings.name == ConstantSettings.standard.name {
         settings.name = try projects.freeConstantsName(store.files)
       }
       let constants = ConstantFiles(
-        for: users.filter { !$0.isManifest }, besides: earlier, settings: settings,
+        for: users.filter { !$0.path.isManifest($0.text) }.map(\.path), besides: earlier,
+        settings: settings,
         modules: modules, canWrite: { store.canGenerate($0) })
       files = constants.files
       left = constants.left
@@ -40,7 +44,7 @@ struct PlannedConstants {
       settings.file = files.first?.path ?? settings.file
       settings.files += files.dropFirst().map(\.path).filter { !settings.files.contains($0) }
     }
-    let headerUsers = decided.users(of: .macro)
+    let headerUsers = decided.users(of: .macro).map(\.path)
     if let first = headerUsers.first, settings.header == nil {
       let folder = headerUsers.reduce(WorkTreePath.folder(of: first)) {
         WorkTreePath.common($0, WorkTreePath.folder(of: $1))
@@ -74,12 +78,5 @@ struct PlannedConstants {
     new.files += files.dropFirst().filter { !old.files.contains($0) }
     new.header = settings.header.flatMap { paths.contains($0) ? $0 : nil } ?? old.header
     return new == old ? nil : new
-  }
-}
-
-extension GitPath {
-  /// Whether it is the path of a package manifest, whose values stay.
-  fileprivate var isManifest: Bool {
-    ["package.swift", "project.swift"].contains(lowercasedName)
   }
 }

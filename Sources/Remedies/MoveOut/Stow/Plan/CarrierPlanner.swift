@@ -133,7 +133,8 @@ struct CarrierPlanner {
   private func replacement(_ move: CarrierChange.Move) -> Replacement {
     Replacement(
       span: move.location.span, value: move.replacement,
-      placeholder: Array(move.key.placeholder.utf8))
+      placeholder: Array(move.key.placeholder.utf8),
+      isText: move.decision.treatment == .replace(.literalSetting))
   }
 
   private var carrier: Carrier { Carrier(path: file.path, bytes: file.bytes) }

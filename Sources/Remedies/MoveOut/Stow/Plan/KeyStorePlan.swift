@@ -170,10 +170,14 @@ struct KeyStorePlan {
   ) throws {
     var secrets: [KeyName: Secret] = [:]
     var uses: [KeyName: [GitPath]] = [:]
+    var readers: [KeyName: Set<Reader>] = [:]
     for carrier in carriers {
       // Nothing reads a sample.
       for move in carrier.moves where move.isResolved {
         secrets[move.key] = move.location.secret
+        if carrier.path.isSwift, let reader = move.decision.reader {
+          readers[move.key, default: []].insert(reader)
+        }
         if uses[move.key]?.last != carrier.path { uses[move.key, default: []].append(carrier.path) }
       }
     }
@@ -182,7 +186,11 @@ struct KeyStorePlan {
     let required = configurations.isEmpty ? nil : configurations.map(\.name)
     let kept = Set(adoptions.flatMap(\.names)).subtracting(uses.keys)
     let declarations =
-      uses.map { KeyDeclaration(name: $0.key, required: required, used: $0.value) }
+      uses.map { name, used in
+        KeyDeclaration(
+          name: name, required: required, used: used,
+          inSwift: inSwift(name, among: readers[name] ?? []))
+      }
       + kept.map { KeyDeclaration(name: $0) }
       + ownKeys(besides: kept.union(uses.keys))
     let manifest = try self.manifest.adding(
@@ -229,6 +237,14 @@ struct KeyStorePlan {
       return StowPlan.Key(
         name: name, secret: secret, isKnown: true, isCommitted: false, rotation: nil)
     }
+  }
+
+  /// Whether the manifest says that the constants contain a key, because the Swift files that use it
+  /// say otherwise: a manifest of Tuist uses no constants.
+  private func inSwift(_ name: KeyName, among readers: Set<Reader>) -> Bool? {
+    let old = manifest[name]
+    if readers.contains(.constant) { return old?.inSwift == false ? true : nil }
+    return !readers.isEmpty && old.map(manifest.reachesSwift) != true ? false : nil
   }
 
   /// Adds an include of the ignored file to an xcconfig file with placeholders, unless it has one.

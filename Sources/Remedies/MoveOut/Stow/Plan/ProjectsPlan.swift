@@ -10,9 +10,11 @@ internal import XcodeProjects
 struct ProjectsPlan {
   private let paths: [GitPath]
   private let rules: IgnoredSecrets
+  private let projects: ExpandingProjects
   private let expanded: ExpandedFiles
-  private let specifications: [ProjectSpecification]
   let targets: ProjectTargets
+  /// Whether projects read the keys.
+  let reach: ProjectReach
 
   /// Returns the modules of the work tree.
   ///
@@ -35,8 +37,9 @@ struct ProjectsPlan {
     paths = try WorkTreeSource(path: root, maximumByteCount: 0)
       .origins(problems: &problems).map(\.path)
     let sources = Self.sources(files, rules)
-    expanded = try ExpandedFiles(among: paths, sources: sources)
-    specifications = try ProjectFinder.specifications(among: paths, sources: sources)
+    projects = try ExpandingProjects(among: paths, sources: sources)
+    expanded = projects.expanded
+    reach = ProjectReach(projects, paths: paths, sources: sources)
     targets = ProjectTargets(paths: paths, rules: rules, files: files)
   }
 
@@ -51,7 +54,8 @@ struct ProjectsPlan {
           return false
         }
         let carrier = Carrier(path: path, bytes: bytes)
-        return isExpandedByXcode(path, format: carrier.format) && !carrier.placeholders.isEmpty
+        return (isExpandedByXcode(path, format: carrier.format) || specification(at: path) != nil)
+          && !carrier.placeholders.isEmpty
       })
   }
 
@@ -96,7 +100,7 @@ struct ProjectsPlan {
 
   /// Returns the specification of a project generator at a path; nil for another file.
   func specification(at path: GitPath) -> ProjectSpecification? {
-    specifications.first { $0.path == path }
+    projects.specifications.first { $0.path == path }
   }
 
   /// Returns the settings that the projects assign themselves.
@@ -118,11 +122,8 @@ struct ProjectsPlan {
   ) throws -> WiringPlan {
     let files = store.keyFiles
     let sources = Self.sources(store.files, rules)
-    let projects = Set(ProjectFinder.projects(among: paths))
     let request = WiringRequest(
-      paths: try paths.filter { path in
-        try !projects.contains(path) || reads(path, anyOf: holders, sources)
-      },
+      paths: projects.paths(paths, expanding: holders),
       secrets: files.secrets, sample: files.sample, base: files.base,
       names: names.map(\.text).sorted())
     return try Wiring.plan(request, sources: sources)
@@ -146,22 +147,6 @@ struct ProjectsPlan {
       return
         "\(path.text):\(location.line):\(location.column): declares \(constants), like the generated "
         + "constants: if both are in one module, rename one of them."
-    }
-  }
-
-  /// Whether a project expands one of these files; a project that cannot be read may.
-  private func reads(
-    _ project: GitPath, anyOf files: Set<GitPath>, _ sources: ProjectSources
-  ) throws -> Bool {
-    let bundle = WorkTreePath.folder(of: project)
-    if files.contains(where: { WorkTreePath.isAtOrBelow($0, bundle) }) { return true }
-    guard let bytes = try sources.read(project),
-      let graph = try? ProjectGraph(ProjectFile(path: project, bytes: bytes))
-    else { return true }
-    let expanded = try ExpandedFiles(of: graph, sources: sources)
-    // A scheme of a workspace may belong to any of its projects.
-    return files.contains {
-      expanded.contains($0) || $0.name.suffix(9).elementsEqual(".xcscheme".utf8) || $0.isTestPlan
     }
   }
 

@@ -37,8 +37,17 @@ struct ProjectsWiring {
   private static func remaining(
     of wiring: WiringPlan, isWired: Bool, _ secrets: GitPath
   ) -> [RemainingStep] {
-    let manual = wiring.notes.filter { $0.kind == .manual }.map {
+    var manual = wiring.notes.filter { $0.kind == .manual }.map {
       RemainingStep(.wiring, $0.path, $0.text)
+    }
+    if isWired {
+      // An ignored project is generated anyway.
+      manual += wiring.generations.flatMap { generation in
+        generation.projects.map {
+          RemainingStep(
+            .wiring, generation.specification, "run \(generation.command), and commit \($0.text)")
+        }
+      }
     }
     guard !isWired, !wiring.edits.isEmpty else { return manual }
     let unread = "Xcode does not read \(secrets.text) yet: keystow stow --wire"

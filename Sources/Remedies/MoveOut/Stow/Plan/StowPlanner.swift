@@ -49,7 +49,9 @@ package struct StowPlanner {
     let named = try store.name(
       decided.replaced.flatMap(\.locations).map(\.location),
       keeping: decided.kept.map(\.file), besides: settings,
-      ScriptPhaseRule.assignedNames(in: decided.replaced), choices: options.names)
+      ScriptPhaseRule.assignedNames(in: decided.replaced)
+        .union(GeneratorRule.assignedNames(in: decided.replaced)),
+      choices: options.names)
     let placeholders = try PlannedPlaceholders(
       decided.replaced, named.names, readers, header: constants.settings.header, in: &store)
     let adoptions = try PlannedAdoptions(

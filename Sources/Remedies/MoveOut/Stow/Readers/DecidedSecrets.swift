@@ -52,10 +52,10 @@ struct DecidedSecrets {
   }
 
   /// The files with placeholders of a style.
-  func users(of style: PlaceholderStyle) -> [GitPath] {
+  func users(of style: PlaceholderStyle) -> [LocatedSecrets.File] {
     replaced.filter { one in
       one.locations.contains { $0.decision.treatment == .replace(style) }
-    }.map(\.file.path)
+    }.map(\.file)
   }
 
   private mutating func add(_ one: File) {

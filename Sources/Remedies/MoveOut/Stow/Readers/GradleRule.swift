@@ -6,8 +6,9 @@ struct GradleRule: ReaderRule {
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) -> ReaderDecision? {
     guard file.format == .gradle, !project.options.copies else { return nil }
+    let name = location.proposedName
     return .leave(
-      "Gradle reads this file as it is; read the value with providers.gradleProperty(\"NAME\") "
-        + "and put NAME into ~/.gradle/gradle.properties", reader: .gradle)
+      "Gradle reads this file as it is; read the value with providers.gradleProperty(\"\(name)\") "
+        + "and put \(name) into ~/.gradle/gradle.properties", reader: .gradle)
   }
 }

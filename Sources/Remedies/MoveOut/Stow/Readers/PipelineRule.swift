@@ -1,4 +1,6 @@
+internal import Candidates
 internal import Git
+internal import Keys
 
 /// Leaves values in the definitions of CI pipelines and containers, which have secrets of their own.
 struct PipelineRule: ReaderRule {
@@ -13,23 +15,17 @@ struct PipelineRule: ReaderRule {
         "docker build does not resolve placeholders; use a build secret "
           + "(RUN --mount=type=secret)")
     }
-    guard
-      Self.isPipeline(String(decoding: file.path.bytes, as: UTF8.self).lowercased(), name)
-    else { return nil }
-    return .leave(
-      "CI does not resolve placeholders in this file; store the value as a secret of the CI "
-        + "service")
+    guard let service = Pipeline.service(of: file.path) else { return nil }
+    return .leave(service.advice(for: location.proposedName))
   }
+}
 
-  private static let pipelines: Set<String> = [
-    ".gitlab-ci.yml", ".travis.yml", "bitrise.yml", "appveyor.yml", "azure-pipelines.yml",
-    "codemagic.yaml", ".drone.yml", "bitbucket-pipelines.yml", ".cirrus.yml", "buildkite.yml",
-  ]
-
-  private static func isPipeline(_ path: String, _ name: String) -> Bool {
-    pipelines.contains(name)
-      || [".github/workflows/", ".circleci/", ".buildkite/", ".semaphore/"].contains { folder in
-        path.hasPrefix(folder) || path.contains("/" + folder)
-      }
+extension SecretLocation {
+  /// The name that a key for it would get, if nothing else had that name.
+  var proposedName: String {
+    var naming = KeyNaming(existing: [:])
+    let key = UnnamedKey(
+      secret: secret, keyPath: keyPath, assignedName: assignedName, ruleID: rule.id, path: path)
+    return naming.names(for: [key]).first?.text ?? "NAME"
   }
 }

@@ -18,6 +18,8 @@ struct PlaceholderWriter {
     case .constant: return Array(constant(key).utf8)
     case .sample: return Array("YOUR_KEY_HERE".utf8)
     case .macro: return Array(HeaderCode.macro(of: key).utf8)
+    case .shell(isBraced: false):
+      return try GeneratorRule.expansion(of: key, at: location, in: file)
     case .shell(let isBraced):
       return try ScriptPhaseRule.expansion(of: key, isBraced: isBraced, at: location, in: file)
     case .code:

@@ -42,9 +42,22 @@ struct Readers {
     for location: SecretLocation, in file: LocatedSecrets.File
   ) throws -> ReaderDecision {
     for rule in Self.rules {
-      if let decision = try rule.decision(for: location, in: file, project) { return decision }
+      if let decision = try rule.decision(for: location, in: file, project) {
+        return try reached(decision, in: file)
+      }
     }
     return .leave(UnknownRule.reason)
+  }
+
+  /// Leaves what Xcode would expand in projects that cannot be made to read the keys.
+  private func reached(
+    _ decision: ReaderDecision, in file: LocatedSecrets.File
+  ) throws -> ReaderDecision {
+    guard case .replace = decision.treatment, let reader = decision.reader,
+      [.xcode, .scheme, .script, .bundle].contains(reader),
+      let reason = try project.projects.reach.obstacle(for: file.path, project.manifest.files)
+    else { return decision }
+    return .leave(reason, reader: reader)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Carriers
 internal import Git
 internal import Keys
 
@@ -7,9 +8,8 @@ struct SwiftRule: ReaderRule {
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) -> ReaderDecision? {
     guard file.path.isSwift else { return nil }
-    // The editor knows why no manifest can use a constant.
-    let isManifest = ["package.swift", "project.swift"].contains(file.path.lowercasedName)
-    guard let modules = project.modules, !isManifest else {
+    // The editor has the reason no manifest can use a constant.
+    guard let modules = project.modules, !file.path.isManifest(file.text) else {
       return ReaderDecision(.constant, .replace(.constant))
     }
     if let reason = modules.reason(against: file.path) {
@@ -19,5 +19,14 @@ struct SwiftRule: ReaderRule {
     return ReaderDecision(
       .constant, .replace(.constant),
       detail: usesPlugin ? "Swift constant from the build tool plugin" : nil)
+  }
+}
+
+extension GitPath {
+  /// Whether it is the path of a manifest of SwiftPM or Tuist, which can use no constants.
+  ///
+  /// - Parameter text: the content of the file.
+  func isManifest(_ text: [UInt8]) -> Bool {
+    (try? SwiftSource(text, path: self).isManifest) ?? false
   }
 }

@@ -10,14 +10,12 @@ struct UnknownRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) -> ReaderDecision? {
+    if let advice = SourceAdvice.text(for: file.path, name: location.proposedName) {
+      return .leave(advice)
+    }
     guard file.format == .source else { return .leave(Self.reason) }
-    let isRuby = Self.rubyFiles.contains(file.path.lowercasedName)
     return .leave(
-      "nothing resolves a placeholder in this file; read the value from "
-        + (isRuby ? "ENV" : "the environment or a config file"))
+      "nothing resolves a placeholder in this file; read the value from the environment or a "
+        + "config file")
   }
-
-  private static let rubyFiles: Set<String> = [
-    "fastfile", "appfile", "matchfile", "deliverfile", "podfile",
-  ]
 }

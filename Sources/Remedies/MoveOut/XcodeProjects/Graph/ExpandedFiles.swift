@@ -14,14 +14,20 @@ package struct ExpandedFiles: Sendable {
   /// - Parameter paths: tracked files, and untracked ones that are not ignored.
   /// - Throws: the errors of reading files.
   package init(among paths: [GitPath], sources: ProjectSources) throws {
-    for graph in try ProjectFinder.graphs(among: paths, sources: sources) {
-      formUnion(try ExpandedFiles(of: graph, sources: sources))
-    }
-    for specification in try ProjectFinder.specifications(among: paths, sources: sources) {
-      let bytes = try sources.read(specification.path) ?? []
-      self.paths.formUnion(specification.expandedFiles(in: bytes))
-    }
+    self = try ExpandingProjects(among: paths, sources: sources).expanded
   }
+
+  /// Collects those that a specification states.
+  ///
+  /// - Throws: the errors of reading it.
+  init(
+    of specification: ProjectSpecification, among paths: [GitPath], sources: ProjectSources
+  ) throws {
+    let bytes = try sources.read(specification.path) ?? []
+    self.paths = Set(specification.expandedFiles(in: bytes, among: paths))
+  }
+
+  init() {}
 
   /// Collects those of a project, also if an xcconfig file names them.
   ///
@@ -41,7 +47,7 @@ package struct ExpandedFiles: Sendable {
     paths.contains(path) || names.contains(Array(path.name))
   }
 
-  private mutating func formUnion(_ other: ExpandedFiles) {
+  mutating func formUnion(_ other: ExpandedFiles) {
     paths.formUnion(other.paths)
     names.formUnion(other.names)
   }

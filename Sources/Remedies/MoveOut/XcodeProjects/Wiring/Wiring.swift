@@ -56,19 +56,30 @@ package struct Wiring {
 
   mutating func requireBase() { needsBase = true }
 
+  /// Notes what the user must change before a project reads the keys.
+  mutating func obstacle(_ project: GitPath, _ path: GitPath, _ text: String) {
+    plan.note(.manual, path, text)
+    let reason = path == project ? text : "\(path.text): \(text)"
+    plan.obstacles[project, default: []].append(reason)
+  }
+
   private mutating func planProjects() throws {
     let specifications = try ProjectFinder.specifications(among: request.paths, sources: disk)
     for specification in specifications {
-      plan.note(.manual, specification.path, specification.advice(for: request.base))
+      let edits = plan.edits
+      try planSpecification(specification)
+      if plan.edits != edits { plan.unwired.insert(specification.path) }
     }
     let projects = ProjectFinder.projects(among: request.paths)
     let generated = Set(specifications.map { WorkTreePath.folder(of: $0.path) })
     for path in projects {
       let folder = WorkTreePath.folder(of: WorkTreePath.folder(of: path))
       if generated.contains(folder) {
-        plan.note(.warning, path, "not edited: its generator would overwrite the edit")
+        plan.note(.unchanged, path, "not edited: its generator would overwrite the edit")
       } else if let bytes = try disk.read(path) {
+        let edits = plan.edits
         try planProject(ProjectFile(path: path, bytes: bytes))
+        if plan.edits != edits { plan.unwired.insert(path) }
       }
     }
     if projects.isEmpty, specifications.isEmpty {
@@ -84,7 +95,7 @@ package struct Wiring {
       try planConfigurations(of: graph)
       try warn(about: graph)
     } catch let error as ProjectError {
-      plan.note(.manual, file.path, error.reason)
+      obstacle(file.path, file.path, error.reason)
     }
   }
 
@@ -145,6 +156,12 @@ package struct WiringPlan: Sendable {
   /// The edits in order, one per file.
   package internal(set) var edits: [WiringEdit] = []
   package internal(set) var notes: [WiringNote] = []
+  /// The changes that the user must make by hand first, by project or specification.
+  package internal(set) var obstacles: [GitPath: [String]] = [:]
+  /// The projects and specifications that do not read the keys before the edits.
+  package internal(set) var unwired: Set<GitPath> = []
+  /// The projects to generate again once the edits are written.
+  package internal(set) var generations: [ProjectGeneration] = []
 
   mutating func note(_ kind: WiringNote.Kind, _ path: GitPath?, _ text: String) {
     let note = WiringNote(kind: kind, path: path, text: text)

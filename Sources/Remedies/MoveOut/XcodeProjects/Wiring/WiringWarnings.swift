@@ -59,7 +59,7 @@ extension Wiring {
     _ closures: inout [GitPath: IncludeClosure]
   ) throws {
     guard let path = configuration.base?.path else { return }
-    let closure = try closures[path] ?? closure(of: path, graph)
+    let closure = try closures[path] ?? closure(of: path, searchFolder: graph.sourceRoot)
     closures[path] = closure
     // A file of a target that does not include the secrets wins with everything it sets.
     let isBehindProject = !closure.reaches(request.secrets)
