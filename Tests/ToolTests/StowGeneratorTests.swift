@@ -158,7 +158,8 @@ import Testing
         name: "App",
         targets: [
           .target(
-            name: "App", infoPlist: .extendingDefault(with: ["apiSecret": "\(secrets[0])"]),
+            name: "App", product: .app,
+            infoPlist: .extendingDefault(with: ["apiSecret": "\(secrets[0])"]),
             sources: ["Sources/**"])
         ]
       )
