@@ -67,6 +67,13 @@ import Testing
     #expect(Self.names([Self.occurrence("v", path)]) == [name])
   }
 
+  @Test func aScriptPhaseTellsTheHostOfItsKey() {
+    let key = Self.occurrence(
+      "v", ["objects", "OBJ_12", "shellScript"], rule: "bearer-auth-header",
+      path: "App.xcodeproj/project.pbxproj", host: "bugsnag")
+    #expect(Self.names([key]) == ["BUGSNAG_AUTH_TOKEN"])
+  }
+
   @Test func sourceNamesAndRulesNameToo() {
     #expect(
       Self.names([Self.occurrence(assigned: "tmdbApiKey", rule: "source-secret")]) == [

@@ -1,3 +1,4 @@
+internal import Git
 internal import Text
 
 /// The name that one occurrence proposes for its secret, and its quality.
@@ -31,7 +32,9 @@ struct NameProposal {
 
   /// The names from the outermost container to the value, without indices and conditions.
   private static func components(of occurrence: UnnamedKey) -> [Substring] {
-    let path = occurrence.keyPath.map { $0.prefix { $0 != "[" } }.filter { !$0.isEmpty }
+    var path = occurrence.keyPath.map { $0.prefix { $0 != "[" } }.filter { !$0.isEmpty }
+    // The identifier of an object of an Xcode project means nothing.
+    if path.first == "objects", occurrence.path.name.elementsEqual("project.pbxproj".utf8) { path = Array(path.dropFirst(2)) }
     let isScript = path.last == "shellScript" && occurrence.assignedName != nil
     if !path.isEmpty, !isScript {
       return path.filter { !isValue($0) && !structure.contains($0) }.map(withoutListPrefix)
@@ -112,7 +115,10 @@ struct NameProposal {
   /// becomes `GITHUB_TOKEN`.
   private static func joining(_ words: [String], _ rule: [String]) -> [String] {
     guard isSpecific(rule) else {
-      if words.isEmpty { return rule.filter { namesSecret([$0]) } }
+      if words.isEmpty {
+        let secret = rule.filter { namesSecret([$0]) }
+        return secret == ["AUTH"] ? ["AUTH", "TOKEN"] : secret
+      }
       return isSpecific(words) && words.count == 1 ? words + ["SECRET"] : words
     }
     if words.isEmpty || rule.starts(with: words) || rule.suffix(words.count).elementsEqual(words) {

@@ -45,7 +45,7 @@ extension SecretLocation {
       ? ShellAssignment.name(before: span.lowerBound, in: text)
       : location.keyPath.isEmpty ? AssignedName.name(before: span.lowerBound, in: text) : nil
     self.init(finding, location, span: span, assignedName: name)
-    if location.keyPath.isEmpty {
+    if isScript || location.keyPath.isEmpty {
       host = HostName.owner(inCode: Self.lines(around: span, in: text))
     }
   }
