@@ -34,7 +34,9 @@ struct NameProposal {
   private static func components(of occurrence: UnnamedKey) -> [Substring] {
     var path = occurrence.keyPath.map { $0.prefix { $0 != "[" } }.filter { !$0.isEmpty }
     // The identifier of an object of an Xcode project means nothing.
-    if path.first == "objects", occurrence.path.name.elementsEqual("project.pbxproj".utf8) { path = Array(path.dropFirst(2)) }
+    if path.first == "objects", occurrence.path.name.elementsEqual("project.pbxproj".utf8) {
+      path = Array(path.dropFirst(2))
+    }
     let isScript = path.last == "shellScript" && occurrence.assignedName != nil
     if !path.isEmpty, !isScript {
       return path.filter { !isValue($0) && !structure.contains($0) }.map(withoutListPrefix)
