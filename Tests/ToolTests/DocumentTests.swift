@@ -3,7 +3,9 @@ import Testing
 
 /// Documents show what the program prints, and name files that exist.
 @Suite struct DocumentTests {
-  @Test(arguments: ["README.md", "Documentation/Walkthrough.md"])
+  @Test(arguments: [
+    "README.md", "Documentation/Walkthrough.md", "Documentation/WalkthroughApp.md",
+  ])
   func transcriptsAreWhatTheCommandsPrint(name: String) throws {
     let transcript = try Transcript(of: name)
     #expect(transcript.steps.count > 8)
