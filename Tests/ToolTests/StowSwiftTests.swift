@@ -142,6 +142,94 @@ import Testing
     #expect(try tree.repository.git(["status", "--porcelain"]).contains("Secrets.swift") == false)
   }
 
+  /// The sources of a package whose own enum has all of its keys.
+  private static let ownEnum = [
+    "Sources/Run/Logic/Secrets.swift": """
+    // Keys of the services.
+    import Foundation
+
+    enum Secrets {
+      static let stripeKey = "@1@"
+      static let clientSecret: String = "@2@"
+    }
+
+    """,
+    "Sources/Run/Client.swift": """
+    struct Client {
+      let key = Secrets.stripeKey
+      func secret() -> String { Secrets.clientSecret }
+    }
+
+    """,
+    "Sources/Run/main.swift": """
+    let sendgridKey = "@3@"
+    print(Client().key, Client().secret(), Secrets.stripeKey, sendgridKey)
+
+    """,
+  ]
+
+  private static let onePackage = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(name: "Own", targets: [.executableTarget(name: "Run")])
+
+    """
+
+  @Test func anOwnEnumOfKeysIsEmptiedIntoTheGeneratedOne() throws {
+    let tree = try Tree(
+      Self.ownEnum.merging(["Package.swift": Self.onePackage]) { $1 }, secretCount: 3)
+    let client = try tree.text("Sources/Run/Client.swift")
+    try tree.stowAndResolve()
+    #expect(
+      try tree.text("Sources/Run/Logic/Secrets.swift") == """
+        // Keys of the services.
+        import Foundation
+
+        // The constants of Secrets come from `keystow resolve`.
+
+        """)
+    #expect(try tree.text("Sources/Run/Client.swift") == client)
+    let generated = try tree.text("Sources/Run/KeystowSecrets.swift")
+    #expect(generated.contains("enum Secrets {") && generated.contains("clientSecret"))
+    let manifest = try tree.text(".keystow.toml")
+    #expect(
+      manifest.contains("used = [\"Sources/Run/Client.swift\", \"Sources/Run/main.swift\"]"),
+      "\(manifest)")
+    #expect(!manifest.contains("Logic/Secrets.swift") && !manifest.contains("AppSecrets"))
+    let printed = try tree.output(of: "swift build -q >&2 && .build/debug/Run")
+    let values = [tree.secrets[0], tree.secrets[1], tree.secrets[0], tree.secrets[2]]
+    #expect(printed == values.joined(separator: " ") + "\n")
+    #expect(try keystow(["stow"], in: tree.path).text == "Nothing to stow.\n")
+    let undo = try keystow(["stow", "--undo", "--yes"], in: tree.path)
+    #expect(undo.status == 0, "\(undo.errorText)")
+    #expect(try tree.text("Sources/Run/Logic/Secrets.swift").contains(tree.secrets[1]))
+  }
+
+  @Test(arguments: [
+    // Another member, another use, another declaration, and a name that a key cannot give.
+    (
+      "Sources/Run/Logic/Secrets.swift", "  static let stripeKey",
+      "  static let host = \"x\"\n  static let stripeKey"
+    ),
+    ("Sources/Run/Client.swift", "struct Client {", "extension Secrets {}\nstruct Client {"),
+    (
+      "Sources/Run/Client.swift", "Secrets.clientSecret }",
+      "let s = Secrets.self; return s.clientSecret }"
+    ),
+    ("Sources/Run/Logic/Secrets.swift", "import Foundation", "import Foundation\nlet a = 1"),
+  ])
+  func anOwnEnumThatIsMoreStays(path: String, old: String, new: String) throws {
+    var files = Self.ownEnum.merging(["Package.swift": Self.onePackage]) { $1 }
+    files[path] = files[path]?.replacingOccurrences(of: old, with: new)
+    let tree = try Tree(files, secretCount: 3)
+    try tree.stowAndResolve()
+    let own = try tree.text("Sources/Run/Logic/Secrets.swift")
+    #expect(own.contains("static let stripeKey = AppSecrets."), "\(own)")
+    let printed = try tree.output(of: "swift build -q >&2 && .build/debug/Run")
+    let values = [tree.secrets[0], tree.secrets[1], tree.secrets[0], tree.secrets[2]]
+    #expect(printed == values.joined(separator: " ") + "\n")
+  }
+
   @Test func aFreshCloneResolvesWithoutOptions() throws {
     let tree = try Tree(["App/API.swift": "let apiKey = \"@1@\"\n"], secretCount: 1)
     let report = try tree.stowAndResolve()

@@ -13,14 +13,17 @@ struct PlannedConstants {
 
   /// Sentences for the user.
   private(set) var notes: [String] = []
+  /// The project's own enum whose place the generated type takes.
+  let own: OwnSecrets?
 
   /// Chooses the name and the files.
   ///
   /// - Throws: the errors of reading files.
   init(
     for decided: DecidedSecrets, _ modules: SwiftModules?, _ projects: ProjectsPlan,
-    in store: KeyStorePlan
+    replacing own: OwnSecrets?, in store: KeyStorePlan
   ) throws {
+    self.own = own
     let manifest = store.manifest
     settings = manifest.constants
     let earlier = Set(
@@ -29,11 +32,12 @@ struct PlannedConstants {
       })
     let users = decided.users(of: .constant)
     if let modules, !users.isEmpty {
-      if earlier.isEmpty, settings.name == ConstantSettings.standard.name {
+      if own == nil, earlier.isEmpty, settings.name == ConstantSettings.standard.name {
         settings.name = try projects.freeConstantsName(store.files)
       }
       let constants = ConstantFiles(
-        for: users.filter { !$0.path.isManifest($0.text) }.map(\.path), besides: earlier,
+        for: (own?.users ?? []).union(
+          users.filter { !$0.path.isManifest($0.text) }.map(\.path)), besides: earlier,
         settings: settings,
         modules: modules, canWrite: { store.canGenerate($0) })
       files = constants.files
@@ -55,6 +59,12 @@ struct PlannedConstants {
         for user in headerUsers { left[user] = "no header for its keys can be generated" }
       }
     }
+  }
+
+  /// The sources that use a key because of a file with placeholders.
+  func users(of key: KeyName, in path: GitPath) -> [GitPath] {
+    guard let own, own.path == path else { return [path] }
+    return own.members.first { $0.key == key }?.users ?? []
   }
 
   /// The generated files that carriers use, which git must ignore.

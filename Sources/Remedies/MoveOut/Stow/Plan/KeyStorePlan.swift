@@ -178,7 +178,10 @@ struct KeyStorePlan {
         if carrier.path.isSwift, let reader = move.decision.reader {
           readers[move.key, default: []].insert(reader)
         }
-        if uses[move.key]?.last != carrier.path { uses[move.key, default: []].append(carrier.path) }
+        for user in planned.users(of: move.key, in: carrier.path)
+        where !uses[move.key, default: []].contains(user) {
+          uses[move.key, default: []].append(user)
+        }
       }
     }
     guard !secrets.isEmpty || !adoptions.isEmpty || ownFile != nil else { return }

@@ -13,16 +13,21 @@ struct PlannedPlaceholders {
   ///
   /// - Parameters:
   ///   - names: the key of each secret; secrets without one stay.
-  ///   - header: the generated Objective-C header.
+  ///   - constants: the generated files.
   /// - Throws: the errors of reading files.
   init(
     _ files: [DecidedSecrets.File], _ names: [Secret: KeyName], _ readers: Readers,
-    header: GitPath?, in store: inout KeyStorePlan
+    _ constants: PlannedConstants, in store: inout KeyStorePlan
   ) throws {
     for one in files {
       let locations = one.locations.filter { names[$0.location.secret] != nil }
       guard !locations.isEmpty else { continue }
       let path = one.file.path
+      if let own = constants.own, own.path == path {
+        try store.files.change(path, to: own.emptied)
+        carriers.append(own.change)
+        continue
+      }
       let outcome = try CarrierPlanner(
         file: one.file, keys: names, readers: readers,
         writer: PlaceholderWriter(constant: store.expression(of:))
@@ -33,7 +38,7 @@ struct PlannedPlaceholders {
       do {
         var bytes = outcome.bytes
         if change.readers.contains(.include) { bytes = try store.including(bytes, in: path) }
-        if let header, change.readers.contains(.header) {
+        if let header = constants.settings.header, change.readers.contains(.header) {
           bytes = try Carrier(path: path, bytes: bytes).importing(header)
         }
         try store.files.change(path, to: bytes)

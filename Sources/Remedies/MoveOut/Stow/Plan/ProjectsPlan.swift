@@ -23,6 +23,24 @@ struct ProjectsPlan {
     try SwiftModules(among: paths, sources: Self.sources(files, rules))
   }
 
+  /// Returns the project's own enum of keys, if the generated type can take its place.
+  ///
+  /// - Throws: the errors of reading files.
+  func ownSecrets(
+    _ decided: DecidedSecrets, _ modules: SwiftModules, choices: [NameChoice],
+    in store: KeyStorePlan
+  ) throws -> OwnSecrets? {
+    let manifest = store.manifest
+    guard manifest.constants.name == OwnSecrets.name,
+      !manifest.keys.filter(manifest.reachesSwift).flatMap(\.used).contains(where: {
+        $0.isSwift && specification(at: $0) == nil
+      })
+    else { return nil }
+    return try OwnSecrets(among: paths, decided, modules, choices: choices) {
+      try store.files.content(of: $0)
+    }
+  }
+
   /// Returns a name for the generated type that no Swift file of the work tree declares.
   ///
   /// - Throws: the errors of reading files.

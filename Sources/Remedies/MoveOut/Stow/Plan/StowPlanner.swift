@@ -40,20 +40,13 @@ package struct StowPlanner {
       project: ReaderProject(
         projects: projects, files: store.files, ignored: rules, options: options,
         manifest: store.manifest, modules: modules, ownFiles: try store.ownFiles()))
-    var decided = try DecidedSecrets(located.files, readers)
-    let constants = try PlannedConstants(for: decided, modules, projects, in: store)
-    decided.leave(constants.left)
-    store.constantsName = constants.settings.name
     // Name the keys, write the placeholders, and register the files that stay.
-    let settings = try projects.settings(without: try store.ownFiles(), in: store.files)
-    let named = try store.name(
-      decided.replaced.flatMap(\.locations).map(\.location),
-      keeping: decided.kept.map(\.file), besides: settings,
-      ScriptPhaseRule.assignedNames(in: decided.replaced)
-        .union(GeneratorRule.assignedNames(in: decided.replaced)),
-      choices: options.names)
+    let named = try NamedSecrets(
+      try DecidedSecrets(located.files, readers), modules, projects, choices: options.names,
+      in: &store)
+    let (decided, constants) = (named.decided, named.constants)
     let placeholders = try PlannedPlaceholders(
-      decided.replaced, named.names, readers, header: constants.settings.header, in: &store)
+      decided.replaced, named.names, readers, constants, in: &store)
     let adoptions = try PlannedAdoptions(
       decided.kept, named.names, besides: placeholders.carriers, rules, projects, in: &store)
     let carriers = placeholders.carriers

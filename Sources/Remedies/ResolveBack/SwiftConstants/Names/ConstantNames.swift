@@ -16,6 +16,9 @@ package struct ConstantName: Hashable, Sendable {
     self.init(key, text: ConstantWords(key.text).camelCase, in: container)
   }
 
+  /// Returns the name of a key whose constant may have a name: `TMDB_API_KEY` for `tmdbAPIKey`.
+  package static func key(of name: String) -> String { ConstantWords(name).capitals }
+
   init(_ key: KeyName, text: String, in container: String) {
     self.key = key
     self.text = text
