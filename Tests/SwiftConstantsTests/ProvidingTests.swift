@@ -46,13 +46,13 @@ import Testing
         /// The keys of this project, with their values at build time.
         public enum AppKeys {
           /// `RETRIES`, without a value.
-          public static let retries: Int? = nil
+          public nonisolated static let retries: Int? = nil
 
           /// `SERVER`: a placeholder, because it has no usable value.
-          public static let server: URL = URL(string: "https://v4lue.example")!
+          public nonisolated static let server: URL = URL(string: "https://v4lue.example")!
 
           /// `TMDB_API_KEY`, from Secrets.xcconfig.
-          public static let tmdbAPIKey: String = "v4lue"
+          public nonisolated static let tmdbAPIKey: String = "v4lue"
         }
 
         /// The keys, for code that takes them as a dependency and for stubs in tests and previews.

@@ -16,31 +16,31 @@ import Foundation
 /// The keys of this project, with their values at build time.
 enum SealedSecrets {
   /// `AN_EMPTY_TEXT`, from the environment.
-  static let anEmptyText: String = HiddenSecrets.text(28, [0x406edc11f853468d, 0x2a666603f1b5dc73, 0xeb79e01aa04a5e5, 0xc08a64a6])
+  nonisolated static let anEmptyText: String = HiddenSecrets.text(28, [0x406edc11f853468d, 0x2a666603f1b5dc73, 0xeb79e01aa04a5e5, 0xc08a64a6])
 
   /// `A_LIST`, from the environment.
-  static let aList: [String] = [HiddenSecrets.text(31, [0xc078b709edf48c5f, 0xb7ab061e52f67021, 0xf1687b36c0058c80, 0x769a89c3e99a2c]), HiddenSecrets.text(37, [0xff3eda1b7a59d115, 0xdf2e0fc1650b11de, 0xa679a70f13ab2a4a, 0x9c05d6e16185adb2, 0x761c1da9aa]), HiddenSecrets.text(28, [0x6697f99a4613f7c3, 0xdd0d2e725df76778, 0x400b42642216c26c, 0x4a27eeff])]
+  nonisolated static let aList: [String] = [HiddenSecrets.text(31, [0xc078b709edf48c5f, 0xb7ab061e52f67021, 0xf1687b36c0058c80, 0x769a89c3e99a2c]), HiddenSecrets.text(37, [0xff3eda1b7a59d115, 0xdf2e0fc1650b11de, 0xa679a70f13ab2a4a, 0x9c05d6e16185adb2, 0x761c1da9aa]), HiddenSecrets.text(28, [0x6697f99a4613f7c3, 0xdd0d2e725df76778, 0x400b42642216c26c, 0x4a27eeff])]
 
   /// `A_LONG_TEXT`, from the environment.
-  static let aLongText: String = HiddenSecrets.text(278, [0x584630ff889f1175, 0x2d54d72e328f1747, 0x888c11d839f18df4, 0x4262de3dfdc99454, 0xcc43c4d5cca16422, 0xcb70dfc8025764e8, 0xa1158134db585bb3, 0x528ceb1d0f7cd172, 0xe8ea42e9e2210ec9, 0x4183588af0f558b7, 0xbd3af1184341ef4f, 0xaec5a95d8ec09310, 0x59b9ebf34a0406b9, 0x76bada20df3c7e2, 0xa7d175a6ff911a56, 0x3856ee819adfc6e8, 0x85744a6ef481f766, 0xc94a2e4bb1f272ef, 0x5063377bc44af96c, 0x4dd374d2e3fe6d4c, 0x3f312637a998084f, 0xc726901ab081a621, 0x49905153c42d2a2e, 0x377c2b3d7d0ff131, 0xc3b4b61c03da013a, 0xf555f499bd59e4c1, 0x111e67acedd6a768, 0xc1a1e1ccb3bb4c9e, 0x1f3c213d26d823ff, 0x61970b349d4c32b2, 0x4f8d1fcd394b3222, 0xbe8e3fa5da7473e6, 0x8677f52b7c91d2eb, 0xdfb273c24ae5ae23, 0xa7c577b250e4])
+  nonisolated static let aLongText: String = HiddenSecrets.text(278, [0x584630ff889f1175, 0x2d54d72e328f1747, 0x888c11d839f18df4, 0x4262de3dfdc99454, 0xcc43c4d5cca16422, 0xcb70dfc8025764e8, 0xa1158134db585bb3, 0x528ceb1d0f7cd172, 0xe8ea42e9e2210ec9, 0x4183588af0f558b7, 0xbd3af1184341ef4f, 0xaec5a95d8ec09310, 0x59b9ebf34a0406b9, 0x76bada20df3c7e2, 0xa7d175a6ff911a56, 0x3856ee819adfc6e8, 0x85744a6ef481f766, 0xc94a2e4bb1f272ef, 0x5063377bc44af96c, 0x4dd374d2e3fe6d4c, 0x3f312637a998084f, 0xc726901ab081a621, 0x49905153c42d2a2e, 0x377c2b3d7d0ff131, 0xc3b4b61c03da013a, 0xf555f499bd59e4c1, 0x111e67acedd6a768, 0xc1a1e1ccb3bb4c9e, 0x1f3c213d26d823ff, 0x61970b349d4c32b2, 0x4f8d1fcd394b3222, 0xbe8e3fa5da7473e6, 0x8677f52b7c91d2eb, 0xdfb273c24ae5ae23, 0xa7c577b250e4])
 
   /// `A_NUMBER`, from the environment.
-  static let aNumber: Int = Int(HiddenSecrets.text(31, [0xdf25c4599f78cde1, 0xc4cabeb25cff4055, 0x6362ae0bd7398ac2, 0xc3ecd5ef87ca09]))!
+  nonisolated static let aNumber: Int = Int(HiddenSecrets.text(31, [0xdf25c4599f78cde1, 0xc4cabeb25cff4055, 0x6362ae0bd7398ac2, 0xc3ecd5ef87ca09]))!
 
   /// `A_RATIO`, from the environment.
-  static let aRatio: Double? = Double(HiddenSecrets.text(31, [0x96e60613f8cec244, 0x13f8461776a01cdc, 0xa4e88c15db5babcc, 0xbe4220d5a7e35]))!
+  nonisolated static let aRatio: Double? = Double(HiddenSecrets.text(31, [0x96e60613f8cec244, 0x13f8461776a01cdc, 0xa4e88c15db5babcc, 0xbe4220d5a7e35]))!
 
   /// `A_SWITCH`, from the environment.
-  static let aSwitch: Bool = HiddenSecrets.text(32, [0x8cf2553c4089f755, 0x1629b87229d29e95, 0x397886109a3a610d, 0x3032f17f2fccc17b]) == "true"
+  nonisolated static let aSwitch: Bool = HiddenSecrets.text(32, [0x8cf2553c4089f755, 0x1629b87229d29e95, 0x397886109a3a610d, 0x3032f17f2fccc17b]) == "true"
 
   /// `A_TEXT`, from the environment.
-  static let aText: String = HiddenSecrets.text(44, [0xfda20b57c1698803, 0x7bfd7da8ed5420ef, 0x145f5a55a9e12255, 0x4fe4693bfa6b09a4, 0x77da613b44cb94f9, 0xc3878ae2])
+  nonisolated static let aText: String = HiddenSecrets.text(44, [0xfda20b57c1698803, 0x7bfd7da8ed5420ef, 0x145f5a55a9e12255, 0x4fe4693bfa6b09a4, 0x77da613b44cb94f9, 0xc3878ae2])
 
   /// `A_URL`, from the environment.
-  static let aURL: URL = URL(string: HiddenSecrets.text(54, [0xe2f728a5868aa86, 0xb7f33dde3348ad2f, 0x5e77e60c11152e8b, 0x1b0c7a3654354d1c, 0x95b91f9d383f3c15, 0x609cf9f910533dc1, 0x358c13ddf189]))!
+  nonisolated static let aURL: URL = URL(string: HiddenSecrets.text(54, [0xe2f728a5868aa86, 0xb7f33dde3348ad2f, 0x5e77e60c11152e8b, 0x1b0c7a3654354d1c, 0x95b91f9d383f3c15, 0x609cf9f910533dc1, 0x358c13ddf189]))!
 
   /// `SOME_DATA`, from the environment.
-  static let someData: Data = Data(HiddenSecrets.bytes(32, [0x85082752b8b5c9e4, 0x8a9477e324cfa0f, 0x9da905f35ea5c7dc, 0xdf9d15028eff5cef]))
+  nonisolated static let someData: Data = Data(HiddenSecrets.bytes(32, [0x85082752b8b5c9e4, 0x8a9477e324cfa0f, 0x9da905f35ea5c7dc, 0xdf9d15028eff5cef]))
 }
 
 /// The keys, for code that takes them as a dependency and for stubs in tests and previews.
@@ -129,12 +129,12 @@ struct StubSealedSecrets: SealedSecretsProviding, CustomReflectable {
 
 /// Decodes values that are hidden from `strings` and grep in the built product, not from people.
 private enum HiddenSecrets {
-  static func text(_ count: Int, _ sealed: [UInt64]) -> String {
+  nonisolated static func text(_ count: Int, _ sealed: [UInt64]) -> String {
     String(decoding: bytes(count, sealed), as: UTF8.self)
   }
 
   @inline(never)
-  static func bytes(_ count: Int, _ sealed: [UInt64]) -> [UInt8] {
+  nonisolated static func bytes(_ count: Int, _ sealed: [UInt64]) -> [UInt8] {
     var bytes: [UInt8] = []
     for number in sealed {
       for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -147,10 +147,12 @@ private enum HiddenSecrets {
     return Array(value)
   }
 
-  private static let key: [UInt8] = unmasked(32, [0xd21786e740e897bd, 0xb083a7517ef9b1c9, 0xfa2dad2a8711451b, 0x850d03039da6cddc, 0xe82bf8806ff7916f, 0x4b68e35839fd932c, 0x10c8a772406ac013, 0xd415f78cf103441a], [0xc474ea33046bc16a, 0xafd0667576712add, 0xba3da49bc0ad81f9, 0xc687ecb74b6f8378, 0xb6b04bcd1fa545dc, 0x12cf8cdd3ddcb264, 0x7b3f9e3b42397712, 0x43d18c4fcd66c624])
+  nonisolated private static let key: [UInt8] = unmasked(32, [0xd21786e740e897bd, 0xb083a7517ef9b1c9, 0xfa2dad2a8711451b, 0x850d03039da6cddc, 0xe82bf8806ff7916f, 0x4b68e35839fd932c, 0x10c8a772406ac013, 0xd415f78cf103441a], [0xc474ea33046bc16a, 0xafd0667576712add, 0xba3da49bc0ad81f9, 0xc687ecb74b6f8378, 0xb6b04bcd1fa545dc, 0x12cf8cdd3ddcb264, 0x7b3f9e3b42397712, 0x43d18c4fcd66c624])
 
   @inline(never)
-  static func unmasked(_ count: Int, _ hidden: [UInt64], _ mask: [UInt64]) -> [UInt8] {
+  nonisolated static func unmasked(
+    _ count: Int, _ hidden: [UInt64], _ mask: [UInt64]
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     for (number, cover) in zip(hidden, mask) {
       for shift in stride(from: UInt64(0), to: 64, by: 8) {

@@ -28,10 +28,10 @@ import Testing
         /// The keys of this project, with their values at build time.
         enum Secrets {
           /// `A`, without a value.
-          static let a: Int? = nil
+          nonisolated static let a: Int? = nil
 
           /// `B_URL`, from S.xcconfig.
-          static let bURL: String = "a\"\\\u{0}\u{E9}"
+          nonisolated static let bURL: String = "a\"\\\u{0}\u{E9}"
         }
 
         """#)

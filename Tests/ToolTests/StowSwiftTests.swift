@@ -246,6 +246,26 @@ import Testing
     #expect(resolve.text == "App/Secrets.swift: written\n", "\(resolve.errorText)")
   }
 
+  @Test(arguments: ["", "hiding = \"xor\"\n"])
+  func anActorReadsItsKeyUnderMainActorIsolation(settings: String) throws {
+    let tree = try Tree(
+      [
+        ".keystow.toml": "[constants]\n" + settings,
+        "App/main.swift": """
+        actor Store {
+          let secretKey = "@1@"
+          nonisolated func key() -> String { secretKey }
+        }
+        print(Store().key())
+
+        """,
+      ], secretCount: 1)
+    try tree.stowAndResolve()
+    let printed = try tree.output(
+      of: "swiftc -swift-version 6 -default-isolation MainActor App/*.swift -o a && ./a; rm a")
+    #expect(printed == tree.secrets[0] + "\n")
+  }
+
   @Test func aKeyThatNoSwiftFileUsesIsNotInTheConstants() throws {
     let tree = try Tree(["App/API.swift": "let apiKey = \"@1@\"\n"], secretCount: 1)
     try tree.stowAndResolve()

@@ -54,6 +54,7 @@ package struct SwiftConstants: Sendable {
     bytes.starts(with: GeneratedHeader.mark.utf8)
   }
 
+  /// The members are isolated to no actor, also in a module whose default is the main actor.
   private static func container(
     _ members: [ConstantMember], _ settings: ConstantSettings
   ) -> String {
@@ -61,7 +62,7 @@ package struct SwiftConstants: Sendable {
     let lines = members.map { member in
       """
         \(member.comment)
-        \(access)static let \(member.name): \(member.type) = \(member.code)
+        \(access)nonisolated static let \(member.name): \(member.type) = \(member.code)
 
       """
     }

@@ -39,7 +39,7 @@ enum HidingRuntime {
 
   private static func text(_ parameters: String, _ arguments: String) -> String {
     """
-      static func text(_ count: Int, \(parameters)) -> String {
+      nonisolated static func text(_ count: Int, \(parameters)) -> String {
         String(decoding: bytes(count, \(arguments)), as: UTF8.self)
       }
 
@@ -47,13 +47,15 @@ enum HidingRuntime {
   }
 
   private static func key(_ arguments: String) -> String {
-    "  private static let key: [UInt8] = unmasked(\(arguments))\n"
+    "  nonisolated private static let key: [UInt8] = unmasked(\(arguments))\n"
   }
 
   private static func unmask(_ name: String) -> String {
     """
       @inline(never)
-      static func \(name)(_ count: Int, _ hidden: [UInt64], _ mask: [UInt64]) -> [UInt8] {
+      nonisolated static func \(name)(
+        _ count: Int, _ hidden: [UInt64], _ mask: [UInt64]
+      ) -> [UInt8] {
         var bytes: [UInt8] = []
         for (number, cover) in zip(hidden, mask) {
           for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -68,7 +70,7 @@ enum HidingRuntime {
 
   private static let aesGCMOpening = """
       @inline(never)
-      static func bytes(_ count: Int, _ sealed: [UInt64]) -> [UInt8] {
+      nonisolated static func bytes(_ count: Int, _ sealed: [UInt64]) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in sealed {
           for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -85,7 +87,7 @@ enum HidingRuntime {
 
   private static let chaCha20Stream = """
       @inline(never)
-      static func bytes(_ count: Int, _ sealed: [UInt64], _ nonce: [UInt32]) -> [UInt8] {
+      nonisolated static func bytes(_ count: Int, _ sealed: [UInt64], _ nonce: [UInt32]) -> [UInt8] {
         var bytes: [UInt8] = []
         for start in stride(from: 0, to: sealed.count, by: 8) {
           let stream = block(UInt32(start / 8 + 1), nonce)
@@ -104,7 +106,7 @@ enum HidingRuntime {
   private static let chaCha20Block = """
       /// The block function of ChaCha20, RFC 8439 section 2.3.
       @inline(never)
-      private static func block(_ counter: UInt32, _ nonce: [UInt32]) -> [UInt32] {
+      nonisolated private static func block(_ counter: UInt32, _ nonce: [UInt32]) -> [UInt32] {
         var start: [UInt32] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]
         for word in stride(from: 0, to: 32, by: 4) {
           start.append((0..<4).reduce(0) { $0 | UInt32(key[word + $1]) << UInt32(8 * $1) })
