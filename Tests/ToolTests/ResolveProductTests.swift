@@ -51,6 +51,15 @@ import Testing
     #expect(try repository.git(["status", "--porcelain"]).isEmpty)
   }
 
+  @Test func aFolderThatGitWouldSeeCanBeIgnored() throws {
+    let refused = try resolve(["App/Config.json"], into: "Product")
+    #expect(refused.status == 2 && refused.errorText.contains("or pass --ignore"))
+    let run = try resolve(["App/Config.json", "--ignore"], into: "Product")
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(run.errorText.contains("keystow: added /Product/ to .gitignore"))
+    #expect(try repository.git(["status", "--porcelain", "-uall"]) == " M .gitignore")
+  }
+
   @Test func aFileCanHaveAnotherName() throws {
     let run = try resolve(["App/Config.json=Data/sub/C.json", "App/Plain.json"])
     #expect(run.status == 0, "\(run.errorText)")

@@ -5,21 +5,13 @@ internal import Text
 
 /// Adds the outputs of `resolve` to the ignore files of the work trees that contain them.
 struct IgnoredOutputs {
-  private let project: KeyProject
-  private let constants: [GeneratedFile]
-  private let copies: String?
+  /// Checks the outputs; throws `ResolveError` for one that git would see.
+  private let check: () throws -> Void
 
   /// The size in bytes above which an ignore file is not edited.
   private static let limit = 1 << 24
 
-  /// - Parameters:
-  ///   - constants: the files of constants.
-  ///   - copies: the folder of the resolved copies, relative to the current folder.
-  init(of project: KeyProject, constants: [GeneratedFile], copies: String?) {
-    self.project = project
-    self.constants = constants
-    self.copies = copies
-  }
+  init(checking check: @escaping () throws -> Void) { self.check = check }
 
   /// Adds the missing lines; other problems with the outputs are left to the run itself.
   ///
@@ -44,8 +36,7 @@ struct IgnoredOutputs {
   /// The first missing line and its ignore file; nil if none is missing.
   private func missing() -> (line: String, file: String)? {
     do {
-      let earlier = PreviousOutputs(constants: constants.map(\.path), copies: copies, of: project)
-      _ = try ResolveOutputs(of: project, constants: constants, copies: copies, over: earlier)
+      try check()
     } catch ResolveError.seen(_, let line, let file) {
       return (line, file)
     } catch {}

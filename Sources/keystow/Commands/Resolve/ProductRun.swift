@@ -11,12 +11,19 @@ struct ProductRun {
   let files: [String]
   let policy: BuildPolicy
   let request: ValueRequest
+  /// Whether to add the folder to .gitignore if git would see it.
+  let ignores: Bool
   let format: ListingFormat
 
   /// - Throws: `ExitStatus`, and the errors of reading and writing; nothing was written then.
   func run() throws {
     let project = try KeyProject()
     try project.requireManifest()
+    if ignores {
+      try IgnoredOutputs {
+        _ = try ProductCopies(into: folder, files: files, of: project)
+      }.ignore(asking: false)
+    }
     let copies = try ProductCopies(into: folder, files: files, of: project)
     let resolution = try Resolution(
       of: project, values: KeyValues(of: project, for: request), policy: policy,

@@ -120,7 +120,7 @@ struct ResolveCommand: ParsableCommand {
     if let product {
       let run = ProductRun(
         folder: product, files: files, policy: policy,
-        request: try values.request(.one(policy.configuration)), format: format)
+        request: try values.request(.one(policy.configuration)), ignores: ignore, format: format)
       return try run.run()
     }
     if listInputs { return try list(ResolveInputs(of: KeyProject(), given: values.given())) }
@@ -139,7 +139,10 @@ struct ResolveCommand: ParsableCommand {
           + "[constants].")
     }
     if !check, ignore || format == .text && Terminal.standardInput.isInteractive {
-      try IgnoredOutputs(of: project, constants: generated, copies: into).ignore(asking: !ignore)
+      try IgnoredOutputs {
+        let earlier = PreviousOutputs(constants: generated.map(\.path), copies: into, of: project)
+        _ = try ResolveOutputs(of: project, constants: generated, copies: into, over: earlier)
+      }.ignore(asking: !ignore)
     }
     let earlier = PreviousOutputs(constants: generated.map(\.path), copies: into, of: project)
     if !check { Interruption.remove(earlier.paths) }
