@@ -15,15 +15,25 @@ import Testing
     return (project, before)
   }
 
-  @Test func whatWasResolvedSinceStaysIgnored() throws {
+  @Test func whatWasResolvedSinceIsRemoved() throws {
     let (project, before) = try stowed()
+    let undo = try project.stow(["--undo", "--yes"])
+    #expect(undo.status == 0 && !undo.text.contains("created since"), "\(undo.text)")
+    for name in ["App/Secrets.swift", "Resolved"] {
+      #expect(undo.text.contains("Removed \(name), which keystow resolve had written.\n"))
+      #expect(!FileManager.default.fileExists(atPath: project.path + "/" + name))
+    }
+    #expect(try project.contents() == before)
+    #expect(try project.repository.git(["status", "--porcelain", "-uall"]).isEmpty)
+  }
+
+  @Test func whatWasChangedSinceStaysIgnored() throws {
+    let (project, before) = try stowed()
+    try project.repository.write("v4lue", to: "Resolved/App/mine.json")
     let undo = try project.stow(["--undo", "--yes"])
     #expect(undo.status == 0, "\(undo.errorText)")
     #expect(
       undo.text.contains("Resolved: created since and may contain values, so .gitignore still"))
-    #expect(
-      undo.text.contains("Removed App/Secrets.swift, which keystow resolve had generated.\n"))
-    #expect(project.content("App/Secrets.swift") == nil)
     #expect(
       try project.repository.git(["status", "--porcelain", "-uall"]) == "?? .gitignore")
     #expect(

@@ -53,8 +53,8 @@ struct StowCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Revert the last stow, and remove the constants that `keystow resolve` generated since; other \
-      files created since stay, and stay ignored
+      Revert the last stow, and remove the constants and unchanged copies that `keystow resolve` \
+      wrote since; other files created since stay, and stay ignored
       """)
   var undo = false
 

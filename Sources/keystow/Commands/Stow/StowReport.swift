@@ -194,7 +194,7 @@ extension StowReport {
   static func lines(on undone: UndoneStow) -> [String] {
     ["Reverted the last stow: \(undone.restored.count.counting("file")) restored."]
       + undone.removed.map {
-        "Removed \(TerminalText.visible($0.bytes)), which keystow resolve had generated."
+        "Removed \(TerminalText.visible($0.bytes)), which keystow resolve had written."
       }
       + undone.stillUntracked.map {
         "\(TerminalText.visible($0.bytes)): tracked before; left untracked because it changed since the stow"

@@ -12,11 +12,12 @@ struct KeptIgnoreLines {
   /// The record with these lines kept; nil if there are none.
   private(set) var record: JournalRecord?
 
+  /// - Parameter removed: files and folders that the undo removes.
   /// - Throws: `RepositoryError`, `GitError`; `IgnoredSecretsError` if such a file cannot be
   ///   ignored.
-  init(of record: JournalRecord, in tree: FolderTree) throws {
+  init(of record: JournalRecord, besides removed: [GitPath], in tree: FolderTree) throws {
     guard let (index, change) = Self.change(in: record) else { return }
-    let own = Set(record.steps.map(\.path))
+    let own = Set(record.steps.map(\.path) + removed)
     let old = change.old?.bytes ?? []
     let there = Self.addedPaths(from: old, to: change.new?.bytes ?? []).filter {
       !own.contains($0) && Self.exists(tree.root + "/" + $0.text)

@@ -110,8 +110,9 @@ package struct StowJournal {
 
   /// Restores the state before the last finished stow, completely or not at all.
   ///
-  /// Generated files of constants are removed. Other files created since stay ignored if only the stow ignored them. Files that the stow untracked
-  /// are tracked again, as before, unless they changed since.
+  /// Generated constants and unchanged copies are removed. Other files created since stay ignored if
+  /// only the stow ignored them. Files that the stow untracked are tracked again, as before, unless
+  /// they changed since.
   ///
   /// - Throws: `StowJournalError.changedSince` if files changed, `.nothingToUndo`; otherwise the
   ///   errors of `carryOut`, and those of asking git.
@@ -126,7 +127,7 @@ package struct StowJournal {
     }
     let generated = try GeneratedSince(of: whole, in: tree)
     let cleared = generated.record ?? whole
-    let kept = try KeptIgnoreLines(of: cleared, in: tree)
+    let kept = try KeptIgnoreLines(of: cleared, besides: generated.paths, in: tree)
     let record = try (kept.record ?? cleared).withoutChangedEntries(in: tree)
     try index(in: journal).removeOwnLock()
     var work = try work(on: record, in: journal)
@@ -249,7 +250,7 @@ package struct UndoneStow: Sendable, Equatable {
   package let restored: [GitPath]
   /// Files that the stow removed from the index and that changed since; they are not tracked again.
   package let stillUntracked: [GitPath]
-  /// Generated files that were removed.
+  /// Generated files, and folders of copies, that were removed.
   package let removed: [GitPath]
   /// Files and folders created since; `.gitignore` keeps its lines for them.
   package let stillIgnored: [GitPath]
@@ -261,8 +262,8 @@ package struct UndoneStow: Sendable, Equatable {
     self.removed = removed
     self.stillUntracked = stillUntracked
     self.stillIgnored = stillIgnored
-    restored = record.steps.compactMap {
-      if case .file = $0, !removed.contains($0.path) { $0.path } else { nil }
+    restored = record.steps.filter { !$0.isIndex }.map(\.path).filter { path in
+      !removed.contains { WorkTreePath.isAtOrBelow(path, $0) }
     }
   }
 }
