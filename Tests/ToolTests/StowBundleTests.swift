@@ -4,7 +4,7 @@ import Testing
 
 /// Files that the app reads from its bundle: a build phase resolves them in the product.
 @Suite(.timeLimit(.minutes(2))) struct StowBundleTests {
-  private let tokens = (1...3).map { SampleSecret.gitHub(UInt64($0 + 800)) }
+  private let tokens = (1...3).map { SampleSecret.generic(UInt64($0 + 800), count: 36) }
 
   private func project(_ settings: [String] = []) throws -> XcodeCase {
     let files = [
@@ -41,7 +41,7 @@ import Testing
     let build = try ProgramRun(
       "sh", ["-ec", script], in: "/",
       environment: [
-        "SRCROOT": project.path, "TARGET_BUILD_DIR": product.path, "CONFIGURATION": "Debug",
+        "SRCROOT": project.path, "TARGET_BUILD_DIR": product.path, "CONFIGURATION": "Release",
         "UNLOCALIZED_RESOURCES_FOLDER_PATH": "App.app", "PATH": "\(tools.path):/usr/bin:/bin",
       ])
     #expect(build.status == 0, "\(build.errorText)")
@@ -54,6 +54,44 @@ import Testing
     #expect(try project.stow().text == "Nothing to stow.\n")
     #expect(try project.stow(["--undo", "--yes"]).status == 0)
     #expect(try project.repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
+  @Test func aKeyForServersStays() throws {
+    let token = SampleSecret.gitHub(810)
+    let project = try XcodeCase(
+      [
+        "App/Config.json": "{\"a\": \"x\", \"b\": \"y\", \"c\": \"z\", \"d\": \"t\",\n"
+          + "  \"token\": \"\(token)\", \"secretKey\": \"\(tokens[0])\"}\n"
+      ], resources: ["App/Config.json"])
+    let run = try project.stow()
+    #expect(run.status == 1)
+    #expect(
+      run.text.contains("GitHub keys are for servers only, so a build phase of App would stop"))
+    let text = try #require(project.content("App/Config.json"))
+    #expect(text.contains(token) && text.contains("$("))
+  }
+
+  @Test func aListOfTheBundleMayBeNamedLikeAnInfoPlist() throws {
+    let path = "App/Service-Debug-Info.plist"
+    let project = try XcodeCase(
+      [
+        path: "<plist version=\"1.0\"><dict><key>Title</key><string>Text</string>"
+          + "<key>About</key><string>More</string><key>Token</key><string>\(tokens[0])</string>"
+          + "</dict></plist>\n"
+      ], resources: [path])
+    #expect(try project.stow().status == 0)
+    #expect(project.content(path)?.contains("$(") == true)
+  }
+
+  @Test func aFileForCopiesIsNotKept() throws {
+    let files = [
+      "App/Keys.json": "{\"token\": \"\(tokens[0])\"}\n",
+      ".keystow.toml": "[stow]\ncopies = [\"App/Keys.json\"]\n",
+    ]
+    let project = try XcodeCase(files)
+    #expect(try project.stow().status == 0)
+    #expect(project.content("App/Keys.json")?.contains("$(") == true)
+    #expect(project.content("App/Keys.example.json") == nil)
   }
 
   @Test func withoutWireTheFilesStay() throws {

@@ -1,5 +1,8 @@
+internal import Candidates
+internal import Findings
 internal import Formats
 internal import Git
+internal import Keys
 internal import XcodeProjects
 
 /// Decides for the files that targets copy into their bundles, where a build phase can resolve them.
@@ -32,6 +35,11 @@ struct BundleRule: ReaderRule {
       return .leave(reason, reader: .bundle)
     }
     let names = Self.list(members.filter { $0.obstacle == nil })
+    if let provider = Self.serverProvider(of: location, project.manifest) {
+      return .leave(
+        "\(provider) keys are for servers only, so a build phase of \(names) would stop every build "
+          + "but Debug; call the API through your own server", reader: .bundle)
+    }
     guard project.options.wires else {
       return .leave(
         "\(names) reads this file from its bundle as it is; keystow stow --wire replaces the value "
@@ -40,6 +48,22 @@ struct BundleRule: ReaderRule {
     return ReaderDecision(
       .bundle, .replace(.setting),
       detail: "resolved in the product by a build phase of \(names)")
+  }
+
+  /// The provider that wants a key on servers only, for which `resolve` stops builds that may be
+  /// shipped; nil for other keys, and for those that the manifest allows.
+  private static func serverProvider(
+    of location: SecretLocation, _ manifest: KeyManifest
+  ) -> String? {
+    var naming = KeyNaming(existing: [:])
+    let key = UnnamedKey(
+      secret: location.secret, keyPath: location.keyPath, assignedName: location.assignedName,
+      ruleID: location.rule.id, path: location.path)
+    guard let name = naming.names(for: [key]).first,
+      let found = ServerOnlyKey(name: name, value: location.secret.reveal()), !found.isForTests,
+      !manifest.keys.contains(where: { $0.name == name && $0.client != nil })
+    else { return nil }
+    return found.provider
   }
 
   private static let compiled = [

@@ -29,7 +29,8 @@ struct Readers {
   static let rules: [any ReaderRule] = [
     OwnFileRule(), SampleRule(), PipelineRule(), GeneratedFileRule(), OwnSettingsFileRule(),
     XcodeRule(), ScriptPhaseRule(), SchemeRule(), GeneratorRule(), SwiftRule(), ObjectiveCRule(),
-    LocalFilesRule(), KeyFilesRule(), ComposeRule(), GradleRule(), CopyRule(), BundleRule(),
+    CopyRule(source: .manifest), LocalFilesRule(), KeyFilesRule(), ComposeRule(), GradleRule(),
+    CopyRule(source: .option), BundleRule(),
     UnknownRule(),
   ]
 

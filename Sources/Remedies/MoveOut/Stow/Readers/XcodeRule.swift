@@ -1,12 +1,13 @@
 internal import Formats
 internal import Git
+internal import XcodeProjects
 
 /// Replaces values that Xcode expands: xcconfig files, build settings of projects, and the property
 /// lists that a project names.
 struct XcodeRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
-  ) -> ReaderDecision? {
+  ) throws -> ReaderDecision? {
     switch file.format {
     case .xcconfig:
       return ReaderDecision(.include, .replace(.setting))
@@ -14,7 +15,7 @@ struct XcodeRule: ReaderRule {
       return Self.decision(for: location, inProject: file)
     case .propertyList where project.projects.isExpandedByXcode(file.path, format: file.format):
       return ReaderDecision(.xcode, .replace(.setting))
-    case .propertyList where Self.isInfoList(file.path) && !project.options.copies:
+    case .propertyList where try Self.isUnusedInfoList(file.path, project):
       return .leave(
         "no Xcode project of this repository expands this file; read the value from one that it "
           + "expands, or add the file to a project first", reader: .xcode)
@@ -35,6 +36,15 @@ struct XcodeRule: ReaderRule {
     }
     if entry.keyPath.last == ScriptPhaseRule.member { return nil }
     return .leave("Xcode expands no settings here; remove the value", reader: .xcode)
+  }
+
+  /// Whether a file is named like one that Xcode expands, though no target has it, not even among the
+  /// files of its bundle.
+  private static func isUnusedInfoList(_ path: GitPath, _ project: ReaderProject) throws -> Bool {
+    guard isInfoList(path), !project.options.copies,
+      !CopyRule.isBuiltFromCopy(path, project.manifest)
+    else { return false }
+    return try project.projects.targets.bundled()[path].isEmpty
   }
 
   private static func isInfoList(_ path: GitPath) -> Bool {
