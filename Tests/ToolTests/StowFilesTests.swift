@@ -145,7 +145,8 @@ import Testing
       to: ".env")
     try repository.commit()
     let run = try stow()
-    #expect(run.text.contains(".env: SENTRY_DSN: registered, too, because the value"), "\(run.text)")
+    #expect(
+      run.text.contains(".env: SENTRY_DSN: registered, too, because the value"), "\(run.text)")
     let sample =
       "SENDGRID_API_KEY=YOUR_KEY_HERE\nSENTRY_DSN=YOUR_KEY_HERE\nTEAM_URL=YOUR_KEY_HERE\nLOCALE=de\n"
     #expect(content(".env.example") == sample)
