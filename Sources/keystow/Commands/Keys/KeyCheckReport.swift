@@ -55,7 +55,7 @@ struct KeyCheckReport {
   private var summary: String {
     let bad = Set(problems.map(\.key.name)).count
     return bad == 0
-      ? "All \(keyCount.counting("key")) have values."
+      ? (keyCount == 1 ? "The key has a value." : "All \(keyCount) keys have values.")
       : "\(bad) of \(keyCount.counting("key")) \(bad.choosing("has", "have")) no usable value."
   }
 
