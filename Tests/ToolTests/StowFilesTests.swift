@@ -165,6 +165,51 @@ import Testing
     #expect(try keystow(["keys", "check"], in: repository.path).status == 0)
   }
 
+  @Test func composeAndFastlaneReadDotenv() throws {
+    let compose =
+      "services:\n  app:\n    environment:\n      API_SECRET: \"VALUE\"\n      MODE: a\n"
+    let lane = "lane :beta do\n  upload(api_token: 'VALUE', note: \"a\")\nend\n"
+    try repository.write(
+      compose.replacingOccurrences(of: "VALUE", with: secret(1)), to: "docker-compose.yml")
+    try repository.write(
+      lane.replacingOccurrences(of: "VALUE", with: secret(2)), to: "ios/fastlane/Fastfile")
+    try repository.write("APP_SECRET=\(secret(3))\n", to: "ios/fastlane/.env")
+    try repository.commit()
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(
+      content("docker-compose.yml")
+        == compose.replacingOccurrences(of: "VALUE", with: "${API_SECRET}"))
+    #expect(
+      content("ios/fastlane/Fastfile")
+        == lane.replacingOccurrences(of: "'VALUE'", with: "ENV[\"API_TOKEN\"]"), "\(run.text)")
+    #expect(content(".env")?.contains(secret(1)) == true)
+    #expect(content(".env.example") == "API_SECRET=YOUR_KEY_HERE\n")
+    let environment = try #require(content("ios/fastlane/.env"))
+    #expect(environment.hasPrefix("APP_SECRET=\(secret(3))\nAPI_TOKEN="))
+    #expect(environment.contains(secret(2)))
+    #expect(
+      content("ios/fastlane/.env.example")
+        == "APP_SECRET=YOUR_KEY_HERE\nAPI_TOKEN=YOUR_KEY_HERE\n")
+    #expect(try isIgnored(".env") && isIgnored("ios/fastlane/.env"))
+    #expect(content("Secrets.xcconfig") == nil)
+    #expect(try keystow(["keys", "check"], in: repository.path).status == 0)
+    #expect(try stow(["--undo", "--yes"]).status == 0)
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+    #expect(content(".env") == nil)
+  }
+
+  @Test func aTrackedDotenvWithoutKeysStaysTracked() throws {
+    try repository.write("MODE=a\n", to: ".env")
+    try repository.write(
+      "services:\n  app:\n    environment:\n      API_SECRET: \(secret(1))\n", to: "compose.yaml")
+    try repository.commit()
+    let run = try stow()
+    #expect(run.status == 1)
+    #expect(run.text.contains("git tracks .env, from which the value would be read"), "\(run.text)")
+    #expect(try repository.git(["status", "--porcelain"]).isEmpty)
+  }
+
   @Test func theSampleOfAFileInASynchronizedFolderIsNotInTheApp() throws {
     try repository.write(StowCase.project, to: "App.xcodeproj/project.pbxproj")
     try repository.write("{\"apiKey\": \"\(secret(1))\"}\n", to: "App/Data/Keys.json")

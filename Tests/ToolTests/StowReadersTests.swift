@@ -57,7 +57,8 @@ import Testing
     Row("config/default.json", "{\"apiSecret\": \"@\"}\n", "kept for the app"),
     Row("app/build.gradle", "ext { apiSecret = \"@\" }\n", "providers.gradleProperty"),
     Row(
-      "docker-compose.yml", "services:\n  a:\n    environment:\n      API_SECRET: \"@\"\n", ".env"),
+      "docker-compose.yml", "services:\n  a:\n    environment:\n      API_SECRET: \"@\"\n",
+      "environment"),
     Row("Dockerfile", "ENV API_SECRET=@\n", "RUN --mount=type=secret"),
     Row(".github/workflows/ci.yml", "env:\n  API_SECRET: \"@\"\n", "gh secret set API_SECRET"),
     Row("Gen/project.yml", "targets:\n  A:\n    apiSecret: \"@\"\n", "Xcode expands no settings"),

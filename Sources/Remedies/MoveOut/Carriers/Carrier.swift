@@ -28,6 +28,7 @@ extension Carrier {
   package func replacing(_ replacements: [Replacement]) throws(CarrierError) -> [UInt8] {
     guard !replacements.isEmpty else { return bytes }
     if isSwift { return try replacingInSwift(replacements) }
+    if FastlaneSource.contains(path) { return try replacingInFastlane(replacements) }
     if isObjectiveC { return try replacingInObjectiveC(replacements) }
     let parts = replacements.sorted { $0.span.lowerBound < $1.span.lowerBound }
     do {

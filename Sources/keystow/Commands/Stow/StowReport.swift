@@ -48,17 +48,34 @@ struct StowReport {
 
   /// The number of keys, and where their values go.
   private var heading: String {
-    let kept = stow.kept.flatMap(\.keys)
-    let places = stow.carriers.reduce(kept.count) { $0 + $1.moves.count }
+    let kept = stow.kept.filter { !$0.keys.isEmpty }
+    let places = stow.carriers.reduce(kept.flatMap(\.keys).count) { $0 + $1.moves.count }
     let count = "\(stow.keys.count.counting("key")) in \(places.counting("place"))"
-    let secrets = visible(stow.secretsPath)
-    guard !kept.isEmpty else { return "\(count) to move to \(secrets), which git ignores:" }
-    let staying = Set(kept.map(\.name)).count
-    let files = stow.kept.count == 1 ? visible(stow.kept[0].path) : "\(stow.kept.count) files"
-    let moved = stow.keys.count { !$0.isKept }
-    return "\(count): "
-      + (moved == 0 ? "" : "\(moved) \(moved == 1 ? "moves" : "move") to \(secrets), ")
+    let moved = targets
+    let names = moved.map { visible($0.path) }.joined(separator: " and ")
+    guard !kept.isEmpty else { return "\(count) to move to \(names), which git ignores:" }
+    let staying = Set(kept.flatMap(\.keys).map(\.name)).count
+    let files = kept.count == 1 ? visible(kept[0].path) : "\(kept.count) files"
+    let parts = moved.filter { $0.count > 0 }.map {
+      "\($0.count) \($0.count == 1 ? "moves" : "move") to \(visible($0.path)), "
+    }
+    return "\(count): " + parts.joined()
       + "\(staying) \(staying == 1 ? "stays" : "stay") in \(files), which git will ignore"
+  }
+
+  /// The ignored files that values move to, with the number of keys.
+  private var targets: [(path: GitPath, count: Int)] {
+    let environments = stow.kept.compactMap { file in
+      let names = Set(file.unfound.map(\.name))
+      let count = Set(
+        stow.carriers.flatMap(\.moves)
+          .filter { $0.decision.reader == .environment && names.contains($0.key) }.map(\.key)
+      ).count
+      return count > 0 ? (path: file.path, count: count) : nil
+    }
+    let moved = stow.keys.count { !$0.isKept }
+    let isSecrets = moved > 0 || environments.isEmpty
+    return (isSecrets ? [(path: stow.secretsPath, count: moved)] : []) + environments
   }
 
   /// Every change as a unified diff.

@@ -136,6 +136,12 @@ package struct SecretsFileError: Error, Hashable, CustomStringConvertible {
   /// The problem and its fix; never contains a value.
   package let reason: String
 
+  package init(path: GitPath, key: KeyName?, reason: String) {
+    self.path = path
+    self.key = key
+    self.reason = reason
+  }
+
   /// The reason for a file to whose end nothing can be added.
   static let unsafeEnd =
     "its last lines would change the meaning of new ones; check it with: keystow xcconfig lint"

@@ -70,13 +70,7 @@ struct AdoptedSample {
     guard format == .dotenv || format == .properties, let text = ReadableText.text(of: current),
       text == current
     else { return current }
-    var present = Set(format.entries(in: text).map { $0.keyPath.joined(separator: ".") })
-    for line in text.split(whereSeparator: \.isLineEnd) {
-      // A name without a value sets nothing.
-      guard let border = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let name = String(decoding: line[..<border], as: UTF8.self)
-      present.insert(name.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "")
-    }
+    var present = entryNames(in: current, format)
     let end: [UInt8] = current.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
     let hidden = file.unfoundEntries.map(\.span)
     var result = current
@@ -90,6 +84,19 @@ struct AdoptedSample {
       result += end
     }
     return result
+  }
+
+  /// Returns the names of all entries of a sample, also of those without a value.
+  static func entryNames(in sample: [UInt8], _ format: FileFormat) -> Set<String> {
+    guard let text = ReadableText.text(of: sample) else { return [] }
+    var names = Set(format.entries(in: text).map { $0.keyPath.joined(separator: ".") })
+    for line in text.split(whereSeparator: \.isLineEnd) {
+      // A name without a value sets nothing.
+      guard let border = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let name = String(decoding: line[..<border], as: UTF8.self)
+      names.insert(name.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "")
+    }
+    return names
   }
 
   /// The value of an entry as the file writes it, to the end of its line.

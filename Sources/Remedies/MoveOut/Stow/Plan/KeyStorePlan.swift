@@ -173,7 +173,7 @@ struct KeyStorePlan {
     var readers: [KeyName: Set<Reader>] = [:]
     for carrier in carriers {
       // Nothing reads a sample.
-      for move in carrier.moves where move.isResolved {
+      for move in carrier.moves where move.isResolved && move.decision.reader != .environment {
         secrets[move.key] = move.location.secret
         if carrier.path.isSwift, let reader = move.decision.reader {
           readers[move.key, default: []].insert(reader)
@@ -235,6 +235,7 @@ struct KeyStorePlan {
     }
     return manifest.keys.map(\.name).filter { !names.contains($0) }.compactMap { name in
       guard let secret = values[name], secret.reveal().mayBeSecret,
+        SecretWords.name([name.text]) || secret.reveal().isIdentifier,
         !secret.reveal().contains(Array("://".utf8))
       else { return nil }
       return StowPlan.Key(

@@ -68,6 +68,12 @@ package struct PlannedFiles {
     order.append(path)
   }
 
+  /// Takes back all changes of a file.
+  mutating func restore(_ path: GitPath) throws {
+    changes[path] = nil
+    order.removeAll { $0 == path }
+  }
+
   private func onDisk(_ path: GitPath, limit: Int = Self.limit) throws -> [UInt8]? {
     try CurrentFile(path: root + "/" + String(decoding: path.bytes, as: UTF8.self))
       .content(limit: limit)

@@ -118,7 +118,8 @@ enum AssignedName {
     var line = text[max(0, offset - reach)..<offset]
     if let end = line.lastIndex(where: \.isLineEnd) { line = line[(end + 1)...] }
     // The value may be a part of a longer literal (`https://…?key=`).
-    guard var end = line.lastIndex(of: UInt8(ascii: "\"")) else { return nil }
+    let quote = UInt8(ascii: line.last == UInt8(ascii: "'") ? "'" : "\"")
+    guard var end = line.lastIndex(of: quote) else { return nil }
     func skip(_ isSkipped: (UInt8) -> Bool) {
       while end > line.startIndex, isSkipped(line[end - 1]) { end -= 1 }
     }

@@ -39,7 +39,8 @@ package struct StowPlanner {
     let readers = Readers(
       project: ReaderProject(
         projects: projects, files: store.files, ignored: rules, options: options,
-        manifest: store.manifest, modules: modules, ownFiles: try store.ownFiles()))
+        manifest: store.manifest, modules: modules, ownFiles: try store.ownFiles(),
+        keptPaths: Set(located.files.filter(LocalFilesRule.keeps).map(\.path))))
     // Name the keys, write the placeholders, and register the files that stay.
     let named = try NamedSecrets(
       try DecidedSecrets(located.files, readers), modules, projects, choices: options.names,
@@ -49,11 +50,13 @@ package struct StowPlanner {
       decided.replaced, named.names, readers, constants, in: &store)
     let adoptions = try PlannedAdoptions(
       decided.kept, named.names, besides: placeholders.carriers, rules, projects, in: &store)
-    let carriers = placeholders.carriers
-    try store.add(carriers, adoptions.files, constants)
+    let environment = try PlannedEnvironment(
+      of: placeholders.carriers, adoptions.files, rules, in: &store)
+    let carriers = environment.carriers
+    try store.add(carriers, environment.adoptions, constants)
     // Make the projects read the keys, and git ignore the values.
     let adopted = store.ownFile.map { $0.adoption(isTracked: rules.isTracked($0.files.secrets)) }
-    let kept = adoptions.files + [adopted].compactMap(\.self)
+    let kept = environment.adoptions + [adopted].compactMap(\.self)
     let committed = try CommittedSecrets(carriers, kept, in: repository)
     let moved = keys(of: carriers, known: store.known, committed)
     let wiring = try ProjectsWiring(
@@ -63,13 +66,13 @@ package struct StowPlanner {
     let overridden = try OverriddenSettings(in: store, configurations: configurations)
     try overridden.check(moved.filter { !$0.isKnown }.map(\.name))
     let ignored = try PlannedIgnores(
-      of: carriers, adoptions.files, constants.paths(for: carriers), rules,
+      of: carriers, environment.adoptions, constants.paths(for: carriers), rules,
       changesProjects: wiring.changesFiles || targets.changesFiles, in: &store)
     let skipped =
       (located.skipped + decided.skipped + named.skipped + placeholders.skipped
-      + adoptions.skipped).sorted { $0.location.precedes($1.location) }
+      + adoptions.skipped + environment.skipped).sorted { $0.location.precedes($1.location) }
     let all = moved + keys(of: kept, besides: moved, committed)
-    let hidden = Set(ignored.secretFiles + ignored.untracked + adoptions.files.map(\.path))
+    let hidden = Set(ignored.secretFiles + ignored.untracked + kept.map(\.path))
     let leftovers = try Leftovers(
       of: searchable(all, in: carriers, kept)
         + store.earlierKeys(besides: Set(all.map(\.name))), in: store.files,
@@ -78,7 +81,7 @@ package struct StowPlanner {
       keys: all, carriers: carriers,
       skipped: skipped,
       changes: try store.orderedChanges(
-        carriers: Set(carriers.map(\.path)), samples: Set(adoptions.files.map(\.sample))),
+        carriers: Set(carriers.map(\.path)), samples: Set(environment.adoptions.map(\.sample))),
       staged: committed.staged, untracked: ignored.untracked, kept: kept,
       remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
         + leftovers.steps + wiring.remaining + targets.remaining,
@@ -115,7 +118,8 @@ package struct StowPlanner {
       StowPlan.Key(
         name: name, secret: moves[0].location.secret, isKnown: known.contains(name),
         isCommitted: committed.committed.contains(moves[0].location.secret),
-        rotation: moves.lazy.compactMap(\.location.rule.rotation).first)
+        rotation: moves.lazy.compactMap(\.location.rule.rotation).first,
+        isKept: moves.allSatisfy { $0.decision.reader == .environment })
     }
   }
 

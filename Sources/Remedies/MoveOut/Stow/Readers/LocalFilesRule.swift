@@ -20,6 +20,11 @@ struct LocalFilesRule: ReaderRule {
     return ReaderDecision(.tool, .keepFile)
   }
 
+  /// Whether a file stays, and is untracked.
+  static func keeps(_ file: LocatedSecrets.File) -> Bool {
+    isLocal(file) && obstacle(to: file) == nil && KeptFiles.obstacle(to: file) == nil
+  }
+
   /// The tool that reads a file, for the user.
   ///
   /// - Parameter root: the root of the work tree, without a trailing slash.

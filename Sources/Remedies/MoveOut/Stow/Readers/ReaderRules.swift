@@ -22,6 +22,8 @@ struct ReaderProject {
   let modules: SwiftModules?
   /// Key files, in which nothing is replaced.
   let ownFiles: Set<GitPath>
+  /// The local files of tools that have findings.
+  var keptPaths: Set<GitPath> = []
 }
 
 /// All rules, in order; the first that knows a location decides.
@@ -29,9 +31,8 @@ struct Readers {
   static let rules: [any ReaderRule] = [
     OwnFileRule(), SampleRule(), PipelineRule(), GeneratedFileRule(), OwnSettingsFileRule(),
     XcodeRule(), ScriptPhaseRule(), SchemeRule(), GeneratorRule(), SwiftRule(), ObjectiveCRule(),
-    CopyRule(source: .manifest), LocalFilesRule(), KeyFilesRule(), ComposeRule(), GradleRule(),
-    CopyRule(source: .option), BundleRule(),
-    UnknownRule(),
+    CopyRule(source: .manifest), LocalFilesRule(), KeyFilesRule(), ComposeRule(), FastlaneRule(),
+    GradleRule(), CopyRule(source: .option), BundleRule(), UnknownRule(),
   ]
 
   let project: ReaderProject
