@@ -164,7 +164,7 @@ struct InitCommand: ParsableCommand {
 
   private func root() throws -> String { try Repository(at: ".").workTree ?? "." }
 
-  /// The keys of the named files, or of all files found; nil if these declare none.
+  /// The keys of the named files, or of all files found; nil if these declare no keys.
   private func keys() throws -> KeySetup? {
     let files = from.isEmpty || from == ["auto"] ? nil : from
     do {

@@ -73,7 +73,7 @@ extension SwiftSource {
     }
   }
 
-  /// Whether a token opens the arguments of `.target(name:product:…)`, which is no dependency.
+  /// Whether a token opens the arguments of `.target(name:product:…)`, which is not a dependency.
   fileprivate func isTuistTarget(_ open: Int) -> Bool {
     guard has("(", at: open), value(of: "product", in: open) != nil else { return false }
     return has("target", at: open - 1) && has(".", at: open - 2) || has("Target", at: open - 1)

@@ -103,7 +103,7 @@ struct BundleRule: ReaderRule {
       return "a build phase cannot name this file; rename it without ="
     }
     if members.allSatisfy({ $0.obstacle == .test }) {
-      return "only tests read this file; use a value that is no secret"
+      return "only tests read this file; use a value that is not secret"
     }
     guard project.options.wires else { return nil }
     return try project.projects.targets.phases(for: [path], in: project.files).notes.first {
