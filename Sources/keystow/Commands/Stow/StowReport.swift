@@ -69,7 +69,7 @@ struct StowReport {
       let names = Set(file.unfound.map(\.name))
       let count = Set(
         stow.carriers.flatMap(\.moves)
-          .filter { $0.decision.reader == .environment && names.contains($0.key) }.map(\.key)
+          .filter { $0.isLookedUp && names.contains($0.key) }.map(\.key)
       ).count
       return count > 0 ? (path: file.path, count: count) : nil
     }

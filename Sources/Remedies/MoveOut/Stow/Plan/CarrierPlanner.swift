@@ -33,17 +33,17 @@ struct CarrierPlanner {
     var refusals: [Group: CarrierError] = [:]
     var wanted = all
     do {
-      outcome.bytes = try carrier.replacing(wanted.map(replacement))
+      outcome.bytes = try edited(wanted)
     } catch {
       // At least one value cannot be written; the others are moved without it.
       for move in all where refusals[Group(move)] == nil {
-        do { _ = try carrier.replacing([replacement(move)]) } catch {
+        do { _ = try edited([move]) } catch {
           refusals[Group(move)] = error
         }
       }
       wanted = all.filter { refusals[Group($0)] == nil }
       do {
-        outcome.bytes = try carrier.replacing(wanted.map(replacement))
+        outcome.bytes = try edited(wanted)
       } catch {
         for move in wanted { refusals[Group(move)] = error }
         wanted = []
@@ -130,6 +130,11 @@ struct CarrierPlanner {
     }
   }
 
+  private func edited(_ moves: [CarrierChange.Move]) throws(CarrierError) -> [UInt8] {
+    moves.contains { $0.decision.reader == .gradle }
+      ? GradleEdit(file: file).replacing(moves) : try carrier.replacing(moves.map(replacement))
+  }
+
   private func replacement(_ move: CarrierChange.Move) -> Replacement {
     Replacement(
       span: move.location.span, value: move.replacement,
@@ -151,6 +156,14 @@ package struct CarrierChange: Sendable {
 
     /// Whether a reader resolves the new text; nobody resolves a sample.
     package var isResolved: Bool { decision.treatment != .replace(.sample) }
+
+    /// Whether the reader looks the value up in an ignored file other than the secrets file.
+    package var isLookedUp: Bool {
+      isResolved && (decision.reader == .environment || decision.reader == .gradle)
+    }
+
+    /// Whether the secrets file gets the value.
+    package var needsSecretsFile: Bool { isResolved && !isLookedUp }
   }
 
   package let path: GitPath

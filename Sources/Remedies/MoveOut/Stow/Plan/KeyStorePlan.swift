@@ -173,7 +173,7 @@ struct KeyStorePlan {
     var readers: [KeyName: Set<Reader>] = [:]
     for carrier in carriers {
       // Nothing reads a sample.
-      for move in carrier.moves where move.isResolved && move.decision.reader != .environment {
+      for move in carrier.moves where move.needsSecretsFile {
         secrets[move.key] = move.location.secret
         if carrier.path.isSwift, let reader = move.decision.reader {
           readers[move.key, default: []].insert(reader)

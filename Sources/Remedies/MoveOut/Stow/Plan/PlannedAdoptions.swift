@@ -60,7 +60,7 @@ struct PlannedAdoptions {
   /// the nearest folder from which no target copies it into an app.
   ///
   /// - Throws: the errors of reading files.
-  private static func samplePath(
+  static func samplePath(
     of path: GitPath, _ projects: ProjectsPlan, in files: PlannedFiles
   ) throws -> GitPath {
     let usual = FileAdoption.sample(of: path)

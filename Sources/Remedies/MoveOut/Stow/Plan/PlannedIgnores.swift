@@ -26,7 +26,8 @@ struct PlannedIgnores {
     let isWritten =
       store.ownFile != nil
       || secretFiles.contains { store.files.isChanged($0) || rules.isTracked($0) }
-    self.secretFiles = isWritten || changesProjects || !carriers.isEmpty ? secretFiles : []
+    let isNeeded = carriers.contains { $0.moves.contains(where: \.needsSecretsFile) }
+    self.secretFiles = isWritten || changesProjects || isNeeded ? secretFiles : []
     untracked = (secretFiles + kept + generated).filter(rules.isTracked)
     guard !carriers.isEmpty || !kept.isEmpty || changesProjects || !untracked.isEmpty else {
       return

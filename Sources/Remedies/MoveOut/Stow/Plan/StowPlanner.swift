@@ -50,13 +50,13 @@ package struct StowPlanner {
       decided.replaced, named.names, readers, constants, in: &store)
     let adoptions = try PlannedAdoptions(
       decided.kept, named.names, besides: placeholders.carriers, rules, projects, in: &store)
-    let environment = try PlannedEnvironment(
-      of: placeholders.carriers, adoptions.files, rules, in: &store)
-    let carriers = environment.carriers
-    try store.add(carriers, environment.adoptions, constants)
+    let lookups = try PlannedLookups(
+      of: placeholders.carriers, adoptions.files, rules, projects, in: &store)
+    let carriers = lookups.carriers
+    try store.add(carriers, lookups.adoptions, constants)
     // Make the projects read the keys, and git ignore the values.
     let adopted = store.ownFile.map { $0.adoption(isTracked: rules.isTracked($0.files.secrets)) }
-    let kept = environment.adoptions + [adopted].compactMap(\.self)
+    let kept = lookups.adoptions + [adopted].compactMap(\.self)
     let committed = try CommittedSecrets(carriers, kept, in: repository)
     let moved = keys(of: carriers, known: store.known, committed)
     let wiring = try ProjectsWiring(
@@ -66,11 +66,11 @@ package struct StowPlanner {
     let overridden = try OverriddenSettings(in: store, configurations: configurations)
     try overridden.check(moved.filter { !$0.isKnown }.map(\.name))
     let ignored = try PlannedIgnores(
-      of: carriers, environment.adoptions, constants.paths(for: carriers), rules,
+      of: carriers, lookups.adoptions, constants.paths(for: carriers), rules,
       changesProjects: wiring.changesFiles || targets.changesFiles, in: &store)
     let skipped =
       (located.skipped + decided.skipped + named.skipped + placeholders.skipped
-      + adoptions.skipped + environment.skipped).sorted { $0.location.precedes($1.location) }
+      + adoptions.skipped + lookups.skipped).sorted { $0.location.precedes($1.location) }
     let all = moved + keys(of: kept, besides: moved, committed)
     let hidden = Set(ignored.secretFiles + ignored.untracked + kept.map(\.path))
     let leftovers = try Leftovers(
@@ -81,7 +81,7 @@ package struct StowPlanner {
       keys: all, carriers: carriers,
       skipped: skipped,
       changes: try store.orderedChanges(
-        carriers: Set(carriers.map(\.path)), samples: Set(environment.adoptions.map(\.sample))),
+        carriers: Set(carriers.map(\.path)), samples: Set(lookups.adoptions.map(\.sample))),
       staged: committed.staged, untracked: ignored.untracked, kept: kept,
       remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
         + leftovers.steps + wiring.remaining + targets.remaining,
@@ -119,7 +119,7 @@ package struct StowPlanner {
         name: name, secret: moves[0].location.secret, isKnown: known.contains(name),
         isCommitted: committed.committed.contains(moves[0].location.secret),
         rotation: moves.lazy.compactMap(\.location.rule.rotation).first,
-        isKept: moves.allSatisfy { $0.decision.reader == .environment })
+        isKept: moves.allSatisfy(\.isLookedUp))
     }
   }
 

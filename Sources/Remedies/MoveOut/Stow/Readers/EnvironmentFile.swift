@@ -1,5 +1,4 @@
 internal import Git
-internal import Keys
 
 /// The `.env` next to a file, from which the reader of the file gets its variables.
 struct EnvironmentFile {
@@ -11,11 +10,8 @@ struct EnvironmentFile {
 
   /// The reason no value can be written to it; nil if one can.
   ///
-  /// A tracked file may be needed in every clone; one with findings is untracked anyway.
-  ///
   /// - Throws: `FileError`.
   func obstacle(in project: ReaderProject) throws -> String? {
-    guard project.ignored.isTracked(path), !project.keptPaths.contains(path) else { return nil }
-    return "git tracks \(path.text), from which the value would be read; untrack it first"
+    LookupFile(path: path).obstacle(in: project)
   }
 }

@@ -1,14 +1,35 @@
 internal import Formats
+internal import Git
 
-/// Decides for the build scripts of Gradle.
+/// Decides for the build scripts of Gradle, which can look values up in a file of properties.
 struct GradleRule: ReaderRule {
   func decision(
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
-  ) -> ReaderDecision? {
+  ) throws -> ReaderDecision? {
     guard file.format == .gradle, !project.options.copies else { return nil }
     let name = location.proposedName
-    return .leave(
-      "Gradle reads this file as it is; read the value with providers.gradleProperty(\"\(name)\") "
-        + "and put \(name) into ~/.gradle/gradle.properties", reader: .gradle)
+    let advice =
+      "read the value with providers.gradleProperty(\"\(name)\") and put \(name) into "
+      + "~/.gradle/gradle.properties"
+    guard ["build.gradle", "build.gradle.kts"].contains(file.path.lowercasedName),
+      file.bytes == file.text, LookupFile.isPlain(location.secret),
+      let style = Self.script(file)?.style(at: location.span),
+      Self.script(file)?.declaration != nil,
+      let values = try LookupFile(for: file.path, .gradle, in: project.files)
+    else { return .leave("Gradle reads this file as it is; \(advice)", reader: .gradle) }
+    guard project.options.wires else {
+      return .leave(
+        "Gradle reads this file as it is; \(advice), or pass --wire", reader: .gradle)
+    }
+    if let reason = values.obstacle(in: project) {
+      return .leave("\(reason), or \(advice)", reader: .gradle)
+    }
+    return ReaderDecision(
+      .gradle, .replace(style), detail: "read by Gradle from \(values.path.text)")
+  }
+
+  /// The script of a file; nil if it is too free to read.
+  static func script(_ file: LocatedSecrets.File) -> GradleScript? {
+    GradleScript(file.text, isKotlin: file.path.lowercasedName.hasSuffix(".kts"))
   }
 }

@@ -22,7 +22,7 @@ struct PlaceholderWriter {
       return try GeneratorRule.expansion(of: key, at: location, in: file)
     case .shell(let isBraced):
       return try ScriptPhaseRule.expansion(of: key, isBraced: isBraced, at: location, in: file)
-    case .code(let template):
+    case .code(let template), .template(let template):
       let parts = Array(template.utf8).split(separator: Array("NAME".utf8), maxSplits: 1)
       return Array(parts.joined(separator: Array(key.text.utf8)))
     }

@@ -98,6 +98,8 @@ package enum PlaceholderStyle: Sendable, Hashable {
   case literalSetting
   /// Code with `NAME` in place of the key's name, replacing the quotes too: `ENV["NAME"]`.
   case code(String)
+  /// Code inside the quotes, with `NAME` in place of the key's name: `${secrets["NAME"]}`.
+  case template(String)
   /// `YOUR_KEY_HERE`, in a sample that people copy.
   case sample
 }

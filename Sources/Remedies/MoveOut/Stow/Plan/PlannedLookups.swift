@@ -3,9 +3,9 @@ internal import Formats
 internal import Git
 internal import Keys
 
-/// The `.env` files that get the values of keys whose readers take them from there, as added to the
+/// The ignored files that get the values of keys whose readers look them up there, as added to the
 /// planned files.
-struct PlannedEnvironment {
+struct PlannedLookups {
   /// The files that get placeholders.
   private(set) var carriers: [CarrierChange] = []
   /// All files that are kept, with the new keys.
@@ -18,20 +18,23 @@ struct PlannedEnvironment {
   /// - Throws: the errors of reading files.
   init(
     of changes: [CarrierChange], _ adoptions: [FileAdoption], _ rules: IgnoredSecrets,
-    in store: inout KeyStorePlan
+    _ projects: ProjectsPlan, in store: inout KeyStorePlan
   ) throws {
     self.adoptions = adoptions
     for change in changes {
-      let values = Dictionary(
-        change.moves.filter { $0.decision.reader == .environment }
-          .map { ($0.key, $0.location.secret) }, uniquingKeysWith: { first, _ in first })
-      guard !values.isEmpty else {
+      let moves = change.moves.filter(\.isLookedUp)
+      guard let reader = moves.first?.decision.reader else {
         carriers.append(change)
         continue
       }
+      let values = Dictionary(
+        moves.map { ($0.key, $0.location.secret) }, uniquingKeysWith: { first, _ in first })
       do {
-        let path = EnvironmentFile(for: change.path).path
-        try write(values, to: path, rules, &store)
+        guard let file = try LookupFile(for: change.path, reader, in: store.files) else {
+          throw SecretsFileError(
+            path: change.path, key: nil, reason: "no file is known from which it gets values")
+        }
+        try write(values, to: file.path, rules, projects, &store)
         carriers.append(change)
       } catch let error as SecretsFileError {
         try store.files.restore(change.path)
@@ -45,7 +48,7 @@ struct PlannedEnvironment {
 
   private mutating func write(
     _ values: [KeyName: Secret], to path: GitPath, _ rules: IgnoredSecrets,
-    _ store: inout KeyStorePlan
+    _ projects: ProjectsPlan, _ store: inout KeyStorePlan
   ) throws {
     let current = try store.files.content(of: path)
     let sorted = values.sorted { $0.key < $1.key }.map { name, secret in
@@ -60,22 +63,22 @@ struct PlannedEnvironment {
     }
     let bytes = try EntryFileEdit.edited(current, sample: nil, path: path, sorted)
     let known = adoptions.firstIndex { $0.path == path }
-    let sample = known.map { adoptions[$0].sample } ?? FileAdoption.sample(of: path)
-    let names = AdoptedSample.entryNames(
-      in: try store.files.content(of: sample) ?? [], .dotenv)
-    let missing = sorted.map(\.entry).filter { !names.contains($0.entry) }
     guard known != nil || !rules.isTracked(path) else {
       throw SecretsFileError(path: path, key: nil, reason: "git tracks the file; untrack it first")
     }
+    let sample =
+      try known.map { adoptions[$0].sample }
+      ?? PlannedAdoptions.samplePath(of: path, projects, in: store.files)
+    let oldSample = try store.files.content(of: sample) ?? []
+    let names = AdoptedSample.entryNames(in: oldSample, FileFormat(path: path.bytes))
+    let missing = sorted.map(\.entry).filter { !names.contains($0.entry) }
+    let newSample = try EntryFileEdit.edited(
+      oldSample, sample: nil, path: path,
+      missing.map { EntryFileEdit.Value($0, Secret(EntryFileEdit.placeholder)) })
     if bytes != current {
       try store.files.change(path, to: bytes, permissions: SecretsFile.permissions)
     }
-    if !missing.isEmpty {
-      let text = try EntryFileEdit.edited(
-        try store.files.content(of: sample) ?? [], sample: nil, path: path,
-        missing.map { EntryFileEdit.Value($0, Secret(EntryFileEdit.placeholder)) })
-      try store.files.change(sample, to: text)
-    }
+    if !missing.isEmpty { try store.files.change(sample, to: newSample) }
     let keys = sorted.map {
       UnfoundKey(name: $0.entry.key, entry: $0.entry.entry, secret: $0.secret)
     }

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `stow` in Gradle scripts, which look values up in an ignored file.
+@Suite(.timeLimit(.minutes(1))) struct StowLookupTests {
+  private func repository(_ files: [String: String]) throws -> TemporaryRepository {
+    let repository = try TemporaryRepository()
+    for (path, text) in files { try repository.write(text, to: path) }
+    try repository.commit()
+    return repository
+  }
+
+  private func content(_ path: String, in repository: TemporaryRepository) -> String? {
+    try? String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
+  }
+
+  /// The text with the properties that Gradle reads.
+  private func looked(
+    _ text: String, _ file: String, in repository: TemporaryRepository
+  ) throws -> String {
+    let lines = try #require(content(file, in: repository)).split(separator: "\n")
+    return lines.reduce(text) { text, line in
+      let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+      let forms = [
+        ("${keystowSecrets.getProperty('\(parts[0])', '')}", parts[1]),
+        ("${keystowSecrets.getProperty(\"\(parts[0])\", \"\")}", parts[1]),
+        ("keystowSecrets.getProperty('\(parts[0])', '')", "\"\(parts[1])\""),
+        ("keystowSecrets.getProperty(\"\(parts[0])\", \"\")", "\"\(parts[1])\""),
+      ]
+      return forms.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    }
+  }
+
+  @Test func gradleReadsProperties() throws {
+    let secrets = (1...3).map { SampleSecret.generic(UInt64($0 + 440), count: 36) }
+    let groovy = """
+      plugins {
+          id 'com.android.application' // the app
+      }
+      android {
+          defaultConfig {
+              buildConfigField "String", "API_SECRET", "\\"\(secrets[0])\\""
+              manifestPlaceholders = [clientSecret: '\(secrets[1])']
+          }
+      }
+
+      """
+    let kotlin = """
+      // Library
+      plugins { id("com.android.library") }
+
+      val apiSecret = "\(secrets[2])"
+
+      """
+    let repository = try repository([
+      "android/settings.gradle": "include ':app', ':lib'\n", "android/app/build.gradle": groovy,
+      "android/lib/build.gradle.kts": kotlin,
+    ])
+    let first = try keystow(["stow", "--yes"], in: repository.path)
+    #expect(first.status == 1)
+    #expect(first.text.contains("or pass --wire"), "\(first.text)")
+    #expect(content("android/app/build.gradle", in: repository) == groovy)
+    let run = try keystow(["stow", "--yes", "--wire"], in: repository.path)
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    let values = "android/secrets.properties"
+    #expect(try repository.git(["check-ignore", values]) == values)
+    #expect(
+      content("android/secrets.example.properties", in: repository)?
+        .contains("=YOUR_KEY_HERE\n") == true)
+    #expect(content("Secrets.xcconfig", in: repository) == nil)
+    #expect(try keystow(["keys", "check"], in: repository.path).status == 0)
+    let app = try looked(
+      #require(content("android/app/build.gradle", in: repository)), values, in: repository)
+    #expect(app.contains("\"API_SECRET\", \"\\\"\(secrets[0])\\\"\"\n"), "\(app)")
+    #expect(app.contains("[clientSecret: \"\(secrets[1])\"]\n"))
+    #expect(app.contains("// the app\n}\n\ndef keystowSecrets = new Properties()\n"))
+    let library = try looked(
+      #require(content("android/lib/build.gradle.kts", in: repository)), values, in: repository)
+    #expect(library.contains("val apiSecret = \"\(secrets[2])\"\n"), "\(library)")
+    #expect(library.hasPrefix("// Library\nimport java.util.Properties\n\nplugins {"))
+    #expect(
+      try keystow(["stow", "--yes", "--wire"], in: repository.path).text == "Nothing to stow.\n")
+    #expect(try keystow(["stow", "--undo", "--yes"], in: repository.path).status == 0)
+    #expect(try repository.git(["status", "--porcelain"]) == "")
+  }
+
+  @Test(arguments: [
+    "buildscript {\n  ext.apiSecret = \"@\"\n}\n", "String apiSecret() {\n  return \"@\"\n}\n",
+    "def apiSecret = '''@'''\n", "def apiSecret = /\"/ + \"@\"\n",
+  ])
+  func aFreeGradleScriptIsLeft(text: String) throws {
+    let text = text.replacing("@", with: SampleSecret.generic(451, count: 36))
+    let repository = try repository(["settings.gradle": "", "build.gradle": text])
+    _ = try keystow(["stow", "--yes", "--wire"], in: repository.path)
+    #expect(content("build.gradle", in: repository) == text)
+  }
+
+  /// Another build may include the script, whose root has no such file.
+  @Test func aScriptThatTheSettingsDoNotNameIsLeft() throws {
+    let text = "ext.apiSecret = \"\(SampleSecret.generic(461, count: 36))\"\n"
+    let repository = try repository([
+      "settings.gradle": "include ':app'\n", "buildSrc/build.gradle": text,
+    ])
+    let run = try keystow(["stow", "--yes", "--wire"], in: repository.path)
+    #expect(run.status == 1)
+    #expect(content("buildSrc/build.gradle", in: repository) == text)
+  }
+
+  @Test func anotherValueOfThatNameIsKept() throws {
+    let secret = SampleSecret.generic(471, count: 36)
+    let text = "ext.apiSecret = \"\(secret)\"\n"
+    let repository = try repository([
+      "settings.gradle": "", "build.gradle": text, ".gitignore": "secrets.properties\n",
+    ])
+    try repository.write("EXT_API_SECRET=other\n", to: "secrets.properties")
+    let run = try keystow(["stow", "--yes", "--wire"], in: repository.path)
+    #expect(run.status == 1)
+    #expect(run.text.contains("the file has another value of that name"), "\(run.text)")
+    #expect(content("build.gradle", in: repository) == text)
+    #expect(content("secrets.properties", in: repository) == "EXT_API_SECRET=other\n")
+  }
+}
