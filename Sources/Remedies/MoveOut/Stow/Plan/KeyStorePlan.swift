@@ -20,7 +20,7 @@ struct KeyStorePlan {
   var constantsName: String
 
   private let configurations: [StowConfiguration]
-  private var existing: SecretValues
+  private(set) var existing: SecretValues
   private var constants: ConstantNames
 
   private static let manifestPath = GitPath(KeyManifest.fileName)
@@ -216,31 +216,6 @@ struct KeyStorePlan {
     guard let ownFile else { return [] }
     return known.subtracting(others).subtracting(manifest.keys.map(\.name)).filter(ownFile.isKey)
       .map { KeyDeclaration(name: $0, inSwift: false) }
-  }
-
-  /// Returns the keys of earlier stows whose values look secret.
-  ///
-  /// - Parameter names: the keys of this stow.
-  /// - Throws: the errors of reading files.
-  func earlierKeys(besides names: Set<KeyName>) throws -> [StowPlan.Key] {
-    var values = existing.values
-    for declaration in manifest.values {
-      guard case .file(let path) = declaration.source, !declaration.entries.isEmpty,
-        let bytes = try files.content(of: path)
-      else { continue }
-      let read = EntryValues(bytes: bytes, path: path, entries: declaration.entries)
-      for entry in declaration.entries {
-        values[entry.key] = values[entry.key] ?? read.secret(of: entry.key)
-      }
-    }
-    return manifest.keys.map(\.name).filter { !names.contains($0) }.compactMap { name in
-      guard let secret = values[name], secret.reveal().mayBeSecret,
-        SecretWords.name([name.text]) || secret.reveal().isIdentifier,
-        !secret.reveal().contains(Array("://".utf8))
-      else { return nil }
-      return StowPlan.Key(
-        name: name, secret: secret, isKnown: true, isCommitted: false, rotation: nil)
-    }
   }
 
   /// Whether the manifest says that the constants contain a key, because the Swift files that use it

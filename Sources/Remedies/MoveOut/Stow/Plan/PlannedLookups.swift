@@ -69,20 +69,37 @@ struct PlannedLookups {
     let sample =
       try known.map { adoptions[$0].sample }
       ?? PlannedAdoptions.samplePath(of: path, projects, in: store.files)
-    let oldSample = try store.files.content(of: sample) ?? []
-    let names = AdoptedSample.entryNames(in: oldSample, FileFormat(path: path.bytes))
-    let missing = sorted.map(\.entry).filter { !names.contains($0.entry) }
-    let newSample = try EntryFileEdit.edited(
-      oldSample, sample: nil, path: path,
-      missing.map { EntryFileEdit.Value($0, Secret(EntryFileEdit.placeholder)) })
+    try add(sorted.map(\.entry), toSample: sample, of: path, &store)
     if bytes != current {
       try store.files.change(path, to: bytes, permissions: SecretsFile.permissions)
     }
-    if !missing.isEmpty { try store.files.change(sample, to: newSample) }
-    let keys = sorted.map {
+    adopt(path, sample: sample, sorted, rules, in: store)
+  }
+
+  /// Adds the entries that a sample lacks.
+  private func add(
+    _ entries: [ValueDeclaration.NamedEntry], toSample sample: GitPath, of path: GitPath,
+    _ store: inout KeyStorePlan
+  ) throws {
+    let old = try store.files.content(of: sample) ?? []
+    let names = AdoptedSample.entryNames(in: old, FileFormat(path: path.bytes))
+    let missing = entries.filter { !names.contains($0.entry) }
+    guard !missing.isEmpty else { return }
+    let new = try EntryFileEdit.edited(
+      old, sample: nil, path: path,
+      missing.map { EntryFileEdit.Value($0, Secret(EntryFileEdit.placeholder)) })
+    try store.files.change(sample, to: new)
+  }
+
+  /// Registers a file with its new keys.
+  private mutating func adopt(
+    _ path: GitPath, sample: GitPath, _ values: [EntryFileEdit.Value], _ rules: IgnoredSecrets,
+    in store: KeyStorePlan
+  ) {
+    let keys = values.map {
       UnfoundKey(name: $0.entry.key, entry: $0.entry.entry, secret: $0.secret)
     }
-    guard let known else {
+    guard let known = adoptions.firstIndex(where: { $0.path == path }) else {
       adoptions.append(
         FileAdoption(
           path: path, reader: .tool, readBy: LocalFilesRule.tool(of: path, below: store.files.root),

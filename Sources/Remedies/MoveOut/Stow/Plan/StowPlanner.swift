@@ -19,78 +19,90 @@ package struct StowPlanner {
   package func plan(
     _ findings: [Finding], in repository: borrowing Repository
   ) throws -> StowPlan {
-    let configurations = options.configurations
-    var store = try KeyStorePlan(PlannedFiles(root: root), configurations: configurations)
+    var store = try KeyStorePlan(
+      PlannedFiles(root: root), configurations: options.configurations)
     let rules = try IgnoredSecrets(of: repository)
     let projects = try ProjectsPlan(root: root, rules: rules, files: store.files)
+    try adoptOwnFile(findings, projects, rules, in: &store)
+    let tracked = try trackedFiles(of: repository)
+    let located = try located(findings, among: tracked, in: store)
+    let readers = try readers(of: located, projects, rules, in: store)
+    let named = try NamedSecrets(
+      try DecidedSecrets(located.files, readers), readers.project.modules, projects,
+      choices: options.names, in: &store)
+    let places = try PlannedPlaces(named, readers, in: &store)
+    let adopted = store.ownFile.map { $0.adoption(isTracked: rules.isTracked($0.files.secrets)) }
+    let kept = places.adoptions + [adopted].compactMap(\.self)
+    let committed = try CommittedSecrets(places.carriers, kept, in: repository)
+    let moved = keys(of: places.carriers, known: store.known, committed)
+    let reading = try PlannedReading(of: moved, in: places, projects, rules, options, in: &store)
+    let all = moved + keys(of: kept, besides: moved, committed)
+    let skipped = (located.skipped + places.skipped).sorted { $0.location.precedes($1.location) }
+    let ignored = reading.ignored
+    let hidden = Set(ignored.secretFiles + ignored.untracked + kept.map(\.path))
+    let leftovers = try Leftovers(
+      of: searchable(all, in: places.carriers, kept)
+        + store.earlierKeys(besides: Set(all.map(\.name))), in: store.files,
+      tracked: tracked.filter { !hidden.contains($0) }, besides: skipped)
+    return StowPlan(
+      keys: all, carriers: places.carriers, skipped: skipped,
+      changes: try store.orderedChanges(
+        carriers: Set(places.carriers.map(\.path)),
+        samples: Set(places.adoptions.map(\.sample))),
+      staged: committed.staged, untracked: ignored.untracked, kept: kept,
+      remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
+        + leftovers.steps + reading.remaining,
+      constantsFiles: places.generated, copiesFolder: ignored.copiesFolder,
+      notes: try notes(places, reading, projects, in: store),
+      secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,
+      configurations: options.configurations.map(\.name), found: Set(findings.map(\.secret)))
+  }
+
+  /// Makes the file that the project keeps its keys in the secrets file, if there is one.
+  private func adoptOwnFile(
+    _ findings: [Finding], _ projects: ProjectsPlan, _ rules: IgnoredSecrets,
+    in store: inout KeyStorePlan
+  ) throws {
     let ownFile =
       try OwnSettingsFile(among: findings, selection: options.selection, projects, in: store)
       ?? OwnSettingsFile(ignoredBy: rules, projects, in: store)
     if let ownFile, !findings.isEmpty { try store.adopt(ownFile, projects) }
-    // Find the locations, and ask for each what would read a placeholder there.
-    let tracked = try trackedFiles(of: repository)
+  }
+
+  /// The findings, and the copies of their values in files without findings.
+  private func located(
+    _ findings: [Finding], among tracked: [GitPath], in store: KeyStorePlan
+  ) throws -> LocatedSecrets {
     var located = try LocatedSecrets(findings, options.selection, in: store)
     let own = Set(try store.ownFiles()).union(findings.flatMap(\.locations).map(\.path))
     located.add(
       try FoundCopies(of: located, options.selection).files(
         among: tracked.filter { !own.contains($0) }, in: store.files))
+    return located
+  }
+
+  /// What decides, for each location, what would read a placeholder there.
+  private func readers(
+    of located: LocatedSecrets, _ projects: ProjectsPlan, _ rules: IgnoredSecrets,
+    in store: KeyStorePlan
+  ) throws -> Readers {
     let hasSources = located.files.contains { $0.path.isSwift || $0.path.isObjectiveC }
-    let modules = hasSources ? try projects.modules(store.files) : nil
-    let readers = Readers(
+    return Readers(
       project: ReaderProject(
         projects: projects, files: store.files, ignored: rules, options: options,
-        manifest: store.manifest, modules: modules, ownFiles: try store.ownFiles(),
+        manifest: store.manifest, modules: hasSources ? try projects.modules(store.files) : nil,
+        ownFiles: try store.ownFiles(),
         keptPaths: Set(located.files.filter(LocalFilesRule.keeps).map(\.path))))
-    // Name the keys, write the placeholders, and register the files that stay.
-    let named = try NamedSecrets(
-      try DecidedSecrets(located.files, readers), modules, projects, choices: options.names,
-      in: &store)
-    let (decided, constants) = (named.decided, named.constants)
-    let placeholders = try PlannedPlaceholders(
-      decided.replaced, named.names, readers, constants, in: &store)
-    let adoptions = try PlannedAdoptions(
-      decided.kept, named.names, besides: placeholders.carriers, rules, projects, in: &store)
-    let lookups = try PlannedLookups(
-      of: placeholders.carriers, adoptions.files, rules, projects, in: &store)
-    let carriers = lookups.carriers
-    try store.add(carriers, lookups.adoptions, constants)
-    // Make the projects read the keys, and git ignore the values.
-    let adopted = store.ownFile.map { $0.adoption(isTracked: rules.isTracked($0.files.secrets)) }
-    let kept = lookups.adoptions + [adopted].compactMap(\.self)
-    let committed = try CommittedSecrets(carriers, kept, in: repository)
-    let moved = keys(of: carriers, known: store.known, committed)
-    let wiring = try ProjectsWiring(
-      projects, carriers: carriers, keys: moved.map(\.name), isWired: options.wires, in: &store)
-    let targets = try TargetWiring(
-      projects.targets, carriers: carriers, constants.files, isWired: options.wires, in: &store)
-    let overridden = try OverriddenSettings(in: store, configurations: configurations)
-    try overridden.check(moved.filter { !$0.isKnown }.map(\.name))
-    let ignored = try PlannedIgnores(
-      of: carriers, lookups.adoptions, constants.paths(for: carriers), rules,
-      changesProjects: wiring.changesFiles || targets.changesFiles, in: &store)
-    let skipped =
-      (located.skipped + decided.skipped + named.skipped + placeholders.skipped
-      + adoptions.skipped + lookups.skipped).sorted { $0.location.precedes($1.location) }
-    let all = moved + keys(of: kept, besides: moved, committed)
-    let hidden = Set(ignored.secretFiles + ignored.untracked + kept.map(\.path))
-    let leftovers = try Leftovers(
-      of: searchable(all, in: carriers, kept)
-        + store.earlierKeys(besides: Set(all.map(\.name))), in: store.files,
-      tracked: tracked.filter { !hidden.contains($0) }, besides: skipped)
-    return StowPlan(
-      keys: all, carriers: carriers,
-      skipped: skipped,
-      changes: try store.orderedChanges(
-        carriers: Set(carriers.map(\.path)), samples: Set(lookups.adoptions.map(\.sample))),
-      staged: committed.staged, untracked: ignored.untracked, kept: kept,
-      remaining: RemainingStep.steps(skipped: skipped, staged: committed.staged)
-        + leftovers.steps + wiring.remaining + targets.remaining,
-      constantsFiles: constants.paths(for: carriers), copiesFolder: ignored.copiesFolder,
-      notes: try [store.ownFile?.note].compactMap(\.self) + wiring.lines + targets.lines
-        + constants.notes + overridden.notes + ignored.notes + adoptions.notes
-        + projects.otherDeclarations(of: carriers, in: store),
-      secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,
-      configurations: configurations.map(\.name), found: Set(findings.map(\.secret)))
+  }
+
+  private func notes(
+    _ places: PlannedPlaces, _ reading: PlannedReading, _ projects: ProjectsPlan,
+    in store: KeyStorePlan
+  ) throws -> [String] {
+    let own = [store.ownFile?.note].compactMap(\.self)
+    return try own + reading.wiring.lines + reading.targets.lines + places.constants.notes
+      + reading.overridden.notes + reading.ignored.notes + places.notes
+      + projects.otherDeclarations(of: places.carriers, in: store)
   }
 
   /// The files that git tracks, without links and submodules.
