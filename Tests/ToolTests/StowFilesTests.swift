@@ -199,6 +199,25 @@ import Testing
     #expect(content(".env") == nil)
   }
 
+  @Test(arguments: [
+    ([], "fastlane/.env"), ([".env"], ".env"), ([".env.default"], ".env"),
+    ([".env", "fastlane/.env.beta"], "fastlane/.env"),
+  ])
+  func fastlaneLoadsOneFolderOnly(others: [String], expected: String) throws {
+    try repository.write(
+      "lane :beta do\n  upload(api_token: 'VALUE')\nend\n"
+        .replacingOccurrences(of: "VALUE", with: secret(1)), to: "fastlane/Fastfile")
+    try repository.write(".env\n.env.*\n!.env.example\n", to: ".gitignore")
+    try repository.commit()
+    for path in others { try repository.write("MODE=a\n", to: path) }
+    let run = try stow()
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(content(expected)?.contains(secret(1)) == true, "\(run.text)")
+    #expect(content(expected == ".env" ? "fastlane/.env" : ".env")?.contains(secret(1)) != true)
+    #expect(expected != ".env" || content("fastlane/.env.example") == nil)
+    #expect(content("fastlane/Fastfile")?.contains("ENV[\"API_TOKEN\"]") == true)
+  }
+
   @Test func aTrackedDotenvWithoutKeysStaysTracked() throws {
     try repository.write("MODE=a\n", to: ".env")
     try repository.write(

@@ -1,11 +1,22 @@
+internal import Carriers
+internal import Files
 internal import Git
 
-/// The `.env` next to a file, from which the reader of the file gets its variables.
+/// The `.env` from which the reader of a file gets its variables: that next to the file, or for
+/// fastlane that in the folder it loads.
 struct EnvironmentFile {
   let path: GitPath
 
-  init(for file: GitPath) {
-    path = WorkTreePath.joined(WorkTreePath.folder(of: file), Array(".env".utf8)) ?? GitPath(".env")
+  /// - Parameter root: the root of the work tree, without a trailing slash.
+  init(for file: GitPath, below root: String) {
+    let own = WorkTreePath.folder(of: file)
+    let parent = WorkTreePath.folder(of: own)
+    // fastlane loads its own folder or, if no file there is named like a `.env`, the parent; a new
+    // file in the first would hide those of the second.
+    let isInParent =
+      FastlaneSource.contains(file) && !Self.hasEnvironment(own, below: root)
+      && Self.hasEnvironment(parent, below: root)
+    path = Self.path(in: isInParent ? parent : own)
   }
 
   /// The reason no value can be written to it; nil if one can.
@@ -13,5 +24,17 @@ struct EnvironmentFile {
   /// - Throws: `FileError`.
   func obstacle(in project: ReaderProject) throws -> String? {
     LookupFile(path: path).obstacle(in: project)
+  }
+
+  private static func path(in folder: GitPath) -> GitPath {
+    WorkTreePath.joined(folder, Array(".env".utf8)) ?? GitPath(".env")
+  }
+
+  /// Whether fastlane finds a file to load in a folder: the pattern `*.env*`, samples included.
+  private static func hasEnvironment(_ folder: GitPath, below root: String) -> Bool {
+    let listing = try? FolderListing(of: "\(root)/\(folder.text)", followingLink: true)
+    return listing?.entries.contains { entry in
+      String(decoding: entry.name, as: UTF8.self).contains(".env")
+    } ?? false
   }
 }
