@@ -218,6 +218,22 @@ import Testing
     #expect(content("fastlane/Fastfile")?.contains("ENV[\"API_TOKEN\"]") == true)
   }
 
+  @Test(arguments: [
+    "NOTE: \"x $VALUE\"", "NOTE: \"${MODE:-VALUE}\"", "NOTE: |\n        x VALUE\n        y",
+  ])
+  func composeKeepsWhatItWouldReadOtherwise(line: String) throws {
+    let text =
+      "services:\n  app:\n    environment:\n      API_SECRET: '\(secret(1))'\n      "
+      + line.replacingOccurrences(of: "VALUE", with: secret(1)) + "\n"
+    try repository.write(text, to: "docker-compose.yml")
+    try repository.commit()
+    let run = try stow()
+    #expect(run.status == 1, "\(run.text)")
+    #expect(
+      content("docker-compose.yml")
+        == text.replacingOccurrences(of: "'\(secret(1))'", with: "'${API_SECRET}'"), "\(run.text)")
+  }
+
   @Test func aTrackedDotenvWithoutKeysStaysTracked() throws {
     try repository.write("MODE=a\n", to: ".env")
     try repository.write(

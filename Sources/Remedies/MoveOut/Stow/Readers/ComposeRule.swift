@@ -1,4 +1,6 @@
+internal import Formats
 internal import Git
+internal import Text
 
 /// Replaces values in the files of docker compose, which substitutes `${NAME}` from `.env`.
 struct ComposeRule: ReaderRule {
@@ -6,7 +8,9 @@ struct ComposeRule: ReaderRule {
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) throws -> ReaderDecision? {
     guard Self.isCompose(file.path), !project.options.copies else { return nil }
-    guard file.entry(of: location) != nil else {
+    guard let entry = file.entry(of: location),
+      Self.canSubstitute(location.span, in: file.text, of: entry.span)
+    else {
       return .leave(
         "docker compose reads ${NAME} from a .env file next to this one; write the value there",
         reader: .environment)
@@ -18,6 +22,21 @@ struct ComposeRule: ReaderRule {
     return ReaderDecision(
       .environment, .replace(.variable),
       detail: "substituted by docker compose from \(environment.path.text)")
+  }
+
+  /// Whether compose substitutes a variable in place of a value and then reads the same text.
+  ///
+  /// Quotes make no difference, because it substitutes after it parsed the file. A `$` before the
+  /// value would escape the variable or take it for a default, and one in the value is written `$$`;
+  /// the line breaks of a block may be folded.
+  private static func canSubstitute(
+    _ span: Range<Int>, in text: [UInt8], of scalar: Range<Int>
+  ) -> Bool {
+    guard scalar.contains(span.lowerBound), scalar.upperBound >= span.upperBound else {
+      return false
+    }
+    return !text[scalar.lowerBound..<span.upperBound].contains(UInt8(ascii: "$"))
+      && !text[scalar].contains(where: \.isLineEnd)
   }
 
   /// Other files of the same folder override or extend these, as `docker-compose.test.yml` does.
