@@ -9,6 +9,10 @@ import Testing
     ("  apiKey: \"", "apiKey"),
     ("[\"apiKey\": \"", "apiKey"),
     ("client.configure(apiKey: \"", "apiKey"),
+    ("api_secret = '", "api_secret"),
+    ("{'api_secret': '", "api_secret"),
+    ("{'X-Api-Key': '", "X-Api-Key"),
+    ("app.config['api_secret'] = '", "api_secret"),
     ("a = 1\nlet maps = \"https://x.example/?key=", "maps"),
   ])
   func isWhatStandsBeforeTheLiteral(_ text: String, _ name: String) {

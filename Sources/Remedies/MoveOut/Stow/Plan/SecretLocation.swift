@@ -133,7 +133,14 @@ enum AssignedName {
     default: return nil
     }
     skip(\.isBlank)
-    let isQuoted = end > line.startIndex && line[end - 1] == UInt8(ascii: "\"")
+    // `settings["name"] = "…"` of Python and JavaScript.
+    let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    if line[..<end].last == UInt8(ascii: "]"),
+      line[..<end].dropLast().last.map(quotes.contains) == true
+    {
+      end -= 1
+    }
+    let isQuoted = end > line.startIndex && quotes.contains(line[end - 1])
     if isQuoted { end -= 1 }
     let dash = UInt8(ascii: "-")
     let start =
