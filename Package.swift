@@ -113,8 +113,9 @@ let package = Package(
     remedy(
       "MoveOut/Stow",
       on:
-        "Bytes", "Candidates", "Carriers", crypto, "Files", "Findings", "Formats", "Git", "Keys",
-      "ProductSearch", "Provenance", "Scan", "SwiftConstants", "Text", "Xcconfig", "XcodeProjects"),
+        "Bytes", "Candidates", "Carriers", "Configuration", crypto, "Files", "Filters", "Findings",
+      "Formats", "Git", "Keys", "ProductSearch", "Provenance", "Scan", "SwiftConstants", "Text",
+      "Xcconfig", "XcodeProjects"),
 
     remedy(
       "ResolveBack/ProductSearch",

@@ -5,6 +5,8 @@ package struct AllowedPathFilter: LocationFilter {
   let allowlist: Allowlist
   let usage: AllowlistUsage?
 
+  package var isAllowance: Bool { true }
+
   package func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     guard let entry = allowlist.entry(allowing: survivor, at: location) else { return .none }
     usage?.note(entry.place)

@@ -27,7 +27,14 @@ extension Filter {
 
 /// One reason to reject a survivor, or to lower its confidence, that depends on its location.
 package protocol LocationFilter: Sendable {
+  /// Whether it applies a decision of the user rather than judging the survivor.
+  var isAllowance: Bool { get }
+
   func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision
+}
+
+extension LocationFilter {
+  package var isAllowance: Bool { false }
 }
 
 /// The decision of one filter.

@@ -129,6 +129,25 @@ package struct FilterChain: Sendable {
     return isRejected ? nil : offset
   }
 
+  /// Whether the user allows a value at a location, in a comment or in the configuration; the other
+  /// filters are not asked.
+  package func allows(
+    _ candidate: Candidate, in text: Span<UInt8>, format: FileFormat, at location: MatchLocation
+  ) -> Bool {
+    for filter in content where filter.isAllowance && filter.applies(to: candidate) {
+      if case .rejects = filter.decision(on: candidate, in: text, format: format) { return true }
+    }
+    let survivor = Survivor(
+      candidate: candidate, confidence: candidate.rule.confidence, reasons: [], isConfirmed: false,
+      surroundings: Surroundings(of: candidate, in: text))
+    return place.contains { filter in
+      guard filter.isAllowance, case .rejects = filter.decision(on: survivor, at: location) else {
+        return false
+      }
+      return true
+    }
+  }
+
   /// Returns the verdict on a survivor at one of its locations.
   package func verdict(on survivor: Survivor, at path: GitPath) -> Verdict {
     verdict(on: survivor, at: MatchLocation(path: path))

@@ -14,6 +14,8 @@ struct IgnoredLineFilter: LocationFilter {
     self.usage = usage
   }
 
+  var isAllowance: Bool { true }
+
   func decision(on survivor: Survivor, at location: MatchLocation) -> FilterDecision {
     guard let line = linesByPath[location.path]?.first(where: { $0.covers(location) }) else {
       return .none

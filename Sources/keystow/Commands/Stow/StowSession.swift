@@ -34,7 +34,7 @@ struct StowSession {
     let result = try await scan.run(with: compiled, counting: "files")
     Terminal.standardError.report(result.problems)
     let repository = try Repository(at: root)
-    let plan = try StowPlanner(root: root, options: try options(for: selection))
+    let plan = try StowPlanner(root: root, options: try options(for: selection, scan.filters))
       .plan(result.findings, in: repository)
     try checkFound(selection.fingerprints, in: result)
     let search = try SecretSearch(
@@ -60,12 +60,15 @@ struct StowSession {
   }
 
   /// - Throws: `FileError` for a name of no location.
-  private func options(for selection: StowSelection) throws -> StowOptions {
+  private func options(
+    for selection: StowSelection, _ filters: FilterChain
+  ) throws -> StowOptions {
     var options = StowOptions()
     options.configurations = command.config
     options.wires = command.wire
     options.copies = command.copies
     options.selection = selection
+    options.filters = filters
     options.names = try command.names.map { try $0.choice(below: root) }
     return options
   }

@@ -105,6 +105,9 @@ struct CarrierPlanner {
 
   /// A sample stays a sample; elsewhere the reader of the file decides again.
   private func decision(for location: SecretLocation) throws -> ReaderDecision {
+    guard !readers.project.options.allow(location, in: file.text) else {
+      return .leave("you allow the value here, so it stays; remove the copy")
+    }
     let decision = try readers.decision(for: location, in: file)
     return decision.treatment == .leave(reason: SampleRule.reason)
       ? ReaderDecision(nil, .replace(.sample)) : decision

@@ -9,22 +9,22 @@ internal import Text
 /// Copies of found values in other tracked files, where the scan finds nothing: under another name,
 /// in a comment, in a script.
 struct FoundCopies {
-  private let selection: StowSelection
+  private let options: StowOptions
   private let known: [Secret: SecretLocation]
 
   /// The size in bytes above which a file is not searched.
   private static let limit = 16 << 20
 
   /// - Parameter located: the findings, whose guessable values are not searched for.
-  init(of located: LocatedSecrets, _ selection: StowSelection) {
-    self.selection = selection
+  init(of located: LocatedSecrets, _ options: StowOptions) {
+    self.options = options
     known = Dictionary(
       located.files.flatMap(\.locations).filter {
         !$0.rule.isGuessable && KnownSecret.obstacle(to: $0.secret.reveal()) == nil
       }.map { ($0.secret, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the files with copies.
+  /// Returns the files with copies, except those that the user allows.
   ///
   /// - Parameter paths: tracked files without findings.
   /// - Throws: `VectorscanError` if memory runs out. Files that cannot be read are skipped.
@@ -57,6 +57,7 @@ struct FoundCopies {
       secret: secret, rule: found.rule, fingerprint: found.fingerprint, keyPath: [],
       assignedName: nil)
     copy.isCopy = true
+    guard !options.allow(copy, in: file.text) else { return nil }
     guard let entry = file.entry(of: copy) else { return copy }
     var named = SecretLocation(
       path: copy.path, span: span, start: copy.start, secret: secret, rule: copy.rule,
@@ -66,6 +67,7 @@ struct FoundCopies {
   }
 
   private func isSelected(_ found: SecretLocation, in path: GitPath) -> Bool {
+    let selection = options.selection
     if selection.paths.isEmpty, selection.fingerprints.isEmpty { return true }
     return selection.fingerprints.contains(found.fingerprint)
       || selection.paths.contains { WorkTreePath.isAtOrBelow(path, $0) }

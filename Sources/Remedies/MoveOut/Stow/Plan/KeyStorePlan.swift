@@ -115,7 +115,11 @@ struct KeyStorePlan {
       owners: claims.owners)
     var naming = KeyNaming(
       existing: existing.values, reserved: reserved, owners: claims.owners, chosen: own.names)
-    let unnamed = wanted.map { sighting(of: $0) } + kept.flatMap(unfound)
+    // The name where the scan finds a value says more than that of a copy.
+    let found = Set(wanted.filter { !$0.isCopy }.map(\.secret))
+    let unnamed =
+      wanted.filter { !$0.isCopy || !found.contains($0.secret) }.map { sighting(of: $0) }
+      + kept.flatMap(unfound)
     let names = naming.names(for: unnamed)
     constants = ConstantNames(
       manifest.keys.map(\.name) + names, in: constantsName)

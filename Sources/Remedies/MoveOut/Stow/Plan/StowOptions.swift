@@ -1,6 +1,11 @@
+internal import Candidates
+internal import Configuration
+package import Filters
 package import Findings
+internal import Formats
 package import Git
 package import Keys
+internal import Text
 
 /// The options of a stow.
 package struct StowOptions: Sendable {
@@ -13,8 +18,24 @@ package struct StowOptions: Sendable {
   package var selection = StowSelection(paths: [], fingerprints: [])
   /// Names that the user chose.
   package var names: [NameChoice] = []
+  /// The filters of the scan; nil if the user allows no values.
+  package var filters: FilterChain?
 
   package init() {}
+
+  /// Whether the user allows a value at a location, where no copy of it may be moved.
+  ///
+  /// - Parameter text: the readable text of the file.
+  func allow(_ location: SecretLocation, in text: [UInt8]) -> Bool {
+    guard let filters else { return false }
+    let line = location.start.line
+    return filters.allows(
+      Candidate(
+        rule: location.rule, span: location.span, value: location.secret.reveal(),
+        keyPath: location.keyPath),
+      in: text.span, format: FileFormat(path: location.path.bytes),
+      at: MatchLocation(path: location.path, lines: line...line))
+  }
 }
 
 /// A name that the user chose for the key at a location or of a finding.

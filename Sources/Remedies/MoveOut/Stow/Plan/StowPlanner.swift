@@ -76,7 +76,7 @@ package struct StowPlanner {
     var located = try LocatedSecrets(findings, options.selection, in: store)
     let own = Set(try store.ownFiles()).union(findings.flatMap(\.locations).map(\.path))
     located.add(
-      try FoundCopies(of: located, options.selection).files(
+      try FoundCopies(of: located, options).files(
         among: tracked.filter { !own.contains($0) }, in: store.files))
     return located
   }
