@@ -102,6 +102,17 @@ import Testing
     #expect(try project.repository.git(["status", "--porcelain"]).isEmpty)
   }
 
+  @Test func aFirebaseFileOfOneConfigurationIsReadFromTheBundle() throws {
+    let path = "App/GoogleService-Debug-Info.plist"
+    let list =
+      "<plist version=\"1.0\"><dict><key>TITLE</key><string>Text</string><key>ABOUT</key>"
+      + "<string>More</string><key>API_TOKEN</key><string>\(tokens[2])</string></dict></plist>\n"
+    let project = try XcodeCase([path: list], resources: [path])
+    let run = try project.stow()
+    #expect(run.text.contains("resolved in the product by a build phase of App"), "\(run.text)")
+    #expect(project.content(path)?.contains(tokens[2]) == false)
+  }
+
   @Test func inASandboxTheFilesStay() throws {
     let project = try project(["ENABLE_USER_SCRIPT_SANDBOXING = YES"])
     let run = try project.stow()
