@@ -15,6 +15,11 @@ package final class TemporaryDirectory: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// The text of a file; nil if there is none.
+  package func text(of name: String) -> String? {
+    try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+
   /// Writes a file below the folder, making the folders on its way.
   package func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)

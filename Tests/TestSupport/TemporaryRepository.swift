@@ -16,6 +16,13 @@ package final class TemporaryRepository: Sendable {
     try git(["reset", "-q", "--hard", "main"])
   }
 
+  /// A repository with one commit of these files, by their paths.
+  package convenience init(committing files: [String: String]) throws {
+    try self.init()
+    for (path, text) in files { try write(text, to: path) }
+    try commit()
+  }
+
   /// Runs git here and gives its standard output without the last line end.
   @discardableResult
   package func git(_ arguments: [String], input: [UInt8] = []) throws -> String {
@@ -32,6 +39,9 @@ package final class TemporaryRepository: Sendable {
   package func write(_ text: String, to name: String) throws {
     try directory.write(text, to: name)
   }
+
+  /// The text of a file in the work tree; nil if there is none.
+  package func text(of name: String) -> String? { directory.text(of: name) }
 
   /// Stages everything and commits it.
   package func commit(_ message: String = "change") throws {

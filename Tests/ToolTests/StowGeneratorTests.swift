@@ -4,17 +4,6 @@ import Testing
 
 /// `stow --wire` in repositories whose projects XcodeGen or Tuist generates.
 @Suite(.timeLimit(.minutes(1))) struct StowGeneratorTests {
-  private func repository(_ files: [String: String]) throws -> TemporaryRepository {
-    let repository = try TemporaryRepository()
-    for (path, text) in files { try repository.write(text, to: path) }
-    try repository.commit()
-    return repository
-  }
-
-  private func content(_ path: String, in repository: TemporaryRepository) -> String? {
-    try? String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
-  }
-
   /// The values that Xcode has for the placeholders of a text, from a base configuration.
   private func expanded(
     _ text: String, from base: String, in repository: TemporaryRepository
@@ -45,19 +34,19 @@ import Testing
 
   @Test func xcodeGenGetsABaseConfiguration() throws {
     let secret = SampleSecret.generic(31, count: 36)
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "Apps/One/project.yml": specification("One"), "Apps/One/Info.plist": plist(secret),
       "Apps/Two/project.yml": specification("Two"), "Apps/Two/Info.plist": plist("none"),
     ])
     let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
     #expect(run.status == 0, "\(run.text)\(run.errorText)")
     #expect(
-      content("Apps/One/project.yml", in: repository)?.contains(
+      repository.text(of: "Apps/One/project.yml")?.contains(
         "configFiles:\n  Debug: ../../Base.xcconfig\n  Release: ../../Base.xcconfig\ntargets:")
         == true)
-    #expect(content("Apps/Two/project.yml", in: repository) == specification("Two"))
+    #expect(repository.text(of: "Apps/Two/project.yml") == specification("Two"))
     #expect(!run.text.contains("Two"))
-    let text = try #require(content("Apps/One/Info.plist", in: repository))
+    let text = try #require(repository.text(of: "Apps/One/Info.plist"))
     #expect(!text.contains(secret))
     #expect(try expanded(text, from: "Base.xcconfig", in: repository).contains(secret))
     let again = try keystow(["stow", "--wire", "--yes"], in: repository.path)
@@ -86,15 +75,15 @@ import Testing
             otherSecret: '\(secrets[2])'
 
       """
-    let repository = try repository(["ios/project.yml": text])
+    let repository = try TemporaryRepository(committing: ["ios/project.yml": text])
     let first = try keystow(["stow", "--yes"], in: repository.path)
     #expect(first.status == 1)
     #expect(first.text.contains("move them with keystow stow --wire"))
-    #expect(content("ios/project.yml", in: repository) == text)
+    #expect(repository.text(of: "ios/project.yml") == text)
     let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
     #expect(run.status == 1)
     #expect(run.text.contains("Xcode expands no settings here"))
-    let new = try #require(content("ios/project.yml", in: repository))
+    let new = try #require(repository.text(of: "ios/project.yml"))
     #expect(!new.contains(secrets[0]) && !new.contains(secrets[1]) && new.contains(secrets[2]))
     let resolved = try expanded(new, from: "Base.xcconfig", in: repository)
     #expect(resolved.contains("clientSecret: \(secrets[1]) # x\n"))
@@ -114,12 +103,12 @@ import Testing
                   echo --other-secret="\(secrets[2])"
                 fi
       """
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "project.yml": "name: App\ntargets:\n  App:\n    type: application\n    sources: [Sources]\n"
         + "    postBuildScripts:\n      - name: Upload\n        script: |\n" + script + "\n"
     ])
     let run = try keystow(["stow", "--wire", "--yes", "--confidence", "low"], in: repository.path)
-    let text = try #require(content("project.yml", in: repository))
+    let text = try #require(repository.text(of: "project.yml"))
     #expect(!secrets.contains { text.contains($0) }, "\(run.text)")
     #expect(!text.contains("${"))
     let settings = try keystow(
@@ -136,7 +125,7 @@ import Testing
   }
 
   @Test func aTrackedProjectIsToBeGeneratedAgain() throws {
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "project.yml": specification("App"),
       "Info.plist": plist(SampleSecret.generic(61, count: 36)),
       "App.xcodeproj/project.pbxproj": StowCase.project,
@@ -144,13 +133,13 @@ import Testing
     let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
     #expect(run.status == 1)
     #expect(run.text.contains("run xcodegen generate, and commit App.xcodeproj"), "\(run.text)")
-    #expect(content("App.xcodeproj/project.pbxproj", in: repository) == StowCase.project)
+    #expect(repository.text(of: "App.xcodeproj/project.pbxproj") == StowCase.project)
   }
 
   /// The manifest of Tuist uses no constants, a model of that name does.
   @Test func theConstantsContainNoKeyOfAManifest() throws {
     let secrets = (75...76).map { SampleSecret.generic($0, count: 36) }
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "Project.swift": """
       import ProjectDescription
 
@@ -170,22 +159,22 @@ import Testing
     let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
     #expect(run.status == 0, "\(run.text)\(run.errorText)")
     #expect(run.text.contains("Sources/Secrets.swift: generate the project"))
-    #expect(content("Project.swift", in: repository)?.contains(secrets[0]) == false)
-    #expect(content("Sources/Project.swift", in: repository)?.contains("Secrets.") == true)
+    #expect(repository.text(of: "Project.swift")?.contains(secrets[0]) == false)
+    #expect(repository.text(of: "Sources/Project.swift")?.contains("Secrets.") == true)
     #expect(try keystow(["resolve"], in: repository.path).status == 0)
-    let constants = try #require(content("Sources/Secrets.swift", in: repository))
+    let constants = try #require(repository.text(of: "Sources/Secrets.swift"))
     #expect(constants.contains("clientSecret") && !constants.contains("apiSecret"))
     // A source that uses the key later gets it.
     try repository.write("let secret = \"\(secrets[0])\"\n", to: "Sources/Main.swift")
     let again = try keystow(["stow", "--wire", "--yes"], in: repository.path)
     #expect(again.status == 0, "\(again.text)\(again.errorText)")
     #expect(try keystow(["resolve"], in: repository.path).status == 0)
-    #expect(content("Sources/Secrets.swift", in: repository)?.contains("apiSecret") == true)
+    #expect(repository.text(of: "Sources/Secrets.swift")?.contains("apiSecret") == true)
   }
 
   @Test func tuistGetsItsXcconfig() throws {
     let secrets = (71...72).map { SampleSecret.generic($0, count: 36) }
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "Project.swift": """
       import ProjectDescription
 
@@ -204,11 +193,11 @@ import Testing
     ])
     let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
     #expect(run.status == 0, "\(run.text)\(run.errorText)")
-    let text = try #require(content("Project.swift", in: repository))
+    let text = try #require(repository.text(of: "Project.swift"))
     #expect(text.contains(".debug(name: \"Debug\", xcconfig: \"Base.xcconfig\")"))
     let resolved = try expanded(text, from: "Base.xcconfig", in: repository)
     #expect(resolved.contains("[\"apiSecret\": \"\(secrets[0])\"]"), "\(text)")
-    #expect(content("App.entitlements", in: repository)?.contains(secrets[1]) == false)
+    #expect(repository.text(of: "App.entitlements")?.contains(secrets[1]) == false)
     #expect(
       try keystow(["stow", "--wire", "--yes"], in: repository.path).text == "Nothing to stow.\n")
     #expect(try keystow(["stow", "--undo", "--yes"], in: repository.path).status == 0)
@@ -224,12 +213,14 @@ import Testing
       let project = Project.app(name: "App", infoPlist: "App/Info.plist")
 
       """
-    let repository = try repository(["Project.swift": text, "App/Info.plist": plist(secret)])
+    let repository = try TemporaryRepository(committing: [
+      "Project.swift": text, "App/Info.plist": plist(secret),
+    ])
     let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
     #expect(run.status == 1)
     #expect(run.text.contains("cannot be edited automatically"), "\(run.text)")
-    #expect(content("Project.swift", in: repository) == text)
-    #expect(content("App/Info.plist", in: repository) == plist(secret))
+    #expect(repository.text(of: "Project.swift") == text)
+    #expect(repository.text(of: "App/Info.plist") == plist(secret))
   }
 
   /// No setting of a project whose base configuration is missing would reach the file.
@@ -238,12 +229,12 @@ import Testing
     let project = StowCase.project.replacing(
       "isa = XCBuildConfiguration;",
       with: "isa = XCBuildConfiguration; baseConfigurationReference = DEAD;")
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "App.xcodeproj/project.pbxproj": project, "App/Info.plist": plist(secret),
     ])
     let run = try keystow(["stow", "--wire", "--yes"], in: repository.path)
     #expect(run.status == 1)
     #expect(run.text.contains("refers to a missing object"), "\(run.text)")
-    #expect(content("App/Info.plist", in: repository) == plist(secret))
+    #expect(repository.text(of: "App/Info.plist") == plist(secret))
   }
 }

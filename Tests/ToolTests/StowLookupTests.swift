@@ -4,22 +4,11 @@ import Testing
 
 /// `stow` in Gradle scripts, which look values up in an ignored file.
 @Suite(.timeLimit(.minutes(1))) struct StowLookupTests {
-  private func repository(_ files: [String: String]) throws -> TemporaryRepository {
-    let repository = try TemporaryRepository()
-    for (path, text) in files { try repository.write(text, to: path) }
-    try repository.commit()
-    return repository
-  }
-
-  private func content(_ path: String, in repository: TemporaryRepository) -> String? {
-    try? String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
-  }
-
   /// The text with the properties that Gradle reads.
   private func looked(
     _ text: String, _ file: String, in repository: TemporaryRepository
   ) throws -> String {
-    let lines = try #require(content(file, in: repository)).split(separator: "\n")
+    let lines = try #require(repository.text(of: file)).split(separator: "\n")
     return lines.reduce(text) { text, line in
       let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
       let forms = [
@@ -53,30 +42,30 @@ import Testing
       val apiSecret = "\(secrets[2])"
 
       """
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "android/settings.gradle": "include ':app', ':lib'\n", "android/app/build.gradle": groovy,
       "android/lib/build.gradle.kts": kotlin,
     ])
     let first = try keystow(["stow", "--yes"], in: repository.path)
     #expect(first.status == 1)
     #expect(first.text.contains("or pass --wire"), "\(first.text)")
-    #expect(content("android/app/build.gradle", in: repository) == groovy)
+    #expect(repository.text(of: "android/app/build.gradle") == groovy)
     let run = try keystow(["stow", "--yes", "--wire"], in: repository.path)
     #expect(run.status == 0, "\(run.text)\(run.errorText)")
     let values = "android/secrets.properties"
     #expect(try repository.git(["check-ignore", values]) == values)
     #expect(
-      content("android/secrets.example.properties", in: repository)?
+      repository.text(of: "android/secrets.example.properties")?
         .contains("=YOUR_KEY_HERE\n") == true)
-    #expect(content("Secrets.xcconfig", in: repository) == nil)
+    #expect(repository.text(of: "Secrets.xcconfig") == nil)
     #expect(try keystow(["keys", "check"], in: repository.path).status == 0)
     let app = try looked(
-      #require(content("android/app/build.gradle", in: repository)), values, in: repository)
+      #require(repository.text(of: "android/app/build.gradle")), values, in: repository)
     #expect(app.contains("\"API_SECRET\", \"\\\"\(secrets[0])\\\"\"\n"), "\(app)")
     #expect(app.contains("[clientSecret: \"\(secrets[1])\"]\n"))
     #expect(app.contains("// the app\n}\n\ndef keystowSecrets = new Properties()\n"))
     let library = try looked(
-      #require(content("android/lib/build.gradle.kts", in: repository)), values, in: repository)
+      #require(repository.text(of: "android/lib/build.gradle.kts")), values, in: repository)
     #expect(library.contains("val apiSecret = \"\(secrets[2])\"\n"), "\(library)")
     #expect(library.hasPrefix("// Library\nimport java.util.Properties\n\nplugins {"))
     #expect(
@@ -91,33 +80,35 @@ import Testing
   ])
   func aFreeGradleScriptIsLeft(text: String) throws {
     let text = text.replacing("@", with: SampleSecret.generic(451, count: 36))
-    let repository = try repository(["settings.gradle": "", "build.gradle": text])
+    let repository = try TemporaryRepository(committing: [
+      "settings.gradle": "", "build.gradle": text,
+    ])
     _ = try keystow(["stow", "--yes", "--wire"], in: repository.path)
-    #expect(content("build.gradle", in: repository) == text)
+    #expect(repository.text(of: "build.gradle") == text)
   }
 
   /// Another build may include the script, whose root has no such file.
   @Test func aScriptThatTheSettingsDoNotNameIsLeft() throws {
     let text = "ext.apiSecret = \"\(SampleSecret.generic(461, count: 36))\"\n"
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "settings.gradle": "include ':app'\n", "buildSrc/build.gradle": text,
     ])
     let run = try keystow(["stow", "--yes", "--wire"], in: repository.path)
     #expect(run.status == 1)
-    #expect(content("buildSrc/build.gradle", in: repository) == text)
+    #expect(repository.text(of: "buildSrc/build.gradle") == text)
   }
 
   @Test func anotherValueOfThatNameIsKept() throws {
     let secret = SampleSecret.generic(471, count: 36)
     let text = "ext.apiSecret = \"\(secret)\"\n"
-    let repository = try repository([
+    let repository = try TemporaryRepository(committing: [
       "settings.gradle": "", "build.gradle": text, ".gitignore": "secrets.properties\n",
     ])
     try repository.write("EXT_API_SECRET=other\n", to: "secrets.properties")
     let run = try keystow(["stow", "--yes", "--wire"], in: repository.path)
     #expect(run.status == 1)
     #expect(run.text.contains("the file has another value of that name"), "\(run.text)")
-    #expect(content("build.gradle", in: repository) == text)
-    #expect(content("secrets.properties", in: repository) == "EXT_API_SECRET=other\n")
+    #expect(repository.text(of: "build.gradle") == text)
+    #expect(repository.text(of: "secrets.properties") == "EXT_API_SECRET=other\n")
   }
 }

@@ -135,7 +135,7 @@ struct CarrierPlanner {
 
   private func edited(_ moves: [CarrierChange.Move]) throws(CarrierError) -> [UInt8] {
     moves.contains { $0.decision.reader == .gradle }
-      ? GradleEdit(file: file).replacing(moves) : try carrier.replacing(moves.map(replacement))
+      ? GradleRule.replacing(moves, in: file) : try carrier.replacing(moves.map(replacement))
   }
 
   private func replacement(_ move: CarrierChange.Move) -> Replacement {

@@ -32,4 +32,20 @@ struct GradleRule: ReaderRule {
   static func script(_ file: LocatedSecrets.File) -> GradleScript? {
     GradleScript(file.text, isKotlin: file.path.lowercasedName.hasSuffix(".kts"))
   }
+
+  /// Returns a script with string literals replaced by lookups and texts in them by templates, and
+  /// with the declaration that the lookups need.
+  static func replacing(_ moves: [CarrierChange.Move], in file: LocatedSecrets.File) -> [UInt8] {
+    let edits = moves.map { move in
+      var span = move.location.span
+      // The expression takes the place of the quotes, too.
+      if case .replace(.code) = move.decision.treatment {
+        span = span.lowerBound - 1..<span.upperBound + 1
+      }
+      return TextEdit(range: span, bytes: move.replacement)
+    }
+    let declaration = script(file)?.declaration ?? []
+    return TextEdit.apply(
+      (edits + declaration).sorted { $0.range.lowerBound < $1.range.lowerBound }, to: file.bytes)
+  }
 }
