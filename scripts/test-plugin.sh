@@ -88,6 +88,31 @@ check() {
   build 0
   runs '3 days, with a key of 24 bytes'
 
+  echo "-- $system: a resource with a key"
+  mkdir Sources/Weather/Resources
+  printf '{"title": "Weather", "about": "days",\n "style": "plain", "apiToken": "%s"}\n' \
+    "$(value 36)" >Sources/Weather/Resources/service.json
+  cp Sources/Weather/Resources/service.json "$work/service.json"
+  cp Package.swift Sources/Weather/Weather.swift "$work"
+  sed 's|      plugins:|      resources: [.process("Resources")],\n&|' "$work/Package.swift" \
+    >Package.swift
+  { echo 'import Foundation'; sed 's|^    let days.*|&\
+    let url = Bundle.module.url(forResource: "service", withExtension: "json")!\
+    FileHandle.standardError.write(try! Data(contentsOf: url))|' "$work/Weather.swift"; } \
+    >Sources/Weather/Weather.swift
+  keystow stow --wire --yes >"$work/log" 2>&1 || fail "keystow stow --wire"
+  ! grep -q "$(value 36)" Sources/Weather/Resources/service.json || fail "the key is still there"
+  # The new build system calls the former output of the plugin stale: no check for warnings.
+  build 0
+  "$(swift build --build-system "$system" --show-bin-path)/Weather" 2>&1 >"$work/log" |
+    cmp - "$work/service.json" || fail "the program reads another file"
+  [ -z "$(find .build -path '*_Weather.*' -name '*.json' -exec grep -l API_TOKEN {} +)" ] ||
+    fail "a placeholder is in the bundle"
+  keystow stow --undo --yes >"$work/log" 2>&1 || fail "keystow stow --undo"
+  rm -r Sources/Weather/Resources
+  cp "$work/Package.swift" .
+  cp "$work/Weather.swift" Sources/Weather
+
   echo "-- $system: nothing else was written, and no value went astray"
   [ -z "$(git status --porcelain)" ] || { git status --short; fail "git sees files"; }
   canary=$(value 32)

@@ -18,9 +18,9 @@ struct InstalledKeystow {
     url = URL(filePath: place)
   }
 
-  /// The input files of `resolve`, as listed by keystow; empty if that fails, which the build
-  /// command will then explain.
-  func inputs(of folder: URL) -> [URL] {
+  /// What `resolve` reads, as listed by keystow; nothing if that fails, which the build command
+  /// will then explain.
+  func inputs(of folder: URL) -> ResolveInputs {
     let process = Process()
     process.executableURL = url
     process.arguments = ["resolve", "--list-inputs", "--format", "json", "-C", folder.path]
@@ -28,12 +28,27 @@ struct InstalledKeystow {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return [] }
+    guard (try? process.run()) != nil else { return ResolveInputs() }
     let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
     process.waitUntilExit()
     guard process.terminationStatus == 0,
-      let list = try? JSONDecoder().decode([String: [String]].self, from: data)
-    else { return [] }
-    return (list["inputs"] ?? []).map { URL(filePath: $0) }
+      let inputs = try? JSONDecoder().decode(ResolveInputs.self, from: data)
+    else { return ResolveInputs() }
+    return inputs
+  }
+}
+
+/// What `keystow resolve --list-inputs --format json` prints.
+struct ResolveInputs: Decodable {
+  /// The absolute paths of all files that the result depends on.
+  var inputs: [String] = []
+  /// The files to resolve for the bundles of targets.
+  var bundled: [Bundled] = []
+
+  struct Bundled: Decodable {
+    /// The absolute path.
+    let path: String
+    /// The path of the resolved file below the folder of copies.
+    let copy: String
   }
 }

@@ -5,11 +5,11 @@ import PackagePlugin
 @main
 struct KeystowPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard target is any SourceModuleTarget else { return [] }
+    guard let target = target as? any SourceModuleTarget else { return [] }
     let plan = ResolvePlan(
       folder: context.package.directoryURL, workFolder: context.pluginWorkDirectoryURL)
     let tool = try context.tool(named: ResolvePlan.tool).url
-    return [plan.command(for: target.name, tool: tool)]
+    return [plan.command(for: target.name, in: target.directoryURL, tool: tool)]
   }
 }
 

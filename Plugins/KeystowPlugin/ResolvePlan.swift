@@ -14,18 +14,26 @@ struct ResolvePlan {
   /// The executable of this package that starts keystow.
   static let tool = "keystow-plugin-tool"
 
-  func command(for target: String, tool: URL) -> Command {
+  /// - Parameters:
+  ///   - sources: the folder of the target; nil if it has no bundle of its own.
+  func command(for target: String, in sources: URL? = nil, tool: URL) -> Command {
     let keystow = InstalledKeystow()
+    let listed = keystow?.inputs(of: folder) ?? ResolveInputs()
     let output = workFolder.appending(path: "Secrets.swift")
+    let copies = workFolder.appending(path: "Resources")
+    // A file of another target must not get into this one's bundle.
+    let sources = sources.map { $0.resolvingSymlinksInPath().path + "/" }
+    let files = listed.bundled.filter { file in sources.map(file.path.hasPrefix) ?? false }
     return .buildCommand(
       displayName: "Keystow: the keys of \(target)",
       executable: tool,
       arguments: [
         keystow?.url.path ?? "", "$(CONFIGURATION)",
         "resolve", "-C", folder.path, "--output", output.path,
-      ],
+      ] + (files.isEmpty ? [] : ["--into", copies.path] + files.map(\.path)),
       environment: continuousIntegration,
-      inputFiles: inputs(keystow, tool), outputFiles: [output])
+      inputFiles: inputs(listed, keystow, tool),
+      outputFiles: [output] + files.map { copies.appending(path: $0.copy) })
   }
 
   /// The variable that marks a CI build, which not every build system passes to its commands.
@@ -39,9 +47,11 @@ struct ResolvePlan {
   /// and the folders of settings files, where new ones may appear.
   ///
   /// A missing file must not be declared, because the build would fail.
-  private func inputs(_ keystow: InstalledKeystow?, _ tool: URL) -> [URL] {
+  private func inputs(
+    _ listed: ResolveInputs, _ keystow: InstalledKeystow?, _ tool: URL
+  ) -> [URL] {
     guard let keystow else { return [] }
-    let files = keystow.inputs(of: folder)
+    let files = listed.inputs.map { URL(filePath: $0) }
     let settings = files.filter { ["xcconfig", "toml"].contains($0.pathExtension) }
     let folders = Set(settings.map { $0.deletingLastPathComponent().path } + [folder.path])
     return [keystow.url] + files + [newInEachBuild(tool)].compactMap { $0 }

@@ -71,4 +71,33 @@ import Testing
         == "build/\r\n/Resolved/\r\n\r\n# Values of keys, never to be committed (keystow).\r\n"
         + "/App/Secrets.swift\r\n")
   }
+
+  @Test func constantsThatGitIgnoredBeforeAreRemoved() throws {
+    let project = try StowCase()
+    try project.repository.write("*.generated.swift\nSecrets*.swift\n", to: ".gitignore")
+    try project.repository.commit()
+    let before = try project.contents()
+    #expect(try project.stow().status == 0)
+    #expect(try keystow(["resolve"], in: project.path).status == 0)
+    let made = "App/Secrets.swift"
+    #expect(project.content(made) != nil)
+    let undo = try project.stow(["--undo", "--yes"])
+    #expect(undo.text.contains("Removed \(made), which keystow resolve had written.\n"))
+    #expect(try project.contents() == before)
+    #expect(project.content(made) == nil)
+  }
+
+  @Test func constantsOfAnEarlierStowStay() throws {
+    let project = try StowCase()
+    #expect(try project.stow().status == 0)
+    #expect(try keystow(["resolve"], in: project.path).status == 0)
+    try project.repository.commit()
+    let token = SampleSecret.generic(852, count: 36)
+    try project.repository.write(
+      "let other = \"\(token)\"\nlet apiKey = other\n", to: "App/More.swift")
+    try project.repository.write("{\"apiToken\": \"\(token)\"}\n", to: "App/token.json")
+    #expect(try project.stow().status == 0)
+    #expect(try project.stow(["--undo", "--yes"]).status == 0)
+    #expect(project.content("App/Secrets.swift") != nil)
+  }
 }

@@ -181,5 +181,9 @@ package enum ConfigurationSchema {
         "copies", .strings(isEmptyAllowed: true),
         "Globs of files that are built from the copies of `resolve --into`",
         example: "[\"Server/*.json\"]"),
+      SchemaKey(
+        "bundled", .strings(isEmptyAllowed: true),
+        "Files of Swift packages that the build tool plugin resolves into the bundle",
+        example: "[\"Sources/App/Resources/config.json\"]"),
     ])
 }

@@ -220,7 +220,11 @@ struct ResolveCommand: ParsableCommand {
   private func list(_ inputs: ResolveInputs) throws {
     try format.deliver(
       (inputs.paths + inputs.absent).sorted(),
-      json: ["inputs": .strings(inputs.paths), "absent": .strings(inputs.absent)])
+      json: [
+        "inputs": .strings(inputs.paths), "absent": .strings(inputs.absent),
+        "bundled": .array(
+          inputs.bundled.map { ["path": .string($0.path), "copy": .string($0.copy)] }),
+      ])
   }
 }
 

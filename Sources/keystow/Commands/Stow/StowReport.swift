@@ -225,7 +225,7 @@ extension Reader {
   /// Whether what it resolves ends up in the app.
   fileprivate var isApp: Bool {
     switch self {
-    case .xcode, .constant, .header, .bundle: true
+    case .xcode, .constant, .header, .bundle, .plugin: true
     default: false
     }
   }

@@ -10,8 +10,11 @@ package struct SwiftPackageManifest: Sendable {
     let path: [UInt8]?
     /// Whether the build tool plugin generates its constants.
     package let usesPlugin: Bool
+    /// The token that opens its arguments.
+    let open: Int
   }
 
+  package let source: SwiftSource
   /// The folder of the package.
   package let folder: GitPath
   package let targets: [Target]
@@ -23,7 +26,7 @@ package struct SwiftPackageManifest: Sendable {
 
   /// - Throws: `SwiftEditError` for invalid Swift.
   package init(_ bytes: [UInt8], path: GitPath) throws(SwiftEditError) {
-    let source = try SwiftSource(bytes, path: path)
+    source = try SwiftSource(bytes, path: path)
     folder = WorkTreePath.folder(of: path)
     var targets: [Target] = []
     var hasComputedNames = false
@@ -45,7 +48,7 @@ package struct SwiftPackageManifest: Sendable {
           Target(
             name: String(decoding: name, as: UTF8.self), isTest: kind == .testTarget,
             path: path.text,
-            usesPlugin: source.contains(literal: Self.plugin, in: index..<end)))
+            usesPlugin: source.contains(literal: Self.plugin, in: index..<end), open: index + 1))
       }
     }
     self.targets = targets
@@ -55,6 +58,12 @@ package struct SwiftPackageManifest: Sendable {
   /// The kinds of targets with Swift code.
   private enum Kind: String {
     case target, executableTarget, testTarget, plugin, macro
+  }
+
+  /// Returns the token that opens the arguments of the only target of a name.
+  package func call(of name: String) -> Int? {
+    let found = targets.filter { $0.name == name }
+    return found.count == 1 ? found[0].open : nil
   }
 
   /// Returns the target that compiles a file, and its folder; nil if none does.

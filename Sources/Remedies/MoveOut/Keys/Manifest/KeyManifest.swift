@@ -1,5 +1,5 @@
 package import Configuration
-internal import Git
+package import Git
 internal import Text
 
 /// The keys of a project, as declared in `.keystow.toml`, and the paths of their files.
@@ -17,6 +17,9 @@ package struct KeyManifest: Sendable {
   /// Globs of files that are built from the copies of `resolve --into`; without a `/` they match
   /// names in every folder.
   package let copies: [String]
+  /// Files of Swift packages, excluded from their targets, whose resolved copies the build tool
+  /// plugin adds to the bundle.
+  package let bundled: [GitPath]
 
   /// The name of the file at the root of the work tree.
   package static let fileName = ".keystow.toml"
@@ -50,7 +53,18 @@ package struct KeyManifest: Sendable {
     values = document.list("values").compactMap { ValueDeclaration($0, &document) }
     files = document.table("stow").flatMap { KeyFiles($0, &document) } ?? .standard
     copies = document.table("stow")?.strings("copies") ?? []
+    bundled = document.table("stow").map { Self.bundled($0, &document) } ?? []
     constants = document.table("constants").map { ConstantSettings($0, &document) } ?? .standard
+  }
+
+  private static func bundled(
+    _ table: ConfigurationTable, _ document: inout ConfigurationDocument
+  ) -> [GitPath] {
+    (table.strings("bundled") ?? []).compactMap { path in
+      guard let reason = KeyFiles.reason(againstUse: path) else { return GitPath(path) }
+      document.reject("invalid path '\(path)': \(reason)", at: "bundled", in: table)
+      return nil
+    }
   }
 
   /// The declaration of a key; nil if it is not declared.

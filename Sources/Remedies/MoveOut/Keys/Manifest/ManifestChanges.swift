@@ -12,16 +12,20 @@ package struct ManifestChanges: Sendable {
   package var secrets: GitPath?
   /// More files that are built from copies.
   package var copies: [GitPath]
+  /// More files that the build tool plugin resolves.
+  package var bundled: [GitPath]
 
   package init(
     keys: [KeyDeclaration] = [], values: [ValueDeclaration] = [],
-    constants: ConstantSettings? = nil, secrets: GitPath? = nil, copies: [GitPath] = []
+    constants: ConstantSettings? = nil, secrets: GitPath? = nil, copies: [GitPath] = [],
+    bundled: [GitPath] = []
   ) {
     self.keys = keys
     self.values = values
     self.constants = constants
     self.secrets = secrets
     self.copies = copies
+    self.bundled = bundled
   }
 }
 
@@ -47,12 +51,14 @@ extension KeyManifest {
     let newValues = try add(changes.values, to: &editor)
     try set(changes.constants, in: &editor)
     let newCopies = changes.copies.map(\.text).filter { !copies.contains($0) }
+    let newBundled = changes.bundled.filter { !bundled.contains($0) }
     guard
       changes.secrets.map({
         $0 == files.secrets || editor.set("secrets", to: $0.text, inTable: "stow")
       })
         ?? true,
-      editor.add(newCopies, to: "copies", inTable: "stow")
+      editor.add(newCopies, to: "copies", inTable: "stow"),
+      editor.add(newBundled.map(\.text), to: "bundled", inTable: "stow")
     else { throw KeyManifestError(file: file, table: "[stow]") }
     let edited = editor.edited
     guard edited != bytes ?? [] else { return self }
@@ -73,7 +79,8 @@ extension KeyManifest {
     guard read.constants == constants.taking(changes.constants) else {
       throw KeyManifestError(file: file, table: "[constants]")
     }
-    guard read.files.secrets == changes.secrets ?? files.secrets, read.copies == copies + newCopies
+    guard read.files.secrets == changes.secrets ?? files.secrets, read.copies == copies + newCopies,
+      read.bundled == bundled + newBundled
     else { throw KeyManifestError(file: file, table: "[stow]") }
     return read
   }

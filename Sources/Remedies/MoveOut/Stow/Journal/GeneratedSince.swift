@@ -13,7 +13,8 @@ struct GeneratedSince {
 
   /// - Throws: `RepositoryError`, `GitError`, `FileError`.
   init(of record: JournalRecord, in tree: FolderTree) throws {
-    let candidates = KeptIgnoreLines.addedPaths(by: record)
+    let ignored = KeptIgnoreLines.addedPaths(by: record)
+    let candidates = ignored + Self.outputs(namedBy: record).filter { !ignored.contains($0) }
     guard !candidates.isEmpty else { return }
     let own = Set(record.steps.map(\.path))
     let rules = try IgnoredSecrets(of: Repository(at: tree.root))
@@ -24,6 +25,21 @@ struct GeneratedSince {
       steps += found.map { .file($0) }
     }
     if !paths.isEmpty { self.record = JournalRecord(mark: record.mark, steps: steps) }
+  }
+
+  /// Returns the files of constants that a stow was the first to name in the manifest: git may have
+  /// ignored them before.
+  private static func outputs(namedBy record: JournalRecord) -> [GitPath] {
+    let change = record.steps.lazy.compactMap { step -> FileChange? in
+      guard case .file(let change) = step else { return nil }
+      return change.path == Array(KeyManifest.fileName.utf8) ? change : nil
+    }.first
+    func outputs(_ version: FileVersion?) -> [GitPath] {
+      let constants = (try? KeyManifest(bytes: version?.bytes))?.constants
+      return (constants?.allFiles ?? []) + [constants?.header].compactMap(\.self)
+    }
+    let before = Set(outputs(change?.old))
+    return outputs(change?.new).filter { !before.contains($0) && $0.isInsideWorkTree }
   }
 
   /// Returns the changes that create a file of constants, or a folder of unchanged copies with

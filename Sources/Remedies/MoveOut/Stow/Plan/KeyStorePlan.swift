@@ -204,7 +204,8 @@ struct KeyStorePlan {
       ManifestChanges(
         keys: declarations.sorted { $0.name < $1.name }, values: adoptions.map(\.declaration),
         constants: planned.changed(for: carriers, from: self.manifest.constants),
-        secrets: ownFile?.files.secrets))
+        secrets: ownFile?.files.secrets,
+        bundled: carriers.filter { $0.readers.contains(.plugin) }.map(\.path)))
     if !secrets.isEmpty || ownFile != nil {
       let sample = SampleFile(
         path: keyFiles.sample, bytes: try files.content(of: keyFiles.sample) ?? [])

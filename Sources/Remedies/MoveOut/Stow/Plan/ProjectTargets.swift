@@ -35,6 +35,32 @@ final class ProjectTargets {
       holders, bundled: bundled(), folder: GitPath(""), sources: ProjectsPlan.sources(files, rules))
   }
 
+  /// Returns how the target of a Swift package copies a file into its bundle; nil if none does.
+  ///
+  /// - Throws: the errors of reading files.
+  func packageResource(_ path: GitPath, in files: PlannedFiles) throws -> PackageResource? {
+    var folder = WorkTreePath.folder(of: path)
+    while true {
+      let manifest = WorkTreePath.joined(folder, Array("Package.swift".utf8)) ?? GitPath("")
+      if let bytes = try files.content(of: manifest) {
+        return PackageResource(path, bytes: bytes, manifest: manifest)
+      }
+      guard !folder.bytes.isEmpty else { return nil }
+      folder = WorkTreePath.folder(of: folder)
+    }
+  }
+
+  /// Plans the edits that exclude files from the targets of packages, whose plugin writes resolved
+  /// copies of them.
+  ///
+  /// - Throws: the errors of reading files.
+  func exclusions(of holders: [GitPath], in files: PlannedFiles) throws -> WiringPlan {
+    try PackageWiring.plan(
+      holders.compactMap { path in
+        try packageResource(path, in: files).map { (path, $0) }
+      }, among: paths, sources: ProjectsPlan.sources(files, rules))
+  }
+
   /// Returns the targets that compile users of generated files, but not the files.
   ///
   /// - Throws: the errors of reading files.

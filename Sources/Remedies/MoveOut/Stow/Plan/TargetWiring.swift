@@ -10,7 +10,7 @@ struct TargetWiring {
   /// Whether it changes files.
   private(set) var changesFiles = false
 
-  /// Plans the phases that resolve bundled files, and the targets of generated constants.
+  /// Plans what resolves bundled files, and the targets of generated constants.
   ///
   /// - Parameters:
   ///   - constants: the generated files for the sources of this stow and earlier ones.
@@ -24,6 +24,8 @@ struct TargetWiring {
     if isWired, !files.isEmpty {
       try add(targets.phases(for: files, in: store.files), in: &store)
     }
+    let resources = carriers.filter { $0.readers.contains(.plugin) }.map(\.path)
+    try add(targets.exclusions(of: resources, in: store.files), in: &store)
     let missing = try targets.missing(
       Self.requests(of: carriers, constants, isWired: isWired, in: store.manifest), in: store.files)
     if isWired {

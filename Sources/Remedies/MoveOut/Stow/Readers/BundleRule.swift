@@ -20,13 +20,8 @@ struct BundleRule: ReaderRule {
         format: file.format, name: file.path.name, bytes: file.bytes, text: file.text) != nil
     else { return nil }
     let members = try project.projects.targets.bundled()[file.path]
-    if members.isEmpty {
-      return try Self.isInPackage(file.path, project)
-        ? .leave(
-          "SwiftPM copies this file as it is; make it a file of keys only, or use a Swift constant",
-          reader: .bundle) : nil
-    }
-    if Self.compiled.contains(where: name.hasSuffix) || Self.isInCatalog(file.path) {
+    guard !members.isEmpty else { return nil }
+    if Self.isCompiled(file.path) {
       return .leave(
         "Xcode compiles this file, so a build phase cannot resolve it; read the value from "
           + "Info.plist or a Swift constant", reader: .bundle)
@@ -52,7 +47,7 @@ struct BundleRule: ReaderRule {
 
   /// The provider that wants a key on servers only, for which `resolve` stops builds that may be
   /// shipped; nil for other keys, and for those that the manifest allows.
-  private static func serverProvider(
+  static func serverProvider(
     of location: SecretLocation, _ manifest: KeyManifest
   ) -> String? {
     var naming = KeyNaming(existing: [:])
@@ -66,17 +61,18 @@ struct BundleRule: ReaderRule {
     return found.provider
   }
 
+  /// Whether the build compiles a file of the bundle, so that the product has no text to resolve.
+  static func isCompiled(_ path: GitPath) -> Bool {
+    compiled.contains(where: path.lowercasedName.hasSuffix)
+      || path.bytes.split(separator: UInt8(ascii: "/")).contains { part in
+        catalogs.contains { part.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      }
+  }
+
   private static let compiled = [
     ".xcstrings", ".stringsdict", ".storyboard", ".xib", ".intentdefinition",
   ]
-
-  private static func isInCatalog(_ path: GitPath) -> Bool {
-    path.bytes.split(separator: UInt8(ascii: "/")).contains { part in
-      [".xcassets", ".xcdatamodel", ".xcdatamodeld"].contains { end in
-        part.suffix(end.utf8.count).elementsEqual(end.utf8)
-      }
-    }
-  }
+  private static let catalogs = [".xcassets", ".xcdatamodel", ".xcdatamodeld"]
 
   /// The reason no phase can resolve a file in the products of all its targets; nil if it can.
   private static func obstacle(
@@ -117,18 +113,5 @@ struct BundleRule: ReaderRule {
       names.append(member.target.name)
     }
     return names.joined(separator: ", ")
-  }
-
-  /// Whether a Swift package may declare a file as a resource.
-  private static func isInPackage(_ path: GitPath, _ project: ReaderProject) throws -> Bool {
-    var folder = WorkTreePath.folder(of: path)
-    while true {
-      let manifest = WorkTreePath.joined(folder, Array("Package.swift".utf8)) ?? GitPath("")
-      if let bytes = try project.files.content(of: manifest) {
-        return bytes.firstRange(of: Array("resources:".utf8)) != nil
-      }
-      guard !folder.bytes.isEmpty else { return false }
-      folder = WorkTreePath.folder(of: folder)
-    }
   }
 }

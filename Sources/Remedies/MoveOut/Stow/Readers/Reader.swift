@@ -19,6 +19,8 @@ package enum Reader: String, Sendable, CaseIterable {
   case app
   /// The app, from its bundle; a build phase writes the resolved copy into the product.
   case bundle
+  /// The app, from the bundle of a Swift package; the build tool plugin writes the resolved copy.
+  case plugin
   /// Gradle, which looks the value up in an ignored properties file.
   case gradle
   /// A service that substitutes `${NAME}` from an ignored .env file.
@@ -37,6 +39,7 @@ package enum Reader: String, Sendable, CaseIterable {
     case .header: "Objective-C macro from keystow resolve"
     case .tool, .app: "stays here; git ignores the file from now on"
     case .bundle: "resolved in the product by a build phase"
+    case .plugin: "resolved in the bundle by KeystowPlugin"
     case .gradle: "read by Gradle from secrets.properties"
     case .environment: "read from .env"
     case .copy: "resolved in the copies that keystow resolve --into writes"

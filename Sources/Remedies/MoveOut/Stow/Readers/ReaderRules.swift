@@ -32,7 +32,8 @@ struct Readers {
     OwnFileRule(), SampleRule(), PipelineRule(), GeneratedFileRule(), OwnSettingsFileRule(),
     XcodeRule(), ScriptPhaseRule(), SchemeRule(), GeneratorRule(), SwiftRule(), ObjectiveCRule(),
     CopyRule(source: .manifest), LocalFilesRule(), KeyFilesRule(), ComposeRule(), FastlaneRule(),
-    GradleRule(), CopyRule(source: .option), BundleRule(), UnknownRule(),
+    GradleRule(), CopyRule(source: .option), BundleRule(),
+    PackageResourceRule(), UnknownRule(),
   ]
 
   let project: ReaderProject

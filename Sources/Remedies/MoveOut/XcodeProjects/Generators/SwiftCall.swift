@@ -114,6 +114,20 @@ extension SwiftSource {
     return parts(value.lowerBound + 1..<value.upperBound - 1)
   }
 
+  /// Returns the bytes of an element of a list, with the comma after it, or before the last one.
+  func separated(_ element: Range<Int>) -> Range<Int> {
+    let start = tokens[element.lowerBound].range.lowerBound
+    let end = tokens[element.upperBound - 1].range.upperBound
+    if has(",", at: element.upperBound), element.upperBound + 1 < tokens.count,
+      tokens[element.upperBound + 1].kind != .close
+    {
+      return start..<tokens[element.upperBound + 1].range.lowerBound
+    }
+    let next = has(",", at: element.upperBound) ? tokens[element.upperBound].range.upperBound : end
+    guard element.lowerBound > 0, has(",", at: element.lowerBound - 1) else { return start..<next }
+    return tokens[element.lowerBound - 1].range.lowerBound..<end
+  }
+
   /// The text of a string literal without escapes and interpolations.
   func string(_ value: Range<Int>) -> String? {
     guard value.count == 2, tokens[value.lowerBound].kind == .stringStart,

@@ -1,4 +1,5 @@
 internal import Files
+internal import Git
 package import Keys
 
 /// The input files of `resolve`, for build systems that must know them in advance.
@@ -7,6 +8,16 @@ package struct ResolveInputs: Sendable {
   package let paths: [String]
   /// The absolute paths of missing files that would count if they existed.
   package let absent: [String]
+  /// The files that the build tool plugin resolves for the bundles of Swift packages.
+  package let bundled: [Bundled]
+
+  /// A file with placeholders, and where `resolve --into` writes its copy.
+  package struct Bundled: Sendable {
+    /// The absolute path.
+    package let path: String
+    /// The path below the folder of copies.
+    package let copy: String
+  }
 
   /// - Throws: the errors of reading values.
   package init(of project: KeyProject, given: GivenFile?) throws {
@@ -16,6 +27,7 @@ package struct ResolveInputs: Sendable {
     let values = try KeyValues(of: project, for: request)
     let files = project.files
     var named = [files.secrets, files.sample] + project.manifest.keys.flatMap(\.used)
+    named += project.manifest.bundled
     named += values.configurations.compactMap { try? files.secrets(configuration: $0) }
     for declaration in project.manifest.values {
       if case .file(let path) = declaration.source { named.append(path) }
@@ -26,5 +38,9 @@ package struct ResolveInputs: Sendable {
     let there = paths.filter { CurrentFile(path: $0, followsLink: true).isThere }
     self.paths = there.sorted()
     absent = paths.subtracting(there).sorted()
+    bundled = project.manifest.bundled.sorted().compactMap { path in
+      let place = project.diskPath(of: path)
+      return there.contains(place) ? Bundled(path: place, copy: path.text) : nil
+    }
   }
 }

@@ -16,6 +16,7 @@ package enum ResolvedFiles: Sendable {
   /// Whether a file with placeholders gets a copy.
   func contains(_ path: GitPath, in manifest: KeyManifest) -> Bool {
     switch self {
+    case .used where manifest.bundled.contains(path): false
     case .used:
       manifest.copies.isEmpty
         ? !Self.isResolvedElsewhere(path)
