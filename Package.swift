@@ -86,7 +86,9 @@ let package = Package(
       excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
     stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", "Text"),
     stage("Filters", after: "Candidates", "Configuration", "Formats", "Git", "Text"),
-    stage("Findings", after: "Bytes", "Candidates", crypto, "Filters", "Formats", "Git", "Text"),
+    stage(
+      "Findings",
+      after: "Bytes", "Candidates", crypto, "Files", "Filters", "Formats", "Git", "Text"),
     stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
     stage("Reports", after: "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
     stage(

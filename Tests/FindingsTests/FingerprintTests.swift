@@ -20,6 +20,20 @@ import Testing
     #expect(Set([one, two, other]).count == 3)
   }
 
+  /// Worked out with Python's hmac module.
+  @Test func chainsOfSeveralDigestsAreThoseOfEach() throws {
+    let digests = (0..<70).map { number in (0..<32).map { UInt8($0 * number % 256) } }
+    let chain = HashChain(key: Array("keystow fingerprint 1".utf8))
+    let results = chain.results(of: digests, rounds: 2, jobs: 2)
+    #expect(results.count == digests.count)
+    for place in [0, 1, 5, 69] {
+      let alone = try #require(chain.results(of: [digests[place]], rounds: 2, jobs: 1).first)
+      #expect(results[place] == alone)
+    }
+    let first = results[1].map { String(UInt16($0) + 256, radix: 16).dropFirst() }.joined()
+    #expect(first == "eff71803eeb71bc8be23cd171532b24e705f72ac5ef2c0dc3616540bef50e271")
+  }
+
   @Test(arguments: [
     "", "0123", "0123456789ABCDEF0123", "0123456789abcdef01234", "g123456789abcdef0123",
   ])

@@ -102,21 +102,38 @@ import Testing
     #expect(whole.findings.flatMap(\.locations) == result.findings.flatMap(\.locations))
   }
 
-  @Test func manyTextsThatMightHoldAPasswordDoNotTakeForEver() throws {
-    let secret = "Abcdefgh1234567"
-    let own = part([(guessable, secret, SampleRule.location("a"), .high)])
-    let word = "Xbcdefgh12345678"
+  /// Passwords of one part, some of them in texts of the other, which has its own.
+  private func passwords(_ count: Int) -> (own: ScanPart, other: ScanPart) {
+    let own = part(
+      (0..<count).map { number in
+        (guessable, "Ab\(number)defgh12345", SampleRule.location("a\(number)"), .high)
+      })
     let other = part(
-      (0..<100).map { number in
-        let text = "\(number)" + word + "\(number)"
+      (0..<count).map { number in
+        let text = "\(number)Axbcdefgh12345 Ab\(number)defgh12345!"
         return (
-          rule, "other-cccc-dddd-\(number)", SampleRule.location("b\(number)", before: text), .high
+          guessable, "other-cccc-dddd-\(number)", SampleRule.location("b\(number)", before: text),
+          .high
         )
       })
-    let locations = Join.result(of: [own, other].map(masked), allowance: 60).findings
-      .flatMap(\.locations)
-    let count = locations.count { $0.excerpt.before == Array("********".utf8) }
-    #expect((10..<100).contains(count), "what cannot be told is masked as a whole")
+    return (own, other)
+  }
+
+  @Test func masksPasswordsHoweverManyTheyAre() {
+    let (own, other) = passwords(200)
+    let whole = Join.result(of: [own, other])
+    let masked = Join.result(of: [own, other].map(masked), jobs: 2)
+    #expect(masked.findings.flatMap(\.locations) == whole.findings.flatMap(\.locations))
+    #expect(masked.problems.isEmpty)
+  }
+
+  @Test func textsBeyondTheLimitAreMaskedAsAWholeAndReported() {
+    let (own, other) = passwords(100)
+    let result = Join.result(of: [own, other].map(masked), hashLimit: 60)
+    let count = result.findings.flatMap(\.locations)
+      .count { $0.excerpt.before == Array("********".utf8) }
+    #expect((10..<100).contains(count))
+    #expect(result.problems.map(\.message).first?.hasPrefix("\(count) texts masked") == true)
   }
 
   @Test func problemsAreReportedOnceHoweverManySharesSawThem() {

@@ -7,18 +7,18 @@ package enum Merge {
   ///
   /// The result does not depend on the order of `occurrences`. All found secrets are masked in the
   /// text next to a secret (excerpts, key paths, authors, summaries).
-  package static func findings(from occurrences: [Occurrence]) -> [Finding] {
+  ///
+  /// - Parameter jobs: the maximum number of threads.
+  package static func findings(from occurrences: [Occurrence], jobs: Int = 1) -> [Finding] {
     let mask = SecretMask(occurrences.lazy.map(\.secret))
     var groups: [SecretOfRule: [Occurrence]] = [:]
     for occurrence in occurrences {
       groups[SecretOfRule(occurrence.rule, occurrence.secret), default: []].append(occurrence)
     }
-    return groups.values.compactMap { group in
-      group.first.flatMap {
-        finding(
-          from: group, fingerprint: Fingerprint(rule: $0.rule, secret: $0.secret),
-          masking: mask.masking)
-      }
+    let all = groups.values.compactMap { group in group.first.map { ($0, group) } }
+    let fingerprints = Fingerprint.all(of: all.map { ($0.0.rule, $0.0.secret) }, jobs: jobs)
+    return zip(all, fingerprints).compactMap { group, fingerprint in
+      finding(from: group.1, fingerprint: fingerprint, masking: mask.masking)
     }.sorted(by: precedes)
   }
 

@@ -9,6 +9,8 @@ package struct SecretMask {
   /// Lengths of the secrets that start with four given bytes, longest first, so that one pass over
   /// a text searches for all of them.
   private var lengths: [UInt32: [Int]] = [:]
+  /// The hashes of these starts, which nearly every place in a text fails.
+  private var starts = [Bool](repeating: false, count: 1 << 12)
 
   package init(_ secrets: some Sequence<Secret>) {
     for secret in secrets {
@@ -17,6 +19,7 @@ package struct SecretMask {
         self.secrets.insert(bytes[...]).inserted
       else { continue }
       let prefix = Self.prefix(of: bytes, at: 0)
+      starts[Self.place(of: prefix)] = true
       var known = lengths[prefix] ?? []
       guard !known.contains(bytes.count) else { continue }
       known.append(bytes.count)
@@ -37,18 +40,19 @@ package struct SecretMask {
 
   /// Returns the text with each secret in it replaced by asterisks.
   package func masking(_ text: [UInt8]) -> [UInt8] {
+    guard !secrets.isEmpty else { return text }
     var result: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      if let length = length(ofSecretIn: text, at: index) {
-        result += Excerpt.mask
-        index += length
-      } else {
-        result.append(text[index])
+    var (index, kept) = (0, 0)
+    while index + Self.shortest <= text.count {
+      guard let length = length(ofSecretIn: text, at: index) else {
         index += 1
+        continue
       }
+      result += text[kept..<index] + Excerpt.mask
+      index += length
+      kept = index
     }
-    return result
+    return kept == 0 ? text : result + text[kept...]
   }
 
   func masking(_ location: Location) -> Location {
@@ -56,20 +60,30 @@ package struct SecretMask {
   }
 
   private func length(ofSecretIn text: [UInt8], at index: Int) -> Int? {
-    guard text.count - index >= Self.shortest,
-      let lengths = lengths[Self.prefix(of: text, at: index)]
-    else { return nil }
+    let prefix = Self.prefix(of: text, at: index)
+    guard starts[Self.place(of: prefix)], let lengths = lengths[prefix] else { return nil }
     return lengths.first {
       $0 <= text.count - index && secrets.contains(text[index..<index + $0])
     }
   }
 
   private static func prefix(of bytes: [UInt8], at index: Int) -> UInt32 {
-    bytes[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    UInt32(bytes[index]) << 24 | UInt32(bytes[index + 1]) << 16 | UInt32(bytes[index + 2]) << 8
+      | UInt32(bytes[index + 3])
   }
+
+  private static func place(of prefix: UInt32) -> Int { Int((prefix &* 0x9E37_79B1) >> 20) }
 }
 
 extension Location {
+  /// Passes on every text next to the secret, as `masked` does.
+  func visitTexts(_ body: ([UInt8]) -> Void) {
+    _ = masked { text in
+      body(text)
+      return text
+    }
+  }
+
   /// Returns the location with all text next to the secret masked: excerpt, key path, commits, and
   /// refs.
   func masked(_ mask: ([UInt8]) -> [UInt8]) -> Location {

@@ -39,7 +39,7 @@ package struct Scan: Sendable {
       occurrences += found
       result.add(partial, prefix: prefixed.prefix)
     }
-    result.add(Merge.findings(from: occurrences), options: options)
+    result.add(Merge.findings(from: occurrences, jobs: options.jobs), options: options)
     if options.keepsOccurrences { result.occurrences = occurrences }
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)

@@ -54,6 +54,6 @@ struct ReportMergeCommand: ParsableCommand {
         merge.note(path, "\(error.reason)")
       }
     }
-    try delivery.finish(merge.result(), of: nil)
+    try delivery.finish(merge.result(jobs: Jobs.standard), of: nil)
   }
 }

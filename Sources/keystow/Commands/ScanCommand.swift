@@ -96,7 +96,8 @@ struct ScanCommand: AsyncParsableCommand {
     let scan = request.scan(with: plan, progress: progress)
     var result = try await showing(progress) { try await scan.run() }
     if let shard {
-      let part = ScanPart(result, leastConfidence: reporting.confidence.least)
+      let part = ScanPart(
+        result, leastConfidence: reporting.confidence.least, jobs: jobs?.count ?? Jobs.standard)
       let rules = ScanCacheKey(request.configuration.allRules, version: ToolVersion.current)
       result.shardReport = ShardReport(
         shard: shard, leastConfidence: reporting.confidence.least,

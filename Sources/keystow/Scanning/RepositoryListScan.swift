@@ -73,12 +73,13 @@ struct RepositoryListScan {
   /// A repository that cannot be scanned is a problem.
   func run() async throws -> (result: ScanResult, notes: [String]) {
     let confidence = command.reporting.confidence.least
+    let jobs = command.jobs?.count ?? Jobs.standard
     var parts: [ScanPart] = []
     var notes: [String] = []
     for entry in entries {
       do {
         let (result, remarks) = try await scan(entry)
-        parts.append(ScanPart(result, leastConfidence: confidence))
+        parts.append(ScanPart(result, leastConfidence: confidence, jobs: jobs))
         notes += remarks
       } catch let error as CancellationError {
         throw error
@@ -86,7 +87,7 @@ struct RepositoryListScan {
         parts.append(part(failing: entry, because: error))
       }
     }
-    var result = Join.result(of: parts)
+    var result = Join.result(of: parts, jobs: jobs)
     if parts.isEmpty { result.statistics = Statistics(unit: command.unit) }
     result.shardReport = shard.map {
       ShardReport(shard: $0, leastConfidence: confidence, work: work, parts: parts)

@@ -10,9 +10,14 @@ package enum Join {
   /// entry, as each path is read in one shard only. A secret of one part is masked in the text of
   /// other parts (such as commit summaries), too.
   ///
-  /// - Parameter allowance: the maximum number of deliberately slow hashes to find passwords of
-  ///   other parts in texts, a limit for malicious reports; beyond it, texts are masked as a whole.
-  package static func result(of parts: [ScanPart], allowance: Int = 10_000) -> ScanResult {
+  /// - Parameters:
+  ///   - jobs: the maximum number of threads.
+  ///   - hashLimit: the maximum number of deliberately slow hashes to find passwords of other parts
+  ///     in texts, a bound for malicious repositories; beyond it, texts are masked as a whole, which
+  ///     is a problem.
+  package static func result(
+    of parts: [ScanPart], jobs: Int = 1, hashLimit: Int = 1 << 20
+  ) -> ScanResult {
     var result = ScanResult(
       findings: [], problems: together(parts.map(\.problems)).sorted(by: precedes),
       skippedPaths: sorted(together(parts.map(\.skippedPaths)), by: \.path),
@@ -39,8 +44,17 @@ package enum Join {
       }
       return isConfident && !key.isKnown
     }
-    var allowance = allowance
-    result.findings = findings(of: shown, in: parts, &allowance)
+    let mask = mask(for: shown, of: parts, jobs: jobs, hashLimit: hashLimit)
+    result.findings = findings(of: shown, mask)
+    if !mask.unsearched.isEmpty {
+      let count = mask.unsearched.count
+      result.problems.insert(
+        Problem(
+          path: nil,
+          message:
+            "\(count) texts masked as a whole: too many stretches of them may be passwords of"
+            + " other shards"), at: 0)
+    }
     return result
   }
 
@@ -55,15 +69,33 @@ package enum Join {
     let occurrence: Occurrence
   }
 
-  private static func findings(
-    of groups: [Key: [Member]], in parts: [ScanPart], _ allowance: inout Int
-  ) -> [Finding] {
-    let mask = SecretMask(
-      parts.lazy.flatMap(\.occurrences).map(\.occurrence.secret).filter { !$0.isMasked })
-    var masks = foreignMasks(of: parts)
-    let order = groups.keys.sorted { ($0.ruleID, $0.fingerprint) < ($1.ruleID, $1.fingerprint) }
-    return order.compactMap { key -> Finding? in
-      let members = groups[key] ?? []
+  /// Masks the secrets of all parts in a text.
+  private struct Mask {
+    let secrets: SecretMask
+    /// Texts that were not searched for the secrets of other parts.
+    let unsearched: Set<[UInt8]>
+
+    func masking(_ location: Location) -> Location {
+      guard !unsearched.isEmpty else { return secrets.masking(location) }
+      return location.masked { unsearched.contains($0) ? Excerpt.mask : secrets.masking($0) }
+    }
+  }
+
+  private static func mask(
+    for groups: [Key: [Member]], of parts: [ScanPart], jobs: Int, hashLimit: Int
+  ) -> Mask {
+    var texts = [Set<[UInt8]>](repeating: [], count: parts.count)
+    for member in groups.values.joined() {
+      member.occurrence.location.visitTexts { texts[member.part].insert($0) }
+    }
+    let others = ShardMask(
+      of: parts.map(\.occurrences), in: texts, limit: hashLimit, jobs: jobs)
+    let known = parts.lazy.flatMap(\.occurrences).map(\.occurrence.secret).filter { !$0.isMasked }
+    return Mask(secrets: SecretMask(Array(known) + others.secrets), unsearched: others.unsearched)
+  }
+
+  private static func findings(of groups: [Key: [Member]], _ mask: Mask) -> [Finding] {
+    groups.compactMap { key, members -> Finding? in
       // A report with secrets in full is more precise than a masked one.
       let whole = members.first { !$0.occurrence.secret.isMasked } ?? members.first
       let occurrences = members.map { member in
@@ -71,22 +103,10 @@ package enum Join {
           rule: member.occurrence.rule,
           secret: whole?.occurrence.secret ?? member.occurrence.secret,
           confidence: member.occurrence.confidence, reasons: member.occurrence.reasons,
-          span: member.occurrence.span,
-          location: masks[member.part].masking(member.occurrence.location, &allowance))
+          span: member.occurrence.span, location: member.occurrence.location)
       }
       return Merge.finding(from: occurrences, fingerprint: key.fingerprint, masking: mask.masking)
     }.sorted(by: Merge.precedes)
-  }
-
-  /// Returns for each part the mask of secrets that only other parts have.
-  private static func foreignMasks(of parts: [ScanPart]) -> [ShardMask] {
-    let all = parts.flatMap(\.occurrences)
-    // Secrets known in full are masked by `SecretMask`.
-    let masked = all.filter { $0.occurrence.secret.isMasked }
-    return parts.map { part in
-      let own = Set(part.occurrences.map(\.fingerprint))
-      return ShardMask(masked.filter { !own.contains($0.fingerprint) })
-    }
   }
 
   /// Returns the elements in any of the lists, as often as in the list that has them most often.

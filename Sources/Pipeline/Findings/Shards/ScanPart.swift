@@ -25,26 +25,32 @@ package struct ScanPart: Sendable {
   }
 
   /// Creates a part from a finished scan that kept its occurrences.
-  package init(_ result: ScanResult, leastConfidence: Confidence) {
+  ///
+  /// - Parameter jobs: the maximum number of threads.
+  package init(_ result: ScanResult, leastConfidence: Confidence, jobs: Int = 1) {
     var statistics = result.statistics
     statistics.hiddenCount = 0
     statistics.knownCount = 0
     self.init(
-      occurrences: Self.occurrences(of: result), problems: result.problems,
+      occurrences: Self.occurrences(of: result, jobs: jobs), problems: result.problems,
       skippedPaths: result.skippedPaths, rejections: result.rejections, statistics: statistics,
       leastConfidence: leastConfidence)
   }
 
-  private static func occurrences(of result: ScanResult) -> [ShardOccurrence] {
+  private static func occurrences(of result: ScanResult, jobs: Int) -> [ShardOccurrence] {
     let known = Set(result.known)
     let allowed = Set(result.allowed)
     // A fingerprint may take a thousand hashes.
-    var fingerprints: [SecretOfRule: Fingerprint] = [:]
-    return result.occurrences.map { occurrence in
+    let secrets = Dictionary(
+      result.occurrences.map { (SecretOfRule($0.rule, $0.secret), $0.rule) },
+      uniquingKeysWith: { first, _ in first }
+    ).map { (key: $0, rule: $1) }
+    let all = Fingerprint.all(of: secrets.map { ($0.rule, $0.key.secret) }, jobs: jobs)
+    let fingerprints = Dictionary(
+      zip(secrets.map(\.key), all), uniquingKeysWith: { first, _ in first })
+    return result.occurrences.compactMap { occurrence in
       let key = SecretOfRule(occurrence.rule, occurrence.secret)
-      let fingerprint =
-        fingerprints[key] ?? Fingerprint(rule: occurrence.rule, secret: occurrence.secret)
-      fingerprints[key] = fingerprint
+      guard let fingerprint = fingerprints[key] else { return nil }
       return ShardOccurrence(
         occurrence: occurrence, fingerprint: fingerprint,
         standing: allowed.contains(fingerprint)

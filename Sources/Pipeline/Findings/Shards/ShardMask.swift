@@ -1,75 +1,129 @@
 internal import Candidates
 
-/// Masks secrets of other parts in the texts of one part by their fingerprints, as the secrets
-/// themselves are unknown here.
+/// Finds the secrets of some parts of a scan in the texts of the others.
+///
+/// A part does not know the secrets of another: a report contains their fingerprints. So every
+/// stretch of a text that has the outline of a secret and its shown first characters is hashed, each
+/// once, however many texts contain it. What a report shows anyway thus leaves few stretches to
+/// hash; a faster test, such as an additional short hash, would make guesses faster as well.
 struct ShardMask {
-  private struct Kind {
+  /// What was found, known in full now.
+  private(set) var secrets: [Secret] = []
+  /// Texts with stretches that were not hashed because there were too many.
+  private(set) var unsearched: Set<[UInt8]> = []
+
+  /// - Parameters:
+  ///   - parts: their occurrences.
+  ///   - texts: those to search for the secrets of other parts, by part.
+  ///   - limit: the maximum number of stretched fingerprints; a bound for malicious repositories.
+  ///   - jobs: the maximum number of threads.
+  init(of parts: [[ShardOccurrence]], in texts: [Set<[UInt8]>], limit: Int, jobs: Int) {
+    let kinds = Self.kinds(of: parts)
+    guard !kinds.isEmpty else { return }
+    var stretches: Set<Stretch> = []
+    var left = limit
+    for (part, texts) in zip(parts, texts) {
+      let own = Set(part.map(\.fingerprint))
+      let index = OutlineIndex(
+        kinds.indices.filter { !kinds[$0].fingerprints.isSubset(of: own) }, of: kinds)
+      for text in texts {
+        index.search(text) { kind, window in
+          let stretch = Stretch(kind: kind, bytes: window)
+          guard !stretches.contains(stretch) else { return }
+          if kinds[kind].rule.isStretched {
+            guard left > 0 else {
+              unsearched.insert(text)
+              return
+            }
+            left -= 1
+          }
+          stretches.insert(stretch)
+        }
+      }
+    }
+    let all = Array(stretches)
+    let fingerprints = Fingerprint.all(
+      of: all.map { (kinds[$0.kind].rule, Secret(Array($0.bytes))) }, jobs: jobs)
+    for (stretch, fingerprint) in zip(all, fingerprints)
+    where kinds[stretch.kind].fingerprints.contains(fingerprint) {
+      secrets.append(Secret(Array(stretch.bytes)))
+    }
+  }
+
+  /// A part of a text that may be a secret of a kind.
+  private struct Stretch: Hashable {
+    let kind: Int
+    let bytes: ArraySlice<UInt8>
+  }
+
+  /// Secrets of one rule that look alike in reports.
+  fileprivate struct Kind {
     let rule: Rule
-    let form: SecretOutline
+    let outline: SecretOutline
+    /// The first bytes, which reports show.
+    let start: [UInt8]
     var fingerprints: Set<Fingerprint>
   }
 
-  /// Longest first, so that the longest matching secret is masked.
-  private let kinds: [Kind]
-  private var masked: [[UInt8]: [UInt8]] = [:]
-
-  /// - Parameter secrets: those unknown to the part itself.
-  init(_ secrets: [ShardOccurrence]) {
+  private static func kinds(of parts: [[ShardOccurrence]]) -> [Kind] {
     struct Key: Hashable {
       let ruleID: String
-      let form: SecretOutline
+      let outline: SecretOutline
+      let start: [UInt8]
     }
     var kinds: [Key: Kind] = [:]
-    for secret in secrets {
-      guard let form = secret.form else { continue }
+    // Secrets known in full are masked by `SecretMask`.
+    for secret in parts.joined() where secret.occurrence.secret.isMasked {
+      guard let outline = secret.form else { continue }
       let rule = secret.occurrence.rule
+      var start = secret.occurrence.secret.reveal()
+      if start.suffix(Excerpt.mask.count).elementsEqual(Excerpt.mask) {
+        start.removeLast(Excerpt.mask.count)
+      }
       kinds[
-        Key(ruleID: rule.id, form: form), default: Kind(rule: rule, form: form, fingerprints: [])
+        Key(ruleID: rule.id, outline: outline, start: start),
+        default: Kind(rule: rule, outline: outline, start: start, fingerprints: [])
       ].fingerprints.insert(secret.fingerprint)
     }
-    self.kinds = kinds.values.sorted {
-      ($0.form.count, $0.rule.id, $0.form.kinds) > ($1.form.count, $1.rule.id, $1.form.kinds)
+    return Array(kinds.values)
+  }
+}
+
+/// Finds the stretches of a text that fit any of several outlines, in one pass.
+private struct OutlineIndex {
+  /// Ascending.
+  private let lengths: [Int]
+  /// Indices of kinds by index of their length and set of characters.
+  private var places: [[Int]]
+  private let kinds: [ShardMask.Kind]
+
+  /// - Parameter chosen: indices of `kinds`.
+  init(_ chosen: [Int], of kinds: [ShardMask.Kind]) {
+    self.kinds = kinds
+    lengths = Set(chosen.map { kinds[$0].outline.count }).sorted()
+    places = Array(repeating: [], count: lengths.count * SecretOutline.setCount)
+    for kind in chosen {
+      let outline = kinds[kind].outline
+      guard let length = lengths.firstIndex(of: outline.count) else { continue }
+      places[length * SecretOutline.setCount + outline.kindSet].append(kind)
     }
   }
 
-  /// - Parameter allowance: the number of stretched fingerprints that may still be computed.
-  mutating func masking(_ location: Location, _ allowance: inout Int) -> Location {
-    if kinds.isEmpty { return location }
-    return location.masked { masking($0, &allowance) }
-  }
-
-  /// Returns the text with each secret in it replaced by asterisks; masked as a whole if the
-  /// allowance runs out.
-  private mutating func masking(_ text: [UInt8], _ allowance: inout Int) -> [UInt8] {
-    if let known = masked[text] { return known }
-    var result: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      guard allowance > 0 else {
-        result = Excerpt.mask
-        break
+  func search(_ text: [UInt8], _ found: (_ kind: Int, ArraySlice<UInt8>) -> Void) {
+    for start in text.indices {
+      var (set, end) = (0, start)
+      for (place, length) in lengths.enumerated() {
+        guard start + length <= text.count else { break }
+        while end < start + length {
+          set |= SecretOutline.set(of: text[end])
+          end += 1
+        }
+        for kind in places[place * SecretOutline.setCount + set]
+        where text[start..<end].starts(with: kinds[kind].start) {
+          found(kind, text[start..<end])
+        }
       }
-      if let length = length(ofSecretIn: text, at: index, &allowance) {
-        result += Excerpt.mask
-        index += length
-      } else {
-        result.append(text[index])
-        index += 1
-      }
     }
-    masked[text] = result
-    return result
-  }
-
-  private func length(ofSecretIn text: [UInt8], at index: Int, _ allowance: inout Int) -> Int? {
-    for kind in kinds where kind.form.count <= text.count - index {
-      let window = text[index..<index + kind.form.count]
-      guard kind.form.fits(window) else { continue }
-      if kind.rule.isStretched { allowance -= 1 }
-      let fingerprint = Fingerprint(rule: kind.rule, secret: Secret(Array(window)))
-      if kind.fingerprints.contains(fingerprint) { return kind.form.count }
-    }
-    return nil
   }
 }
 
@@ -95,21 +149,16 @@ package struct SecretOutline: Sendable, Hashable {
     let bytes = secret.reveal()
     guard !secret.isMasked, SecretMask.masks(bytes) else { return nil }
     count = bytes.count
+    let set = bytes.reduce(0) { $0 | Self.set(of: $1) }
     kinds = String(
-      decoding: Self.letters.enumerated().filter { place, _ in
-        bytes.contains { Self.kind(of: $0) == place }
-      }.map(\.element), as: UTF8.self)
+      decoding: Self.letters.enumerated().filter { set & 1 << $0.offset != 0 }.map(\.element),
+      as: UTF8.self)
   }
 
-  /// Whether bytes fit this outline.
-  func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.count == count else { return false }
-    var seen = 0
-    for byte in bytes { seen |= 1 << Self.kind(of: byte) }
-    return seen == kindSet
-  }
+  /// The number of sets of kinds.
+  fileprivate static let setCount = 64
 
-  private var kindSet: Int {
+  fileprivate var kindSet: Int {
     kinds.utf8.reduce(0) { set, letter in
       Self.letters.firstIndex(of: letter).map { set | 1 << $0 } ?? set
     }
@@ -117,14 +166,15 @@ package struct SecretOutline: Sendable, Hashable {
 
   private static let letters = Array("Aadmpw".utf8)
 
-  private static func kind(of byte: UInt8) -> Int {
+  /// The set with the kind of one character.
+  fileprivate static func set(of byte: UInt8) -> Int {
     switch byte {
-    case 0x41...0x5A: 0
-    case 0x61...0x7A: 1
-    case 0x30...0x39: 2
-    case 0x80...: 3
-    case 0x21...0x7E: 4
-    default: 5
+    case 0x41...0x5A: 1
+    case 0x61...0x7A: 2
+    case 0x30...0x39: 4
+    case 0x80...: 8
+    case 0x21...0x7E: 16
+    default: 32
     }
   }
 }

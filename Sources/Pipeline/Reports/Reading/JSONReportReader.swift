@@ -101,7 +101,7 @@ enum JSONReportReader {
     let text = try finding.bytes("secret")
     return ShardOccurrence(
       occurrence: Occurrence(
-        rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
+        rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint, form),
         confidence: try finding.confidence(), reasons: try finding.strings("reasons"),
         span: 0..<0, location: try ReportedLocation.location(location, secret: text)),
       fingerprint: fingerprint, standing: standing, form: form)

@@ -46,8 +46,10 @@ package struct ReportMerge {
   }
 
   /// Returns the result of all reports, with a problem for each that is missing or invalid.
-  package func result() -> ScanResult {
-    var result = Join.result(of: parts.map(\.part))
+  ///
+  /// - Parameter jobs: the maximum number of threads.
+  package func result(jobs: Int = 1) -> ScanResult {
+    var result = Join.result(of: parts.map(\.part), jobs: jobs)
     // They have no path, so they come first.
     result.problems = (problems + missing).sorted { $0.message < $1.message } + result.problems
     return result

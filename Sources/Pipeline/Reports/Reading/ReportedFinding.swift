@@ -143,7 +143,13 @@ enum ReportedRule {
   }
 
   /// Returns the secret in a report: in full if its fingerprint proves it, else its masked form.
-  static func secret(_ text: [UInt8], of rule: Rule, _ fingerprint: Fingerprint) -> Secret {
+  ///
+  /// - Parameter outline: that of the secret, if the report contains it.
+  static func secret(
+    _ text: [UInt8], of rule: Rule, _ fingerprint: Fingerprint, _ outline: SecretOutline? = nil
+  ) -> Secret {
+    // A fingerprint may take a thousand hashes.
+    if let outline, outline.count != text.count { return Secret(masked: text) }
     let whole = Secret(text)
     return Fingerprint(rule: rule, secret: whole) == fingerprint ? whole : Secret(masked: text)
   }
