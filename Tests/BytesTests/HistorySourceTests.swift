@@ -19,6 +19,21 @@ import Testing
     }
   }
 
+  /// More entries than are passed on together, as a tree of its own and as a delta.
+  @Test func aLargeTreeIsReadWhole() throws {
+    let count = 20_000
+    func change(_ number: Int) -> String { "M 100644 inline f\(number)\ndata <<E\n\(number)\nE\n" }
+    let stream =
+      "commit refs/heads/main\nmark :1\ncommitter A <a@b> 1 +0000\ndata 1\nx\n"
+      + (0..<count).map(change).joined()
+      + "commit refs/heads/main\ncommitter A <a@b> 2 +0000\ndata 1\ny\nfrom :1\n"
+      + change(count)
+    let repository = try TemporaryRepository.shielded()
+    try repository.git(["fast-import", "--quiet"], input: Array(stream.utf8))
+    let paths = try repository.history(.references).paths()
+    #expect(Set(paths.map(\.text)) == Set((0...count).map { "f\($0)" }))
+  }
+
   @Test func aRangeHoldsWhatItsCommitsBroughtIn() throws {
     let repository = try TemporaryRepository.shielded().addMergedHistory()
     let source = repository.history(.range("v1..main"))

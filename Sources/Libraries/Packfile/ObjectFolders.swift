@@ -9,21 +9,11 @@ package struct ObjectFolders: Sendable {
   /// Packs left to libgit2, each with the reason.
   package private(set) var failures: [(path: String, error: PackError)] = []
 
-  /// The depth of alternates of alternates that git follows.
-  private static let maximumDepth = 5
-
   /// - Parameter path: the `objects` folder of a repository.
   package init(_ path: String) {
-    var known: Set<String> = []
-    var folders = [(path: path, depth: 0)]
-    while !folders.isEmpty {
-      let (folder, depth) = folders.removeFirst()
-      // Different paths can name the same folder.
-      guard let folder = RealPath.of(folder), known.insert(folder).inserted else { continue }
+    for folder in ObjectStorePaths.all(from: path) {
       readPacks(in: folder + "/pack")
       readLoose(in: folder)
-      guard depth < Self.maximumDepth else { continue }
-      folders += Self.alternates(of: folder).map { ($0, depth + 1) }
     }
   }
 
@@ -57,14 +47,5 @@ package struct ObjectFolders: Sendable {
   private static func names(in folder: String) -> [String] {
     let listing = try? FolderListing(of: folder, followingLink: true)
     return (listing?.entries ?? []).map { String(decoding: $0.name, as: UTF8.self) }
-  }
-
-  /// Returns the folders in `info/alternates`, one per line; relative ones start from the folder.
-  private static func alternates(of folder: String) -> [String] {
-    guard let file = try? MappedFile(folder + "/info/alternates") else { return [] }
-    let text = unsafe String(decoding: file.bytes, as: UTF8.self)
-    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
-      line.hasPrefix("/") ? String(line) : folder + "/" + line
-    }
   }
 }

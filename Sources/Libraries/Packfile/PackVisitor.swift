@@ -1,3 +1,5 @@
+package import Git
+
 /// Receives the objects that a walk over a pack reads.
 package protocol PackVisitor: AnyObject {
   /// Takes an object; its bytes are lent for the time of the call.

@@ -1,6 +1,6 @@
 internal import Deflate
 internal import Files
-internal import Git
+package import Git
 
 /// Walks delta trees depth first, for one worker: every object is unpacked once, and only a few are
 /// in memory at a time.

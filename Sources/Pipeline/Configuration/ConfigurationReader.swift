@@ -18,7 +18,7 @@ struct ConfigurationReader {
     configuration.concernsScans = ["allow", "rules", "scan"].contains { document.contains($0) }
     readRules(into: &configuration)
     if let scan = document.table("scan") {
-      configuration.maxFileSize = scan.size("max-file-size")
+      configuration.maxFileSize = fileSize(of: scan)
       configuration.disabledRules = rules("disabled-rules", of: scan)
     }
     if let ignore = document.table("ignore") {
@@ -26,6 +26,18 @@ struct ConfigurationReader {
     }
     for entry in document.list("allow") { readAllow(entry, into: &configuration) }
     return configuration
+  }
+
+  /// The largest `max-file-size` in bytes: a repository must not decide how much memory is used.
+  package static let maximumFileSize = 100_000_000
+
+  private mutating func fileSize(of scan: ConfigurationTable) -> Int? {
+    let size = scan.size("max-file-size")
+    guard let size, size > Self.maximumFileSize else { return size }
+    document.reject(
+      "'max-file-size' must be at most 100MB; for larger files, pass --max-file-size",
+      at: "max-file-size", in: scan)
+    return nil
   }
 
   private mutating func templateFolders(of ignore: ConfigurationTable) -> [String] {

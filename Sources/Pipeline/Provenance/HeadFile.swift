@@ -36,7 +36,10 @@ package struct HeadFile {
   /// - Throws: `GitError` when an object on the way cannot be read.
   package func holds(_ bytes: [UInt8], in repository: borrowing Repository) throws -> Bool {
     guard let id = try id(in: repository) else { return false }
-    return try repository.withObject(id) { _, text in Self.contains(bytes, in: text) } ?? false
+    return try repository.withObject(id, limit: Repository.contentLimit) {
+      _, text in
+      Self.contains(bytes, in: text)
+    } ?? false
   }
 
   private static func entry(_ name: ArraySlice<UInt8>, in tree: Span<UInt8>) -> ObjectID? {

@@ -93,6 +93,12 @@ struct ByteCount: ExpressibleByArgument {
   private init(count: Int) {
     self.count = count
   }
+
+  /// - Throws: `ValidationError` for a size limit of files that memory may not hold.
+  func checkFileSize() throws {
+    guard count > Repository.contentLimit else { return }
+    throw ValidationError("--max-file-size: the maximum is 1GB.")
+  }
 }
 
 /// The number of workers, at least 1.

@@ -38,6 +38,7 @@ struct SelectionOptions: ParsableArguments {
   var needsOneRepository: Bool { staged || readsHistory }
 
   func validate() throws {
+    try maxFileSize?.checkFileSize()
     let modes = [
       ("--staged", staged), ("--stdin", stdin), ("--no-git", noGit), ("--history", readsHistory),
     ].filter(\.1).map(\.0)

@@ -1,10 +1,21 @@
 import CLibgit2
 
 extension Repository {
+  /// The size limit in bytes of objects in general: trees, commits, and files that git itself reads.
+  package static let objectLimit = 64 << 20
+  /// The size limit in bytes of any content, whatever the user asks for.
+  package static let contentLimit = 1_000_000_000
+
   /// Returns kind and size in bytes without inflating the whole object; nil if it is missing.
   ///
   /// - Throws: `GitError` when the object exists but cannot be read.
   package func header(of id: ObjectID) throws(GitError) -> (kind: ObjectKind, size: Int)? {
+    // Of a loose object, only the start is read.
+    _ = try locator.locate(id, limit: Int.max / 2)
+    return try storedHeader(of: id)
+  }
+
+  private func storedHeader(of id: ObjectID) throws(GitError) -> (kind: ObjectKind, size: Int)? {
     var oid = id.oid
     var size = 0
     var type = git_object_t(0)
@@ -22,11 +33,14 @@ extension Repository {
 
   /// Lends an object's bytes for the duration of the call.
   ///
+  /// - Parameter limit: the maximum size in bytes; nil for an object whose `header(of:)` was checked.
   /// - Returns: the result of `body`; nil if the object is missing.
-  /// - Throws: `GitError` when the object exists but cannot be read, and errors of `body`.
+  /// - Throws: `GitError` when the object exists but cannot be read, or is too large, and errors of
+  ///   `body`.
   package func withObject<Value>(
-    _ id: ObjectID, _ body: (ObjectKind, Span<UInt8>) throws -> Value
+    _ id: ObjectID, limit: Int? = objectLimit, _ body: (ObjectKind, Span<UInt8>) throws -> Value
   ) throws -> Value? {
+    if let limit { try refuseLarge(id, limit: limit) }
     var oid = id.oid
     var object: OpaquePointer?
     let code = unsafe git_odb_read(&object, objects.pointer, &oid)
@@ -44,6 +58,16 @@ extension Repository {
     let bytes = unsafe UnsafeBufferPointer(
       start: start, count: start == nil ? 0 : git_odb_object_size(object))
     return try body(kind, unsafe bytes.span)
+  }
+
+  /// Refuses an object that is too large, or that libgit2 would never finish reading.
+  private func refuseLarge(_ id: ObjectID, limit: Int) throws(GitError) {
+    let size =
+      switch try locator.locate(id, limit: limit) {
+      case .whole(let size): size
+      case .other: try storedHeader(of: id)?.size ?? 0
+      }
+    guard size <= limit else { throw .tooLarge(size, limit: limit) }
   }
 
   /// Returns the ids of all objects, packs first, each in the order of its bytes.

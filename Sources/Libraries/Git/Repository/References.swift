@@ -93,7 +93,8 @@ extension Repository {
   /// Returns every object in the reflog of a ref, without consecutive duplicates; empty without a
   /// reflog.
   package func reflog(of name: String) -> [ObjectID] {
-    guard
+    let folder = name == "HEAD" ? gitFolder : commonFolder
+    guard (try? GitFolderCheck.check("\(folder)/logs/\(name)", limit: 1 << 26)) != nil,
       let log = try? unsafe Handle(
         "git_reflog_read", freedBy: git_reflog_free,
         {

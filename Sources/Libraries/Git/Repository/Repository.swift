@@ -4,6 +4,7 @@ import CLibgit2
 @safe package struct Repository: ~Copyable {
   let handle: Handle
   let objects: Handle
+  let locator: ObjectLocator
   /// The path of the index, which may be missing.
   let indexFile: String
 
@@ -18,6 +19,7 @@ import CLibgit2
     let handle = try Self.open(path)
     let objects = try Self.openObjects(of: handle)
     indexFile = unsafe Self.folder(git_repository_path(handle.pointer)) + "/index"
+    locator = ObjectLocator(Self.objectFolder(of: handle))
     self.handle = handle
     self.objects = objects
   }
@@ -41,6 +43,7 @@ import CLibgit2
     }
     let objects = try Self.openObjects(of: handle)
     indexFile = Self.indexFile(of: handle, environment)
+    locator = ObjectLocator(Self.objectFolder(of: handle))
     self.handle = handle
     self.objects = objects
   }
@@ -70,9 +73,10 @@ import CLibgit2
   }
 
   /// The folder of the object store, which all work trees of a repository share.
-  package var objectFolder: String {
-    unsafe git_repository_commondir(handle.pointer).map { unsafe Self.folder($0) + "/objects" }
-      ?? ""
+  package var objectFolder: String { Self.objectFolder(of: handle) }
+
+  private static func objectFolder(of repository: borrowing Handle) -> String {
+    unsafe git_repository_commondir(repository.pointer).map { unsafe folder($0) + "/objects" } ?? ""
   }
 
   package var isBare: Bool { unsafe git_repository_is_bare(handle.pointer) == 1 }
@@ -130,6 +134,7 @@ import CLibgit2
   }
 
   private static func open(_ path: String, flags: UInt32 = 0) throws -> Handle {
+    try GitFolderCheck.check(from: path, searching: flags == 0)
     do {
       let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
         unsafe git_repository_open_ext(&$0, path, flags, nil)

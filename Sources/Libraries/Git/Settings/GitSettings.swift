@@ -204,9 +204,11 @@ package struct ConfigurationEntry: Sendable, Hashable {
   /// Returns every setting in one file and its includes, in order.
   ///
   /// - Parameter path: the file; the result is empty if it is missing.
-  /// - Throws: `GitError` when the file is malformed or cannot be read.
-  package static func entries(inFile path: String) throws(GitError) -> [ConfigurationEntry] {
+  /// - Throws: `GitError` when the file is malformed or cannot be read, and `FileError` for one that
+  ///   is too large, or not a file.
+  package static func entries(inFile path: String) throws -> [ConfigurationEntry] {
     try Library.start.get()
+    try GitFolderCheck.checkConfiguration(path)
     let file = try unsafe Handle("git_config_open_ondisk", freedBy: git_config_free) {
       unsafe git_config_open_ondisk(&$0, path)
     }

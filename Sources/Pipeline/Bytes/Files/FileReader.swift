@@ -22,43 +22,36 @@ package final class FileReader: BlobReader {
   package func read(
     _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
-    let count: Int
-    switch load(origin.path) {
-    case .success(let loaded): count = loaded
-    case .failure(let reason): return reason.reason
-    }
-    // Copied out so that `body` may use this reader.
-    let bytes = buffer
-    try body(bytes.span.extracting(0..<count), .all)
-    return nil
-  }
-
-  private struct Refusal: Error {
-    let reason: SkipReason
-  }
-
-  /// Fills the buffer and returns the size of the content.
-  private func load(_ path: GitPath) -> Result<Int, Refusal> {
+    let path = origin.path
     let name = path.bytes.first == UInt8(ascii: "/") ? path.bytes : root + path.bytes
     do {
       let file = try Descriptor(name, followingLink: followsLink(path))
       let status = try file.status()
       switch status.kind {
-      case .file: return try contents(of: file, size: status.size)
-      case .folder: return .failure(Refusal(reason: .repository))
-      case .link: return .failure(Refusal(reason: .link))
-      case .other: return .failure(Refusal(reason: .failed("not a regular file")))
+      case .file: break
+      case .folder: return .repository
+      case .link: return .link
+      case .other: return .failed("not a regular file")
       }
-    } catch {
-      let reason = error.reason == .link ? SkipReason.link : .failed("\(error.reason)")
-      return .failure(Refusal(reason: reason))
+      guard status.size <= maximumByteCount else { return .tooLarge(status.size) }
+      return try LargeContents.read(status.size) { try read(file, size: status.size, body) }
+    } catch let error as FileError {
+      return error.reason == .link ? .link : .failed("\(error.reason)")
     }
   }
 
-  private func contents(
-    of file: borrowing Descriptor, size: Int
-  ) throws(FileError) -> Result<Int, Refusal> {
-    let outcome = try file.fill(&buffer, expecting: size, limit: maximumByteCount)
-    return outcome.map { .success($0) } ?? .failure(Refusal(reason: .tooLarge(size)))
+  /// The size in bytes beyond which the buffer is not kept for the next file.
+  private static let keptCapacity = 1 << 25
+
+  private func read(
+    _ file: borrowing Descriptor, size: Int, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
+    let count = try file.fill(&buffer, expecting: size, limit: maximumByteCount)
+    // Copied out so that `body` may use this reader.
+    let bytes = buffer
+    if buffer.count > Self.keptCapacity { buffer = [] }
+    guard let count else { return .tooLarge(size) }
+    try body(bytes.span.extracting(0..<count), .all)
+    return nil
   }
 }

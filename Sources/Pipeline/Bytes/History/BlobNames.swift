@@ -18,6 +18,14 @@ struct BlobNames: TreeVisitor {
   private var children: [Int32] = []
   /// Entries whose object is missing; a negative child is the index of one, counted from -2 down.
   private var absent: [Absent] = []
+  /// The index in `absent` of each object and name: malicious trees name the same ones millions of
+  /// times.
+  private var absentPlaces: [AbsentName: Int32] = [:]
+
+  private struct AbsentName: Hashable {
+    let id: ObjectID
+    let name: Int32
+  }
 
   private struct Absent {
     let id: ObjectID
@@ -41,17 +49,26 @@ struct BlobNames: TreeVisitor {
         if holders[Int(number)] < 0 { holders[Int(number)] = tree }
         return Int64(number)
       }
-      absent.append(Absent(id: entry.id, holder: tree, name: -1))
-      return Int64(-1 - absent.count)
+      return Int64(-2 - noteAbsent(Absent(id: entry.id, holder: tree, name: -1)))
     }
     guard entry.mode.isFile else { return -1 }
     if let number {
       note(number, entry.name, bytes, tree)
     } else {
       let name = names.number(of: entry.name, in: bytes)
-      absent.append(Absent(id: entry.id, holder: tree, name: name))
+      _ = noteAbsent(Absent(id: entry.id, holder: tree, name: name))
     }
     return -1
+  }
+
+  /// Returns the index of a missing object in `absent`.
+  private mutating func noteAbsent(_ new: Absent) -> Int32 {
+    let key = AbsentName(id: new.id, name: new.name)
+    if let known = absentPlaces[key] { return known }
+    let place = Int32(absent.count)
+    absentPlaces[key] = place
+    absent.append(new)
+    return place
   }
 
   mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {

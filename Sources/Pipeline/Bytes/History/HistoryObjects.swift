@@ -15,8 +15,11 @@ package struct HistoryObjects: Sendable {
   /// Trees that only libgit2 reads.
   private var unpackedTrees: [Int32] = []
 
-  /// Larger trees and commits are left to libgit2.
-  private static let maximumByteCount = 64 << 20
+  /// The limit in bytes for a tree, commit, or tag: 64 MiB with the default of `--memory`, as the
+  /// entries of a tree take about as much again.
+  private static func maximumByteCount(_ budget: ReadingBudget) -> Int {
+    max(1 << 20, budget.memoryByteCount / 8)
+  }
 
   /// The maximum number of workers, so that 32 bits can count their trees.
   private static let maximumJobs = 16
@@ -41,7 +44,8 @@ package struct HistoryObjects: Sendable {
     // Several objects may report the same fault of a pack.
     problems += Set(whole.problems).sorted { $0.message < $1.message }
     let others = store.others + whole.omitted.sorted()
-    unpackedTrees = readOthers(others, from: repository, into: &whole, &problems)
+    unpackedTrees = readOthers(
+      others, from: repository, limit: Self.maximumByteCount(budget), into: &whole, &problems)
     trees = whole.trees
     takeOver(whole, roots: roots)
     for number in whole.malformed.sorted() {
@@ -60,7 +64,8 @@ package struct HistoryObjects: Sendable {
     var whole = try read(&trees, budget: budget) { store.packedKinds[Int($0)] == .tree }
     var reader = TreeReader()
     for number in unpackedTrees {
-      _ = try? repository.withObject(id(number)) { kind, bytes in
+      _ = try? repository.withObject(id(number), limit: Self.maximumByteCount(budget)) {
+        kind, bytes in
         kind == .tree
           && reader.read(
             number, bytes, slot: nil, baseSlot: nil, copies: [], store.table, for: &whole.trees)
@@ -78,7 +83,7 @@ package struct HistoryObjects: Sendable {
     budget.jobs = min(budget.jobs, Self.maximumJobs)
     let results = try PackRun.results(
       of: store.plans(jobs: budget.jobs, wanting: isWanted), budget: budget,
-      maximumByteCount: Self.maximumByteCount,
+      maximumByteCount: Self.maximumByteCount(budget),
       makeWorker: { ObjectGraphWorker(store, trees: empty) })
     guard var whole = results.first else { return ObjectGraphWorker<Trees>.Result(trees: trees) }
     for result in results.dropFirst() { whole.merge(result) }
@@ -107,19 +112,21 @@ package struct HistoryObjects: Sendable {
 
   /// Reads objects outside packs and those that could not be read there, and returns the trees.
   private mutating func readOthers<Trees: TreeVisitor>(
-    _ others: [Int32], from repository: borrowing Repository,
+    _ others: [Int32], from repository: borrowing Repository, limit: Int,
     into whole: inout ObjectGraphWorker<Trees>.Result, _ problems: inout [Problem]
   ) -> [Int32] {
     var found: [Int32] = []
     var reader = TreeReader()
     let table = store.table
-    var failures: [(number: Int32, message: String)] = []
+    var failures: [(number: Int32, kind: ObjectKind?, message: String)] = []
     for number in others {
+      var known = kinds[Int(number)]
       do {
-        kinds[Int(number)] = try kinds[Int(number)] ?? repository.header(of: id(number))?.kind
-        guard let kind = kinds[Int(number)], kind != .blob else { continue }
+        known = try known ?? repository.header(of: id(number))?.kind
+        kinds[Int(number)] = known
+        guard let known, known != .blob else { continue }
         kinds[Int(number)] = nil
-        let isSound = try repository.withObject(id(number)) { kind, bytes in
+        let isSound = try repository.withObject(id(number), limit: limit) { kind, bytes in
           kinds[Int(number)] = kind
           return kind == .tree
             ? reader.read(
@@ -129,10 +136,12 @@ package struct HistoryObjects: Sendable {
         if isSound == false { whole.malformed.append(number) }
         if kinds[Int(number)] == .tree { found.append(number) }
       } catch {
-        failures.append((number, "\(error)"))
+        failures.append((number, known, "\(error)"))
       }
     }
-    for (number, message) in failures where !whole.trees.isFile(number) {
+    for (number, kind, message) in failures where !whole.trees.isFile(number) {
+      // Not read again as a file.
+      kinds[Int(number)] = kind
       problems.append(problem(number, message))
     }
     return found

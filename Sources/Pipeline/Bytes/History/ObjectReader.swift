@@ -34,18 +34,22 @@ final class ObjectReader: BlobReader {
   private func read(
     _ id: ObjectID, bases: [ObjectID], _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
+    let size: Int
     do {
       guard let header = try repository.header(of: id) else {
         return isPartial ? .absent : .failed("object \(id.hex) is missing")
       }
       guard header.size <= maximumByteCount else { return .tooLarge(header.size) }
       guard header.kind == .blob else { return .failed("object \(id.hex) is not a blob") }
+      size = header.size
     } catch {
       return .failed("object \(id.hex): \(error.message)")
     }
-    return try lend(id, ifMissing: .absent) { _, bytes in
-      try body(bytes, freshLines(of: bytes, bases: bases))
-      return nil
+    return try LargeContents.read(size) {
+      try lend(id, limit: nil, ifMissing: .absent) { _, bytes in
+        try body(bytes, freshLines(of: bytes, bases: bases))
+        return nil
+      }
     }
   }
 
@@ -53,7 +57,9 @@ final class ObjectReader: BlobReader {
   private func readMessage(
     of id: ObjectID, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
-    try lend(id, ifMissing: .failed("object \(id.hex) is missing")) { kind, bytes in
+    let limit = max(maximumByteCount, Repository.objectLimit)
+    return try lend(id, limit: limit, ifMissing: .failed("object \(id.hex) is missing")) {
+      kind, bytes in
       guard let start = messageStart(of: id, kind, bytes) else {
         return .failed("object \(id.hex) is malformed")
       }
@@ -77,13 +83,13 @@ final class ObjectReader: BlobReader {
 
   /// Lends an object: errors of `body` are the caller's, those of libgit2 become a skip reason.
   private func lend(
-    _ id: ObjectID, ifMissing missing: SkipReason,
+    _ id: ObjectID, limit: Int?, ifMissing missing: SkipReason,
     _ body: (ObjectKind, Span<UInt8>) throws -> SkipReason?
   ) throws -> SkipReason? {
     var failure: (any Error)?
     var skipReason: SkipReason? = missing
     do {
-      _ = try repository.withObject(id) { kind, bytes in
+      _ = try repository.withObject(id, limit: limit) { kind, bytes in
         do { skipReason = try body(kind, bytes) } catch { failure = error }
       }
     } catch {
@@ -101,7 +107,9 @@ final class ObjectReader: BlobReader {
     for base in bases {
       let size = (try? repository.header(of: base))?.size ?? Int.max
       guard size <= maximumByteCount else { continue }
-      let lines = try? repository.withObject(base) { _, old in AddedLines(of: bytes, since: old) }
+      let lines = try? repository.withObject(base, limit: nil) {
+        _, old in AddedLines(of: bytes, since: old)
+      }
       if let lines = lines ?? nil { fresh = fresh.intersection(lines) }
     }
     return fresh

@@ -1,5 +1,5 @@
 package import Formats
-internal import Git
+package import Git
 package import Packfile
 
 /// The contents of a repository that are read from its packs, and the others.

@@ -75,14 +75,8 @@ struct TreeReader {
     own.starts.removeAll(keepingCapacity: true)
     own.kept.removeAll(keepingCapacity: true)
     fresh.removeAll(keepingCapacity: true)
-    let isSound = readEntries(bytes, baseSlot: baseSlot, copies: copies)
-    // In a loop of its own, so that memory accesses overlap.
-    for index in fresh.indices where taker.asks(for: fresh[index].entry) {
-      fresh[index].number = table.number(of: fresh[index].entry.id) ?? -1
-    }
-    for new in fresh {
-      let number = new.number < 0 ? nil : new.number
-      own.kept[new.place] = taker.take(new.entry, number, in: tree, bytes, of: table.count)
+    let isSound = readEntries(bytes, baseSlot: baseSlot, copies: copies) { fresh, own in
+      Self.pass(&fresh, of: tree, bytes, table, to: &taker, into: &own)
     }
     let hasRoom = taker.finish(tree, own.kept)
     if let slot {
@@ -92,10 +86,34 @@ struct TreeReader {
     return isSound && hasRoom
   }
 
+  /// Passes new entries to a visitor, and keeps what it returns.
+  private static func pass(
+    _ fresh: inout [Fresh], of tree: Int32, _ bytes: Span<UInt8>, _ table: ObjectTable,
+    to taker: inout some TreeVisitor, into own: inout Known
+  ) {
+    // In a loop of its own, so that memory accesses overlap.
+    for index in fresh.indices where taker.asks(for: fresh[index].entry) {
+      fresh[index].number = table.number(of: fresh[index].entry.id) ?? -1
+    }
+    for new in fresh {
+      let number = new.number < 0 ? nil : new.number
+      own.kept[new.place] = taker.take(new.entry, number, in: tree, bytes, of: table.count)
+    }
+    fresh.removeAll(keepingCapacity: true)
+  }
+
+  /// The maximum number of new entries passed on together: they take three times the memory of the
+  /// tree itself.
+  private static let batchCount = 1 << 14
+
   /// Records the offsets and the new entries; returns false for a malformed tree.
+  ///
+  /// - Parameter pass: takes new entries, and empties the list.
   private mutating func readEntries(
-    _ bytes: Span<UInt8>, baseSlot: Int?, copies: [PackCopy]
+    _ bytes: Span<UInt8>, baseSlot: Int?, copies: [PackCopy],
+    _ pass: (inout [Fresh], inout Known) -> Void
   ) -> Bool {
+    defer { pass(&fresh, &own) }
     var offset = 0
     func readEntry(_ own: inout Known, _ fresh: inout [Fresh]) -> Bool {
       guard let entry = TreeEntry.read(in: bytes, at: offset) else { return false }
@@ -103,6 +121,7 @@ struct TreeReader {
       own.starts.append(Int32(truncatingIfNeeded: offset))
       own.kept.append(-1)
       offset = entry.end
+      if fresh.count == Self.batchCount { pass(&fresh, &own) }
       return true
     }
     var isSound = true

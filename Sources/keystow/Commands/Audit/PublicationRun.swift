@@ -55,6 +55,8 @@ struct PublicationOptions: ParsableArguments {
 
   @Option(help: "When to use color (default: auto)") var color: ColourChoice?
 
+  func validate() throws { try maxFileSize?.checkFileSize() }
+
   /// The name of the first given option; none of them applies to `--product`.
   var given: String? {
     let all = [

@@ -17,7 +17,8 @@ extension JournalRecord {
         kept.append(step)
         continue
       }
-      let tracked = try repository.withObject(entry.id) { _, span in
+      let tracked = try repository.withObject(entry.id, limit: Repository.contentLimit) {
+        _, span in
         span.withUnsafeBufferPointer { Array($0) }
       }
       if tracked == restored { kept.append(step) }

@@ -37,7 +37,7 @@ struct CommittedSecrets {
   private static func held(
     _ id: ObjectID, of secrets: Set<Secret>, in repository: borrowing Repository
   ) throws -> Set<Secret> {
-    let bytes = try repository.withObject(id) { _, span in
+    let bytes = try repository.withObject(id, limit: Repository.contentLimit) { _, span in
       span.withUnsafeBufferPointer { Array($0) }
     }
     guard let bytes else { return [] }

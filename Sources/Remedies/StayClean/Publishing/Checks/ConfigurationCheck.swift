@@ -68,7 +68,7 @@ struct ConfigurationCheck {
     do {
       for entry in try ConfigurationEntry.entries(inFile: file) { take(entry, of: file) }
     } catch {
-      problems.append(Problem(path: GitPath(file), message: error.message))
+      problems.append(Problem(path: GitPath(file), message: "\(error)"))
     }
   }
 

@@ -55,7 +55,7 @@ struct RewritePlan {
     _ finding: Finding, at place: Location, _ blob: ObjectID, in repository: borrowing Repository
   ) throws {
     budget -= 1
-    let raw = try repository.withObject(blob) { _, bytes in
+    let raw = try repository.withObject(blob, limit: Repository.contentLimit) { _, bytes in
       SecretBytes(finding.secret, from: place.start, to: place.end, in: bytes)
     }
     switch raw {

@@ -1,8 +1,8 @@
-internal import Files
+package import Files
 
 /// The header of a pack entry (`gitformat-pack`): kind, size, and delta base.
-struct EntryHeader {
-  enum Content {
+package struct EntryHeader {
+  package enum Content {
     /// 1 commit, 2 tree, 3 blob, 4 tag.
     case whole(UInt8)
     /// A delta against the entry that starts this many bytes earlier.
@@ -11,16 +11,16 @@ struct EntryHeader {
     case referenceDelta(Int)
   }
 
-  let content: Content
+  package let content: Content
   /// The uncompressed size in bytes: of the object, or of the delta.
-  let size: Int
+  package let size: Int
   /// The start of the compressed data.
-  let dataStart: Int
+  package let dataStart: Int
 
   /// Reads the header at `start` without reading beyond `end`.
   ///
   /// - Throws: `PackError.malformed`.
-  init(in pack: MappedFile, at start: Int, before end: Int) throws(PackError) {
+  package init(in pack: MappedFile, at start: Int, before end: Int) throws(PackError) {
     func byte(_ offset: Int) throws(PackError) -> UInt8 {
       guard offset < end else { throw .malformed("the entry is cut off", offset: start) }
       return unsafe pack.bytes[offset]
