@@ -7,7 +7,9 @@ import Testing
 /// What the entries of a file give that is read in steps, and from the record of another, is what
 /// the reader of its format gives that reads all of it.
 @Suite struct EntryReadingTests {
-  private static let formats: [FileFormat] = [.json, .yaml, .properties, .propertyList]
+  private static let formats: [FileFormat] = [
+    .json, .yaml, .properties, .propertyList, .dotenv, .toml,
+  ]
 
   @Test(arguments: formats, 0..<24)
   func readingInStepsGivesWhatReadingAllGives(_ format: FileFormat, _ seed: Int) throws {
@@ -56,10 +58,14 @@ import Testing
     guard let reading = EntryReading(of: text, format: format, around: found, base: base),
       reading.record.candidates.map(facts) == expected.map(facts)
     else { return nil }
+    // Without a record, as for a work tree.
+    let plain = EntryReading.entries(of: text, format: format, around: found) ?? []
+    let same = plain.compactMap { GenericCandidates.fromEntry($0, format: format) }
     let isSame = found.allSatisfy {
-      reading.holders.holding($0.span) == entries.holding($0.span)
+      let holder = entries.holding($0.span)
+      return reading.holders.holding($0.span) == holder && plain.holding($0.span) == holder
     }
-    return isSame ? reading : nil
+    return isSame && same.map(facts) == expected.map(facts) ? reading : nil
   }
 
   private static func facts(_ found: Candidate) -> String {

@@ -68,6 +68,10 @@ struct SettingsTexts {
     case 4 where format == .yaml: return "|\n" + String(repeating: " ", count: 60) + digits()
     case 5 where format == .yaml: return "'it''s \(digits())'"
     case 6 where format == .properties: return "\(digits())\\\n   \(digits())"
+    case 3 where format == .toml: return "[\"\(digits())\", {\"a\".token = '\(digits())'}] # x"
+    case 4 where format == .toml: return "\"\"\"\n\(digits())\n\(digits())\"\"\""
+    case 5 where format == .toml || format == .dotenv: return "'\(digits())'"
+    case 6 where format == .dotenv: return "\"\(digits())\n\(digits())\""
     case 7 where format == .json: return "[\"\(digits())\", 5, {\"token\": \"\(digits())\"}]"
     case 8: return "\"\\u00\(random.pick(["41", "7A", "e9"]))\(digits())\""
     default: return random.isLucky(80) || format == .json ? "\"\(digits())\"" : digits()
@@ -120,7 +124,7 @@ extension SettingsTexts {
       case .yaml: text += "\(blanks)\(lead(name))\n"
       default: text += "[\(name ?? "section")]\n"
       }
-      lists.append(isList && format != .properties)
+      lists.append(isList && [.json, .propertyList, .yaml].contains(format))
     }
 
     mutating func close() {

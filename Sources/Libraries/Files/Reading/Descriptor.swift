@@ -175,9 +175,10 @@ package struct OpenStream: Sendable {
         buffer.append(contentsOf: repeatElement(0, count: buffer.count))
       }
       let got = try receive(into: &buffer, from: filled)
-      if got == 0 { return filled }
       filled += got
       if filled > limit { return nil }
+      // There was room for more: a file that is as long as expected needs no second read.
+      if got == 0 || filled == size { return filled }
     }
   }
 

@@ -11,6 +11,7 @@ extension FileFormat {
         prefixes: [".env.", "dockerfile."],
         suffixes: [".env"]),
       entries: { DotenvEntries.entries(in: $0) },
+      reader: { DotenvEntries($0) },
       dialect: { _ in
         Dialect(
           comments: .hashes,
@@ -40,13 +41,34 @@ enum DotenvValues {
 }
 
 /// Reads `.env` files and other shell-like lists of `KEY=value`; `ENV` and `ARG` of a Dockerfile.
-package enum DotenvEntries {
+package struct DotenvEntries: ResumableReader {
+  private var cursor: EntryCursor
+
+  init(_ text: [UInt8]) {
+    cursor = EntryCursor(text)
+  }
+
   package static func entries(in text: [UInt8], keepingEmpty keepsEmpty: Bool = false) -> [Entry] {
     var cursor = EntryCursor(text)
     cursor.keepsEmpty = keepsEmpty
     while !cursor.isAtEnd { readLine(&cursor) }
     return cursor.entries
   }
+
+  package var at: Int { cursor.at }
+
+  package mutating func step() { Self.readLine(&cursor) }
+
+  /// None: the search for a closing quote reads far ahead.
+  package func state() -> ReaderState? { nil }
+
+  package func mark() {}
+
+  package mutating func resume(_ state: ReaderState, at offset: Int) { cursor.at = offset }
+
+  package mutating func skim(_ sieve: EntrySieve) { cursor.sieve = sieve }
+
+  package mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
 
   /// Returns what is wrong with the value of an entry of a text; nil if it is valid.
   package static func mistake(in entry: Entry, of text: [UInt8]) -> String? {
@@ -84,7 +106,7 @@ package enum DotenvEntries {
       return cursor.skipLine()
     }
     let hasPairs = isDockerfile && !isDockerBlankForm
-    readValues(&cursor, name: cursor.string(name), isDockerfile: hasPairs)
+    readValues(&cursor, name: name, isDockerfile: hasPairs)
   }
 
   private static func readName(_ cursor: inout EntryCursor) -> Range<Int> {
@@ -99,7 +121,7 @@ package enum DotenvEntries {
 
   /// Reads a value, and on an `ENV` line with `=` the pairs after it.
   private static func readValues(
-    _ cursor: inout EntryCursor, name: String, isDockerfile: Bool
+    _ cursor: inout EntryCursor, name: Range<Int>, isDockerfile: Bool
   ) {
     var name = name
     while true {
@@ -109,14 +131,14 @@ package enum DotenvEntries {
       } else {
         let start = cursor.at
         cursor.at = bareEnd(cursor, start, atBlank: isDockerfile)
-        cursor.add(cursor.trimmed(start..<cursor.at), isQuoted: false, keyPath: [name])
+        add(cursor.trimmed(start..<cursor.at), isQuoted: false, name: name, to: &cursor)
       }
       guard isDockerfile else { break }
       cursor.skipBlanks()
       let next = readName(&cursor)
       guard !next.isEmpty, cursor.byte == UInt8(ascii: "=") else { break }
       cursor.at += 1
-      name = cursor.string(next)
+      name = next
     }
     cursor.skipLine()
   }
@@ -125,7 +147,9 @@ package enum DotenvEntries {
   ///
   /// The search ends at the next quote, at the latest the one that opens the next quoted value, so
   /// all searches together take linear time.
-  private static func readQuoted(_ cursor: inout EntryCursor, quote: UInt8, name: String) {
+  private static func readQuoted(
+    _ cursor: inout EntryCursor, quote: UInt8, name: Range<Int>
+  ) {
     let start = cursor.at + 1
     let isRaw = quote == UInt8(ascii: "'")
     var at = start
@@ -140,11 +164,20 @@ package enum DotenvEntries {
       cursor.at = start
       let range = cursor.trimmed(start..<cursor.lineEnd)
       cursor.at = cursor.lineEnd
-      return cursor.add(range, isQuoted: true, keyPath: [name])
+      return add(range, isQuoted: true, name: name, to: &cursor)
     }
-    let value = isRaw ? nil : EscapeStyle.shell.unescaped(cursor.text, start..<at)
-    cursor.add(start..<at, value: value, isQuoted: true, keyPath: [name])
+    add(start..<at, isQuoted: true, hasEscapes: !isRaw, name: name, to: &cursor)
     cursor.at = at + 1
+  }
+
+  private static func add(
+    _ span: Range<Int>, isQuoted: Bool, hasEscapes: Bool = false, name: Range<Int>,
+    to cursor: inout EntryCursor
+  ) {
+    let words = cursor.sieve?.words
+    guard cursor.wants(span, isNamed: words?.occur(in: cursor.text[name]) ?? true) else { return }
+    let value = hasEscapes ? EscapeStyle.shell.unescaped(cursor.text, span) : nil
+    cursor.add(span, value: value, isQuoted: isQuoted, keyPath: [cursor.string(name)])
   }
 
   /// Returns the end of an unquoted value: the line end, a `#` after a blank, or any blank.

@@ -24,6 +24,14 @@ struct EntryCursor: ByteCursor {
     return trail.mayNameSecret(span, in: text, sieve) || sieve.isWanted(span)
   }
 
+  /// Whether to keep an entry; check it before decoding the value.
+  ///
+  /// - Parameter isNamed: whether its names allow for a secret.
+  func wants(_ span: Range<Int>, isNamed: @autoclosure () -> Bool) -> Bool {
+    guard let sieve else { return true }
+    return sieve.isWanted(span) || span.count >= sieve.shortestValue && isNamed()
+  }
+
   /// Adds an entry with the names of the trail if the filter keeps it.
   mutating func add(_ span: Range<Int>, value: [UInt8]? = nil, isQuoted: Bool) {
     guard wants(span) else { return }

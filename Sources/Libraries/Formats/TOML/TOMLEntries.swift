@@ -10,6 +10,7 @@ extension FileFormat {
         extensions: ["toml", "tfvars"],
         inFolders: [(".cargo", "credentials"), (".cargo", "config")]),
       entries: { TOMLEntries.entries(in: $0) },
+      reader: { TOMLEntries($0) },
       dialect: { file in
         let isTerraform = file.name.contains(".tfvars")
         return Dialect(
@@ -21,9 +22,11 @@ extension FileFormat {
 /// Reads TOML, and variable files of Terraform (`.tfvars`), which look like it.
 ///
 /// Only strings make entries. Containers nested deeper than the limit are read without their names.
-struct TOMLEntries {
+struct TOMLEntries: ResumableReader {
   private struct Container {
     var path: [String]
+    /// Whether the filter keeps entries because of a name in the path.
+    let isNamed: Bool
     let isList: Bool
     var index = -1
   }
@@ -32,23 +35,41 @@ struct TOMLEntries {
   private var cursor: EntryCursor
   /// The key path of the current table.
   private var table: [String] = []
+  /// Whether the filter keeps entries because of a name in it.
+  private var isTableNamed = false
+  /// The last name that was read, dotted, as ranges without quotes.
+  private var names: [Range<Int>] = []
   /// The number of elements of each array of tables so far, minus one.
   private var counts: [[String]: Int] = [:]
   private var containers: [Container] = []
   /// The number of open containers beyond the limit.
   private var hidden = 0
 
-  private init(_ text: [UInt8]) {
+  init(_ text: [UInt8]) {
     cursor = EntryCursor(text)
   }
 
   static func entries(in text: [UInt8]) -> [Entry] {
     var reader = Self(text)
-    while !reader.cursor.isAtEnd { reader.readStatement() }
+    while !reader.cursor.isAtEnd { reader.step() }
     return reader.cursor.entries
   }
 
-  private mutating func readStatement() {
+  package var at: Int { cursor.at }
+
+  /// None: the index of a table depends on all tables before it.
+  package func state() -> ReaderState? { nil }
+
+  package func mark() {}
+
+  package mutating func resume(_ state: ReaderState, at offset: Int) { cursor.at = offset }
+
+  package mutating func skim(_ sieve: EntrySieve) { cursor.sieve = sieve }
+
+  package mutating func takeEntries() -> [Entry] { cursor.takeEntries() }
+
+  /// Reads a statement.
+  package mutating func step() {
     cursor.skipWhitespace()
     switch cursor.byte {
     case UInt8(ascii: "#"), UInt8(ascii: "/"):
@@ -56,11 +77,11 @@ struct TOMLEntries {
     case UInt8(ascii: "["):
       readHeader()
     default:
-      let name = readName()
+      readName()
       cursor.skipBlanks()
-      guard !name.isEmpty, cursor.byte == UInt8(ascii: "=") else { return cursor.skipLine() }
+      guard !names.isEmpty, cursor.byte == UInt8(ascii: "=") else { return cursor.skipLine() }
       cursor.at += 1
-      readValue(path: Array((table + name).prefix(Self.limit)))
+      readValue()
     }
   }
 
@@ -69,7 +90,9 @@ struct TOMLEntries {
     let isList = cursor.byte(ahead: 1) == UInt8(ascii: "[")
     cursor.at += isList ? 2 : 1
     cursor.skipBlanks()
-    let names = readName()
+    readName()
+    isTableNamed = mayNameSecret
+    let names = strings
     if isList { counts[names, default: -1] += 1 }
     table = []
     for end in names.indices {
@@ -80,36 +103,56 @@ struct TOMLEntries {
   }
 
   /// Reads a dotted name, of which at most `limit` parts are kept.
-  private mutating func readName() -> [String] {
-    var names: [String] = []
+  private mutating func readName() {
+    names.removeAll(keepingCapacity: true)
     while true {
       cursor.skipBlanks()
       let quote = cursor.byte
       if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
         let (range, isClosed) = readLineString(quote: quote)
-        let bytes =
-          quote == UInt8(ascii: "'")
-          ? Array(cursor.text[range]) : EscapeStyle.toml.unescaped(cursor.text, range)
-        if names.count < Self.limit { names.append(String(decoding: bytes, as: UTF8.self)) }
-        guard isClosed else { return names }
+        if names.count < Self.limit { names.append(range) }
+        guard isClosed else { return }
       } else {
         let start = cursor.at
         while cursor.byte.isWordByte || cursor.byte == UInt8(ascii: "-") { cursor.at += 1 }
-        guard cursor.at > start else { return names }
-        if names.count < Self.limit { names.append(cursor.string(start..<cursor.at)) }
+        guard cursor.at > start else { return }
+        if names.count < Self.limit { names.append(start..<cursor.at) }
       }
       cursor.skipBlanks()
-      guard cursor.byte == UInt8(ascii: ".") else { return names }
+      guard cursor.byte == UInt8(ascii: ".") else { return }
       cursor.at += 1
     }
   }
 
+  /// The last name as strings.
+  private var strings: [String] {
+    names.map { range in
+      // A bare name has no quotes around it, and no backslashes in it.
+      let quote = range.lowerBound > 0 ? cursor.text[range.lowerBound - 1] : 0
+      let bytes =
+        quote == UInt8(ascii: "\"")
+        ? EscapeStyle.toml.unescaped(cursor.text, range) : Array(cursor.text[range])
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Whether the filter keeps an entry with the last name, or escapes could hide that.
+  private var mayNameSecret: Bool {
+    guard let words = cursor.sieve?.words else { return false }
+    return names.contains { range in
+      let name = cursor.text[range]
+      return words.occur(in: name) || name.contains(UInt8(ascii: "\\"))
+    }
+  }
+
   /// Reads one value, and arrays and inline tables without recursion.
-  private mutating func readValue(path: [String]) {
-    containers = []
+  private mutating func readValue() {
+    containers.removeAll(keepingCapacity: true)
     hidden = 0
     cursor.skipBlanks()
-    readScalarOrOpen(path: path)
+    readScalarOrOpen(isNamed: isTableNamed || mayNameSecret) { reader in
+      Array((reader.table + reader.strings).prefix(Self.limit))
+    }
     while !containers.isEmpty, !cursor.isAtEnd { readInside() }
     cursor.skipBlanks()
     if !cursor.isAtEnd { cursor.skipLine() }
@@ -135,31 +178,40 @@ struct TOMLEntries {
     guard let last = containers.indices.last else { return }
     if containers[last].isList {
       containers[last].index += 1
-      readScalarOrOpen(path: containers[last].path + ["[\(containers[last].index)]"])
-      return
+      return readScalarOrOpen(isNamed: containers[last].isNamed) { reader in
+        reader.containers[last].path + ["[\(reader.containers[last].index)]"]
+      }
     }
     let start = cursor.at
-    let name = readName()
+    readName()
     cursor.skipBlanks()
     if cursor.byte == UInt8(ascii: "=") || cursor.byte == UInt8(ascii: ":") {
       cursor.at += 1
       cursor.skipBlanks()
-      readScalarOrOpen(path: containers[last].path + name)
+      readScalarOrOpen(isNamed: containers[last].isNamed || mayNameSecret) { reader in
+        reader.containers[last].path + reader.strings
+      }
     } else if cursor.at == start {
       // Invalid in a table: a bracket without a name, or a stray character.
-      readScalarOrOpen(path: containers[last].path)
+      readScalarOrOpen(isNamed: containers[last].isNamed) { $0.containers[last].path }
     }
   }
 
-  private mutating func readScalarOrOpen(path: [String]) {
+  /// Reads a string, or opens a container.
+  ///
+  /// - Parameters:
+  ///   - isNamed: whether the filter keeps an entry because of its path.
+  ///   - path: makes the key path of the value.
+  private mutating func readScalarOrOpen(isNamed: Bool, path: (borrowing Self) -> [String]) {
     switch cursor.byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      readString(path: path)
+      readString(isNamed: isNamed, path: path)
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       let isList = cursor.byte == UInt8(ascii: "[")
       cursor.at += 1
       if containers.count < Self.limit {
-        containers.append(Container(path: Array(path.prefix(Self.limit)), isList: isList))
+        containers.append(
+          Container(path: Array(path(self).prefix(Self.limit)), isNamed: isNamed, isList: isList))
       } else {
         hidden += 1
       }
@@ -178,7 +230,7 @@ struct TOMLEntries {
     }
   }
 
-  private mutating func readString(path: [String]) {
+  private mutating func readString(isNamed: Bool, path: (borrowing Self) -> [String]) {
     let quote = cursor.byte
     let isLiteral = quote == UInt8(ascii: "'")
     let isLong = cursor.byte(ahead: 1) == quote && cursor.byte(ahead: 2) == quote
@@ -188,8 +240,9 @@ struct TOMLEntries {
         range = range.lowerBound + 1..<range.upperBound
       }
     }
+    guard cursor.wants(range, isNamed: isNamed) else { return }
     let value = isLiteral ? nil : EscapeStyle.toml.unescaped(cursor.text, range)
-    cursor.add(range, value: value, isQuoted: true, keyPath: path)
+    cursor.add(range, value: value, isQuoted: true, keyPath: path(self))
   }
 
   /// Reads a string, which ends with its line at the latest.

@@ -158,7 +158,9 @@ package final class Matcher {
       record.entries = reading.record
       found = Self.joined(found, in: reading.holders, with: reading.record.candidates)
     } else {
-      let entries = format.entries(in: bytes)
+      let entries =
+        EntryReading.entries(of: bytes, format: format, around: found)
+        ?? format.entries(in: bytes)
       found = Self.joined(
         found, in: entries,
         with: entries.compactMap { GenericCandidates.fromEntry($0, format: format) })

@@ -40,6 +40,19 @@ struct EntryReading {
     self.init(reader, of: text, format: format, around: found, base: base)
   }
 
+  /// Returns the entries of a text that may give candidates or contain known ones; nil if its format
+  /// is not read in steps.
+  ///
+  /// - Parameter found: the known candidates of the text.
+  static func entries(
+    of text: [UInt8], format: FileFormat, around found: [Candidate]
+  ) -> [Entry]? {
+    guard var reader = format.definition.reader(text) else { return nil }
+    reader.skim(EntrySieve(around: found))
+    while reader.at < text.count { reader.read(to: text.count) }
+    return reader.takeEntries()
+  }
+
   init(
     _ reader: consuming some ResumableReader, of text: [UInt8], format: FileFormat,
     around found: [Candidate], base: Base?
