@@ -55,6 +55,10 @@ enum Main {
   /// - Parameter command: nil if the command line was not parsed.
   private static func end(after error: any Error, in command: (any ParsableCommand)?) -> Never {
     if let status = error as? ExitStatus { CurrentProcess.exit(status.rawValue) }
+    if let error = error as? UnknownCommand {
+      Terminal.standardError.write(error.text)
+      CurrentProcess.exit(ExitStatus.usage.rawValue)
+    }
     if let error = error as? ValidationError, let command {
       Terminal.standardError.write(UsageText(error, type(of: command)).text)
       CurrentProcess.exit(ExitStatus.usage.rawValue)

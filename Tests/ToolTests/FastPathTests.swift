@@ -25,7 +25,7 @@ import Testing
 
   private static let mistakes: [[String]] = [
     [], ["--version"], ["--help"], ["help", "scan"], ["scan", "--help"], ["scan", "-h"],
-    ["scan", "--version"], ["scan", "--stagedd"], ["scan", "--staged", "a", "b"], ["scna"],
+    ["scan", "--version"], ["scan", "--stagedd"], ["scan", "--staged", "a", "b"],
     ["--staged", "scan"], ["hook"], ["hook", "run"], ["hook", "run", "pre-comit"],
     ["hook", "run", "commit-msg"], ["hook", "run", "pre-commit", "--help"],
     ["keys", "help", "set"],

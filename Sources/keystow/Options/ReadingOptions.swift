@@ -110,6 +110,9 @@ struct Jobs: ExpressibleByArgument {
     self.count = count
   }
 
+  /// `-j 4`, `-j4`, and `--jobs 4`.
+  static var names: NameSpecification { [.customShort("j", allowingJoined: true), .long] }
+
   /// One per processor.
   static var standard: Int { WorkerThreads.available }
 }

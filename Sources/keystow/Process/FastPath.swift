@@ -1,5 +1,19 @@
 import ArgumentParser
 internal import Hooks
+internal import Text
+
+/// A word that names no command.
+struct UnknownCommand: Error {
+  let word: String
+  let parent: any ParsableCommand.Type
+
+  var text: String {
+    let names = parent.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let hint = Spelling.hint(word, in: names)
+    let message = "unknown command '\(TerminalText.visible(word))'\(hint)"
+    return UsageText(ValidationError(message), parent).text
+  }
+}
 
 /// Finds the command of a command line quickly.
 ///
@@ -26,6 +40,11 @@ enum FastPath {
     }
     if named.configuration.subcommands.isEmpty, let command = parse(Array(rest), as: named) {
       return command
+    }
+    if let word = rest.first, !word.hasPrefix("-"), word != "help",
+      !named.configuration.subcommands.isEmpty
+    {
+      throw UnknownCommand(word: word, parent: named)
     }
     return try Keystow.parseAsRoot(words)
   }

@@ -74,7 +74,7 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "Report format") var format: ReportFormat = .text
   @Flag(name: .shortAndLong, help: "Print no advice, totals or progress") var quiet = false
 
-  @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
+  @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   @OptionGroup var start: StartFolder

@@ -31,7 +31,7 @@ struct BaselineTarget: ParsableArguments {
     completion: .file())
   var config: String?
 
-  @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
+  @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   @OptionGroup var start: StartFolder

@@ -79,7 +79,7 @@ struct StowCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print no diff and no advice") var quiet = false
   @Option(help: "When to use color") var color: ColourChoice = .auto
 
-  @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
+  @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   @OptionGroup var start: StartFolder
