@@ -5,7 +5,7 @@
 #endif
 
 /// A running program in its own session: it has no terminal to prompt on, and it is killed together
-/// with its children.
+/// with its children, except those that moved to another process group.
 ///
 /// Its standard input is empty; standard error is discarded, because it may contain a secret.
 package struct ChildProcess {

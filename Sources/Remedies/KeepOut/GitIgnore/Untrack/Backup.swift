@@ -80,7 +80,7 @@ package enum BackupError: Error, CustomStringConvertible {
     switch self {
     case .insideWorkTree(let folder, let suggestion):
       "\(folder) is in the work tree, where git add would find the copies; nothing was changed\n"
-        + "Use a folder outside of it, or in the git folder: --backup \(suggestion)"
+        + "Use a folder outside of it, or in the git folder: --backup \(ShellWord.quoted(suggestion))"
     case .exists(let folder, let file):
       "\(folder) already contains \(TerminalText.visible(file)); nothing was changed\n"
         + "Use another folder: copies never overwrite files."
