@@ -52,7 +52,31 @@ import Text
       occurrence(one, "secret-a", SampleRule.location("a", commit: SampleRule.introduction("0"))),
     ])
     let commits = findings.first?.locations.map { $0.introduction?.commit.hex.first }
-    #expect(commits == [nil, "0", "f"])
+    #expect(commits == ["0", "f", nil])
+  }
+
+  /// An introduction at a position of the history.
+  private func introduction(_ order: Int, isInHead: Bool = false) throws -> Introduction {
+    let origin = try #require(SampleRule.introduction("a")).origin
+    return Introduction(
+      origin, isInHead: isInHead,
+      history: LocationHistory(
+        order: order, renamedFrom: nil, returns: TruncatedList(), removals: TruncatedList(),
+        branches: TruncatedList(), tags: TruncatedList(), otherRefs: TruncatedList()))
+  }
+
+  @Test func whatIsInHeadComesFirstThenTheNewest() throws {
+    let finding = try #require(
+      Merge.findings(from: [
+        occurrence(one, "secret-a", SampleRule.location("a", commit: try introduction(1))),
+        occurrence(one, "secret-a", SampleRule.location("b", commit: try introduction(3))),
+        occurrence(
+          one, "secret-a", SampleRule.location("d", commit: try introduction(2, isInHead: true))),
+        occurrence(one, "secret-a", SampleRule.location("c", commit: try introduction(.min))),
+        occurrence(one, "secret-a", SampleRule.location("e")),
+      ]).first)
+    #expect(finding.locations.map(\.path.text) == ["d", "b", "a", "c", "e"])
+    #expect(finding.oldest?.location.path.text == "c")
   }
 
   @Test func whateverIsNextToASecretHasAllSecretsMasked() throws {

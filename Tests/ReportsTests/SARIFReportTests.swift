@@ -25,7 +25,7 @@ import Testing
     let run = try run(SampleResult.make())
     let rules = try rules(run)
     let results = try #require(run["results"] as? [[String: Any]])
-    #expect(results.count == 10)
+    #expect(results.count == 3)
     #expect(run["columnKind"] as? String == "unicodeCodePoints")
     for result in results {
       let index = try #require(result["ruleIndex"] as? Int)
@@ -43,6 +43,14 @@ import Testing
       #expect(Set(region.keys) == ["startLine", "startColumn", "endLine", "endColumn"])
       #expect(region.values.allSatisfy { $0 >= 1 })
     }
+  }
+
+  @Test func oneSecretIsOneResult() throws {
+    let sample = SampleResult.make()
+    let results = try #require(try run(sample)["results"] as? [[String: Any]])
+    #expect(results.count == sample.findings.count)
+    let related = results.map { ($0["relatedLocations"] as? [Any])?.count ?? 0 }
+    #expect(related == sample.findings.map { $0.locations.count - 1 })
   }
 
   @Test func rulesHaveHelpLevelAndScore() throws {

@@ -10,9 +10,17 @@ package struct Finding: Sendable {
   package let confidence: Confidence
   /// The reasons for the confidence, without repeats.
   package let reasons: [String]
-  /// Sorted; never empty.
+  /// The most relevant first; never empty.
   package let locations: [Location]
   package let fingerprint: Fingerprint
+}
+
+extension Finding {
+  /// The location with the oldest commit that introduced the secret; nil outside the history.
+  package var oldest: (location: Location, introduction: Introduction)? {
+    locations.lazy.compactMap { location in location.introduction.map { (location, $0) } }
+      .min { $0.1.age < $1.1.age }
+  }
 }
 
 /// One location of a secret.
@@ -60,9 +68,50 @@ extension Location: Comparable {
     return left.excerpt.after.lexicographicallyPrecedes(right.excerpt.after)
   }
 
+  /// The order in which a finding lists its locations: those in HEAD first, then those that came
+  /// into the history last.
+  var rank: LocationRank { LocationRank(introduction) }
+
   /// Whether both are the same characters of the same version of the same file.
   func isSameLocation(as other: Location) -> Bool {
     path == other.path && start == other.start && end == other.end
       && introduction?.commit == other.introduction?.commit
   }
+}
+
+/// The rank of a location in the list of a finding; smaller ones come first.
+struct LocationRank: Comparable {
+  private let values: (Int, Int, Int64)
+
+  init(_ introduction: Introduction?) {
+    // What is in no commit comes last.
+    guard let introduction else {
+      values = (2, 0, 0)
+      return
+    }
+    let order = introduction.history?.order ?? -1
+    // The complements reverse the order, and cannot overflow as negations can.
+    values = (introduction.isInHead ? 0 : 1, ~order, ~introduction.seconds)
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.values == right.values }
+
+  static func < (left: Self, right: Self) -> Bool { left.values < right.values }
+}
+
+/// The age of a commit; smaller is older.
+struct CommitAge: Comparable {
+  private let values: (Int, Int64, ObjectID)
+
+  init(_ introduction: Introduction) {
+    values = (introduction.history?.order ?? .max, introduction.seconds, introduction.commit)
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.values == right.values }
+
+  static func < (left: Self, right: Self) -> Bool { left.values < right.values }
+}
+
+extension Introduction {
+  var age: CommitAge { CommitAge(self) }
 }

@@ -39,10 +39,12 @@ package enum Merge {
     // confidence.
     let reasons = group.filter { $0.confidence == confidence }.flatMap(\.reasons)
     var seen: Set<String> = []
+    // The sort is stable, so equal ranks stay in the order of their paths.
+    let locations = distinct(group.map(\.location)).sorted { $0.rank < $1.rank }
     return Finding(
       rule: first.rule, secret: first.secret, confidence: confidence,
       reasons: reasons.filter { seen.insert($0).inserted },
-      locations: distinct(group.map(\.location)).map(masking), fingerprint: fingerprint)
+      locations: locations.map(masking), fingerprint: fingerprint)
   }
 
   /// Returns sorted locations without duplicates.

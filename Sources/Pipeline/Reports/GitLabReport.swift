@@ -6,16 +6,15 @@ internal import Git
 internal import Text
 
 /// GitLab's report of secret detection (gitlab.com/gitlab-org/security-products/
-/// security-report-schemas, secret-detection-report-format.json 15.2.1).
+/// security-report-schemas, secret-detection-report-format.json 15.2.1), one vulnerability for each
+/// finding, whose details list its further locations.
 package struct GitLabReport: Report {
   /// The end of the scan, in seconds since 1970.
   let finished: Int64
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
-    let vulnerabilities = result.findings.flatMap { finding in
-      finding.locations.enumerated().map { index, location in
-        vulnerability(finding, at: location, number: index, disclosure: disclosure)
-      }
+    let vulnerabilities = result.findings.compactMap { finding in
+      finding.locations.first.map { vulnerability(finding, at: $0, disclosure: disclosure) }
     }
     let report = JSONValue.object([
       "version": "15.2.1",
@@ -52,12 +51,11 @@ package struct GitLabReport: Report {
   }
 
   private func vulnerability(
-    _ finding: Finding, at location: Location, number: Int, disclosure: Disclosure
+    _ finding: Finding, at location: Location, disclosure: Disclosure
   ) -> JSONValue {
     let rule = finding.rule
     var members: JSONObject = [
-      // A secret may have many locations, whose order is fixed.
-      "id": .string("\(finding.fingerprint)-\(number + 1)"),
+      "id": .string(finding.fingerprint.description),
       "name": .string(String(rule.summary.unicodeScalars.prefix(255))),
       "description": .string(Annotation.text(of: finding, disclosure: disclosure)),
       "severity": .string(rule.severity.rawValue.capitalizedWord),
@@ -71,7 +69,8 @@ package struct GitLabReport: Report {
       ],
       "location": physicalLocation(of: location),
     ]
-    if let details = details(location) { members.append("details", details) }
+    let details = details(location) + furtherLocations(finding.locations.dropFirst())
+    if !details.isEmpty { members.append("details", .object(details)) }
     if let url = rule.rotation, url.hasPrefix("https://") {
       members.insert("links", [["url": .string(url)]], at: 5)
     }
@@ -83,9 +82,9 @@ package struct GitLabReport: Report {
   }
 
   /// The named texts that GitLab shows with a vulnerability.
-  private func details(_ location: Location) -> JSONValue? {
+  private func details(_ location: Location) -> JSONObject {
     guard let introduction = location.introduction, let history = introduction.history else {
-      return nil
+      return [:]
     }
     var texts = [
       ("still_in", "Still in", LocationHistoryText.holders(introduction) ?? "no branch or tag")
@@ -93,17 +92,29 @@ package struct GitLabReport: Report {
     if let removal = history.removals.kept.last {
       texts.insert(("removed_in", "Removed in", removal.commit.hex), at: 0)
     }
-    return .object(
-      JSONObject(
-        texts.map { key, name, value in
-          (
-            key,
-            [
-              "name": .string(name), "type": "text",
-              "value": .string(value),
-            ]
-          )
-        }))
+    return JSONObject(
+      texts.map { key, name, value in
+        (
+          key,
+          [
+            "name": .string(name), "type": "text",
+            "value": .string(value),
+          ]
+        )
+      })
+  }
+
+  private func furtherLocations(_ locations: ArraySlice<Location>) -> JSONObject {
+    guard !locations.isEmpty else { return [:] }
+    let items = locations.map { location in
+      JSONValue.object([
+        "type": "file-location",
+        "file_name": .string(String(decoding: location.path.bytes, as: UTF8.self)),
+        "line_start": .integer(location.start.line),
+        "line_end": .integer(location.end.line),
+      ])
+    }
+    return ["locations": ["name": "Also in", "type": "list", "items": .array(items)]]
   }
 
   private func physicalLocation(of location: Location) -> JSONValue {

@@ -42,7 +42,10 @@ package struct JSONReport: Report {
     }
     return .object(
       ReportFields.members(of: finding, disclosure: disclosure)
-        + ["places": .array(locations)])
+        + [
+          "introduced": .optional(finding.oldest?.introduction.commit.hex),
+          "places": .array(locations),
+        ])
   }
 
   private func skippedPath(_ skipped: SkippedPath) -> JSONValue {

@@ -6,11 +6,11 @@ internal import Git
 internal import Text
 
 /// JUnit's XML as CI servers read it (github.com/jenkinsci/xunit-plugin, junit-10.xsd): a failed
-/// test case for each location, an error for each problem.
+/// test case for each finding, an error for each problem.
 package struct JUnitReport: Report {
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
-    let failures = result.findings.flatMap { finding in
-      finding.locations.map { failure(finding, at: $0, disclosure: disclosure) }
+    let failures = result.findings.compactMap { finding in
+      finding.locations.first.map { failure(finding, at: $0, disclosure: disclosure) }
     }
     let errors = result.problems.map { error($0) }
     // Some servers reject a suite without test cases.
@@ -31,17 +31,22 @@ package struct JUnitReport: Report {
   private func failure(_ finding: Finding, at location: Location, disclosure: Disclosure) -> String
   {
     let path = TerminalText.visible(location.path.bytes)
-    let position = "\(path):\(location.start.line):\(location.start.column)"
+    let position = position(location)
     let text = Annotation.text(of: finding, disclosure: disclosure)
     let key = ReportFields.key(of: location).map { ["key: " + $0] } ?? []
     let commit =
       location.introduction.map { ["commit: \($0.commit.hex) by \($0.author) <\($0.email)>"] } ?? []
+    let others = finding.locations.dropFirst().map { "also: " + self.position($0) }
     let details =
-      ["\(position): \(text)"] + key + commit
+      ["\(position): \(text)"] + key + commit + others
       + ["id: \(finding.fingerprint)", Advice.help(for: finding.rule)]
     return element(
       name: "\(finding.rule.id) at \(position)", group: path, kind: "failure", message: text,
       type: finding.rule.id, details: details)
+  }
+
+  private func position(_ location: Location) -> String {
+    "\(TerminalText.visible(location.path.bytes)):\(location.start.line):\(location.start.column)"
   }
 
   private func error(_ problem: Problem) -> String {

@@ -5,7 +5,8 @@ package import Formats
 package import Git
 internal import Text
 
-/// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), one result for each location.
+/// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), one result for each finding: its first
+/// location is that of the result, the others are related locations.
 ///
 /// Code scanning services store what they receive, so there is no snippet, and the secret is only in
 /// the properties of a result, and only if secrets are revealed.
@@ -26,8 +27,8 @@ package struct SARIFReport: Report {
   ) -> JSONValue {
     let rules = SARIFRules(result.findings)
     let additions = additions(rules.count)
-    let results = result.findings.flatMap { finding in
-      finding.locations.map { location in
+    let results = result.findings.compactMap { finding in
+      finding.locations.first.map { location in
         self.result(location, of: finding, index: rules.index(of: finding.rule), disclosure)
       }
     }
@@ -72,7 +73,10 @@ package struct SARIFReport: Report {
     _ location: Location, of finding: Finding, index: Int, _ disclosure: Disclosure
   ) -> JSONValue {
     let message = "\(finding.rule.summary): \(finding.secret.masked)"
-    return [
+    let related = finding.locations.dropFirst().enumerated().map { index, location in
+      relatedLocation(location, number: index + 1)
+    }
+    let members: JSONObject = [
       "ruleId": .string(finding.rule.id),
       "ruleIndex": .integer(index),
       "level": .string(DiagnosticSeverity(finding.rule.severity).rawValue),
@@ -81,9 +85,24 @@ package struct SARIFReport: Report {
       "partialFingerprints": ["keystow/v1": .string(finding.fingerprint.description)],
       "properties": properties(location, of: finding, disclosure),
     ]
+    return .object(members + (related.isEmpty ? [:] : ["relatedLocations": .array(related)]))
+  }
+
+  private func relatedLocation(_ location: Location, number: Int) -> JSONValue {
+    let properties = properties(of: location)
+    let members: JSONObject = [
+      "id": .integer(number),
+      "message": SARIFRules.text("The same secret"),
+      "physicalLocation": physical(location),
+    ]
+    return .object(members + (properties.isEmpty ? [:] : ["properties": .object(properties)]))
   }
 
   private func physicalLocation(of location: Location) -> JSONValue {
+    ["physicalLocation": physical(location)]
+  }
+
+  private func physical(_ location: Location) -> JSONValue {
     let region: JSONObject = [
       "startLine": .integer(location.start.line),
       "startColumn": .integer(location.start.column),
@@ -91,10 +110,8 @@ package struct SARIFReport: Report {
       "endColumn": .integer(location.end.column),
     ]
     return [
-      "physicalLocation": [
-        "artifactLocation": Self.artifact(location.path),
-        "region": .object(region),
-      ]
+      "artifactLocation": Self.artifact(location.path),
+      "region": .object(region),
     ]
   }
 
@@ -112,6 +129,15 @@ package struct SARIFReport: Report {
       "confidence": .string(finding.confidence.rawValue),
       "reasons": .array(finding.reasons.map { .string($0) }),
     ]
+    members += properties(of: location)
+    if disclosure == .revealed {
+      members += ReportFields.text("secret", disclosure.bytes(of: finding.secret))
+    }
+    return .object(members)
+  }
+
+  private func properties(of location: Location) -> JSONObject {
+    var members: JSONObject = [:]
     if !location.keyPath.isEmpty {
       members.append("keyPath", .array(location.keyPath.map { .string($0) }))
     }
@@ -126,10 +152,7 @@ package struct SARIFReport: Report {
       ]
       if let history = introduction.history { members += properties(history) }
     }
-    if disclosure == .revealed {
-      members += ReportFields.text("secret", disclosure.bytes(of: finding.secret))
-    }
-    return .object(members)
+    return members
   }
 
   private func properties(_ history: LocationHistory) -> JSONObject {

@@ -53,6 +53,8 @@ package struct JSONObject: Sendable, Equatable {
     members.append(JSONMember(name: name, value: value))
   }
 
+  package var isEmpty: Bool { members.isEmpty }
+
   package static func + (left: Self, right: Self) -> Self { Self(left.members + right.members) }
 
   package static func += (left: inout Self, right: Self) { left.members += right.members }

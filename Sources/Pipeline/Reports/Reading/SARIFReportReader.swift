@@ -23,7 +23,7 @@ enum SARIFReportReader {
     var rules: [String: Rule] = [:]
     for rule in try driver.list("rules") { rules[try rule.string("id")] = try self.rule(rule) }
     var occurrences: [ShardOccurrence] = []
-    for result in try run.list("results") { occurrences.append(try occurrence(result, of: rules)) }
+    for result in try run.list("results") { occurrences += try self.occurrences(result, of: rules) }
     let invocation = try run.list("invocations").first
     var statistics = Statistics(
       unit: occurrences.contains { $0.occurrence.location.introduction != nil } ? .blobs : .files)
@@ -46,9 +46,9 @@ enum SARIFReportReader {
       rotation: nil, source: try node.stringIfPresent("helpUri") ?? "")
   }
 
-  private static func occurrence(
+  private static func occurrences(
     _ result: ReportNode, of rules: [String: Rule]
-  ) throws(ReportError) -> ShardOccurrence {
+  ) throws(ReportError) -> [ShardOccurrence] {
     let properties = try result.object("properties")
     guard let rule = rules[try result.string("ruleId")] else {
       throw result.error("ruleId", isNot: "a rule of this log")
@@ -60,31 +60,39 @@ enum SARIFReportReader {
     let message = try result.object("message").string("text")
     let masked = Array(message.utf8.dropFirst("\(rule.summary): ".utf8.count))
     let text = properties.node("secret") == nil ? masked : try properties.bytes("secret")
-    let location = try location(result, properties)
-    return ShardOccurrence(
-      occurrence: Occurrence(
-        rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
-        confidence: try properties.confidence(),
-        reasons: try properties.strings("reasons"), span: 0..<0, location: location),
-      fingerprint: fingerprint, standing: .open, form: nil)
-  }
-
-  private static func location(
-    _ result: ReportNode, _ properties: ReportNode
-  ) throws(ReportError) -> Location {
-    guard let location = try result.list("locations").first else {
+    guard let first = try result.list("locations").first else {
       throw result.error("locations", isNot: "a list of places")
     }
+    var locations = [try location(first, properties)]
+    for related in try result.listIfPresent("relatedLocations") {
+      locations.append(try location(related, related.node("properties")))
+    }
+    let (confidence, reasons) = (try properties.confidence(), try properties.strings("reasons"))
+    return locations.map { location in
+      ShardOccurrence(
+        occurrence: Occurrence(
+          rule: rule, secret: ReportedRule.secret(text, of: rule, fingerprint),
+          confidence: confidence, reasons: reasons, span: 0..<0, location: location),
+        fingerprint: fingerprint, standing: .open, form: nil)
+    }
+  }
+
+  /// - Parameter properties: nil for a location outside the history and any setting.
+  private static func location(
+    _ location: ReportNode, _ properties: ReportNode?
+  ) throws(ReportError) -> Location {
     let physical = try location.object("physicalLocation")
     let region = try physical.object("region")
     return Location(
       path: try path(physical),
       start: try JSONReportReader.position(region, "startLine", "startColumn"),
       end: try JSONReportReader.position(region, "endLine", "endColumn"),
-      keyPath: properties.node("keyPath") == nil ? [] : try properties.strings("keyPath"),
+      keyPath: properties?.node("keyPath") == nil ? [] : try properties?.strings("keyPath") ?? [],
       excerpt: Excerpt(before: [], after: []),
-      introduction: try ReportedLocation.introduction(
-        properties, inHead: "inHead", history: ReportedHistory.property))
+      introduction: try properties.flatMap { properties throws(ReportError) in
+        try ReportedLocation.introduction(
+          properties, inHead: "inHead", history: ReportedHistory.property)
+      })
   }
 
   private static func path(_ physical: ReportNode) throws(ReportError) -> GitPath {
