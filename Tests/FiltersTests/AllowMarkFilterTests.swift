@@ -6,12 +6,13 @@ import Testing
 
 @Suite struct AllowMarkFilterTests {
   /// The opinion on `SECRET` in the text.
-  private func decision(on text: String) -> FilterDecision {
+  private func decision(on text: String, format name: String = "a.swift") -> FilterDecision {
     let bytes = Array(text.utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: "SECRET".utf8) } ?? 0
     let candidate = Candidate(
       rule: Samples.rule(), span: start..<(start + 6), value: Array("SECRET".utf8))
-    return AllowCommentFilter().decision(on: candidate, in: bytes.span, format: .source)
+    return AllowCommentFilter().decision(
+      on: candidate, in: bytes.span, format: FileFormat(path: Array(name.utf8)))
   }
 
   @Test(arguments: [
@@ -31,6 +32,38 @@ import Testing
   ])
   func otherTextDoesNot(text: String) {
     #expect(decision(on: text) == .none, "\(text)")
+  }
+
+  @Test(arguments: [
+    #"let a = "keystow:allow"; let k = "SECRET""#, "a = 'keystow:allow', k = 'SECRET'",
+    "curl https://x/?keystow:allow -H SECRET", "k = SECRET https://keystow:allow@x/",
+    "k = \"SECRET\", \"# keystow:allow\"", "`// keystow:allow`, SECRET",
+  ])
+  func marksInStringsAndURLsDoNot(text: String) {
+    #expect(decision(on: text) == .none, "\(text)")
+  }
+
+  @Test(arguments: [
+    "let k = \"SECRET\" // don't: keystow:allow", "k = \"SECRET\"  # \"x\" keystow:allow",
+    "SELECT 'SECRET' -- keystow:allow", "\"it's\" SECRET /* keystow:allow */",
+    " * SECRET keystow:allow", "a//keystow:allow SECRET",
+  ])
+  func marksInCommentsDo(text: String) {
+    #expect(decision(on: text).isRejection, "\(text)")
+  }
+
+  @Test func inSettingsOnlyCommentsCount() {
+    for (text, name, allows) in [
+      ("K=SECRET keystow:allow", ".env", false), ("K=SECRET # keystow:allow", ".env", true),
+      ("keystow:allow\nK=SECRET", ".env", false), ("# keystow:allow\nK=SECRET", ".env", true),
+      ("k: SECRET#keystow:allow", "a.yaml", false), ("k: SECRET # keystow:allow", "a.yaml", true),
+      ("{\"k\": \"SECRET\", \"c\": \"keystow:allow\"}", "a.json", false),
+      ("K = SECRET // keystow:allow", "a.xcconfig", true),
+      ("; keystow:allow\nk=SECRET", "a.ini", true),
+      ("<string>SECRET</string> <!-- keystow:allow -->", "a.plist", true),
+    ] {
+      #expect(decision(on: text, format: name).isRejection == allows, "\(name): \(text)")
+    }
   }
 
   @Test func aLineOfMegabytesIsLookedAtInPart() {

@@ -56,6 +56,37 @@ import Testing
     #expect(isBinary([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0]))
   }
 
+  /// The text that a scan reads; nil for a binary file.
+  private func scanned(_ bytes: [UInt8], named name: String) -> String? {
+    let text = ReadableText(
+      scanning: bytes.span, isNamedAsText: TextEvidence.isNamedAsText(Array(name.utf8)))
+    switch text {
+    case .plain: return String(decoding: bytes, as: UTF8.self)
+    case .converted(let text): return String(decoding: text, as: UTF8.self)
+    case .binary: return nil
+    }
+  }
+
+  @Test func aScanReadsTextWithNULs() {
+    for name in [".env", "a.json", "b/Main.swift", "Makefile", "notes.txt"] {
+      #expect(scanned([0, 1, 2, 0] + Array("a".utf8), named: name) == " \u{1}\u{2} a", "\(name)")
+    }
+    let text = Array("KEY=value\nOTHER=é\n\0\0".utf8)
+    #expect(scanned(text, named: "file") == "KEY=value\nOTHER=é\n  ")
+    #expect(scanned(Array("A=bcdefg\0B=c".utf8), named: "environ") == "A=bcdefg B=c")
+  }
+
+  @Test func aScanLeavesBinaryFilesOut() {
+    let noise = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 167) }
+    let files: [(String, [UInt8])] = [
+      ("a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]),
+      ("a.tar", Array("folder/name.txt".utf8) + [UInt8](repeating: 0, count: 500)),
+      ("a.bundle", Array("# v2 git bundle\n\nPACK".utf8) + noise), ("a.o", noise),
+      (".DS_Store", [0, 0, 0, 1] + Array("Bud1".utf8)), ("a", Array("abc\0def".utf8)),
+    ]
+    for (name, bytes) in files { #expect(scanned(bytes, named: name) == nil, "\(name)") }
+  }
+
   @Test func binaryPropertyListsOfAllKindsAreRead() throws {
     let list: [String: Any] = [
       "s": "a<b>&", "wide": "한글😀", "i": -5, "big": 1 << 40, "r": 1.5, "t": true, "f": false,

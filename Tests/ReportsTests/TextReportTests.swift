@@ -23,7 +23,7 @@ import Text
   @Test func listsFiveMorePlacesAndCountsTheRest() {
     let lines = lines(SampleResult.make())
     #expect(lines.filter { $0.hasPrefix("  also") }.count == 5)
-    #expect(lines.contains { $0.hasSuffix("and 2 more") })
+    #expect(lines.contains { $0.hasSuffix("and 2 more (-v)") })
   }
 
   @Test func whatHoldsForAllFindingsIsReportedOnce() {

@@ -41,6 +41,27 @@ import Testing
     #expect(next.status == 0 && next.errorText == "", "\(next.errorText)")
   }
 
+  @Test func anOldSecretIsToBeRotatedNotRebased() throws {
+    let (hooks, _) = try Self.pushed()
+    try Self.commit("t = \(Self.token)\n", to: "b.txt", in: hooks)
+    let tip = try hooks.repository.git(["rev-parse", "HEAD"])
+    var stream = ""
+    for number in 1...60 {
+      stream += "commit refs/heads/old\ncommitter A <a@b> \(1_700_000_000 + number) +0000\n"
+      stream += "data 1\nx" + (number == 1 ? "\nfrom \(tip)\n\n" : "\n\n")
+    }
+    try hooks.repository.git(["fast-import", "--quiet"], input: Array(stream.utf8))
+    let run = try hooks.git(["push", "origin", "old"])
+    #expect(run.status != 0)
+    for way in [
+      "  Rotate it       it is in the history since 2023-11-14: treat it as compromised",
+      "keystow audit", "keystow baseline create --history", "git push --no-verify",
+    ] {
+      #expect(run.errorText.contains(way), "\(run.errorText)")
+    }
+    #expect(!run.errorText.contains("rebase"))
+  }
+
   @Test func aFingerprintLetsItPass() throws {
     let (hooks, _) = try Self.pushed()
     try Self.commit("t = \(Self.token)\n", to: "b.txt", in: hooks)

@@ -23,6 +23,8 @@ package enum SkipReason: Hashable, Sendable {
   case absent
   /// A link, which is not followed.
   case link
+  /// Binary, by its name and its first bytes.
+  case binary
   /// A submodule or nested repository, which is not entered by default.
   case repository
   /// Unreadable, which makes the run incomplete; the reason, for users.

@@ -21,10 +21,13 @@ package struct StagedSource: BlobSource {
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    try repository().stagedChanges().filter {
-      $0.mode.isFile && $0.id != Self.empty && ($0.id != $0.base || wholeFiles)
+    let repository = try repository()
+    var changes = try repository.stagedChanges().filter {
+      $0.id != Self.empty && ($0.id != $0.base || wholeFiles)
     }
-    .map { change in
+    // A submodule's commit is in another repository, but a blob may be staged like one.
+    changes.removeAll { $0.mode != .file && !$0.mode.isBlob && !repository.hasBlob($0.id) }
+    return changes.map { change in
       Origin(
         path: change.path, kind: .staged(change.id, bases: wholeFiles ? [] : bases(of: change)))
     }

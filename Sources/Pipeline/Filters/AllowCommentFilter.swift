@@ -20,7 +20,7 @@ package struct AllowCommentFilter: Filter {
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
-    guard let mark = mark(allowing: candidate, in: text) else { return .none }
+    guard let mark = mark(allowing: candidate, in: text, format) else { return .none }
     let place = mark.isAbove ? "the line above" : "its line"
     return .rejects("marked \(String(decoding: mark.text, as: UTF8.self)) on \(place)")
   }
@@ -35,56 +35,72 @@ package struct AllowCommentFilter: Filter {
 
   /// Returns the offset of the comment that allows the candidate, bytes from 0; nil if there is
   /// none.
-  func offset(ofMarkAllowing candidate: Candidate, in text: Span<UInt8>) -> Int? {
-    mark(allowing: candidate, in: text)?.offset
+  func offset(
+    ofMarkAllowing candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> Int? {
+    mark(allowing: candidate, in: text, format)?.offset
   }
 
   /// Returns the offsets of our own allow comments in a text, bytes from 0.
   ///
   /// Those of other tools may be for matches that only these find.
-  package static func ownMarks(in text: Span<UInt8>) -> [Int] {
+  package static func ownMarks(in text: Span<UInt8>, format: FileFormat) -> [Int] {
     let filter = AllowCommentFilter()
     return text.indices.filter { index in
       text[index].lowercased == marks[0][0]
         && (index == 0 || !text[index - 1].isIdentifier)
         && filter.has(marks[0], at: index, before: text.count, in: text)
+        && filter.comment(format, filter.line(around: index, in: text)).holds(index, in: text)
     }
   }
 
-  private func mark(allowing candidate: Candidate, in text: Span<UInt8>) -> Mark? {
+  private func comment(_ format: FileFormat, _ line: Range<Int>) -> CommentLine {
+    CommentLine(range: line, needsSign: format.isConfiguration)
+  }
+
+  private func line(around offset: Int, in text: Span<UInt8>) -> Range<Int> {
+    lineStart(of: offset, in: text)..<lineEnd(of: offset, in: text)
+  }
+
+  private func mark(
+    allowing candidate: Candidate, in text: Span<UInt8>, _ format: FileFormat
+  ) -> Mark? {
     guard !candidate.span.isEmpty, candidate.span.upperBound <= text.count else { return nil }
     let start = lineStart(of: candidate.span.lowerBound, in: text)
     let firstLine = start..<lineEnd(of: candidate.span.lowerBound, in: text)
-    if let mark = mark(in: firstLine, of: text) { return mark }
+    if let mark = mark(in: firstLine, of: text, format) { return mark }
     if candidate.span.upperBound > firstLine.upperBound {
       // The last line of a secret of several lines.
       let last = candidate.span.upperBound - 1
       let lastLine = lineStart(of: last, in: text)..<lineEnd(of: last, in: text)
-      if let mark = mark(in: lastLine, of: text) { return mark }
+      if let mark = mark(in: lastLine, of: text, format) { return mark }
     }
-    return markAbove(start, in: text)
+    return markAbove(start, in: text, format)
   }
 
   /// Returns the comment on the line above, if only a comment sign precedes it.
-  private func markAbove(_ start: Int, in text: Span<UInt8>) -> Mark? {
+  private func markAbove(_ start: Int, in text: Span<UInt8>, _ format: FileFormat) -> Mark? {
     guard start > 0, text[start - 1].isLineEnd else { return nil }
     var end = start - 1
     if end > 0, text[end] == 0x0A, text[end - 1] == 0x0D { end -= 1 }
     var first = lineStart(of: end, in: text)
+    let line = first..<end
     guard first == 0 || text[first - 1].isLineEnd else { return nil }
     while first < end, !text[first].isLetter {
       if text[first].isDigit || text[first].isQuote { return nil }
       first += 1
     }
-    return Self.marks.first { has($0, at: first, before: end, in: text) }
-      .map { Mark(text: $0, offset: first, isAbove: true) }
+    guard let mark = Self.marks.first(where: { has($0, at: first, before: end, in: text) }),
+      comment(format, line).holds(first, in: text)
+    else { return nil }
+    return Mark(text: mark, offset: first, isAbove: true)
   }
 
-  private func mark(in line: Range<Int>, of text: Span<UInt8>) -> Mark? {
+  private func mark(in line: Range<Int>, of text: Span<UInt8>, _ format: FileFormat) -> Mark? {
     for index in line where text[index].isLetter {
       if index > line.lowerBound, text[index - 1].isIdentifier { continue }
       for mark in Self.marks where has(mark, at: index, before: line.upperBound, in: text) {
-        return Mark(text: mark, offset: index)
+        if comment(format, line).holds(index, in: text) { return Mark(text: mark, offset: index) }
       }
     }
     return nil

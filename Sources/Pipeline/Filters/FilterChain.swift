@@ -115,7 +115,9 @@ package struct FilterChain: Sendable {
   package func offset(
     ofMarkAllowing candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> Int? {
-    guard let offset = AllowCommentFilter().offset(ofMarkAllowing: candidate, in: text) else {
+    guard
+      let offset = AllowCommentFilter().offset(ofMarkAllowing: candidate, in: text, format: format)
+    else {
       return nil
     }
     let judges = content.filter { !$0.isAllowance && $0.applies(to: candidate) }

@@ -26,14 +26,15 @@ struct SecretTrees: TreeVisitor {
   }
 
   func asks(for entry: TreeEntry) -> Bool {
-    entry.mode == .tree || entry.mode.isFile && isAsked(entry.id)
+    entry.mode == .tree || isAsked(entry.id)
   }
 
   mutating func take(
     _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64 {
     guard let number else { return -1 }
-    if entry.mode != .tree { blobs.insert(number) }
+    // A blob may be named like a folder or a submodule, too.
+    if entry.mode != .tree || isAsked(entry.id) { blobs.insert(number) }
     return Int64(number) << 32 | Int64(names.number(of: entry.name, in: bytes))
   }
 

@@ -33,7 +33,7 @@ package enum Advice {
   static func closing(for findings: [Finding]) -> [String] {
     let isInHistory = findings.contains { $0.locations.contains { $0.introduction != nil } }
     let history = "Every clone contains the history: removing a secret from a file is not enough."
-    return (isInHistory ? [history] : []) + [falseAlarm]
+    return ["In brackets: confidence/severity."] + (isInHistory ? [history] : []) + [falseAlarm]
   }
 
   private static let falseAlarm = "False positive? Add a keystow:allow comment to that line."

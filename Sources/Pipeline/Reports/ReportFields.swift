@@ -82,6 +82,7 @@ package enum ReportFields {
     case "too-large": .tooLarge(bytes ?? 0)
     case "absent": .absent
     case "link": .link
+    case "binary": .binary
     case "repository": .repository
     default: .failed(reason)
     }
@@ -94,6 +95,7 @@ package enum ReportFields {
     case .tooLarge(let size): ("too-large", "larger than the limit (\(ByteSize.text(size)))")
     case .absent: ("absent", "not in this clone")
     case .link: ("link", "symbolic link")
+    case .binary: ("binary", "binary")
     case .repository: ("repository", "nested repository; scan it with --recurse-submodules")
     case .failed(let reason): ("failed", reason)
     }

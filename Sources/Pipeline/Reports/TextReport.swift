@@ -17,6 +17,8 @@ package struct TextReport: Report {
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
     var listing = Listing(style: style)
+    // All that follows is about a part of the history only.
+    TextSummary(style: style).addGaps(of: result, to: &listing)
     for finding in result.findings {
       listing.add(lines(for: finding, disclosure: disclosure))
       listing.gap()
@@ -36,6 +38,7 @@ package struct TextReport: Report {
   /// Returns only the end of the report, for a terminal while the report itself goes to a file.
   package func summary(of result: ScanResult) -> [UInt8] {
     var listing = Listing(style: style)
+    TextSummary(style: style).addGaps(of: result, to: &listing)
     TextSummary(style: style).add(result, to: &listing)
     return listing.bytes
   }
@@ -54,7 +57,9 @@ package struct TextReport: Report {
     }
     lines += ExcerptLines(style: style).lines(
       for: first, secret: disclosure.bytes(of: finding.secret))
-    if let introduction = first.introduction { lines += self.lines(for: introduction) }
+    if let introduction = first.introduction {
+      lines += self.lines(for: introduction, at: first, of: finding)
+    }
     lines += furtherLocations(finding.locations.dropFirst())
     if !finding.reasons.isEmpty {
       lines.append(item("why", TerminalText.visible(finding.reasons.joined(separator: "; "))))
@@ -74,24 +79,34 @@ package struct TextReport: Report {
   }
 
   private func furtherLocations(_ locations: ArraySlice<Location>) -> [String] {
-    var lines = locations.prefix(Self.listedLocations).map { location in
+    let listed = style.isVerbose ? locations.count : Self.listedLocations
+    var lines = locations.prefix(listed).map { location in
       let commit = location.introduction.map {
-        " (" + text($0) + ", " + LocationHistoryText.state($0) + ")"
+        " (\(brief($0)), \(LocationHistoryText.state($0)))"
       }
       return item("also", position(location) + (commit ?? ""))
     }
-    if locations.count > Self.listedLocations {
-      lines.append(item("", Listing.more(locations.count - Self.listedLocations, indent: 0)))
+    if locations.count > listed {
+      lines.append(item("", Listing.more(locations.count - listed, indent: 0, hint: "-v")))
     }
     return lines
   }
 
-  private func lines(for introduction: Introduction) -> [String] {
+  /// The commit that introduced the secret anywhere, and the later history of its first location.
+  private func lines(
+    for introduction: Introduction, at location: Location, of finding: Finding
+  ) -> [String] {
     guard let history = introduction.history else {
       return [item("commit", text(introduction) + ", " + LocationHistoryText.state(introduction))]
     }
-    var lines = [item("commit", text(introduction))]
-    if let path = history.renamedFrom { lines.append(item("moved", "from " + visible(path))) }
+    let oldest = finding.oldest
+    let isElsewhere = oldest.map { $0.location.path != location.path } ?? false
+    let place = oldest.map { isElsewhere ? ", in " + visible($0.location.path) : "" } ?? ""
+    var lines = [item("commit", text(oldest?.introduction ?? introduction) + place)]
+    if let path = history.renamedFrom {
+      let commit = isElsewhere ? "in \(brief(introduction)) " : ""
+      lines.append(item("moved", commit + "from " + visible(path)))
+    }
     if let removal = LocationHistoryText.removal(history) {
       lines.append(item("gone", "in " + removal))
     }
@@ -105,6 +120,10 @@ package struct TextReport: Report {
       + " <" + TerminalText.visible(introduction.email) + "> "
       + introduction.origin.date.day.description + " "
       + LocationHistoryText.quoted(introduction.origin)
+  }
+
+  private func brief(_ introduction: Introduction) -> String {
+    "\(introduction.commit.hex.prefix(10)) \(introduction.origin.date.day)"
   }
 
   private func item(_ name: String, _ text: String) -> String {

@@ -8,8 +8,18 @@ internal import Text
 struct TextSummary {
   let style: TextStyle
 
+  /// Adds what a shallow or partial clone lacks.
+  func addGaps(of result: ScanResult, to listing: inout Listing) {
+    for problem in result.problems where problem.isCloneGap {
+      listing.problem(problem.message, at: problem.path?.bytes)
+    }
+  }
+
+  /// Adds the rest.
   func add(_ result: ScanResult, to listing: inout Listing) {
-    for problem in result.problems { listing.problem(problem.message, at: problem.path?.bytes) }
+    for problem in result.problems where !problem.isCloneGap {
+      listing.problem(problem.message, at: problem.path?.bytes)
+    }
     if style.isQuiet { return }
     if style.isVerbose {
       for skipped in result.skippedPaths {
@@ -56,11 +66,12 @@ struct TextSummary {
   }
 
   private func skippedPaths(_ skippedPaths: [SkippedPath]) -> String {
-    var counts = (large: 0, absent: 0, links: 0, repositories: 0, failed: 0)
+    var counts = (large: 0, absent: 0, binary: 0, links: 0, repositories: 0, failed: 0)
     for skipped in skippedPaths {
       switch skipped.reason {
       case .tooLarge: counts.large += 1
       case .absent: counts.absent += 1
+      case .binary: counts.binary += 1
       case .link: counts.links += 1
       case .repository: counts.repositories += 1
       case .failed: counts.failed += 1
@@ -68,7 +79,7 @@ struct TextSummary {
     }
     let parts = [
       (counts.large, "too large"), (counts.absent, "not in this clone"),
-      (counts.links, counts.links.choosing("link", "links")),
+      (counts.binary, "binary"), (counts.links, counts.links.choosing("link", "links")),
       (
         counts.repositories,
         counts.repositories.choosing("nested repository", "nested repositories")

@@ -3,6 +3,7 @@ internal import Candidates
 internal import Filters
 internal import Findings
 internal import Formats
+internal import Git
 internal import Packfile
 import Synchronization
 
@@ -66,10 +67,6 @@ final class PackScanWorker: PackWorker {
   ) throws {
     if interruption.isSet { throw CancellationError() }
     let place = contents.place(of: entry, inPack: pack)
-    if isOwned(place) {
-      result.contentCount += 1
-      result.byteCount += bytes.count
-    }
     progress.add(contents: 1, bytes: bytes.count)
     while records.count <= slot { records.append(nil) }
     do {
@@ -85,7 +82,11 @@ final class PackScanWorker: PackWorker {
     _ bytes: Span<UInt8>, at place: Int, slot: Int, baseSlot: Int?, copies: [PackCopy]
   ) throws {
     let format = contents.formats[place]
-    switch ReadableText(bytes) {
+    let readable = ReadableText(
+      scanning: bytes,
+      isNamedAsText: TextEvidence.isNamedAsText(contents.packed[place].path.bytes))
+    note(bytes.count, readable, at: place)
+    switch readable {
     case .binary:
       records[slot] = nil
       result.empty.append(Int32(place))
@@ -110,6 +111,18 @@ final class PackScanWorker: PackWorker {
         spare = old ?? MatchRecord()
       }
       take(found, in: bytes, format, at: place)
+    }
+  }
+
+  /// Counts a content that this shard owns.
+  private func note(_ byteCount: Int, _ text: ReadableText, at place: Int) {
+    guard isOwned(place) else { return }
+    if case .binary = text {
+      result.skippedPaths.append(
+        SkippedPath(path: contents.packed[place].path, reason: .binary))
+    } else {
+      result.contentCount += 1
+      result.byteCount += byteCount
     }
   }
 

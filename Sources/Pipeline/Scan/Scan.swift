@@ -39,12 +39,15 @@ package struct Scan: Sendable {
       occurrences += found
       result.add(partial, prefix: prefixed.prefix)
     }
+    if result.skippedPaths.contains(where: { $0.reason == .absent }) {
+      result.problems.append(CloneGap.partial.problem)
+    }
     result.add(Merge.findings(from: occurrences, jobs: options.jobs), options: options)
     if options.keepsOccurrences { result.occurrences = occurrences }
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
-    result.skippedPaths.sort { ($0.path, $0.byteCount) < ($1.path, $1.byteCount) }
+    result.skippedPaths.sort { ($0.path, $0.rank) < ($1.path, $1.rank) }
     result.unusedAllowComments.sort { ($0.path, $0.position) < ($1.path, $1.position) }
     result.rejections.sort { ($0.path, $0.start, $0.ruleID) < ($1.path, $1.start, $1.ruleID) }
     result.statistics.seconds = (clock.now - start) / .seconds(1)
@@ -106,9 +109,16 @@ package struct Scan: Sendable {
 }
 
 extension SkippedPath {
-  /// The order of skipped versions of one file.
-  fileprivate var byteCount: Int {
-    if case .tooLarge(let byteCount) = reason { byteCount } else { 0 }
+  /// The order of skipped versions of one file; those with equal ranks are equal.
+  fileprivate var rank: Int {
+    switch reason {
+    case .tooLarge(let byteCount): byteCount
+    case .absent: -1
+    case .link: -2
+    case .binary: -3
+    case .repository: -4
+    case .failed: -5
+    }
   }
 }
 

@@ -35,7 +35,7 @@ package struct ScanCache: Sendable {
   private static let magic = Array("keystow-scan".utf8)
   /// Raised when the layout changes, or when a development version matches more than the one
   /// before.
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
   private static let headerByteCount = magic.count + 1 + ScanCacheKey.byteCount
   private static let digestByteCount = 32
   private static let entryByteCount = 21

@@ -20,7 +20,14 @@ package struct SecretSearch {
   ///
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func secrets(in bytes: [UInt8], of path: GitPath) throws -> [Secret] {
-    guard let text = ReadableText.text(of: bytes) else { return [] }
+    let text: [UInt8]
+    switch ReadableText(
+      scanning: bytes.span, isNamedAsText: TextEvidence.isNamedAsText(path.bytes))
+    {
+    case .plain: text = bytes
+    case .converted(let converted): text = converted
+    case .binary: return []
+    }
     return try kept(in: text, of: path).map { Secret($0.value) }
   }
 

@@ -27,8 +27,6 @@ struct Worker {
       let before = (result.contentCount, result.byteCount)
       for origin in batch {
         let skipReason = try reader.read(origin) { bytes, fresh in
-          result.contentCount += 1
-          result.byteCount += bytes.count
           do {
             try scan(bytes, fresh: fresh, of: origin, with: matcher, into: &result)
           } catch {
@@ -46,9 +44,13 @@ struct Worker {
     _ bytes: Span<UInt8>, fresh: AddedLines, of origin: Origin, with matcher: Matcher,
     into result: inout WorkerResult
   ) throws {
-    switch ReadableText(bytes) {
-    case .binary:
-      return
+    let text = ReadableText(
+      scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(origin.path.bytes))
+    if case .binary = text { return result.note(.binary, at: origin) }
+    result.contentCount += 1
+    result.byteCount += bytes.count
+    switch text {
+    case .binary: break
     case .plain:
       try scan(text: bytes, fresh: fresh, of: origin, with: matcher, into: &result)
     case .converted(let text):
@@ -106,7 +108,7 @@ extension Worker {
   ) {
     // Documentation about allow comments is full of them.
     guard !PathFilter.isDocumentation(origin.path) else { return }
-    let marks = AllowCommentFilter.ownMarks(in: text)
+    let marks = AllowCommentFilter.ownMarks(in: text, format: format)
     guard !marks.isEmpty else { return }
     let used = candidates.compactMap {
       filters.offset(ofMarkAllowing: $0, in: text, format: format)

@@ -22,6 +22,9 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan --history --repos list.txt                many repositories
         keystow scan --no-git ~/Downloads/App  a plain folder
         pbpaste | keystow scan --stdin --name Info.plist
+
+      Findings are labeled [confidence/severity]: how certain it is that this is a
+      secret, and how bad a leak would be.
       """,
     exits: .search)
 
@@ -55,7 +58,7 @@ struct ScanCommand: AsyncParsableCommand {
       """)
   var strict = false
 
-  @Option(name: .shortAndLong, help: "Number of workers, 1 to 1024 (default: one per processor)")
+  @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
   func validate() throws {
@@ -104,11 +107,19 @@ struct ScanCommand: AsyncParsableCommand {
         work: result.work &+ rules.leadingBits,
         parts: [part])
     }
+    let gaps = selection.acceptedGaps(of: &result)
     let notes = AllowlistNotes(
       configuration: request.configuration, usage: request.usage, baseline: request.baseline,
       isHistory: selection.readsHistory)
+    let relative =
+      selection.readsHistory ? nil : request.folder.flatMap { RelativePaths(below: $0) }
+    var opening = gaps
+    if relative != nil, paths.isEmpty, !selection.staged {
+      opening.append("scanning the whole repository; for this folder only: keystow scan .")
+    }
     try delivery.finish(
-      result, of: request.folder,
+      result, of: request.folder, asSeen: relative,
+      opening: delivery.quiet ? [] : opening.map { "keystow: \($0)" },
       notes: (request.cache?.keep() ?? []) + notes.notes(isQuiet: delivery.quiet, isStrict: strict),
       unused: strict ? notes.idle(in: result) : [])
   }

@@ -65,12 +65,19 @@ struct DeliveryOptions: ParsableArguments {
 
   /// Writes all requested reports, notes and unused exceptions, and throws the exit status.
   ///
-  /// - Parameter folder: the absolute path of the folder that paths in the report are relative to.
+  /// - Parameters:
+  ///   - folder: the absolute path of the folder that paths in the report are relative to.
+  ///   - relative: the form of paths in text; nil for those of the result.
+  ///   - opening: notes to print before the report.
   func finish(
-    _ result: ScanResult, of folder: String?, notes: [String] = [], unused: [String] = []
+    _ result: ScanResult, of folder: String?, asSeen relative: RelativePaths? = nil,
+    opening: [String] = [], notes: [String] = [],
+    unused: [String] = []
   ) throws {
-    try deliver(result, of: folder)
-    Terminal.standardError.write(remarks(on: result))
+    Terminal.standardError.write(lines: opening)
+    let seen = relative.map { result.movingPaths($0.path) } ?? result
+    try deliver(format == .text ? seen : result, result, of: folder)
+    Terminal.standardError.write(remarks(on: seen))
     Terminal.standardError.write(lines: notes)
     // An incomplete scan takes precedence: status 1 would claim that these are all findings.
     guard result.problems.isEmpty else { throw ExitStatus.failed }
@@ -78,18 +85,21 @@ struct DeliveryOptions: ParsableArguments {
     if !result.findings.isEmpty || !unused.isEmpty, !exitZero { throw ExitStatus.findings }
   }
 
-  private func deliver(_ result: ScanResult, of folder: String?) throws {
+  /// - Parameters:
+  ///   - main: the result for the main report.
+  ///   - result: the result for further reports.
+  private func deliver(_ main: ScanResult, _ result: ScanResult, of folder: String?) throws {
     let setting = ReportSetting(folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
     let disclosure: Disclosure = showSecrets ? .revealed : .masked
     for further in report {
       let report = further.format.make(style: TextStyle(isVerbose: verbose), setting: setting)
       try further.file.write(report.render(result, disclosure: disclosure))
     }
-    let main = format.make(style: style, setting: setting).render(result, disclosure: disclosure)
+    let bytes = format.make(style: style, setting: setting).render(main, disclosure: disclosure)
     if let file {
-      try file.write(main)
+      try file.write(bytes)
     } else {
-      try Terminal.standardOutput.deliver(main)
+      try Terminal.standardOutput.deliver(bytes)
     }
   }
 

@@ -12,6 +12,12 @@ struct SelectionOptions: ParsableArguments {
 
   @Flag(help: "With --history: also scan what only the reflog or the stash reaches") var all = false
   @Flag(help: "With --history: also scan unreachable objects") var unreachable = false
+  @Flag(
+    help: """
+      With --history: accept a shallow or partial clone, and scan what it has (default: status 2)
+      """)
+  var allowShallow = false
+
   @Option(help: "Scan the history of one branch") var branch: String?
   @Option(help: "Scan the lines added by a range of commits, such as main..HEAD") var range: String?
 
@@ -58,6 +64,7 @@ struct SelectionOptions: ParsableArguments {
       throw ValidationError(
         "--ignored and --recurse-submodules work only when scanning the work tree.")
     }
+    if allowShallow, !readsHistory { throw ValidationError("--allow-shallow requires --history.") }
     if range != nil, branch != nil || since != nil || unreachable || all {
       throw ValidationError(
         "--range cannot be combined with --branch, --since, --all or --unreachable.")

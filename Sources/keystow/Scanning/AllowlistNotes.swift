@@ -12,12 +12,23 @@ struct AllowlistNotes {
   /// Whether the history was scanned rather than the work tree.
   let isHistory: Bool
 
-  /// Lines on expired entries, unsupported settings, and the use of a `.gitleaksignore`.
+  /// The first few notes on unsupported settings, for a hook, which runs often.
+  func warnings() -> [String] {
+    let limit = 3
+    let notes = configuration.notes.map { "keystow: \($0)" }
+    let more =
+      notes.count > limit
+      ? ["keystow: \(notes.count - limit) more; list them with: keystow scan"] : []
+    return (notes.prefix(limit) + more).map { TerminalText.visible($0) }
+  }
+
+  /// Lines on expired entries and unsupported settings, and, unless quiet, on the use of a
+  /// `.gitleaksignore`.
   func notes(isQuiet: Bool, isStrict: Bool) -> [String] {
     // A strict scan reports them as unused.
     var lines = isStrict ? [] : configuration.expired.map { "keystow: \($0)" }
+    lines += configuration.notes.map { "keystow: \($0)" }
     if !isQuiet {
-      lines += configuration.notes.map { "keystow: \($0)" }
       let ignored = configuration.allowlist.ignoredLines
       if let first = ignored.first {
         let used = ignored.count { usage.places.contains($0.place) }

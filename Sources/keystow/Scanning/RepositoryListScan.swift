@@ -102,6 +102,7 @@ struct RepositoryListScan {
     try Self.check(path)
     let request = try ScanRequest(command, repository: path)
     var result = try await request.scan(with: plan, progress: progress).run()
+    let gaps = command.selection.acceptedGaps(of: &result)
     // A problem without a path gets that of the repository.
     result.problems = result.problems.map { problem in
       problem.path == nil ? Problem(path: GitPath(entry), message: problem.message) : problem
@@ -109,7 +110,9 @@ struct RepositoryListScan {
     let remarks = AllowlistNotes(
       configuration: request.configuration, usage: request.usage, baseline: request.baseline,
       isHistory: command.selection.readsHistory)
-    return (result, remarks.notes(isQuiet: command.reporting.delivery.quiet, isStrict: false))
+    let isQuiet = command.reporting.delivery.quiet
+    let named = gaps.map { "keystow: " + TerminalText.visible(path) + ": " + $0 }
+    return (result, (isQuiet ? [] : named) + remarks.notes(isQuiet: isQuiet, isStrict: false))
   }
 
   /// - Throws: `FileError` for a folder inside a repository, because all of that would be scanned.

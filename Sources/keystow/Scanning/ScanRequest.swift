@@ -62,7 +62,8 @@ struct ScanRequest {
     baseline = try file.readIfPresent().map { (file, $0) }
     usage = AllowlistUsage()
     cache = nil
-    let source = source(configuration.sizeLimit())
+    // The configuration may be a part of the commit, which must not decide what is left out.
+    let source = source(max(configuration.sizeLimit(), ByteCount.standard.count))
     sources = [PrefixedSource(source: source)]
     folder = root
     filters = .standard(for: configuration, usage: usage)

@@ -128,7 +128,8 @@ struct ScanRoots {
       sources.append(PrefixedSource(source: FilesSource(paths: files, maximumByteCount: limit)))
     }
     for folder in folders {
-      let source = DirectorySource(folder: GitPath(folder), maximumByteCount: limit)
+      let source = DirectorySource(
+        folder: GitPath(folder), maximumByteCount: limit, readsLinks: true)
       sources.append(prefixed(folder, source))
     }
     for (root, below) in subpaths.sorted(by: { $0.key < $1.key }) {
@@ -146,7 +147,7 @@ struct ScanRoots {
       selection: WorkTreeSelection(
         subpaths: isWhole ? [] : subpaths, includesIgnored: selection.ignored,
         recursesSubmodules: selection.recurseSubmodules),
-      maximumByteCount: limit)
+      maximumByteCount: limit, readsLinks: true)
   }
 
   /// The root of the work tree around a path; nil outside any repository.

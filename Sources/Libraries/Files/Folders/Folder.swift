@@ -119,15 +119,9 @@ package final class Folder: Sendable {
   ///
   /// - Throws: `FileError`.
   package func linkTarget(of name: some SystemPath) throws(FileError) -> [UInt8] {
-    var target = [UInt8](repeating: 0, count: 4_096)
-    let count = try unsafe call(name, .read) { folder, name in
-      unsafe target.withUnsafeMutableBytes { bytes in
-        guard let start = bytes.baseAddress else { return -1 }
-        return Int32(
-          unsafe readlinkat(folder, name, start.assumingMemoryBound(to: CChar.self), bytes.count))
-      }
-    }
-    return Array(target[..<Int(count)])
+    var target = LinkTarget()
+    let count = try unsafe call(name, .read) { unsafe target.read($1, in: $0) }
+    return target.bytes(count)
   }
 
   /// Lists the folder, sorted byte by byte.

@@ -30,6 +30,18 @@ package enum ReadableText: Sendable {
     }
   }
 
+  /// The text of a file for a scan, which also searches text that contains NULs, as in the padding
+  /// of a file: one that is binary to git is read if its name or its first bytes say that it is text.
+  ///
+  /// NULs become spaces, so that lines and columns are those of the file.
+  ///
+  /// - Parameter isNamedAsText: asked only for files with NULs.
+  package init(scanning bytes: Span<UInt8>, isNamedAsText: @autoclosure () -> Bool) {
+    self.init(bytes)
+    guard case .binary = self, TextEvidence.startsAsText(bytes) || isNamedAsText() else { return }
+    self = .converted(bytes.indices.map { bytes[$0] == 0 ? UInt8(ascii: " ") : bytes[$0] })
+  }
+
   /// Returns the text of a file; nil if it is binary.
   package static func text(of bytes: [UInt8]) -> [UInt8]? {
     switch ReadableText(bytes.span) {

@@ -31,6 +31,9 @@ extension Repository {
     return (kind, size)
   }
 
+  /// Whether there is a readable blob with this id.
+  package func hasBlob(_ id: ObjectID) -> Bool { (try? header(of: id))??.kind == .blob }
+
   /// Lends an object's bytes for the duration of the call.
   ///
   /// - Parameter limit: the maximum size in bytes; nil for an object whose `header(of:)` was checked.

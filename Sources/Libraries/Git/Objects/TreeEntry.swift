@@ -50,4 +50,7 @@ package enum FileMode: Sendable, Hashable {
 
   /// Whether the entry's object is the content of a file.
   package var isFile: Bool { self == .file || self == .executable }
+
+  /// Whether the entry's object should be a blob: the content of a file, or the target of a link.
+  package var isBlob: Bool { isFile || self == .link }
 }

@@ -6,16 +6,19 @@ package final class FileReader: BlobReader {
   /// The base of relative paths: empty, or a folder with a trailing slash.
   private let root: [UInt8]
   private let maximumByteCount: Int
+  /// Whether the target of a link is lent as its content, as git stores it.
+  private let readsLinks: Bool
   /// Whether a link is read as its target; only for paths that the user named.
   private let followsLink: @Sendable (GitPath) -> Bool
   private var buffer: [UInt8] = []
 
   init(
-    root: [UInt8], maximumByteCount: Int,
+    root: [UInt8], maximumByteCount: Int, readsLinks: Bool = false,
     followsLink: @escaping @Sendable (GitPath) -> Bool = { _ in false }
   ) {
     self.root = root
     self.maximumByteCount = maximumByteCount
+    self.readsLinks = readsLinks
     self.followsLink = followsLink
   }
 
@@ -36,8 +39,22 @@ package final class FileReader: BlobReader {
       guard status.size <= maximumByteCount else { return .tooLarge(status.size) }
       return try LargeContents.read(status.size) { try read(file, size: status.size, body) }
     } catch let error as FileError {
-      return error.reason == .link ? .link : .failed("\(error.reason)")
+      guard error.reason == .link else { return .failed("\(error.reason)") }
+      return readsLinks ? try read(linkAt: name, body) : .link
     }
+  }
+
+  private func read(
+    linkAt name: [UInt8], _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
+    let target: [UInt8]
+    do throws(FileError) {
+      target = try LinkTarget.of(name)
+    } catch {
+      return .failed("\(error.reason)")
+    }
+    try body(target.span, .all)
+    return nil
   }
 
   /// The size in bytes beyond which the buffer is not kept for the next file.

@@ -7,7 +7,7 @@ package struct FilesSource: BlobSource {
   private let maximumByteCount: Int
 
   /// - Parameter paths: absolute, or relative to the current folder. A link named here is followed;
-  ///   links inside folders are not.
+  ///   of links inside folders the targets are read as text.
   package init(paths: [GitPath], maximumByteCount: Int) {
     self.paths = paths
     self.maximumByteCount = maximumByteCount
@@ -34,7 +34,9 @@ package struct FilesSource: BlobSource {
 
   package func makeReader() throws -> any BlobReader {
     let named = Set(paths)
-    return FileReader(root: [], maximumByteCount: maximumByteCount) { named.contains($0) }
+    return FileReader(root: [], maximumByteCount: maximumByteCount, readsLinks: true) {
+      named.contains($0)
+    }
   }
 }
 
@@ -49,12 +51,15 @@ extension GitPath {
 package struct DirectorySource: BlobSource {
   private let root: [UInt8]
   private let maximumByteCount: Int
+  private let readsLinks: Bool
 
-  /// - Parameter folder: absolute, or relative to the current folder; paths of origins are relative
-  ///   to it.
-  package init(folder: GitPath, maximumByteCount: Int) {
+  /// - Parameters:
+  ///   - folder: absolute, or relative to the current folder; paths of origins are relative to it.
+  ///   - readsLinks: whether the target of a link is read as a text, or the link is skipped.
+  package init(folder: GitPath, maximumByteCount: Int, readsLinks: Bool = false) {
     root = folder.withTrailingSlash
     self.maximumByteCount = maximumByteCount
+    self.readsLinks = readsLinks
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
@@ -66,7 +71,7 @@ package struct DirectorySource: BlobSource {
   }
 
   package func makeReader() throws -> any BlobReader {
-    FileReader(root: root, maximumByteCount: maximumByteCount)
+    FileReader(root: root, maximumByteCount: maximumByteCount, readsLinks: readsLinks)
   }
 }
 

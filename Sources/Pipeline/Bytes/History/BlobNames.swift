@@ -38,6 +38,8 @@ struct BlobNames: TreeVisitor {
     keepsSeveralNames = keepingSeveralNames
   }
 
+  func asks(for entry: TreeEntry) -> Bool { true }
+
   mutating func take(
     _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
   ) -> Int64 {
@@ -51,7 +53,8 @@ struct BlobNames: TreeVisitor {
       }
       return Int64(-2 - noteAbsent(Absent(id: entry.id, holder: tree, name: -1)))
     }
-    guard entry.mode.isFile else { return -1 }
+    // A submodule's commit is in another repository, but a blob may be named like one.
+    guard number != nil || entry.mode != .commit else { return -1 }
     if let number {
       note(number, entry.name, bytes, tree)
     } else {
@@ -125,6 +128,16 @@ struct BlobNames: TreeVisitor {
     guard !absent.isEmpty else { return }
     for place in children.indices where children[place] < 0 {
       children[place] = numbers[Int(-2 - children[place])]
+    }
+  }
+
+  /// Whether a tree names an object as a folder, and none as a file.
+  func isFolderOnly(_ number: Int) -> Bool { holders[number] >= 0 && nameOf[number] < 0 }
+
+  /// Adds the names of blobs that trees name as folders.
+  mutating func add(_ folders: FolderNames) {
+    for (blob, names) in folders.names {
+      for name in names { note(blob, self.names.number(of: name)) }
     }
   }
 

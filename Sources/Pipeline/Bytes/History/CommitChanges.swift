@@ -77,13 +77,20 @@ struct CommitChanges: ~Copyable {
     _ folder: Folder, _ waiting: inout [Folder], _ changes: inout [Change],
     _ removed: inout Set<ObjectID>
   ) throws {
-    let ours = try entries(of: folder.tree)
-    let theirs = try folder.parents.map { try $0.map { try entries(of: $0) } ?? [:] }
+    guard let ours = try entries(of: folder.tree) else {
+      // A blob that is named like a folder.
+      let path = folder.path.isEmpty ? .nameless(folder.tree) : GitPath(folder.path.dropLast())
+      changes.append(Change(path: path, id: folder.tree, bases: []))
+      return
+    }
+    let theirs = try folder.parents.map { try $0.flatMap { try entries(of: $0) } ?? [:] }
     for (name, entry) in ours {
       let old = theirs.map { $0[name] }
       guard !old.contains(where: { $0?.id == entry.id && $0?.isTree == entry.isTree }) else {
         continue
       }
+      // A submodule's commit is in another repository, but a blob may be named like one.
+      if entry.mode == .commit, !repository.hasBlob(entry.id) { continue }
       let path = folder.path + name
       if entry.isTree {
         let below = old.map { $0.flatMap { $0.isTree ? $0.id : nil } }
@@ -110,7 +117,7 @@ struct CommitChanges: ~Copyable {
     var visits = 0
     while let next = waiting.popLast(), visits < Self.maximumVisits {
       visits += 1
-      for entry in try entries(of: next).values {
+      for entry in try entries(of: next)?.values.map({ $0 }) ?? [] {
         if entry.isTree { waiting.append(entry.id) } else { removed.insert(entry.id) }
       }
     }
@@ -122,40 +129,45 @@ struct CommitChanges: ~Copyable {
     var description: String { "tree \(tree.hex) is missing" }
   }
 
-  /// Returns the files and folders of a tree by name.
+  /// Returns the entries of a tree by name; nil for a blob.
   ///
   /// - Throws: `Missing` for a missing tree, as its contents would go unscanned.
-  private func entries(of tree: ObjectID) throws -> [[UInt8]: FolderEntry] {
-    guard let entries = try FolderEntry.all(of: tree, in: repository) else {
-      throw Missing(tree: tree)
+  private func entries(of tree: ObjectID) throws -> [[UInt8]: FolderEntry]? {
+    let found = try repository.withObject(tree) { kind, bytes in
+      (isBlob: kind == .blob, entries: kind == .blob ? [:] : FolderEntry.all(in: bytes))
     }
-    return entries
+    guard let found else { throw Missing(tree: tree) }
+    return found.isBlob ? nil : found.entries
   }
 }
 
-/// A file or folder of a tree.
+/// An entry of a tree.
 package struct FolderEntry {
   package let id: ObjectID
-  package let isTree: Bool
+  let mode: FileMode
 
-  /// Returns the files and folders of a tree by name; nil if the tree is missing.
+  package var isTree: Bool { mode == .tree }
+
+  /// Returns the entries of a tree by name; nil if the tree is missing.
   ///
   /// - Throws: `GitError` when it exists but cannot be read.
   package static func all(
     of tree: ObjectID, in repository: borrowing Repository
   ) throws -> [[UInt8]: FolderEntry]? {
-    try repository.withObject(tree) { _, bytes in
-      var result: [[UInt8]: FolderEntry] = [:]
-      var offset = 0
-      while let entry = TreeEntry.read(in: bytes, at: offset) {
-        offset = entry.end
-        guard entry.mode.isFile || entry.mode == .tree else { continue }
-        var name: [UInt8] = []
-        for index in entry.name { name.append(bytes[index]) }
-        result[name] = FolderEntry(id: entry.id, isTree: entry.mode == .tree)
-      }
-      return result
+    try repository.withObject(tree) { _, bytes in all(in: bytes) }
+  }
+
+  /// Returns the entries of a tree by name.
+  static func all(in tree: Span<UInt8>) -> [[UInt8]: FolderEntry] {
+    var result: [[UInt8]: FolderEntry] = [:]
+    var offset = 0
+    while let entry = TreeEntry.read(in: tree, at: offset) {
+      offset = entry.end
+      var name: [UInt8] = []
+      for index in entry.name { name.append(tree[index]) }
+      result[name] = FolderEntry(id: entry.id, mode: entry.mode)
     }
+    return result
   }
 }
 

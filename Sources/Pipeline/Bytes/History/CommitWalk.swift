@@ -4,6 +4,7 @@ internal import Git
 struct CommitWalk: ~Copyable {
   private let repository: Repository
   private var known: [ObjectID: RangeCommit] = [:]
+  private var missing: Set<ObjectID> = []
 
   init(_ repository: consuming Repository) {
     self.repository = repository
@@ -21,6 +22,9 @@ struct CommitWalk: ~Copyable {
     let wanted = reach(roots, except: hidden, &problems)
     return CommitOrder.parentsFirst(wanted.compactMap { known[$0] })
   }
+
+  /// Whether a walk asked for the commit and it was not found.
+  func isMissing(_ id: ObjectID) -> Bool { missing.contains(id) }
 
   private mutating func reach(
     _ roots: [ObjectID], except hidden: Set<ObjectID>, _ problems: inout [Problem]
@@ -47,6 +51,7 @@ struct CommitWalk: ~Copyable {
         if kind == .tag, let target = TagRecord.target(in: bytes) { waiting.append(target) }
         return RangeCommit(id, kind, bytes)
       }
+      if found == nil { missing.insert(id) }
       let commit = found ?? nil
       known[id] = commit
       return commit

@@ -32,20 +32,41 @@ package struct HistorySource: BlobSource {
     let roots = try HistoryRoots.of(scope, in: repository)
     switch scope {
     case .references, .all, .branch, .everyObject:
-      return try ReachableBlobs.origins(
+      let contents = try ReachableBlobs.contents(
         in: repository, from: roots, everyObject: scope == .everyObject, budget: budget,
         keepsAllNames: keepsAllNames, problems: &problems)
+      Self.noteGap(contents.shallowCommitCount, in: &problems)
+      return contents.allOrigins
     case .range(let text):
       let excluded = try repository.range(text).excluded
-      var walk = CommitWalk(repository)
-      let commits = walk.commits(from: roots, excluding: excluded, problems: &problems)
-      return CommitChanges(walk.finish()).origins(of: commits, problems: &problems)
+      return commitOrigins(repository, from: roots, excluding: excluded, since: .min, &problems)
     case .since(let seconds):
-      var walk = CommitWalk(repository)
-      let commits = walk.commits(from: roots, excluding: [], problems: &problems)
-      return CommitChanges(walk.finish())
-        .origins(of: commits.filter { $0.seconds >= seconds }, problems: &problems)
+      return commitOrigins(repository, from: roots, excluding: [], since: seconds, &problems)
     }
+  }
+
+  /// Returns the contents that commits introduced.
+  private func commitOrigins(
+    _ repository: consuming Repository, from roots: [ObjectID], excluding excluded: [ObjectID],
+    since seconds: Int64, _ problems: inout [Problem]
+  ) -> [Origin] {
+    let isShallow = repository.isShallow
+    var walk = CommitWalk(repository)
+    let commits = walk.commits(from: roots, excluding: excluded, problems: &problems)
+      .filter { $0.seconds >= seconds }
+    let missing = commits.flatMap { $0.parents.filter { walk.isMissing($0) } }
+    if isShallow, !missing.isEmpty {
+      Self.noteGap(commits.count, in: &problems)
+    } else {
+      problems += Set(missing).sorted().map {
+        Problem(path: nil, message: "commit \($0.hex) is missing")
+      }
+    }
+    return CommitChanges(walk.finish()).origins(of: commits, problems: &problems)
+  }
+
+  private static func noteGap(_ commitCount: Int?, in problems: inout [Problem]) {
+    if let commitCount { problems.append(CloneGap.shallow(commitCount: commitCount).problem) }
   }
 
   package func packedContents(problems: inout [Problem]) throws -> PackedContents? {
@@ -54,10 +75,12 @@ package struct HistorySource: BlobSource {
     case .range, .since: return nil
     }
     let repository = try Repository(at: path)
-    return try ReachableBlobs.contents(
+    let contents = try ReachableBlobs.contents(
       in: repository, from: HistoryRoots.of(scope, in: repository),
       everyObject: scope == .everyObject, budget: budget, keepsAllNames: keepsAllNames,
       memory: memory, problems: &problems)
+    Self.noteGap(contents.shallowCommitCount, in: &problems)
+    return contents
   }
 
   package var limits: (budget: ReadingBudget, maximumByteCount: Int) {

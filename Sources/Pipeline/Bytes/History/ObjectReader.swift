@@ -13,7 +13,7 @@ final class ObjectReader: BlobReader {
     _ repository: consuming Repository, maximumByteCount: Int,
     noting: @escaping @Sendable (ObjectID, CommitRecord) -> Void = { _, _ in }
   ) {
-    isPartial = repository.isShallow || repository.isPartialClone
+    isPartial = repository.isPartialClone
     self.repository = repository
     self.maximumByteCount = maximumByteCount
     self.noting = noting

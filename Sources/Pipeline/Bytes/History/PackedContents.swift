@@ -10,6 +10,8 @@ package struct PackedContents: Sendable {
   package private(set) var formats: [FileFormat] = []
   /// The other contents: loose or missing.
   package private(set) var others: [Origin] = []
+  /// The number of commits, if a shallow clone lacks older ones; nil if it has all.
+  var shallowCommitCount: Int?
   private let store: ObjectStore
   /// The index in `packed` by object number, or -1.
   private var places: [Int32]

@@ -32,9 +32,31 @@ enum ReachableBlobs {
       of: repository, roots: roots, budget: budget, problems: &problems, trees: &trees)
     trees.finish(&objects)
     memory?.keep(objects)
+    try nameBlobsInFolderEntries(&trees, objects, in: repository, budget)
     let reached = Reachability(from: roots, in: objects, trees)
     let isWanted = try wanted(in: repository, objects, trees, reached, budget) { _ in everyObject }
-    return list(isWanted, objects, trees, everyObject: everyObject)
+    let isShallow = repository.isShallow
+    var contents = list(isWanted, objects, trees, isShallow: isShallow)
+    if isShallow, reached.lacksParents(in: objects) {
+      contents.shallowCommitCount = reached.commits.count
+    }
+    return contents
+  }
+
+  /// Names blobs that trees name as folders, which git itself never writes.
+  ///
+  /// - Throws: when there is no memory.
+  static func nameBlobsInFolderEntries(
+    _ trees: inout BlobNames, _ objects: HistoryObjects, in repository: borrowing Repository,
+    _ budget: ReadingBudget
+  ) throws {
+    let blobs = (0..<objects.count).filter {
+      objects.kind(Int32($0)) == .blob && trees.isFolderOnly($0)
+    }
+    guard !blobs.isEmpty else { return }
+    var names = FolderNames(of: Set(blobs.map(Int32.init)))
+    try objects.readTrees(from: repository, budget: budget, into: &names)
+    trees.add(names)
   }
 
   /// Returns whether each object is wanted: reached objects, files of reached trees, and those that
@@ -70,8 +92,9 @@ enum ReachableBlobs {
     for number in files.isFile.indices where files.isFile[number] { isWanted[number] = true }
   }
 
+  /// - Parameter isShallow: whether commits may be missing on purpose.
   static func list(
-    _ isWanted: [Bool], _ objects: HistoryObjects, _ trees: BlobNames, everyObject: Bool
+    _ isWanted: [Bool], _ objects: HistoryObjects, _ trees: BlobNames, isShallow: Bool
   ) -> PackedContents {
     var contents = PackedContents(objects.store)
     var formats: [FileFormat?] = trees.names.paths.map { _ in nil }
@@ -79,10 +102,12 @@ enum ReachableBlobs {
       let kind = objects.kind(Int32(number))
       guard kind == nil || kind == .blob else { continue }
       let name = trees.nameOf[number]
-      // Blobs that are not a file in any reached tree are link targets, except for unreachable
-      // objects.
-      guard name >= 0 || everyObject || kind == nil else { continue }
-      let path = name < 0 ? GitPath([]) : trees.names.paths[Int(name)]
+      // What no tree names is a commit where a shallow clone ends, or the target of a ref.
+      if isShallow, kind == nil, name < 0, trees.holders[number] < 0 { continue }
+      let path =
+        name >= 0
+        ? trees.names.paths[Int(name)]
+        : kind == nil ? GitPath([]) : .nameless(objects.id(Int32(number)))
       var format = FileFormat.source
       if name >= 0 {
         format = formats[Int(name)] ?? FileFormat(path: path)
@@ -125,6 +150,46 @@ struct Reachability: Sendable {
   }
 }
 
+extension Reachability {
+  /// Whether a parent of a reached commit is missing.
+  func lacksParents(in objects: HistoryObjects) -> Bool {
+    commits.contains { $0.parents.contains { objects.kind($0) == nil } }
+  }
+}
+
+/// Collects the names of some objects that trees name as folders.
+struct FolderNames: TreeVisitor {
+  private let numbers: Set<Int32>
+  private(set) var names: [Int32: Set<GitPath>] = [:]
+
+  init(of numbers: Set<Int32>) {
+    self.numbers = numbers
+  }
+
+  func asks(for entry: TreeEntry) -> Bool { entry.mode == .tree }
+
+  mutating func take(
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
+  ) -> Int64 {
+    guard let number, numbers.contains(number) else { return -1 }
+    var name: [UInt8] = []
+    for index in entry.name { name.append(bytes[index]) }
+    names[number, default: []].insert(GitPath(name))
+    return -1
+  }
+
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool { true }
+
+  mutating func merge(_ other: FolderNames) {
+    names.merge(other.names) { $0.union($1) }
+  }
+}
+
+extension GitPath {
+  /// The path reported for a blob that no tree names.
+  static func nameless(_ id: ObjectID) -> GitPath { GitPath("blob \(id.hex)") }
+}
+
 /// Collects the files of some trees.
 struct ReachedFiles: TreeVisitor {
   private let isReached: [Bool]
@@ -137,7 +202,7 @@ struct ReachedFiles: TreeVisitor {
     isFile = [Bool](repeating: false, count: isReached.count)
   }
 
-  func asks(for entry: TreeEntry) -> Bool { entry.mode.isFile }
+  func asks(for entry: TreeEntry) -> Bool { entry.mode != .tree }
 
   mutating func take(
     _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int

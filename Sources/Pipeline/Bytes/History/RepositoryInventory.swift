@@ -46,6 +46,7 @@ package struct RepositoryInventory: Sendable {
     var objects = try HistoryObjects(
       of: repository, roots: kept, problems: &problems, trees: &trees)
     trees.finish(&objects)
+    try ReachableBlobs.nameBlobsInFolderEntries(&trees, objects, in: repository, ReadingBudget())
     let first = Reachability(from: published, in: objects, trees)
     let second = Reachability(from: kept, in: objects, trees)
     func reach(_ number: Int32) -> Reach {
@@ -94,6 +95,6 @@ package struct RepositoryInventory: Sendable {
       // Objects of unreachable trees may be gone already: git deletes objects one by one.
       objects.kind(number) != nil
     }
-    return ReachableBlobs.list(isWanted, objects, trees, everyObject: true).allOrigins
+    return ReachableBlobs.list(isWanted, objects, trees, isShallow: repository.isShallow).allOrigins
   }
 }

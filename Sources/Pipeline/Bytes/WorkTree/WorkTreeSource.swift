@@ -2,7 +2,7 @@ package import Git
 
 /// The work tree as git sees it: tracked files, and untracked files that are not ignored.
 ///
-/// A link is listed but not read. A submodule or nested repository that is not entered is listed as
+/// A link is listed, too. A submodule or nested repository that is not entered is listed as
 /// one origin; reading it gives `SkipReason.repository`.
 package struct WorkTreeSource: BlobSource {
   /// The given path; the repository may be outside the work tree (`core.worktree`).
@@ -10,11 +10,16 @@ package struct WorkTreeSource: BlobSource {
   private let root: String
   private let selection: WorkTreeSelection
   private let maximumByteCount: Int
+  private let readsLinks: Bool
 
-  /// - Parameter path: the repository, or any folder in its work tree.
+  /// - Parameters:
+  ///   - path: the repository, or any folder in its work tree.
+  ///   - readsLinks: whether the target of a link is read as a text, as git stores it, or the link
+  ///     is skipped.
   /// - Throws: `RepositoryError` if there is no repository, it cannot be read, or is bare.
   package init(
-    path: String, selection: WorkTreeSelection = WorkTreeSelection(), maximumByteCount: Int
+    path: String, selection: WorkTreeSelection = WorkTreeSelection(), maximumByteCount: Int,
+    readsLinks: Bool = false
   ) throws {
     let repository = try Repository(at: path)
     guard let root = repository.workTree else { throw RepositoryError.bare(path: path) }
@@ -22,6 +27,7 @@ package struct WorkTreeSource: BlobSource {
     self.root = root
     self.selection = selection
     self.maximumByteCount = maximumByteCount
+    self.readsLinks = readsLinks
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
@@ -39,7 +45,9 @@ package struct WorkTreeSource: BlobSource {
   }
 
   package func makeReader() throws -> any BlobReader {
-    FileReader(root: GitPath(root).withTrailingSlash, maximumByteCount: maximumByteCount)
+    FileReader(
+      root: GitPath(root).withTrailingSlash, maximumByteCount: maximumByteCount,
+      readsLinks: readsLinks)
   }
 
   /// Lists the repository at `prefix`, which is empty or ends with a slash.

@@ -63,6 +63,7 @@ struct GitleaksResolution {
     } catch {
       return remark("rule '\(rule.id)' skipped: invalid regex: \(error)", regex.place)
     }
+    remarkUnportable(regex, in: "rule '\(rule.id)'")
     if let group = rule.secretGroup, group > pattern.groupCount {
       mistakes.append(
         ConfigurationMistake(
@@ -121,11 +122,21 @@ struct GitleaksResolution {
     _ text: GitleaksAllowlist.Text, in name: String
   ) -> AllowedPattern? {
     do throws(InvalidPattern) {
-      return try AllowedPattern(text.text, isForeign: true)
+      let pattern = try AllowedPattern(text.text, isForeign: true)
+      remarkUnportable(text, in: name)
+      return pattern
     } catch {
       remark("\(name): invalid regex skipped: \(error)", text.place)
       return nil
     }
+  }
+
+  private mutating func remarkUnportable(_ regex: GitleaksAllowlist.Text, in name: String) {
+    let features = UnportableSyntax(of: regex.text).features
+    guard !features.isEmpty else { return }
+    remark(
+      "\(name): the regex uses \(features.joined(separator: ", ")), which gitleaks rejects or "
+        + "reads differently", regex.place)
   }
 
   private mutating func add(_ allowlist: GitleaksAllowlist, for rules: Set<String>) {

@@ -12,7 +12,8 @@ package enum ConfigurationSchema {
     [
       SchemaKey(
         "max-file-size", .size, default: "\"16MB\"",
-        "Skip larger files, at most 100MB; `--max-file-size` overrides it", example: "\"20MB\""),
+        "Skip larger files, at most 100MB, in hooks only above 16 MB; `--max-file-size` overrides it",
+        example: "\"20MB\""),
       SchemaKey(
         "disabled-rules", .strings(), "IDs of rules that never apply", example: "[\"password\"]"),
     ])

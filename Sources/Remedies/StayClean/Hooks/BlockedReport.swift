@@ -18,6 +18,8 @@ package struct BlockedReport {
   private let subject: Subject
   /// Whether a commit is the first of its history.
   private let isFirst: (ObjectID) -> Bool
+  /// Whether a commit is among the last few, which a person can rewrite one by one.
+  private let isRecent: (ObjectID) -> Bool
   private let style: TextStyle
 
   /// Findings that are listed; more are only counted.
@@ -25,9 +27,11 @@ package struct BlockedReport {
 
   package init(
     _ result: ScanResult, of subject: Subject,
-    isFirst: @escaping (ObjectID) -> Bool = { _ in false }, style: TextStyle = TextStyle()
+    isFirst: @escaping (ObjectID) -> Bool = { _ in false },
+    isRecent: @escaping (ObjectID) -> Bool = { _ in true }, style: TextStyle = TextStyle()
   ) {
     self.isFirst = isFirst
+    self.isRecent = isRecent
     self.result = result
     self.subject = subject
     self.style = style
@@ -108,11 +112,26 @@ package struct BlockedReport {
   private var pushSteps: [String] {
     let introductions = result.findings.flatMap { $0.locations.compactMap(\.introduction) }
     let oldest = introductions.min { ($0.seconds, $0.commit) < ($1.seconds, $1.commit) }
+    if let oldest, !isRecent(oldest.commit) { return oldSteps(oldest) + exception }
     let start = oldest.map { isFirst($0.commit) ? "--root" : "\($0.commit.hex.prefix(10))^" }
-    let ids = result.findings.prefix(Self.limit).map { "\"\($0.fingerprint)\"" }
     return [
       "  Move it out     keystow stow, then rewrite the commits: git commit --amend for the",
       "                  last, git rebase -i \(start ?? "COMMIT^") for older ones",
+    ] + exception
+  }
+
+  /// What is deep in the history is in many clones, and no one rewrites that by hand.
+  private func oldSteps(_ oldest: Introduction) -> [String] {
+    [
+      "  Rotate it       it is in the history since \(oldest.origin.date.day): treat it as compromised",
+      "  Rewrite         keystow audit prints the commands that remove it from the history",
+      "  Or accept it    keystow baseline create --history, then commit the baseline",
+    ]
+  }
+
+  private var exception: [String] {
+    let ids = result.findings.prefix(Self.limit).map { "\"\($0.fingerprint)\"" }
+    return [
       "  Not a secret    add to .keystow.toml: [[allow]] reason = \"...\"",
       "                  fingerprints = [\(ids.joined(separator: ", "))]",
     ]

@@ -18,7 +18,8 @@ struct AuditRunner {
     self.survey = survey
     self.scan = scan
     reaches = PublishedPlaces(survey.inventory)
-    problems = survey.problems + scan.problems
+    // A check of its own reports what the clone lacks.
+    problems = survey.problems + scan.problems.filter { !$0.isCloneGap }
   }
 
   /// Runs the checks.

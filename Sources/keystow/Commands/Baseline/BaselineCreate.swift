@@ -50,7 +50,8 @@ struct BaselineCreate: AsyncParsableCommand {
     let request = ScanRequest(
       try roots.sources(limit: configuration.sizeLimit(selection.maxFileSize)), configuration,
       leastConfidence: confidence.least, jobs: target.jobs)
-    let result = try await request.run(with: compiled, counting: "contents")
+    var result = try await request.run(with: compiled, counting: "contents")
+    _ = selection.acceptedGaps(of: &result)
     try BaselineTarget.requireComplete(result)
     if let reason, result.findings.contains(where: { Self.holds(reason, $0.secret) }) {
       throw ValidationError("--reason contains a secret, and the baseline is committed; remove it.")

@@ -21,13 +21,17 @@ struct BaselineSearch: ParsableArguments {
       if try Repository(at: root).workTree != nil {
         let selection = WorkTreeSelection(
           subpaths: [], includesIgnored: ignored, recursesSubmodules: recurseSubmodules)
-        found.append(try WorkTreeSource(path: root, selection: selection, maximumByteCount: limit))
+        found.append(
+          try WorkTreeSource(
+            path: root, selection: selection, maximumByteCount: limit, readsLinks: true))
       }
       if includesHistory {
         found.append(HistorySource(path: root, scope: .all, maximumByteCount: limit))
       }
     } catch RepositoryError.notARepository {
-      found = [DirectorySource(folder: GitPath(root), maximumByteCount: limit)]
+      found = [
+        DirectorySource(folder: GitPath(root), maximumByteCount: limit, readsLinks: true)
+      ]
     }
     return ScanRequest(
       found.map { PrefixedSource(source: $0) }, configuration, leastConfidence: .low,

@@ -18,7 +18,9 @@ struct HookRun: AsyncParsableCommand {
         keystow hook run pre-push REMOTE URL      scan the refs that git passes
 
       For your own hooks, husky, lefthook and pre-commit. Arguments and input are
-      those that git passes to the hook. Prints nothing if nothing is found.
+      those that git passes to the hook. Prints nothing if nothing is found and the
+      configuration has no warnings. Always reads files of up to 16 MB, even if the
+      configuration sets a smaller max-file-size.
       """,
     exits: .search)
 
@@ -55,14 +57,18 @@ struct HookRun: AsyncParsableCommand {
     let result = try await request.run(with: plan, counting: "files")
     let report = BlockedReport(
       result, of: work.subject, isFirst: HookInput.isFirst,
+      isRecent: work.isRecent,
       style: TextStyle(isColoured: Terminal.standardError.wantsColour(.auto)))
     Terminal.standardError.write(lines: report.lines)
+    let remarks = AllowlistNotes(
+      configuration: request.configuration, usage: request.usage, baseline: request.baseline,
+      isHistory: false)
     // An expired entry explains why a commit is blocked today that passed yesterday.
     if !result.findings.isEmpty {
-      let remarks = AllowlistNotes(
-        configuration: request.configuration, usage: request.usage, baseline: request.baseline,
-        isHistory: false)
       Terminal.standardError.write(lines: remarks.notes(isQuiet: true, isStrict: false))
+    } else if hook != .commitMessage {
+      // The hook that runs before it has printed them.
+      Terminal.standardError.write(lines: remarks.warnings())
     }
     for skipped in result.skippedPaths {
       guard case .tooLarge = skipped.reason else { continue }
@@ -125,6 +131,24 @@ struct HookInput {
     guard let repository = try? Repository(in: .process) else { return false }
     let record = try? repository.withObject(commit) { _, bytes in CommitRecord(bytes) }
     return (record ?? nil)?.parents.isEmpty ?? false
+  }
+
+  /// Whether a commit is among the last 50 of what is pushed.
+  func isRecent(_ commit: ObjectID) -> Bool {
+    guard case .push(let references, _, _) = content,
+      let repository = try? Repository(in: .process)
+    else { return true }
+    var waiting = references.map(\.local)[...]
+    var seen: Set<ObjectID> = []
+    while let next = waiting.popFirst(), seen.count < 50 {
+      guard seen.insert(next).inserted else { continue }
+      if next == commit { return true }
+      let record = try? repository.withObject(next) { kind, bytes in
+        kind == .commit ? CommitRecord(bytes) : nil
+      }
+      waiting += (record ?? nil)??.parents ?? []
+    }
+    return false
   }
 
   private static func push(

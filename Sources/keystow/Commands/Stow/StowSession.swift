@@ -163,7 +163,7 @@ struct StowSession {
     let isWhole = !selection.fingerprints.isEmpty || selection.paths.contains { $0.bytes.isEmpty }
     let source = try WorkTreeSource(
       path: root, selection: WorkTreeSelection(subpaths: isWhole ? [] : selection.paths),
-      maximumByteCount: configuration.sizeLimit())
+      maximumByteCount: configuration.sizeLimit(), readsLinks: true)
     return ScanRequest(
       [PrefixedSource(source: source)], configuration,
       leastConfidence: command.confidence.least, jobs: command.jobs)

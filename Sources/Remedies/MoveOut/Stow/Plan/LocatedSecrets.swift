@@ -1,3 +1,4 @@
+internal import Files
 internal import Findings
 internal import Formats
 internal import Git
@@ -66,23 +67,33 @@ struct LocatedSecrets {
           partial.insert(location.path)
           continue
         }
-        guard let reason = Self.obstacle(in: location.path) else {
+        guard let reason = Self.obstacle(in: location.path, below: store.files.root) else {
           byPath[location.path, default: []].append((finding, location))
           continue
         }
-        skipped.append(
-          SkippedLocation(
-            location: SecretLocation(finding, location, span: 0..<0, assignedName: nil),
-            reason: reason, reader: nil))
+        skip(finding, at: location, because: reason)
       }
     }
-    files = try byPath.sorted { $0.key < $1.key }.compactMap { path, found in
-      guard let bytes = try store.files.content(of: path), let text = ReadableText.text(of: bytes)
-      else { return nil }
-      return File(
-        path: path, bytes: bytes, text: text, locations: Self.locations(of: found, in: text),
-        isPartial: partial.contains(path))
+    for (path, found) in byPath.sorted(by: { $0.key < $1.key }) {
+      guard let bytes = try store.files.content(of: path) else { continue }
+      guard let text = ReadableText.text(of: bytes) else {
+        for (finding, location) in found { skip(finding, at: location, because: Self.holdsNUL) }
+        continue
+      }
+      files.append(
+        File(
+          path: path, bytes: bytes, text: text, locations: Self.locations(of: found, in: text),
+          isPartial: partial.contains(path)))
     }
+  }
+
+  private static let holdsNUL = "the file contains NUL bytes; remove them, and run it again"
+
+  private mutating func skip(_ finding: Finding, at location: Location, because reason: String) {
+    skipped.append(
+      SkippedLocation(
+        location: SecretLocation(finding, location, span: 0..<0, assignedName: nil),
+        reason: reason, reader: nil))
   }
 
   /// Adds files without findings, which contain copies.
@@ -91,9 +102,12 @@ struct LocatedSecrets {
   }
 
   /// The reason a file gets no placeholder; nil if it may.
-  private static func obstacle(in path: GitPath) -> String? {
-    String(validating: path.bytes, as: UTF8.self) == nil
-      ? "the name of this file is not UTF-8, which .keystow.toml must be" : nil
+  private static func obstacle(in path: GitPath, below root: String) -> String? {
+    guard let name = String(validating: path.bytes, as: UTF8.self) else {
+      return "the name of this file is not UTF-8, which .keystow.toml must be"
+    }
+    return FileStatus.of(root + "/" + name)?.kind == .link
+      ? "a symbolic link, whose target cannot be a placeholder" : nil
   }
 
   /// The locations in the readable text of one file.

@@ -33,9 +33,7 @@ struct IncompleteCloneCheck {
         .historyNotWhole, .wholeness, .high,
         message: "partial clone: \(absent.counting("blob is", "blobs are")) missing and "
           + "\(absent.choosing("was", "were")) not scanned")
-      item.commands = [
-        "git config --unset-all remote.origin.partialclonefilter", "git fetch --refetch origin",
-      ]
+      item.commands = ["git fetch --refetch --no-filter"]
       items.append(item)
     }
   }

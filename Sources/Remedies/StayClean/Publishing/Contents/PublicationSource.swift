@@ -27,11 +27,7 @@ final class PublicationSource: ProvenanceSource {
   }
 
   func origins(problems: inout [Problem]) throws -> [Origin] {
-    inventory.blobs.map { origin in
-      // No tree names a blob that is unreachable or the target of a tag.
-      guard origin.path.bytes.isEmpty, case .blob(let id) = origin.kind else { return origin }
-      return Origin(path: GitPath("blob \(id.hex)"), kind: origin.kind)
-    }
+    inventory.blobs
   }
 
   func makeReader() throws -> any BlobReader {
