@@ -22,24 +22,30 @@ scripts/dependencies.sh
 
 set -- -c release --product keystow --static-swift-stdlib
 if [ "$(uname)" = Linux ]; then
-  # Whatever there is an archive of is linked in, and no symbol is shown to libraries: hooks wait for the
-  # start of the program, which is a quarter shorter then. The linker takes a library from the first
-  # folder that has it, hence the copies of what pkg-config reads.
   archives=$PWD/.build/archives
   rm -rf "$archives"
   mkdir -p "$archives"
-  compiler=$(command -v c++ || command -v clang++ || true)
-  for archive in libhs.a libdeflate.a libstdc++.a; do
-    [ -n "$compiler" ] || break
-    place=$("$compiler" -print-file-name=$archive)
-    [ "$place" = $archive ] || ln -s "$place" "$archives/$archive"
-  done
-  for library in libgit2 libhs libpcre2-8 libdeflate; do
-    sed "s|^Libs:|Libs: -L.build/archives|" "$(pkg-config --variable=pcfiledir $library)/$library.pc" \
-      >"$archives/$library.pc"
-  done
+  if scripts/static-libraries.sh "$archives" >"$archives/log" 2>&1; then
+    set -- "$@" -Xswiftc -static-executable
+  else
+    # Then whatever there is an archive of is linked in, and no symbol is shown to libraries: the start is a
+    # quarter shorter. The linker takes a library from the first folder that has it, hence the copies of what
+    # pkg-config reads.
+    echo "The program will need the libraries of this machine: $(tail -n 1 "$archives/log")"
+    rm -f "$archives"/*
+    compiler=$(command -v c++ || command -v clang++ || true)
+    for archive in libhs.a libdeflate.a libstdc++.a; do
+      [ -n "$compiler" ] || break
+      place=$("$compiler" -print-file-name=$archive)
+      [ "$place" = $archive ] || ln -s "$place" "$archives/$archive"
+    done
+    for library in libgit2 libhs libpcre2-8 libdeflate; do
+      sed "s|^Libs:|Libs: -L.build/archives|" "$(pkg-config --variable=pcfiledir $library)/$library.pc" \
+        >"$archives/$library.pc"
+    done
+    set -- "$@" -Xlinker --no-export-dynamic
+  fi
   export PKG_CONFIG_PATH="$archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
-  set -- "$@" -Xlinker --no-export-dynamic
 fi
 swift build "$@"
 built=$(swift build "$@" --show-bin-path)/keystow
