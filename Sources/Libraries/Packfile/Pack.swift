@@ -56,7 +56,6 @@ package struct Pack: Sendable {
     readHeaders()
     linkChildren()
     spreadKinds()
-    // The headers are scattered over the whole file.
     file.release()
   }
 
@@ -93,7 +92,13 @@ package struct Pack: Sendable {
     kinds = [UInt8](repeating: 0, count: count)
     bases = [Int32](repeating: -1, count: count)
     var references: [(entry: Int, base: ObjectID)] = []
+    var released = 0
     for entry in 0..<count {
+      // Headers are scattered over the whole file, whose pages would count as memory.
+      if offset(of: entry) - released >= PackWalker.releaseInterval {
+        released = offset(of: entry)
+        file.release()
+      }
       do throws(PackError) {
         switch try header(of: entry).content {
         case .whole(let kind): kinds[entry] = kind

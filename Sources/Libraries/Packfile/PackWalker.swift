@@ -34,7 +34,7 @@ package final class PackWalker {
   }
 
   /// The compressed bytes after which the pages of a pack are released.
-  private static let releaseInterval = 1 << 25
+  static let releaseInterval = 1 << 24
 
   /// - Parameters:
   ///   - maximumByteCount: larger objects are not unpacked.

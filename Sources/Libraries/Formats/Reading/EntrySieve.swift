@@ -41,6 +41,8 @@ public struct AnchorEndings: Sendable {
   @usableFromInline let endings: [Ending]
   /// For each letter, by its place in the alphabet, the index of its first keyword in `endings`.
   @usableFromInline let starts: [UInt8]
+  /// For each letter, the set of letters before it at the end of a keyword: most texts end there.
+  @usableFromInline let pairs: [UInt32]
 
   /// - Parameter words: keywords in lower case, of at most eight bytes.
   package init(_ words: [String]) {
@@ -57,6 +59,13 @@ public struct AnchorEndings: Sendable {
     }
     self.endings = endings
     self.starts = starts
+    var pairs = [UInt32](repeating: 0, count: 32)
+    for word in words {
+      let end = Array(word.utf8.suffix(2)).map { Int($0 & 0x1F) }
+      guard let last = end.last else { continue }
+      pairs[last] |= end.count == 2 ? 1 << UInt32(end[0]) : .max
+    }
+    self.pairs = pairs
   }
 
   /// Whether a keyword ends at a position.
@@ -65,6 +74,7 @@ public struct AnchorEndings: Sendable {
   @inlinable
   public func match(endingWith last: UInt64) -> Bool {
     let letter = Int(last & 0x1F)
+    guard pairs[letter] & (1 << UInt32(last >> 8 & 0x1F)) != 0 else { return false }
     var place = Int(starts[letter])
     let end = Int(starts[letter + 1])
     while place < end {
