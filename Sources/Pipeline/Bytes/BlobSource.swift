@@ -1,4 +1,4 @@
-internal import Git
+package import Git
 
 /// A source of bytes: the one interface through which contents enter the pipeline.
 package protocol BlobSource: Sendable {
@@ -15,6 +15,10 @@ package protocol BlobSource: Sendable {
   /// - Throws: when nothing can be listed at all.
   func packedContents(problems: inout [Problem]) throws -> PackedContents?
 
+  /// Returns an observer of what one worker reads from packs, if the source needs one; the worker
+  /// creates and releases it.
+  func makeObserver() -> (any ContentObserver)?
+
   /// The budget for reading packs, and the maximum size of a content.
   var limits: (budget: ReadingBudget, maximumByteCount: Int) { get }
 
@@ -24,6 +28,8 @@ package protocol BlobSource: Sendable {
 
 extension BlobSource {
   package func packedContents(problems: inout [Problem]) throws -> PackedContents? { nil }
+
+  package func makeObserver() -> (any ContentObserver)? { nil }
 
   package var limits: (budget: ReadingBudget, maximumByteCount: Int) { (ReadingBudget(), 0) }
 }
@@ -39,4 +45,18 @@ package protocol BlobReader: AnyObject {
   func read(
     _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason?
+}
+
+/// Takes notes on the contents of packs while they are scanned.
+///
+/// What is read another way passes through the source's own readers instead.
+package protocol ContentObserver: AnyObject {
+  /// Called with each content before it is searched.
+  func note(_ bytes: Span<UInt8>, of origin: Origin)
+
+  /// Called with the size in bytes of each content that is too large to be searched.
+  func noteSize(_ byteCount: Int, of origin: Origin)
+
+  /// Called with each commit whose message is searched.
+  func note(_ commit: ObjectID, _ record: CommitRecord)
 }

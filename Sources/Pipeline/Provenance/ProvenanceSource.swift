@@ -59,7 +59,8 @@ extension HistorySource: ProvenanceSource {
 extension PushSource: ProvenanceSource {
   package func histories(of groups: [Set<ObjectID>]) throws -> [SecretHistory] {
     try SecretHistoryBuilder.histories(
-      of: groups, in: Repository(in: environment), from: references.map(\.local))
+      of: groups, in: Repository(in: environment), from: references.map(\.local),
+      known: memory.objects)
   }
 
   package func location(
@@ -115,6 +116,6 @@ extension RepositoryInventory {
     let kept =
       commits.contains { $0.reach == .kept } ? try HistoryRoots.of(.all, in: repository) : []
     return try SecretHistoryBuilder.histories(
-      of: groups, in: repository, from: published, later: kept)
+      of: groups, in: repository, from: published, later: kept, known: memory.objects)
   }
 }

@@ -14,6 +14,7 @@ import Synchronization
 /// only those are read again.
 final class PackScanWorker: PackWorker {
   private let contents: PackedContents
+  private let observer: (any ContentObserver)?
   /// Whether this shard counts a content and reports its problems, by index; nil for all.
   private let isOwned: [Bool]?
   private let filters: FilterChain
@@ -29,10 +30,11 @@ final class PackScanWorker: PackWorker {
 
   /// - Throws: `VectorscanError` when there is no memory.
   init(
-    _ contents: PackedContents, isOwned: [Bool]?, plan: MatchPlan, filters: FilterChain,
-    progress: Progress, interruption: Interruption
+    _ contents: PackedContents, observer: (any ContentObserver)?, isOwned: [Bool]?,
+    plan: MatchPlan, filters: FilterChain, progress: Progress, interruption: Interruption
   ) throws {
     self.contents = contents
+    self.observer = observer
     self.isOwned = isOwned
     self.filters = filters
     self.progress = progress
@@ -51,6 +53,7 @@ final class PackScanWorker: PackWorker {
     let place = contents.place(of: entry, inPack: pack)
     switch reason {
     case .tooLarge(let size):
+      observer?.noteSize(size, of: contents.packed[place])
       guard isOwned(place) else { return }
       result.skippedPaths.append(
         SkippedPath(path: contents.packed[place].path, reason: .tooLarge(size)))
@@ -68,6 +71,7 @@ final class PackScanWorker: PackWorker {
     if interruption.isSet { throw CancellationError() }
     let place = contents.place(of: entry, inPack: pack)
     progress.add(contents: 1, bytes: bytes.count)
+    observer?.note(bytes, of: contents.packed[place])
     while records.count <= slot { records.append(nil) }
     do {
       try scan(bytes, at: place, slot: slot, baseSlot: baseSlot, copies: copies)

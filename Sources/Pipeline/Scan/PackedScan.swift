@@ -25,13 +25,20 @@ struct PackedScan {
   func run(_ contents: PackedContents) async throws -> (WorkerResult, [Occurrence]) {
     let isKnown = known(contents)
     let found = try await search(contents, except: isKnown)
-    let left = found.left.map { contents.packed[Int($0)] } + contents.others
+    let messages = try await screenedMessages(of: contents)
+    let left =
+      found.left.map { contents.packed[Int($0)] } + contents.others
+      + messages.left.map { contents.messages[$0] }
     var result = try await WorkerResult.of(left, in: shard) {
       try await scanInFull($0, progress)
     }
     let pending = BlobOccurrences(result.pendingOccurrences)
+    let others = result.pendingOccurrences.filter { $0.origin.blob == nil }
     result.pendingOccurrences = []
     result += found
+    result.problems += messages.faults.subtracting(result.problems)
+    result.contentCount += messages.contentCount
+    result.byteCount += messages.byteCount
     if shard != nil { result.noteWork(contents.allOrigins) }
     result.cachedCount = isKnown.indices.count {
       isKnown[$0] && shard?.owns(contents.packed[$0]) != false
@@ -47,8 +54,11 @@ struct PackedScan {
     let second = try await scanInFull(again, Progress())
     // A problem of a content is reported once, in this shard or in the one that owns it.
     result.problems += Set(second.problems).subtracting(result.problems)
-    let occurrences = occurrences(
-      of: histories, pending.adding(second.pendingOccurrences), &result.problems)
+    let resolver = LocationResolver(source: source, filters: filters, shard: shard)
+    var occurrences = try resolver.occurrences(of: others)
+    add(
+      histories, pending.adding(second.pendingOccurrences), through: resolver, to: &occurrences,
+      &result.problems)
     return (result, occurrences)
   }
 
@@ -83,7 +93,7 @@ struct PackedScan {
   ) async throws -> PackWorkerResult {
     let (budget, limit) = source.source.limits
     let interruption = Interruption()
-    let (plan, filters, progress) = (plan, filters, progress)
+    let (source, plan, filters, progress) = (source, plan, filters, progress)
     let isOwned = shard.map { shard in contents.packed.map { shard.owns($0) } }
     let isWanted = contents.packed.enumerated().map { place, origin in
       (isKnown.isEmpty || !isKnown[place])
@@ -96,8 +106,8 @@ struct PackedScan {
         maximumByteCount: limit,
         makeWorker: {
           try PackScanWorker(
-            contents, isOwned: isOwned, plan: plan, filters: filters, progress: progress,
-            interruption: interruption)
+            contents, observer: source.source.makeObserver(), isOwned: isOwned, plan: plan,
+            filters: filters, progress: progress, interruption: interruption)
         }
       ).reduce(into: PackWorkerResult()) { $0 += $1 }
     } onCancel: {
@@ -109,12 +119,23 @@ struct PackedScan {
     return found
   }
 
-  private func occurrences(
-    of secrets: [(secret: SecretOfRule, history: SecretHistory)], _ pending: BlobOccurrences,
+  private func screenedMessages(of contents: PackedContents) async throws -> MessageScreen.Result {
+    guard !contents.messages.isEmpty else { return MessageScreen.Result() }
+    let interruption = Interruption()
+    return try await withTaskCancellationHandler {
+      try MessageScreen.result(
+        of: contents, source: source.source, plan: plan, progress: progress,
+        interruption: interruption)
+    } onCancel: {
+      interruption.set()
+    }
+  }
+
+  private func add(
+    _ secrets: [(secret: SecretOfRule, history: SecretHistory)], _ pending: BlobOccurrences,
+    through resolver: LocationResolver, to occurrences: inout [Occurrence],
     _ problems: inout [Problem]
-  ) -> [Occurrence] {
-    var occurrences: [Occurrence] = []
-    let resolver = LocationResolver(source: source, filters: filters, shard: shard)
+  ) {
     for (secret, history) in secrets {
       let group = pending.bySecret[secret] ?? [:]
       for blob in history.paths.map(\.blob) + history.strays where group[blob] == nil {
@@ -125,7 +146,6 @@ struct PackedScan {
       }
       resolver.add(group, history, to: &occurrences)
     }
-    return occurrences
   }
 }
 

@@ -28,13 +28,18 @@ package struct MessageSource: BlobSource {
   }
 
   package func origins(problems: inout [Problem]) throws -> [Origin] {
-    func origin(_ path: GitPath, _ id: ObjectID) -> Origin {
-      Origin(path: path, kind: .committed(id, commit: id, bases: []))
-    }
-    return commits.map { origin(Self.commitPath, $0) } + tags.map { origin(Self.tagPath, $0) }
+    commits.map { .message(of: $0, at: Self.commitPath) }
+      + tags.map { .message(of: $0, at: Self.tagPath) }
   }
 
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try Repository(at: path), maximumByteCount: maximumByteCount, noting: noting)
+  }
+}
+
+extension Origin {
+  /// The message of a commit or an annotated tag.
+  static func message(of id: ObjectID, at path: GitPath) -> Origin {
+    Origin(path: path, kind: .committed(id, commit: id, bases: []))
   }
 }

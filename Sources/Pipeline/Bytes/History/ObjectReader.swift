@@ -1,4 +1,4 @@
-internal import Git
+package import Git
 
 /// Reads blobs of a repository for one worker.
 final class ObjectReader: BlobReader {
@@ -60,24 +60,12 @@ final class ObjectReader: BlobReader {
     let limit = max(maximumByteCount, Repository.objectLimit)
     return try lend(id, limit: limit, ifMissing: .failed("object \(id.hex) is missing")) {
       kind, bytes in
-      guard let start = messageStart(of: id, kind, bytes) else {
+      guard let start = MessageText.start(of: kind, bytes, noting: { noting(id, $0) }) else {
         return .failed("object \(id.hex) is malformed")
       }
       guard bytes.count - start <= maximumByteCount else { return .tooLarge(bytes.count) }
       try body(bytes.extracting(start..<bytes.count), .all)
       return nil
-    }
-  }
-
-  /// Returns the offset of the message; nil for anything but a commit or tag.
-  private func messageStart(of id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>) -> Int? {
-    switch kind {
-    case .commit:
-      guard let record = CommitRecord(bytes) else { return nil }
-      noting(id, record)
-      return record.messageStart
-    case .tag: return TagRecord.textStart(in: bytes)
-    case .tree, .blob: return nil
     }
   }
 
@@ -113,5 +101,24 @@ final class ObjectReader: BlobReader {
       if let lines = lines ?? nil { fresh = fresh.intersection(lines) }
     }
     return fresh
+  }
+}
+
+/// The part of a commit or an annotated tag that people wrote.
+package enum MessageText {
+  /// Returns its offset, in bytes from 0; nil for anything but a commit or tag.
+  ///
+  /// - Parameter note: receives a commit.
+  package static func start(
+    of kind: ObjectKind, _ bytes: Span<UInt8>, noting note: (CommitRecord) -> Void
+  ) -> Int? {
+    switch kind {
+    case .commit:
+      guard let record = CommitRecord(bytes) else { return nil }
+      note(record)
+      return record.messageStart
+    case .tag: return TagRecord.textStart(in: bytes)
+    case .tree, .blob: return nil
+    }
   }
 }

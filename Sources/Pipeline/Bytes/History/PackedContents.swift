@@ -8,12 +8,14 @@ package struct PackedContents: Sendable {
   package private(set) var packed: [Origin] = []
   /// Formats by index in `packed`.
   package private(set) var formats: [FileFormat] = []
+  /// Messages of commits and annotated tags in packs.
+  package private(set) var messages: [Origin] = []
   /// The other contents: loose or missing.
   package private(set) var others: [Origin] = []
   /// The number of commits, if a shallow clone lacks older ones; nil if it has all.
   var shallowCommitCount: Int?
   private let store: ObjectStore
-  /// The index in `packed` by object number, or -1.
+  /// The index in `packed` or `messages` by object number, or -1.
   private var places: [Int32]
 
   init(_ store: ObjectStore) {
@@ -31,8 +33,24 @@ package struct PackedContents: Sendable {
     formats.append(format)
   }
 
+  /// Adds the message of a commit or an annotated tag.
+  mutating func addMessage(_ origin: Origin, number: Int) {
+    guard number < places.count, isMessage(number) else {
+      others.append(origin)
+      return
+    }
+    places[number] = Int32(messages.count)
+    messages.append(origin)
+  }
+
+  package var blobCount: Int { packed.count + others.count { $0.blob != nil } }
+
+  private func isMessage(_ number: Int) -> Bool {
+    store.packedKinds[number] == .commit || store.packedKinds[number] == .tag
+  }
+
   /// All contents, those of packs first and in pack order.
-  package var allOrigins: [Origin] { packed + others }
+  package var allOrigins: [Origin] { packed + others + messages }
 
   /// Returns the problem for an error in a pack.
   package func problem(ofPack pack: Int, _ error: PackError) -> Problem {
@@ -44,11 +62,21 @@ package struct PackedContents: Sendable {
   package func plans(jobs: Int, where isWanted: (Int) -> Bool = { _ in true }) -> [PackPlan] {
     store.plans(jobs: jobs) { number in
       let place = places[Int(number)]
-      return place >= 0 && isWanted(Int(place))
+      return place >= 0 && store.packedKinds[Int(number)] == .blob && isWanted(Int(place))
     }
   }
 
-  /// Returns the index in `packed` of a wanted pack entry.
+  /// Returns the work for all messages; one plan per pack.
+  package func messagePlans(jobs: Int) -> [PackPlan] {
+    store.plans(jobs: jobs) { places[Int($0)] >= 0 && isMessage(Int($0)) }
+  }
+
+  /// Returns whether a wanted pack entry is a commit or a tag.
+  package func kind(of entry: Int, inPack pack: Int) -> ObjectKind? {
+    store.packedKinds[Int(store.numbers[pack][entry])]
+  }
+
+  /// Returns the index in `packed`, or in `messages`, of a wanted pack entry.
   package func place(of entry: Int, inPack pack: Int) -> Int {
     Int(places[Int(store.numbers[pack][entry])])
   }

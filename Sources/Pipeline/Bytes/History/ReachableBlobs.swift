@@ -59,6 +59,38 @@ enum ReachableBlobs {
     trees.add(names)
   }
 
+  /// Returns everything reachable from the tips of a push, with the messages of commits and tags;
+  /// nil if no commit is, or a tip cannot be read: then the commits are walked one by one.
+  ///
+  /// - Throws: `GitError` when objects cannot be listed.
+  static func pushedContents(
+    in repository: borrowing Repository, from tips: [ObjectID], memory: HistoryCache,
+    problems: inout [Problem]
+  ) throws -> PackedContents? {
+    let budget = ReadingBudget()
+    var found: [Problem] = []
+    var trees = BlobNames()
+    var objects = try HistoryObjects(
+      of: repository, roots: tips, budget: budget, problems: &found, trees: &trees)
+    trees.finish(&objects)
+    let reached = Reachability(from: tips, in: objects, trees)
+    let isReadable = tips.allSatisfy { objects.number(of: $0).map(objects.kind) ?? nil != nil }
+    guard isReadable, !reached.commits.isEmpty else { return nil }
+    memory.keep(objects)
+    problems += found
+    try nameBlobsInFolderEntries(&trees, objects, in: repository, budget)
+    let isWanted = try wanted(in: repository, objects, trees, reached, budget) { _ in false }
+    var contents = list(isWanted, objects, trees, isShallow: repository.isShallow)
+    for commit in reached.commits {
+      contents.addMessage(
+        PushSource.message(of: objects.id(commit.number), "commit"), number: Int(commit.number))
+    }
+    for tag in objects.tagTargets.keys.sorted() where reached.isReached[Int(tag)] {
+      contents.addMessage(PushSource.message(of: objects.id(tag), "tag"), number: Int(tag))
+    }
+    return contents
+  }
+
   /// Returns whether each object is wanted: reached objects, files of reached trees, and those that
   /// satisfy `isWantedAnyway`.
   ///
@@ -118,7 +150,8 @@ enum ReachableBlobs {
       }
       contents.add(
         Origin(path: path, kind: .blob(objects.id(Int32(number))), otherNames: others ?? []),
-        number: number, format: format)
+        number: number,
+        format: format)
     }
     return contents
   }

@@ -20,8 +20,10 @@ package struct RepositoryInventory: Sendable {
     package let reach: Reach
   }
 
-  /// Every blob, in the order in which reading is cheapest, each with one of its file names.
-  package let blobs: [Origin]
+  /// Every blob with one of its file names, and the message of every commit and tag.
+  package let contents: PackedContents
+  /// The objects, for looking up histories.
+  package let memory = HistoryCache()
   /// All names of blobs with several; any of them may decide the kind of file.
   package let severalNames: [ObjectID: [GitPath]]
   /// Sorted by reach, then committer date, oldest first.
@@ -35,18 +37,23 @@ package struct RepositoryInventory: Sendable {
 
   /// Reads all commits and trees once.
   ///
-  /// - Parameter path: the repository, or any folder in its work tree.
+  /// - Parameters:
+  ///   - path: the repository, or any folder in its work tree.
+  ///   - budget: the limits for reading.
   /// - Throws: `RepositoryError`, or `GitError` when objects cannot be listed.
-  package init(of path: String, problems: inout [Problem]) throws {
+  package init(
+    of path: String, budget: ReadingBudget = ReadingBudget(), problems: inout [Problem]
+  ) throws {
     self.path = path
     let repository = try Repository(at: path)
     let published = try HistoryRoots.of(.references, in: repository)
     let kept = try HistoryRoots.of(.all, in: repository)
     var trees = BlobNames(keepingSeveralNames: true)
     var objects = try HistoryObjects(
-      of: repository, roots: kept, problems: &problems, trees: &trees)
+      of: repository, roots: kept, budget: budget, problems: &problems, trees: &trees)
     trees.finish(&objects)
-    try ReachableBlobs.nameBlobsInFolderEntries(&trees, objects, in: repository, ReadingBudget())
+    memory.keep(objects)
+    try ReachableBlobs.nameBlobsInFolderEntries(&trees, objects, in: repository, budget)
     let first = Reachability(from: published, in: objects, trees)
     let second = Reachability(from: kept, in: objects, trees)
     func reach(_ number: Int32) -> Reach {
@@ -56,7 +63,7 @@ package struct RepositoryInventory: Sendable {
     func entry(_ number: Int32) -> Entry {
       Entry(id: objects.id(number), reach: reach(number))
     }
-    blobs = try Self.blobs(in: repository, objects, trees, second)
+    var contents = try Self.blobs(in: repository, objects, trees, second, budget)
     severalNames = Dictionary(
       uniqueKeysWithValues: trees.severalNames.map { number, names in
         (objects.id(number), names.map { trees.names.paths[Int($0)] }.sorted())
@@ -66,6 +73,16 @@ package struct RepositoryInventory: Sendable {
       return (keys.0, one.seconds, one.number) < (keys.1, two.seconds, two.number)
     }.map { entry($0.number) }
     tags = objects.tagTargets.keys.sorted().map(entry).sorted { $0.reach < $1.reach }
+    for commit in objects.commits {
+      contents.addMessage(
+        .message(of: objects.id(commit.number), at: MessageSource.commitPath),
+        number: Int(commit.number))
+    }
+    for tag in objects.tagTargets.keys.sorted() {
+      contents.addMessage(
+        .message(of: objects.id(tag), at: MessageSource.tagPath), number: Int(tag))
+    }
+    self.contents = contents
     fileNames = trees.names.paths
     publishesWithoutCommit = published.contains { Self.isContent($0, in: objects) }
   }
@@ -87,14 +104,13 @@ package struct RepositoryInventory: Sendable {
   /// Returns every blob, and the missing ones that should exist.
   private static func blobs(
     in repository: borrowing Repository, _ objects: HistoryObjects, _ trees: BlobNames,
-    _ reached: Reachability
-  ) throws -> [Origin] {
-    let budget = ReadingBudget()
+    _ reached: Reachability, _ budget: ReadingBudget
+  ) throws -> PackedContents {
     let isWanted = try ReachableBlobs.wanted(in: repository, objects, trees, reached, budget) {
       number in
       // Objects of unreachable trees may be gone already: git deletes objects one by one.
       objects.kind(number) != nil
     }
-    return ReachableBlobs.list(isWanted, objects, trees, isShallow: repository.isShallow).allOrigins
+    return ReachableBlobs.list(isWanted, objects, trees, isShallow: repository.isShallow)
   }
 }

@@ -8,6 +8,7 @@ package struct PushSource: BlobSource {
   private let url: String
   package let environment: GitEnvironment
   private let maximumByteCount: Int
+  package let memory = HistoryCache()
 
   /// - Parameters:
   ///   - references: the pushed refs.
@@ -39,21 +40,36 @@ package struct PushSource: BlobSource {
     let walked = walk.finish()
     let single = try Self.origins(ofOthers: others, in: walked)
     if isWhole, !commits.isEmpty {
-      return try messages + single.blobs
+      return try messages
         + ReachableBlobs.origins(in: walked, from: tips, everyObject: false, problems: &problems)
     }
     return messages + single.blobs
       + CommitChanges(walked).origins(of: single.trees + commits, problems: &problems)
   }
 
+  /// Returns the contents of a push of which the remote has nothing, which is the scan of a history.
+  ///
+  /// - Throws: when nothing can be listed at all.
+  package func packedContents(problems: inout [Problem]) throws -> PackedContents? {
+    guard !references.isEmpty else { return nil }
+    let repository = try Repository(in: environment)
+    let known = try repository.trackedTips(of: remote, at: url) + references.compactMap(\.remote)
+    var walk = PushedCommits(repository)
+    guard !walk.hasCommit(among: known) else { return nil }
+    return try ReachableBlobs.pushedContents(
+      in: walk.finish(), from: references.map(\.local), memory: memory, problems: &problems)
+  }
+
+  package var limits: (budget: ReadingBudget, maximumByteCount: Int) {
+    (ReadingBudget(), maximumByteCount)
+  }
+
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try Repository(in: environment), maximumByteCount: maximumByteCount)
   }
 
-  private static func message(of id: ObjectID, _ kind: String) -> Origin {
-    Origin(
-      path: GitPath("message of \(kind) \(id.hex.prefix(10))"),
-      kind: .committed(id, commit: id, bases: []))
+  static func message(of id: ObjectID, _ kind: String) -> Origin {
+    .message(of: id, at: GitPath("message of \(kind) \(id.hex.prefix(10))"))
   }
 
   /// Returns trees and blobs pushed directly, for instance through a tag.

@@ -30,6 +30,11 @@ struct PushedCommits: ~Copyable {
   /// Whether the other side is known to have none of it.
   var isWhole: Bool { hidden.isEmpty }
 
+  /// Returns whether any of the objects is a commit, or a tag of one, that exists here.
+  mutating func hasCommit(among ids: [ObjectID]) -> Bool {
+    ids.contains { commit(at: $0, isWanted: false) != nil }
+  }
+
   /// Returns the repository.
   consuming func finish() -> Repository { repository }
 

@@ -6,6 +6,10 @@ package enum GenericCandidates {
   /// The minimum length of a value in bytes.
   package static let shortest = 6
 
+  /// The minimum length of a key or token in bytes.
+  private static let shortestKey = 8
+  private static let passwordLengths = shortest...64
+
   /// The maximum length of a value in bytes; anything longer is data, not a key.
   private static let limit = 1024
 
@@ -70,6 +74,14 @@ package enum GenericCandidates {
   private static func candidate(of name: SecretName, _ found: Found) -> Candidate? {
     if name == .none { return nil }
     let found = withoutScheme(found)
+    // The shape of a value takes longer than all that was decided before.
+    if name == .password {
+      guard passwordLengths.contains(found.value.count) else { return nil }
+    } else {
+      guard found.value.count >= shortestKey, found.value.allSatisfy(isPartOfToken) else {
+        return nil
+      }
+    }
     let shape = ValueShape(found.value)
     let isConfident = isConfident(name, found, shape)
     let isCandidate: Bool
@@ -77,7 +89,6 @@ package enum GenericCandidates {
     case .password: isCandidate = isPassword(found, shape)
     case .none: isCandidate = false
     default:
-      guard found.value.allSatisfy(isPartOfToken) else { return nil }
       isCandidate = isConfident || shape.looksRandom || (name.isStrong && mayBeChosen(shape))
     }
     guard isCandidate else { return nil }
@@ -119,14 +130,15 @@ package enum GenericCandidates {
 
   /// Whether a person may have chosen it as a key: not a sentence or name, but not random either.
   private static func mayBeChosen(_ shape: ValueShape) -> Bool {
-    shape.length >= 8 && !shape.hasForeignBytes && shape.hasDigit && shape.wordShare <= 0.5
+    shape.length >= shortestKey && !shape.hasForeignBytes && shape.hasDigit
+      && shape.wordShare <= 0.5
       && shape.surprise >= 3.8
   }
 
   /// Nothing in the value distinguishes a password from a word, so its syntax must: an assigned
   /// literal or an entry, and not a call, parameter, or prose.
   private static func isPassword(_ found: Found, _ shape: ValueShape) -> Bool {
-    guard (6...64).contains(shape.length), !shape.hasForeignBytes else { return false }
+    guard passwordLengths.contains(shape.length), !shape.hasForeignBytes else { return false }
     switch found.origin {
     case .config, .source(.assignment), .source(.entry), .source(.label), .source(.shell), .url:
       break
@@ -155,7 +167,12 @@ package enum GenericCandidates {
   /// Returns the offset of the first anchor in a name.
   private static func firstAnchor(in name: [UInt8]) -> Int? {
     name.indices.first { start in
-      SecretName.anchorTexts.contains { name[start...].starts(with: $0.utf8) }
+      anchors.contains { anchor in
+        // Nearly always decided by the first byte.
+        anchor.first == name[start] && name[start...].starts(with: anchor)
+      }
     }
   }
+
+  private static let anchors = SecretName.anchorTexts.map { Array($0.utf8) }
 }

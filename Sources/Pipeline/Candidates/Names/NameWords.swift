@@ -36,6 +36,7 @@ package enum NameWords {
 
   /// Returns the parts of a compound, or of a word that ends in one; otherwise the word itself.
   package static func parts(of word: String) -> [String] {
+    guard tails.contains(tail(of: word)) else { return [word] }
     if let known = whole[word] { return known }
     guard word.utf8.count >= 6 else { return [word] }
     for (ending, parts) in endings where word.hasSuffix(ending) {
@@ -43,6 +44,13 @@ package enum NameWords {
       return head.isEmpty ? parts : [head] + parts
     }
     return [word]
+  }
+
+  /// The last three bytes of all compounds, which few words share.
+  private static let tails = Set((Array(whole.keys) + endings.map(\.0)).map { tail(of: $0) })
+
+  private static func tail(of word: String) -> UInt32 {
+    word.utf8.suffix(3).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   /// Compounds too short to search for at the end of longer words.

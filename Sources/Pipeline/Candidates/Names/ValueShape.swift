@@ -78,12 +78,23 @@ package struct ValueShape: Sendable {
   /// Returns the Shannon entropy of some bytes, in bits per byte.
   package static func entropy(of bytes: ArraySlice<UInt8>) -> Double {
     guard !bytes.isEmpty else { return 0 }
-    var counts = [Int](repeating: 0, count: 256)
+    var counts = InlineArray<256, Int32>(repeating: 0)
     for byte in bytes { counts[Int(byte)] += 1 }
     let total = Double(bytes.count)
-    return counts.reduce(0) { sum, count in
-      count == 0 ? sum : sum - Double(count) / total * Logarithm.base2(Double(count) / total)
+    var sum = 0.0
+    // Most characters occur once or twice, and a logarithm takes longer than all the rest.
+    var terms = InlineArray<8, Double>(repeating: .nan)
+    for byte in counts.indices where counts[byte] > 0 {
+      let count = Int(counts[byte])
+      if count < terms.count, !terms[count].isNaN {
+        sum -= terms[count]
+        continue
+      }
+      let term = Double(count) / total * Logarithm.base2(Double(count) / total)
+      if count < terms.count { terms[count] = term }
+      sum -= term
     }
+    return sum
   }
 }
 

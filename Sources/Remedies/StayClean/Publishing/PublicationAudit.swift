@@ -88,7 +88,8 @@ struct AuditSurvey {
   init(_ request: AuditRequest) throws {
     let repository = try Repository(at: request.path)
     var problems: [Problem] = []
-    inventory = try RepositoryInventory(of: request.path, problems: &problems)
+    inventory = try RepositoryInventory(
+      of: request.path, budget: ReadingBudget(jobs: request.options.jobs), problems: &problems)
     let names = try repository.references().map(\.name)
     references = names.filter { $0 != Self.stash }.map { Array($0.utf8) }
     hasStash = names.contains(Self.stash)
@@ -97,18 +98,14 @@ struct AuditSurvey {
     let addresses = AddressCount(inventory)
     self.addresses = addresses
     blobs = PublicationSource(
-      inventory, request: request, notes: notes,
+      inventory, request: request, notes: notes, addresses: addresses,
       encryptedNames: Set(attributes.encrypted.map { GitPath(Array($0.name)) }))
     self.problems = problems + head.problems
-    let messages = MessageSource(
-      path: request.path, commits: inventory.commits.map(\.id), tags: inventory.tags.map(\.id),
-      maximumByteCount: request.contentLimit,
-      noting: { id, record in addresses.take(id, record) })
     let lists: [(path: GitPath, names: [[UInt8]])] = [
       (NameSource.referencesPath, references),
       (NameSource.filesPath, inventory.fileNames.map(\.bytes)),
     ]
-    sources = [blobs as any BlobSource, messages, NameSource(lists)].map {
+    sources = [blobs as any BlobSource, NameSource(lists)].map {
       PrefixedSource(prefix: GitPath(""), source: $0)
     }
   }

@@ -1,39 +1,65 @@
 internal import Bytes
 internal import Git
 internal import Provenance
+internal import Scan
 import Synchronization
 
-/// The source of all blobs of a repository, which notes what the checks need while the scan reads.
+/// The source of all blobs and messages of a repository, which notes what the checks need while the
+/// scan reads.
 ///
 /// The locations of blobs with findings or notes are computed once for all of them.
 final class PublicationSource: ProvenanceSource {
   private let inventory: RepositoryInventory
-  private let history: HistorySource
+  private let messages: MessageSource
   private let notes: SharedNotes
+  private let addresses: AddressCount
+  private let contentLimit: Int
+  private let budget: ReadingBudget
   private let largeFile: Int
   private let encryptedNames: Set<GitPath>
   private let found = Mutex<[ObjectID: [BlobLocation]]?>(nil)
 
   init(
     _ inventory: RepositoryInventory, request: AuditRequest, notes: SharedNotes,
-    encryptedNames: Set<GitPath>
+    addresses: AddressCount, encryptedNames: Set<GitPath>
   ) {
     self.inventory = inventory
-    history = HistorySource(
-      path: request.path, scope: .everyObject, maximumByteCount: request.contentLimit)
+    messages = MessageSource(
+      path: request.path, commits: inventory.commits.map(\.id), tags: inventory.tags.map(\.id),
+      maximumByteCount: request.contentLimit,
+      noting: { id, record in addresses.take(id, record) })
     self.notes = notes
+    self.addresses = addresses
+    contentLimit = request.contentLimit
+    budget = ReadingBudget(jobs: request.options.jobs)
     largeFile = request.largeFile
     self.encryptedNames = encryptedNames
   }
 
   func origins(problems: inout [Problem]) throws -> [Origin] {
-    inventory.blobs
+    inventory.contents.allOrigins
   }
 
+  func packedContents(problems: inout [Problem]) throws -> PackedContents? { inventory.contents }
+
+  var limits: (budget: ReadingBudget, maximumByteCount: Int) { (budget, contentLimit) }
+
   func makeReader() throws -> any BlobReader {
-    RecordingReader(
-      try history.makeReader(), notes: notes, largeFile: largeFile,
-      encryptedNames: encryptedNames, severalNames: inventory.severalNames)
+    RecordingReader(try messages.makeReader(), recorder)
+  }
+
+  func makeObserver() -> (any ContentObserver)? { recorder }
+
+  private var recorder: ContentRecorder {
+    ContentRecorder(
+      notes: notes, addresses: addresses, largeFile: largeFile, encryptedNames: encryptedNames,
+      severalNames: inventory.severalNames)
+  }
+
+  func location(
+    at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
+  ) throws -> BlobLocation? {
+    try messages.location(at: path, in: commit, holding: secret)
   }
 
   /// Returns the history of the secrets; the same pass finds the locations of noted blobs.

@@ -7,7 +7,30 @@ import Synchronization
 /// Reads blobs for one worker and notes what the checks of an audit need.
 final class RecordingReader: BlobReader {
   private let reader: any BlobReader
+  private let recorder: ContentRecorder
+
+  init(_ reader: any BlobReader, _ recorder: ContentRecorder) {
+    self.reader = reader
+    self.recorder = recorder
+  }
+
+  func read(
+    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+  ) throws -> SkipReason? {
+    guard origin.blob != nil else { return try reader.read(origin, body) }
+    let skipReason = try reader.read(origin) { bytes, fresh in
+      recorder.note(bytes, of: origin)
+      try body(bytes, fresh)
+    }
+    if case .tooLarge(let size) = skipReason { recorder.noteSize(size, of: origin) }
+    return skipReason
+  }
+}
+
+/// Notes for one worker what the checks of an audit need.
+final class ContentRecorder: ContentObserver {
   private let notes: SharedNotes
+  private let addresses: AddressCount
   private let largeFile: Int
   /// The names of files that a filter should encrypt.
   private let encryptedNames: Set<GitPath>
@@ -16,28 +39,28 @@ final class RecordingReader: BlobReader {
   private var suspects: [GitPath: [DangerousName]] = [:]
 
   init(
-    _ reader: any BlobReader, notes: SharedNotes, largeFile: Int, encryptedNames: Set<GitPath>,
+    notes: SharedNotes, addresses: AddressCount, largeFile: Int, encryptedNames: Set<GitPath>,
     severalNames: [ObjectID: [GitPath]]
   ) {
-    self.reader = reader
     self.notes = notes
+    self.addresses = addresses
     self.largeFile = largeFile
     self.encryptedNames = encryptedNames
     self.severalNames = severalNames
   }
 
-  func read(
-    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
-  ) throws -> SkipReason? {
-    guard case .blob(let id) = origin.kind else { return try reader.read(origin, body) }
-    let skipReason = try reader.read(origin) { bytes, fresh in
-      note(bytes, id)
-      for name in severalNames[id] ?? [origin.path] { note(bytes, id, named: name) }
-      try body(bytes, fresh)
-    }
-    if case .tooLarge(let size) = skipReason { notes.add { $0.large[id] = size } }
-    return skipReason
+  func note(_ bytes: Span<UInt8>, of origin: Origin) {
+    guard let id = origin.blob else { return }
+    note(bytes, id)
+    for name in severalNames[id] ?? [origin.path] { note(bytes, id, named: name) }
   }
+
+  func noteSize(_ byteCount: Int, of origin: Origin) {
+    guard let id = origin.blob else { return }
+    notes.add { $0.large[id] = byteCount }
+  }
+
+  func note(_ commit: ObjectID, _ record: CommitRecord) { addresses.take(commit, record) }
 
   /// Notes what does not depend on the file name.
   private func note(_ bytes: Span<UInt8>, _ id: ObjectID) {
