@@ -16,7 +16,7 @@ struct Failure {
   init?(_ error: any Error, inScan: Bool) {
     if error is ValidationError || error is ExitCode || error is CleanExit { return nil }
     guard Keystow.exitCode(for: error) == .failure else { return nil }
-    message = Self.message(for: error, inScan: inScan)
+    message = MessageMask.masking(Self.message(for: error, inScan: inScan))
     hint = inScan ? (error as? RepositoryError).flatMap(Self.hint) : nil
   }
 

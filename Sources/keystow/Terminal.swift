@@ -73,9 +73,10 @@ struct Terminal: Sendable {
 extension Terminal {
   /// Reports problems, one line each.
   func report(_ problems: [Problem]) {
-    for problem in problems {
+    let lines = problems.map { problem in
       let path = problem.path.map { TerminalText.visible($0.bytes) + ": " } ?? ""
-      write("keystow: \(path)\(TerminalText.visible(problem.message))\n")
+      return "keystow: \(path)\(TerminalText.visible(problem.message))"
     }
+    write(lines: MessageMask.masking(lines))
   }
 }

@@ -20,7 +20,10 @@ import Testing
   private func scan(
     _ repository: TemporaryRepository, _ cache: String, _ more: [String] = []
   ) throws -> ProgramRun {
-    try keystow(["scan", "--history", "--cache", cache] + more, in: repository.path)
+    // In CI, the machine's own key is not used.
+    try keystow(
+      ["scan", "--history", "--cache", cache] + more, in: repository.path,
+      environment: ["CI": "true"])
   }
 
   @Test func theSecondRunSaysWhatItDidNotRead() throws {
@@ -85,6 +88,52 @@ import Testing
     #expect(run.text.contains("own"))
   }
 
+  /// A cache with a right checksum that somebody else made hides nothing.
+  @Test func aCacheIsSealedWithTheKeyOfTheUser() throws {
+    let (repository, folder) = (try repository(), try TemporaryDirectory())
+    for name in ["one", "two"] { try folder.write("", to: "\(name)/file") }
+    func scan(_ environment: [String: String], _ cache: String = "cache") throws -> ProgramRun {
+      try keystow(
+        ["scan", "--history", "--cache", folder.path + "/" + cache], in: repository.path,
+        environment: ["XDG_CONFIG_HOME": ""].merging(environment) { $1 })
+    }
+    let (one, two) = (["HOME": folder.path + "/one"], ["HOME": folder.path + "/two"])
+    let key = folder.path + "/one/.config/keystow/cache-key"
+    #expect(try scan(one).errorText.isEmpty)
+    let attributes = try FileManager.default.attributesOfItem(atPath: key)
+    #expect(attributes[.posixPermissions] as? Int == 0o600 && attributes[.size] as? Int == 32)
+    #expect(try scan(one).text.contains("6 blobs known from the cache"))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: key))
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: folder.path + "/cache")).range(of: bytes) == nil)
+    // Of another user, with another secret, or without any.
+    for environment in [two, ["KEYSTOW_CACHE_KEY": "a secret of the job"], ["CI": "true"]] {
+      let run = try scan(environment)
+      #expect(run.status == 1 && !run.text.contains("known from the cache"), "\(run.text)")
+      #expect(run.errorText.contains("sealed with another key; rewritten"), "\(run.errorText)")
+      #expect(try scan(environment).text.contains("6 blobs known from the cache"))
+      #expect(try scan(one).errorText.contains("sealed with another key; rewritten"))
+    }
+    try shell("chmod 644 one/.config/keystow/cache-key", in: folder.path)
+    #expect(try scan(one).errorText.contains("cache-key: not yours alone"))
+  }
+
+  @Test func aCacheWithoutAKeyIsTrustedOnlyInAPlaceOfTheUser() throws {
+    let (repository, folder) = (try repository(), try TemporaryDirectory())
+    let cache = folder.path + "/place/cache"
+    _ = try scan(repository, cache)
+    for (command, reason) in [
+      ("chmod 644 place/cache", "others may have written it"),
+      ("chmod 777 place", "others may write in its folder"),
+    ] {
+      #expect(try scan(repository, cache).text.contains("6 blobs known from the cache"))
+      try shell(command, in: folder.path)
+      let run = try scan(repository, cache)
+      #expect(run.status == 1 && !run.text.contains("known from the cache"), "\(run.text)")
+      #expect(run.errorText.contains(reason), "\(run.errorText)")
+    }
+  }
+
   @Test func whatIsNoCacheIsLeftAlone() throws {
     let (repository, folder) = (try repository(), try TemporaryDirectory())
     try folder.write("my notes\n", to: "notes")
@@ -111,6 +160,7 @@ import Testing
     try two.commit()
     try two.git(["repack", "-adq"])
     let script = """
+      export CI=true
       for n in 1 2 3 4; do
         "$KEYSTOW" scan -q --history --cache cache \(one.path) > /dev/null &
         "$KEYSTOW" scan -q --history --cache cache \(two.path) > /dev/null &

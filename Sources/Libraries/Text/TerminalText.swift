@@ -1,7 +1,8 @@
 /// Text from a repository made safe for a terminal: anything a terminal might obey is escaped.
 ///
 /// Control characters become `^[`, bytes that are not UTF-8 `\x80`, bidirectional marks and other
-/// invisible characters `\u{202E}`. So no path, line, or message can move the cursor, change
+/// invisible characters `\u{202E}`, and the first character of what the log of a CI service obeys
+/// anywhere in a line (`##vso[`, `##[`) `\x23`. So no path, line, or message can move the cursor, change
 /// colours, retitle a window, or look like another.
 package struct TerminalText {
   /// One displayed character, and the columns it takes on a terminal.
@@ -21,7 +22,10 @@ package struct TerminalText {
     cells.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      if let (scalar, length) = Self.scalar(in: bytes, at: index) {
+      if Self.isLogCommand(in: bytes, at: index) {
+        cells.append(Cell(text: "\\x23", columns: 4))
+        index += 1
+      } else if let (scalar, length) = Self.scalar(in: bytes, at: index) {
         cells.append(Self.cell(for: scalar))
         index += length
       } else {
@@ -31,6 +35,22 @@ package struct TerminalText {
       }
     }
     self.cells = cells
+  }
+
+  /// The starts of commands in the logs of Azure Pipelines, GitHub Actions, and TeamCity, after `#`.
+  private static let logCommands = ["#vso[", "#[", "#teamcity["].map { Array($0.utf8) }
+
+  private static func isLogCommand(in bytes: [UInt8], at index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "#") else { return false }
+    return logCommands.contains { bytes[(index + 1)...].starts(with: $0) }
+  }
+
+  /// Returns safe text for the start of a line: `::` there is a command of GitHub Actions, so that its
+  /// first character becomes `\x3A`.
+  package static func startingLine(_ bytes: [UInt8]) -> String {
+    let blanks = bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard bytes.dropFirst(blanks.count).starts(with: "::".utf8) else { return visible(bytes) }
+    return visible(Array(blanks)) + "\\x3A" + visible(Array(bytes.dropFirst(blanks.count + 1)))
   }
 
   /// The text safe to print, on one line.

@@ -24,6 +24,8 @@ package struct ScanResult: Sendable {
   package var occurrences: [Occurrence] = []
   /// A checksum over all listed blobs of the history, whatever part of them was read.
   package var work: UInt64 = 0
+  /// Masks the secrets of the scan in paths; see `maskingPaths()`.
+  package var pathMask = SecretMask([])
   /// The additional data for merging shards; nil for a whole scan.
   package var shardReport: ShardReport?
 

@@ -1,7 +1,7 @@
 /// Masks every found secret in the text next to a finding: excerpts, commit summaries, key paths.
 ///
 /// A secret in one file is often named in the message of the commit that introduced it.
-package struct SecretMask {
+package struct SecretMask: Sendable {
   /// A shorter secret is an everyday word too often: masking it everywhere would only confuse.
   static let shortest = 6
 
@@ -25,6 +25,14 @@ package struct SecretMask {
       known.append(bytes.count)
       lengths[prefix] = known.sorted(by: >)
     }
+  }
+
+  /// Whether nothing is masked.
+  package var isEmpty: Bool { secrets.isEmpty }
+
+  /// Whether a text contains a secret.
+  package func isIn(_ text: [UInt8]) -> Bool {
+    masking(text) != text
   }
 
   /// Whether a secret is masked in all text.

@@ -44,7 +44,7 @@ package struct TextReport: Report {
   }
 
   private func line(for rejection: Rejection) -> String {
-    "\(visible(rejection.path)):\(rejection.start.line):\(rejection.start.column) "
+    "\(TerminalText.startingLine(rejection.path.bytes)):\(rejection.start.line):\(rejection.start.column) "
       + TerminalText.visible(rejection.ruleID) + ": " + TerminalText.visible(rejection.reason)
   }
 
@@ -74,7 +74,9 @@ package struct TextReport: Report {
     let colour: TextStyle.Colour = finding.confidence == .low ? .yellow : .red
     let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)]"
     let rule = TerminalText.visible(finding.rule.id)
-    return style.paint(position(location), .bold) + ": " + style.paint(label, colour) + " "
+    let path = TerminalText.startingLine(location.path.bytes)
+    return style.paint("\(path):\(location.start.line):\(location.start.column)", .bold) + ": "
+      + style.paint(label, colour) + " "
       + style.paint(rule, .bold) + ": " + TerminalText.visible(finding.rule.summary)
   }
 

@@ -20,7 +20,7 @@ package struct XcodeReport: Report {
 
   private func location(of remark: Annotation) -> String {
     guard let path = remark.path else { return "" }
-    let name = TerminalText.visible(absolute(path.bytes))
+    let name = TerminalText.startingLine(absolute(path.bytes))
     // Xcode reads a message without a position as one of line 1, too.
     let start = remark.span?.start ?? Position(line: 1, column: 1)
     return "\(name):\(start.line):\(start.column): "

@@ -44,6 +44,7 @@ package struct Scan: Sendable {
     }
     result.add(Merge.findings(from: occurrences, jobs: options.jobs), options: options)
     if options.keepsOccurrences { result.occurrences = occurrences }
+    result.mask(occurrences, and: try await secrets(inPathsOf: result))
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
@@ -52,6 +53,14 @@ package struct Scan: Sendable {
     result.rejections.sort { ($0.path, $0.start, $0.ruleID) < ($1.path, $1.start, $1.ruleID) }
     result.statistics.seconds = (clock.now - start) / .seconds(1)
     return result
+  }
+
+  /// Returns the secrets that rules recognize in the paths of a result.
+  private func secrets(inPathsOf result: ScanResult) async throws -> [Secret] {
+    let paths = result.reportedPaths.filter { SecretSearch.mayHold($0.bytes) }
+    guard !paths.isEmpty else { return [] }
+    let search = try SecretSearch(plan: try await plan.value, filters: filters)
+    return try paths.flatMap { try search.secrets(inName: $0.bytes) }
   }
 
   private func scan(

@@ -33,28 +33,34 @@ package struct ScanCache: Sendable {
   /// The maximum size of a cache file in bytes.
   package static let maximumByteCount = 1 << 28
   private static let magic = Array("keystow-scan".utf8)
-  /// Raised when the layout changes, or when a development version matches more than the one
-  /// before.
-  private static let version: UInt8 = 2
   private static let headerByteCount = magic.count + 1 + ScanCacheKey.byteCount
-  private static let digestByteCount = 32
   private static let entryByteCount = 21
   private static let maximumCount =
-    (maximumByteCount - headerByteCount - digestByteCount) / entryByteCount
+    (maximumByteCount - headerByteCount - ScanCacheSeal.byteCount) / entryByteCount
 
   /// An empty cache.
   package init() {}
 
   /// Reads a cache file.
   ///
-  /// - Parameter file: bytes written by `file(_:)`.
+  /// - Parameters:
+  ///   - file: bytes written by `file(_:)`.
+  ///   - seal: the one that the file must have.
   /// - Throws: `ScanCacheError`.
-  package init(reading file: [UInt8], _ key: ScanCacheKey) throws(ScanCacheError) {
+  package init(
+    reading file: [UInt8], _ key: ScanCacheKey, seal: ScanCacheSeal = .digest
+  ) throws(ScanCacheError) {
     guard file.starts(with: Self.magic) else { throw .foreign }
-    let end = file.count - Self.digestByteCount
+    let end = file.count - ScanCacheSeal.byteCount
     guard end >= Self.headerByteCount else { throw .damaged }
-    guard file[Self.magic.count] == Self.version else { throw .outdated }
-    guard SHA256.hash(data: file[..<end]).elementsEqual(file[end...]) else { throw .damaged }
+    let version = file[Self.magic.count]
+    guard version == ScanCacheSeal.digestVersion || version == ScanCacheSeal.keyedVersion else {
+      throw .outdated
+    }
+    guard version == seal.version else { throw .otherSeal }
+    guard seal.isValid(file[end...], for: file[..<end]) else {
+      throw version == ScanCacheSeal.keyedVersion ? .otherSeal : .damaged
+    }
     guard file[(Self.magic.count + 1)..<Self.headerByteCount].elementsEqual(key.bytes) else {
       throw .outdated
     }
@@ -74,11 +80,10 @@ package struct ScanCache: Sendable {
 
   /// Returns the bytes of the cache file.
   ///
-  /// They are the name and version of the format, the key, the entries, and the SHA-256 of all
-  /// that.
-  package func file(_ key: ScanCacheKey) -> [UInt8] {
-    let body = Self.magic + [Self.version] + key.bytes + bytes
-    return body + Array(SHA256.hash(data: body))
+  /// They are the name and version of the format, the key, the entries, and the seal of all that.
+  package func file(_ key: ScanCacheKey, seal: ScanCacheSeal = .digest) -> [UInt8] {
+    let body = Self.magic + [seal.version] + key.bytes + bytes
+    return body + seal.bytes(for: body[...])
   }
 
   /// Returns the union with more entries, given in any order; entries beyond the maximum size are
@@ -187,12 +192,15 @@ package enum ScanCacheError: Error, Hashable, CustomStringConvertible {
   case outdated
   /// Truncated or modified.
   case damaged
+  /// Sealed with another key, or with none; or modified.
+  case otherSeal
 
   package var description: String {
     switch self {
     case .foreign: "not a scan cache of keystow"
     case .outdated: "made by another version of keystow or with other rules"
     case .damaged: "damaged"
+    case .otherSeal: "modified, or sealed with another key"
     }
   }
 }

@@ -38,6 +38,40 @@ package struct SecretSearch {
     try kept(in: text, of: path).map(\.span)
   }
 
+  /// Returns the secrets in a path, or another name: in each of its parts, whatever joins them.
+  ///
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
+  package func secrets(inName name: [UInt8]) throws -> [Secret] {
+    guard Self.mayHold(name) else { return [] }
+    let joints = Array("/_-. \"'=:".utf8)
+    var lines = [name[...]]
+    for place in name.indices where joints.contains(name[place]) {
+      lines.append(name[(place + 1)...])
+    }
+    // More joints than names have: each line repeats the rest of the name.
+    let text = Array(lines.prefix(64).joined(separator: [UInt8(ascii: "\n")]))
+    return try secrets(in: text, of: GitPath(""))
+  }
+
+  /// Whether a short text, such as a path, may hold a secret that a rule recognizes: a run of at least
+  /// 16 letters, digits, and signs within words, with a digit.
+  package static func mayHold(_ text: [UInt8]) -> Bool {
+    var length = 0
+    var hasDigit = false
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "_"), UInt8(ascii: "-"):
+        break
+      default: (length, hasDigit) = (-1, false)
+      }
+      length += 1
+      if length >= 16, hasDigit { return true }
+    }
+    return false
+  }
+
   private func kept(in text: [UInt8], of path: GitPath) throws -> [Candidate] {
     let format = FileFormat(path: path)
     return try matcher.candidates(in: text.span, format: format).filter { candidate in

@@ -73,7 +73,7 @@ struct ReadingOptions: ParsableArguments {
   func openedCache(for configuration: Configuration) -> OpenedCache? {
     cache.map { path in
       let key = ScanCacheKey(configuration.allRules, version: ToolVersion.current)
-      return OpenedCache(ScanCacheFile(path: path, key: key), verifies: verify)
+      return OpenedCache(path: path, key: key, verifies: verify)
     }
   }
 }

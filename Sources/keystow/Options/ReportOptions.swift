@@ -75,8 +75,9 @@ struct DeliveryOptions: ParsableArguments {
     unused: [String] = []
   ) throws {
     Terminal.standardError.write(lines: opening)
-    let seen = relative.map { result.movingPaths($0.path) } ?? result
-    try deliver(format == .text ? seen : result, result, of: folder)
+    let shown = showSecrets ? result : result.maskingPaths()
+    let seen = relative.map { shown.movingPaths($0.path) } ?? shown
+    try deliver(format == .text ? seen : shown, shown, of: folder)
     Terminal.standardError.write(remarks(on: seen))
     Terminal.standardError.write(lines: notes)
     // An incomplete scan takes precedence: status 1 would claim that these are all findings.

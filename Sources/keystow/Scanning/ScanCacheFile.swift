@@ -9,6 +9,7 @@ internal import Text
 struct ScanCacheFile {
   let path: String
   let key: ScanCacheKey
+  let seal: ScanCacheSeal
 
   /// The number of attempts to merge with what other runs write.
   private static let attemptLimit = 8
@@ -17,13 +18,28 @@ struct ScanCacheFile {
   func read() -> (cache: ScanCache, note: String?) {
     do {
       guard let bytes = try content(), !bytes.isEmpty else { return (ScanCache(), nil) }
-      return (try ScanCache(reading: bytes, key), nil)
+      let cache = try ScanCache(reading: bytes, key, seal: seal)
+      if let obstacle { return (ScanCache(), "\(path): cache not used: \(obstacle); rewritten") }
+      return (cache, nil)
     } catch let error as ScanCacheError {
       let end = error == .foreign ? "left unchanged" : "rewritten"
       return (ScanCache(), "\(path): cache not used: \(error); \(end)")
     } catch {
       return (ScanCache(), "cache not used: \(error)")
     }
+  }
+
+  /// Why a file without a key is not trusted; nil if it is, or if there is a key.
+  ///
+  /// Whoever can write the file, or replace it in its folder, could hide secrets from the scan.
+  private var obstacle: String? {
+    guard case .digest = seal else { return nil }
+    if FileStatus.of(path)?.isPrivate != true {
+      return "others may have written it: set \(CacheKeyFile.variable)"
+    }
+    let folder = FileStatus.of(PathText.folder(of: path), followingLink: true)
+    return folder?.isWrittenByOwnerOnly == true
+      ? nil : "others may write in its folder: set \(CacheKeyFile.variable)"
   }
 
   /// Adds entries to the file, unless it has them all.
@@ -38,7 +54,8 @@ struct ScanCacheFile {
       let new = known.union(entries)
       if old == nil, new.count == 0 { return nil }
       let edit = FileEdit(
-        path: path, old: old, new: new.file(key), makesFolders: true, permissions: 0o600)
+        path: path, old: old, new: new.file(key, seal: seal), makesFolders: true,
+        permissions: 0o600, tightensPermissions: true)
       do {
         try EditPlan([edit]).carryOut()
         return nil
@@ -59,7 +76,8 @@ struct ScanCacheFile {
   private func known(in bytes: [UInt8]) -> ScanCache? {
     if bytes.isEmpty { return ScanCache() }
     do throws(ScanCacheError) {
-      return try ScanCache(reading: bytes, key)
+      let cache = try ScanCache(reading: bytes, key, seal: seal)
+      return obstacle == nil ? cache : ScanCache()
     } catch {
       return error == .foreign ? nil : ScanCache()
     }
@@ -70,19 +88,20 @@ struct ScanCacheFile {
 struct OpenedCache {
   let session: CacheSession
   private let file: ScanCacheFile
-  private let note: String?
+  private let readingNotes: [String?]
 
   /// - Parameter verifies: whether the scan recomputes object IDs.
-  init(_ file: ScanCacheFile, verifies: Bool) {
+  init(path: String, key: ScanCacheKey, verifies: Bool) {
+    let (seal, sealNote) = CacheKeyFile.seal()
+    file = ScanCacheFile(path: path, key: key, seal: seal)
     let (cache, note) = file.read()
-    self.file = file
-    self.note = note
+    readingNotes = [sealNote, note]
     session = CacheSession(cache, verifies: verifies)
   }
 
   /// Saves new entries, and returns notes for standard error.
   func keep() -> [String] {
-    let notes = [note, file.add(session.entries)].compactMap { $0 }
+    let notes = (readingNotes + [file.add(session.entries)]).compactMap { $0 }
     return notes.map { TerminalText.visible("keystow: \($0)") }
   }
 }

@@ -49,6 +49,14 @@ package struct FileStatus: Sendable {
     #endif
   }
 
+  /// Whether it belongs to the user of this process, and nobody else may read or write it.
+  package var isPrivate: Bool { isOwn && permissions & 0o077 == 0 }
+
+  /// Whether it belongs to the user of this process, and nobody else may write it.
+  package var isWrittenByOwnerOnly: Bool { isOwn && permissions & 0o022 == 0 }
+
+  private var isOwn: Bool { owner.user == geteuid() }
+
   /// Returns the status of a path; nil if nothing exists there or it is inaccessible.
   package static func of(_ path: some SystemPath, followingLink: Bool = false) -> FileStatus? {
     try? read(path, followingLink: followingLink)

@@ -13,6 +13,8 @@ struct StowReport {
   let stow: StowPlan
   /// Masks the secrets that stay.
   let search: SecretSearch
+  /// Masks the secrets of the scan, which may be part of paths.
+  let pathMask: SecretMask
   let isDryRun: Bool
   let style: TextStyle
   /// The `-C` option of printed commands; see `StartFolder`.
@@ -20,6 +22,28 @@ struct StowReport {
 
   /// The number of locations listed per key.
   private static let listedPlaces = 20
+
+  /// Returns bytes of a report without found secrets, which may be part of paths.
+  func masking(_ bytes: [UInt8]) -> [UInt8] { pathMask.masking(bytes) }
+
+  /// Returns lines of a report without found secrets.
+  func masking(_ lines: [String]) -> [String] {
+    lines.map { String(decoding: masking(Array($0.utf8)), as: UTF8.self) }
+  }
+
+  /// The diff, safe for a terminal and for every reader: as its secrets are masked, it cannot be
+  /// applied.
+  func shownDiff() throws -> [UInt8] {
+    let (tab, newline) = (UInt8(ascii: "\t"), UInt8(ascii: "\n"))
+    let lines = try diff().split(separator: newline, omittingEmptySubsequences: false).map { line in
+      let isEndingInReturn = line.last == UInt8(ascii: "\r")
+      let cells = (isEndingInReturn ? line.dropLast() : line)
+        .split(separator: tab, omittingEmptySubsequences: false)
+        .map { Array(TerminalText.visible(Array($0)).utf8) }
+      return Array(cells.joined(separator: [tab])) + (isEndingInReturn ? [UInt8(ascii: "\r")] : [])
+    }
+    return Array(lines.joined(separator: [newline]))
+  }
 
   /// The report before the diff.
   var plan: [String] {

@@ -29,10 +29,11 @@ struct StowSession {
     try finishPending()
     noteOtherManifest()
     let compiled = BuiltInPlan.start()
-    let selection = try selection()
+    var selection = try selection()
     let scan = try request(for: selection)
     let result = try await scan.run(with: compiled, counting: "files")
     Terminal.standardError.report(result.problems)
+    selection.pathMask = result.pathMask
     let repository = try Repository(at: root)
     let plan = try StowPlanner(root: root, options: try options(for: selection, scan.filters))
       .plan(result.findings, in: repository)
@@ -40,7 +41,7 @@ struct StowSession {
     let search = try SecretSearch(
       plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)
     let report = StowReport(
-      stow: plan, search: search, isDryRun: command.dryRun, style: style,
+      stow: plan, search: search, pathMask: result.pathMask, isDryRun: command.dryRun, style: style,
       folderOption: command.start.option(toWorkIn: root))
     if command.format == .text { try show(report) }
     let isWanted =
@@ -52,8 +53,9 @@ struct StowSession {
       }
     }
     switch command.format {
-    case .json: try Terminal.standardOutput.deliver(report.json(isDone: isWanted))
-    case .text: try Terminal.standardOutput.deliver(report.closing(isDone: isWanted))
+    case .json: try Terminal.standardOutput.deliver(report.masking(report.json(isDone: isWanted)))
+    case .text:
+      try Terminal.standardOutput.deliver(report.masking(report.closing(isDone: isWanted)))
     }
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     guard plan.remaining.isEmpty, plan.isEmpty || isWanted else { throw ExitStatus.findings }
@@ -122,9 +124,9 @@ struct StowSession {
   }
 
   private func show(_ report: StowReport) throws {
-    try Terminal.standardOutput.deliver(report.plan)
+    try Terminal.standardOutput.deliver(report.masking(report.plan))
     guard !command.quiet else { return }
-    try Terminal.standardOutput.deliver(content: report.diff())
+    try Terminal.standardOutput.deliver(report.masking(report.shownDiff()))
   }
 
   private func isConfirmed(_ question: String) -> Bool {

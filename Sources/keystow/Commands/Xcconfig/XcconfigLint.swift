@@ -54,7 +54,8 @@ struct XcconfigLint: ParsableCommand {
         Failure(error, inScan: false).map { Terminal.standardError.write($0.text) }
       }
     }
-    try format.deliver(found.map(\.text), json: ["diagnostics": .array(found.map(\.json))])
+    let shown = found.maskingSecrets()
+    try format.deliver(shown.map(\.text), json: ["diagnostics": .array(shown.map(\.json))])
     if isUnreadable { throw ExitStatus.failed }
     if !found.isEmpty { throw ExitStatus.findings }
   }
@@ -89,6 +90,17 @@ final class IgnoreLookup {
   }
 }
 
+extension [XcconfigDiagnostic] {
+  /// Returns the messages without secrets, which names may contain.
+  fileprivate func maskingSecrets() -> [XcconfigDiagnostic] {
+    zip(self, MessageMask.masking(map(\.message))).map { diagnostic, message in
+      XcconfigDiagnostic(
+        severity: diagnostic.severity, path: diagnostic.path, position: diagnostic.position,
+        message: message)
+    }
+  }
+}
+
 extension XcconfigDiagnostic {
   /// A compiler-style message: `path:line:column: error: message`.
   var text: String {
@@ -109,6 +121,6 @@ extension XcconfigDiagnostic {
 
 extension Terminal {
   func report(_ diagnostics: [XcconfigDiagnostic]) {
-    write(lines: diagnostics.map(\.text))
+    write(lines: diagnostics.maskingSecrets().map(\.text))
   }
 }

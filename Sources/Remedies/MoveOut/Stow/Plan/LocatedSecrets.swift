@@ -67,7 +67,10 @@ struct LocatedSecrets {
           partial.insert(location.path)
           continue
         }
-        guard let reason = Self.obstacle(in: location.path, below: store.files.root) else {
+        guard
+          let reason = Self.obstacle(
+            in: location.path, below: store.files.root, selection.pathMask)
+        else {
           byPath[location.path, default: []].append((finding, location))
           continue
         }
@@ -102,7 +105,13 @@ struct LocatedSecrets {
   }
 
   /// The reason a file gets no placeholder; nil if it may.
-  private static func obstacle(in path: GitPath, below root: String) -> String? {
+  private static func obstacle(
+    in path: GitPath, below root: String, _ mask: SecretMask
+  ) -> String? {
+    if mask.isIn(path.bytes) {
+      return
+        "the path of this file contains a secret, and .keystow.toml names paths; rename the file"
+    }
     guard let name = String(validating: path.bytes, as: UTF8.self) else {
       return "the name of this file is not UTF-8, which .keystow.toml must be"
     }

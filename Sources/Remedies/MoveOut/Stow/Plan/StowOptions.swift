@@ -65,6 +65,8 @@ package struct StowSelection: Sendable {
   package let paths: [GitPath]
   /// Single findings, at all their locations.
   package let fingerprints: Set<Fingerprint>
+  /// The secrets that no path may contain, because `.keystow.toml` and `.gitignore` name paths.
+  package var pathMask = SecretMask([])
 
   package init(paths: [GitPath], fingerprints: Set<Fingerprint>) {
     self.paths = paths

@@ -15,7 +15,7 @@ package struct AuditJSON {
 
   /// The audit as one object.
   package var document: [UInt8] {
-    let scan = JSONReport().value(of: result.scan, disclosure: .masked)
+    let scan = JSONReport().value(of: result.scan.maskingPaths(), disclosure: .masked)
     guard case .object(let members) = scan else { return JSONWriter.document(scan) }
     let added: JSONObject = [
       "verdict": .string(result.verdict.rawValue),

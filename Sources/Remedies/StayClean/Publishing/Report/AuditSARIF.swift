@@ -17,7 +17,7 @@ package struct AuditSARIF {
 
   package var document: [UInt8] {
     // Problems of the checks are reported where the scan reports its own.
-    var scan = result.scan
+    var scan = result.scan.maskingPaths()
     scan.problems = result.problems
     return JSONWriter.document(
       SARIFReport().value(of: scan, disclosure: .masked, adding: additions))

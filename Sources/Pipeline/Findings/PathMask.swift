@@ -1,0 +1,77 @@
+internal import Bytes
+package import Git
+
+extension ScanResult {
+  /// Returns the result for a report without secrets: found secrets are also masked in every path,
+  /// and in what refers to one.
+  ///
+  /// The result itself keeps its paths, by which files are opened.
+  package func maskingPaths() -> ScanResult {
+    func masked(_ path: GitPath) -> GitPath { GitPath(pathMask.masking(path.bytes)) }
+    func masked(_ text: String) -> String {
+      String(decoding: pathMask.masking(Array(text.utf8)), as: UTF8.self)
+    }
+    guard !pathMask.isEmpty else { return self }
+    var copy = self
+    copy.findings = findings.map { finding in
+      Finding(
+        rule: finding.rule, secret: finding.secret, confidence: finding.confidence,
+        reasons: finding.reasons,
+        locations: finding.locations.map { $0.replacingPaths(masked) },
+        fingerprint: finding.fingerprint)
+    }
+    copy.problems = problems.map {
+      Problem(path: $0.path.map(masked), message: masked($0.message))
+    }
+    copy.skippedPaths = skippedPaths.map { SkippedPath(path: masked($0.path), reason: $0.reason) }
+    copy.rejections = rejections.map {
+      Rejection(ruleID: $0.ruleID, path: masked($0.path), start: $0.start, reason: $0.reason)
+    }
+    copy.unusedAllowComments = unusedAllowComments.map {
+      UnusedAllowComment(path: masked($0.path), position: $0.position)
+    }
+    if let report = shardReport {
+      copy.shardReport = ShardReport(
+        shard: report.shard, leastConfidence: report.leastConfidence, work: report.work,
+        occurrences: report.occurrences.map { part in
+          var part = part
+          part.occurrence = part.occurrence.replacing(
+            location: part.occurrence.location.replacingPaths(masked))
+          return part
+        })
+    }
+    return copy
+  }
+
+  /// Adds the secrets of a scan, of any confidence, to those that reports mask in paths.
+  ///
+  /// - Parameter found: other secrets, which are only in paths.
+  package mutating func mask(_ occurrences: [Occurrence], and found: [Secret]) {
+    pathMask = SecretMask(occurrences.map(\.secret) + found)
+  }
+
+  /// Every path that a report may name.
+  package var reportedPaths: Set<GitPath> {
+    Set(findings.flatMap { $0.locations.map(\.path) })
+      .union(problems.compactMap(\.path)).union(skippedPaths.map(\.path))
+      .union(rejections.map(\.path)).union(unusedAllowComments.map(\.path))
+  }
+}
+
+extension Location {
+  /// Returns the location with other paths: its own, and the one it was moved from.
+  func replacingPaths(_ replace: (GitPath) -> GitPath) -> Location {
+    Location(
+      path: replace(path), start: start, end: end, keyPath: keyPath, excerpt: excerpt,
+      introduction: introduction.map { introduction in
+        Introduction(
+          introduction.origin, isInHead: introduction.isInHead,
+          history: introduction.history.map { history in
+            LocationHistory(
+              order: history.order, renamedFrom: history.renamedFrom.map(replace),
+              returns: history.returns, removals: history.removals, branches: history.branches,
+              tags: history.tags, otherRefs: history.otherRefs)
+          })
+      })
+  }
+}

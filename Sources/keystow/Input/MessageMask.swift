@@ -1,0 +1,24 @@
+internal import Bytes
+internal import Candidates
+internal import Configuration
+internal import Filters
+internal import Findings
+internal import Scan
+
+/// Masks what a rule recognizes in messages: they quote names of files and settings, in whose place
+/// somebody may have written a secret.
+enum MessageMask {
+  static func masking(_ text: String) -> String { masking([text])[0] }
+
+  /// Returns the texts with all secrets in any of them masked.
+  static func masking(_ texts: [String]) -> [String] {
+    let suspects = texts.filter { SecretSearch.mayHold(Array($0.utf8)) }
+    guard !suspects.isEmpty, let plan = try? MatchPlan(.builtIn, readsLittle: true),
+      let search = try? SecretSearch(plan: plan, filters: .standard(for: Configuration()))
+    else { return texts }
+    let mask = SecretMask(
+      suspects.flatMap { (try? search.secrets(inName: Array($0.utf8))) ?? [] })
+    guard !mask.isEmpty else { return texts }
+    return texts.map { String(decoding: mask.masking(Array($0.utf8)), as: UTF8.self) }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Secrets in paths and names, and text that the log of a CI service would obey.
+@Suite struct MaskedPathsTests {
+  private static let one = SampleSecret.gitHub(1)
+  private static let two = SampleSecret.gitHub(2)
+
+  /// A secret that is also in the path of its file, and one that is only in a path.
+  private func repository() throws -> TemporaryRepository {
+    let repository = try TemporaryRepository()
+    try repository.write("{\"token\": \"\(Self.one)\"}\n", to: "dir_\(Self.one)/x.json")
+    try repository.write("t = \(SampleSecret.gitHub(3))\n", to: "p_\(Self.two)/y.txt")
+    try repository.commit()
+    return repository
+  }
+
+  private func expectMasked(_ run: ProgramRun, _ label: String) {
+    for secret in [Self.one, Self.two] {
+      #expect(!(run.text + run.errorText).contains(secret), "\(label): \(run.text)")
+    }
+  }
+
+  @Test(arguments: [
+    "text", "json", "jsonl", "sarif", "csv", "junit", "gitlab", "github", "xcode", "checkstyle",
+    "rdjson", "gitleaks",
+  ])
+  func aSecretInAPathIsMasked(_ format: String) throws {
+    let repository = try repository()
+    for mode in [[], ["--history"], ["--shard", "1/1"], ["--staged", "--explain"]] {
+      let run = try keystow(["scan", "-v", "-f", format] + mode, in: repository.path)
+      expectMasked(run, "\(format) \(mode)")
+      #expect(run.status == (mode.contains("--staged") ? 0 : 1))
+    }
+    let shown = try keystow(["scan", "-f", format, "--show-secrets"], in: repository.path)
+    #expect(shown.text.contains("dir_\(Self.one)"))
+  }
+
+  @Test func stowWritesNoPathWithASecretIntoTheManifest() throws {
+    let repository = try repository()
+    try repository.write("{\"password\": \"\(SampleSecret.generic(4))\"}\n", to: "z.json")
+    try repository.commit()
+    for arguments in [["--dry-run"], ["--dry-run", "-f", "json"], ["--yes"]] {
+      let run = try keystow(["stow"] + arguments, in: repository.path)
+      expectMasked(run, "\(arguments)")
+      #expect(run.text.contains("the path of this file contains a secret"), "\(run.text)")
+    }
+    #expect(repository.text(of: ".keystow.toml")?.contains(Self.one) != true)
+    #expect(repository.text(of: "dir_\(Self.one)/x.json")?.contains(Self.one) == true)
+  }
+
+  @Test func namesInMessagesAreMasked() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(
+      "#include \"\(Self.one)\"\nA = $(\(Self.two))\n", to: "a.xcconfig")
+    for format in ["text", "json"] {
+      let run = try keystow(["xcconfig", "lint", "a.xcconfig", "-f", format], in: folder.path)
+      #expect(run.status == 1)
+      #expect((run.text + run.errorText).contains("not found"), "\(run.text) \(run.errorText)")
+      expectMasked(run, format)
+    }
+  }
+
+  @Test func aTextReportHasNoCommandsOfCIServices() throws {
+    let repository = try TemporaryRepository()
+    let names = [
+      "##vso[task.setvariable variable=x]y.txt", "::warning file=x::hello.txt", "##[error]z.txt",
+    ]
+    for (number, name) in names.enumerated() {
+      try shell(
+        "printf '##vso[a]b ::c t = %s\\n' \(SampleSecret.gitHub(UInt64(number + 5))) >'\(name)'",
+        in: repository.path)
+    }
+    for format in ["text", "xcode"] {
+      let run = try keystow(["scan", "-v", "-f", format, "--explain"], in: repository.path)
+      #expect(run.status == 1)
+      let lines = (run.text + run.errorText).split(separator: "\n")
+      #expect(!lines.contains { $0.contains("##vso[") || $0.contains("##[") }, "\(run.text)")
+      #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::") }, "\(run.text)")
+      #expect(run.text.contains("\\x23#vso[task.setvariable"), "\(run.text)")
+    }
+  }
+
+  @Test func theDiffOfStowShowsInvisibleCharacters() throws {
+    let repository = try TemporaryRepository()
+    try repository.write(
+      "{\"token\": \"\(SampleSecret.gitHub(8))\"}\n", to: "a\u{202E}b.json")
+    try repository.commit()
+    let run = try keystow(["stow", "--dry-run"], in: repository.path)
+    #expect(run.text.contains("+/a\\u{202E}b.json"), "\(run.text)")
+    #expect(!run.text.unicodeScalars.contains("\u{202E}"), "\(run.text)")
+  }
+}
