@@ -44,41 +44,53 @@ package struct HashChain {
   }
 
   private func group(_ digests: [[UInt8]], rounds: Int) -> [[UInt8]] {
-    var words = InlineArray<8, SIMD4<UInt32>>(repeating: .zero)
+    var block = SHA256Lanes.emptyBlock
     for (lane, digest) in digests.enumerated() {
       for (place, byte) in digest.prefix(32).enumerated() {
-        words[place / 4][lane] |= UInt32(byte) << UInt32(24 - place % 4 * 8)
+        block[place / 4][lane] |= UInt32(byte) << UInt32(24 - place % 4 * 8)
       }
     }
-    for _ in 0..<rounds { words = outer.hash(inner.hash(words)) }
+    block.withUnsafeMutableBufferPointer { block in
+      for _ in 0..<rounds {
+        inner.hash(block)
+        outer.hash(block)
+      }
+    }
     return digests.indices.map { lane in
-      (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4][lane] >> UInt32(24 - $0 % 4 * 8)) }
+      (0..<32).map { UInt8(truncatingIfNeeded: block[$0 / 4][lane] >> UInt32(24 - $0 % 4 * 8)) }
     }
   }
 
   private static func state(after key: [UInt8], _ pad: UInt8) -> SHA256Lanes {
-    var block = InlineArray<16, SIMD4<UInt32>>(repeating: .zero)
+    var block = SHA256Lanes.emptyBlock
     for place in 0..<blockLength {
       let byte = pad ^ (place < key.count ? key[place] : 0)
       block[place / 4] |= SIMD4(repeating: UInt32(byte) << UInt32(24 - place % 4 * 8))
     }
     var state = SHA256Lanes()
-    state.add(&block)
+    block.withUnsafeMutableBufferPointer { state.add($0) }
     return state
   }
 }
 
 /// The state of four SHA-256 computations, one in each lane; FIPS 180-4.
 struct SHA256Lanes {
-  private typealias Word = SIMD4<UInt32>
+  typealias Word = SIMD4<UInt32>
+  /// Sixteen words, with which the schedule is made in place.
+  typealias Block = UnsafeMutableBufferPointer<Word>
 
-  private var state: InlineArray<8, SIMD4<UInt32>> = [
-    SIMD4(repeating: 0x6a09_e667), SIMD4(repeating: 0xbb67_ae85), SIMD4(repeating: 0x3c6e_f372),
-    SIMD4(repeating: 0xa54f_f53a), SIMD4(repeating: 0x510e_527f), SIMD4(repeating: 0x9b05_688c),
-    SIMD4(repeating: 0x1f83_d9ab), SIMD4(repeating: 0x5be0_cd19),
-  ]
+  static let emptyBlock = [Word](repeating: .zero, count: 16)
 
-  private static let constants: InlineArray<64, UInt32> = [
+  private var (a, b, c, d) = (
+    Word(repeating: 0x6a09_e667), Word(repeating: 0xbb67_ae85), Word(repeating: 0x3c6e_f372),
+    Word(repeating: 0xa54f_f53a)
+  )
+  private var (e, f, g, h) = (
+    Word(repeating: 0x510e_527f), Word(repeating: 0x9b05_688c), Word(repeating: 0x1f83_d9ab),
+    Word(repeating: 0x5be0_cd19)
+  )
+
+  private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
     0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
@@ -91,27 +103,27 @@ struct SHA256Lanes {
     0xc671_78f2,
   ]
 
-  /// Returns the hash of this state's block followed by 32 bytes.
-  func hash(_ digest: InlineArray<8, SIMD4<UInt32>>) -> InlineArray<8, SIMD4<UInt32>> {
-    var block = InlineArray<16, SIMD4<UInt32>>(repeating: .zero)
-    for place in 0..<8 { block[place] = digest[place] }
+  /// Replaces the first eight words by the hash of this state's block followed by them.
+  func hash(_ block: Block) {
     block[8] = Word(repeating: 0x8000_0000)
+    for place in 9..<15 { block[place] = .zero }
     block[15] = Word(repeating: UInt32((64 + 32) * 8))
-    var result = self
-    result.add(&block)
-    return result.state
+    var sum = self
+    sum.add(block)
+    (block[0], block[1], block[2], block[3]) = (sum.a, sum.b, sum.c, sum.d)
+    (block[4], block[5], block[6], block[7]) = (sum.e, sum.f, sum.g, sum.h)
   }
 
-  /// Adds a block, which becomes the scratch space of its schedule.
-  mutating func add(_ w: inout InlineArray<16, SIMD4<UInt32>>) {
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+  /// Adds a block, whose words change.
+  mutating func add(_ w: Block) {
+    var (a, b, c, d) = (a, b, c, d)
+    var (e, f, g, h) = (e, f, g, h)
     let constants = Self.constants
     // Eight rounds at a time, after which each variable is in its own place again.
     for first in stride(from: 0, to: 64, by: 8) {
       let low = first & 15
       if first >= 16 {
-        for place in low..<low + 8 { Self.extend(&w, place) }
+        for place in low..<low + 8 { Self.extend(w, place) }
       }
       Self.round(a, b, c, &d, e, f, g, &h, w[low] &+ Word(repeating: constants[first]))
       Self.round(h, a, b, &c, d, e, f, &g, w[low + 1] &+ Word(repeating: constants[first + 1]))
@@ -122,14 +134,14 @@ struct SHA256Lanes {
       Self.round(c, d, e, &f, g, h, a, &b, w[low + 6] &+ Word(repeating: constants[first + 6]))
       Self.round(b, c, d, &e, f, g, h, &a, w[low + 7] &+ Word(repeating: constants[first + 7]))
     }
-    state[0] &+= a
-    state[1] &+= b
-    state[2] &+= c
-    state[3] &+= d
-    state[4] &+= e
-    state[5] &+= f
-    state[6] &+= g
-    state[7] &+= h
+    self.a &+= a
+    self.b &+= b
+    self.c &+= c
+    self.d &+= d
+    self.e &+= e
+    self.f &+= f
+    self.g &+= g
+    self.h &+= h
   }
 
   @inline(__always)
@@ -143,7 +155,7 @@ struct SHA256Lanes {
   }
 
   @inline(__always)
-  private static func extend(_ w: inout InlineArray<16, SIMD4<UInt32>>, _ place: Int) {
+  private static func extend(_ w: Block, _ place: Int) {
     let (one, two) = (w[(place &+ 1) & 15], w[(place &+ 14) & 15])
     let low = turned(one, 7) ^ turned(one, 18) ^ (one &>> Word(repeating: 3))
     let high = turned(two, 17) ^ turned(two, 19) ^ (two &>> Word(repeating: 10))
