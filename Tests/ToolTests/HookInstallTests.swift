@@ -21,6 +21,18 @@ import Testing
     #expect(try keystow(["hook", "uninstall"], in: hooks.path).status == 0)
   }
 
+  @Test func whatAKilledRunLeftIsRemoved() throws {
+    let hooks = try HookCase(isInstalled: false)
+    // No process has this number.
+    for folder in [".git/hooks/", ""] {
+      try hooks.writeScript("#!/bin/sh\n", to: folder + ".keystow-99999999-0")
+    }
+    try hooks.install()
+    #expect(!hooks.exists(".git/hooks/.keystow-99999999-0"))
+    #expect(try keystow(["ignore", "add"], in: hooks.path).status == 0)
+    #expect(!hooks.exists(".keystow-99999999-0"))
+  }
+
   @Test func aDryRunWritesNothing() throws {
     let hooks = try HookCase(isInstalled: false)
     let run = try keystow(["hook", "install", "--dry-run", "pre-push"], in: hooks.path)

@@ -141,4 +141,24 @@ import Testing
     let words = run.text.split(separator: "USAGE:")[0].split(separator: "\n")
     #expect(words.allSatisfy { $0.count <= 80 }, "\(words)")
   }
+
+  @Test func aTrackedFileOfValuesIsReported() throws {
+    let project = try KeysCase(
+      manifest: "[keys.A]\n[[values]]\nfile = \"v.json\"\nkeys = [\"a=A\"]\n")
+    try project.repository.write("{\"a\": \"\(value)\"}\n", to: "v.json")
+    #expect(try project.keys(["check"]).status == 0)
+    try project.repository.git(["add", "-f", "v.json"])
+    let run = try project.keys(["check"])
+    #expect(run.status == 1)
+    #expect(
+      run.text.contains("v.json:1:8: tracked by git, so every clone has its values"), "\(run.text)")
+    #expect(try project.keys(["check", "--format", "json"]).text.contains("\"v.json\""))
+    let resolve = try keystow(["resolve", "--check"], in: project.repository.path)
+    #expect(
+      resolve.errorText.contains("v.json:1:8: warning: tracked by git"), "\(resolve.errorText)")
+    #expect(!(run.text + resolve.errorText).contains(value))
+    // A file of placeholders is a sample.
+    try project.repository.write("{\"a\": \"YOUR_KEY_HERE\"}\n", to: "v.json")
+    #expect(try !project.keys(["check"]).text.contains("tracked by git"))
+  }
 }

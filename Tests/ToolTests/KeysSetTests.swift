@@ -182,4 +182,28 @@ import Testing
     #expect(!run.text.contains(value))
     #expect(project.text("Secrets.xcconfig")?.contains("A = \(value)\n") == true)
   }
+
+  @Test func anInterruptedRotationIsFinished() throws {
+    let project = try WriteCase.fresh()
+    let files = FileManager.default
+    let record = project.path + "/.git/keystow/undo"
+    let old = project.secrets[0]
+    try files.copyItem(atPath: record, toPath: project.place(of: "undo"))
+    let rotate = WriteCommand(
+      arguments: ["keys", "rotate", "MIXPANEL_API_SECRET"],
+      input: SampleSecret.generic(77, count: 36))
+    // The constants have the old value until the next `resolve`.
+    #expect(try rotate.run(in: project.path).status == 1)
+    #expect(!files.fileExists(atPath: record))
+    // As if it had been killed before it removed the record.
+    try files.copyItem(atPath: project.place(of: "undo"), toPath: record)
+    let second = try rotate.run(in: project.path)
+    #expect(second.status == 1, "\(second.errorText)")
+    #expect(second.text.contains("finished an interrupted rotation"), "\(second.text)")
+    #expect(!files.fileExists(atPath: record))
+    #expect(!(second.text + second.errorText).contains(old))
+    let third = try rotate.run(in: project.path)
+    #expect(third.status == 1)
+    #expect(third.errorText.contains("already has this value; nothing changed"))
+  }
 }

@@ -202,4 +202,24 @@ import Testing
     let run = try resolve(["--into", "Out"])
     #expect(run.errorText.contains("add '/Out/' to "), "\(run.errorText)")
   }
+
+  @Test func aLinkOfTheRepositoryDoesNotDecideWhereValuesGo() throws {
+    let outside = try TemporaryDirectory()
+    for name in ["Generated", "Own"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path + "/" + name, withDestinationPath: outside.path)
+    }
+    try repository.write("/Generated\n/Own\n", to: ".gitignore")
+    try repository.git(["add", "-f", "Generated"])
+    for arguments in [["--output", "Generated/G.swift"], ["--into", "Generated/R/"]] {
+      let run = try resolve(arguments)
+      #expect(run.status == 2)
+      #expect(
+        run.errorText.contains("through the symbolic link Generated, which git tracks"),
+        "\(run.errorText)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
+    // A link of the user's own.
+    #expect(try resolve(["--output", "Own/G.swift"]).status == 0)
+  }
 }

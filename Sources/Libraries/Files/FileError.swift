@@ -66,6 +66,16 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   /// Whether there is no such file, or no such folder above it.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether the user may not do it, or the file system is read-only.
+  package var isForbidden: Bool { [EACCES, EPERM, EROFS].contains(code) }
+
+  /// Whether the system failed, rather than that the file is unsuitable: the operation may succeed
+  /// another time, so its result must not be taken for that of a missing or forbidden file.
+  package var isOfSystem: Bool {
+    guard let code else { return false }
+    return !isMissing && ![EACCES, EPERM, ELOOP, ENAMETOOLONG, EINVAL].contains(code)
+  }
+
   /// The same error under another name of the file.
   package func named(_ path: some SystemPath) -> FileError {
     FileError(path, operation, reason)

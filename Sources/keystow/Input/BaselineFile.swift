@@ -29,7 +29,10 @@ struct BaselineFile {
   ///
   /// - Throws: `FileError` for a report used as a baseline, too.
   func document() throws -> BaselineDocument? {
-    guard let baseline = try readIfPresent() else { return nil }
+    try readIfPresent().map { try document(of: $0) }
+  }
+
+  private func document(of baseline: Baseline) throws -> BaselineDocument {
     guard let document = baseline.document else {
       throw FileError.invalid(
         path: path,
@@ -38,9 +41,17 @@ struct BaselineFile {
     return document
   }
 
-  func write(_ document: BaselineDocument) throws {
-    let old = try InputFile(path: path).readIfPresent()
-    try EditPlan([FileEdit(path: path, old: old, new: document.bytes)]).carryOut()
+  /// Changes the file under the lock of its work tree: another run may have written it since it was
+  /// read.
+  ///
+  /// - Parameter change: returns the new content, given the current one; nil to write nothing.
+  /// - Throws: as `document`; the errors of writing and of `change`.
+  func change(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws {
+    try ProjectLock.held(in: PathText.folder(of: path)) { lock in
+      let old = try InputFile(path: path).readIfPresent()
+      guard let new = try change(old.map { try document(of: baseline(of: $0)) }) else { return }
+      try lock.write([FileEdit(path: path, old: old, new: new.bytes)])
+    }
   }
 
   private func baseline(of bytes: [UInt8]) throws -> Baseline {

@@ -35,6 +35,7 @@ package struct EditPlan: Sendable {
         try Self.steps(for: edits), staging: .temporary(in: Self.folder(asideFolder)), act: act)
       defer { work.cleanUp() }
       do {
+        work.sweepAsides()
         try work.prepare(.forward, work.allSteps)
         try work.checkUnchanged()
         try work.run(.forward, work.allSteps)

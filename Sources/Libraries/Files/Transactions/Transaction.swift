@@ -144,6 +144,18 @@ package struct Transaction {
     sweep()
   }
 
+  /// Removes temporary files that killed runs left in the folders of the files.
+  package func sweepAsides() {
+    var folders: Set<[String]> = []
+    for (_, change, tree) in files {
+      let folder = change.path.dropLast(FolderTree.name(of: change.path).count)
+      guard folders.insert([tree.root, String(decoding: folder, as: UTF8.self)]).inserted,
+        let parent = (try? tree.parent(of: change.path)) ?? nil
+      else { continue }
+      AsideFile.sweep(parent)
+    }
+  }
+
   /// Removes temporary folders on other file systems.
   package func sweep() {
     for (_, change, tree) in files {

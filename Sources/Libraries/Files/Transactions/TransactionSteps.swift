@@ -160,8 +160,11 @@ extension Transaction {
     guard case .file(let change, let tree) = steps[index],
       let place = asides.removeValue(forKey: Slot(index: index, direction: .backward))
     else { return nil }
-    return FileError(
-      tree.name(change.path), .write, .notRestored(kept: place.folder.shown(place.name)))
+    // Under a name that no later run sweeps.
+    let lasting = place.name + ".old".utf8
+    let isRenamed = (try? place.folder.move(place.name, to: place.folder, as: lasting)) != nil
+    let kept = place.folder.shown(isRenamed ? lasting : place.name)
+    return FileError(tree.name(change.path), .write, .notRestored(kept: kept))
   }
 
   /// Syncs the names of all files to the disk.

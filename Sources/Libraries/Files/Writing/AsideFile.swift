@@ -18,7 +18,9 @@ package struct AsideFile {
     let (folder, name) = PathText.parts(of: path)
     let version = FileVersion(bytes: bytes, permissions: nil, creation: permissions)
     try Signals.ignored { () throws(FileError) in
-      let aside = try AsideFile(for: name, in: Folder(at: folder), holding: version)
+      let place = try Folder(at: folder)
+      sweep(place)
+      let aside = try AsideFile(for: name, in: place, holding: version)
       do throws(FileError) {
         try aside.moveIntoPlace()
       } catch {

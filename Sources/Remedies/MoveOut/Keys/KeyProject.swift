@@ -1,5 +1,5 @@
 package import Configuration
-internal import Files
+package import Files
 package import Git
 
 /// The keys of one project: its manifest and its files.
@@ -13,6 +13,8 @@ package struct KeyProject: Sendable {
   /// Nil without a repository, as in a source archive.
   package let gitFolder: String?
   package let manifest: KeyManifest
+  /// The files of the project, each as it was when it was first read.
+  package let snapshot: FileSnapshot
 
   /// The size in bytes above which a file is not read as a manifest or key file.
   private static let limit = 1 << 24
@@ -33,12 +35,27 @@ package struct KeyProject: Sendable {
   ///
   /// - Throws: `RepositoryError` without a work tree and a manifest, `FileError`.
   package init(salvagingAt folder: String) throws {
-    let place = try ProjectFolder(at: folder)
+    try self.init(ProjectFolder(at: folder), FileSnapshot(limit: Self.limit))
+  }
+
+  private init(_ place: ProjectFolder, _ snapshot: FileSnapshot) throws {
     root = place.root
     workTree = place.workTree
     gitFolder = place.gitFolder
-    let bytes = try CurrentFile(path: root + "/" + KeyManifest.fileName).content(limit: Self.limit)
+    self.snapshot = snapshot
+    let bytes = try snapshot.content(of: root + "/" + KeyManifest.fileName)
     (manifest, mistakes) = KeyManifest.salvaged(bytes: bytes)
+  }
+
+  /// Returns the project with other contents of some files.
+  ///
+  /// - Parameter contents: by path from the root of the work tree.
+  /// - Throws: `FileError`.
+  package func with(_ contents: [GitPath: [UInt8]]) throws -> KeyProject {
+    let preset = contents.map { (workTree + "/" + $0.key.text, $0.value) }
+    return try KeyProject(
+      ProjectFolder(root: root, workTree: workTree, gitFolder: gitFolder),
+      FileSnapshot(limit: Self.limit, presetting: Dictionary(preset) { $1 }))
   }
 
   /// The folder for temporary files with values, which git does not see; nil without a repository.
@@ -61,11 +78,18 @@ package struct KeyProject: Sendable {
     return full == top || full.hasPrefix(top + "/")
   }
 
-  /// Reads a file of the work tree; nil if it does not exist.
+  /// Returns a file of the work tree as it was when it was first read; nil if it did not exist.
   ///
   /// - Throws: `FileError` for a link, a folder, and a file that is too large or unreadable.
   package func content(of path: GitPath) throws -> [UInt8]? {
-    try CurrentFile(path: diskPath(of: path)).content(limit: Self.limit)
+    try snapshot.content(of: diskPath(of: path))
+  }
+
+  /// Requires all files to be as they were read, so that what was made from them is up to date.
+  ///
+  /// - Throws: `FileError`, with `.changed` for one that is not.
+  package func requireUnchanged() throws(FileError) {
+    if let path = try snapshot.changedPath() { throw FileError(path, .read, .changed) }
   }
 
   /// Requires the folder of a file to be in the work tree after following links.
@@ -84,10 +108,18 @@ package struct KeyProject: Sendable {
   }
 
   /// The build configurations with separate secrets files, sorted.
-  package func configurationsWithFiles() -> [String] {
+  ///
+  /// - Throws: `FileError` if the system cannot list their folder.
+  package func configurationsWithFiles() throws(FileError) -> [String] {
     let folder = files.secrets.bytes.dropLast(files.secrets.name.count)
     let place = Array(root.utf8) + [UInt8(ascii: "/")] + folder
-    guard let listing = try? FolderListing(of: place, followingLink: false) else { return [] }
+    let listing: FolderListing
+    do throws(FileError) {
+      listing = try FolderListing(of: place, followingLink: false)
+    } catch {
+      guard !error.isOfSystem else { throw error }
+      return []
+    }
     return listing.entries
       .compactMap { files.configuration(of: GitPath(folder + $0.name)) }.sorted()
   }
@@ -102,6 +134,10 @@ struct ProjectFolder {
   let workTree: String
   /// Nil without a repository, as in a source archive.
   let gitFolder: String?
+
+  init(root: String, workTree: String, gitFolder: String?) {
+    (self.root, self.workTree, self.gitFolder) = (root, workTree, gitFolder)
+  }
 
   /// Searches for the manifest in a folder and its parents, up to the root of the work tree.
   ///

@@ -95,6 +95,7 @@ package struct HookPlan: Sendable {
   package func carryOut() throws {
     for step in steps {
       let file = HookFile(path: step.state.path)
+      try Self.checkUnchanged(step, file)
       switch step.action {
       case .write, .chain:
         try Self.makeFolder(of: file.path)
@@ -106,6 +107,17 @@ package struct HookPlan: Sendable {
       case .restore: try Self.keptFile(step.state).restore(to: file)
       default: break
       }
+    }
+  }
+
+  /// - Throws: `FileError` with `.changed` if a hook to be replaced or removed is not the planned one.
+  private static func checkUnchanged(_ step: Step, _ file: HookFile) throws {
+    switch step.action {
+    case .write, .chain, .remove, .restore:
+      guard try file.content() == step.state.content else {
+        throw FileError(file.path, .write, .changed)
+      }
+    default: return
     }
   }
 

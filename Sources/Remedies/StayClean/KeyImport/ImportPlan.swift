@@ -1,3 +1,4 @@
+package import Bytes
 package import Files
 package import Findings
 internal import Formats
@@ -19,6 +20,8 @@ package struct ImportPlan: Sendable {
 
   package internal(set) var keys: [Key] = []
   package internal(set) var notes: [ImportNote]
+  /// The folders that could not be searched.
+  package let problems: [Problem]
   /// The values to write to the ignored files, by configuration; nil for all configurations.
   package internal(set) var values: [String?: [(name: KeyName, secret: Secret)]] = [:]
   /// The files with values: how many they have, and how many were not imported.
@@ -27,6 +30,7 @@ package struct ImportPlan: Sendable {
   /// - Parameter takesValues: whether to write values to the ignored files.
   /// - Throws: `FileError` when a file cannot be read.
   package init(_ sources: ImportSources, for project: KeyProject, takesValues: Bool) throws {
+    problems = sources.problems
     var merging = ImportMerge(sources)
     let imported = merging.keys()
     notes = sources.skipped + sources.files.flatMap(\.notes) + merging.notes
@@ -92,7 +96,8 @@ struct PresentValues {
   /// - Throws: `FileError` when a file exists and cannot be read.
   init(of project: KeyProject) throws {
     do {
-      loaded = try XcconfigLoader().load(project.diskPath(of: project.files.secrets))
+      loaded = try XcconfigLoader(files: project.settingFiles).load(
+        project.diskPath(of: project.files.secrets))
     } catch is LoadError {
       loaded = LoadedSettings()
     }

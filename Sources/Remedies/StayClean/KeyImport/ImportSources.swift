@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 internal import Files
 package import Git
 package import Keys
@@ -11,6 +11,8 @@ package struct ImportSources: Sendable {
   package let named: Set<GitPath>
   /// The files with a supported name and without keys, with reasons.
   package private(set) var skipped: [ImportNote] = []
+  /// The folders that could not be searched.
+  package private(set) var problems: [Problem] = []
 
   /// The size in bytes above which a file is not read.
   private static let limit = 1 << 20
@@ -24,7 +26,7 @@ package struct ImportSources: Sendable {
     named = Set(paths)
     let isSearch = paths.isEmpty
     let main = isSearch ? try search(project) : paths
-    for path in main + Self.dotenvs(nextTo: main, in: project, ofRoot: isSearch) {
+    for path in main + dotenvs(nextTo: main, in: project, ofRoot: isSearch) {
       guard !files.contains(where: { $0.path == path }) else { continue }
       guard let format = ImportFormat(path: path) else { throw ImportError.unknown(path.text) }
       guard let content = try project.content(of: path) else {
@@ -49,8 +51,6 @@ package struct ImportSources: Sendable {
   private mutating func search(_ project: KeyProject) throws -> [GitPath] {
     let source = try WorkTreeSource(
       path: project.root, selection: WorkTreeSelection(), maximumByteCount: Self.limit)
-    // `scan` reports folders that cannot be listed.
-    var problems: [Problem] = []
     let folder = project.folderInWorkTree.bytes
     let start = folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]
     let found = try source.origins(problems: &problems).map(\.path.bytes)
@@ -62,9 +62,7 @@ package struct ImportSources: Sendable {
 
   /// Notes pipes and devices at the root, which git does not list.
   private mutating func notePipes(in project: KeyProject) {
-    // A root that cannot be listed fails in the search before.
-    let entries = (try? FolderListing(of: Array(project.root.utf8), followingLink: false).entries)
-    for entry in entries ?? [] where entry.kind == .other {
+    for entry in entries(of: [], in: project) where entry.kind == .other {
       let path = GitPath(entry.name)
       guard ImportFormat(path: path) != nil else { continue }
       skipped.append(
@@ -73,19 +71,32 @@ package struct ImportSources: Sendable {
   }
 
   /// Returns `.env` and its variants in the folders of other files, even if ignored.
-  private static func dotenvs(
+  private mutating func dotenvs(
     nextTo paths: [GitPath], in project: KeyProject, ofRoot: Bool
   ) -> [GitPath] {
     var folders = paths.filter { ImportFormat(path: $0) != .dotenv }
       .map { Array($0.bytes.dropLast($0.name.count)) }
     if ofRoot || !folders.isEmpty { folders.append([]) }
     return Set(folders).sorted { $0.precedes($1) }.flatMap { folder -> [GitPath] in
-      let place = Array(project.root.utf8) + [UInt8(ascii: "/")] + folder
-      // `scan` reports folders that cannot be listed.
-      let entries = (try? FolderListing(of: place, followingLink: false).entries) ?? []
-      return entries.filter { $0.kind == .file && $0.name.starts(with: ".env".utf8) }
+      entries(of: folder, in: project)
+        .filter { $0.kind == .file && $0.name.starts(with: ".env".utf8) }
         .map { GitPath(folder + $0.name) }
         .filter { ImportFormat(path: $0) == .dotenv }
+    }
+  }
+
+  /// Lists a folder of the project; none, and a problem, if that fails.
+  ///
+  /// - Parameter folder: empty, or ends with a slash.
+  private mutating func entries(of folder: [UInt8], in project: KeyProject) -> [FolderListing.Entry]
+  {
+    do {
+      let place = Array(project.root.utf8) + [UInt8(ascii: "/")] + folder
+      return try FolderListing(of: place, followingLink: false).entries
+    } catch {
+      let problem = Problem(path: GitPath(folder.dropLast()), message: "\(error.reason)")
+      if !error.isMissing, !problems.contains(problem) { problems.append(problem) }
+      return []
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Bytes
 internal import Candidates
 internal import Configuration
 internal import Files
@@ -138,7 +139,9 @@ struct PublicationRun {
   private func wantedRules(of root: String) throws -> [UInt8] {
     let catalogue = try TemplateOptions.parse([]).catalogue()
     let place = try IgnoreFileFinder.root()
-    let uses = try DetectedUses.find(around: place, among: catalogue.templates)
+    // An unreadable folder of the work tree has no part in what is published.
+    var problems: [Problem] = []
+    let uses = try DetectedUses.find(around: place, among: catalogue.templates, &problems)
     return TemplateCombination.text(of: try TemplateCombination.groups(for: uses, in: catalogue))
   }
 
@@ -195,13 +198,15 @@ struct PrivateOutput {
   ///
   /// - Parameter mayReplace: whether a file with this content may be replaced.
   func write(_ bytes: [UInt8], mayReplace: ([UInt8]) -> Bool) throws {
-    let old = try CurrentFile(path: path).content(limit: Self.limit)
-    if let old, !mayReplace(old) {
-      throw FileError.invalid(
-        path: path, reason: "already exists and was not written by keystow; remove it first")
+    try ProjectLock.held(in: PathText.folder(of: path)) { lock in
+      let old = try CurrentFile(path: path).content(limit: Self.limit)
+      if let old, !mayReplace(old) {
+        throw FileError.invalid(
+          path: path, reason: "already exists and was not written by keystow; remove it first")
+      }
+      try lock.write([
+        FileEdit(path: path, old: old, new: bytes, permissions: 0o600, tightensPermissions: true)
+      ])
     }
-    try EditPlan([
-      FileEdit(path: path, old: old, new: bytes, permissions: 0o600, tightensPermissions: true)
-    ]).carryOut()
   }
 }

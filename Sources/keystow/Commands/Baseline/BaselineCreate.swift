@@ -46,6 +46,7 @@ struct BaselineCreate: AsyncParsableCommand {
     let roots = try ScanRoots(selection: selection, paths: paths)
     let place = target.place(besides: roots.root)
     let old = replace ? nil : try place.document()
+    let isMissing = old == nil
     let configuration = try ScanConfiguration(root: roots.root).read(target.config)
     let request = ScanRequest(
       try roots.sources(limit: configuration.sizeLimit(selection.maxFileSize)), configuration,
@@ -57,10 +58,19 @@ struct BaselineCreate: AsyncParsableCommand {
       throw ValidationError("--reason contains a secret, and the baseline is committed; remove it.")
     }
     var generator = SystemRandomNumberGenerator()
-    var document = old ?? BaselineDocument(drawingFrom: &generator)
-    let known = document
-    let added = document.add(result.findings, reason: reason)
-    if !dryRun, added > 0 || old == nil { try place.write(document) }
+    let empty = BaselineDocument(drawingFrom: &generator)
+    var known = old ?? empty
+    var document = known
+    if dryRun {
+      _ = document.add(result.findings, reason: reason)
+    } else {
+      try place.change { current in
+        known = (replace ? nil : current) ?? empty
+        document = known
+        let added = document.add(result.findings, reason: reason)
+        return added > 0 || isMissing ? document : nil
+      }
+    }
     let new = result.findings.filter { !known.knows($0.fingerprint) }.map(\.rule.id)
     try Terminal.standardOutput.deliver(lines(place, new, document))
   }

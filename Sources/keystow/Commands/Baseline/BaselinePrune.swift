@@ -44,8 +44,14 @@ struct BaselinePrune: AsyncParsableCommand {
     let request = try search.request(root: root, includesHistory: !workTreeOnly)
     let result = try await request.run(with: plan, counting: "contents")
     try BaselineTarget.requireComplete(result)
-    let gone = document.keepOnly(result.findings)
-    if !dryRun, !gone.isEmpty { try place.write(document) }
+    var gone = document.keepOnly(result.findings)
+    if !dryRun, !gone.isEmpty {
+      try place.change { current in
+        guard var current else { return nil }
+        gone = current.keepOnly(result.findings)
+        return gone.isEmpty ? nil : current
+      }
+    }
     let verb = dryRun ? "would be removed" : "removed"
     let which =
       gone.isEmpty ? "" : " (\(TerminalText.visible(BaselineTarget.counts(gone.map(\.rule)))))"

@@ -28,11 +28,18 @@ struct HookOptions: ParsableArguments {
 
   var names: [HookName] { hooks.isEmpty ? HookName.allCases : hooks }
 
-  /// Carries out a plan and reports it.
+  /// Makes a plan, carries it out and reports it.
   ///
   /// - Throws: `ExitStatus.findings` if work is left to the user.
-  func carryOut(_ plan: HookPlan) throws {
-    if !dryRun { try plan.carryOut() }
+  func carryOut(_ makePlan: () throws -> HookPlan) throws {
+    let plan =
+      dryRun
+      ? try makePlan()
+      : try ProjectLock.held { _ in
+        let plan = try makePlan()
+        try plan.carryOut()
+        return plan
+      }
     try Terminal.standardOutput.deliver(HookPlanReport(plan: plan, isDryRun: dryRun).lines)
     if plan.leavesWork { throw ExitStatus.findings }
   }

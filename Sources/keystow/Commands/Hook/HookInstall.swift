@@ -30,10 +30,11 @@ struct HookInstall: ParsableCommand {
     // The first word may be a path relative to the folder that the user started in.
     let program = ProgramSearch.process.running(as: CommandLine.arguments.first ?? "")
     try options.start.enter()
-    let plan = try HookPlan(
-      installing: options.names, in: HookSurvey(), program: program, chains: chain,
-      sharesFolder: options.shared)
-    try options.carryOut(plan)
+    try options.carryOut {
+      try HookPlan(
+        installing: options.names, in: HookSurvey(), program: program, chains: chain,
+        sharesFolder: options.shared)
+    }
   }
 }
 
@@ -62,9 +63,9 @@ struct HookUninstall: ParsableCommand {
 
   func run() throws {
     try options.start.enter()
-    let plan = try HookPlan(
-      uninstalling: options.names, in: HookSurvey(), sharesFolder: options.shared)
-    try options.carryOut(plan)
+    try options.carryOut {
+      try HookPlan(uninstalling: options.names, in: HookSurvey(), sharesFolder: options.shared)
+    }
   }
 }
 

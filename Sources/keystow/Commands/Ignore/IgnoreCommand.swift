@@ -68,9 +68,20 @@ struct IgnoreEditOptions: ParsableArguments {
 
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
 
-  /// Writes all files or none, and reports the changes.
-  func carryOut(_ edits: [BlockEdit]) throws {
-    if !dryRun { try EditPlan(edits.map(\.file)).carryOut() }
+  /// Makes edits of files in a folder, all or none.
+  ///
+  /// - Parameter plan: makes the edits, under the lock if they are written.
+  func carryOut(in folder: String, _ plan: () throws -> [BlockEdit]) throws -> [BlockEdit] {
+    guard !dryRun else { return try plan() }
+    return try ProjectLock.held(in: folder) { lock in
+      let edits = try plan()
+      try lock.write(edits.map(\.file))
+      return edits
+    }
+  }
+
+  /// Reports edits that were made, or would be.
+  func report(_ edits: [BlockEdit]) throws {
     let report = IgnoreEditReport(edits: edits, isDryRun: dryRun)
     switch format {
     case .json: try Terminal.standardOutput.deliver(try report.json)

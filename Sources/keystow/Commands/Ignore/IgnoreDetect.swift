@@ -80,11 +80,10 @@ struct DetectionListing {
 enum DetectedUses {
   /// The templates for one ignore file, with project folders relative to the folder of that file.
   ///
-  /// Unreadable folders are skipped.
+  /// - Parameter problems: takes the folders and files that could not be read.
   static func find(
-    around place: IgnoreFileLocation, among templates: [Template]
+    around place: IgnoreFileLocation, among templates: [Template], _ problems: inout [Problem]
   ) throws -> [TemplateUse] {
-    var problems: [Problem] = []
     var detection = try detection(in: place.root, by: templates, &problems)
     let found = detection.run(problems: &problems)
     guard !place.folder.bytes.isEmpty else { return detection.uses(of: found) }

@@ -1,4 +1,6 @@
 import ArgumentParser
+internal import Bytes
+internal import Files
 internal import GitIgnore
 internal import Text
 
@@ -45,21 +47,27 @@ struct IgnoreAdd: ParsableCommand {
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }
     let place = try options.target.place()
     let candidates = names.isEmpty ? catalogue.templates : named
+    var problems: [Problem] = []
     let detected =
-      options.target.global ? [] : try DetectedUses.find(around: place, among: candidates)
-    let edit = try BlockEdit(of: place, in: catalogue) { present in
-      let present = present ?? []
-      let wanted = names.isEmpty ? detected : Self.uses(of: named, detected, present)
-      let all = present + wanted
-      // Names of secrets files are always worth ignoring.
-      return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
+      options.target.global
+      ? [] : try DetectedUses.find(around: place, among: candidates, &problems)
+    let edits = try options.editing.carryOut(in: place.containingFolder) {
+      let edit = try BlockEdit(of: place, in: catalogue) { present in
+        let present = present ?? []
+        let wanted = names.isEmpty ? detected : Self.uses(of: named, detected, present)
+        let all = present + wanted
+        // Names of secrets files are always worth ignoring.
+        return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
+      }
+      return [edit].compactMap(\.self)
     }
-    guard let edit else { return }
+    Terminal.standardError.report(problems)
     if names.isEmpty, detected.isEmpty {
       Terminal.standardError.write(
         "keystow: no project detected; name templates: keystow ignore add NAME...\n")
     }
-    try options.editing.carryOut([edit])
+    try options.editing.report(edits)
+    if !problems.isEmpty { throw ExitStatus.failed }
   }
 
   /// A named template applies to the folders where it was detected, or else to the folder of the
@@ -106,20 +114,23 @@ struct IgnoreUpdate: ParsableCommand {
     try options.start.enter()
     let catalogue = try options.sources.catalogue()
     if all {
-      let edits = try BlockEdit.all(in: catalogue)
+      let edits = try options.editing.carryOut(in: ".") { try BlockEdit.all(in: catalogue) }
       if edits.isEmpty {
         Terminal.standardError.write("keystow: no .gitignore here has a keystow block\n")
       }
-      return try options.editing.carryOut(edits)
+      return try options.editing.report(edits)
     }
     let place = try options.target.place()
-    guard let edit = try BlockEdit(of: place, in: catalogue, choosing: { $0 }) else {
+    let edits = try options.editing.carryOut(in: place.containingFolder) {
+      [try BlockEdit(of: place, in: catalogue, choosing: { $0 })].compactMap(\.self)
+    }
+    guard !edits.isEmpty else {
       let path = TerminalText.visible(place.path)
       Terminal.standardError.write(
         "keystow: \(path): no keystow block; to add one: keystow ignore add\n")
       throw ExitStatus.findings
     }
-    try options.editing.carryOut([edit])
+    try options.editing.report(edits)
   }
 }
 
@@ -153,20 +164,34 @@ struct IgnoreRemove: ParsableCommand {
     let catalogue = try options.sources.catalogue()
     let named = try TemplateOptions.naming { try catalogue.templates(named: names) }.map(\.name)
     let place = try options.target.place()
-    let edit = try BlockEdit(of: place, in: catalogue) { present in
-      guard let present, !block else { return present.map { _ in [] } }
-      let known = present.map(\.name)
-      let unknown = named.filter { !known.contains($0) }
-      guard unknown.isEmpty else {
-        throw BlockError.notInBlock(path: place.path, names: unknown, present: known)
+    let edits = try options.editing.carryOut(in: place.containingFolder) {
+      let edit = try BlockEdit(of: place, in: catalogue) { present in
+        guard let present, !block else { return present.map { _ in [] } }
+        let known = present.map(\.name)
+        let unknown = named.filter { !known.contains($0) }
+        guard unknown.isEmpty else {
+          throw BlockError.notInBlock(path: place.path, names: unknown, present: known)
+        }
+        return present.filter { !named.contains($0.name) }
       }
-      return present.filter { !named.contains($0.name) }
+      return [edit].compactMap(\.self)
     }
-    guard let edit else {
+    guard !edits.isEmpty else {
       let path = TerminalText.visible(place.path)
       Terminal.standardError.write("keystow: \(path): no keystow block\n")
       throw ExitStatus.findings
     }
-    try options.editing.carryOut([edit])
+    try options.editing.report(edits)
+  }
+}
+
+extension IgnoreFileLocation {
+  /// The nearest existing folder above the file, whose work tree the file belongs to.
+  fileprivate var containingFolder: String {
+    var folder = PathText.folder(of: path)
+    while !FileStatus.isFolder(folder), folder != ".", folder != "/" {
+      folder = PathText.folder(of: folder)
+    }
+    return folder
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Bytes
 internal import Formats
 internal import Git
 internal import Hooks
@@ -118,6 +119,9 @@ struct InitCommand: ParsableCommand {
       let plans = try parts.map { try $0.lines() }.filter { !$0.isEmpty }
       try Terminal.standardOutput.deliver(Array(plans.joined(separator: [""])))
     }
+    var known: Set<Problem> = []
+    let problems = parts.flatMap(\.problems).filter { known.insert($0).inserted }
+    Terminal.standardError.report(problems)
     let isNeeded = parts.contains { !$0.changesNothing }
     let isWanted =
       isNeeded && !dryRun && (yes || Confirmation.isGiven("Apply these changes?", format: format))
@@ -133,6 +137,7 @@ struct InitCommand: ParsableCommand {
       try Terminal.standardOutput.deliver(
         (state.map { ["", $0] } ?? []) + lines.map { TerminalText.visible($0) })
     }
+    if !problems.isEmpty { throw ExitStatus.failed }
     if isNeeded, !isWanted { throw ExitStatus.findings }
   }
 
@@ -142,7 +147,9 @@ struct InitCommand: ParsableCommand {
 
   /// Plans and sets up one part after another, as two parts may write to the same file.
   private func carryOut(_ program: String?) throws {
-    for kind in kinds { try part(kind, program)?.carryOut() }
+    try ProjectLock.held { lock in
+      for kind in kinds { try part(kind, program)?.carryOut(under: lock) }
+    }
   }
 
   private var kinds: [SetupKind] {

@@ -1,10 +1,10 @@
+internal import Bytes
 internal import Files
 internal import Formats
 internal import Git
 internal import KeyImport
 internal import Keys
 internal import Reports
-internal import Stow
 internal import SwiftConstants
 internal import Text
 
@@ -28,12 +28,9 @@ struct KeySetup: SetupPart {
 
   func lines() throws -> [String] { try report.text() }
 
-  func carryOut() throws {
-    guard !report.edits.isEmpty else { return }
-    try StowJournal(of: Repository(at: project.root)).exclusively {
-      try EditPlan(report.edits, asideFolder: project.asideFolder).carryOut()
-    }
-  }
+  func carryOut(under lock: ProjectLock) throws { try lock.write(report.edits) }
+
+  var problems: [Problem] { report.plan.problems }
 
   func closing(isDone: Bool) -> [String] { report.closing(isDone: isDone) }
 

@@ -48,7 +48,7 @@ struct RecipeSetup: SetupPart {
     }
   }
 
-  func carryOut() throws { try EditPlan(edits).carryOut() }
+  func carryOut(under lock: ProjectLock) throws { try lock.write(edits) }
 
   func closing(isDone: Bool) -> [String] {
     let steps = recipes.compactMap { recipe -> String? in

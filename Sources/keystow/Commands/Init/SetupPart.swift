@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Bytes
 internal import Files
 internal import Formats
 internal import GitIgnore
@@ -13,7 +14,8 @@ protocol SetupPart {
   /// The plan as text.
   func lines() throws -> [String]
 
-  func carryOut() throws
+  /// - Parameter lock: taken before the part was planned.
+  func carryOut(under lock: ProjectLock) throws
 
   /// The steps that are left to the user.
   ///
@@ -22,16 +24,26 @@ protocol SetupPart {
 
   /// The members that describe the plan in JSON.
   func members() throws -> JSONObject
+
+  /// What could not be read while planning.
+  var problems: [Problem] { get }
+}
+
+extension SetupPart {
+  var problems: [Problem] { [] }
 }
 
 /// The .gitignore of the project, as `keystow ignore add` writes it.
 struct IgnoreSetup: SetupPart {
   private let edit: BlockEdit?
+  let problems: [Problem]
 
   init() throws {
+    var problems: [Problem] = []
     let catalogue = try TemplateOptions.parse([]).catalogue()
     let place = try IgnoreFileFinder.root()
-    let detected = try DetectedUses.find(around: place, among: catalogue.templates)
+    let detected = try DetectedUses.find(around: place, among: catalogue.templates, &problems)
+    self.problems = problems
     edit = try BlockEdit(of: place, in: catalogue) { present in
       let all = (present ?? []) + detected
       return all.isEmpty ? [TemplateUse(name: "Secrets")] : all
@@ -46,8 +58,8 @@ struct IgnoreSetup: SetupPart {
       .split(separator: "\n").map(String.init)
   }
 
-  func carryOut() throws {
-    try EditPlan([edit?.file].compactMap { $0 }).carryOut()
+  func carryOut(under lock: ProjectLock) throws {
+    try lock.write([edit?.file].compactMap { $0 })
   }
 
   func closing(isDone: Bool) -> [String] { [] }
@@ -89,8 +101,8 @@ struct ConfigurationSetup: SetupPart {
     changesNothing ? [] : ["\(ConfigurationFile.name): to create, with comments only"]
   }
 
-  func carryOut() throws {
-    if !changesNothing { try EditPlan([edit]).carryOut() }
+  func carryOut(under lock: ProjectLock) throws {
+    if !changesNothing { try lock.write([edit]) }
   }
 
   func closing(isDone: Bool) -> [String] { [] }
@@ -134,7 +146,7 @@ struct HookSetup: SetupPart {
     return plan.map { HookPlanReport(plan: $0, isDryRun: true).lines } ?? []
   }
 
-  func carryOut() throws { try plan?.carryOut() }
+  func carryOut(under lock: ProjectLock) throws { try plan?.carryOut() }
 
   func closing(isDone: Bool) -> [String] {
     isDone && !changesNothing ? ["Remove the hooks with: keystow hook uninstall"] : []

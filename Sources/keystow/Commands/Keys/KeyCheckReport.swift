@@ -10,15 +10,24 @@ struct KeyCheckReport {
   let configuration: String?
   private let work: KeySession
   private let check: KeyCheck
+  /// The files that git tracks although they have values.
+  private let tracked: TrackedValues
 
   /// - Parameter configuration: the selected configuration; nil for all.
-  init(_ work: KeySession, configuration: String?) {
+  /// - Throws: `RepositoryError`, `GitError` if the index cannot be read.
+  init(_ work: KeySession, configuration: String?) throws {
     self.work = work
     self.configuration = configuration
     check = KeyCheck(
       work.project, work.values,
       validator: KeyValidator(work.values, typeError: TypeCheck.mistake),
       configuration: configuration)
+    tracked = try TrackedValues(in: work.values, of: work.project)
+  }
+
+  /// Whether the keys fail the check: one has no usable value, or git tracks a file with values.
+  var isFailure: Bool {
+    !tracked.files.isEmpty || problems.contains { $0.key.missing != .warning }
   }
 
   var problems: [KeyProblem] { check.problems }
@@ -29,11 +38,19 @@ struct KeyCheckReport {
   /// - Parameter command: the command to suggest for all of them; nil for none.
   func lines(suggesting command: String?) -> [String] {
     if keyCount == 0 { return ["No keys in \(KeyManifest.fileName)."] }
-    return problems.flatMap(lines) + [summary] + hint(command)
+    return tracked.files.map { "\(place(of: $0)): \($0.message)" } + problems.flatMap(lines)
+      + [summary] + hint(command)
   }
 
   var json: JSONValue {
-    ["keys": .integer(keyCount), "problems": .array(problems.map(object))]
+    [
+      "keys": .integer(keyCount), "problems": .array(problems.map(object)),
+      "tracked_files": .strings(tracked.files.map(\.path.text)),
+    ]
+  }
+
+  private func place(of file: TrackedValues.File) -> String {
+    file.path.text + (file.position.map { ":\($0.line):\($0.column)" } ?? "")
   }
 
   private func lines(on problem: KeyProblem) -> [String] {

@@ -1,8 +1,5 @@
 import ArgumentParser
-internal import Files
-internal import Git
 internal import Keys
-internal import Stow
 
 struct KeysAllow: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -45,10 +42,8 @@ struct KeysAllow: ParsableCommand {
         ["\(KeyManifest.fileName) takes values from:"] + asked.map { "  \($0.text)" })
       guard isConfirmed else { throw ExitStatus.findings }
     }
-    // Makes the folder private, and keeps other processes out.
-    try StowJournal(of: Repository(at: project.root)).exclusively {
-      try EditPlan([edit]).carryOut()
-    }
+    // Also makes the folder private.
+    try ProjectLock.held(in: project.root) { try $0.write([edit]) }
     try KeySession.deliver([asked.isEmpty ? "Revoked all permissions." : "Allowed in this clone."])
   }
 

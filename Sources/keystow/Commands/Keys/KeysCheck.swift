@@ -15,8 +15,8 @@ struct KeysCheck: ParsableCommand {
       Reads the same sources as `keystow resolve` (see `keystow keys explain`).
       Reports every key whose value is missing, empty, copied from the sample, a
       placeholder such as YOUR_KEY_HERE, of the wrong type, cut off by //, or refers
-      to an undefined name. A key with missing = "warning" in .keystow.toml is
-      reported but does not fail the check.
+      to an undefined name, and every file with values that git tracks. A key with
+      missing = "warning" in .keystow.toml is reported but does not fail the check.
       """,
     exits: .work)
 
@@ -31,11 +31,11 @@ struct KeysCheck: ParsableCommand {
       try project.requireManifest()
       return try values.request(.all(and: configuration.name))
     }
-    let report = KeyCheckReport(work, configuration: configuration.name)
+    let report = try KeyCheckReport(work, configuration: configuration.name)
     let setup = "keystow setup" + start.option(toWorkIn: work.project.root)
     try format.deliver(
       KeySession.visible(report.lines(suggesting: setup)), json: report.json)
     try work.reportMistakes()
-    if report.problems.contains(where: { $0.key.missing != .warning }) { throw ExitStatus.findings }
+    if report.isFailure { throw ExitStatus.findings }
   }
 }

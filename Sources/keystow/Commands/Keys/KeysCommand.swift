@@ -3,7 +3,6 @@ internal import Files
 internal import Findings
 internal import Git
 internal import Keys
-internal import Stow
 internal import SwiftConstants
 internal import Text
 
@@ -31,12 +30,14 @@ struct KeySession {
   let values: KeyValues
 
   /// Reads only the files that commands write to.
-  init(configuration: String?) throws {
-    try self.init { _ in ValueRequest(.all(and: configuration)) }
+  init(configuration: String?, of project: KeyProject? = nil) throws {
+    try self.init(of: project) { _ in ValueRequest(.all(and: configuration)) }
   }
 
-  init(_ request: (KeyProject) throws -> ValueRequest) throws {
-    project = try KeyProject()
+  /// - Parameter project: read now if nil.
+  init(of project: KeyProject? = nil, _ request: (KeyProject) throws -> ValueRequest) throws {
+    let project = try project ?? KeyProject()
+    self.project = project
     values = try KeyValues(of: project, for: request(project))
   }
 
@@ -91,23 +92,18 @@ struct KeySession {
 
   /// Writes values to the ignored files and declares new keys, or writes nothing and throws.
   ///
-  /// - Parameter type: the type of new keys.
+  /// - Parameters:
+  ///   - type: the type of new keys.
+  ///   - lock: taken before the project was read.
   /// - Returns: the names of the changed files.
   func write(
     _ new: [(name: KeyName, secret: Secret)], configuration: String?,
-    type: KeyType = KeyType(.string)
+    type: KeyType = KeyType(.string), under lock: ProjectLock
   ) throws -> [String] {
     let edits = try KeyEdits(project).edits(
       [(configuration, new)], declaring: new.map { KeyDeclaration(name: $0.name, type: type) })
-    try Self.carryOut(edits, in: project)
+    try lock.write(edits)
     return edits.map { project.name(of: $0.path) }
-  }
-
-  /// Makes edits of a project's files, all or none, while no stow runs.
-  static func carryOut(_ edits: [FileEdit], in project: KeyProject) throws {
-    let plan = EditPlan(edits, asideFolder: project.asideFolder)
-    guard project.gitFolder != nil else { return try plan.carryOut() }
-    try StowJournal(of: Repository(at: project.root)).exclusively { try plan.carryOut() }
   }
 
   static func visible(_ lines: [String]) -> [String] { lines.map { TerminalText.visible($0) } }

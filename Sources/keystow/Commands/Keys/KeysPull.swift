@@ -40,13 +40,19 @@ struct KeysPull: ParsableCommand {
 
   func run() throws {
     try start.enter()
+    let lines = try ProjectLock.held(in: KeyProject().root) { try pull(under: $0) }
+    try KeySession.deliver(lines)
+  }
+
+  /// Writes the values, and returns the report.
+  private func pull(under lock: ProjectLock) throws -> [String] {
     let work = try KeySession(configuration: configuration.name)
     try work.project.requireManifest()
     // With an unreadable file, it is unknown which keys the environment must provide.
     try work.reportMistakes()
     let keys = work.project.manifest.keys
     guard !keys.isEmpty else {
-      return try KeySession.deliver(["No keys in \(KeyManifest.fileName)."])
+      return ["No keys in \(KeyManifest.fileName)."]
     }
     let pulled = PulledKeys(work, prefix: fromEnvPrefix, configuration: configuration.name)
     for line in pulled.warnings + pulled.mistakes {
@@ -56,12 +62,12 @@ struct KeysPull: ParsableCommand {
       Terminal.standardError.write("keystow: nothing was written\n")
       throw ExitStatus.findings
     }
-    let changed = try work.write(pulled.found, configuration: configuration.name)
+    let changed = try work.write(
+      pulled.found, configuration: configuration.name, under: lock)
     let result = changed.isEmpty ? "nothing changed" : "updated \(changed.joined(separator: ", "))"
-    try KeySession.deliver(
-      [
-        "\(pulled.found.count) of \(keys.count.counting("key")) from the environment; \(result)"
-      ] + pulled.passedOver.map { "  skipped: \($0)" })
+    return [
+      "\(pulled.found.count) of \(keys.count.counting("key")) from the environment; \(result)"
+    ] + pulled.passedOver.map { "  skipped: \($0)" }
   }
 }
 

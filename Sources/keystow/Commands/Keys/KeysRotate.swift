@@ -34,35 +34,64 @@ struct KeysRotate: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeySession(configuration: configuration.name)
-    let key = try work.key(name)
-    let old = try oldValue(work)
+    let session = try KeySession(configuration: configuration.name)
+    let key = try session.key(name)
+    _ = try oldValue(session)
     let new = try value.read(for: name, as: key.type)
-    guard new != old.secret else {
+    let rotation = try ProjectLock.held(in: session.project.root) { try rotate(to: new, under: $0) }
+    guard let rotation else {
       Terminal.standardError.write("keystow: \(name) already has this value; nothing changed\n")
       throw ExitStatus.findings
     }
-    let changed = try work.write([(name, new)], configuration: configuration.name)
-    let files = try work.files(of: name, configuration: configuration.name)
-    try KeySession.deliver(KeysSet.report(name, configuration.name, files, changed))
-    var traces = try OldValueLocations(of: old.secret, in: work.project)
+    try KeySession.deliver(rotation.lines)
+    let traces = try OldValueLocations(of: rotation.old, in: session.project)
     Terminal.standardError.report(traces.problems)
-    let hadUndo = try discardUndo(of: work.project)
-    if hadUndo { traces.searchRecords(for: old.secret, of: work.project) }
     let report = RotationReport(
-      name: name, old: old.secret, traces: traces, hadUndo: hadUndo,
-      page: try RotationPage.of(name, old.secret))
+      name: name, old: rotation.old, traces: traces, hadUndo: rotation.hadUndo,
+      page: try RotationPage.of(name, rotation.old))
     try KeySession.deliver(report.lines)
+    if !traces.problems.isEmpty { throw ExitStatus.failed }
     if report.isOldLeft { throw ExitStatus.findings }
   }
 
-  /// Removes the record of the last stow, because an undo would restore the old value.
-  private func discardUndo(of project: KeyProject) throws -> Bool {
-    guard project.gitFolder != nil else { return false }
-    let journal = try StowJournal(of: Repository(at: project.root))
-    guard journal.hasUndo else { return false }
-    try journal.discardUndo()
-    return true
+  /// What a rotation did before the search for the old value.
+  private struct Rotation {
+    let old: Secret
+    let hadUndo: Bool
+    let lines: [String]
+  }
+
+  /// Writes the new value, and removes the record of the last stow, because an undo would restore the
+  /// old value.
+  ///
+  /// - Returns: nil if the key has this value already, and nothing would restore another one.
+  private func rotate(to new: Secret, under lock: ProjectLock) throws -> Rotation? {
+    let session = try KeySession(configuration: configuration.name)
+    let old = try oldValue(session).secret
+    guard new != old else { return try finish(session, new, under: lock) }
+    let files = try session.files(of: name, configuration: configuration.name)
+    let changed = try session.write(
+      [(name, new)], configuration: configuration.name, under: lock)
+    return Rotation(
+      old: old, hadUndo: try lock.journal?.discardUndo() ?? false,
+      lines: KeysSet.report(name, configuration.name, files, changed))
+  }
+
+  /// Removes the record of the last stow if it has another value of the key: an earlier rotation was
+  /// interrupted after it had written the new one.
+  private func finish(
+    _ session: KeySession, _ new: Secret, under lock: ProjectLock
+  ) throws -> Rotation? {
+    guard let journal = lock.journal, let contents = try journal.stowedContents() else {
+      return nil
+    }
+    let stowed = try KeySession(
+      configuration: configuration.name, of: session.project.with(contents))
+    let value = stowed.ignoredValue(of: name, configuration: configuration.name)
+    guard let old = value?.secret, old != new, value?.isEmpty == false else { return nil }
+    return Rotation(
+      old: old, hadUndo: try journal.discardUndo(),
+      lines: ["\(name) already has this value; finished an interrupted rotation"])
   }
 
   private func oldValue(_ work: KeySession) throws -> KeyValue {

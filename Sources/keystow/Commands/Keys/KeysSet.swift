@@ -42,13 +42,16 @@ struct KeysSet: ParsableCommand {
 
   func run() throws {
     try start.enter()
-    let work = try KeySession(configuration: configuration.name)
-    let type = try type(in: work)
-    let secret = try value.read(for: name, as: type)
-    let changed = try work.write(
-      [(name, secret)], configuration: configuration.name, type: type)
-    let files = try work.files(of: name, configuration: configuration.name)
-    try KeySession.deliver(Self.report(name, configuration.name, files, changed))
+    let session = try KeySession(configuration: configuration.name)
+    let secret = try value.read(for: name, as: type(in: session))
+    let lines = try ProjectLock.held(in: session.project.root) { lock in
+      let session = try KeySession(configuration: configuration.name)
+      let files = try session.files(of: name, configuration: configuration.name)
+      let changed = try session.write(
+        [(name, secret)], configuration: configuration.name, type: type(in: session), under: lock)
+      return Self.report(name, configuration.name, files, changed)
+    }
+    try KeySession.deliver(lines)
   }
 
   /// The type that the value must have.

@@ -25,10 +25,11 @@ struct IgnoredOutputs {
         let question = "Add \(path) to .gitignore?"
         guard Confirmation.isGiven(question) else { return }
       }
-      let file = CurrentFile(path: missing.file)
-      let old = try file.content(limit: Self.limit)
-      let new = IgnoredSecrets.adding(missing.line, to: old ?? [])
-      try EditPlan([FileEdit(path: missing.file, old: old, new: new)]).carryOut()
+      try ProjectLock.held(in: PathText.folder(of: missing.file)) { lock in
+        let old = try CurrentFile(path: missing.file).content(limit: Self.limit)
+        let new = IgnoredSecrets.adding(missing.line, to: old ?? [])
+        try lock.write([FileEdit(path: missing.file, old: old, new: new)])
+      }
       Terminal.standardError.write("keystow: added \(path) to .gitignore\n")
     }
   }

@@ -28,7 +28,13 @@ struct ProductRun {
     let resolution = try Resolution(
       of: project, values: KeyValues(of: project, for: request), policy: policy,
       files: .product(copies.files.map(\.path)))
-    let outcomes = resolution.hasErrors ? [] : try OutputLock.held { try copies.write(resolution) }
+    let outcomes: [ResolveOutcome] =
+      resolution.hasErrors
+      ? []
+      : try OutputLocks.hold {
+        try project.requireUnchanged()
+        return try copies.write(resolution)
+      }
     let report = ResolveReport(
       problems: resolution.problems, outcomes: outcomes, root: project.root)
     if format == .text { Terminal.standardError.write(lines: report.problemLines) }

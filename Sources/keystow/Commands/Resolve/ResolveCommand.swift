@@ -124,12 +124,18 @@ struct ResolveCommand: ParsableCommand {
       return try run.run()
     }
     if listInputs { return try list(ResolveInputs(of: KeyProject(), given: values.given())) }
+    try OutputLocks.repeating { try resolve($0, mayIgnore: $1) }
+  }
+
+  /// - Parameter mayIgnore: whether to add outputs to .gitignore.
+  private func resolve(_ locks: OutputLocks, mayIgnore: Bool) throws {
     let project: KeyProject
     do {
       project = try KeyProject(salvagingAt: ".")
       try project.requireManifest()
     } catch {
-      throw failing(error, PreviousOutputs(constants: [output].compactMap { $0 }, copies: into))
+      throw failing(
+        error, PreviousOutputs(constants: [output].compactMap { $0 }, copies: into), locks)
     }
     let settings = constants.settings(over: project.manifest.constants)
     let generated = GeneratedFile.files(of: project, settings: settings, output: output)
@@ -138,7 +144,7 @@ struct ResolveCommand: ParsableCommand {
         "Pass --output FILE.swift, --into DIR, --product DIR or --check, or set file in "
           + "[constants].")
     }
-    if !check, ignore || format == .text && Terminal.standardInput.isInteractive {
+    if mayIgnore, !check, ignore || format == .text && Terminal.standardInput.isInteractive {
       try IgnoredOutputs {
         let earlier = PreviousOutputs(constants: generated.map(\.path), copies: into, of: project)
         _ = try ResolveOutputs(of: project, constants: generated, copies: into, over: earlier)
@@ -149,9 +155,11 @@ struct ResolveCommand: ParsableCommand {
     let report: ResolveReport
     let status: ExitStatus
     do {
-      (report, status) = try resolve(project, settings, generated, earlier)
+      (report, status) = try resolve(project, settings, generated, earlier, locks)
+    } catch let error as FileError where error.reason == .changed && locks == .forWriting {
+      throw error
     } catch {
-      throw failing(error, earlier)
+      throw failing(error, earlier, locks)
     }
     Interruption.remove([])
     if format == .text { Terminal.standardError.write(lines: report.problemLines) }
@@ -162,10 +170,12 @@ struct ResolveCommand: ParsableCommand {
   /// Removes the output of earlier runs, which may be outdated, unless another run owns it.
   ///
   /// - Returns: the error to throw.
-  private func failing(_ error: any Error, _ earlier: PreviousOutputs) -> any Error {
+  private func failing(
+    _ error: any Error, _ earlier: PreviousOutputs, _ locks: OutputLocks
+  ) -> any Error {
     var outcomes: [ResolveOutcome] = []
     if !check, (error as? ResolveError)?.isOfOtherRun != true {
-      outcomes = (try? OutputLock.held { earlier.again().removeAll() }) ?? []
+      outcomes = (try? locks.locked { earlier.again().removeAll() }) ?? []
     }
     let report = ResolveReport(problems: [], outcomes: outcomes, root: "", failure: "\(error)")
     switch format {
@@ -177,13 +187,13 @@ struct ResolveCommand: ParsableCommand {
 
   private func resolve(
     _ project: KeyProject, _ settings: ConstantSettings, _ generated: [GeneratedFile],
-    _ earlier: PreviousOutputs
+    _ earlier: PreviousOutputs, _ locks: OutputLocks
   ) throws -> (ResolveReport, ExitStatus) {
     // Outputs are checked before any command of the manifest runs.
     _ = try ResolveOutputs(of: project, constants: generated, copies: into, over: earlier)
     guard project.mistakes.isEmpty else {
       let problems = project.mistakes.map { ResolveProblem($0) }
-      let outcomes = check ? [] : try OutputLock.held { earlier.again().removeAll() }
+      let outcomes = check ? [] : try locks.locked { earlier.again().removeAll() }
       return (ResolveReport(problems: problems, outcomes: outcomes, root: project.root), .failed)
     }
     let policy = policy
@@ -193,7 +203,8 @@ struct ResolveCommand: ParsableCommand {
       files: try resolvedFiles(of: project), isCheck: check)
     var outcomes: [ResolveOutcome] = []
     if !check {
-      outcomes = try OutputLock.held {
+      outcomes = try locks.locked {
+        try project.requireUnchanged()
         let earlier = earlier.again()
         if resolution.hasErrors { return earlier.removeAll() }
         return try ResolveOutputs(of: project, constants: generated, copies: into, over: earlier)

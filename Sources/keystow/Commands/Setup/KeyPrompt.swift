@@ -67,3 +67,19 @@ extension RotationPage {
       .max { $0.1.count < $1.1.count }?.0.rotation
   }
 }
+
+/// The answers to prompts, so that nobody is asked twice.
+struct KeyAnswers {
+  /// Nil for a skipped key.
+  private var known: [KeyName: Secret?] = [:]
+
+  /// Returns the value that the user enters, or has entered before; nil for a skipped key.
+  ///
+  /// - Throws: `FileError` if the terminal cannot be read.
+  mutating func answer(for key: KeyDeclaration) throws -> Secret? {
+    if let answer = known[key.name] { return answer }
+    let answer = try KeyPrompt(key).answer()
+    known[key.name] = .some(answer)
+    return answer
+  }
+}

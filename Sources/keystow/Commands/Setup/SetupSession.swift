@@ -29,22 +29,47 @@ struct SetupSession {
       Terminal.standardError.write("keystow: not a terminal; pass --from-env or --from FILE\n")
       throw ExitStatus.findings
     }
-    let kept = KeptFiles(project)
-    var values = try newValues(state)
-    kept.addValues(from: state, to: &values)
-    try write(values, and: kept)
-    let isResolved = try resolve(values: state.work.values)
+    let written = try fill(state)
+    let isResolved = try resolve(values: written.work.values)
     let after = try SetupState(project, command.configuration.name)
     try KeySession.deliver([after.verdict])
     if !isResolved || !after.failing.isEmpty && !command.skipMissing { throw ExitStatus.findings }
   }
 
+  /// Writes the missing values and files; starts again if another process changes the project's files
+  /// meanwhile, so that good values that are already there stay.
+  ///
+  /// - Returns: the state that the values were chosen for.
+  private func fill(_ first: SetupState) throws -> SetupState {
+    var state = first
+    var answers = KeyAnswers()
+    for _ in 0..<Self.attempts {
+      let kept = KeptFiles(state.work.project)
+      var values = try newValues(state, &answers)
+      kept.addValues(from: state, to: &values)
+      let lines = try ProjectLock.held(in: project.root) { lock -> [String]? in
+        guard try state.work.project.snapshot.changedPath() == nil else { return nil }
+        return try write(values, and: kept, in: state.work.project, under: lock)
+      }
+      if let lines {
+        try KeySession.deliver(lines)
+        return state
+      }
+      state = try SetupState(project, command.configuration.name)
+      try state.work.reportMistakes()
+    }
+    throw FileError(project.root, .read, .changed)
+  }
+
+  /// How often to read the files of a project that other processes change.
+  private static let attempts = 3
+
   /// The values of keys that have none, from the sources that the user chose.
-  private func newValues(_ state: SetupState) throws -> SetupValues {
+  private func newValues(_ state: SetupState, _ answers: inout KeyAnswers) throws -> SetupValues {
     var values = SetupValues(project.files, configuration: command.configuration.name)
     if command.asks {
       for problem in state.problemPerKey {
-        guard let secret = try KeyPrompt(problem.key).answer() else { continue }
+        guard let secret = try answers.answer(for: problem.key) else { continue }
         values.add(problem.key.name, secret, for: problem)
       }
       return values
@@ -66,20 +91,22 @@ struct SetupSession {
   }
 
   /// Writes the values and the lines of `.gitignore` in one transaction.
-  private func write(_ values: SetupValues, and kept: KeptFiles) throws {
+  ///
+  /// - Returns: the report.
+  private func write(
+    _ values: SetupValues, and kept: KeptFiles, in project: KeyProject, under lock: ProjectLock
+  ) throws -> [String] {
     var edits = try KeyEdits(project).edits(
       values.batches, declaring: [],
       ignoring: project.manifest.constants.outputs + kept.missing.map(\.path))
     let copies = try kept.copies(besides: edits)
     edits += copies
-    guard !edits.isEmpty else { return }
-    try KeySession.carryOut(edits, in: project)
-    for copy in copies {
-      try KeySession.deliver([
-        "Made \(project.name(of: copy.path)) from its sample; it has no values yet"
-      ])
+    guard !edits.isEmpty else { return [] }
+    try lock.write(edits)
+    let made = copies.map {
+      "Made \(project.name(of: $0.path)) from its sample; it has no values yet"
     }
-    guard edits.count > copies.count else { return }
+    guard edits.count > copies.count else { return made }
     let ignore = IgnoredSecrets.file.text
     let files = edits.dropLast(copies.count).map { project.name(of: $0.path) }
     let holders = files.filter { $0 != ignore }
@@ -88,7 +115,7 @@ struct SetupSession {
       holders.isEmpty
       ? nil : "set \(values.keyCount.counting("key")) in \(Self.list(holders))"
     let line = [set, updated].compactMap(\.self).joined(separator: "; ")
-    try KeySession.deliver([line.prefix(1).uppercased() + line.dropFirst()])
+    return made + [line.prefix(1).uppercased() + line.dropFirst()]
   }
 
   /// Writes the outputs that the manifest names.
@@ -127,7 +154,7 @@ struct SetupState {
       request.commands = Environment.isOn("KEYSTOW_ALLOW_COMMANDS") ? .all : .allowed
       return request
     }
-    check = KeyCheckReport(work, configuration: configuration)
+    check = try KeyCheckReport(work, configuration: configuration)
   }
 
   var keyCount: Int { check.keyCount }

@@ -22,7 +22,7 @@ struct StowSession {
     let repository = try Repository(at: ".")
     guard let root = repository.workTree else { throw RepositoryError.bare(path: ".") }
     self.root = root
-    journal = try StowJournal(of: repository)
+    journal = try StowJournal(of: repository, waiting: ProjectLock.noteWaiting)
   }
 
   func run() async throws {
@@ -38,6 +38,7 @@ struct StowSession {
     let plan = try StowPlanner(root: root, options: try options(for: selection, scan.filters))
       .plan(result.findings, in: repository)
     try checkFound(selection.fingerprints, in: result)
+    try check(plan.problems.filter { !result.problems.contains($0) })
     let search = try SecretSearch(
       plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)
     let report = StowReport(
@@ -121,6 +122,16 @@ struct StowSession {
       path: missing,
       reason: "no finding of at least \(command.confidence.least) confidence has this ID; "
         + "see keystow scan --confidence low")
+  }
+
+  /// Refuses a plan that was made without some folders, although the scan had read them.
+  ///
+  /// - Throws: `ExitStatus.failed` if there are any.
+  private func check(_ problems: [Problem]) throws {
+    guard !problems.isEmpty else { return }
+    Terminal.standardError.report(problems)
+    Terminal.standardError.write("keystow: nothing was changed\n")
+    throw ExitStatus.failed
   }
 
   private func show(_ report: StowReport) throws {

@@ -1,7 +1,6 @@
 import ArgumentParser
 internal import Files
 internal import Formats
-internal import Git
 internal import Text
 internal import Xcconfig
 
@@ -46,15 +45,23 @@ struct XcconfigSet: ParsableCommand {
     try start.enter()
     let value = try StandardInputValue().bytes
     let conditions = try conditions.all
+    let edit =
+      dryRun
+      ? try newEdit(setting: value, conditions)
+      : try ProjectLock.held(in: PathText.folder(of: file)) { lock in
+        let edit = try newEdit(setting: value, conditions)
+        try lock.write([edit])
+        return edit
+      }
+    try report(edit, XcconfigDocument(edit.new, path: file), conditions)
+  }
+
+  private func newEdit(setting value: [UInt8], _ conditions: [SettingCondition]) throws -> FileEdit
+  {
     let old = try CurrentFile(path: file).content(limit: DiskFiles.limit)
     let new = try XcconfigDocument(old ?? [], path: file)
       .setting(name, conditions: conditions, to: value)
-    let edit = FileEdit(path: file, old: old, new: new, permissions: 0o600)
-    if !dryRun {
-      let git = (try? Repository(at: "."))?.gitFolder
-      try EditPlan([edit], asideFolder: git.map { $0 + "/keystow/edits" }).carryOut()
-    }
-    try report(edit, XcconfigDocument(new, path: file), conditions)
+    return FileEdit(path: file, old: old, new: new, permissions: 0o600)
   }
 
   /// Reports the change, and a later line that overrides it.

@@ -1,3 +1,4 @@
+internal import Files
 internal import Git
 internal import Text
 
@@ -72,7 +73,7 @@ package struct KeyValues: Sendable {
     let declaredFiles = try project.manifest.values.compactMap {
       try DeclaredFile($0, keys: keys, in: project)
     }
-    configurations = Self.known(in: secrets, project)
+    configurations = try Self.known(in: secrets, project)
     let asked: [String?] =
       switch request.configurations {
       case .one(let one): [one]
@@ -150,11 +151,13 @@ package struct KeyValues: Sendable {
     return problem.kind == .missing && isForOthers ? [] : [command]
   }
 
-  private static func known(in secrets: XcconfigValues, _ project: KeyProject) -> [String] {
+  private static func known(
+    in secrets: XcconfigValues, _ project: KeyProject
+  ) throws(FileError) -> [String] {
     let declared = project.manifest.keys.flatMap { $0.required ?? [] }
     let files = project.manifest.values.flatMap { $0.configurations ?? [] }
-    var known = Set(
-      secrets.configurations + declared + files + project.configurationsWithFiles())
+    var known = Set(secrets.configurations + declared + files)
+    known.formUnion(try project.configurationsWithFiles())
     // Nearly every project has both.
     if !known.isDisjoint(with: ["Debug", "Release"]) { known.formUnion(["Debug", "Release"]) }
     return known.sorted()

@@ -4,12 +4,13 @@ internal import Git
 /// The values of keys that are entries of files of `[[values]]`, with pending changes.
 struct EntryEdits {
   private let project: KeyProject
-  private let secrets: XcconfigValues?
+  private let secrets: XcconfigValues
   private var values: [GitPath: [EntryFileEdit.Value]] = [:]
 
-  init(_ project: KeyProject) {
+  /// - Throws: `FileError` if the secrets file cannot be read.
+  init(_ project: KeyProject) throws {
     self.project = project
-    secrets = try? XcconfigValues(
+    secrets = try XcconfigValues(
       project.diskPath(of: project.files.secrets),
       source: KeySource(.xcconfig, project.files.secrets.text), in: project)
   }
@@ -34,7 +35,7 @@ struct EntryEdits {
         }
       }
       let isNeeded = project.manifest[name].map { project.manifest.reachesSecretsFile($0) } ?? true
-      if !isTaken || isNeeded || secrets?.names.contains(name.text) == true {
+      if !isTaken || isNeeded || secrets.names.contains(name.text) == true {
         others.append((name, secret))
       }
     }

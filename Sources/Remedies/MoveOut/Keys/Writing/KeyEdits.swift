@@ -40,7 +40,7 @@ package struct KeyEdits: Sendable {
     let own = try batches.compactMap(\.configuration).map { ($0, try file(of: $0)) }
     let ownFiles = Dictionary(own, uniquingKeysWith: { first, _ in first })
     var secrets = SecretsFiles(files) { try project.content(of: $0) }
-    var entries = EntryEdits(project)
+    var entries = try EntryEdits(project)
     for batch in batches {
       let others = try entries.take(batch.values, configuration: batch.configuration)
       try secrets.set(
@@ -74,12 +74,11 @@ package struct KeyEdits: Sendable {
   /// Returns the ignored file with the values of one build configuration: an existing one that the
   /// secrets file includes, otherwise the standard one.
   ///
-  /// - Throws: `KeyFilesError` for an invalid configuration name, `FileError`.
+  /// - Throws: `KeyFilesError` for an invalid configuration name, `FileError` if the secrets file
+  ///   cannot be read.
   package func file(of configuration: String) throws -> GitPath {
     let usual = try project.files.secrets(configuration: configuration)
-    guard let top = RealPath.of(project.root),
-      let loaded = try? XcconfigLoader().load(project.diskPath(of: project.files.secrets))
-    else { return usual }
+    guard let top = RealPath.of(project.root), let loaded = try settings() else { return usual }
     let condition = SettingCondition(parameter: "config", pattern: configuration)
     let own = loaded.assignments.last { $0.assignment.conditions.contains(condition) }
     guard let own, let path = RealPath.of(own.path), path.hasPrefix(top + "/") else { return usual }
@@ -88,6 +87,16 @@ package struct KeyEdits: Sendable {
       return usual
     }
     return found
+  }
+
+  /// Returns the secrets file with its includes; nil if it does not exist.
+  private func settings() throws -> LoadedSettings? {
+    do {
+      return try XcconfigLoader(files: project.settingFiles)
+        .load(project.diskPath(of: project.files.secrets))
+    } catch is LoadError {
+      return nil
+    }
   }
 
   private func ignoring(_ secrets: [GitPath]) throws -> FileEdit {

@@ -33,13 +33,8 @@ package struct OldValueLocations: Sendable {
       _ = try reader.read(origin) { bytes, _ in found = Self.lines(with: forms, in: bytes) }
       locations += found.map { (origin.path, $0) }
     }
-    searchRecords(for: secret, of: project)
-  }
-
-  /// Searches the records in the git folder again.
-  package mutating func searchRecords(for secret: Secret, of project: KeyProject) {
     guard let gitFolder = project.gitFolder else { return }
-    isInUndoRecord = Self.folderHolds(Self.forms(of: secret), gitFolder + "/keystow", depth: 0)
+    isInUndoRecord = folderHolds(forms, gitFolder + "/keystow", depth: 0)
   }
 
   /// The forms of a value: plain, and as written in xcconfig files.
@@ -50,20 +45,28 @@ package struct OldValueLocations: Sendable {
     return [value] + (written.map { $0 == value ? [] : [$0] } ?? [])
   }
 
-  private static func folderHolds(_ forms: [[UInt8]], _ folder: String, depth: Int) -> Bool {
-    guard depth < 16,
-      let listing = try? FolderListing(of: Array(folder.utf8), followingLink: false)
-    else { return false }
-    return listing.entries.contains { entry in
-      let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
-      switch entry.kind {
-      case .folder: return folderHolds(forms, path, depth: depth + 1)
-      case .file:
-        let content = try? CurrentFile(path: path).content(limit: limit)
-        return content.flatMap { $0 }.map { !lines(with: forms, in: $0.span).isEmpty } ?? false
-      default: return false
+  private mutating func folderHolds(_ forms: [[UInt8]], _ folder: String, depth: Int) -> Bool {
+    guard depth < 16 else { return false }
+    var isFound = false
+    do throws(FileError) {
+      for entry in try FolderListing(of: Array(folder.utf8), followingLink: false).entries {
+        let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
+        switch entry.kind {
+        case .folder: isFound = folderHolds(forms, path, depth: depth + 1) || isFound
+        case .file:
+          guard let content = try CurrentFile(path: path).content(limit: Self.limit) else {
+            continue
+          }
+          isFound = isFound || !Self.lines(with: forms, in: content.span).isEmpty
+        default: continue
+        }
+      }
+    } catch {
+      if !error.isMissing {
+        problems.append(Problem(path: GitPath(error.path), message: "\(error.reason)"))
       }
     }
+    return isFound
   }
 
   /// The lines that contain one of the forms.

@@ -14,23 +14,34 @@ package import Git
 package struct StowJournal {
   private let tree: FolderTree
   private let gitFolder: String
+  private let patience: Duration
+  private let waiting: () -> Void
   private let act: (TransactionAction) throws -> Void
 
   private static let folderName = "keystow"
 
+  /// - Parameter waiting: called once before waiting for another keystow, which takes seconds at most.
   /// - Throws: `RepositoryError.bare`.
-  package init(of repository: borrowing Repository) throws(RepositoryError) {
+  package init(
+    of repository: borrowing Repository, waiting: @escaping () -> Void = {}
+  ) throws(RepositoryError) {
     guard let root = repository.workTree else { throw .bare(path: repository.gitFolder) }
-    self.init(workTree: root, gitFolder: repository.gitFolder)
+    self.init(
+      workTree: root, gitFolder: repository.gitFolder, patience: .seconds(10), waiting: waiting)
   }
 
-  /// - Parameter act: called before each elementary change, by tests.
+  /// - Parameters:
+  ///   - patience: how long to wait for the lock.
+  ///   - act: called before each elementary change, by tests.
   init(
-    workTree: String, gitFolder: String,
-    act: @escaping (TransactionAction) throws -> Void = { _ in }
+    workTree: String, gitFolder: String, patience: Duration = .zero,
+    act: @escaping (TransactionAction) throws -> Void = { _ in },
+    waiting: @escaping () -> Void = {}
   ) {
     tree = FolderTree(root: workTree, shownAs: "")
     self.gitFolder = gitFolder
+    self.patience = patience
+    self.waiting = waiting
     self.act = act
   }
 
@@ -93,14 +104,14 @@ package struct StowJournal {
     }
   }
 
-  /// Runs a closure that changes key files, while no stow is running or unfinished.
+  /// Takes the lock for changes of other files.
   ///
-  /// - Throws: `StowJournalError.running`, `.unfinished`, `FileError`; the errors of `body`.
-  package func exclusively(_ body: () throws -> Void) throws {
+  /// - Parameter duringStow: whether an interrupted stow may be left for later.
+  /// - Throws: `StowJournalError.running`, `.unfinished`, `FileError`.
+  package func locked(duringStow: Bool = false) throws -> LockedJournal {
     let journal = try opened()
-    guard try journal.unfinished() == nil else { throw StowJournalError.unfinished }
-    journal.sweepEdits()
-    try withExtendedLifetime(journal, body)
+    guard try duringStow || journal.unfinished() == nil else { throw StowJournalError.unfinished }
+    return LockedJournal(journal)
   }
 
   /// Whether there is a finished stow to undo.
@@ -158,7 +169,8 @@ package struct StowJournal {
   private func opened() throws -> Journal {
     do throws(FileError) {
       return try Journal(
-        Self.folderName, in: Folder(at: gitFolder), scratch: IndexSwap.copies, act: act)
+        Self.folderName, in: Folder(at: gitFolder), scratch: IndexSwap.copies,
+        patience: patience, waiting: waiting, act: act)
     } catch {
       throw error.reason == .busy ? StowJournalError.running(lock: error.path) : error as any Error
     }

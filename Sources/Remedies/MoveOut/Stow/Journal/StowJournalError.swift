@@ -21,7 +21,7 @@ package enum StowJournalError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .running(let lock):
-      "another keystow is moving secrets in this work tree; wait for it to finish\n"
+      "another keystow is still changing this work tree; run the command again when it has finished\n"
         + "Lock: \(lock)"
     case .unfinished:
       "an earlier stow was interrupted; finish it with: keystow stow"

@@ -27,7 +27,8 @@ struct FoundCopies {
   /// Returns the files with copies, except those that the user allows.
   ///
   /// - Parameter paths: tracked files without findings.
-  /// - Throws: `VectorscanError` if memory runs out. Files that cannot be read are skipped.
+  /// - Throws: `VectorscanError` if memory runs out; `FileError` if the system fails to read a file.
+  ///   Unsuitable files are skipped.
   func files(among paths: [GitPath], in files: PlannedFiles) throws -> [LocatedSecrets.File] {
     let secrets = Array(known.keys)
     guard !secrets.isEmpty else { return [] }
@@ -35,7 +36,7 @@ struct FoundCopies {
     let occurrences = Occurrences(of: secrets)
     return try paths.compactMap { path in
       guard KeptFiles.foreignFolder(of: path) == nil,
-        let bytes = try? files.content(of: path, limit: Self.limit),
+        let bytes = try files.searchable(path, limit: Self.limit),
         try search.matches(in: bytes.span).contains(where: { $0.form == .plain }),
         let text = ReadableText.text(of: bytes)
       else { return nil }

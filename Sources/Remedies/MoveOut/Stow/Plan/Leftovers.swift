@@ -29,7 +29,8 @@ struct Leftovers {
   ///     - keys: the moved keys; guessable values are not searched for.
   ///     - paths: tracked files.
   ///     - skipped: locations that are listed already.
-  /// - Throws: `VectorscanError` if memory runs out. Files that cannot be read are skipped.
+  /// - Throws: `VectorscanError` if memory runs out; `FileError` if the system fails to read a file.
+  ///   Unsuitable files are skipped.
   init(
     of keys: [StowPlan.Key], in files: PlannedFiles, tracked paths: [GitPath],
     besides skipped: [SkippedLocation]
@@ -39,7 +40,7 @@ struct Leftovers {
     let search = try ContentSearch(for: keys.map(\.secret))
     let listed = Dictionary(grouping: skipped.map(\.location), by: \.path)
     for path in paths {
-      guard let bytes = try? files.content(of: path, limit: Self.limit) else { continue }
+      guard let bytes = try files.searchable(path, limit: Self.limit) else { continue }
       let matches = try search.matches(in: bytes.span)
       guard !matches.isEmpty else { continue }
       let spans = (listed[path] ?? []).map(\.span)

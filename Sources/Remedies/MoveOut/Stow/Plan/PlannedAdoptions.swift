@@ -66,7 +66,7 @@ struct PlannedAdoptions {
     let usual = FileAdoption.sample(of: path)
     let words = ["example", "sample", "template", "dist"]
     let candidates = words.map { GitPath(usual.text.replacingLast("example", with: $0)) }
-    if let existing = candidates.first(where: { ((try? files.content(of: $0)) ?? nil) != nil }) {
+    if let existing = try candidates.first(where: { try files.searchable($0) != nil }) {
       return existing
     }
     var folder = WorkTreePath.folder(of: usual)

@@ -22,6 +22,7 @@ package struct PlannedFiles {
   let root: String
   private var changes: [GitPath: Change] = [:]
   private var order: [GitPath] = []
+  private let reads = FileReads()
 
   /// - Parameter root: the root of the work tree, without a trailing slash.
   package init(root: String) {
@@ -74,8 +75,41 @@ package struct PlannedFiles {
     order.removeAll { $0 == path }
   }
 
+  /// - Throws: `FileError` with `.changed` if the file was read before and differs now, so that all
+  ///   parts of a plan are made from the same files.
   private func onDisk(_ path: GitPath, limit: Int = Self.limit) throws -> [UInt8]? {
-    try CurrentFile(path: root + "/" + String(decoding: path.bytes, as: UTF8.self))
+    let bytes = try CurrentFile(path: root + "/" + String(decoding: path.bytes, as: UTF8.self))
       .content(limit: limit)
+    guard reads.agree(on: path, bytes) else { throw FileError(path, .read, .changed) }
+    return bytes
+  }
+}
+
+/// The hashes of the files that were read; the contents would take too much memory.
+private final class FileReads {
+  /// Nil for a missing file.
+  private var hashes: [GitPath: Int?] = [:]
+
+  /// Returns whether a file has the content that it had when it was first read.
+  func agree(on path: GitPath, _ bytes: [UInt8]?) -> Bool {
+    let hash = bytes?.hashValue
+    if let known = hashes[path] { return known == hash }
+    hashes[path] = .some(hash)
+    return true
+  }
+}
+
+extension PlannedFiles {
+  /// Returns the planned content of a file to search; nil if it will not exist, or is unsuitable: a
+  /// link, too large, forbidden.
+  ///
+  /// - Parameter limit: the maximum number of bytes of a file on disk.
+  /// - Throws: `FileError` if the system failed, or if the file has changed.
+  func searchable(_ path: GitPath, limit: Int = Self.limit) throws -> [UInt8]? {
+    do {
+      return try content(of: path, limit: limit)
+    } catch let error as FileError where !error.isOfSystem && error.reason != .changed {
+      return nil
+    }
   }
 }

@@ -12,6 +12,8 @@ struct ProjectsPlan {
   private let rules: IgnoredSecrets
   private let projects: ExpandingProjects
   private let expanded: ExpandedFiles
+  /// The folders that could not be listed.
+  let problems: [Problem]
   let targets: ProjectTargets
   /// Whether projects read the keys.
   let reach: ProjectReach
@@ -54,6 +56,7 @@ struct ProjectsPlan {
     var problems: [Problem] = []
     paths = try WorkTreeSource(path: root, maximumByteCount: 0)
       .origins(problems: &problems).map(\.path)
+    self.problems = problems
     let sources = Self.sources(files, rules)
     projects = try ExpandingProjects(among: paths, sources: sources)
     expanded = projects.expanded
@@ -170,7 +173,7 @@ struct ProjectsPlan {
 
   static func sources(_ files: PlannedFiles, _ rules: IgnoredSecrets) -> ProjectSources {
     ProjectSources(
-      read: { try? files.content(of: $0) },
+      read: { try files.searchable($0) },
       isIgnored: {
         rules.isIgnored($0, top: try files.content(of: IgnoredSecrets.file) ?? [])
       })

@@ -1,3 +1,4 @@
+package import Bytes
 package import Findings
 package import Git
 package import Keys
@@ -46,6 +47,8 @@ package struct StowPlan: Sendable {
   package let secretFiles: [GitPath]
   /// The build configurations that the values are for; all if empty.
   package let configurations: [String]
+  /// The folders that could not be listed, which may contain settings of the same names.
+  package let problems: [Problem]
   /// All secrets found, including skipped ones, to be masked in every diff.
   let found: Set<Secret>
 

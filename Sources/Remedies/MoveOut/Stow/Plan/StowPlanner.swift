@@ -55,7 +55,8 @@ package struct StowPlanner {
       constantsFiles: places.generated, copiesFolder: ignored.copiesFolder,
       notes: try notes(places, reading, projects, in: store),
       secretsPath: store.keyFiles.secrets, secretFiles: ignored.secretFiles,
-      configurations: options.configurations.map(\.name), found: Set(findings.map(\.secret)))
+      configurations: options.configurations.map(\.name), problems: projects.problems,
+      found: Set(findings.map(\.secret)))
   }
 
   /// Makes the file that the project keeps its keys in the secrets file, if there is one.

@@ -15,7 +15,7 @@ struct ComposeRule: ReaderRule {
         "docker compose reads ${NAME} from a .env file next to this one; write the value there",
         reader: .environment)
     }
-    let environment = EnvironmentFile(for: file.path, below: project.files.root)
+    let environment = try EnvironmentFile(for: file.path, below: project.files.root)
     if let reason = try environment.obstacle(in: project) {
       return .leave(reason, reader: .environment)
     }

@@ -8,14 +8,15 @@ struct EnvironmentFile {
   let path: GitPath
 
   /// - Parameter root: the root of the work tree, without a trailing slash.
-  init(for file: GitPath, below root: String) {
+  /// - Throws: `FileError` if the system fails to list a folder.
+  init(for file: GitPath, below root: String) throws(FileError) {
     let own = WorkTreePath.folder(of: file)
     let parent = WorkTreePath.folder(of: own)
     // fastlane loads its own folder or, if no file there is named like a `.env`, the parent; a new
     // file in the first would hide those of the second.
-    let isInParent =
-      FastlaneSource.contains(file) && !Self.hasEnvironment(own, below: root)
-      && Self.hasEnvironment(parent, below: root)
+    let isFastlane = FastlaneSource.contains(file)
+    let hasOwn = isFastlane ? try Self.hasEnvironment(own, below: root) : true
+    let isInParent = hasOwn ? false : try Self.hasEnvironment(parent, below: root)
     path = Self.path(in: isInParent ? parent : own)
   }
 
@@ -31,10 +32,18 @@ struct EnvironmentFile {
   }
 
   /// Whether fastlane finds a file to load in a folder: the pattern `*.env*`, samples included.
-  private static func hasEnvironment(_ folder: GitPath, below root: String) -> Bool {
-    let listing = try? FolderListing(of: "\(root)/\(folder.text)", followingLink: true)
-    return listing?.entries.contains { entry in
+  private static func hasEnvironment(
+    _ folder: GitPath, below root: String
+  ) throws(FileError) -> Bool {
+    let listing: FolderListing
+    do throws(FileError) {
+      listing = try FolderListing(of: "\(root)/\(folder.text)", followingLink: true)
+    } catch {
+      guard !error.isOfSystem else { throw error }
+      return false
+    }
+    return listing.entries.contains { entry in
       String(decoding: entry.name, as: UTF8.self).contains(".env")
-    } ?? false
+    }
   }
 }

@@ -7,7 +7,7 @@ struct FastlaneRule: ReaderRule {
     for location: SecretLocation, in file: LocatedSecrets.File, _ project: ReaderProject
   ) throws -> ReaderDecision? {
     guard FastlaneSource.contains(file.path), !project.options.copies else { return nil }
-    let environment = EnvironmentFile(for: file.path, below: project.files.root)
+    let environment = try EnvironmentFile(for: file.path, below: project.files.root)
     guard FastlaneSource.literal(around: location.span, in: file.text) != nil else {
       return .leave(
         "read the value from ENV; fastlane loads it from \(environment.path.text)",

@@ -15,7 +15,7 @@ struct LookupFile {
   /// - Throws: the errors of reading files.
   init?(for carrier: GitPath, _ reader: Reader?, in files: PlannedFiles) throws {
     switch reader {
-    case .environment: path = EnvironmentFile(for: carrier, below: files.root).path
+    case .environment: path = try EnvironmentFile(for: carrier, below: files.root).path
     case .gradle:
       guard let path = try Self.properties(above: carrier, in: files) else { return nil }
       self.path = path

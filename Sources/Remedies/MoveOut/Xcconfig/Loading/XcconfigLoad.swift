@@ -37,6 +37,7 @@ struct XcconfigLoad {
       byteCount += content.count
       result.paths.append(path)
     }
+    result.documents[path] = document
     openIdentities.insert(identity)
     let folder = String(decoding: PathText.folder(of: Array(path.utf8)), as: UTF8.self)
     let isNewFolder = folders.last != folder

@@ -76,6 +76,8 @@ package struct LoadedSettings: Sendable {
   package var diagnostics: [XcconfigDiagnostic] = []
   /// The paths of all files read, as they were opened; the requested one first.
   package var paths: [String] = []
+  /// The files read, by the paths by which they were opened.
+  package var documents: [String: XcconfigDocument] = [:]
 
   package init() {}
 

@@ -84,6 +84,39 @@ final class OutputPathCheck {
       || place.path.split(separator: "/").contains { $0.lowercased() == ".git" }
   }
 
+  /// Refuses a path through a symbolic link that git tracks: links of the user may lead anywhere, but
+  /// those of a repository must not decide where values are written.
+  ///
+  /// - Parameter path: as passed by the user, relative to the current folder unless absolute.
+  /// - Throws: `ResolveError.trackedLink`; `RepositoryError`, `GitError`, `FileError` if the index
+  ///   cannot be read.
+  func checkLinks(in path: String) throws {
+    guard let workTree else { return }
+    var part = path
+    while !part.isEmpty, part != "/" {
+      if part.hasSuffix("/") {
+        part.removeLast()
+        continue
+      }
+      if FileStatus.of(part)?.kind == .link, try isTracked(link: part, below: workTree) {
+        throw ResolveError.trackedLink(path: path, link: part)
+      }
+      guard let slash = part.lastIndex(of: "/") else { return }
+      part = String(part[..<slash])
+    }
+  }
+
+  /// Whether a repository in a work tree, or its own, tracks a link.
+  private func isTracked(link path: String, below workTree: String) throws -> Bool {
+    let (outer, name) = PathText.parts(of: path)
+    guard let folder = RealPath.of(outer) else { return false }
+    let link = try OutputPath(name, from: folder == "/" ? "" : folder)
+    return try trees(around: link).contains { tree in
+      (tree.root == workTree || tree.root.hasPrefix(workTree + "/"))
+        && link.path(in: tree.root).map(tree.tracks) ?? false
+    }
+  }
+
   private func isAroundProject(_ tree: TrackedPlaces) -> Bool {
     guard let workTree, workTree != tree.root else { return false }
     return workTree.hasPrefix(tree.root == "/" ? "/" : tree.root + "/")
@@ -181,6 +214,9 @@ struct TrackedPlaces {
     return name.isEmpty || files.contains(name) || folders.contains(name)
       || Self.folders(above: name).contains { files.contains($0) }
   }
+
+  /// Whether the path itself is tracked.
+  func tracks(_ path: GitPath) -> Bool { files.contains(path.text.lowercased()) }
 
   /// Whether a path is in or below a folder with tracked files; for the root only directly in it.
   func isAmongTracked(_ path: GitPath) -> Bool {

@@ -28,6 +28,7 @@ package struct ProductCopies {
     let root = RealPath.of(project.root) ?? project.root
     files = try arguments.map { try Self.file($0, below: root) }
     check.include(project)
+    try check.checkLinks(in: folder)
     for file in files { try check.check(try location(of: file), in: self.folder) }
   }
 

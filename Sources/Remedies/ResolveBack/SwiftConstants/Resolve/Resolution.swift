@@ -47,9 +47,10 @@ package struct Resolution: Sendable {
       return needed.contains(key) || uses.resolve(key)
     }
     let problems =
-      keyProblems + code.problems.compactMap(keys.problem) + results.compactMap(\.problem)
+      try keyProblems + code.problems.compactMap(keys.problem) + results.compactMap(\.problem)
       + uses.undefinedPlaceholders(severity: policy.fillsIn ? .warning : .error)
       + values.errors.map { ResolveProblem($0) }
+      + TrackedValues(in: values, of: project).files.map { ResolveProblem($0) }
       + Self.unknownConfiguration(policy.configuration, in: values, of: project)
       + ServerOnlyProblems(
         project: project, policy: policy, uses: uses, isProduct: files.isProduct && !isCheck
@@ -170,6 +171,12 @@ extension ResolveProblem {
     self.init(
       severity: .error, path: mistake.path, position: mistake.position, key: nil,
       message: mistake.message)
+  }
+
+  fileprivate init(_ file: TrackedValues.File) {
+    self.init(
+      severity: .warning, path: file.path.text, position: file.position, key: nil,
+      message: file.message)
   }
 
   /// By path, then by position, then by message.

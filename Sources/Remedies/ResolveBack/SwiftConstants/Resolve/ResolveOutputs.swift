@@ -6,7 +6,7 @@ package import Keys
 package struct ResolveOutputs {
   private let project: KeyProject
   private let earlier: PreviousOutputs
-  private let constants: [(file: GeneratedFile, place: OutputPath)]
+  private let constants: [(file: GeneratedFile, place: OutputPath, old: [UInt8]?)]
   private let copies: CopyFolder?
 
   /// - Parameters:
@@ -21,13 +21,18 @@ package struct ResolveOutputs {
   ) throws {
     self.project = project
     self.earlier = earlier
-    self.constants = try constants.map { ($0, try OutputPath($0.path)) }
-    self.copies = try copies.map { try CopyFolder($0, of: earlier.owner) }
     earlier.check.include(project)
+    if let copies { try earlier.check.checkLinks(in: copies) }
+    self.constants = try constants.map { file in
+      try earlier.check.checkLinks(in: file.path)
+      let place = try OutputPath(file.path)
+      return (file, place, try Self.content(of: place))
+    }
+    self.copies = try copies.map { try CopyFolder($0, of: earlier.owner) }
     if let copies = self.copies { try Self.check(copies, earlier.check) }
-    for (_, place) in self.constants {
+    for (_, place, old) in self.constants {
       try earlier.check.check(place)
-      if let old = try Self.content(of: place), !old.isEmpty, !SwiftConstants.isGenerated(old) {
+      if let old, !old.isEmpty, !SwiftConstants.isGenerated(old) {
         throw ResolveError.foreign(path: place.path)
       }
     }
@@ -40,9 +45,9 @@ package struct ResolveOutputs {
   /// - Throws: `ResolveError`, `FileError`, and the errors of asking git.
   package func write(_ resolution: Resolution) throws -> [ResolveOutcome] {
     var edits: [FileEdit] = []
-    for (file, place) in constants {
+    for (file, place, old) in constants {
       guard let bytes = resolution.generated[file] else { continue }
-      edits.append(Self.edit(of: place, from: try Self.content(of: place), to: bytes))
+      edits.append(Self.edit(of: place, from: old, to: bytes))
     }
     if let copies { edits += try resolution.copies.map { try edit(of: $0, in: copies) } }
     let record = copies?.record.edit(to: resolution.copies)
@@ -130,6 +135,8 @@ package enum ResolveError: Error, Hashable, CustomStringConvertible {
   case unclear(path: String)
   /// A link in the path leads out of the folder.
   case leadsOut(path: String)
+  /// A link in the path is part of the repository, so a commit decides where the values go.
+  case trackedLink(path: String, link: String)
 
   /// Whether the error is caused by another run with the same outputs.
   package var isOfOtherRun: Bool {
@@ -164,6 +171,9 @@ package enum ResolveError: Error, Hashable, CustomStringConvertible {
       "\(path) cannot be created; choose another path"
     case .leadsOut(let path):
       "\(path) leads out of its folder through a link; remove the link"
+    case .trackedLink(let path, let link):
+      "\(path) leads through the symbolic link \(link), which git tracks, so a commit decides where "
+        + "values are written; choose another path, or remove the link"
     }
   }
 }

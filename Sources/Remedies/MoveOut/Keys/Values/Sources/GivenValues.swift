@@ -30,8 +30,6 @@ struct GivenValues {
   /// The paths of all files read.
   var paths: [String] { values.paths }
 
-  private static let limit = 1 << 24
-
   /// - Throws: `ValuesFileError` if the name does not tell the format or the file does not exist;
   ///   `FileError` if it cannot be read.
   init(_ file: GivenFile, keys: Set<KeyName>, in project: KeyProject) throws {
@@ -48,8 +46,7 @@ struct GivenValues {
         message: "cannot tell the format from the name; use .env, .xcconfig, .json or .plist"
       )
     }
-    guard let bytes = try CurrentFile(path: file.path, followsLink: true).content(limit: Self.limit)
-    else {
+    guard let bytes = try project.snapshot.content(of: file.path, followsLink: true) else {
       throw ValuesFileError(
         path: file.path, position: nil, message: "no such file")
     }

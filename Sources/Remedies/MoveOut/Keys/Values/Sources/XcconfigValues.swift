@@ -9,7 +9,6 @@ final class XcconfigValues {
   private let source: KeySource
   private let project: KeyProject
   private var tables: [String?: SettingTable] = [:]
-  private var documents: [String: XcconfigDocument] = [:]
   /// The names that it assigns, under any condition.
   let names: Set<String>
   /// Whether the file exists.
@@ -23,7 +22,7 @@ final class XcconfigValues {
     self.source = source
     self.project = project
     do {
-      loaded = try XcconfigLoader().load(path)
+      loaded = try XcconfigLoader(files: project.settingFiles).load(path)
       exists = true
     } catch is LoadError {
       loaded = LoadedSettings()
@@ -76,7 +75,7 @@ final class XcconfigValues {
   }
 
   private func problem(in origin: LoadedAssignment, of table: SettingTable) -> ValueProblem? {
-    if let document = document(origin.path),
+    if let document = loaded.documents[origin.path],
       let cut = SettingsCheck.cut(of: origin.assignment, in: document)
     {
       return .cut(advice: cut.message)
@@ -86,15 +85,6 @@ final class XcconfigValues {
     else { return nil }
     let unknown = names.filter { $0 != SettingText.undefinedName && !$0.isEmpty }
     return unknown.isEmpty ? nil : .undefined(unknown)
-  }
-
-  /// The parsed file; nil if it contains no `//`, so that nothing can be truncated.
-  private func document(_ path: String) -> XcconfigDocument? {
-    if let known = documents[path] { return known }
-    let bytes = (try? DiskFiles().content(of: path)) ?? []
-    let document = XcconfigDocument(bytes, path: path)
-    documents[path] = document
-    return document
   }
 
   private func table(_ configuration: String?) -> SettingTable {
