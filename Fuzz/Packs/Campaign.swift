@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Git
 internal import Packfile
 internal import TestSupport
 
