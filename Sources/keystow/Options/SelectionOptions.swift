@@ -1,5 +1,7 @@
 import ArgumentParser
+internal import Bytes
 internal import Files
+internal import Findings
 internal import Text
 
 /// What to scan; the work tree by default.
@@ -112,5 +114,17 @@ struct Moment: ExpressibleByArgument, Equatable {
     case "y", "year": return count * 31_536_000
     default: return nil
     }
+  }
+}
+
+extension SelectionOptions {
+  /// Removes the gaps of a shallow or partial clone from the problems if `--allow-shallow` is given.
+  ///
+  /// - Returns: the message of each.
+  func acceptedGaps(of result: inout ScanResult) -> [String] {
+    guard allowShallow else { return [] }
+    let gaps = result.problems.filter(\.isCloneGap)
+    result.problems.removeAll(where: \.isCloneGap)
+    return gaps.map(\.message)
   }
 }

@@ -49,8 +49,8 @@ struct ProjectLock {
     Terminal.standardError.write("keystow: waiting for another keystow to finish\n")
   }
 
-  /// - Parameter forOutputs: whether an interrupted stow may be left for later, and nobody is told of
-  ///   the wait: builds of several targets run at once, and their logs show every line.
+  /// - Parameter forOutputs: whether an interrupted stow may be left for later. No message says that
+  ///   this run waits: builds of several targets run at once, and their logs show every line.
   private static func journal(
     around folder: String, forOutputs: Bool = false
   ) throws -> LockedJournal? {

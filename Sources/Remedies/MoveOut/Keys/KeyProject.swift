@@ -1,6 +1,7 @@
 package import Configuration
 package import Files
 package import Git
+package import Xcconfig
 
 /// The keys of one project: its manifest and its files.
 ///
@@ -185,4 +186,25 @@ struct ProjectFolder {
       folder = String(folder[..<slash])
     }
   }
+}
+
+/// The xcconfig files of a project, each as it was when it was first read.
+struct SnapshotSettingFiles: SettingFiles {
+  let snapshot: FileSnapshot
+
+  func content(of path: String) throws -> [UInt8]? {
+    do throws(FileError) {
+      return try snapshot.content(of: path, followsLink: true)
+    } catch {
+      guard error.reason == .brokenLink else { throw error }
+      return nil
+    }
+  }
+
+  func identity(of path: String) -> String { DiskFiles().identity(of: path) }
+}
+
+extension KeyProject {
+  /// The xcconfig files of the project, for a loader.
+  package var settingFiles: any SettingFiles { SnapshotSettingFiles(snapshot: snapshot) }
 }

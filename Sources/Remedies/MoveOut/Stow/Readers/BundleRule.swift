@@ -30,24 +30,38 @@ struct BundleRule: ReaderRule {
       return .leave(reason, reader: .bundle)
     }
     let names = Self.list(members.filter { $0.obstacle == nil })
-    if let provider = Self.serverProvider(of: location, project.manifest) {
-      return .leave(
-        "\(provider) keys are for servers only, so a build phase of \(names) would stop every build "
-          + "but Debug; call the API through your own server", reader: .bundle)
-    }
-    guard project.options.wires else {
-      return .leave(
-        "\(names) reads this file from its bundle as it is; keystow stow --wire replaces the value "
-          + "and adds a build phase that resolves it", reader: .bundle)
-    }
-    return ReaderDecision(
-      .bundle, .replace(.setting),
+    return Self.placeholder(
+      at: location, for: .bundle, project,
+      stopping: "a build phase of \(names) would stop every build",
+      unwired:
+        "\(names) reads this file from its bundle as it is; keystow stow --wire replaces the "
+        + "value and adds a build phase that resolves it",
       detail: "resolved in the product by a build phase of \(names)")
+  }
+
+  /// Decides for a file of a bundle that can be resolved: for a placeholder if the stow wires projects,
+  /// and the key may be in an app.
+  ///
+  /// - Parameters:
+  ///   - stopping: what would stop builds that contain a key for servers only.
+  ///   - unwired: the reason to leave the value without `--wire`.
+  ///   - detail: the end of the plan's line.
+  static func placeholder(
+    at location: SecretLocation, for reader: Reader, _ project: ReaderProject, stopping: String,
+    unwired: String, detail: String
+  ) -> ReaderDecision {
+    if let provider = serverProvider(of: location, project.manifest) {
+      return .leave(
+        "\(provider) keys are for servers only, so \(stopping) but Debug; call the API through your "
+          + "own server", reader: reader)
+    }
+    guard project.options.wires else { return .leave(unwired, reader: reader) }
+    return ReaderDecision(reader, .replace(.setting), detail: detail)
   }
 
   /// The provider that wants a key on servers only, for which `resolve` stops builds that may be
   /// shipped; nil for other keys, and for those that the manifest allows.
-  static func serverProvider(
+  private static func serverProvider(
     of location: SecretLocation, _ manifest: KeyManifest
   ) -> String? {
     var naming = KeyNaming(existing: [:])

@@ -21,18 +21,13 @@ struct PackageResourceRule: ReaderRule {
     if let reason = Self.obstacle(to: resource, of: file.path) {
       return .leave(reason, reader: .plugin)
     }
-    if let provider = BundleRule.serverProvider(of: location, project.manifest) {
-      return .leave(
-        "\(provider) keys are for servers only, so KeystowPlugin would stop every build of "
-          + "\(target) but Debug; call the API through your own server", reader: .plugin)
-    }
-    guard project.options.wires else {
-      return .leave(
-        "\(target) reads this file from its bundle as it is; keystow stow --wire replaces the value "
-          + "and lets KeystowPlugin resolve it", reader: .plugin)
-    }
-    return ReaderDecision(
-      .plugin, .replace(.setting), detail: "resolved in the bundle of \(target) by KeystowPlugin")
+    return BundleRule.placeholder(
+      at: location, for: .plugin, project,
+      stopping: "KeystowPlugin would stop every build of \(target)",
+      unwired:
+        "\(target) reads this file from its bundle as it is; keystow stow --wire replaces the "
+        + "value and lets KeystowPlugin resolve it",
+      detail: "resolved in the bundle of \(target) by KeystowPlugin")
   }
 
   /// The reason the plugin cannot resolve a resource; nil if it can.
