@@ -19,7 +19,7 @@ struct DeltaTexts {
     "Authorization", "keyToken", "openweatherApiKey", "pwd", "BEARER",
   ]
   private static let lineEnds = ["\n", "\r\n", "\r", "\n\n", "\u{0B}"]
-  private static let quotes = ["\"", "'", "`", "\"\"\""]
+  private static let quotes = ["\"", "'", "`", "\"\"\"", ""]
 
   /// So many pieces one after another, now and then with a beginning that says what format it is.
   mutating func text(pieces count: Int) -> [UInt8] {

@@ -17,9 +17,18 @@ import Testing
   func everyExampleOfEveryRuleIsFound(_ rule: Rule) throws {
     var make = SampleGenerator(seed: 11)
     for example in rule.examples(&make) {
-      let name = rule.id.hasPrefix("config-") ? ".env" : "Example.swift"
+      let name = Self.fileName(for: rule)
       let found = try candidates(in: example, named: name).filter { $0.rule === rule }
       #expect(Set(found.map(\.value)).count == 1, "\(rule.id): \(found.count) in an example")
+    }
+  }
+
+  /// A file in which the rule applies.
+  private static func fileName(for rule: Rule) -> String {
+    switch rule.id {
+    case "config-secret", "config-weak-secret": ".env"
+    case "text-secret", "text-weak-secret", "nearby-secret": "notes.txt"
+    default: "Example.swift"
     }
   }
 

@@ -1,4 +1,5 @@
 import Candidates
+import Formats
 import Testing
 
 @Suite struct SourceAssignmentsTests {
@@ -23,13 +24,16 @@ import Testing
     "apiKey = 'V'", "apiKey := \"V\"", "const val API_KEY = \"V\"", "let apiKey = #\"V\"#",
     "let apiKey = \"\"\"\n  V\n  \"\"\"", "headers[\"X-Api-Key\"] = \"V\"", "setApiKey(\"V\")",
     "request.addHeader(\"X-Api-Key\", \"V\")", "env[\"API_KEY\"] ?? \"V\"",
-    "os.environ.get(\"API_KEY\", \"V\")", "curl -H \"X-Api-Key: V\" x", "export API_KEY=V\n",
+    "os.environ.get(\"API_KEY\", \"V\")", "[\"--api-key\", \"V\"]",
+    "x=${API_KEY:-V}", "@Value(\"${api.key:V}\")", "${API_KEY:=V}",
+    "variable \"api_key\" {\n  type = string\n  default = \"V\"\n}", "curl -H \"X-Api-Key: V\" x",
+    "export API_KEY=V\n",
     "FROM x\nENV API_KEY=V", "https://a.b/c?api_key=V&q=1", "\"https://a.b/c?q=1&apikey=V\"",
     "<a href='x?a=1&amp;api_key=V'>", "private final String apiKey=\"V\";", "apiKey ||= \"V\"",
     "let apiKey =\n    \"V\"", "apiKey=\"V\"", "let apiKey: [String: Any] = \"V\"",
   ])
   func findsTheValue(text: String) throws {
-    let text = text.replacing(#/\bV\b/#, with: Self.value)
+    let text = text.replacing(#/\bV\b/#.wordBoundaryKind(.simple), with: Self.value)
     let found = try #require(assignment(in: text), "\(text)")
     #expect(String(decoding: found.value, as: UTF8.self) == Self.value)
     let bytes = Array(text.utf8)
@@ -47,7 +51,9 @@ import Testing
     "API_KEY=a(b)cdefghi", "apiKey, \"V\"", "the key \"V\"",
   ])
   func findsNone(text: String) {
-    #expect(assignment(in: text.replacing(#/\bV\b/#, with: Self.value)) == nil, "\(text)")
+    #expect(
+      assignment(in: text.replacing(#/\bV\b/#.wordBoundaryKind(.simple), with: Self.value)) == nil,
+      "\(text)")
   }
 
   @Test func escapesAreUndone() throws {
@@ -84,7 +90,11 @@ import Testing
       text.insert(contentsOf: Array("key".utf8), at: at)
       let found = SourceAssignments.assignment(at: at..<(at + 3), in: text.span)
       if let found { #expect(found.span.upperBound <= text.count) }
-      _ = GenericCandidates.fromSource(at: at + 3, anchorLength: 3, in: text.span)
+      for use in [FormatDefinition.Use.source, .text, .markup] {
+        let candidate = GenericCandidates.fromSource(
+          at: at + 3, anchorLength: 3, in: text.span, of: use)
+        if let candidate { #expect(candidate.span.upperBound <= text.count) }
+      }
     }
   }
 

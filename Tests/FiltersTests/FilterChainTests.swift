@@ -94,7 +94,7 @@ import Testing
         for start in ends {
           guard
             let candidate = GenericCandidates.fromSource(
-              at: start + 3, anchorLength: 3, in: text.span)
+              at: start + 3, anchorLength: 3, in: text.span, of: .source)
           else { continue }
           let verdict = chain.verdict(on: candidate, in: text.span, format: .source)
           if case .keep(let survivor) = verdict, survivor.confidence == .medium,

@@ -7,13 +7,14 @@ import Testing
   @Test(arguments: [
     ("App/GoogleService-Info.plist", FileFormat.propertyList), ("google-services.json", .json),
     ("Secrets.plist.sample", .propertyList), (".env", .dotenv), (".env.example", .dotenv),
-    ("config.yml.dist", .yaml), ("a/.aws/credentials", .properties), ("a/config", .source),
+    ("config.yml.dist", .yaml), ("a/.aws/credentials", .properties), ("a/config", .text),
     ("a/.aws/config", .properties), (".git/config", .properties), (".kube/config", .yaml),
     (".npmrc", .properties), (".netrc", .netrc), (".pgpass", .passwordList),
-    ("Dockerfile", .dotenv), ("x.tfvars", .toml), ("AuthKey.p8", .source), ("a.swift", .source),
+    ("Dockerfile", .dotenv), ("x.tfvars", .toml), ("AuthKey.p8", .text), ("a.swift", .source),
     ("Base.xcconfig", .xcconfig), ("local.properties", .properties), ("build.gradle.kts", .gradle),
     ("AndroidManifest.xml", .xml), ("A.xcscheme", .scheme), ("docker-compose.yml", .yaml),
-    ("README", .source), ("a.txt", .source), ("", .source), ("appsettings.json.bak.old", .json),
+    ("README", .text), ("a.txt", .text), ("", .text), ("Makefile", .text), ("a.sh", .text),
+    ("go.sum", .source), ("a.go", .source), ("appsettings.json.bak.old", .json),
   ])
   func namesTellTheFormat(_ path: String, _ format: FileFormat) {
     #expect(FileFormat(path: GitPath(path)) == format)

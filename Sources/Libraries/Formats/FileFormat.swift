@@ -12,9 +12,9 @@ package struct FileFormat: Sendable {
   }
 
   /// Whether the file contains settings, where an unquoted value is a value and not code.
-  package var isConfiguration: Bool { definition.use != .source }
+  package var isConfiguration: Bool { definition.use != .source && definition.use != .text }
 
-  /// Returns the names and values in a text of this format; empty for source code.
+  /// Returns the names and values in a text of this format; empty for source code and prose.
   package func entries(in text: [UInt8]) -> [Entry] { definition.entries(text) }
 
   /// All formats, in the order that scan caches rely on.
@@ -38,10 +38,14 @@ package final class FormatDefinition: Sendable {
   /// What files of the format are for.
   package enum Use: Sendable {
     case settings
+    /// Settings as elements, in which prose may stand, too.
+    case markup
     /// Passwords for programs that do not resolve placeholders.
     case passwords
-    /// A programming language, or prose: only quoted values count.
+    /// A programming language, or what a tool writes: only quoted values count.
     case source
+    /// Everything else: prose, logs, scripts for a shell.
+    case text
   }
 
   /// A name that no other format has.

@@ -3,7 +3,7 @@ package struct FormatTable: Sendable {
   /// Every format that Keystow reads; scan caches store indexes into it, so append new ones.
   package static let standard = FormatTable([
     .propertyList, .json, .yaml, .toml, .xcconfig, .dotenv, .properties, .netrc, .passwordList,
-    .gradle, .xml, .scheme, .source,
+    .gradle, .xml, .scheme, .source, .text,
   ])
 
   package let formats: [FileFormat]
@@ -31,13 +31,13 @@ package struct FormatTable: Sendable {
     formats.compactMap(\.definition.values).sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// Returns the format of a file with a path, whose components are separated by `/`; `source` if
-  /// no other format has the name.
+  /// Returns the format of a file with a path, whose components are separated by `/`; `text` if no
+  /// other format has the name.
   package func format(ofPath path: [UInt8]) -> FileFormat {
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let name = String(decoding: path[start...], as: UTF8.self).lowercased()
     if let folders = byFolder[name], let format = folders[Self.parent(of: path)] { return format }
-    return format(ofName: name) ?? .source
+    return format(ofName: name) ?? .text
   }
 
   /// Returns the format of a name, ignoring extensions of samples and copies such as `.example`.
@@ -83,11 +83,6 @@ package struct FormatTable: Sendable {
 }
 
 extension FileFormat {
-  /// A programming language, or prose.
-  package static let source = FileFormat(
-    FormatDefinition(
-      "source", use: .source, fileNames: FileNames([".git-credentials"]), entries: { _ in [] }))
-
   /// Detects an XML property list or a JSON object by its first 512 bytes; nil for anything else.
   package static func sniff(_ text: Span<UInt8>) -> FileFormat? {
     let end = min(text.count, 512)

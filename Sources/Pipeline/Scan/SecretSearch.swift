@@ -50,7 +50,8 @@ package struct SecretSearch {
     }
     // More joints than names have: each line repeats the rest of the name.
     let text = Array(lines.prefix(64).joined(separator: [UInt8(ascii: "\n")]))
-    return try secrets(in: text, of: GitPath(""))
+    // As in code: the parts of a name stand near each other, and mean nothing by that.
+    return try kept(in: text, as: .source, of: GitPath("")).map { Secret($0.value) }
   }
 
   /// Whether a short text, such as a path, may hold a secret that a rule recognizes: a run of at least
@@ -73,8 +74,13 @@ package struct SecretSearch {
   }
 
   private func kept(in text: [UInt8], of path: GitPath) throws -> [Candidate] {
-    let format = FileFormat(path: path)
-    return try matcher.candidates(in: text.span, format: format).filter { candidate in
+    try kept(in: text, as: FileFormat(path: path), of: path)
+  }
+
+  private func kept(
+    in text: [UInt8], as format: FileFormat, of path: GitPath
+  ) throws -> [Candidate] {
+    try matcher.candidates(in: text.span, format: format).filter { candidate in
       guard
         case .keep(let survivor) = filters.verdict(on: candidate, in: text.span, format: format),
         case .keep = filters.verdict(on: survivor, at: path)

@@ -13,6 +13,9 @@ package struct Entry: Sendable, Hashable {
   /// Whether the value was written in quotes, not as a bare word, number, or block.
   package var isQuoted: Bool
 
+  /// Whether it has a name of its own, which the element of a list has not.
+  package var hasName: Bool { keyPath.last.map { $0.utf8.first != UInt8(ascii: "[") } ?? false }
+
   package init(keyPath: [String], span: Range<Int>, value: [UInt8], isQuoted: Bool) {
     self.keyPath = keyPath
     self.span = span

@@ -4,7 +4,7 @@ extension FileFormat {
   /// `AndroidManifest.xml`, `strings.xml` and other resource files.
   package static let xml = FileFormat(
     FormatDefinition(
-      "xml",
+      "xml", use: .markup,
       fileNames: FileNames(
         extensions: ["xml", "resx", "axml", "nuspec", "csproj", "pom", "wsdl", "pubxml"]),
       entries: {

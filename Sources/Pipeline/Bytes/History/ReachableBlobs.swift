@@ -140,7 +140,7 @@ enum ReachableBlobs {
         name >= 0
         ? trees.names.paths[Int(name)]
         : kind == nil ? GitPath([]) : .nameless(objects.id(Int32(number)))
-      var format = FileFormat.source
+      var format = FileFormat.text
       if name >= 0 {
         format = formats[Int(name)] ?? FileFormat(path: path)
         formats[Int(name)] = format

@@ -7,7 +7,8 @@
 /// - the name itself is assigned the value (`"openweather": "…"`);
 /// - a query item of a URL of the provider (`?q=x,y&appid=…`);
 /// - a key inside the container that has the provider's name (JSON, YAML, property list, `enum`);
-/// - a key on the line after a comment that has the provider's name.
+/// - a key on the line after a comment that has the provider's name;
+/// - a key up to three lines after a host of the provider.
 struct ContextPattern {
   let names: [String]
   let form: TokenForm
@@ -17,7 +18,7 @@ struct ContextPattern {
   let allowsBareName: Bool
 
   /// The maximum distance from name to value in bytes.
-  static let longestWay = 340
+  static let longestWay = 440
 
   var reach: Reach { .following(Self.longestWay + form.greatestWidth + 1) }
 
@@ -78,6 +79,8 @@ struct ContextPattern {
     #"["']?:[ \t]{0,4}\r?\n(?:[ \t]{1,16}[^\n\r]{0,60}\r?\n){0,2}?[ \t]{1,16}[\w."' -]{0,24}?"#,
     // A comment on the line before.
     #"[^\n\r,;={}:"']{0,60}\r?\n[^\n\r]{0,48}?"#,
+    // A host, up to three lines before.
+    #"\.[^\n\r]{0,120}\r?\n(?:[^\n\r]{0,80}\r?\n){0,2}?[^\n\r]{0,48}?"#,
   ]
 
   /// The rest of the name after the word that announces a key, unless it changes the meaning

@@ -1,3 +1,4 @@
+internal import Formats
 internal import PCRE
 internal import Vectorscan
 
@@ -9,14 +10,17 @@ final class AnchorPatterns {
   private var patterns: [Pattern?]
   /// The indices of the custom rules of which the current text contains a keyword.
   private(set) var keywordRules: Set<Int> = []
+  /// What the current text is.
+  private var use = FormatDefinition.Use.source
 
   init(_ plan: MatchPlan) {
     self.plan = plan
     patterns = Array(repeating: nil, count: plan.rules.count)
   }
 
-  /// Resets `keywordRules` for a new text.
-  func begin() {
+  /// Prepares for a new text.
+  func begin(_ use: FormatDefinition.Use) {
+    self.use = use
     if !keywordRules.isEmpty { keywordRules.removeAll(keepingCapacity: true) }
   }
 
@@ -32,13 +36,19 @@ final class AnchorPatterns {
       guard let anchor = use.range(from: start, in: text) else { continue }
       if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
     }
-    guard plan.isNameLiteral[literal] else { return }
-    let candidate = GenericCandidates.fromSource(
-      at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text)
-    if let candidate {
+    func add(_ candidate: Candidate?) {
+      guard let candidate else { return }
       matches.append(
         AnchorMatch(
           hit: place, rule: -1, anchorStart: start, wholeEnd: start, candidate: candidate))
+    }
+    if plan.isNameLiteral[literal] {
+      add(
+        GenericCandidates.fromSource(
+          at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text, of: use))
+    }
+    if plan.isPrefixLiteral[literal] {
+      add(GenericCandidates.withPrefix(endingAt: Int(hit.end), in: text))
     }
   }
 

@@ -22,6 +22,8 @@ package struct MatchPlan: Sendable {
   let usesByLiteral: [[Use]]
   /// For each literal, whether it is a word in names of secrets.
   let isNameLiteral: [Bool]
+  /// For each literal, whether it ends prefixes of tokens.
+  let isPrefixLiteral: [Bool]
   /// For each literal, its bytes.
   let lengths: [Int32]
   /// For each literal, the distance within which bytes can affect the outcome of its hit.
@@ -52,6 +54,7 @@ package struct MatchPlan: Sendable {
     var literals: [Literal] = []
     var usesByLiteral: [[Use]] = []
     var isNameLiteral: [Bool] = []
+    var isPrefixLiteral: [Bool] = []
     var known = [Literal: Int](minimumCapacity: 1024)
     func number(of anchor: Anchor) -> Int {
       let bytes = Array(anchor.bytes.prefix(Self.literalLimit))
@@ -61,6 +64,7 @@ package struct MatchPlan: Sendable {
       literals.append(literal)
       usesByLiteral.append([])
       isNameLiteral.append(false)
+      isPrefixLiteral.append(false)
       return literals.count - 1
     }
     for (index, rule) in set.rules.enumerated() {
@@ -71,15 +75,19 @@ package struct MatchPlan: Sendable {
     }
     if set.rules.contains(where: \.isGeneric) {
       for anchor in SecretName.anchors { isNameLiteral[number(of: anchor)] = true }
+      for anchor in PrefixedToken.anchors { isPrefixLiteral[number(of: anchor)] = true }
     }
     wholeTextRules = set.rules.indices.filter { set.rules[$0].isCustom }
     self.usesByLiteral = usesByLiteral
     self.isNameLiteral = isNameLiteral
+    self.isPrefixLiteral = isPrefixLiteral
     self.literals = literals
     lengths = literals.map { Int32($0.bytes.count) }
     longestLiteral = literals.map(\.bytes.count).max() ?? 0
     reaches = literals.indices.map { literal in
-      LiteralReach(of: usesByLiteral[literal], isName: isNameLiteral[literal], in: set.rules)
+      LiteralReach(
+        of: usesByLiteral[literal], isName: isNameLiteral[literal] || isPrefixLiteral[literal],
+        in: set.rules)
     }
     database = LazyDatabase(literals)
     shortTexts = readsLittle ? ShortTextSearch(literals) : nil

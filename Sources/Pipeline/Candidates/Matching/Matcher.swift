@@ -41,7 +41,7 @@ package final class Matcher {
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func candidates(in text: Span<UInt8>, format: FileFormat) throws -> [Candidate] {
     var record = MatchRecord()
-    try search(text, into: &record)
+    try search(text, of: format.definition.use, into: &record)
     return candidates(of: &record, in: text, format: format, base: nil, keepsEntries: false)
   }
 
@@ -51,14 +51,17 @@ package final class Matcher {
   package func candidates(
     in text: Span<UInt8>, format: FileFormat, keeping record: inout MatchRecord
   ) throws -> [Candidate] {
-    try search(text, into: &record)
+    try search(text, of: format.definition.use, into: &record)
     return candidates(of: &record, in: text, format: format, base: nil, keepsEntries: true)
   }
 
-  private func search(_ text: Span<UInt8>, into record: inout MatchRecord) throws {
+  private func search(
+    _ text: Span<UInt8>, of use: FormatDefinition.Use, into record: inout MatchRecord
+  ) throws {
     wholeTexts.begin()
-    patterns.begin()
+    patterns.begin(use)
     record.removeAll()
+    record.use = use
     record.byteCount = text.count
     record.hits = try hits(in: text)
     for (place, hit) in record.hits.enumerated() {
@@ -83,6 +86,9 @@ package final class Matcher {
     if text.count > Int(Int32.max) { _ = try hits(in: text) }
     record.removeAll()
     record.byteCount = text.count
+    record.use = format.definition.use
+    patterns.begin(record.use)
+    let isSameUse = record.use == base.use
     shared.collect(from: text, copies: copies, margin: plan.longestLiteral - 1)
     let pieces = shared.bytes
     let found = try hits(in: pieces.span)
@@ -94,7 +100,7 @@ package final class Matcher {
       if let old = inherited.current, next == fresh.count || old.hit < fresh[next] {
         record.hits.append(old.hit)
         inherited.advance()
-        if !old.isClean {
+        if !old.isClean || !isSameUse {
           try patterns.match(old.hit, place, in: text, into: &record.matches)
         } else {
           for match in base.matches(ofHit: old.place) {
@@ -136,7 +142,7 @@ package final class Matcher {
     if !plan.wholeTextRules.isEmpty {
       wholeTexts.search(text, for: patterns.keywordRules, into: &found)
     }
-    let format = declared == .source ? FileFormat.sniff(text) ?? .source : declared
+    let format = declared.isConfiguration ? declared : FileFormat.sniff(text) ?? declared
     if format.isConfiguration,
       !found.isEmpty || record.hits.contains(where: { plan.isNameLiteral[Int($0.literal)] })
     {
@@ -191,7 +197,9 @@ package final class Matcher {
     var kept: [Candidate] = []
     for var candidate in found {
       let entry = entries.holding(candidate.span)
-      if candidate.rule.isGeneric, let entry, entry.span == candidate.span { continue }
+      if candidate.rule.isGeneric, let entry, entry.span == candidate.span, entry.hasName {
+        continue
+      }
       candidate.keyPath = entry?.keyPath ?? []
       kept.append(candidate)
     }

@@ -29,18 +29,68 @@ package enum GenericCandidates {
   ///
   /// If several anchors hit one name, the first one makes the candidate.
   ///
-  /// - Parameter hitEnd: the offset after the anchor's last byte.
+  /// - Parameters:
+  ///   - hitEnd: the offset after the anchor's last byte.
+  ///   - use: what the text is.
   package static func fromSource(
-    at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>
+    at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>, of use: FormatDefinition.Use
   ) -> Candidate? {
     let hit = (hitEnd - anchorLength)..<hitEnd
-    guard let found = SourceAssignments.assignment(at: hit, in: text),
-      found.value.count <= limit,
+    guard let name = SourceName(around: hit, in: text) else { return nil }
+    if let found = SourceAssignments.assignment(of: name, at: hit, in: text) {
+      return candidate(in: found, at: hit)
+    }
+    if let found = LooseAssignment.assignment(of: name, at: hit, in: text),
+      let candidate = candidate(in: found, at: hit),
+      mayStand(candidate, found.syntax, in: text, of: use)
+    {
+      return candidate
+    }
+    if let found = DistantLiteral.assignment(of: name, in: text),
+      let candidate = candidate(in: found, at: hit)
+    {
+      return candidate
+    }
+    guard use == .text || use == .markup,
+      let found = NearbyToken.assignment(
+        of: name, at: hit, staysInElement: use == .markup, in: text),
+      let candidate = candidate(in: found, at: hit), !SumWords.occur(around: found.span, in: text)
+    else { return nil }
+    return candidate
+  }
+
+  /// Returns the candidate of a token with a prefix that ends in a hit of `PrefixedToken.anchors`.
+  ///
+  /// - Parameter hitEnd: the offset after the anchor's last byte.
+  static func withPrefix(endingAt hitEnd: Int, in text: Span<UInt8>) -> Candidate? {
+    guard let span = PrefixedToken.token(after: hitEnd, in: text) else { return nil }
+    let value = SourceAssignments.bytes(span, in: text)
+    guard ValueShape(Array(value[(hitEnd - span.lowerBound)...])).looksLikeKey else { return nil }
+    return Candidate(rule: GenericRules.prefixedSecret, span: span, value: value)
+  }
+
+  /// Whether a value without quotes can stand in a text: in code only in a comment.
+  private static func mayStand(
+    _ candidate: Candidate, _ syntax: Assignment.Syntax, in text: Span<UInt8>,
+    of use: FormatDefinition.Use
+  ) -> Bool {
+    if syntax == .prose || candidate.value.allSatisfy(\.isHexDigit),
+      SumWords.occur(around: candidate.span, in: text)
+    {
+      return false
+    }
+    guard use == .source else { return use == .text || candidate.rule !== GenericRules.password }
+    guard candidate.rule !== GenericRules.password else { return false }
+    let line = LineBorders.range(around: candidate.span.lowerBound, in: text)
+    return CommentLine(range: line, needsSign: true).holds(candidate.span.lowerBound, in: text)
+  }
+
+  private static func candidate(in found: Assignment, at hit: Range<Int>) -> Candidate? {
+    guard found.value.count <= limit,
       firstAnchor(in: found.name.map(\.lowercased)) == hit.lowerBound - found.nameStart
     else { return nil }
-    let name = SecretName(found.name)
     return candidate(
-      of: name,
+      of: SecretName(found.name),
       Found(
         name: found.name, keyPath: [], span: found.span, value: found.value,
         origin: found.syntax == .urlParameter ? .url : .source(found.syntax)))
@@ -89,7 +139,7 @@ package enum GenericCandidates {
     case .password: isCandidate = isPassword(found, shape)
     case .none: isCandidate = false
     default:
-      isCandidate = isConfident || shape.looksRandom || (name.isStrong && mayBeChosen(shape))
+      isCandidate = isConfident || mayBeKey(name, found, shape)
     }
     guard isCandidate else { return nil }
     let rule =
@@ -102,7 +152,26 @@ package enum GenericCandidates {
     switch origin {
     case .config: isConfident ? GenericRules.configSecret : GenericRules.configWeakSecret
     case .url: isConfident ? GenericRules.urlParameterSecret : GenericRules.urlParameterWeakSecret
+    case .source(.nearby): GenericRules.nearbySecret
+    case .source(.bare), .source(.prose):
+      isConfident ? GenericRules.textSecret : GenericRules.textWeakSecret
+    case .source(.distant): GenericRules.sourceWeakSecret
     case .source: isConfident ? GenericRules.sourceSecret : GenericRules.sourceWeakSecret
+    }
+  }
+
+  /// Whether a value may be a key although name and value do not both say so.
+  private static func mayBeKey(
+    _ name: SecretName, _ found: Found, _ shape: ValueShape
+  ) -> Bool {
+    switch found.origin {
+    case .source(.nearby): shape.looksLikeKey && shape.length >= 20
+    case .source(.distant): name.isStrong && shape.looksLikeKey
+    case .source(.declared): name.isStrong && shape.looksRandom
+    case .source(.bare), .source(.prose):
+      shape.hasDigit
+        && (name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20)
+    default: shape.looksRandom || (name.isStrong && mayBeChosen(shape))
     }
   }
 
@@ -117,6 +186,8 @@ package enum GenericCandidates {
   private static func isConfident(_ name: SecretName, _ found: Found, _ shape: ValueShape) -> Bool {
     guard shape.looksLikeKey else { return false }
     if name.isStrong { return true }
+    if case .source(.bare) = found.origin { return false }
+    if case .source(.prose) = found.origin { return false }
     guard name != .password, shape.length >= 20, !isSum(found.value) else { return false }
     if case .url = found.origin { return true }
     // A weak name with a word before it (`OPENWEATHER_KEY`), or any with a value in mixed case.
@@ -142,6 +213,9 @@ package enum GenericCandidates {
     switch found.origin {
     case .config, .source(.assignment), .source(.entry), .source(.label), .source(.shell), .url:
       break
+    case .source(.bare):
+      // In prose, what stands after `password:` is mostly a word.
+      guard shape.hasDigit, shape.wordShare <= 0.6 else { return false }
     case .source: return false
     }
     // A single word names the password's purpose more often than it is one.

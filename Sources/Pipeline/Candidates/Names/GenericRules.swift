@@ -5,7 +5,7 @@
 package enum GenericRules {
   package static let rules = [
     configSecret, configWeakSecret, sourceSecret, sourceWeakSecret, urlParameterSecret,
-    urlParameterWeakSecret, password,
+    urlParameterWeakSecret, textSecret, textWeakSecret, nearbySecret, prefixedSecret, password,
   ]
 
   static let configSecret = make(
@@ -48,6 +48,36 @@ package enum GenericRules {
     "url-parameter-weak-secret", "Parameter of a URL that may be a key", .medium, .low,
     examples: { make in ["https://api.host.test/v1?q=a&token=" + make.lowercase(14)] },
     counterexamples: { _ in ["https://api.host.test/v1?q=a&token=invitation"] })
+
+  static let textSecret = make(
+    "text-secret", "Key or token without quotes, in text or a comment", .high, .medium,
+    examples: { make in
+      [
+        "- api key: " + make.hex(32), "deploy --api-token " + make.alphanumeric(32),
+        "| Secret key | `" + make.alphanumeric(32) + "` |",
+      ]
+    },
+    counterexamples: { make in
+      ["primary key: " + make.hex(32), "api key: sha256 " + make.hex(64), "api key: $(API_KEY)"]
+    })
+
+  static let textWeakSecret = make(
+    "text-weak-secret", "Value without quotes, in text or a comment, that may be a key", .medium,
+    .low,
+    examples: { make in ["the token is " + make.alphanumeric(24)] },
+    counterexamples: { make in ["the csrf token is " + make.alphanumeric(24)] })
+
+  static let nearbySecret = make(
+    "nearby-secret", "Random value near a word for a secret", .medium, .low,
+    examples: { make in ["the api key that you got by mail:\n" + make.hex(32)] },
+    counterexamples: { make in ["the api key of commit " + make.hex(40)] })
+
+  static let prefixedSecret = make(
+    "prefixed-secret", "Random value with the prefix of a token", .medium, .low,
+    examples: { make in ["acme_live_" + make.hex(32)] },
+    counterexamples: { make in
+      ["acme_live_" + make.alphanumeric(12), "docs/acme_live_" + make.alphanumeric(32)]
+    })
 
   static let password = make(
     "password", "Password in a config file or source code", .medium, .low, isGuessable: true,

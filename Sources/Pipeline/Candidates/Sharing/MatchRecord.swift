@@ -5,6 +5,8 @@ internal import Vectorscan
 /// The hits of literals in a text and their outcome, kept for texts that share bytes with it.
 package struct MatchRecord: Sendable {
   var byteCount = 0
+  /// What the text is, which decides how values are read.
+  var use = FormatDefinition.Use.source
   /// Ascending by end, then by literal.
   var hits: [Hit] = []
   /// Ascending by hit.

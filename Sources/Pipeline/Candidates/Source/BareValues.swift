@@ -4,8 +4,9 @@ internal import Text
 enum HeaderText {
   private static let limit = 512
 
-  static func assignment(at hit: Range<Int>, in text: Span<UInt8>) -> Assignment? {
-    guard let name = SourceName.loose(around: hit, in: text), name.lowerBound > 0,
+  static func assignment(of whole: SourceName, in text: Span<UInt8>) -> Assignment? {
+    let name = whole.loose
+    guard name.lowerBound > 0,
       text[name.lowerBound - 1].isQuote, name.upperBound < text.count,
       text[name.upperBound] == UInt8(ascii: ":")
     else { return nil }
@@ -29,8 +30,9 @@ enum HeaderText {
 enum URLParameter {
   private static let limit = 1024
 
-  static func assignment(at hit: Range<Int>, in text: Span<UInt8>) -> Assignment? {
-    guard let name = SourceName.loose(around: hit, in: text), name.upperBound + 1 < text.count,
+  static func assignment(of whole: SourceName, in text: Span<UInt8>) -> Assignment? {
+    let name = whole.loose
+    guard name.upperBound + 1 < text.count,
       text[name.upperBound] == UInt8(ascii: "="), startsParameter(name.lowerBound, in: text)
     else { return nil }
     let start = name.upperBound + 1

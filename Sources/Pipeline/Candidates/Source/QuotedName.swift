@@ -1,7 +1,7 @@
 internal import Text
 
 /// Reads values after a name in quotes: `"name": "…"`, `["name"] = "…"`, `"name" => "…"`, `("name",
-/// "…")`, `(name: "name", value: "…")`, `["NAME"] ?? "…"`.
+/// "…")`, `(name: "name", value: "…")`, `["NAME"] ?? "…"`, `"--name", "…"`, `"name" { default = "…"`.
 enum AfterQuotedName {
   static func assignment(of name: SourceName, in text: Span<UInt8>) -> Assignment? {
     var index = SourceAssignments.skipWhitespace(from: name.end, in: text)
@@ -26,6 +26,8 @@ enum AfterQuotedName {
       return isLookup ? literal(at: index + 2, of: name, as: .entry, in: text) : nil
     case (UInt8(ascii: ","), _) where !isLookup:
       return afterComma(index + 1, name: name, in: text)
+    case (UInt8(ascii: "{"), _) where !isLookup:
+      return afterDefault(index + 1, name: name, in: text)
     default:
       return nil
     }
@@ -44,8 +46,32 @@ enum AfterQuotedName {
       else { return nil }
       return literal(at: index + 1, of: name, as: .header, in: text)
     }
-    guard let quote = name.quoteStart, isFirstArgument(quote, in: text) else { return nil }
+    guard let quote = name.quoteStart, isOption(name, in: text) || isFirstArgument(quote, in: text)
+    else { return nil }
     return literal(at: index, of: name, as: .header, in: text)
+  }
+
+  /// Whether the name is an option of a command: `["--name", "…"]`.
+  private static func isOption(_ name: SourceName, in text: Span<UInt8>) -> Bool {
+    text[name.range.lowerBound] == UInt8(ascii: "-")
+  }
+
+  /// Reads the default of a variable in a block of at most 240 bytes:
+  /// `variable "name" { default = "…" }`.
+  private static func afterDefault(
+    _ start: Int, name: SourceName, in text: Span<UInt8>
+  ) -> Assignment? {
+    let last = min(text.count, start + 240)
+    var index = start
+    while index < last, text[index] != UInt8(ascii: "}") {
+      if SourceAssignments.has("default", at: index, in: text) {
+        let equals = SourceAssignments.skipWhitespace(from: index + 7, in: text)
+        guard equals < text.count, text[equals] == UInt8(ascii: "=") else { return nil }
+        return literal(at: equals + 1, of: name, as: .entry, in: text)
+      }
+      index += 1
+    }
+    return nil
   }
 
   private static func isFirstArgument(_ quote: Int, in text: Span<UInt8>) -> Bool {

@@ -13,17 +13,24 @@ package enum SourceAssignments {
   /// Comparisons, lookups, and parameters without a value have none. Takes a bounded time and
   /// allocates nothing unless there is one.
   package static func assignment(at hit: Range<Int>, in text: Span<UInt8>) -> Assignment? {
-    guard hit.lowerBound >= 0, hit.upperBound <= text.count, !hit.isEmpty else { return nil }
-    if let found = URLParameter.assignment(at: hit, in: text) { return found }
-    guard let name = SourceName(around: hit, in: text) else {
-      return nil
-    }
+    guard hit.lowerBound >= 0, hit.upperBound <= text.count, !hit.isEmpty,
+      let name = SourceName(around: hit, in: text)
+    else { return nil }
+    return assignment(of: name, at: hit, in: text)
+  }
+
+  /// Returns the assignment of a name around the bytes at `hit`.
+  static func assignment(
+    of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>
+  ) -> Assignment? {
+    if let found = URLParameter.assignment(of: name, in: text) { return found }
+    if let found = FallbackValue.assignment(of: name, at: hit, in: text) { return found }
     if name.quoteStart != nil {
       return AfterQuotedName.assignment(of: name, in: text)
         ?? BeforeQuotedName.assignment(of: name, in: text)
     }
     return AfterIdentifier.assignment(of: name, in: text)
-      ?? HeaderText.assignment(at: hit, in: text) ?? ShellVariable.assignment(of: name, in: text)
+      ?? HeaderText.assignment(of: name, in: text) ?? ShellVariable.assignment(of: name, in: text)
   }
 
   /// Reads the literal at `start`, after whitespace, as the value of a name.
@@ -91,8 +98,18 @@ package struct Assignment: Sendable, Hashable {
     case header
     /// `?name=value`.
     case urlParameter
-    /// `export NAME=value`.
+    /// `export NAME=value`, `${NAME:-value}`.
     case shell
+    /// A literal further on in the line, assigned: `name = []byte("value")`.
+    case declared
+    /// A literal further on in the line: `same(name, "value")`.
+    case distant
+    /// `name: value`, `--name value`, without quotes or in a text that is no code.
+    case bare
+    /// `the name is value`.
+    case prose
+    /// A value near the name, whatever joins them.
+    case nearby
   }
 
   package let name: [UInt8]

@@ -4,6 +4,8 @@ internal import Text
 struct SourceName {
   /// The name's bytes, without quotes.
   let range: Range<Int>
+  /// The name with hyphens and dots, as in headers, settings, and parameters of URLs.
+  let loose: Range<Int>
   /// The offset of its opening quote; nil for a bare identifier.
   let quoteStart: Int?
   /// The offset after the name and its closing quote.
@@ -19,22 +21,19 @@ struct SourceName {
       loose.lowerBound > 0 && loose.upperBound < text.count && text[loose.lowerBound - 1].isQuote
       && text[loose.upperBound] == text[loose.lowerBound - 1]
     if isQuoted {
-      self.init(range: loose, quoteStart: loose.lowerBound - 1, end: loose.upperBound + 1)
+      self.init(
+        range: loose, loose: loose, quoteStart: loose.lowerBound - 1, end: loose.upperBound + 1)
       return
     }
     guard let name = Self.grow(hit, in: text, isPart: { $0.isIdentifier }) else { return nil }
-    self.init(range: name, quoteStart: nil, end: name.upperBound)
+    self.init(range: name, loose: loose, quoteStart: nil, end: name.upperBound)
   }
 
-  private init(range: Range<Int>, quoteStart: Int?, end: Int) {
+  private init(range: Range<Int>, loose: Range<Int>, quoteStart: Int?, end: Int) {
     self.range = range
+    self.loose = loose
     self.quoteStart = quoteStart
     self.end = end
-  }
-
-  /// Returns a name with hyphens and dots, as in headers, settings, and parameters of URLs.
-  static func loose(around hit: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
-    grow(hit, in: text, isPart: isPartOfQuoted)
   }
 
   private static func grow(

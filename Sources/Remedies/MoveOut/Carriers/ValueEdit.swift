@@ -55,7 +55,7 @@ struct ValueEdit {
       throw PositionedRefusal(
         "nothing can restore a value in this kind of password file",
         "remove the file from the repository and add it to .gitignore")
-    case .settings, .source:
+    case .settings, .markup, .source, .text:
       throw PositionedRefusal(
         "values in this file cannot be told apart from code",
         "move the secret out by hand")

@@ -104,7 +104,7 @@ package struct KnownSecrets: Sendable {
     for entry in entries {
       add(entry.value, of: entry.keyPath.joined(separator: "."), inFile: path)
     }
-    guard format == .source else { return }
+    guard !format.isConfiguration else { return }
     let ends = content.reversed().prefix { $0 == 0x0A || $0 == 0x0D }
     let name = String(decoding: file.name, as: UTF8.self)
     add(Secret(Array(content.dropLast(ends.count))), of: name, from: path)

@@ -20,7 +20,7 @@ struct SampleRule: ReaderRule {
   /// `Example.xcconfig` and `default.json` are in use: only `x.example.xcconfig` is a sample of
   /// settings, and `default` marks one only after another name.
   static func isSample(_ file: LocatedSecrets.File) -> Bool {
-    guard file.format != .source, SampleName.marks(file.path.name) else { return false }
+    guard file.format.isConfiguration, SampleName.marks(file.path.name) else { return false }
     let parts = file.path.lowercasedName.split(separator: ".")
     if parts.first == "env", parts.last == "default" {
       // fastlane loads `.env.default` itself.

@@ -13,7 +13,7 @@ struct UnknownRule: ReaderRule {
     if let advice = SourceAdvice.text(for: file.path, name: location.proposedName) {
       return .leave(advice)
     }
-    guard file.format == .source else { return .leave(Self.reason) }
+    guard !file.format.isConfiguration else { return .leave(Self.reason) }
     return .leave(
       "nothing resolves a placeholder in this file; read the value from the environment or a "
         + "config file")

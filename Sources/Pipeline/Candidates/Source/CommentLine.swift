@@ -3,15 +3,20 @@ internal import Text
 /// The comments of one line, told apart from strings and URLs by the signs that most languages use.
 ///
 /// A string or comment that starts on an earlier line is not recognised.
-struct CommentLine {
+package struct CommentLine {
   /// Bytes from 0.
-  let range: Range<Int>
+  private let range: Range<Int>
   /// Whether text outside strings counts only after a comment sign, as in every format of settings;
   /// the language of a source file, or the format of a message, may be unknown.
-  let needsSign: Bool
+  private let needsSign: Bool
+
+  package init(range: Range<Int>, needsSign: Bool) {
+    self.range = range
+    self.needsSign = needsSign
+  }
 
   /// Whether the word that starts at an offset is in a comment.
-  func holds(_ offset: Int, in text: Span<UInt8>) -> Bool {
+  package func holds(_ offset: Int, in text: Span<UInt8>) -> Bool {
     var index = range.lowerBound
     while index < offset {
       if isSign(at: index, in: text) { return true }

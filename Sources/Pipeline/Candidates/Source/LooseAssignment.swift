@@ -1,0 +1,217 @@
+internal import Text
+
+/// Reads values that no language delimits, after whatever people write between a name and a value:
+/// `name: V`, `--name V`, `name := V`, `the name is V`, `name - 'V'`, `| name | V |`,
+/// `<td>name</td><td>V</td>`, `\"name\": \"V\"`.
+///
+/// Anything can stand there, so a caller must judge the value alone.
+struct LooseAssignment {
+  /// The maximum distance from name to value in bytes.
+  private static let farthest = 64
+  private static let longestValue = 1024
+
+  private let name: Range<Int>
+  private var index: Int
+  /// Whether words were skipped.
+  private var hasWords = false
+  private var operators = 0
+  private var hasLineEnd = false
+
+  /// Returns the assignment whose name contains the bytes at `hit`, or nil.
+  static func assignment(
+    of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>
+  ) -> Assignment? {
+    var reader = LooseAssignment(name: LooseName.range(of: name, around: hit, in: text))
+    return reader.read(text)
+  }
+
+  private init(name: Range<Int>) {
+    self.name = name
+    index = name.upperBound
+  }
+
+  private mutating func read(_ text: Span<UInt8>) -> Assignment? {
+    let last = min(text.count, name.upperBound + Self.farthest)
+    while index < last {
+      let byte = text[index]
+      if byte.isIdentifier {
+        let value = LooseValue(at: index, limit: Self.longestValue, in: text)
+        if value.mayBeSecret { return assignment(value, in: text) }
+        guard value.isFiller(in: text) else { return nil }
+        hasWords = true
+        index = value.range.upperBound
+      } else if let value = encodedValue(in: text) {
+        return assignment(value, in: text)
+      } else if !skipMark(byte, in: text) {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Returns a value in base64 that starts with one of its marks.
+  private func encodedValue(in text: Span<UInt8>) -> LooseValue? {
+    guard text[index] == UInt8(ascii: "/") || text[index] == UInt8(ascii: "+") else { return nil }
+    let value = LooseValue(at: index, limit: Self.longestValue, in: text)
+    return value.mayBeSecret && value.range.count >= 32 ? value : nil
+  }
+
+  /// Skips a blank or a mark between name and value.
+  ///
+  /// - Returns: whether a value can follow.
+  private mutating func skipMark(_ byte: UInt8, in text: Span<UInt8>) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: ":"): operators += 1
+    case UInt8(ascii: "<"): return skipTag(in: text)
+    case UInt8(ascii: "\\"):
+      // An escaped quote, or a line that goes on.
+      guard index + 1 < text.count, text[index + 1].isQuote || text[index + 1].isLineEnd else {
+        return false
+      }
+    case 0x0A, 0x0D:
+      // The value of `name:` may stand on the next line.
+      if hasLineEnd || operators == 0 || hasWords { return false }
+      hasLineEnd = byte == 0x0A
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      // A list or a block; anything else is an expression.
+      guard index + 1 < text.count, text[index + 1].isQuote || text[index + 1].isBlank else {
+        return false
+      }
+    case UInt8(ascii: "+"):
+      guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "=") else { return false }
+    default:
+      guard byte.isBlank || byte.isQuote || Self.marks.contains(byte) else { return false }
+    }
+    index += 1
+    return true
+  }
+
+  private static let marks = Array(">|-~?*(])!@}".utf8)
+
+  /// Skips a tag of HTML or XML, at most 48 bytes long, after which text follows.
+  private mutating func skipTag(in text: Span<UInt8>) -> Bool {
+    var end = index + 1
+    while end < text.count, end - index < 48, text[end] != UInt8(ascii: ">") {
+      if text[end].isLineEnd { return false }
+      end += 1
+    }
+    guard end < text.count, text[end] == UInt8(ascii: ">") else { return false }
+    index = end + 1
+    return true
+  }
+
+  private func assignment(_ value: LooseValue, in text: Span<UInt8>) -> Assignment? {
+    guard !value.isExpression(in: text), !isElement(in: text) else { return nil }
+    let isOption =
+      operators == 0 && name.lowerBound > 0 && text[name.lowerBound - 1] == UInt8(ascii: "-")
+    let isPlain = !hasWords && !hasLineEnd && (1...2).contains(operators)
+    return Assignment(
+      name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound,
+      span: value.range, value: SourceAssignments.bytes(value.range, in: text),
+      syntax: isPlain || isOption && !hasWords ? .bare : .prose)
+  }
+}
+
+extension LooseAssignment {
+  /// Whether the name is that of the element `key`, whose text is a name itself.
+  private func isElement(in text: Span<UInt8>) -> Bool {
+    name.count == 3 && name.lowerBound > 0 && "</".utf8.contains(text[name.lowerBound - 1])
+  }
+}
+
+/// A word in a text that may be a value.
+struct LooseValue {
+  /// Without the punctuation that ends a sentence.
+  let range: Range<Int>
+  private let hasDigit: Bool
+  private let hasMark: Bool
+
+  init(at start: Int, limit: Int, in text: Span<UInt8>) {
+    var end = start
+    var hasDigit = false
+    var hasMark = false
+    let last = min(text.count, start + limit)
+    while end < last, Self.isPart(text[end]) {
+      if text[end].isDigit { hasDigit = true }
+      if !text[end].isAlphanumeric { hasMark = true }
+      end += 1
+    }
+    while end > start, Self.endsSentence(text[end - 1]) { end -= 1 }
+    range = start..<end
+    self.hasDigit = hasDigit
+    self.hasMark = hasMark
+  }
+
+  /// Whether it is long enough, and more than a word.
+  var mayBeSecret: Bool { range.count >= GenericCandidates.shortest && (hasDigit || hasMark) }
+
+  /// Whether what follows makes it a call, a subscript, or an interpolation.
+  func isExpression(in text: Span<UInt8>) -> Bool {
+    guard range.upperBound < text.count else { return false }
+    switch text[range.upperBound] {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return true
+    case UInt8(ascii: "\\"):
+      let next = range.upperBound + 1
+      return next < text.count && !(text[next].isQuote || "nrt\\".utf8.contains(text[next]))
+    default: return false
+    }
+  }
+
+  /// Whether it is a word that people write between a name and its value.
+  func isFiller(in text: Span<UInt8>) -> Bool {
+    guard (1...10).contains(range.count) else { return false }
+    return Self.fillers.contains { filler in
+      filler.count == range.count
+        && filler.indices.allSatisfy { place in
+          filler[place] == text[range.lowerBound + place].lowercased
+        }
+    }
+  }
+
+  private static let fillers = [
+    "is", "are", "was", "be", "to", "as", "of", "the", "a", "my", "our", "your", "set", "equals",
+    "equal", "value", "content", "string", "str", "text", "default", "return", "byte", "bytes",
+    "char", "const", "let", "var", "new", "now", "key", "keys", "token", "secret", "for", "in",
+    "prod", "dev", "test", "live", "api", "data", "type", "password", "bearer", "basic", "apikey",
+  ].map { Array($0.utf8) }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || parts.contains(byte)
+  }
+
+  private static let parts = Array("-_.+/=~:%@#$^*!&".utf8)
+
+  private static func endsSentence(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "*"): true
+    default: false
+    }
+  }
+}
+
+/// The name of a value in prose or on a command line.
+enum LooseName {
+  /// Returns the range of the name around a hit: words joined by `_`, `-` or `.`; for a single word
+  /// with the one before it (`API key`).
+  static func range(
+    of name: SourceName, around hit: Range<Int>, in text: Span<UInt8>
+  ) -> Range<Int> {
+    var (start, end) = (name.loose.lowerBound, name.loose.upperBound)
+    while start < hit.lowerBound, !text[start].isIdentifier { start += 1 }
+    while end > hit.upperBound, !text[end - 1].isIdentifier { end -= 1 }
+    if let word = wordBefore(start, of: hit, in: text) { start = word }
+    return start..<end
+  }
+
+  /// Returns the start of the word before a name that begins with the hit, a blank between.
+  private static func wordBefore(
+    _ start: Int, of hit: Range<Int>, in text: Span<UInt8>
+  ) -> Int? {
+    guard start == hit.lowerBound, start >= 3, text[start - 1] == 0x20, text[start - 2].isLetter
+    else { return nil }
+    var word = start - 2
+    while word > 0, start - word < 24, text[word - 1].isLetter { word -= 1 }
+    if word > 0, text[word - 1].isIdentifier { return nil }
+    return word
+  }
+}

@@ -1,0 +1,107 @@
+internal import Text
+
+/// Finds a value that a machine made, near a word for a secret in prose: on its line, or on the next
+/// one.
+enum NearbyToken {
+  /// The maximum distance from word to value in bytes.
+  private static let farthest = 70
+  private static let lengths = 20...128
+
+  /// - Parameter staysInElement: whether a value must stand in the same element and line.
+  static func assignment(
+    of source: SourceName, at hit: Range<Int>, staysInElement: Bool, in text: Span<UInt8>
+  ) -> Assignment? {
+    let name = LooseName.range(of: source, around: hit, in: text)
+    if name.lowerBound > 0, "</".utf8.contains(text[name.lowerBound - 1]) { return nil }
+    guard
+      let found = after(name.upperBound, staysInElement, in: text)
+        ?? before(name.lowerBound, staysInElement, in: text)
+    else { return nil }
+    return Assignment(
+      name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound, span: found,
+      value: SourceAssignments.bytes(found, in: text), syntax: .nearby)
+  }
+
+  private static func after(
+    _ start: Int, _ staysInElement: Bool, in text: Span<UInt8>
+  ) -> Range<Int>? {
+    var index = start
+    var last = min(text.count, start + farthest)
+    var hasLineEnd = false
+    while index < last {
+      if staysInElement, endsElement(text[index]) { return nil }
+      if text[index] == 0x0A {
+        if hasLineEnd { return nil }
+        hasLineEnd = true
+        last = min(text.count, index + farthest)
+      }
+      guard isPart(text[index]) else {
+        index += 1
+        continue
+      }
+      var end = index
+      while end < text.count, isPart(text[end]), end - index <= lengths.upperBound { end += 1 }
+      if isToken(index..<end, in: text) { return index..<end }
+      index = end
+    }
+    return nil
+  }
+
+  private static func before(
+    _ end: Int, _ staysInElement: Bool, in text: Span<UInt8>
+  ) -> Range<Int>? {
+    var index = end
+    let first = max(0, end - farthest)
+    while index > first, !text[index - 1].isLineEnd {
+      if staysInElement, endsElement(text[index - 1]) { return nil }
+      guard isPart(text[index - 1]) else {
+        index -= 1
+        continue
+      }
+      var start = index
+      while start > 0, isPart(text[start - 1]), index - start <= lengths.upperBound { start -= 1 }
+      if isToken(start..<index, in: text) { return start..<index }
+      index = start
+    }
+    return nil
+  }
+
+  private static func endsElement(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"")
+      || byte == 0x0A
+  }
+
+  /// Whether a word has the length and the mix of characters of a key, and stands alone.
+  private static func isToken(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard lengths.contains(range.count) else { return false }
+    var digits = 0
+    var letters = 0
+    for index in range {
+      if text[index].isDigit { digits += 1 } else if text[index].isLetter { letters += 1 }
+    }
+    guard digits >= 2, letters >= 2, stands(range, in: text) else { return false }
+    return !isUUID(range, in: text)
+  }
+
+  /// Whether nothing beside the word makes it a part of a path, an address or an expression.
+  private static func stands(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    if range.lowerBound > 0, "/@#$.\\%&".utf8.contains(text[range.lowerBound - 1]) { return false }
+    guard range.upperBound < text.count else { return true }
+    // The id of an image in a crash report.
+    if range.lowerBound > 0, text[range.lowerBound - 1] == UInt8(ascii: "<"),
+      text[range.upperBound] == UInt8(ascii: ">")
+    {
+      return false
+    }
+    return !"/@([{%".utf8.contains(text[range.upperBound])
+  }
+
+  private static func isUUID(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    range.count == 36
+      && [8, 13, 18, 23].allSatisfy { text[range.lowerBound + $0] == UInt8(ascii: "-") }
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte.isIdentifier || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
+}

@@ -1,0 +1,36 @@
+internal import Text
+
+/// Finds tokens that say in their prefix what they are: `acme_live_…`, `sk-…`, `pat_…`.
+package enum PrefixedToken {
+  /// The endings of such prefixes, one of which precedes the random part.
+  package static let anchors: [Anchor] = [
+    "live_", "prod_", "sk_", "sk-", "pat_", "pat-", "rk_", "tok_", "key_", "key-", "token_",
+    "secret_",
+  ].map { .exact($0) }
+
+  /// The minimum length of the random part, and the maximum one of a token, in bytes.
+  private static let shortest = 20
+  private static let longest = 200
+  private static let longestPrefix = 24
+
+  /// Returns the span of the token whose prefix ends in the bytes before `end`, or nil.
+  static func token(after end: Int, in text: Span<UInt8>) -> Range<Int>? {
+    var last = end
+    var digits = 0
+    while last < text.count, last - end < longest, isPart(text[last]) {
+      if text[last].isDigit { digits += 1 }
+      last += 1
+    }
+    guard last - end >= shortest, digits >= 2, last - end < longest else { return nil }
+    var start = end
+    while start > 0, end - start < longestPrefix, isPart(text[start - 1]) { start -= 1 }
+    guard start == 0 || !isPart(text[start - 1]) else { return nil }
+    if start > 0, "/@.$%".utf8.contains(text[start - 1]) { return nil }
+    if last < text.count, "(/[{.".utf8.contains(text[last]) { return nil }
+    return start..<last
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte.isIdentifier || byte == UInt8(ascii: "-")
+  }
+}

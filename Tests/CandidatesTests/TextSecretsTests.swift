@@ -1,0 +1,105 @@
+import Candidates
+import Formats
+import Testing
+
+/// Names and values that no language and no format joins.
+@Suite struct TextSecretsTests {
+  private static let plan = Result { try MatchPlan(RuleSet.builtIn) }
+
+  private func found(_ text: String, in name: String) throws -> [Candidate] {
+    let bytes = Array(text.utf8)
+    return try Matcher(Self.plan.get()).candidates(
+      in: bytes.span, format: FileFormat(path: Array(name.utf8)))
+  }
+
+  /// Values of the kinds that machines make; each contains a digit.
+  private static let values: [String] = {
+    var make = SampleGenerator(seed: 31)
+    return [
+      make.hex(32), make.hex(40), "9" + make.alphanumeric(19), make.alphanumeric(32),
+      make.alphanumeric(39) + "7", "x" + make.base64URL(40) + "4",
+    ]
+  }()
+
+  @Test(arguments: [
+    ("a.txt", "api_key=V"), ("a.txt", "api_key = V"), ("a.txt", "acme.secret.key=V"),
+    ("a.txt", "api_key := V"), ("a.txt", "apiKey => V"), ("a.txt", "api_key 'V'"),
+    ("a.txt", "api_key V"), ("a.md", "The API key is V and it works."),
+    ("a.md", "| API key | V |"), ("a.md", "```yaml\napi_key: V\n```"),
+    ("a.md", "docker run -e API_KEY=V image"), ("a.log", "INFO Using api_key=V"),
+    ("a.log", "INFO auth token - 'V'"), ("Makefile", "API_KEY ?= V"), ("Makefile", "API_KEY := V"),
+    ("compose.yml", "a:\n  environment:\n    - API_KEY=V"),
+    ("compose.yml", "a:\n  command: [\"--api-token\", \"V\"]"),
+    ("a.yml", "a: 1\n# api_key: V\nb: 2"), ("a.sh", "api_key=V"), ("a.sh", "x --api-key V"),
+    ("a.sh", "x --api-token=V"), ("a.sh", "x=${API_KEY:-V}"), ("a.bat", "setx API_KEY V"),
+    ("a.fish", "set -x API_KEY V"), ("a.sh", "echo \"api_key=V\" > f"),
+    ("a.sh", "curl -H X-Api-Key:V a"), ("a.sh", "curl --oauth2-bearer V a"),
+    ("a.go", "var apiKey string = \"V\""), ("a.go", "apiKey := []byte(\"V\")"),
+    ("a.go", "func apiToken() string { return \"V\" }"),
+    ("a.go", "func apiToken() string {\n\treturn \"V\"\n}"), ("a.c", "char api_key[] = \"V\";"),
+    ("a.php", "$api_key .= \"V\";"), ("a.js", "const apiKey = process.env.X || \"V\";"),
+    ("a.js", "const apiKey = o.x ?? \"V\";"), ("a.py", "if api_key == \"V\":"),
+    ("a.py", "# api key V"), ("a.swift", "// apiKey: V"),
+    ("a.swift", "var apiKey: String {\n  return \"V\"\n}"),
+    ("a.swift", "var apiKey: String { \"V\" }"),
+    ("a.m", "- (NSString *)apiKey {\n  return @\"V\";\n}"), ("Dockerfile", "RUN export API_KEY=V"),
+    ("a.tf", "variable \"api_key\" {\n  default = \"V\"\n}"),
+    ("a.html", "<input name=\"api_key\" value=\"V\">"),
+    ("a.html", "<meta name=\"api-key\" content=\"V\">"),
+    ("a.html", "<td>API key</td><td>V</td>"), ("a.http", "X-Api-Key: V"),
+    ("a.ipynb", "{\"a\":[\"api_key = \\\"V\\\"\\n\"]}"), ("a.csv", "name,api_key\nfoo,V"),
+    ("a.json", "{\"a\":\"{\\\"api_key\\\": \\\"V\\\"}\"}"),
+    ("a.json", "{\"a\":\"API_KEY=V\\nB=1\"}"),
+    ("a.xml", "<a><note>the api key to use is V here</note></a>"),
+    ("a.ps1", "Connect-Api -ApiKey V"), ("a.pbxproj", "{a = {b = \"export API_KEY=V\\necho\";};}"),
+    ("a.txt", "Your secret token from the mail of 3 May:\nV"),
+  ])
+  func theValueIsFoundExactly(_ name: String, _ form: String) throws {
+    for value in Self.values {
+      let text = form.replacing(#/\bV\b/#.wordBoundaryKind(.simple), with: value)
+      let candidates = try found(text, in: name)
+      #expect(candidates.contains { $0.value == Array(value.utf8) }, "\(text)")
+      let bytes = Array(text.utf8)
+      for candidate in candidates where candidate.value == Array(value.utf8) {
+        #expect(Array(bytes[candidate.span]) == Array(value.utf8))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a.txt", "primary key: V"), ("a.txt", "the csrf token is V"), ("a.txt", "see V for a word"),
+    ("a.swift", "apiKey = V"), ("a.swift", "let apiKey = make(V)"), ("a.txt", "api key: V(x)"),
+    ("a.txt", "checksum of the api key is V"), ("a.log", "Secrets arm64 <V> /System/x"),
+    ("a.plist", "<plist><dict><key>V</key></dict></plist>"), ("a.sh", "--token ${X} --token $V"),
+    ("a.json", "{\"key\": \"color\",\n \"id\": \"V\"}"), ("go.sum", "token V"),
+    ("a.swift", "let keys: [Key] = [.init(name: \"a\", id: \"V\")]"),
+  ])
+  func otherValuesAreNone(_ name: String, _ form: String) throws {
+    for value in Self.values {
+      let text = form.replacing(#/\bV\b/#.wordBoundaryKind(.simple), with: value)
+      let generic = try found(text, in: name).filter(\.rule.isGeneric)
+      #expect(generic.isEmpty, "\(text): \(generic.map(\.rule.id))")
+    }
+  }
+
+  @Test func strongNamesAreTrustedAndWeakOnesAreNot() throws {
+    let value = Self.values[0]
+    #expect(try found("api_key: \(value)", in: "a.txt").map(\.rule.id) == ["text-secret"])
+    #expect(try found("the token is \(value)", in: "a.txt").map(\.rule.id) == ["text-weak-secret"])
+    #expect(try found("my keys, 3 May\n\(value)", in: "a.txt").map(\.rule.id) == ["nearby-secret"])
+  }
+
+  @Test func aWordAfterPasswordIsNone() throws {
+    #expect(try found("password: required", in: "a.md").isEmpty)
+    #expect(try found("password: hunter2!x", in: "a.md").map(\.rule.id) == ["password"])
+    #expect(try found("password: hunter2!x", in: "a.swift").isEmpty)
+    #expect(try found("<a placeholder=\"Password\" b=\"natural7\">", in: "a.xib").isEmpty)
+  }
+
+  @Test func aPrefixSaysWhatAValueIs() throws {
+    let token = "acme_live_" + Self.values[3]
+    #expect(try found("x(\(token))", in: "a.txt").map(\.value) == [Array(token.utf8)])
+    #expect(try found("x/\(token)", in: "a.txt").isEmpty)
+    #expect(try found("acme_live_documentation_of_all_the_features", in: "a.txt").isEmpty)
+  }
+}
