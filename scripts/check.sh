@@ -45,6 +45,9 @@ swift build --build-tests --explicit-target-dependency-import-check error
 step "imports and manifest agree"
 scripts/check-imports.py
 
+step "the accuracy benchmark's own tests"
+python3 Benchmarks/Accuracy/test_accuracy.py
+
 step "tests"
 log=$(mktemp)
 scripts/test.sh --skip-build >"$log" 2>&1 || { cat "$log"; exit 1; }

@@ -8,6 +8,7 @@ secret, the kind of a decoy or placeholder), the form and the place in which the
 value, its byte span as written (null for decoys, and in containers), and what a scanner should do:
 "secret", "decoy" or "placeholder". The same seed and count give the same bytes.
 """
+
 import argparse
 import json
 import pathlib
@@ -15,7 +16,9 @@ import random
 import sys
 
 sys.dont_write_bytecode = True
+import decoys
 from forms import FORMS
+from forms.vendors import near_miss
 from values import DECOYS, SHAPES, placeholder
 from words import QUALIFIERS, STRONG, STRONG_PASSWORDS, VENDORS, WEAK, WEAK_PASSWORDS
 
@@ -37,59 +40,93 @@ def named(choice, shape, strong):
 
 def secret(choice, form, turn):
     """A secret, by the number of its turn in its form: each shape, then names of each strength."""
+    if form.make_named:
+        return form.kind, "vendor" if form.named_templates() else "none", *form.make_named(choice)
     shapes = form.shapes or tuple(SHAPES)
     shape = shapes[turn % len(shapes)]
     strong = turn // len(shapes) % 3 != 2
-    value = SHAPES[shape](choice, form.specials)
+    value = form.make(choice) if form.make else SHAPES[shape](choice, form.specials)
     name = named(choice, shape, strong)
-    strength = ("strong" if strong else "weak") if form.named else "none"
+    strength = ("strong" if strong else "weak") if form.named_templates() else "none"
     return form.kind or shape, strength, name, value
 
 
 def decoy(choice, turn):
-    kind = sorted(DECOYS)[turn % len(DECOYS)]
+    """What stands in a form instead of a secret: (kind, words of its name, value)."""
+    kinds = [*sorted(DECOYS), "wrong checksum"]
+    kind = kinds[turn % len(kinds)]
+    if kind == "wrong checksum":
+        return kind, *near_miss(choice)
     names, make = DECOYS[kind]
-    name = choice.choice(names.split()).split("_")
-    return kind, "none", name, make(choice)
+    return kind, choice.choice(names.split()).split("_"), make(choice)
 
 
 def dummy(choice, form):
     shape = "password" if form.shapes and "password" in form.shapes else "alphanumeric"
     name = named(choice, shape, strong=True)
     kind, text = placeholder(choice, "_".join(name).upper())
-    return kind, "strong" if form.named else "none", name, text
+    return kind, "strong" if form.named_templates() else "none", name, text
 
 
-def samples(seed, count):
-    """Yields every sample: (number, truth, file name, bytes)."""
+def pools():
+    """The forms of secrets, decoys and placeholders: lists of the variants of each form."""
     grouped = {}
     for form in FORMS:
         grouped.setdefault((form.place, form.name), []).append(form)
     forms = list(grouped.values())
-    random.Random(seed).shuffle(forms)
-    neutral = [variants for variants in forms if variants[0].neutral and variants[0].named]
+    return {
+        "secret": forms,
+        "decoy": [variants for variants in forms if variants[0].neutral and variants[0].named_templates()],
+        "placeholder": [variants for variants in forms if not variants[0].make and not variants[0].make_named],
+    }
+
+
+def sample(choice, form, expected, turn, lap):
+    """A sample of a form: (class, strength of the name, value, file, bytes, span, text as written)."""
+    if expected == "secret":
+        kind, strength, name, value = secret(choice, form, lap)
+    elif expected == "decoy":
+        # Kinds and forms take turns apart, so that each kind meets each form.
+        kind, name, value = decoy(choice, turn + lap)
+        strength = "none"
+    else:
+        kind, strength, name, value = dummy(choice, form)
+    return kind, strength, value, *form.render(choice, name, value, expected)
+
+
+def samples(seed, count):
+    """Yields the truth and the bytes of every sample."""
+    forms_of = pools()
+    for forms in forms_of.values():
+        random.Random(seed).shuffle(forms)
     turns = dict.fromkeys(TURNS, 0)
     for number in range(count):
         # Each sample has its own generator, so that a form that draws more moves no other.
         choice = random.Random(f"{seed}/{number}")
         expected = TURNS[number % len(TURNS)]
         turn, turns[expected] = turns[expected], turns[expected] + 1
-        pool = neutral if expected == "decoy" else forms
-        form = choice.choice(pool[turn % len(pool)])
-        if expected == "secret":
-            kind, strength, name, value = secret(choice, form, turn // len(pool))
-        elif expected == "decoy":
-            # Kinds and forms take turns apart, so that each kind meets each form.
-            kind, strength, name, value = decoy(choice, turn + turn // len(pool))
+        if expected == "decoy" and turn % 3 == 2:
+            # Every third decoy is a file of its own.
+            kind, form_name, place = decoys.KINDS[turn // 3 % len(decoys.KINDS)], "whole file", "file"
+            strength, value, span, written = "none", None, None, None
+            file, text = decoys.file_of(choice, kind)
+            data = text.encode()
         else:
-            kind, strength, name, value = dummy(choice, form)
-        file, data, span, written = form.render(choice, name, value, expected == "placeholder")
-        truth = {
-            "file": f"{number // 500:03}/{number:06}/{file}", "class": kind, "form": form.name, "place": form.place,
-            "name": strength, "value": value, "written": written, "span": span if expected == "secret" else None,
+            lap, index = divmod(turn, len(forms_of[expected]))
+            form = choice.choice(forms_of[expected][index])
+            form_name, place = form.name, form.place
+            kind, strength, value, file, data, span, written = sample(choice, form, expected, turn, lap)
+        yield {
+            "file": f"{number // 500:03}/{number:06}/{file}",
+            "class": kind,
+            "form": form_name,
+            "place": place,
+            "name": strength,
+            "value": value,
+            "written": written,
+            "span": span if expected == "secret" else None,
             "expected": expected,
-        }
-        yield truth, data
+        }, data
 
 
 def write(seed, count, out):

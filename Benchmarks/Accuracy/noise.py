@@ -17,6 +17,7 @@ false    no credential at all
 Findings of the default confidences without a verdict are counted, and marked "?" in the list.
 --apart names repositories that are about cryptography, whose test keys have a line of their own.
 """
+
 import argparse
 import collections
 import hashlib
@@ -59,9 +60,15 @@ def export(repository, exports):
     # A name of its own until it is complete.
     partial = exports / (folder.name + ".partial")
     shutil.rmtree(partial, ignore_errors=True)
-    entries = [e.partition("\t") for e in git(repository, "ls-tree", "-r", "-z", "HEAD").decode(errors="surrogateescape").split("\0") if e]
+    entries = [
+        e.partition("\t")
+        for e in git(repository, "ls-tree", "-r", "-z", "HEAD").decode(errors="surrogateescape").split("\0")
+        if e
+    ]
     files = [(what.split()[2], path) for what, _, path in entries if what.startswith("100")]
-    with subprocess.Popen(["git", "-C", repository, "cat-file", "--batch", "--buffer"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+    with subprocess.Popen(
+        ["git", "-C", repository, "cat-file", "--batch", "--buffer"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as child:
         threading.Thread(target=feed, args=(child.stdin, [object for object, _ in files])).start()
         for _, path in files:
             header = child.stdout.readline().split()
@@ -120,8 +127,10 @@ def read_judged(path):
             continue
         fields = line.split("\t")
         if len(fields) != 6 or fields[4] not in VERDICTS:
-            sys.exit(f"noise.py: {path}:{number}: expected id, repository, rule, file:line, verdict, reason; "
-                     f"verdicts are {', '.join(VERDICTS)}")
+            sys.exit(
+                f"noise.py: {path}:{number}: expected id, repository, rule, file:line, verdict, reason; "
+                f"verdicts are {', '.join(VERDICTS)}"
+            )
         rows[fields[0]] = fields[4]
     return rows
 
@@ -172,9 +181,22 @@ def write_list(path, trees, column, judged):
             for finding, places in sorted(tree["found"][column], key=lambda e: (e[0].path, e[0].line)):
                 key = identity(tree["name"], finding.text)
                 unjudged += key not in judged
-                out.write("\t".join((
-                    key, tree["name"], finding.rule, f"{finding.path}:{finding.line}", judged.get(key, "?"), "",
-                    finding.level, str(places), masked(finding.text))) + "\n")
+                out.write(
+                    "\t".join(
+                        (
+                            key,
+                            tree["name"],
+                            finding.rule,
+                            f"{finding.path}:{finding.line}",
+                            judged.get(key, "?"),
+                            "",
+                            finding.level,
+                            str(places),
+                            masked(finding.text),
+                        )
+                    )
+                    + "\n"
+                )
     return unjudged
 
 
@@ -196,9 +218,14 @@ def print_report(trees, judged, apart):
     by_rule = {c: collections.Counter(e[0].rule for t in trees for e in t["found"][c]) for c in ours}
     table(["rule", *ours], [[r, *(by_rule[c][r] for c in ours)] for r, _ in rules.most_common()])
     for column in ours[1:]:
-        verdicts = collections.Counter(judged.get(identity(t["name"], e[0].text), "not judged") for t in trees for e in t["found"][column])
-        print(f"{column}: {sum(verdicts.values())} findings, " + ", ".join(f"{n} {v}" for v, n in sorted(verdicts.items()))
-              + f"; false: {million(verdicts['false'], total)} a million lines\n")
+        verdicts = collections.Counter(
+            judged.get(identity(t["name"], e[0].text), "not judged") for t in trees for e in t["found"][column]
+        )
+        print(
+            f"{column}: {sum(verdicts.values())} findings, "
+            + ", ".join(f"{n} {v}" for v, n in sorted(verdicts.items()))
+            + f"; false: {million(verdicts['false'], total)} a million lines\n"
+        )
 
 
 def main():
@@ -223,7 +250,9 @@ def main():
         unjudged = write_list(options.list, trees, "keystow low" if options.all else "keystow medium", judged)
         print(f"{unjudged} findings not judged yet; all are in {options.list}\n", file=sys.stderr)
     if options.json:
-        brief = [{**t, "found": {c: collections.Counter(e[0].rule for e in f) for c, f in t["found"].items()}} for t in trees]
+        brief = [
+            {**t, "found": {c: collections.Counter(e[0].rule for e in f) for c, f in t["found"].items()}} for t in trees
+        ]
         print(json.dumps({"trees": brief, "left out": left_out}, indent=2))
         return
     print_report(trees, judged, [n for n in options.apart.split(",") if n])

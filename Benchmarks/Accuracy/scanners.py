@@ -1,4 +1,5 @@
 """Runs Keystow and other scanners over a folder, and reads their reports into one kind of finding."""
+
 import dataclasses
 import hashlib
 import json
@@ -28,27 +29,73 @@ class Finding:
 
 
 def keystow(tool, folder, report):
-    command = [tool, "scan", "--no-git", "--no-baseline", "-q", "--exit-zero", "-f", "json", "--show-secrets", "--confidence", "low", "-o", report, "."]
+    command = [
+        tool,
+        "scan",
+        "--no-git",
+        "--no-baseline",
+        "-q",
+        "--exit-zero",
+        "-f",
+        "json",
+        "--show-secrets",
+        "--confidence",
+        "low",
+        "-o",
+        report,
+        ".",
+    ]
     result = run(command, folder)
     # 2 is an incomplete scan, which still has a report.
     if not os.path.exists(report):
-        raise SystemExit(f"{tool}: status {result.returncode}, no report: {result.stderr.decode(errors='replace').strip()}")
+        raise SystemExit(
+            f"{tool}: status {result.returncode}, no report: {result.stderr.decode(errors='replace').strip()}"
+        )
     for finding in json.loads(pathlib.Path(report).read_bytes())["findings"]:
         for place in finding["places"]:
             yield Finding(
-                place["path"], place["line"] or 0, finding["rule"], finding["confidence"], finding["secret"],
-                column=place["column"], key=finding["fingerprint"])
+                place["path"],
+                place["line"] or 0,
+                finding["rule"],
+                finding["confidence"],
+                finding["secret"],
+                column=place["column"],
+                key=finding["fingerprint"],
+            )
 
 
 def kingfisher(tool, folder, report):
-    run([tool, "scan", "-n", "--no-update-check", "-q", "--no-dedup", "--confidence", "low", "-f", "jsonl", "-o", report, "."], folder)
+    run(
+        [
+            tool,
+            "scan",
+            "-n",
+            "--no-update-check",
+            "-q",
+            "--no-dedup",
+            "--confidence",
+            "low",
+            "-f",
+            "jsonl",
+            "-o",
+            report,
+            ".",
+        ],
+        folder,
+    )
     for line in lines(report):
         row = json.loads(line)
         if "finding" in row:
             found = row["finding"]
             yield Finding(
-                found["path"], found["line"], row["rule"]["id"], found["confidence"].lower(), found["snippet"],
-                column=found.get("column_start"), key=found["snippet"])
+                found["path"],
+                found["line"],
+                row["rule"]["id"],
+                found["confidence"].lower(),
+                found["snippet"],
+                column=found.get("column_start"),
+                key=found["snippet"],
+            )
 
 
 def betterleaks(tool, folder, report):
@@ -56,23 +103,36 @@ def betterleaks(tool, folder, report):
     for found in json.loads("".join(lines(report + ".json")) or "{}").get("findings") or []:
         place = found["location"]
         yield Finding(
-            place["path"], place["start_line"], found["rule_id"], found["confidence"], found["match"]["value"],
-            column=place.get("start_column"), key=found["match"]["value"])
+            place["path"],
+            place["start_line"],
+            found["rule_id"],
+            found["confidence"],
+            found["match"]["value"],
+            column=place.get("start_column"),
+            key=found["match"]["value"],
+        )
 
 
 def gitleaks(tool, folder, report):
     run([tool, "dir", "--no-banner", "-f", "json", "-r", report, "--max-archive-depth", "3", "."], folder)
     for found in json.loads("".join(lines(report)) or "[]"):
         yield Finding(
-            found["File"], found["StartLine"], found["RuleID"], text=found["Secret"],
-            column=found["StartColumn"], key=found["Secret"])
+            found["File"],
+            found["StartLine"],
+            found["RuleID"],
+            text=found["Secret"],
+            column=found["StartColumn"],
+            key=found["Secret"],
+        )
 
 
 def detect_secrets(tool, folder, report):
     result = run([tool, "-C", ".", "scan", "--all-files", "--no-verify", "."], folder)
     for path, found in json.loads(result.stdout or "{}").get("results", {}).items():
         for secret in found:
-            yield Finding(path, secret["line_number"], secret["type"], sha1=secret["hashed_secret"], key=secret["hashed_secret"])
+            yield Finding(
+                path, secret["line_number"], secret["type"], sha1=secret["hashed_secret"], key=secret["hashed_secret"]
+            )
 
 
 def credsweeper(tool, folder, report):
@@ -81,13 +141,21 @@ def credsweeper(tool, folder, report):
         first = found["line_data_list"][0]
         values = [data["value"] for data in found["line_data_list"] if data["value"]]
         yield Finding(
-            first["path"], first["line_num"], found["rule"], text=values[-1] if values else first["line"],
-            column=first.get("value_start"), key=values[-1] if values else first["line"])
+            first["path"],
+            first["line_num"],
+            found["rule"],
+            text=values[-1] if values else first["line"],
+            column=first.get("value_start"),
+            key=values[-1] if values else first["line"],
+        )
 
 
 PEERS = {
-    "kingfisher": kingfisher, "betterleaks": betterleaks, "gitleaks": gitleaks,
-    "detect-secrets": detect_secrets, "credsweeper": credsweeper,
+    "kingfisher": kingfisher,
+    "betterleaks": betterleaks,
+    "gitleaks": gitleaks,
+    "detect-secrets": detect_secrets,
+    "credsweeper": credsweeper,
 }
 
 

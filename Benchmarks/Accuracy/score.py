@@ -5,10 +5,11 @@ usage: Benchmarks/Accuracy/score.py TRUTH DIR [--keystow FILE] [--peers BIN_DIR]
                                     [--by class,place,form] [--missed FORM] [--json]
 
 TRUTH is truth.jsonl and DIR the folder "files" of one run of generate.py. A secret is found if a finding
-in its file has the value, a part of at least half of it, or a text around it; it is exact if it is the
+in its file has the value, a part of at least a third of it, or a text around it; it is exact if it is the
 value as written or as meant. A decoy or placeholder is flagged if anything is found in its file.
 Keystow is measured at each confidence, Kingfisher at its default and at its lowest, others as they are.
 """
+
 import argparse
 import collections
 import json
@@ -19,7 +20,7 @@ import sys
 sys.dont_write_bytecode = True
 import scanners
 
-STRENGTHS = ("strong", "weak", "none")
+STRENGTHS = ("strong", "weak", "vendor", "none")
 
 
 def sample_of(path):
@@ -45,7 +46,7 @@ def relation(finding, truth, lines):
     if finding.text is None:
         return "part" if lines and lines[0] <= finding.line <= lines[1] else None
     for text in texts:
-        if text in finding.text or (finding.text in text and 2 * len(finding.text) >= len(text)):
+        if text in finding.text or (finding.text in text and 3 * len(finding.text) >= len(text)):
             return "part"
     return None
 
@@ -87,7 +88,11 @@ def count(truths, verdicts, others=None):
     pairs = list(zip(truths, verdicts))
     secrets = [(t, v) for t, v in pairs if t["expected"] == "secret"]
     hits = [v for _, v in secrets if v != "missed"]
-    figures = {"secrets": len(secrets), "recall": share(len(hits), len(secrets)), "exact": share(hits.count("exact"), len(hits))}
+    figures = {
+        "secrets": len(secrets),
+        "recall": share(len(hits), len(secrets)),
+        "exact": share(hits.count("exact"), len(hits)),
+    }
     for strength in STRENGTHS:
         group = [v for t, v in secrets if t["name"] == strength]
         figures[f"recall, {strength} name"] = share(sum(v != "missed" for v in group), len(group))
@@ -122,13 +127,28 @@ def table(header, rows):
 
 def print_report(report):
     columns = list(report["all"])
-    keys = ["recall", *(f"recall, {s} name" for s in STRENGTHS), "exact", "decoys flagged", "placeholders flagged", "other findings"]
-    print(f"{report['samples']} samples: " + ", ".join(f"{n} {what}s" for what, n in report["expected"].items()) + "; percent\n")
+    keys = [
+        "recall",
+        *(f"recall, {s} name" for s in STRENGTHS),
+        "exact",
+        "decoys flagged",
+        "placeholders flagged",
+        "other findings",
+    ]
+    print(
+        f"{report['samples']} samples: "
+        + ", ".join(f"{n} {what}s" for what, n in report["expected"].items())
+        + "; percent\n"
+    )
     table(["who", *keys], [[who, *(figures[key] for key in keys)] for who, figures in report["all"].items()])
     for member, groups in report["by"].items():
         names = sorted({name for groups_of in groups.values() for name in groups_of})
         # Recall where there are secrets, and false positives where there are others.
-        for what, number in (("recall", "secrets"), ("decoys flagged", "decoys"), ("placeholders flagged", "placeholders")):
+        for what, number in (
+            ("recall", "secrets"),
+            ("decoys flagged", "decoys"),
+            ("placeholders flagged", "placeholders"),
+        ):
             rows = []
             for name in names:
                 figures = [groups[who][name] for who in columns]
@@ -167,8 +187,11 @@ def main():
     if options.missed is not None or options.flagged:
         tools = {"keystow": tools["keystow"]}
     report = {
-        "samples": len(truths), "expected": collections.Counter(t["expected"] for t in truths),
-        "all": {}, "by": {member: {} for member in options.by.split(",") if member}, "left out": left_out,
+        "samples": len(truths),
+        "expected": collections.Counter(t["expected"] for t in truths),
+        "all": {},
+        "by": {member: {} for member in options.by.split(",") if member},
+        "left out": left_out,
     }
     for name, (function, tool) in tools.items():
         found = scanners.findings(function, tool, options.folder)

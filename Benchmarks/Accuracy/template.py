@@ -1,6 +1,9 @@
 """Fills the templates of the samples: «v» is the value, «snake» its name in snake case, «word» any word."""
+
 import datetime
 import re
+import string
+import uuid
 
 from words import DOMAINS, ENVIRONMENTS, HOSTS, REMARKS, SENTENCES, USERS, VENDORS, VERBS, WORDS
 
@@ -16,6 +19,21 @@ NAMES = {
     "dotted": lambda w: ".".join(w),
     "spaced": lambda w: " ".join(w),
     "Spaced": lambda w: " ".join(w).capitalize(),
+}
+
+BASE64 = string.ascii_letters + string.digits + "+/"
+RANDOM = {
+    "object": ("0123456789ABCDEF", 24),
+    "part": (string.ascii_letters + string.digits + "-_", 43),
+    "hex": ("0123456789abcdef", 32),
+    "sha": ("0123456789abcdef", 40),
+    "shatwo": ("0123456789abcdef", 64),
+    "short": ("0123456789abcdef", 8),
+    "integrity": (BASE64, 86),
+    "base": (BASE64, 64),
+    "long": (BASE64, 400),
+    "interface": (string.ascii_letters + string.digits, 3),
+    "digits": (string.digits, 12),
 }
 
 
@@ -41,12 +59,21 @@ class Template:
             self.seconds += self.choice.randrange(40)
             time = datetime.datetime(2025, 12, 1) + datetime.timedelta(seconds=self.seconds)
             return time.isoformat() + "Z"
-        if slot == "object":
-            return "".join(pick("0123456789ABCDEF") for _ in range(24))
+        if slot in RANDOM:
+            alphabet, count = RANDOM[slot]
+            return "".join(pick(alphabet) for _ in range(count))
+        if slot == "uuid":
+            return str(uuid.UUID(bytes=self.choice.randbytes(16), version=4))
         simple = {
-            "word": lambda: pick(WORDS), "Word": lambda: pick(WORDS).title(), "WORD": lambda: pick(WORDS).upper(),
-            "verb": lambda: pick(VERBS), "user": lambda: pick(USERS), "environment": lambda: pick(ENVIRONMENTS),
-            "vendor": lambda: self.vendor, "Vendor": lambda: self.vendor.title(), "VENDOR": lambda: self.vendor.upper(),
+            "word": lambda: pick(WORDS),
+            "Word": lambda: pick(WORDS).title(),
+            "WORD": lambda: pick(WORDS).upper(),
+            "verb": lambda: pick(VERBS),
+            "user": lambda: pick(USERS),
+            "environment": lambda: pick(ENVIRONMENTS),
+            "vendor": lambda: self.vendor,
+            "Vendor": lambda: self.vendor.title(),
+            "VENDOR": lambda: self.vendor.upper(),
             "host": lambda: f"{pick(['api', 'db', 'mail', 'git', 'app', 'data'])}.{self.vendor}.{pick(DOMAINS)}",
             "service": lambda: pick(HOSTS),
             "remark": lambda: self.fill(pick(REMARKS)),
@@ -64,7 +91,8 @@ def into(skeleton, body):
     return re.sub(
         "(?m)^([ \t]*)«body»",
         lambda match: "\n".join(match[1] + line if line else line for line in body.split("\n")),
-        skeleton)
+        skeleton,
+    )
 
 
 def unmarked(text):

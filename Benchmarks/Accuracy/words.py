@@ -10,7 +10,8 @@ VENDORS = (
 ).split()
 
 STRONG = [
-    w.split() for w in (
+    w.split()
+    for w in (
         "api key,api token,secret key,client secret,access token,auth token,api secret,app secret,"
         "signing secret,webhook secret,refresh token,bearer token,encryption key,private token,"
         "service token,deploy token,access key,secret,token,session secret,consumer secret,api access key,"
@@ -18,13 +19,15 @@ STRONG = [
     ).split(",")
 ]
 STRONG_PASSWORDS = [
-    w.split() for w in (
+    w.split()
+    for w in (
         "password,db password,smtp password,admin password,redis password,database password,passphrase,"
         "keystore password,mail password,root password,ftp password,user password,ldap bind password"
     ).split(",")
 ]
 WEAK = [
-    w.split() for w in (
+    w.split()
+    for w in (
         "key,access,auth,id key,app key,license,key 1,code,sig,credentials,integration,authorization,"
         "push key,map key,feed key,account key,sdk key,user key,login,cert key"
     ).split(",")
@@ -76,9 +79,16 @@ SENTENCES = [
     "Thanks to everybody who helped to «verb» the «word».",
 ]
 REMARKS = [
-    "«verb» the «word» first", "used by the «word» «word»", "see the «word» page", "only for the «word»",
-    "keep in sync with the «word»", "«Vendor» account of the «word» team", "the «word» needs this",
-    "moved here from the «word»", "ask «user» about the «word»", "changed in spring",
+    "«verb» the «word» first",
+    "used by the «word» «word»",
+    "see the «word» page",
+    "only for the «word»",
+    "keep in sync with the «word»",
+    "«Vendor» account of the «word» team",
+    "the «word» needs this",
+    "moved here from the «word»",
+    "ask «user» about the «word»",
+    "changed in spring",
 ]
 
 # Services with public APIs: hosts that stand near keys.

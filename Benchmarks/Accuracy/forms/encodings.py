@@ -1,73 +1,109 @@
-"""Values in encodings and containers."""
+"""Values in encodings: the value alone, and whole settings."""
+
 import base64
 import gzip
-import html
-import io
-import tarfile
 import urllib.parse
-import zipfile
 
 from forms.form import add
 
-DATE = (2026, 1, 2, 3, 4, 6)
-HOMES = (("yaml", "«word».yml secret.yaml", "data:\n  «word»: {}"), ("json", "«word».json", "\"data\": \"{}\""), ("python", "«word».py", "DATA = \"{}\""), ("shell", "«verb».sh", "echo {} | base64 -d > .env"))
-INNER = ["«upper»=«v»\nPORT=8080\n", "{\"«snake»\": \"«v»\", \"region\": \"eu\"}", "password: x\n«snake»: «v»\n".replace("password: x\n", ""), "export «upper»=\"«v»\"\n"]
+SPECIALS = "!@%^*-_+=."
 
 
-def gz(choice, file, data):
-    return file + ".gz", gzip.compress(data, mtime=0)
+def escaped(mark, digits):
+    """Every byte as an escape."""
+    return lambda choice, value: "".join(mark + format(byte, digits) for byte in value.encode())
 
 
-def zipped(choice, file, data):
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in ("README.txt", b"Settings of the service.\n"), ("config/" + file, data):
-            archive.writestr(zipfile.ZipInfo(name, DATE), text, zipfile.ZIP_DEFLATED)
-    return choice.choice(["backup.zip", "release.jar", "App.ipa", "app-release.apk", "export.zip"]), out.getvalue()
+def percent(choice, value):
+    text = urllib.parse.quote(value, safe="")
+    return text if "%" in text else escaped("%", "02X")(choice, value)
 
 
-def tarred(mode, name):
-    def wrap(choice, file, data):
-        out = io.BytesIO()
-        # Without compression first: tarfile would write the time into the header of gzip.
-        with tarfile.open(fileobj=out, mode="w", format=tarfile.PAX_FORMAT) as archive:
-            entry = tarfile.TarInfo("etc/" + file)
-            entry.size = len(data)
-            archive.addfile(entry, io.BytesIO(data))
-        packed = {"": lambda b: b, "gz": lambda b: gzip.compress(b, mtime=0), "xz": __import__("lzma").compress}[mode]
-        return name, packed(out.getvalue())
-    return wrap
+def base64_text(data):
+    return base64.b64encode(data).decode()
 
 
-def utf16(choice, file, data):
-    return file, ("\ufeff" + data.decode()).encode("utf-16-le")
-
-
-LINES = {"env": ("env", ".env"), "json": ("json", "config.json"), "plist": ("plist", "Info.plist")}
-BODIES = {"env": "«upper»=«v»", "json": "\"«camel»\": \"«v»\"", "plist": "<key>«pascal»</key>\n<string>«v»</string>"}
-for what, wrap in (("gzip", gz), ("zip", zipped), ("tar", tarred("", "backup.tar")), ("tar.gz", tarred("gz", "backup.tar.gz")), ("tar.xz", tarred("xz", "backup.tar.xz")), ("UTF-16", utf16)):
-    for key, (language, file) in LINES.items():
-        add("container" if what != "UTF-16" else "encoding", language, file, {what: BODIES[key]}, wrap=wrap, escape="xml" if key == "plist" else None, specials="!@%^*-_+=.")
-
-quoted = lambda mark, digits: lambda choice, value: "".join(mark + format(byte, digits) for byte in value.encode())
 VALUES = {
-    "base64 of value": lambda choice, value: base64.b64encode(value.encode()).decode(),
-    "hex of value": lambda choice, value: value.encode().hex(),
-    "percent": lambda choice, value: urllib.parse.quote(value, safe="") if any(c in "+/=!@%^*" for c in value) else quoted("%", "02X")(choice, value),
-    "\\u escapes": quoted("\\u00", "02x"),
-    "\\x escapes": quoted("\\x", "02x"),
-    "HTML entities": lambda choice, value: "".join(f"&#{ord(c)};" for c in value),
-    "HTML hex entities": lambda choice, value: "".join(f"&#x{ord(c):x};" for c in value),
+    "base64 of value": (
+        lambda c, v: base64_text(v.encode()),
+        (
+            ("yaml", "secret.yaml", "kind: Secret\napiVersion: v1\ndata:\n  «kebab»: «v»"),
+            ("json", "config.json", '"«camel»": "«v»"'),
+            ("swift", "Secrets.swift", 'let «camel» = Data(base64Encoded: "«v»")!'),
+        ),
+    ),
+    "hex of value": (
+        lambda c, v: v.encode().hex(),
+        (
+            ("python", "«word».py", '«snake» = bytes.fromhex("«v»")'),
+            ("js", "«word».js", 'const «camel» = Buffer.from("«v»", "hex");'),
+        ),
+    ),
+    "percent": (
+        percent,
+        (
+            ("text", "notes.txt", "https://«host»/«word»?«snake»=«v»"),
+            ("js", "«word».js", 'const «camel» = decodeURIComponent("«v»");'),
+        ),
+    ),
+    "\\u escapes": (
+        escaped("\\u00", "02x"),
+        (("json", "config.json", '"«camel»": "«v»"'), ("js", "«word».js", 'const «camel» = "«v»";')),
+    ),
+    "\\x escapes": (
+        escaped("\\x", "02x"),
+        (("python", "«word».py", '«upper» = "«v»"'), ("c", "config.h", '#define «upper» "«v»"')),
+    ),
+    "HTML entities": (
+        lambda c, v: "".join(f"&#{ord(x)};" for x in v),
+        (
+            ("html", "index.html", '<meta name="«kebab»" content="«v»">'),
+            ("xml", "settings.xml", "<«camel»>«v»</«camel»>"),
+        ),
+    ),
+    "HTML hex entities": (
+        lambda c, v: "".join(f"&#x{ord(x):x};" for x in v),
+        (
+            ("html", "index.html", '<input name="«snake»" value="«v»">'),
+            ("plist", "Info.plist", "<key>«pascal»</key>\n<string>«v»</string>"),
+        ),
+    ),
 }
-HOLDERS = {
-    "base64 of value": (("yaml", "secret.yaml", "kind: Secret\napiVersion: v1\ndata:\n  «kebab»: «v»"), ("json", "config.json", "\"«camel»\": \"«v»\""), ("swift", "Secrets.swift", "let «camel» = Data(base64Encoded: \"«v»\")!")),
-    "hex of value": (("python", "«word».py", "«snake» = bytes.fromhex(\"«v»\")"), ("js", "«word».js", "const «camel» = Buffer.from(\"«v»\", \"hex\");")),
-    "percent": (("text", "notes.txt", "https://«host»/«word»?«snake»=«v»"), ("js", "«word».js", "const «camel» = decodeURIComponent(\"«v»\");")),
-    "\\u escapes": (("json", "config.json", "\"«camel»\": \"«v»\""), ("js", "«word».js", "const «camel» = \"«v»\";")),
-    "\\x escapes": (("python", "«word».py", "«upper» = \"«v»\""), ("c", "config.h", "#define «upper» \"«v»\"")),
-    "HTML entities": (("html", "index.html", "<meta name=\"«kebab»\" content=\"«v»\">"), ("xml", "settings.xml", "<«camel»>«v»</«camel»>")),
-    "HTML hex entities": (("html", "index.html", "<input name=\"«snake»\" value=\"«v»\">"), ("plist", "Info.plist", "<key>«pascal»</key>\n<string>«v»</string>")),
+for what, (encode, holders) in VALUES.items():
+    for language, files, text in holders:
+        add("encoding", language, files, {what: text}, encode=encode, specials=SPECIALS)
+
+SETTINGS = (
+    "«upper»=«v»\nPORT=8080\n",
+    '{"«snake»": "«v»", "region": "eu"}',
+    'export «upper»="«v»"\n',
+    "«snake»: «v»\nregion: eu\n",
+)
+WHOLE = {
+    "base64 of settings": lambda data: base64_text(data),
+    "base64 twice": lambda data: base64_text(base64_text(data).encode()),
+    "base64url of settings": lambda data: base64.urlsafe_b64encode(data).decode().rstrip("="),
+    "base64 of gzip": lambda data: base64_text(gzip.compress(data, mtime=0)),
+    "hex of settings": lambda data: data.hex(),
+    "percent of settings": lambda data: urllib.parse.quote(data, safe=""),
+    "hex of base64": lambda data: base64_text(data).encode().hex(),
+    "percent of base64 of hex": lambda data: urllib.parse.quote(base64_text(data.hex().encode()), safe=""),
 }
-for what, encode in VALUES.items():
-    for language, files, text in HOLDERS[what]:
-        add("encoding", language, files, {what: text}, encode=encode, specials="!@%^*-_+=.")
+HOMES = (
+    ("yaml", "«word».yml", "data:\n  «word»: «v»"),
+    ("json", "«word».json", '"data": "«v»"'),
+    ("python", "«word».py", 'DATA = "«v»"'),
+    ("shell", "«verb».sh", "echo «v» | base64 -d > .«word»"),
+)
+for what, encode in WHOLE.items():
+    for language, file, text in HOMES:
+        for inner in SETTINGS:
+            add(
+                "encoding",
+                language,
+                file,
+                {what: text},
+                inner=inner,
+                encode=lambda c, v, e=encode: e(v.encode()),
+                specials=SPECIALS,
+            )

@@ -1,5 +1,7 @@
 """One form: templates of the lines that hold a value, and the file around them."""
+
 import dataclasses
+import re
 import urllib.parse
 
 from skeletons import SKELETONS
@@ -12,6 +14,8 @@ ESCAPES = {
     "xml": lambda text: text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;"),
     "url": lambda text: urllib.parse.quote(text, safe=""),
 }
+# A value in the query of a URL, or in a form that is sent.
+QUERY = re.compile("[?&;]«[A-Za-z]+»=«v»|^«[A-Za-z]+»=«v»&", re.M)
 FORMS = []
 
 
@@ -29,20 +33,27 @@ class Form:
     kind: str = None  # the class of the sample, unless it is the shape of the value
     wrap: object = None  # (choice, name, bytes) -> (name, bytes): what is done to the finished file
     encode: object = None  # (choice, value) -> text: how the value is written
+    inner: str = None  # a template around the value, which is encoded with it
+    make: object = None  # (choice) -> value: the values of this form, if they have a shape of their own
+    make_named: object = None  # (choice) -> (words of the name, value)
 
-    @property
-    def named(self):
-        """Whether the name of the value is written."""
-        return any(f"«{name}»" in text for text in self.templates for name in NAMES)
+    def named_templates(self):
+        """The templates in which the name of the value is written."""
+        inside = any(f"«{name}»" in (self.inner or "") for name in NAMES)
+        return self.templates if inside else [t for t in self.templates if any(f"«{name}»" in t for name in NAMES)]
 
-    def render(self, choice, name, value, placeholder=False):
+    def render(self, choice, name, value, expected="secret"):
         """A file: (its name, bytes, span of the value as written or None, that text or None)."""
-        # Nobody encodes the text that stands for a value in a URL.
-        escape = None if placeholder and self.escape == "url" else self.escape
-        written = self.encode(choice, value) if self.encode and not placeholder else ESCAPES[escape](value)
-        template = Template(choice, name, written)
-        body = choice.choice(self.templates)
-        # Skeletons are filled apart from the lines, which may hold braces and marks of any kind.
+        # Only the name tells a decoy from a secret.
+        body = choice.choice(self.named_templates() if expected == "decoy" else self.templates)
+        template = Template(choice, name, value)
+        text = template.fill(self.inner).replace(OPEN, "").replace(CLOSE, "") if self.inner else value
+        escape = "url" if QUERY.search(body) else self.escape
+        encode = self.encode
+        if expected == "placeholder":
+            # Nobody encodes a text that stands for a value, unless with what is around it.
+            encode, escape = encode if self.inner else None, None if escape == "url" else escape
+        written = template.value = encode(choice, text) if encode else ESCAPES[escape](text)
         skeleton = choice.choice(SKELETONS[self.language])
         text, span = unmarked(template.fill(into(skeleton, body)))
         file, data = template.fill(choice.choice(self.files)), text.encode()
