@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Counts what scanners report in ordinary code: findings per million lines, by rule and confidence.
 
-usage: Benchmarks/Accuracy/noise.py REPOSITORY... [--keystow FILE] [--peers DIR] [--exports DIR]
-                                    [--list FILE] [--all] [--apart NAME,...] [--json]
+usage: Benchmarks/Accuracy/noise.py REPOSITORY... [--keystow FILE] [--peers DIR] [--without NAME,...]
+                                    [--exports DIR] [--list FILE] [--all] [--apart NAME,...] [--json]
 
 Scans plain exports of HEAD. One secret counts once in a tree, however many places it has.
 --list writes the findings of the default confidences (with --all of every one) with masked values and
@@ -165,7 +165,7 @@ def measure(options, tools, exports):
         files, total = count_lines(folder)
         tree = {"name": name_of(repository), "folder": folder.name, "files": files, "lines": total, "found": {}}
         for name, (function, tool) in tools.items():
-            levels = {"keystow": ("low", "medium", "high"), "kingfisher": ("low", "medium")}.get(name, ("low",))
+            levels = scanners.LEVELS if name == "keystow" else ("low",)
             for title, part in columns(name, once(scanners.findings(function, tool, folder)), levels).items():
                 tree["found"][title if len(levels) > 1 else name] = part
         trees.append(tree)
@@ -233,6 +233,7 @@ def main():
     parser.add_argument("repositories", nargs="+", metavar="REPOSITORY")
     parser.add_argument("--keystow", default=shutil.which("keystow"))
     parser.add_argument("--peers", type=pathlib.Path, help="folder with the commands of other scanners")
+    parser.add_argument("--without", default="", help="scanners to leave out, by name")
     parser.add_argument("--exports", type=pathlib.Path, help="folder that keeps the exported trees")
     parser.add_argument("--list", type=pathlib.Path, help="file to write the findings to")
     parser.add_argument("--all", action="store_true", help="list low-confidence findings, too")
@@ -242,7 +243,7 @@ def main():
     options = parser.parse_args()
     if not options.keystow:
         sys.exit("noise.py: no keystow on PATH; run scripts/install.sh or name one with --keystow")
-    tools, left_out = scanners.installed(options.keystow, options.peers)
+    tools, left_out = scanners.installed(options.keystow, options.peers, options.without.split(","))
     judged = read_judged(options.judged)
     with tempfile.TemporaryDirectory(prefix="keystow-noise-") as scratch:
         trees = measure(options, tools, options.exports or pathlib.Path(scratch))

@@ -136,7 +136,7 @@ def detect_secrets(tool, folder, report):
 
 
 def credsweeper(tool, folder, report):
-    run([tool, "--path", ".", "--save-json", report, "--sort", "--log", "error"], folder)
+    run([tool, "--path", ".", "--save-json", report, "--sort", "--pedantic", "--log", "error"], folder)
     for found in json.loads("".join(lines(report)) or "[]"):
         first = found["line_data_list"][0]
         values = [data["value"] for data in found["line_data_list"] if data["value"]]
@@ -186,10 +186,12 @@ def missing(name, tool):
     return None
 
 
-def installed(keystow_file, peers):
+def installed(keystow_file, peers, without=()):
     """What to run: ({name: (function, path)}, [why a peer is left out])."""
     found, left_out = {"keystow": (keystow, os.path.abspath(keystow_file))}, []
     for name, function in PEERS.items() if peers else ():
+        if name in without:
+            continue
         reason = missing(name, peers / name)
         if reason:
             left_out.append(f"{name}: {reason}")

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Measures scanners on the samples of generate.py: recall, exact spans, and false positives.
 
-usage: Benchmarks/Accuracy/score.py TRUTH DIR [--keystow FILE] [--peers BIN_DIR] [--tiers low,medium,high]
-                                    [--by class,place,form] [--missed FORM] [--json]
+usage: Benchmarks/Accuracy/score.py TRUTH DIR [--keystow FILE] [--peers BIN_DIR] [--without NAME,...]
+                                    [--tiers low,medium,high] [--by class,place,form]
+                                    [--missed FORM | --flagged] [--json]
 
 TRUTH is truth.jsonl and DIR the folder "files" of one run of generate.py. A secret is found if a finding
 in its file has the value, a part of at least a third of it, or a text around it; it is exact if it is the
 value as written or as meant. A decoy or placeholder is flagged if anything is found in its file.
-Keystow is measured at each confidence, Kingfisher at its default and at its lowest, others as they are.
+Keystow is measured at each confidence, the others at their lowest.
 """
 
 import argparse
@@ -43,6 +44,9 @@ def relation(finding, truth, lines):
     texts = {truth["value"], truth["written"] or truth["value"]}
     if any(finding.same(text) for text in texts):
         return "exact"
+    if truth["class"] == "private key" and lines and lines[0] <= finding.line <= lines[1]:
+        # Scanners report the block, its first line, or its header.
+        return "part"
     if finding.text is None:
         return "part" if lines and lines[0] <= finding.line <= lines[1] else None
     for text in texts:
@@ -74,8 +78,6 @@ def contenders(name, found, tiers):
     least = lambda level: [f for f in found if scanners.LEVELS.index(f.level) >= scanners.LEVELS.index(level)]
     if name == "keystow":
         return {f"keystow {tier}": least(tier) for tier in tiers}
-    if name == "kingfisher":
-        return {"kingfisher": least("medium"), "kingfisher low": found}
     return {name: found}
 
 
@@ -173,6 +175,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--keystow", default=shutil.which("keystow"))
     parser.add_argument("--peers", type=pathlib.Path, help="folder with the commands of other scanners")
+    parser.add_argument("--without", default="", help="scanners to leave out, by name")
     parser.add_argument("--tiers", default="low,medium,high", help="confidences of Keystow")
     parser.add_argument("--by", default="class,place,form", help="groups to report")
     parser.add_argument("--missed", metavar="FORM", help="list the missed files of a form, or of all with ''")
@@ -183,7 +186,7 @@ def main():
         sys.exit("score.py: no keystow on PATH; run scripts/install.sh or name one with --keystow")
     with open(options.truth, encoding="utf-8") as file:
         truths = [json.loads(line) for line in file]
-    tools, left_out = scanners.installed(options.keystow, options.peers)
+    tools, left_out = scanners.installed(options.keystow, options.peers, options.without.split(","))
     if options.missed is not None or options.flagged:
         tools = {"keystow": tools["keystow"]}
     report = {

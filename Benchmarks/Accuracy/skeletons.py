@@ -114,7 +114,7 @@ SKELETONS = {
         '<!doctype html>\n<html lang="en">\n<head>\n  <title>«Word» «word»</title>\n  <meta charset="utf-8">\n</head>\n<body>\n  <h1>«Word»</h1>\n  «body»\n  <p>«sentence»</p>\n</body>\n</html>\n'
     ],
     "xml": [
-        '<?xml version="1.0" encoding="UTF-8"?>\n<configuration>\n  <«word»>«n»</«word»>\n  «body»\n</configuration>\n'
+        '<?xml version="1.0" encoding="UTF-8"?>\n<configuration>\n  <«tag»>«n»</«tag»>\n  «body»\n</configuration>\n'
     ],
     "sql": [
         "-- «sentence»\nCREATE TABLE «word» (id INTEGER PRIMARY KEY, «word» TEXT);\n«body»\nSELECT COUNT(*) FROM «word» WHERE «word» > «n»;\n"

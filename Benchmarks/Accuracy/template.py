@@ -42,7 +42,7 @@ class Template:
 
     def __init__(self, choice, name, value):
         self.choice, self.name, self.value = choice, name, value
-        self.vendor = choice.choice(VENDORS)
+        self.vendor, self.tag = choice.choice(VENDORS), choice.choice(WORDS)
         self.seconds = choice.randrange(360 * 86400)
 
     def slot(self, match):
@@ -71,6 +71,7 @@ class Template:
             "verb": lambda: pick(VERBS),
             "user": lambda: pick(USERS),
             "environment": lambda: pick(ENVIRONMENTS),
+            "tag": lambda: self.tag,
             "vendor": lambda: self.vendor,
             "Vendor": lambda: self.vendor.title(),
             "VENDOR": lambda: self.vendor.upper(),

@@ -78,7 +78,7 @@ add(
         "xml text": [
             "<description>The «word» uses «snake» «v» for the «word»</description>",
             "<note>«Vendor» «spaced» «v» of «user»</note>",
-            "<«word»>«snake»=«v»;region=eu</«word»>",
+            "<«tag»>«snake»=«v»;region=eu</«tag»>",
             "<text>Use «vendor» «spaced» - '«v»' in the «word»</text>",
         ],
         "xml comment": "<!-- «snake»: «v» -->",
@@ -157,7 +157,7 @@ add(
     "bare",
     "NuGet.Config nuget.config",
     {
-        "nuget": '<configuration>\n  <packageSourceCredentials>\n    <«Word»>\n      <add key="Username" value="«user»" />\n      <add key="ClearTextPassword" value="«v»" />\n    </«Word»>\n  </packageSourceCredentials>\n</configuration>'
+        "nuget": '<configuration>\n  <packageSourceCredentials>\n    <«tag»>\n      <add key="Username" value="«user»" />\n      <add key="ClearTextPassword" value="«v»" />\n    </«tag»>\n  </packageSourceCredentials>\n</configuration>'
     },
     shapes=PASSWORDS,
     escape="xml",

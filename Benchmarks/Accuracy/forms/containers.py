@@ -1,8 +1,10 @@
 """Values in archives and other binary files."""
 
 import gzip
+import importlib.util
 import io
 import lzma
+import marshal
 import plistlib
 import sqlite3
 import struct
@@ -120,6 +122,14 @@ def binary(choice, file, data):
     return "app.bin", b"\x7fELF\x02\x01\x01\0" + struct.pack("<8x") + noise() + b"\0" + lines + b"\0" + noise()
 
 
+def pyc(choice, file, data):
+    """Compiled Python with the settings as constants."""
+    names = [line.split("=", 1) for line in data.decode().splitlines() if "=" in line]
+    source = "".join(f"{n.strip().lower()} = {v!r}\n" for n, v in names if n.strip().isidentifier())
+    code = marshal.dumps(compile(source, "settings.py", "exec"))
+    return "settings.pyc", importlib.util.MAGIC_NUMBER + struct.pack("<III", 0, 1760000000, len(source)) + code
+
+
 ENV, JSON, PLIST = ("env", ".env"), ("json", "config.json"), ("plist", "Info.plist")
 BODIES = {ENV: "«upper»=«v»", JSON: '"«camel»": "«v»"', PLIST: "<key>«pascal»</key>\n<string>«v»</string>"}
 for name, wrap, homes in (
@@ -135,6 +145,7 @@ for name, wrap, homes in (
     ("sqlite", sqlite, (ENV,)),
     ("binary plist", binary_plist, (PLIST,)),
     ("program", binary, (ENV,)),
+    ("pyc", pyc, (ENV,)),
     ("UTF-16", utf16, (ENV, JSON, PLIST)),
 ):
     for home in homes:
