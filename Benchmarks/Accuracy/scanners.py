@@ -104,7 +104,7 @@ def betterleaks(tool, folder, report):
         place = found["location"]
         yield Finding(
             place["path"],
-            place["start_line"],
+            place.get("start_line", 0),  # none if only the path tells
             found["rule_id"],
             found["confidence"],
             found["match"]["value"],
