@@ -28,7 +28,7 @@ TURNS = ("secret", "decoy", "secret", "secret", "placeholder", "secret", "decoy"
 
 def named(choice, shape, strong):
     """The words of a setting's name."""
-    if shape == "password":
+    if shape in ("password", "plain password"):
         core = choice.choice(STRONG_PASSWORDS if strong else WEAK_PASSWORDS)
     else:
         core = choice.choice(STRONG if strong else WEAK)

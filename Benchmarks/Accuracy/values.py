@@ -44,6 +44,21 @@ def password(choice, specials):
     return choice.choice(string.ascii_letters) + "".join(letters)
 
 
+def plain_password(choice):
+    """A password without special characters: words and digits."""
+    first, second = choice.sample([word for word in VENDORS + WORDS if len(word) > 4], 2)
+    digits = str(choice.randrange(1, 2030))
+    return choice.choice(
+        [
+            first + digits,
+            first.title() + digits,
+            first + second,
+            first.title() + second.title() + digits,
+            second + first + digits,
+        ]
+    )
+
+
 def prefixed(choice):
     vendor = choice.choice(VENDORS)
     vendor = vendor if len(vendor) < 6 else vendor[: choice.randrange(3, 6)]
@@ -59,6 +74,7 @@ SHAPES = {
     "base64url": lambda c, s: encoded(c, 32, urlsafe=True),
     "uuid": lambda c, s: str(uuid.UUID(bytes=c.randbytes(16), version=4)),
     "password": password,
+    "plain password": lambda c, s: plain_password(c),
     "prefixed": lambda c, s: prefixed(c),
 }
 

@@ -93,3 +93,32 @@ add(
         ]
     },
 )
+
+VSCODE = """{
+  "inputs": [{"type": "promptString", "id": "«word»", "description": "«sentence»"}],
+  "servers": {
+    "«vendor»": {
+      "type": "stdio",
+      "command": "uvx",
+      "args": ["«vendor»-mcp"%s],
+      "env": {%s}
+    }
+  }
+}"""
+add(
+    "agents",
+    "bare",
+    ".vscode/mcp.json",
+    {"vscode mcp env": VSCODE % ("", '"«upper»": "«v»"'), "vscode mcp argument": VSCODE % (', "--«kebab»=«v»"', "")},
+    specials="!@^*-_.",
+)
+add(
+    "agents",
+    "bare",
+    ".codex/config.toml",
+    {
+        "codex env table": '[mcp_servers.«vendor»]\ncommand = "npx"\n\n[mcp_servers.«vendor».env]\n«upper» = "«v»"',
+        "codex header": '[mcp_servers.«vendor»]\nurl = "https://«host»/mcp"\nhttp_headers = { "«header»" = "«v»" }',
+    },
+    specials="!@^*-_.",
+)

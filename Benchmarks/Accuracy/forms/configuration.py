@@ -204,3 +204,37 @@ for file, line in (
         neutral=False,
         kind="crypt digest",
     )
+add(
+    "config",
+    "bare",
+    "AndroidManifest.xml",
+    {
+        "android meta-data": '<manifest package="com.«vendor».«word»">\n  <application>\n    <meta-data\n'
+        '        android:name="com.«vendor».«upper»"\n        android:value="«v»" />\n  </application>\n</manifest>'
+    },
+    escape="xml",
+)
+add(
+    "config",
+    "bare",
+    "secret.yaml «word»-secret.yml",
+    {
+        "kubernetes stringData": "apiVersion: v1\nkind: Secret\nmetadata:\n  name: «word»\nstringData:\n  «kebab»: «v»",
+        "kubernetes configmap": "apiVersion: v1\nkind: ConfigMap\ndata:\n  «word».properties: |\n    «dotted»=«v»\n    region=eu",
+    },
+    specials="@^-_+=.",
+)
+add(
+    "config",
+    "bare",
+    ".github/workflows/«word».yml .gitlab-ci.yml bitrise.yml codemagic.yaml",
+    {
+        "ci variable": [
+            "on: push\njobs:\n  build:\n    env:\n      «upper»: «v»\n    steps:\n      - run: make «word»",
+            'variables:\n  «upper»: "«v»"\nbuild:\n  script:\n    - make',
+            "app:\n  envs:\n  - «upper»: «v»\n    opts:\n      is_expand: false",
+            "build:\n  script:\n    - export «upper»=«v»\n    - make «word»",
+        ]
+    },
+    specials="@^-_+=.",
+)

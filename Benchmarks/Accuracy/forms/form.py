@@ -8,7 +8,7 @@ from skeletons import SKELETONS
 from template import CLOSE, OPEN, NAMES, Template, into, unmarked
 from values import SPECIALS
 
-PASSWORDS = ("password", "password", "password", "alphanumeric", "hex 32", "base64url")
+PASSWORDS = ("password", "plain password", "password", "alphanumeric", "hex 32", "base64url")
 ESCAPES = {
     None: lambda text: text,
     "xml": lambda text: text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;"),
@@ -53,14 +53,17 @@ class Form:
         if expected == "placeholder":
             # Nobody encodes a text that stands for a value, unless with what is around it.
             encode, escape = encode if self.inner else None, None if escape == "url" else escape
-        written = template.value = encode(choice, text) if encode else ESCAPES[escape](text)
+        template.value = encode(choice, text) if encode else ESCAPES[escape](text)
         skeleton = choice.choice(SKELETONS[self.language])
-        text, span = unmarked(template.fill(into(skeleton, body)))
+        text = template.fill(into(skeleton, body))
+        if choice.random() < 0.04 and not self.wrap:
+            text = text.replace("\r\n", "\n").replace("\n", "\r\n")
+        text, span = unmarked(text)
         file, data = template.fill(choice.choice(self.files)), text.encode()
         if self.wrap:
             file, data = self.wrap(choice, file, data)
             return file, data, None, None
-        return file, data, span, written if span else None
+        return file, data, span, data[slice(*span)].decode() if span else None
 
 
 def add(place, language, files, table, **options):

@@ -78,6 +78,14 @@ add(
             "printf '«snake»=%s\\n' '«v»' >> «word».properties",
         ],
         "heredoc": ["cat > .env <<END\n«upper»=«v»\nEND", "cat <<'EOF' > config.ini\n«snake» = «v»\nEOF"],
+        "dart-define": [
+            "flutter build ipa --dart-define=«upper»=«v»",
+            "flutter run --dart-define «upper»=«v» -d macos",
+        ],
+        "xcodebuild setting": [
+            "xcodebuild -scheme «Word» «upper»=«v» build",
+            'xcodebuild archive -scheme «Word» "«upper»=«v»"',
+        ],
         "curl form": [
             "curl -F «snake»=«v» https://«host»/«word»",
             'curl -d "«snake»=«v»" https://«host»/oauth/token',
