@@ -128,7 +128,7 @@ def read_judged(path):
         fields = line.split("\t")
         if len(fields) != 6 or fields[4] not in VERDICTS:
             sys.exit(
-                f"noise.py: {path}:{number}: expected id, repository, rule, file:line, verdict, reason; "
+                f"noise.py: {path}:{number}: expected id, repository, file:line, rule, verdict, reason; "
                 f"verdicts are {', '.join(VERDICTS)}"
             )
         rows[fields[0]] = fields[4]
@@ -176,27 +176,16 @@ def write_list(path, trees, column, judged):
     """Writes the findings of a column, one a line, in the order of noise-judged.tsv; returns those not judged."""
     unjudged = 0
     with open(path, "w", encoding="utf-8") as out:
-        out.write("# id\trepository\trule\tfile:line\tverdict\treason\tconfidence\tplaces\tvalue\n")
+        out.write("# id\trepository\tfile:line\trule\tverdict\treason\tconfidence\tplaces\tvalue\n")
         for tree in trees:
             for finding, places in sorted(tree["found"][column], key=lambda e: (e[0].path, e[0].line)):
                 key = identity(tree["name"], finding.text)
                 unjudged += key not in judged
-                out.write(
-                    "\t".join(
-                        (
-                            key,
-                            tree["name"],
-                            finding.rule,
-                            f"{finding.path}:{finding.line}",
-                            judged.get(key, "?"),
-                            "",
-                            finding.level,
-                            str(places),
-                            masked(finding.text),
-                        )
-                    )
-                    + "\n"
+                fields = (
+                    *(key, tree["name"], f"{finding.path}:{finding.line}", finding.rule, judged.get(key, "?"), ""),
+                    *(finding.level, str(places), masked(finding.text)),
                 )
+                out.write("\t".join(fields) + "\n")
     return unjudged
 
 
