@@ -27,11 +27,16 @@ import Testing
       PrivateKeyBlock.evidence(of: Array(block.utf8)) == .proves("a complete DER sequence"))
   }
 
-  @Test(arguments: ["\n", "\\n", "\\n\" +\n    \"", "\n        "])
+  @Test(arguments: [
+    "\n", "\\n", "\\n\" +\n    \"", "\n        ", "\\n\" .\n    \"", "\" & _\n  \"",
+    "\\n\"\n  << \"",
+    "\\r\\n", "\\u000a", "%0A", "&#10;", "<br>\n", "\\n\");\n  text.append(\"",
+  ])
   func theRuleTakesTheWholeBlock(separator: String) throws {
     let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "private-key" })
     let block = lines(der(), joinedBy: separator)
     #expect(try ReferenceMatcher(rule).secrets(in: "let a = \"\(block)\"") == [block])
+    #expect(rule.evidence(Array(block.utf8)) == .proves("a complete DER sequence"))
   }
 
   @Test func aLineThatBeginsWithAPlusSignIsWhole() {
@@ -46,6 +51,18 @@ import Testing
   @Test func aCutOffKeyIsDoubted() {
     let block = lines(der(missing: 20), joinedBy: "\n")
     #expect(PrivateKeyBlock.evidence(of: Array(block.utf8)) == .doubts("truncated"))
+  }
+
+  @Test func theBodyOfABlockIsNoKeyWithoutHeader() throws {
+    let rules = HeaderlessKey.rules
+    var make = SampleGenerator(seed: 4)
+    for rule in rules {
+      let key = try #require(rule.examples(&make).first).dropFirst(4)
+      for separator in ["\n", "\\n", "\r\n"] {
+        let text = [begin, String(key), end].joined(separator: separator)
+        #expect(try ReferenceMatcher(rule).secrets(in: text) == [], "\(rule.id)")
+      }
+    }
   }
 
   @Test func anOpenSSHKeyIsProved() {

@@ -10,6 +10,10 @@ import Testing
     "-----BEGIN " + "PRIVATE KEY-----\n"
       + String(repeating: "A", count: 64) + "\n",
     "AAAAAAAAAAAAAAAA", "openweather key ", "openweather{", "openweather:\n a\n",
+    "kty:RSA,", "\"d\":\"" + String(repeating: "A", count: 60) + "\",kty:",
+    "AKIA AKIAAAAAAAAAAAAAAAAA ",
+    "googleusercontent.com client secret ", "&sig=", "IBAAKCAQEA", "AccountKey=",
+    "-----BEGIN " + "PRIVATE KEY-----\\n\" + a.append(\"",
     " eyJhbGciOi", "http://a:b", "postgres://a:", "Bearer ", "T3Blbk" + "FJ",
   ])
   func aRepeatedStartStaysWithinTheMatchLimit(piece: String) throws {

@@ -84,3 +84,19 @@ enum UserAndPassword {
       ? .doubts("the password is a common word") : .none
   }
 }
+
+/// A token of Atlassian's Data Center products: base 64 of an id of twelve digits, a colon and 20
+/// random bytes.
+enum DataCenterToken {
+  static func evidence(of text: ArraySlice<UInt8>) -> Evidence {
+    guard let bytes = Base64Text.decoded(text), bytes.count > 13, bytes[12] == UInt8(ascii: ":"),
+      bytes[..<12].allSatisfy(\.isDigit)
+    else { return .refutes("does not start with an ID") }
+    return .proves("starts with an ID")
+  }
+
+  static func sample(_ make: inout SampleGenerator) -> String {
+    let random = (0..<20).map { _ in UInt8.random(in: 0...255, using: &make) }
+    return Base64Text.encoded(Array("\(make.digits(12)):".utf8) + random)
+  }
+}

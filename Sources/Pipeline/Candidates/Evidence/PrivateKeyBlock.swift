@@ -4,7 +4,27 @@ internal import Text
 /// escaped line ends.
 package enum PrivateKeyBlock {
   package static func evidence(of block: [UInt8]) -> Evidence {
-    guard let key = decodedBody(of: block) else { return .doubts("not valid base 64") }
+    guard let body = body(of: block) else { return .doubts("not valid base 64") }
+    let found = Base64Text.decoded(digits(in: body)).map(keyEvidence)
+    if case .proves(let reason) = found { return .proves(reason) }
+    // Calls and operators between the literals of a key look like base 64.
+    if let key = Base64Text.decoded(digits(in: literals(in: body)[...])),
+      case .proves(let reason) = keyEvidence(of: key)
+    {
+      return .proves(reason)
+    }
+    return found ?? .doubts("not valid base 64")
+  }
+
+  /// Returns the evidence of a key without the lines around it, on one or several lines.
+  package static func headerlessEvidence(of text: [UInt8]) -> Evidence {
+    guard let key = Base64Text.decoded(text.filter { !$0.isWhitespace }) else {
+      return .doubts("not valid base 64")
+    }
+    return keyEvidence(of: key)
+  }
+
+  private static func keyEvidence(of key: [UInt8]) -> Evidence {
     let openSSH = Array("openssh-key-v1\0".utf8)
     if key.starts(with: openSSH) { return .proves("contains an OpenSSH key") }
     return derEvidence(of: key)
@@ -18,34 +38,60 @@ package enum PrivateKeyBlock {
       ? .proves("a complete DER sequence") : .doubts("followed by other data")
   }
 
-  /// Returns the key's bytes; nil if the body is not base 64.
-  private static func decodedBody(of block: [UInt8]) -> [UInt8]? {
+  /// Returns the bytes between the first line and the last; nil without a first line.
+  private static func body(of block: [UInt8]) -> ArraySlice<UInt8>? {
     let dashes = Array("-----".utf8)
     guard let begin = block.firstRange(of: dashes),
       let bodyStart = block[begin.upperBound...].firstRange(of: dashes)
     else { return nil }
-    var body = block[bodyStart.upperBound...]
-    if let end = body.firstRange(of: dashes) { body = body[..<end.lowerBound] }
-    return Base64Text.decoded(digits(in: body))
+    let body = block[bodyStart.upperBound...]
+    return body.firstRange(of: dashes).map { body[..<$0.lowerBound] } ?? body
+  }
+
+  /// Returns the parts of `body` inside quotes; it starts inside a literal, as its first line does.
+  private static func literals(in body: ArraySlice<UInt8>) -> [UInt8] {
+    var isInside = true
+    return body.filter {
+      guard $0 != UInt8(ascii: "\""), $0 != UInt8(ascii: "'") else {
+        isInside.toggle()
+        return false
+      }
+      return isInside
+    }
   }
 
   /// Returns the base 64 characters in `body`, without escaped line ends, quotes, and the plus
   /// signs that join strings in source code.
   private static func digits(in body: ArraySlice<UInt8>) -> [UInt8] {
     var digits: [UInt8] = []
-    for index in body.indices {
+    var index = body.startIndex
+    while index < body.endIndex {
       let byte = body[index]
+      if #"\%&<"#.utf8.contains(byte),
+        let escape = lineEnds.first(where: { body[index...].starts(with: $0) })
+      {
+        index += escape.count
+        continue
+      }
       let before = index > body.startIndex ? body[index - 1] : UInt8(ascii: "\n")
       let after = index + 1 < body.endIndex ? body[index + 1] : UInt8(ascii: "\n")
-      if before == UInt8(ascii: "\\"), "nrt".utf8.contains(byte) { continue }
       let isJoin =
         byte == UInt8(ascii: "+") && " \t\"'".utf8.contains(before)
         && " \t\"'\r\n".utf8.contains(after)
-      if isJoin { continue }
-      if byte == UInt8(ascii: "=") || Base64Text.value(of: byte) != nil { digits.append(byte) }
+      let isDigit = byte == UInt8(ascii: "=") || Base64Text.value(of: byte) != nil
+      if isDigit, !isJoin { digits.append(byte) }
+      index += 1
     }
     return digits
   }
+
+  /// Line ends and tabs as strings, URLs and markup write them.
+  private static let lineEnds = [
+    #"\n"#, #"\r"#, #"\t"#, #"\u000a"#, #"\u000A"#, #"\u000d"#, #"\u000D"#, #"\x0a"#, #"\x0A"#,
+    "%0A", "%0a", "%0D", "%0d", "&#10;", "&#13;", "&#xA;", "&#xa;", "&#xD;", "&#xd;", "<br>",
+    "<br/>",
+    "<br />",
+  ].map { Array($0.utf8) }
 
   /// Returns the length of the DER sequence at the start, including its header; nil if there is
   /// none.

@@ -105,7 +105,8 @@ extension Rule {
   ///   - sample: makes a value with valid structure, where values have one.
   convenience init(
     context id: String, of provider: String, _ summary: String, severity: Severity,
-    names: [String], words: [String] = [], form pieces: [TokenForm.Piece],
+    confidence: Confidence = .medium, names: [String], words: [String] = [],
+    form pieces: [TokenForm.Piece],
     allowsBareName: Bool = true, minimumEntropy: Double = 3,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false, source: String,
@@ -117,7 +118,7 @@ extension Rule {
     let name = names.first ?? ""
     self.init(
       id: id, provider: provider, summary: summary, severity: isPublishable ? .low : severity,
-      confidence: isPublishable ? .low : .medium, anchors: names.map { .word($0) },
+      confidence: isPublishable ? .low : confidence, anchors: names.map { .word($0) },
       reach: pattern.reach, pattern: pattern.text, minimumEntropy: minimumEntropy,
       evidence: evidence, isPublishable: isPublishable, isGuessable: isGuessable, source: source,
       rotation: rotation,

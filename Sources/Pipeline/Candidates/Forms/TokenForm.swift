@@ -10,6 +10,8 @@ package struct TokenForm: Sendable {
     case within(ClosedRange<Int>, Alphabet)
     /// This many characters of base 64 in a URL, `+` and `/` written as `%2B` and `%2F`.
     case percentEncodedBase64(Int)
+    /// Up to two equals signs at the end of base 64.
+    case padding
 
     static func exactly(_ count: Int, _ alphabet: Alphabet) -> Piece {
       .within(count...count, alphabet)
@@ -24,6 +26,7 @@ package struct TokenForm: Sendable {
       case .optional(let text): 0...text.utf8.count
       case .within(let range, _): range
       case .percentEncodedBase64(let count): count...(count * 3)
+      case .padding: 0...2
       }
     }
 
@@ -32,7 +35,7 @@ package struct TokenForm: Sendable {
       switch self {
       case .text(let text): [text]
       case .oneOf(let texts): texts
-      case .optional, .within, .percentEncodedBase64: []
+      case .optional, .within, .percentEncodedBase64, .padding: []
       }
     }
 
@@ -46,6 +49,7 @@ package struct TokenForm: Sendable {
           ? "[\(alphabet.characterClass)]{\(range.lowerBound)}"
           : "[\(alphabet.characterClass)]{\(range.lowerBound),\(range.upperBound)}"
       case .percentEncodedBase64(let count): "(?:[A-Za-z0-9]|%2[BbFf]){\(count)}"
+      case .padding: "={0,2}"
       }
     }
 
@@ -59,6 +63,12 @@ package struct TokenForm: Sendable {
   }
 
   let pieces: [Piece]
+
+  /// A UUID in either case.
+  static let uuid: [Piece] = [
+    .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex),
+    .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
+  ]
 
   /// Makes a token with a valid checksum or structure, where the pieces alone are not enough.
   private let makeSample: (@Sendable (inout SampleGenerator) -> String)?
@@ -99,6 +109,7 @@ package struct TokenForm: Sendable {
     case .within(_, .base64): "(?![A-Za-z0-9_+/])"
     case .within(_, .unreserved): "(?![A-Za-z0-9_.~-])"
     case .within(_, .percentEncoded): "(?![A-Za-z0-9_%])"
+    case .padding: "(?![A-Za-z0-9_+/=-])"
     case .some(let piece) where piece.literals.contains { $0.hasSuffix("=") }:
       "(?![A-Za-z0-9_=])"
     default: "(?![A-Za-z0-9_])"
@@ -129,12 +140,18 @@ package struct TokenForm: Sendable {
   /// Returns texts that miss this form: too short, too long, or part of a longer word.
   func nearMisses(_ make: inout SampleGenerator) -> [String] {
     let longer = longerWord(&make)
-    guard case .within = pieces.last else { return [longer, sample(&make) + "Z"] }
+    guard case .within = lastUnpadded else { return [longer, sample(&make) + "Z"] }
     return [
       sample(&make, lastLength: { $0.lowerBound - 1 }),
       sample(&make, lastLength: { $0.upperBound }) + make.alphanumeric(1),
       longer,
     ]
+  }
+
+  /// The last piece apart from padding.
+  private var lastUnpadded: Piece? {
+    if case .padding = pieces.last { return pieces.dropLast().last }
+    return pieces.last
   }
 
   /// Returns a token preceded by so many letters that they cannot be part of it.
@@ -147,13 +164,14 @@ package struct TokenForm: Sendable {
     _ make: inout SampleGenerator, lastLength: (ClosedRange<Int>) -> Int
   ) -> String {
     var text = ""
+    let last = pieces.lastIndex { if case .padding = $0 { false } else { true } }
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .text(let literal): text += literal
       case .oneOf(let literals): text += literals.randomElement(using: &make) ?? ""
-      case .optional: break
+      case .optional, .padding: break
       case .within(let range, let alphabet):
-        let count = index == pieces.count - 1 ? lastLength(range) : range.lowerBound
+        let count = index == last ? lastLength(range) : range.lowerBound
         text += make.characters(max(count, 0), from: alphabet)
       case .percentEncodedBase64(let count):
         text += make.characters(count - 2, from: .alphanumeric) + "%2B%2F"

@@ -18,12 +18,17 @@ enum PrivateKey {
   ]
 
   private static let source = "https://www.rfc-editor.org/rfc/rfc7468"
-  /// The text between the lines of a key: line ends, also escaped, and what joins string literals
-  /// in source code.
-  private static let join = #"(?:[\s"'+,;@#*>|\\]|(?<=\\)[nrt])"#
+  /// The text between the lines of a key: line ends, also escaped, and operators that join string
+  /// literals in source code.
+  private static let join = #"(?:[\s"'+,;@#*>|\\.&_<$`]|(?<=\\)[nrt])"#
+  /// The same after the first line, with the calls that append a literal, and line ends as URLs and
+  /// markup write them.
+  private static let firstJoin =
+    #"(?:[\s"'+,;@#*>|\\.&_<$`)]|(?<=\\)(?:[nrt]|u000[aAdD]|x0[aAdD])|%0[aAdD]"#
+    + #"|&#(?:1[03]|x[aAdD]);|[A-Za-z_.]{1,40}\(|(?<=<)br ?/?)"#
   private static let body =
-    #"[A-Za-z0-9+/]{32}(?:[A-Za-z0-9+/=\s"',;@#*>|\\]{0,12000}?-----END [A-Z ]{0,16}PRIVATE KEY-----"#
-    + #"|[A-Za-z0-9+/=]{0,1600})"#
+    #"[A-Za-z0-9+/]{32}(?:[A-Za-z0-9+/=\s"',;@#*>|\\.&_<$`%()]{0,12000}?"#
+    + #"-----END [A-Z ]{0,16}PRIVATE KEY-----|[A-Za-z0-9+/=]{0,1600})"#
   private static let reach = Reach.token(before: 0, after: 13_900)
   private static let kinds = ["", "RSA ", "EC ", "DSA ", "OPENSSH "]
 
@@ -32,7 +37,7 @@ enum PrivateKey {
     id: "private-key", provider: "Private key", summary: "Private key in PEM form",
     severity: .critical, confidence: .high,
     anchors: kinds.map { .exact("-----BEGIN \($0)PRIVATE KEY-----") }, reach: reach,
-    pattern: "-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----\(join){0,60}" + body,
+    pattern: "-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----\(firstJoin){0,60}" + body,
     minimumEntropy: 3.5, evidence: { PrivateKeyBlock.evidence(of: $0) }, source: source,
     examples: { make in
       [
