@@ -7,9 +7,35 @@ enum Alibaba {
       rotation: "https://ram.console.aliyun.com/profile/access-keys"),
     Rule(
       context: "alibaba-access-key-secret", of: "Alibaba Cloud", "Alibaba Cloud access key secret",
-      severity: .critical, names: ["alibaba", "aliyun", "alicloud"], words: ["access"],
+      severity: .critical,
+      names: [
+        "alibaba", "aliyun", "alicloud", "accesskeysecret", "access_key_secret", "oss_access",
+      ],
+      words: ["access"],
       form: [.exactly(30, .alphanumeric)], allowsBareName: false,
       source: "https://www.alibabacloud.com/help/en/ram/user-guide/create-an-accesskey-pair",
       rotation: "https://ram.console.aliyun.com/profile/access-keys"),
+    Rule(
+      token: "alibaba-sts-key-id", of: "Alibaba Cloud", "Alibaba Cloud temporary access key id",
+      severity: .medium, form: [.text("STS."), .within(20...40, .alphanumeric)],
+      evidence: { MachineMade.evidence(of: $0) },
+      source:
+        "https://www.alibabacloud.com/help/en/ram/developer-reference/api-sts-2015-04-01-assumerole"
+    ),
+    Rule(
+      context: "alibaba-sts-secret", of: "Alibaba Cloud",
+      "Alibaba Cloud temporary access key secret",
+      severity: .medium,
+      names: ["alibaba", "aliyun", "alicloud", "accesskeysecret", "access_key_secret"],
+      words: ["access"], form: [.exactly(44, .alphanumeric)], allowsBareName: false,
+      source:
+        "https://www.alibabacloud.com/help/en/ram/developer-reference/api-sts-2015-04-01-assumerole"
+    ),
+    Rule(
+      token: "alibaba-security-token", of: "Alibaba Cloud", "Alibaba Cloud security token",
+      severity: .medium, form: [.text("CAIS"), .within(200...2000, .base64)],
+      source:
+        "https://www.alibabacloud.com/help/en/ram/developer-reference/api-sts-2015-04-01-assumerole"
+    ),
   ]
 }

@@ -51,7 +51,7 @@ enum Azure {
     Rule(
       token: "azure-client-secret", of: "Azure", "Microsoft Entra client secret",
       severity: .critical,
-      form: [.exactly(3, .base64URL), .oneOf(["7Q~", "8Q~"]), .within(31...34, .unreserved)],
+      form: [.exactly(3, .unreserved), .oneOf(["7Q~", "8Q~"]), .within(31...34, .unreserved)],
       source: "https://learn.microsoft.com/en-us/entra/identity-platform/"
         + "how-to-add-credentials",
       rotation: "https://entra.microsoft.com/"),
@@ -61,7 +61,9 @@ enum Azure {
       severity: .critical,
       names: [
         "accountkey", "account_key", "sharedaccesskey", "shared_access_key", "azure_storage",
-        "azurestorage",
+        "azurestorage", "cosmos", "documentdb", "documents.azure.com", "core.windows.net",
+        "azure_batch", "azurebatch", "batch_account", "batchaccount", "batch.azure.com",
+        "communication.azure.com",
       ],
       form: [.exactly(86, .base64), .text("==")],
       source: "https://learn.microsoft.com/en-us/azure/storage/common/"
@@ -71,7 +73,9 @@ enum Azure {
       severity: .critical,
       names: [
         "accountkey", "account_key", "sharedaccesskey", "shared_access_key", "azure_storage",
-        "azurestorage",
+        "azurestorage", "aeg-sas-key", "eventgrid", "event_grid", "eventhub", "event_hub",
+        "servicebus", "service_bus", "iothub", "iot_hub", "signalr", "azure_redis", "azureredis",
+        "redis.cache.windows.net", "webpubsub",
       ],
       form: [.exactly(43, .base64), .text("=")],
       source: "https://learn.microsoft.com/en-us/azure/storage/common/"

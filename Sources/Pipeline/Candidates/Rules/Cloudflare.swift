@@ -1,3 +1,5 @@
+internal import Text
+
 /// Keys of Cloudflare.
 ///
 /// The checksum is documented; public samples show that it is CRC-32.
@@ -34,11 +36,26 @@ enum Cloudflare {
     Rule(
       context: "cloudflare-legacy-global-key", of: "Cloudflare",
       "Cloudflare global API key, older form",
-      severity: .critical, names: ["cloudflare", "x-auth", "cf_api"],
-      form: [.exactly(37, .lowerHex)], allowsBareName: false,
+      severity: .critical,
+      names: ["cloudflare", "x-auth", "cf_api", "cf_key", "cfkey", "cf_global", "cf_auth"],
+      words: ["global"], form: [.exactly(37, .lowerHex)],
       source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
       rotation: "https://dash.cloudflare.com/profile/api-tokens"),
+    Rule(
+      token: "cloudflare-tunnel-token", of: "Cloudflare", "Cloudflare tunnel token",
+      severity: .critical, form: [.text("eyJhIjoi"), .within(100...320, .base64), .padding],
+      evidence: { EncodedPart.json(of: $0, from: 0, member: "t") },
+      source: "https://developers.cloudflare.com/cloudflare-one/networks/connectors/"
+        + "cloudflare-tunnel/configure-tunnels/remote-tunnel-permissions/",
+      rotation: "https://one.dash.cloudflare.com/",
+      sample: { tunnelSample(&$0) }),
   ]
+
+  private static func tunnelSample(_ make: inout SampleGenerator) -> String {
+    let json =
+      "{\"a\":\"\(make.hex(32))\",\"t\":\"\(make.uuid())\",\"s\":\"\(make.alphanumeric(44))\"}"
+    return Base64Text.encodedForURL(json.utf8)
+  }
 
   private static let longSum = CRC32Suffix(uncovered: 5, writing: .hex)
   private static let shortSum = CRC32Suffix(uncovered: 4, writing: .hex)

@@ -2,7 +2,7 @@ enum Contentful {
   static let rules: [Rule] = [
     Rule(
       token: "contentful-management-token", of: "Contentful", "Contentful personal access token",
-      severity: .high, form: [.text("CFPAT-"), .exactly(43, .base64URL)],
+      severity: .high, form: [.text("CFPAT-"), .within(40...64, .base64URL)],
       source: "https://www.contentful.com/developers/docs/references/authentication/",
       rotation: "https://app.contentful.com/account/profile/cma_tokens"),
     Rule(

@@ -2,19 +2,26 @@ enum Facebook {
   static let rules: [Rule] = [
     Rule(
       context: "facebook-secret", of: "Facebook", "Facebook app secret or client token",
-      severity: .high, names: ["facebook", "fb_app", "fbapp", "fb_client", "fbclient"],
+      severity: .high,
+      names: [
+        "facebook", "fb_app", "fbapp", "fb_client", "fbclient", "fb_secret", "fbsecret", "fb_api",
+        "fb_key",
+      ],
       form: [.exactly(32, .lowerHex)], allowsBareName: false,
       source: "https://developers.facebook.com/docs/facebook-login/security/",
       rotation: "https://developers.facebook.com/apps/"),
     Rule(
       context: "facebook-app-token", of: "Facebook", "Facebook app access token",
-      severity: .high, names: ["facebook", "access_token", "accesstoken"],
+      severity: .high,
+      names: [
+        "facebook", "access_token", "accesstoken", "access-token", "fb_token", "fbtoken", "fb_app",
+      ],
       form: [.within(15...16, .digits), .text("|"), .within(27...40, .base64URL)],
       source: "https://developers.facebook.com/docs/facebook-login/guides/access-tokens/",
       rotation: "https://developers.facebook.com/apps/"),
     Rule(
       token: "facebook-access-token", of: "Facebook", "Facebook user, page or system access token",
-      severity: .high, form: [.text("EAA"), .within(100...400, .alphanumeric)],
+      severity: .high, form: [.text("EAA"), .within(100...500, .alphanumeric)],
       source: "https://developers.facebook.com/docs/facebook-login/guides/access-tokens/",
       rotation: "https://developers.facebook.com/tools/debug/accesstoken/"),
   ]

@@ -18,6 +18,37 @@ enum GitHub {
       source: "https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/"
         + "about-authentication-to-github",
       rotation: "https://github.com/settings/personal-access-tokens"),
+    Rule(
+      context: "github-legacy-token", of: "GitHub", "GitHub token or client secret, older form",
+      severity: .critical,
+      names: [
+        "github_token", "githubtoken", "github-token", "github_api", "githubapi", "github_access",
+        "githubaccess", "github_secret", "githubsecret", "github_key", "githubkey", "github_oauth",
+        "githuboauth", "github_pat", "githubpat", "github_client", "githubclient", "gh_token",
+        "ghtoken", "gh_pat",
+      ],
+      form: [.exactly(40, .lowerHex)],
+      source: "https://github.blog/engineering/platform-security/"
+        + "behind-githubs-new-authentication-token-formats/",
+      rotation: "https://github.com/settings/tokens"),
+    Rule(
+      id: "github-url-token", provider: "GitHub",
+      summary: "GitHub token of the older form in the address of a repository",
+      severity: .critical, confidence: .high, anchors: [.exact("@github.com")],
+      reach: .token(before: 58, after: 0),
+      pattern: #"//([0-9a-f]{40})(?::x-oauth-basic)?@github\.com"#, minimumEntropy: 3,
+      source: "https://github.blog/engineering/infrastructure/"
+        + "easier-builds-and-deployments-using-git-over-https-and-oauth/",
+      rotation: "https://github.com/settings/tokens",
+      examples: { make in
+        [
+          "https://\(make.hex(40)):x-oauth-basic@github.com/a/b.git",
+          "git+https://\(make.hex(40))@github.com/a/b.git",
+        ]
+      },
+      counterexamples: { make in
+        ["https://\(make.hex(39))@github.com/a/b.git", "https://github.com/a/b/\(make.hex(40))"]
+      }),
   ]
 
   /// The CRC-32 of 30 characters as six digits of base 62, as `source` documents.

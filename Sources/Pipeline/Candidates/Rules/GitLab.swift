@@ -4,8 +4,10 @@ enum GitLab {
       token: "gitlab-token", of: "GitLab", "GitLab personal, deploy, service or feature token",
       severity: .critical,
       form: [
-        .oneOf(["glpat-", "gldt-", "glsoat-", "glft-", "glffct-", "glrt-"]),
-        .within(20...25, .base64URL),
+        .oneOf([
+          "glpat-", "gldt-", "glsoat-", "glft-", "glffct-", "glrt-", "glrtr-", "glwt-",
+        ]),
+        .within(20...26, .base64URL),
       ],
       source: "https://docs.gitlab.com/security/tokens/",
       rotation: "https://gitlab.com/-/user_settings/personal_access_tokens"),
@@ -13,9 +15,34 @@ enum GitLab {
       token: "gitlab-routable-token", of: "GitLab", "GitLab token of the routable form",
       severity: .critical,
       form: [
-        .oneOf(["glpat-", "gldt-", "glsoat-", "glft-", "glrt-"]), .within(27...300, .base64URL),
-        .text("."), .exactly(9, .lowerAlphanumeric),
+        .oneOf(["glpat-", "gldt-", "glsoat-", "glft-", "glrt-", "glrtr-", "glwt-"]),
+        .within(27...300, .base64URL), .text("."), .exactly(9, .lowerAlphanumeric),
       ],
+      source: "https://docs.gitlab.com/security/tokens/",
+      rotation: "https://gitlab.com/-/user_settings/personal_access_tokens"),
+    Rule(
+      token: "gitlab-versioned-token", of: "GitLab", "GitLab token of the routable form, versioned",
+      severity: .critical,
+      form: [
+        .oneOf(["glpat-", "gldt-", "glsoat-", "glft-", "glrt-", "glrtr-", "glwt-"]),
+        .within(20...300, .base64URL), .text("."), .exactly(2, .lowerAlphanumeric), .text("."),
+        .within(7...9, .lowerAlphanumeric),
+      ],
+      source: "https://docs.gitlab.com/security/tokens/",
+      rotation: "https://gitlab.com/-/user_settings/personal_access_tokens"),
+    Rule(
+      token: "gitlab-registration-token", of: "GitLab", "GitLab runner registration token",
+      severity: .high, form: [.text("GR1348941"), .exactly(20, .base64URL)],
+      source: "https://docs.gitlab.com/ci/runners/new_creation_workflow/"),
+    Rule(
+      token: "gitlab-session-cookie", of: "GitLab", "GitLab session cookie",
+      severity: .high, form: [.text("_gitlab_session="), .exactly(32, .lowerHex)],
+      source: "https://docs.gitlab.com/security/tokens/"),
+    Rule(
+      context: "gitlab-legacy-token", of: "GitLab", "GitLab personal access token, older form",
+      severity: .critical, names: ["gitlab", "private-token", "private_token", "job-token"],
+      form: [.exactly(20, .base64URL)],
+      evidence: { MachineMade.evidence(of: $0) },
       source: "https://docs.gitlab.com/security/tokens/",
       rotation: "https://gitlab.com/-/user_settings/personal_access_tokens"),
     Rule(
@@ -24,12 +51,12 @@ enum GitLab {
       source: "https://docs.gitlab.com/security/tokens/"),
     Rule(
       token: "gitlab-agent-token", of: "GitLab", "GitLab agent for Kubernetes token",
-      severity: .high, form: [.text("glagent-"), .exactly(50, .base64URL)],
+      severity: .high, form: [.text("glagent-"), .within(50...70, .base64URL)],
       source: "https://docs.gitlab.com/security/tokens/"),
     Rule(
       token: "gitlab-job-token", of: "GitLab", "GitLab job token",
       severity: .medium,
-      form: [.text("glcbt-"), .within(1...5, .alphanumeric), .text("_"), .exactly(20, .base64URL)],
+      form: [.text("glcbt-"), .within(1...8, .alphanumeric), .text("_"), .exactly(20, .base64URL)],
       source: "https://docs.gitlab.com/security/tokens/"),
     Rule(
       token: "gitlab-mail-token", of: "GitLab", "GitLab incoming mail token",

@@ -7,23 +7,56 @@ enum Google {
       rotation: "https://console.cloud.google.com/apis/credentials"),
     Rule(
       token: "google-gemini-key", of: "Google", "Google AI Studio key, newer form",
-      severity: .high, form: [.text("AQ.Ab8RN6"), .exactly(44, .base64URL)],
+      severity: .high, form: [.text("AQ.Ab8RN6"), .within(30...60, .base64URL)],
       source: "https://ai.google.dev/gemini-api/docs/api-key",
       rotation: "https://aistudio.google.com/app/apikey"),
     Rule(
       token: "google-oauth-client-secret", of: "Google", "Google OAuth client secret",
-      severity: .high, form: [.text("GOCSPX-"), .exactly(28, .base64URL)],
+      severity: .high, form: [.text("GOCSPX-"), .within(20...40, .base64URL)],
       source: "https://developers.google.com/identity/protocols/oauth2",
       rotation: "https://console.cloud.google.com/apis/credentials"),
     Rule(
       token: "google-oauth-access-token", of: "Google", "Google OAuth access token",
-      severity: .medium, form: [.text("ya29."), .within(30...2048, .base64URL)],
+      severity: .medium, form: [.text("ya29."), .optional("c."), .within(20...2048, .base64URL)],
       source: "https://developers.google.com/identity/protocols/oauth2",
       rotation: "https://myaccount.google.com/connections"),
     Rule(
       token: "google-oauth-refresh-token", of: "Google", "Google OAuth refresh token",
-      severity: .critical, form: [.text("1//0"), .within(40...180, .base64URL)],
+      severity: .critical, form: [.text("1//0"), .within(30...200, .base64URL)],
       source: "https://developers.google.com/identity/protocols/oauth2",
       rotation: "https://myaccount.google.com/connections"),
+    Rule(
+      context: "google-oauth-legacy-refresh-token", of: "Google",
+      "Google OAuth refresh token, older form",
+      severity: .critical, names: ["refresh_token", "refreshtoken", "refresh-token"],
+      form: [.text("1/"), .within(43...64, .base64URL)],
+      source: "https://developers.google.com/identity/protocols/oauth2",
+      rotation: "https://myaccount.google.com/connections"),
+    Rule(
+      token: "google-hmac-key-id", of: "Google", "Google Cloud Storage HMAC key id",
+      severity: .medium, confidence: .medium,
+      form: [.text("GOOG"), .within(20...57, .upperAlphanumeric)],
+      evidence: { MachineMade.evidence(of: $0) },
+      source: "https://docs.cloud.google.com/storage/docs/authentication/hmackeys",
+      rotation: "https://console.cloud.google.com/storage/settings"),
+    legacyClientSecret,
   ]
+
+  /// A client secret without the prefix of newer ones, after its client id.
+  private static let legacyClientSecret = Rule(
+    id: "google-oauth-legacy-client-secret", provider: "Google",
+    summary: "Google OAuth client secret, older form", severity: .high, confidence: .medium,
+    anchors: [.exact("googleusercontent.com")], reach: .following(320),
+    pattern: #"(?<=googleusercontent\.com)[^\x00]{1,240}?(?i:client.?secret)[^A-Za-z0-9\n]{1,12}"#
+      + "([A-Za-z0-9_-]{24})(?![A-Za-z0-9_-])",
+    minimumEntropy: 3, evidence: { MachineMade.evidence(of: $0) },
+    source: "https://developers.google.com/identity/protocols/oauth2",
+    rotation: "https://console.cloud.google.com/apis/credentials",
+    examples: { make in [text(make.base64URL(24), &make)] },
+    counterexamples: { make in [text(make.base64URL(23), &make), text(make.base64URL(25), &make)] })
+
+  private static func text(_ secret: String, _ make: inout SampleGenerator) -> String {
+    "\"client_id\":\"\(make.digits(12))-\(make.hex(32)).apps.googleusercontent.com\","
+      + "\"token_uri\":\"https://a.example\",\"client_secret\":\"\(secret)\""
+  }
 }

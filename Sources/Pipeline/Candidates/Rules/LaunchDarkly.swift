@@ -12,6 +12,17 @@ enum LaunchDarkly {
       source: "https://launchdarkly.com/docs/sdk/concepts/client-side-server-side#keys",
       rotation: "https://app.launchdarkly.com/settings/authorization"),
     Rule(
+      token: "launchdarkly-sdk-key", of: "LaunchDarkly",
+      "LaunchDarkly SDK key or API token without its name",
+      severity: .high, confidence: .medium, form: [.oneOf(["sdk-", "api-"])] + TokenForm.uuid,
+      source: "https://launchdarkly.com/docs/sdk/concepts/client-side-server-side#keys",
+      rotation: "https://app.launchdarkly.com/settings/authorization"),
+    Rule(
+      token: "launchdarkly-mobile-sdk-key", of: "LaunchDarkly",
+      "LaunchDarkly mobile key without its name",
+      severity: .low, form: [.text("mob-")] + TokenForm.uuid, isPublishable: true,
+      source: "https://launchdarkly.com/docs/sdk/concepts/client-side-server-side#keys"),
+    Rule(
       context: "launchdarkly-mobile-key", of: "LaunchDarkly", "LaunchDarkly mobile key",
       severity: .low,
       names: ["launchdarkly", "launch_darkly", "launch-darkly", "ldmobile", "ld_mobile"],

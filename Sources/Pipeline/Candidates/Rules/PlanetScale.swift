@@ -5,7 +5,7 @@ enum PlanetScale {
       "PlanetScale service token, OAuth token or password",
       severity: .critical,
       form: [
-        .oneOf(["pscale_tkn_", "pscale_oauth_", "pscale_pw_"]), .within(32...64, .base64URL),
+        .oneOf(["pscale_tkn_", "pscale_oauth_", "pscale_pw_"]), .within(30...80, .unreserved),
       ],
       source: "https://planetscale.com/docs/api/reference/service-tokens")
   ]

@@ -1,13 +1,13 @@
 enum PostHog {
   static let rules: [Rule] = [
     Rule(
-      token: "posthog-personal-key", of: "PostHog", "PostHog personal API key",
-      severity: .high, form: [.text("phx_"), .within(41...49, .base64URL)],
+      token: "posthog-personal-key", of: "PostHog", "PostHog personal or feature flags key",
+      severity: .high, form: [.oneOf(["phx_", "phs_"]), .within(32...64, .base64URL)],
       source: "https://posthog.com/docs/api",
       rotation: "https://app.posthog.com/settings/user-api-keys"),
     Rule(
       token: "posthog-project-key", of: "PostHog", "PostHog project key",
-      severity: .low, form: [.text("phc_"), .within(41...44, .base64URL)], isPublishable: true,
+      severity: .low, form: [.text("phc_"), .within(32...64, .base64URL)], isPublishable: true,
       source: "https://posthog.com/docs/api"),
   ]
 }

@@ -14,10 +14,24 @@ enum Sentry {
       rotation: "https://sentry.io/settings/auth-tokens/",
       sample: { organizationSample(&$0) }),
     Rule(
-      token: "sentry-user-token", of: "Sentry", "Sentry user token",
-      severity: .high, form: [.text("sntryu_"), .exactly(64, .lowerHex)],
+      token: "sentry-user-token", of: "Sentry", "Sentry user or integration token",
+      severity: .high,
+      form: [.oneOf(["sntryu_", "sntrya_", "sntryi_"]), .exactly(64, .lowerHex)],
       source: "https://docs.sentry.io/account/auth-tokens/",
       rotation: "https://sentry.io/settings/account/api/auth-tokens/"),
+    Rule(
+      context: "sentry-legacy-token", of: "Sentry", "Sentry token, older form",
+      severity: .high, names: ["sentry"], words: ["bearer"], form: [.exactly(64, .lowerHex)],
+      allowsBareName: false, source: "https://docs.sentry.io/account/auth-tokens/",
+      rotation: "https://sentry.io/settings/account/api/auth-tokens/"),
+    Rule(
+      token: "sentry-legacy-dsn", of: "Sentry", "Sentry DSN, older form",
+      severity: .low,
+      form: [
+        .text("https://"), .exactly(32, .lowerHex), .oneOf(["@sentry.io/", "@app.getsentry.com/"]),
+        .within(1...20, .digits),
+      ], isPublishable: true,
+      source: "https://docs.sentry.io/concepts/key-terms/dsn-explainer/"),
     Rule(
       token: "sentry-dsn", of: "Sentry", "Sentry DSN",
       severity: .low,

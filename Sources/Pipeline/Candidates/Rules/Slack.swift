@@ -5,8 +5,16 @@ enum Slack {
       severity: .critical,
       form: [
         .oneOf(["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxo-", "xoxc-"]),
-        .within(10...14, .digits), .text("-"), .within(20...240, .base64URL),
+        .within(6...14, .digits), .text("-"), .within(10...240, .base64URL),
       ],
+      source: "https://docs.slack.dev/authentication/tokens/",
+      rotation: "https://api.slack.com/apps"),
+    Rule(
+      token: "slack-workspace-token", of: "Slack", "Slack workspace token, older form",
+      severity: .critical,
+      form: [
+        .oneOf(["xoxa-", "xoxr-"]), .exactly(1, .digits), .text("-"), .within(12...240, .base64URL),
+      ], minimumEntropy: 2.5,
       source: "https://docs.slack.dev/authentication/tokens/",
       rotation: "https://api.slack.com/apps"),
     Rule(
@@ -23,7 +31,7 @@ enum Slack {
       severity: .high,
       form: [
         .oneOf(["xoxe.xoxp-", "xoxe.xoxb-", "xoxe-"]), .exactly(1, .digits), .text("-"),
-        .within(120...200, .alphanumeric),
+        .within(100...260, .alphanumeric),
       ],
       source: "https://docs.slack.dev/authentication/using-token-rotation/",
       rotation: "https://api.slack.com/apps"),
@@ -35,19 +43,40 @@ enum Slack {
       token: "slack-webhook", of: "Slack", "Slack incoming webhook URL",
       severity: .medium,
       form: [
-        .text("hooks.slack.com/services/T"), .within(8...12, .upperAlphanumeric), .text("/B"),
-        .within(8...12, .upperAlphanumeric), .text("/"), .exactly(24, .alphanumeric),
+        .oneOf(["hooks.slack.com/services/T", "hooks.slack-gov.com/services/T"]),
+        .within(6...14, .upperAlphanumeric), .text("/B"), .within(6...14, .upperAlphanumeric),
+        .text("/"), .within(20...48, .alphanumeric),
       ],
       source: "https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/",
       rotation: "https://api.slack.com/apps"),
     Rule(
-      token: "slack-workflow-webhook", of: "Slack", "Slack workflow or trigger URL",
+      token: "slack-workflow-webhook", of: "Slack", "Slack workflow webhook URL",
       severity: .medium,
       form: [
-        .oneOf(["hooks.slack.com/workflows/T", "hooks.slack.com/triggers/T"]),
-        .within(8...12, .upperAlphanumeric), .text("/"), .within(8...80, .base64URL), .text("/"),
-        .within(20...80, .base64URL),
+        .text("hooks.slack.com/workflows/"), .within(8...16, .upperAlphanumeric), .text("/A"),
+        .within(6...16, .upperAlphanumeric), .text("/"), .within(10...24, .digits), .text("/"),
+        .within(20...48, .alphanumeric),
       ],
       source: "https://slack.com/help/articles/360041352714"),
+    Rule(
+      token: "slack-trigger-webhook", of: "Slack", "Slack webhook trigger URL",
+      severity: .medium,
+      form: [
+        .text("hooks.slack.com/triggers/"), .within(8...16, .upperAlphanumeric), .text("/"),
+        .within(8...24, .digits), .text("/"), .within(20...64, .alphanumeric),
+      ],
+      source: "https://docs.slack.dev/tools/deno-slack-sdk/guides/creating-webhook-triggers/"),
+    Rule(
+      context: "slack-app-secret", of: "Slack", "Slack signing or client secret",
+      severity: .high, names: ["slack"], words: ["signing"], form: [.exactly(32, .lowerHex)],
+      allowsBareName: false,
+      source: "https://docs.slack.dev/authentication/verifying-requests-from-slack/",
+      rotation: "https://api.slack.com/apps"),
+    Rule(
+      context: "slack-verification-token", of: "Slack", "Slack verification token",
+      severity: .low, names: ["slack_verification", "slackverification", "slack-verification"],
+      form: [.exactly(24, .alphanumeric)],
+      source: "https://docs.slack.dev/authentication/verifying-requests-from-slack/",
+      rotation: "https://api.slack.com/apps"),
   ]
 }

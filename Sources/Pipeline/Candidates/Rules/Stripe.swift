@@ -3,18 +3,21 @@ enum Stripe {
     Rule(
       token: "stripe-secret-key", of: "Stripe", "Stripe secret or restricted key",
       severity: .critical,
-      form: [.oneOf(["sk_live_", "rk_live_"]), .within(10...247, .alphanumeric)],
+      form: [
+        .oneOf(["sk_live_", "rk_live_", "sk_prod_", "rk_prod_", "sk_org_live_", "ek_live_"]),
+        .within(10...247, .alphanumeric),
+      ],
       source: "https://docs.stripe.com/keys",
       rotation: "https://dashboard.stripe.com/apikeys"),
     Rule(
       token: "stripe-test-key", of: "Stripe", "Stripe secret or restricted key of test mode",
       severity: .medium,
-      form: [.oneOf(["sk_test_", "rk_test_"]), .within(10...247, .alphanumeric)],
+      form: [.oneOf(["sk_test_", "rk_test_", "sk_org_test_"]), .within(10...247, .alphanumeric)],
       source: "https://docs.stripe.com/keys",
       rotation: "https://dashboard.stripe.com/test/apikeys"),
     Rule(
       token: "stripe-webhook-secret", of: "Stripe", "Stripe webhook signing secret",
-      severity: .high, form: [.text("whsec_"), .within(32...64, .alphanumeric)],
+      severity: .high, form: [.text("whsec_"), .within(24...88, .base64), .padding],
       source: "https://docs.stripe.com/webhooks/signature",
       rotation: "https://dashboard.stripe.com/webhooks"),
     Rule(

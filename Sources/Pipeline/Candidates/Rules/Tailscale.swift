@@ -5,7 +5,7 @@ enum Tailscale {
       severity: .critical,
       form: [
         .oneOf(["tskey-auth-", "tskey-api-", "tskey-client-", "tskey-scim-", "tskey-webhook-"]),
-        .within(9...24, .alphanumeric), .text("-"), .within(20...40, .alphanumeric),
+        .within(6...24, .alphanumeric), .text("-"), .within(10...64, .alphanumeric),
       ],
       source: "https://tailscale.com/kb/1277/key-prefixes",
       rotation: "https://login.tailscale.com/admin/settings/keys")

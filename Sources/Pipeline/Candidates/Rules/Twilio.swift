@@ -7,13 +7,13 @@ enum Twilio {
       rotation: "https://console.twilio.com/"),
     Rule(
       context: "twilio-api-key", of: "Twilio", "Twilio API key id",
-      severity: .medium, names: ["twilio"], form: [.text("SK"), .exactly(32, .lowerHex)],
+      severity: .medium, names: ["twilio"], form: [.text("SK"), .exactly(32, .anyHex)],
       source: "https://www.twilio.com/docs/iam/api-keys",
       rotation: "https://console.twilio.com/"),
     Rule(
       context: "twilio-account-sid", of: "Twilio", "Twilio account id",
       severity: .low, names: ["twilio"], words: ["sid", "account"],
-      form: [.text("AC"), .exactly(32, .lowerHex)], isPublishable: true,
+      form: [.text("AC"), .exactly(32, .anyHex)], isPublishable: true,
       source: "https://www.twilio.com/docs/glossary/what-is-a-sid"),
   ]
 }

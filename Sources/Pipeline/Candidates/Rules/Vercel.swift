@@ -13,10 +13,18 @@ enum Vercel {
       sample: { checksum.completed("vcp_" + $0.alphanumeric(50)) }),
     Rule(
       context: "vercel-legacy-token", of: "Vercel", "Vercel access token, older form",
-      severity: .critical, names: ["vercel"],
+      severity: .critical, names: ["vercel", "zeit_", "now_token"],
       form: [.exactly(24, .alphanumeric)], allowsBareName: false,
       source: "https://vercel.com/docs/rest-api/reference/welcome",
       rotation: "https://vercel.com/account/settings/tokens"),
+    Rule(
+      token: "vercel-blob-token", of: "Vercel", "Vercel Blob read-write token",
+      severity: .critical,
+      form: [
+        .text("vercel_blob_rw_"), .within(12...24, .alphanumeric), .text("_"),
+        .within(24...48, .alphanumeric),
+      ],
+      source: "https://vercel.com/docs/vercel-blob/using-blob-sdk"),
   ]
 
   private static let checksum = CRC32Suffix(uncovered: 4, writing: .base62)
