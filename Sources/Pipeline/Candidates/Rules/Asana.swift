@@ -1,0 +1,30 @@
+enum Asana {
+  static let rules: [Rule] = [
+    Rule(
+      context: "asana-token", of: "Asana", "Asana personal access token",
+      severity: .high,
+      names: ["asana"], words: ["bearer"],
+      form: [
+        .oneOf(["0/", "1/"]), .within(12...17, .digits), .text(":"), .exactly(32, .lowerHex),
+      ],
+      source: "https://developers.asana.com/docs/personal-access-token",
+      rotation: "https://app.asana.com/0/my-apps"),
+    Rule(
+      context: "asana-second-token", of: "Asana", "Asana personal access token, newer form",
+      severity: .high,
+      names: ["asana"], words: ["bearer"],
+      form: [
+        .text("2/"), .within(12...17, .digits), .text("/"), .within(12...17, .digits), .text(":"),
+        .exactly(32, .lowerHex),
+      ],
+      source: "https://developers.asana.com/docs/personal-access-token",
+      rotation: "https://app.asana.com/0/my-apps"),
+    Rule(
+      context: "asana-client-secret", of: "Asana", "Asana client secret",
+      severity: .high,
+      names: ["asana"],
+      form: [.exactly(32, .lowerHex)], allowsBareName: false,
+      source: "https://developers.asana.com/docs/oauth",
+      rotation: "https://app.asana.com/0/my-apps"),
+  ]
+}

@@ -1,0 +1,11 @@
+enum Codemagic {
+  static let rules: [Rule] = [
+    Rule(
+      context: "codemagic-token", of: "Codemagic", "Codemagic API token",
+      severity: .high,
+      names: ["codemagic", "cm_api"],
+      form: [.exactly(43, .base64URL)], allowsBareName: false,
+      source: "https://docs.codemagic.io/rest-api/codemagic-rest-api/",
+      rotation: "https://codemagic.io/settings")
+  ]
+}

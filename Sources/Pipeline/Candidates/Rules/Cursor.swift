@@ -1,0 +1,16 @@
+enum Cursor {
+  static let rules: [Rule] = [
+    Rule(
+      token: "cursor-key", of: "Cursor", "Cursor user API key",
+      severity: .high,
+      form: [.text("crsr_"), .exactly(64, .lowerHex)],
+      source: "https://cursor.com/docs/cli/reference/authentication",
+      rotation: "https://cursor.com/dashboard/integrations"),
+    Rule(
+      token: "cursor-legacy-key", of: "Cursor", "Cursor user or admin API key, older form",
+      severity: .high, confidence: .medium,
+      form: [.text("key_"), .exactly(64, .lowerHex)],
+      source: "https://cursor.com/docs/account/teams/admin-api",
+      rotation: "https://cursor.com/dashboard/integrations"),
+  ]
+}

@@ -1,0 +1,21 @@
+enum Lob {
+  static let rules: [Rule] = [
+    Rule(
+      token: "lob-live-key", of: "Lob", "Lob live API key",
+      severity: .critical,
+      form: [.text("live_"), .exactly(35, .lowerHex)],
+      source: "https://docs.lob.com/#tag/Authentication",
+      rotation: "https://dashboard.lob.com/settings/api-keys"),
+    Rule(
+      token: "lob-test-key", of: "Lob", "Lob test API key",
+      severity: .low,
+      form: [.text("test_"), .exactly(35, .lowerHex)],
+      source: "https://docs.lob.com/#tag/Authentication",
+      rotation: "https://dashboard.lob.com/settings/api-keys"),
+    Rule(
+      token: "lob-publishable-key", of: "Lob", "Lob publishable API key",
+      severity: .low,
+      form: [.oneOf(["live_pub_", "test_pub_"]), .exactly(31, .lowerHex)], isPublishable: true,
+      source: "https://docs.lob.com/#tag/Authentication"),
+  ]
+}
