@@ -19,11 +19,8 @@ import Testing
     for start in lower.indices {
       for anchor in SecretName.anchors where lower[start...].starts(with: anchor.text.utf8) {
         let count = anchor.text.utf8.count
-        if let candidate = GenericCandidates.fromSource(
+        found += GenericCandidates.fromSource(
           at: start + count, anchorLength: count, in: bytes.span, of: .source)
-        {
-          found.append(candidate)
-        }
       }
     }
     return found

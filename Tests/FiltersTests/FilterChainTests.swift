@@ -92,10 +92,9 @@ import Testing
         }
         planted += 1
         for start in ends {
-          guard
-            let candidate = GenericCandidates.fromSource(
-              at: start + 3, anchorLength: 3, in: text.span, of: .source)
-          else { continue }
+          let found = GenericCandidates.fromSource(
+            at: start + 3, anchorLength: 3, in: text.span, of: .source)
+          guard let candidate = found.first else { continue }
           let verdict = chain.verdict(on: candidate, in: text.span, format: .source)
           if case .keep(let survivor) = verdict, survivor.confidence == .medium,
             candidate.value == Array(value.utf8)

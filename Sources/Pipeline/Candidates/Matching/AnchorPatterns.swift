@@ -36,19 +36,20 @@ final class AnchorPatterns {
       guard let anchor = use.range(from: start, in: text) else { continue }
       if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
     }
-    func add(_ candidate: Candidate?) {
-      guard let candidate else { return }
+    func add(_ candidate: Candidate) {
       matches.append(
         AnchorMatch(
           hit: place, rule: -1, anchorStart: start, wholeEnd: start, candidate: candidate))
     }
     if plan.isNameLiteral[literal] {
-      add(
-        GenericCandidates.fromSource(
-          at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text, of: use))
+      let found = GenericCandidates.fromSource(
+        at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text, of: use)
+      for candidate in found { add(candidate) }
     }
-    if plan.isPrefixLiteral[literal] {
-      add(GenericCandidates.withPrefix(endingAt: Int(hit.end), in: text))
+    if plan.isPrefixLiteral[literal],
+      let candidate = GenericCandidates.withPrefix(endingAt: Int(hit.end), in: text)
+    {
+      add(candidate)
     }
   }
 

@@ -25,38 +25,52 @@ package enum GenericCandidates {
     return candidate(of: name, found)
   }
 
-  /// Returns the candidate whose name contains a hit of `SecretName.anchors`, or nil.
+  /// Returns the candidates whose name contains a hit of `SecretName.anchors`: mostly one, or none.
   ///
-  /// If several anchors hit one name, the first one makes the candidate.
+  /// If several anchors hit one name, the first one makes the candidates.
   ///
   /// - Parameters:
   ///   - hitEnd: the offset after the anchor's last byte.
   ///   - use: what the text is.
   package static func fromSource(
     at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>, of use: FormatDefinition.Use
-  ) -> Candidate? {
+  ) -> [Candidate] {
     let hit = (hitEnd - anchorLength)..<hitEnd
-    guard let name = SourceName(around: hit, in: text) else { return nil }
+    guard let name = SourceName(around: hit, in: text) else { return [] }
     if let found = SourceAssignments.assignment(of: name, at: hit, in: text) {
-      return candidate(in: found, at: hit)
+      return candidate(in: found, at: hit).map { [$0] } ?? []
     }
+    // Code is full of names that are just `key`; what follows is not worth the time for them.
+    if use == .source, name.loose.count == 3, !LooseName.isQualified(name, in: text) { return [] }
     if let found = LooseAssignment.assignment(of: name, at: hit, in: text),
       let candidate = candidate(in: found, at: hit),
       mayStand(candidate, found.syntax, in: text, of: use)
     {
-      return candidate
+      return [candidate]
     }
     if let found = DistantLiteral.assignment(of: name, in: text),
       let candidate = candidate(in: found, at: hit)
     {
-      return candidate
+      return [candidate]
     }
-    guard use == .text || use == .markup,
+    return use == .text || use == .markup ? inProse(name, at: hit, in: text, of: use) : []
+  }
+
+  /// Returns the candidates of a name in prose: in its column of a table, or near it.
+  private static func inProse(
+    _ name: SourceName, at hit: Range<Int>, in text: Span<UInt8>, of use: FormatDefinition.Use
+  ) -> [Candidate] {
+    if use == .text {
+      let cells = TableColumn.assignments(of: name, at: hit, in: text)
+        .compactMap { candidate(in: $0, at: hit) }
+      if !cells.isEmpty { return cells }
+    }
+    guard
       let found = NearbyToken.assignment(
         of: name, at: hit, staysInElement: use == .markup, in: text),
       let candidate = candidate(in: found, at: hit), !SumWords.occur(around: found.span, in: text)
-    else { return nil }
-    return candidate
+    else { return [] }
+    return [candidate]
   }
 
   /// Returns the candidate of a token with a prefix that ends in a hit of `PrefixedToken.anchors`.
@@ -69,7 +83,8 @@ package enum GenericCandidates {
     return Candidate(rule: GenericRules.prefixedSecret, span: span, value: value)
   }
 
-  /// Whether a value without quotes can stand in a text: in code only in a comment.
+  /// Whether a value without quotes can stand in a text: in code only in a comment, or among others
+  /// in a string.
   private static func mayStand(
     _ candidate: Candidate, _ syntax: Assignment.Syntax, in text: Span<UInt8>,
     of use: FormatDefinition.Use
@@ -81,8 +96,9 @@ package enum GenericCandidates {
     }
     guard use == .source else { return use == .text || candidate.rule !== GenericRules.password }
     guard candidate.rule !== GenericRules.password else { return false }
-    let line = LineBorders.range(around: candidate.span.lowerBound, in: text)
-    return CommentLine(range: line, needsSign: true).holds(candidate.span.lowerBound, in: text)
+    let place = candidate.span.lowerBound
+    let line = CommentLine(range: LineBorders.range(around: place, in: text), needsSign: true)
+    return line.isInString(place, in: text) || line.holds(place, in: text)
   }
 
   private static func candidate(in found: Assignment, at hit: Range<Int>) -> Candidate? {
@@ -132,7 +148,7 @@ package enum GenericCandidates {
         return nil
       }
     }
-    let shape = ValueShape(found.value)
+    let shape = shape(of: found.value)
     let isConfident = isConfident(name, found, shape)
     let isCandidate: Bool
     switch name {
@@ -146,6 +162,18 @@ package enum GenericCandidates {
       name == .password ? GenericRules.password : rule(for: found.origin, isConfident: isConfident)
     return Candidate(
       rule: rule, span: found.span, value: found.value, name: found.name, keyPath: found.keyPath)
+  }
+
+  /// Returns the shape of a value, or that of the part after its prefix (`acme_secret_…`) if only
+  /// that looks like a key.
+  private static func shape(of value: [UInt8]) -> ValueShape {
+    let whole = ValueShape(value)
+    guard !whole.looksLikeKey,
+      let mark = value.lastIndex(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }),
+      value.count - mark > 16, mark <= 24, value[..<mark].allSatisfy({ !$0.isDigit })
+    else { return whole }
+    let rest = ValueShape(Array(value[(mark + 1)...]))
+    return rest.looksLikeKey ? rest : whole
   }
 
   private static func rule(for origin: Origin, isConfident: Bool) -> Rule {
@@ -167,7 +195,8 @@ package enum GenericCandidates {
     switch found.origin {
     case .source(.nearby): shape.looksLikeKey && shape.length >= 20
     case .source(.distant): name.isStrong && shape.looksLikeKey
-    case .source(.declared): name.isStrong && shape.looksRandom
+    case .source(.declared):
+      name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20
     case .source(.bare), .source(.prose):
       shape.hasDigit
         && (name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20)

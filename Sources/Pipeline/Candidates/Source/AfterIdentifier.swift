@@ -37,7 +37,36 @@ enum AfterIdentifier {
     if text[next] == UInt8(ascii: ">") { next += 1 }
     // `==` and `=~` compare.
     if text[next.clamped(below: text.count)] == UInt8(ascii: "=") { return nil }
+    let position = positionInTuple(name.range.lowerBound, in: text)
+    if position > 0, let start = startOfLiteral(position, from: next, in: text) { next = start }
     return SourceAssignments.literal(at: next, of: name.range, as: .assignment, in: text)
+  }
+
+  /// Returns the number of names before one in an assignment to several: `a, b, name = …`.
+  private static func positionInTuple(_ start: Int, in text: Span<UInt8>) -> Int {
+    var index = SourceAssignments.skipBlanks(backFrom: start, in: text)
+    var count = 0
+    while count < 8, index > 0, text[index - 1] == UInt8(ascii: ",") {
+      count += 1
+      index = SourceAssignments.skipBlanks(backFrom: index - 1, in: text)
+      while index > 0, text[index - 1].isIdentifier { index -= 1 }
+      index = SourceAssignments.skipBlanks(backFrom: index, in: text)
+    }
+    return count
+  }
+
+  /// Returns the start of a literal after so many others with commas between, or nil.
+  private static func startOfLiteral(
+    _ count: Int, from start: Int, in text: Span<UInt8>
+  ) -> Int? {
+    var index = SourceAssignments.skipWhitespace(from: start, in: text)
+    for _ in 0..<count {
+      guard index < text.count, let literal = StringLiteral(at: index, in: text) else { return nil }
+      index = SourceAssignments.skipWhitespace(from: literal.end, in: text)
+      guard index < text.count, text[index] == UInt8(ascii: ",") else { return nil }
+      index = SourceAssignments.skipWhitespace(from: index + 1, in: text)
+    }
+    return index
   }
 
   private static func afterColon(

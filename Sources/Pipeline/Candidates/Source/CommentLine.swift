@@ -31,6 +31,20 @@ package struct CommentLine {
     return text[offset - 1].isBlank || text[offset - 1] == UInt8(ascii: "*")
   }
 
+  /// Whether an offset is inside a string.
+  package func isInString(_ offset: Int, in text: Span<UInt8>) -> Bool {
+    var index = range.lowerBound
+    while index < offset {
+      if isSign(at: index, in: text) { return false }
+      if text[index].isQuote, let end = stringEnd(from: index, in: text) {
+        if end > offset { return true }
+        index = end
+      }
+      index += 1
+    }
+    return false
+  }
+
   /// Returns the offset of the quote that ends a string on this line; nil if none does, as in prose.
   private func stringEnd(from start: Int, in text: Span<UInt8>) -> Int? {
     var index = start + 1

@@ -14,10 +14,16 @@ enum DistantLiteral {
     while index < last {
       let byte = text[index]
       switch byte {
-      case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "$"): return nil
+      case UInt8(ascii: ";"), UInt8(ascii: "$"): return nil
+      case UInt8(ascii: ","):
+        // Only the next argument of a call.
+        guard index == name.end else { return nil }
+      case UInt8(ascii: "{"):
+        // `{ get; set; }`
+        index = endOfAccessors(index, in: text)
       case 0x0A:
         // Only a line that cannot be over.
-        guard !hasLineEnd, isOpen(before: index, in: text) else { return nil }
+        guard !hasLineEnd, isOpen(name, before: index, in: text) else { return nil }
         hasLineEnd = true
       case UInt8(ascii: "="):
         isAssigned = isAssigned || isAssignment(index, in: text)
@@ -27,20 +33,40 @@ enum DistantLiteral {
           || index > 0 && !text[index - 1].isIdentifier
             && SourceAssignments.has("return", at: index, in: text)
       default:
-        if byte.isQuote {
-          if name.quoteStart != nil, !isOfValue(index, in: text) { return nil }
+        guard byte.isQuote else { break }
+        if name.quoteStart == nil || isOfValue(index, in: text) {
           return SourceAssignments.literal(
             at: index, of: name.range, as: isAssigned ? .declared : .distant, in: text)
         }
+        guard let other = StringLiteral(at: index, in: text) else { return nil }
+        index = other.end - 1
       }
       index += 1
     }
     return nil
   }
 
-  /// Whether the literal is the value of an attribute whose name says so: `value="…"`.
+  /// Returns the offset of the brace that ends accessors, at most 24 bytes after the first one, or
+  /// that of the first one.
+  private static func endOfAccessors(_ start: Int, in text: Span<UInt8>) -> Int {
+    var index = start + 1
+    while index < text.count, index - start < 24, text[index] != UInt8(ascii: "}") {
+      guard text[index].isLetter || text[index].isBlank || text[index] == UInt8(ascii: ";") else {
+        return start
+      }
+      index += 1
+    }
+    return index < text.count && text[index] == UInt8(ascii: "}") ? index : start
+  }
+
+  /// Whether the literal is the value of an attribute whose name says so (`value="…"`), or stands
+  /// for a missing one (`?? "…"`, `unwrap_or("…"`).
   private static func isOfValue(_ quote: Int, in text: Span<UInt8>) -> Bool {
     let equals = SourceAssignments.skipBlanks(backFrom: quote, in: text) - 1
+    let isFallback = ["??", "||", "?:", "or(", "Or(", "else(", "Else("].contains { word in
+      SourceAssignments.has(word, at: equals + 1 - word.utf8.count, in: text)
+    }
+    if isFallback { return true }
     guard equals >= 0, text[equals] == UInt8(ascii: "=") else { return false }
     let end = SourceAssignments.skipBlanks(backFrom: equals, in: text)
     return ["value", "content", "default"].contains { word in
@@ -50,14 +76,27 @@ enum DistantLiteral {
 
   /// Whether `=` assigns: it is not part of `==`, `!=`, `<=`, `>=`, `=~`.
   private static func isAssignment(_ index: Int, in text: Span<UInt8>) -> Bool {
-    if index > 0, "=!<>".utf8.contains(text[index - 1]) { return false }
-    return index + 1 < text.count && !"=~".utf8.contains(text[index + 1])
+    switch index > 0 ? text[index - 1] : 0 {
+    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
+    default: break
+    }
+    guard index + 1 < text.count else { return false }
+    return text[index + 1] != UInt8(ascii: "=") && text[index + 1] != UInt8(ascii: "~")
   }
 
-  /// Whether the line before its end has opened something, or ends in an operator.
-  private static func isOpen(before end: Int, in text: Span<UInt8>) -> Bool {
+  /// Whether the line before its end has opened something, ends in an operator, or defines a method
+  /// of the name.
+  private static func isOpen(
+    _ name: SourceName, before end: Int, in text: Span<UInt8>
+  ) -> Bool {
     var index = end
     while index > 0, text[index - 1].isBlank || text[index - 1] == 0x0D { index -= 1 }
-    return index > 0 && "{([=:\\".utf8.contains(text[index - 1])
+    switch index > 0 ? text[index - 1] : 0 {
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "="),
+      UInt8(ascii: ":"), UInt8(ascii: "\\"):
+      return true
+    default: break
+    }
+    return SourceAssignments.has("def ", at: name.loose.lowerBound - 4, in: text)
   }
 }

@@ -15,7 +15,7 @@ struct LooseAssignment {
   /// Whether words were skipped.
   private var hasWords = false
   private var operators = 0
-  private var hasLineEnd = false
+  private var lineEnds = 0
 
   /// Returns the assignment whose name contains the bytes at `hit`, or nil.
   static func assignment(
@@ -64,14 +64,16 @@ struct LooseAssignment {
     case UInt8(ascii: "="), UInt8(ascii: ":"): operators += 1
     case UInt8(ascii: "<"): return skipTag(in: text)
     case UInt8(ascii: "\\"):
-      // An escaped quote, or a line that goes on.
-      guard index + 1 < text.count, text[index + 1].isQuote || text[index + 1].isLineEnd else {
-        return false
-      }
+      // An escaped quote, perhaps several times over, or a line that goes on.
+      guard index + 1 < text.count, Self.isEscaped(text[index + 1]) else { return false }
     case 0x0A, 0x0D:
-      // The value of `name:` may stand on the next line.
-      if hasLineEnd || operators == 0 || hasWords { return false }
-      hasLineEnd = byte == 0x0A
+      // The value of `name:` may stand on the next line, or the one after that.
+      if lineEnds > 1 || operators == 0 || hasWords { return false }
+      if byte == 0x0A { lineEnds += 1 }
+    case UInt8(ascii: ","):
+      // The next column of a table.
+      guard operators == 0, !hasWords, index <= name.upperBound + 1 else { return false }
+      operators += 1
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       // A list or a block; anything else is an expression.
       guard index + 1 < text.count, text[index + 1].isQuote || text[index + 1].isBlank else {
@@ -80,13 +82,25 @@ struct LooseAssignment {
     case UInt8(ascii: "+"):
       guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "=") else { return false }
     default:
-      guard byte.isBlank || byte.isQuote || Self.marks.contains(byte) else { return false }
+      guard byte.isBlank || byte.isQuote || Self.isMark(byte) else { return false }
     }
     index += 1
     return true
   }
 
-  private static let marks = Array(">|-~?*(])!@}".utf8)
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: "~"),
+      UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "!"), UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte.isQuote || byte.isLineEnd || byte == UInt8(ascii: "\\")
+  }
 
   /// Skips a tag of HTML or XML, at most 48 bytes long, after which text follows.
   private mutating func skipTag(in text: Span<UInt8>) -> Bool {
@@ -101,10 +115,12 @@ struct LooseAssignment {
   }
 
   private func assignment(_ value: LooseValue, in text: Span<UInt8>) -> Assignment? {
-    guard !value.isExpression(in: text), !isElement(in: text) else { return nil }
+    guard !value.isExpression(in: text), !isElement(in: text), !isScheme(in: text) else {
+      return nil
+    }
     let isOption =
       operators == 0 && name.lowerBound > 0 && text[name.lowerBound - 1] == UInt8(ascii: "-")
-    let isPlain = !hasWords && !hasLineEnd && (1...2).contains(operators)
+    let isPlain = !hasWords && lineEnds == 0 && (1...2).contains(operators)
     return Assignment(
       name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound,
       span: value.range, value: SourceAssignments.bytes(value.range, in: text),
@@ -113,6 +129,12 @@ struct LooseAssignment {
 }
 
 extension LooseAssignment {
+  /// Whether the name is `Bearer` before a token, which is the scheme of a header and has its rule.
+  private func isScheme(in text: Span<UInt8>) -> Bool {
+    operators == 0 && name.count == 6
+      && SourceAssignments.has("earer", at: name.lowerBound + 1, in: text)
+  }
+
   /// Whether the name is that of the element `key`, whose text is a name itself.
   private func isElement(in text: Span<UInt8>) -> Bool {
     name.count == 3 && name.lowerBound > 0 && "</".utf8.contains(text[name.lowerBound - 1])
@@ -124,26 +146,22 @@ struct LooseValue {
   /// Without the punctuation that ends a sentence.
   let range: Range<Int>
   private let hasDigit: Bool
-  private let hasMark: Bool
 
   init(at start: Int, limit: Int, in text: Span<UInt8>) {
     var end = start
     var hasDigit = false
-    var hasMark = false
     let last = min(text.count, start + limit)
     while end < last, Self.isPart(text[end]) {
       if text[end].isDigit { hasDigit = true }
-      if !text[end].isAlphanumeric { hasMark = true }
       end += 1
     }
     while end > start, Self.endsSentence(text[end - 1]) { end -= 1 }
     range = start..<end
     self.hasDigit = hasDigit
-    self.hasMark = hasMark
   }
 
-  /// Whether it is long enough, and more than a word.
-  var mayBeSecret: Bool { range.count >= GenericCandidates.shortest && (hasDigit || hasMark) }
+  /// Whether it is long enough, and more than words.
+  var mayBeSecret: Bool { hasDigit && range.count >= GenericCandidates.shortest }
 
   /// Whether what follows makes it a call, a subscript, or an interpolation.
   func isExpression(in text: Span<UInt8>) -> Bool {
@@ -176,10 +194,15 @@ struct LooseValue {
   ].map { Array($0.utf8) }
 
   private static func isPart(_ byte: UInt8) -> Bool {
-    byte.isAlphanumeric || parts.contains(byte)
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: ":"),
+      UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"),
+      UInt8(ascii: "^"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "&"):
+      true
+    default: byte.isAlphanumeric
+    }
   }
-
-  private static let parts = Array("-_.+/=~:%@#$^*!&".utf8)
 
   private static func endsSentence(_ byte: UInt8) -> Bool {
     switch byte {
@@ -202,6 +225,21 @@ enum LooseName {
     if let word = wordBefore(start, of: hit, in: text) { start = word }
     return start..<end
   }
+
+  /// Whether the word before a name makes it that of a secret: `API key`.
+  static func isQualified(_ name: SourceName, in text: Span<UInt8>) -> Bool {
+    let end = name.loose.lowerBound - 1
+    guard end >= 3, text[end] == 0x20, text[end - 1].isLetter else { return false }
+    return qualifiers.contains { word in
+      let start = end - word.count
+      return start >= 0 && word.indices.allSatisfy { text[start + $0].lowercased == word[$0] }
+    }
+  }
+
+  private static let qualifiers = [
+    "api", "secret", "access", "auth", "private", "license", "licence", "master", "signing",
+    "encryption", "service", "app", "sdk",
+  ].map { Array($0.utf8) }
 
   /// Returns the start of the word before a name that begins with the hit, a blank between.
   private static func wordBefore(

@@ -23,11 +23,16 @@ enum AfterQuotedName {
       return literal(at: index + 1, of: name, as: .entry, in: text)
     case (UInt8(ascii: "?"), UInt8(ascii: "?")), (UInt8(ascii: "|"), UInt8(ascii: "|")):
       // The fallback value of the lookup.
-      return isLookup ? literal(at: index + 2, of: name, as: .entry, in: text) : nil
+      guard isLookup else { return nil }
+      let isStored = SourceAssignments.has("=", at: index + 2, in: text)
+      return literal(at: index + (isStored ? 3 : 2), of: name, as: .entry, in: text)
     case (UInt8(ascii: ","), _) where !isLookup:
       return afterComma(index + 1, name: name, in: text)
-    case (UInt8(ascii: "{"), _) where !isLookup:
-      return afterDefault(index + 1, name: name, in: text)
+    case (UInt8(ascii: "{"), _):
+      // The block of a lookup, or that of a variable with a default.
+      return isLookup
+        ? literal(at: index + 1, of: name, as: .entry, in: text)
+        : afterDefault(index + 1, name: name, in: text)
     default:
       return nil
     }
@@ -37,18 +42,17 @@ enum AfterQuotedName {
   private static func afterComma(
     _ start: Int, name: SourceName, in text: Span<UInt8>
   ) -> Assignment? {
-    var index = SourceAssignments.skipWhitespace(from: start, in: text)
-    let isLabelled = SourceAssignments.has("value", at: index, in: text)
-    if isLabelled {
-      index = SourceAssignments.skipWhitespace(from: index + 5, in: text)
-      guard index < text.count,
-        text[index] == UInt8(ascii: ":") || text[index] == UInt8(ascii: "=")
+    let index = SourceAssignments.skipWhitespace(from: start, in: text)
+    let labels = ["value", "defaultValue", "default", "fallback", "to"]
+    if let label = labels.first(where: { SourceAssignments.has($0, at: index, in: text) }) {
+      let sign = SourceAssignments.skipWhitespace(from: index + label.utf8.count, in: text)
+      guard sign < text.count, text[sign] == UInt8(ascii: ":") || text[sign] == UInt8(ascii: "=")
       else { return nil }
-      return literal(at: index + 1, of: name, as: .header, in: text)
+      return literal(at: sign + 1, of: name, as: .header, in: text)
     }
-    guard let quote = name.quoteStart, isOption(name, in: text) || isFirstArgument(quote, in: text)
-    else { return nil }
-    return literal(at: index, of: name, as: .header, in: text)
+    guard let quote = name.quoteStart else { return nil }
+    let isSure = isOption(name, in: text) || isFirstArgument(quote, in: text)
+    return literal(at: index, of: name, as: isSure ? .header : .distant, in: text)
   }
 
   /// Whether the name is an option of a command: `["--name", "…"]`.

@@ -41,6 +41,17 @@ package enum SourceAssignments {
     guard begin < text.count, let literal = StringLiteral(at: begin, in: text),
       literal.span.count >= 4, let value = literal.value(in: text)
     else { return nil }
+    let quote = UInt8(ascii: "\"")
+    if value.count > 2, value.first == quote, value.last == quote,
+      has("\\\"", at: literal.span.lowerBound, in: text),
+      has("\\\"", at: literal.span.upperBound - 2, in: text)
+    {
+      // A literal in a literal: `"\"value\""`.
+      return Assignment(
+        name: bytes(name, in: text), nameStart: name.lowerBound,
+        span: literal.span.lowerBound + 2..<literal.span.upperBound - 2,
+        value: Array(value.dropFirst().dropLast()), syntax: syntax)
+    }
     return Assignment(
       name: bytes(name, in: text), nameStart: name.lowerBound, span: literal.span, value: value,
       syntax: syntax)

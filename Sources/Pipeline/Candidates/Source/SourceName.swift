@@ -16,7 +16,8 @@ struct SourceName {
 
   /// - Returns: nil if there is no name of a plausible length.
   init?(around hit: Range<Int>, in text: Span<UInt8>) {
-    guard let loose = Self.grow(hit, in: text, isPart: Self.isPartOfQuoted) else { return nil }
+    guard let grown = Self.grow(hit, in: text, isPart: Self.isPartOfQuoted) else { return nil }
+    let loose = Self.afterEscape(grown, hit, in: text)
     let isQuoted =
       loose.lowerBound > 0 && loose.upperBound < text.count && text[loose.lowerBound - 1].isQuote
       && text[loose.upperBound] == text[loose.lowerBound - 1]
@@ -25,7 +26,8 @@ struct SourceName {
         range: loose, loose: loose, quoteStart: loose.lowerBound - 1, end: loose.upperBound + 1)
       return
     }
-    guard let name = Self.grow(hit, in: text, isPart: { $0.isIdentifier }) else { return nil }
+    guard let identifier = Self.grow(hit, in: text, isPart: { $0.isIdentifier }) else { return nil }
+    let name = Self.afterEscape(identifier, hit, in: text)
     self.init(range: name, loose: loose, quoteStart: nil, end: name.upperBound)
   }
 
@@ -34,6 +36,17 @@ struct SourceName {
     self.loose = loose
     self.quoteStart = quoteStart
     self.end = end
+  }
+
+  /// Returns a name without the letter of the escape before it, as in `"a=1\\nname=2"`.
+  private static func afterEscape(
+    _ name: Range<Int>, _ hit: Range<Int>, in text: Span<UInt8>
+  ) -> Range<Int> {
+    guard name.lowerBound > 0, name.lowerBound < hit.lowerBound,
+      text[name.lowerBound - 1] == UInt8(ascii: "\\"),
+      "nrt".utf8.contains(text[name.lowerBound])
+    else { return name }
+    return name.lowerBound + 1..<name.upperBound
   }
 
   private static func grow(
