@@ -196,7 +196,8 @@ package enum GenericCandidates {
     case .source(.nearby): shape.looksLikeKey && shape.length >= 20
     case .source(.distant): name.isStrong && shape.looksLikeKey
     case .source(.declared):
-      name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20
+      shape.hasDigit
+        && (name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20)
     case .source(.bare), .source(.prose):
       shape.hasDigit
         && (name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20)

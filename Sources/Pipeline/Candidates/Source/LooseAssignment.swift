@@ -51,7 +51,9 @@ struct LooseAssignment {
 
   /// Returns a value in base64 that starts with one of its marks.
   private func encodedValue(in text: Span<UInt8>) -> LooseValue? {
-    guard text[index] == UInt8(ascii: "/") || text[index] == UInt8(ascii: "+") else { return nil }
+    guard text[index] == UInt8(ascii: "/") || text[index] == UInt8(ascii: "+"),
+      index > name.upperBound
+    else { return nil }
     let value = LooseValue(at: index, limit: Self.longestValue, in: text)
     return value.mayBeSecret && value.range.count >= 32 ? value : nil
   }

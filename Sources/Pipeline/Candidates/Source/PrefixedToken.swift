@@ -24,7 +24,9 @@ package enum PrefixedToken {
     guard last - end >= shortest, digits >= 2, last - end < longest else { return nil }
     var start = end
     while start > 0, end - start < longestPrefix, isPart(text[start - 1]) { start -= 1 }
-    guard start == 0 || !isPart(text[start - 1]) else { return nil }
+    guard start == 0 || !isPart(text[start - 1]), text[start].isLowercase,
+      !(start..<end).contains(where: { text[$0].isUppercase })
+    else { return nil }
     if start > 0, "/@.$%".utf8.contains(text[start - 1]) { return nil }
     if last < text.count, "(/[{.".utf8.contains(text[last]) { return nil }
     return start..<last
