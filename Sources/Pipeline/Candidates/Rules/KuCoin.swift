@@ -1,0 +1,10 @@
+enum KuCoin {
+  static let rules: [Rule] = [
+    Rule(
+      context: "kucoin-secret", of: "KuCoin", "KuCoin API secret",
+      severity: .critical,
+      names: ["kucoin"], form: .uuid,
+      source: "https://www.kucoin.com/docs-new/authentication",
+      rotation: "https://www.kucoin.com/account/api")
+  ]
+}

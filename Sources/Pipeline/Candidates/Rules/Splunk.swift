@@ -1,0 +1,9 @@
+enum Splunk {
+  static let rules: [Rule] = [
+    Rule(
+      context: "splunk-hec-token", of: "Splunk", "Splunk HTTP Event Collector token",
+      severity: .high,
+      names: ["splunk"], form: .uuid, allowsBareName: false,
+      source: "https://docs.splunk.com/Documentation/Splunk/latest/Data/UsetheHTTPEventCollector")
+  ]
+}

@@ -1,0 +1,10 @@
+enum Todoist {
+  static let rules: [Rule] = [
+    Rule(
+      context: "todoist-token", of: "Todoist", "Todoist API token",
+      severity: .high,
+      names: ["todoist"], form: [.exactly(40, .lowerHex)],
+      source: "https://developer.todoist.com/api/v1/",
+      rotation: "https://app.todoist.com/app/settings/integrations/developer")
+  ]
+}

@@ -1,0 +1,10 @@
+enum VirusTotal {
+  static let rules: [Rule] = [
+    Rule(
+      context: "virustotal-key", of: "VirusTotal", "VirusTotal API key",
+      severity: .medium,
+      names: ["virustotal", "virus_total"], form: [.exactly(64, .lowerHex)],
+      source: "https://docs.virustotal.com/docs/please-give-me-an-api-key",
+      rotation: "https://www.virustotal.com/gui/my-apikey")
+  ]
+}

@@ -1,0 +1,13 @@
+enum WorkOS {
+  static let rules: [Rule] = [
+    Rule(
+      token: "workos-key", of: "WorkOS", "WorkOS API key",
+      severity: .critical,
+      form: [
+        .oneOf(["sk_test_a2V5XzAx", "sk_live_a2V5XzAx", "sk_a2V5XzAx"]),
+        .within(40...200, .alphanumeric),
+      ],
+      source: "https://workos.com/docs/reference/api-keys",
+      rotation: "https://dashboard.workos.com/api-keys")
+  ]
+}
