@@ -15,7 +15,7 @@ import Testing
     "UITableViewCell", "com.company.app.login", "qzx.xvw.sax.kjq", "viewDidLoad:animated:",
     "access_token",
     "data:image/png;base64,iVBORw0KGgo", "$2b$12$abcdefghijklmnopqrstuv", "arn:aws:secret",
-    "secrets.production.token",
+    "secrets.production.token", "qzx/kjq7.mjs:45", "xvw/zq/kjq_x7z.go:12:3", "a9x/k3q.qx",
   ])
   func referencesAreRejected(value: String) {
     let decision = Samples.decision(of: ReferenceFilter(), on: value, rule: Self.generic)

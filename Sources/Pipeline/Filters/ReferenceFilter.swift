@@ -91,15 +91,40 @@ enum Pointer {
       && value.allSatisfy { $0.isAlphanumeric || "@._%+-".utf8.contains($0) }
   }
 
-  /// Whether it is a path from the root, a home, or a folder, or a file with a common extension.
-  static func isFilePath(_ value: [UInt8]) -> Bool {
+  /// Whether it is a path from the root, a home, or a folder, or a file with a common extension,
+  /// perhaps with a line and a column (`src/app.ts:12:3`).
+  static func isFilePath(_ text: [UInt8]) -> Bool {
+    let value = withoutPosition(text)
     if starts.contains(where: { value.starts(with: $0) }) { return true }
     if value.count > 2, value[0].isLetter, value[1] == UInt8(ascii: ":"), value[2] == 0x5C {
       return true
     }
     if endings.contains(where: { value.suffix($0.count).elementsEqual($0) }) { return true }
+    if hasExtension(value) { return true }
     // Base64 has slashes too, but no words between them.
     return value.contains(UInt8(ascii: "/")) && ValueShape(value).wordShare >= 0.45
+  }
+
+  /// The text without `:line` and `:column` at its end.
+  private static func withoutPosition(_ text: [UInt8]) -> [UInt8] {
+    var value = text[...]
+    for _ in 0..<2 {
+      guard let colon = value.lastIndex(of: UInt8(ascii: ":")), colon > 0,
+        colon + 1 < value.endIndex, value[(colon + 1)...].allSatisfy(\.isDigit)
+      else { break }
+      value = value[..<colon]
+    }
+    return Array(value)
+  }
+
+  /// Whether it is a file in a folder whose name ends with a short extension, as no Base64 does.
+  private static func hasExtension(_ value: [UInt8]) -> Bool {
+    guard let slash = value.lastIndex(of: UInt8(ascii: "/")), slash > 0,
+      let dot = value[slash...].lastIndex(of: UInt8(ascii: ".")), dot > slash + 1
+    else { return false }
+    let ending = value[(dot + 1)...]
+    return (1...5).contains(ending.count) && ending.allSatisfy(\.isLowercase)
+      && value.allSatisfy { $0.isIdentifier || "./-+@".utf8.contains($0) }
   }
 
   private static let starts = ["./", "../", "~/", "/etc/", "/usr/", "/var/", "/opt/", "/home/"]
