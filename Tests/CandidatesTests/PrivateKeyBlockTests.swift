@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func theBodyOfABlockIsNoKeyWithoutHeader() throws {
-    let rules = HeaderlessKey.rules
+    let rules = HeaderlessKey.rules.filter { $0.id != "private-key-in-base64" }
     var make = SampleGenerator(seed: 4)
     for rule in rules {
       let key = try #require(rule.examples(&make).first).dropFirst(4)
@@ -63,6 +63,16 @@ import Testing
         #expect(try ReferenceMatcher(rule).secrets(in: text) == [], "\(rule.id)")
       }
     }
+  }
+
+  @Test func onlyThePrivateBlockInBase64IsProved() {
+    let encoded = { (block: String) in Array(Data(block.utf8).base64EncodedString().utf8) }
+    let block = lines(der(), joinedBy: "\n")
+    #expect(
+      PrivateKeyBlock.encodedEvidence(of: encoded(block)) == .proves("a complete DER sequence"))
+    let certificate = block.split(separator: "PRIVATE KEY").joined(separator: "CERTIFICATE")
+    #expect(
+      PrivateKeyBlock.encodedEvidence(of: encoded(certificate)) == .refutes("not a private key"))
   }
 
   @Test func anOpenSSHKeyIsProved() {

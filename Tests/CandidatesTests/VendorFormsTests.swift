@@ -61,6 +61,8 @@ import Testing
       "\($0.digits(7)):" + $0.base64URL(35)
     },
     Form("twilio-account-sid", "TWILIO_ACCOUNT_SID=") { "AC" + $0.characters(32, from: .upperHex) },
+    Form("twilio-api-key-without-name", "Client(\"", "\")") { "SK" + $0.hex(32) },
+    Form("mailchimp-key-without-name", "Client(\"", "\")") { $0.hex(32) + "-us12" },
     Form("mailgun-newer-key", "MAILGUN_API_KEY=") { "\($0.hex(32))-\($0.hex(8))-\($0.hex(8))" },
   ]
 
@@ -106,6 +108,10 @@ import Testing
     },
     Form("gitlab-registration-token", "token = \"", "\"") { "GR1348941" + $0.base64URL(20) },
     Form("github-legacy-token", "GITHUB_TOKEN=") { $0.hex(40) },
+    Form("npm-legacy-token", "//registry.npmjs.org/:_authToken=") { $0.uuid() },
+    Form("vault-service-token", "VAULT_TOKEN=") { "hvs." + $0.alphanumeric(24) },
+    Form("databricks-suffixed-token", "token: ") { "dapi\($0.hex(32))-2" },
+    Form("notion-legacy-token-without-name", "auth: '", "'") { "secret_" + $0.alphanumeric(43) },
     Form("github-url-token", "git clone https://", ":x-oauth-basic@github.com/a/b") { $0.hex(40) },
     Form("nuget-feed-password", "<add key=\"ClearTextPassword\" value=\"", "\" />") {
       $0.alphanumeric(20)

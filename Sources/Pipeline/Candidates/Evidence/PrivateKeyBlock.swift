@@ -24,6 +24,18 @@ package enum PrivateKeyBlock {
     return keyEvidence(of: key)
   }
 
+  /// Returns the evidence of a block in base 64: that of the key, or a refutation for certificates
+  /// and public keys.
+  package static func encodedEvidence(of text: [UInt8]) -> Evidence {
+    guard let block = Base64Text.decoded(text) else { return .doubts("not valid base 64") }
+    let firstLine = block.prefix { !$0.isWhitespace || $0 == UInt8(ascii: " ") }
+    guard firstLine.firstRange(of: Array("PRIVATE KEY".utf8)) != nil else {
+      return .refutes("not a private key")
+    }
+    if block.firstRange(of: Array("ENCRYPTED".utf8)) != nil { return .doubts("encrypted") }
+    return evidence(of: block)
+  }
+
   private static func keyEvidence(of key: [UInt8]) -> Evidence {
     let openSSH = Array("openssh-key-v1\0".utf8)
     if key.starts(with: openSSH) { return .proves("contains an OpenSSH key") }

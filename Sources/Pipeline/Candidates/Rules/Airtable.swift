@@ -5,6 +5,13 @@ enum Airtable {
       severity: .high, names: ["airtable"], words: ["bearer"],
       form: [.text("pat"), .exactly(14, .alphanumeric), .text("."), .exactly(64, .lowerHex)],
       source: "https://airtable.com/developers/web/guides/personal-access-tokens",
-      rotation: "https://airtable.com/create/tokens")
+      rotation: "https://airtable.com/create/tokens"),
+    Rule(
+      context: "airtable-legacy-key", of: "Airtable", "Airtable API key, older form",
+      severity: .high, names: ["airtable"], words: ["bearer"],
+      form: [.text("key"), .exactly(14, .alphanumeric)],
+      evidence: { MachineMade.evidence(of: $0) },
+      source: "https://support.airtable.com/docs/airtable-api-key-deprecation-notice",
+      rotation: "https://airtable.com/create/tokens"),
   ]
 }

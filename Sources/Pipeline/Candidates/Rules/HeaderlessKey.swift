@@ -1,9 +1,17 @@
+internal import Text
+
 /// Private keys as base 64 without the lines around them, as settings and property lists have them.
 ///
 /// The first bytes of each kind are the same in all its keys: the ASN.1 header of RFC 8017
 /// (PKCS#1), RFC 5915 (EC) or RFC 5208 (PKCS#8), or the magic bytes of OpenSSH.
 enum HeaderlessKey {
   static let rules: [Rule] = [
+    Rule(
+      token: "private-key-in-base64", of: "Private key",
+      "Private key in PEM form, encoded in base64",
+      severity: .critical, form: [.text("LS0tLS1CRUdJTi"), .within(120...9000, .base64), .padding],
+      evidence: { PrivateKeyBlock.encodedEvidence(of: $0) },
+      source: "https://www.rfc-editor.org/rfc/rfc7468", sample: { encodedBlock(&$0) }),
     rule(
       id: "private-key-without-header-rsa", summary: "RSA private key without its header",
       starts: ["IBAAKCAQEA", "IBAAKCAgEA", "IBAAKCAYEA", "IBAAKBgQ"], before: "MII[A-Za-z0-9+/]{3}",
@@ -54,6 +62,13 @@ enum HeaderlessKey {
       counterexamples: { make in
         ["let a = \"Z\(example(&make))\"", String(example(&make).prefix(38))]
       })
+  }
+
+  /// A block of a key of 48 bytes in base 64.
+  private static func encodedBlock(_ make: inout SampleGenerator) -> String {
+    let key = header(&make, "MC4C", "AQAwBQYDK2Vw", "BCIEI", byteCount: 48)
+    let block = "-----BEGIN " + "PRIVATE KEY-----\n\(key)\n-----END " + "PRIVATE KEY-----\n"
+    return Base64Text.encoded(block.utf8)
   }
 
   /// A key of `byteCount` bytes whose base 64 starts with the parts, which are never written out

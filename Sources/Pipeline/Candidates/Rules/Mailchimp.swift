@@ -5,6 +5,14 @@ enum Mailchimp {
       severity: .high, names: ["mailchimp", "mail_chimp"],
       form: [.exactly(32, .lowerHex), .text("-us"), .within(1...2, .digits)],
       source: "https://mailchimp.com/developer/marketing/guides/quick-start/",
-      rotation: "https://admin.mailchimp.com/account/api/")
+      rotation: "https://admin.mailchimp.com/account/api/"),
+    Rule(
+      token: "mailchimp-key-without-name", of: "Mailchimp", "Mailchimp API key without its name",
+      severity: .high,
+      form: [
+        .exactly(32, .lowerHex), .oneOf((1...30).map { "-us\($0)" }),
+      ],
+      source: "https://mailchimp.com/developer/marketing/guides/quick-start/",
+      rotation: "https://admin.mailchimp.com/account/api/"),
   ]
 }

@@ -9,7 +9,12 @@ enum NPM {
       evidence: { checksum.evidence(of: $0) },
       source: "https://github.blog/changelog/2021-09-23-npm-has-a-new-access-token-format/",
       rotation: "https://docs.npmjs.com/revoking-access-tokens",
-      sample: { checksum.completed("npm_" + $0.alphanumeric(30)) })
+      sample: { checksum.completed("npm_" + $0.alphanumeric(30)) }),
+    Rule(
+      context: "npm-legacy-token", of: "npm", "npm access token, older form",
+      severity: .critical, names: ["_authtoken", "npm_token", "npm_auth"], form: TokenForm.uuid,
+      source: "https://docs.npmjs.com/about-access-tokens",
+      rotation: "https://docs.npmjs.com/revoking-access-tokens"),
   ]
 
   private static let checksum = CRC32Suffix(uncovered: 4, writing: .base62)
