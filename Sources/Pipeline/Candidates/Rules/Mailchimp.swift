@@ -10,7 +10,8 @@ enum Mailchimp {
       token: "mailchimp-key-without-name", of: "Mailchimp", "Mailchimp API key without its name",
       severity: .high,
       form: [
-        .exactly(32, .lowerHex), .oneOf((1...30).map { "-us\($0)" }),
+        .exactly(32, .lowerHex), .oneOf((1...9).map { "-us\($0)" }),
+        .oneOf([""] + (0...9).map(String.init)),
       ],
       source: "https://mailchimp.com/developer/marketing/guides/quick-start/",
       rotation: "https://admin.mailchimp.com/account/api/"),
