@@ -15,6 +15,11 @@ import Testing
     "googleusercontent.com client secret ", "&sig=", "IBAAKCAQEA", "AccountKey=",
     "-----BEGIN " + "PRIVATE KEY-----\\n\" + a.append(\"",
     " eyJhbGciOi", "http://a:b", "postgres://a:", "Bearer ", "T3Blbk" + "FJ",
+    "server=a;pwd=", "server=a;password=b;", "host=a password=", "host=a password=bcde ",
+    "a.b:22,c,password=",
+    "curl -u ",
+    "curl -d a=b&", "jdbc:a:b?", "identified by 'a", "set password for a", "mysql -u a -", "a:$6$b",
+    "ConvertTo-SecureString -Force ", "sshpass -p ", ":5432:a:b:", "net user a b ",
   ])
   func aRepeatedStartStaysWithinTheMatchLimit(piece: String) throws {
     var count = 0

@@ -1,6 +1,6 @@
-import Candidates
 import Testing
 
+@testable import Candidates
 @testable import Filters
 
 @Suite struct PlaceholderFilterTests {
@@ -10,14 +10,46 @@ import Testing
     "your-api-key", "YOUR_API_KEY_HERE", "yourApiKey", "xxxx", "XXXXXXXXXXXX", "********",
     "changeme", "change-me", "CHANGE_ME", "EXAMPLE", "AKIA1234567890EXAMPLE", "example-token",
     "dummy", "dummyKey", "fake", "fake_token", "test123", "test-key", "testToken", "12345678",
-    "1234567890", "abcdef", "abcdefghijkl", "0123456789abcdef", "abc123def456", "a1b2c3d4e5f6",
-    "fedcba9876543210", "0123456789abcdef0123456789abcdef", "aaaaaaaa", "abababab", "foobar",
+    "1234567890", "abcdef", "abcdefghijkl", "abc123def456", "a1b2c3d4e5f6",
+    "0123456789abcdef0123456789abcdef", "aaaaaaaa", "abababab", "foobar",
     "placeholder", "insert-token-here", "TODO", "none", "null", "my-secret-example",
-    "deadbeefdeadbeef", "sk_live_1234567890abcdefghij", "qwertyuiop", "000000000000",
+    "deadbeefdeadbeef", "qwertyuiop", "000000000000",
     "#{Base64.encode(",
   ])
   func placeholdersAreRejected(value: String) {
     #expect(Samples.decision(of: PlaceholderFilter(), on: value).isRejection, "\(value)")
+  }
+
+  @Test func madeUpTokensOfVendorsAreLowered() {
+    var make = SampleGenerator(seed: 5)
+    for value in [
+      "fedcba9876543210", "0123456789abcdef", "sk_live_1234567890abcdefghij",
+      "AKIA" + "00000000" + make.characters(12, from: .base32),
+    ] {
+      guard case .lowers = Samples.decision(of: PlaceholderFilter(), on: value) else {
+        Issue.record("not lowered: \(value)")
+        continue
+      }
+    }
+  }
+
+  @Test func aSequenceInAGenericValueRejectsOnlyIfNothingElseIsThere() {
+    let rule = Samples.rule(isGeneric: true)
+    let filter = PlaceholderFilter()
+    #expect(Samples.decision(of: filter, on: "0123456789abcdef", rule: rule).isRejection)
+    guard case .lowers = Samples.decision(of: filter, on: "abcdefghijkl5K9x2m", rule: rule) else {
+      Issue.record("not lowered")
+      return
+    }
+  }
+
+  @Test func wordsInTheCommentOfAKeyFileAreNoPlaceholder() throws {
+    let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "putty-private-key" })
+    var make = SampleGenerator(seed: 6)
+    let file = PuTTYKeyFile.sample(comment: "example key, your-test-key", &make)
+    #expect(Samples.decision(of: PlaceholderFilter(), on: file, rule: rule) == .none)
+    let damaged = file.split(separator: "ssh-ed25519", maxSplits: 1).joined(separator: "ssh-rsa")
+    #expect(Samples.decision(of: PlaceholderFilter(), on: damaged, rule: rule).isRejection)
   }
 
   @Test func realValuesOfVendorsArePassed() {

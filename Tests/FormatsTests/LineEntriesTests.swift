@@ -42,7 +42,7 @@ import Testing
         == ["h.login=u", "h.password=p", "default.login=a"])
     #expect(
       EntryTable(format: .passwordList).lines("# c\nh:5432:d:u:p:q\nu:$apr1$x\n")
-        == ["u=p:q", "u=$apr1$x"])
+        == ["u.password=p:q", "u.password=$apr1$x"])
   }
 
   @Test(arguments: [FileFormat.xcconfig, .dotenv, .properties, .netrc, .passwordList])

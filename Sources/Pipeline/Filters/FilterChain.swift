@@ -77,9 +77,12 @@ package struct FilterChain: Sendable {
   private static let judges: [any Filter] = [
     // Exact and cheap: the value is in every tutorial.
     KnownSampleFilter(),
+    // What surrounds a match says nothing about its value.
+    EmbeddedFilter(), PublicIdentifierFilter(),
     // Placeholders before entropy, because the word explains more than a number.
     PlaceholderFilter(),
     ReferenceFilter(),
+    PasswordFilter(),
     EntropyFilter(),
     SampleURLFilter(),
     // The costly inspection comes only for the rest; it may confirm.

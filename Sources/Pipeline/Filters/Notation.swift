@@ -66,8 +66,10 @@ enum Notation {
   private static let digests = [
     "sha1:", "sha1-", "sha224:", "sha256:", "sha256-", "sha384:", "sha384-", "sha512:", "sha512-",
     "md5:", "md5-", "blake2b:", "blake3:", "$1$", "$2a$", "$2b$", "$2y$", "$5$", "$6$", "$y$",
-    "$argon2", "$scrypt$", "pbkdf2_sha256$", "pbkdf2:sha", "scrypt:", "bcrypt$", "{ssha}",
-    "{sha}", "git-tree-sha",
+    "$7$", "$gy$", "$apr1$", "$sha1$", "$md5", "$argon2", "$scrypt$", "$pbkdf2", "$bcrypt", "$p$",
+    "$h$", "$s$", "$plaintext$", "pbkdf2_sha", "pbkdf2:sha", "scrypt:", "scrypt$", "argon2$",
+    "argon2id$", "bcrypt$", "bcrypt_sha256$", "{ssha", "{sha", "{smd5}", "{md5}", "{crypt}",
+    "{pbkdf2", "{bcrypt}", "{argon2", "{scrypt}", "git-tree-sha",
   ].map { Array($0.utf8) }
 
   /// Whether it is a registered media type: `application/json`.
@@ -78,6 +80,12 @@ enum Notation {
   private static let mediaTypes = [
     "application/", "audio/", "font/", "image/", "message/", "multipart/", "text/", "video/",
   ].map { Array($0.utf8) }
+
+  /// Whether it is more base 64 than a key has, and no web token.
+  static func isEncodedData(_ value: [UInt8]) -> Bool {
+    value.count > 400 && !value.contains(UInt8(ascii: "."))
+      && value.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }
+  }
 
   static func isEncodedFile(_ value: [UInt8]) -> Bool {
     files.contains { value.starts(with: $0) }

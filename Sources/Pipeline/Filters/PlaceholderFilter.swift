@@ -2,13 +2,31 @@ package import Candidates
 package import Formats
 internal import Text
 
-/// Rejects values that a tool or person replaces later, or that were made up.
+/// Rejects values that a tool or person replaces later, and lowers those that may be made up.
 package struct PlaceholderFilter: Filter {
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
   ) -> FilterDecision {
-    Self.reason(against: candidate.value).map { .rejects($0) } ?? .none
+    let rule = candidate.rule
+    let value = candidate.value
+    guard let reason = Self.reason(against: value) else { return .none }
+    // The words in its comment do not make a key a sample.
+    if rule.isKeyFile, case .proves = rule.evidence(value) { return .none }
+    return Self.mayBeReal(value, under: rule) ? .lowers(reason) : .rejects(reason)
   }
+
+  /// Whether only a sequence or a run of zeros speaks against a value: such parts occur in real
+  /// tokens, and made-up tokens in the format of a vendor are worth a look.
+  private static func mayBeReal(_ value: [UInt8], under rule: Rule) -> Bool {
+    guard value.count >= shortestDoubtful, !rule.isGuessable, !PlaceholderSyntax.isTemplate(value),
+      !PlaceholderWords.isIn(value)
+    else { return false }
+    if Filler.isRepeated(value) { return !rule.isGeneric && Filler.isRunOfZeros(value) }
+    return rule.isGeneric ? !Filler.isWhollySequential(value) : true
+  }
+
+  /// The minimum length in bytes of a value that is only lowered.
+  private static let shortestDoubtful = 16
 
   /// The reason why the value is a placeholder, or nil.
   package static func reason(against value: [UInt8]) -> String? {
@@ -91,6 +109,24 @@ enum Filler {
       if run * 2 > bytes.count || (run >= 8 && fillers.contains(bytes[index])) { return true }
     }
     return isPeriodic(bytes)
+  }
+
+  /// Whether nothing but a run of zeros makes it repeated.
+  static func isRunOfZeros(_ value: [UInt8]) -> Bool {
+    let bytes = Array(value.prefix(limit))
+    var rest: [UInt8] = []
+    var run = 0
+    for byte in bytes {
+      run = byte == UInt8(ascii: "0") ? run + 1 : 0
+      if run < 4 { rest.append(byte) }
+    }
+    return rest.count >= 12 && !isRepeated(rest)
+  }
+
+  /// Whether steps make up nearly all of it.
+  static func isWhollySequential(_ value: [UInt8]) -> Bool {
+    let bytes = ArraySlice(value.prefix(limit).filter(\.isAlphanumeric))
+    return share(ofStepsIn: bytes, over: 1) >= 0.85 || share(ofStepsIn: bytes, over: 2) >= 0.85
   }
 
   /// Whether a piece of at most 16 bytes, repeated, makes up the whole value.

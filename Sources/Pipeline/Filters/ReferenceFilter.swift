@@ -28,6 +28,7 @@ package struct ReferenceFilter: Filter {
     if Pointer.isFilePath(value) { return "a file path" }
     if Notation.isDigest(value) { return "a digest" }
     if Notation.isEncodedFile(value) { return "a public key or an encoded file" }
+    if Notation.isEncodedData(value) { return "encoded data" }
     if isPassword { return nil }
     if Pointer.isEmailAddress(value) { return "an email address" }
     if Notation.isNumber(value) { return "a number" }
@@ -102,7 +103,17 @@ enum Pointer {
     if endings.contains(where: { value.suffix($0.count).elementsEqual($0) }) { return true }
     if hasExtension(value) { return true }
     // Base64 has slashes too, but no words between them.
-    return value.contains(UInt8(ascii: "/")) && ValueShape(value).wordShare >= 0.45
+    guard value.contains(UInt8(ascii: "/")) else { return false }
+    return ValueShape(value).wordShare >= 0.45 || hasNamedFolder(value)
+  }
+
+  /// Whether words joined by hyphens or underscores make up the first of several components.
+  private static func hasNamedFolder(_ value: [UInt8]) -> Bool {
+    let folder = value.prefix { $0 != UInt8(ascii: "/") }
+    guard folder.count >= 8, !value.contains(UInt8(ascii: "=")),
+      folder.allSatisfy({ $0.isLetter || "-_.".utf8.contains($0) })
+    else { return false }
+    return ValueShape(Array(folder)).wordShare >= 0.5
   }
 
   /// The text without `:line` and `:column` at its end.

@@ -33,6 +33,8 @@ package struct SampleURLFilter: Filter {
       host.append(byte)
       index += 1
     }
+    // Drivers for Go write a protocol there.
+    if index < text.count, text[index] == UInt8(ascii: "(") { return nil }
     return String(decoding: host, as: UTF8.self)
   }
 

@@ -15,6 +15,7 @@ package enum ReportFields {
       "description": .string(finding.rule.summary),
       "severity": .string(finding.rule.severity.rawValue),
       "confidence": .string(finding.confidence.rawValue),
+      "class": .string(finding.rule.isPublishable ? "public" : "secret"),
       "reasons": .array(finding.reasons.map { .string($0) }),
       "rotation": .optional(finding.rule.rotation),
       "fingerprint": .string(finding.fingerprint.description),

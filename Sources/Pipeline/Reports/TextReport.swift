@@ -72,7 +72,8 @@ package struct TextReport: Report {
   /// Returns a line that starts with a position that editors and terminals can jump to.
   private func heading(_ finding: Finding, at location: Location) -> String {
     let colour: TextStyle.Colour = finding.confidence == .low ? .yellow : .red
-    let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)]"
+    let kind = finding.rule.isPublishable ? ", public" : ""
+    let label = "[\(finding.confidence.rawValue)/\(finding.rule.severity.rawValue)\(kind)]"
     let rule = TerminalText.visible(finding.rule.id)
     let path = TerminalText.startingLine(location.path.bytes)
     return style.paint("\(path):\(location.start.line):\(location.start.column)", .bold) + ": "

@@ -11,7 +11,8 @@ extension FileFormat {
       entries: { PasswordListEntries.entries(in: $0) }))
 }
 
-/// Reads `.pgpass` and `.htpasswd`; the name of an entry is the field before it, the user.
+/// Reads `.pgpass` and `.htpasswd`; the names of an entry are the field before it, the user, and
+/// `password`.
 enum PasswordListEntries {
   static func entries(in text: [UInt8]) -> [Entry] {
     var cursor = EntryCursor(text)
@@ -22,7 +23,7 @@ enum PasswordListEntries {
         if fields.count > 1 {
           let password = cursor.trimmed(fields[fields.count - 1])
           let user = cursor.string(fields[fields.count - 2])
-          cursor.add(password, isQuoted: false, keyPath: [user])
+          cursor.add(password, isQuoted: false, keyPath: [user, "password"])
         }
       }
       cursor.skipLine()

@@ -70,14 +70,17 @@ enum DiscordBot {
 }
 
 /// The credentials of basic authentication (RFC 7617): base 64 of `user:password`.
-enum UserAndPassword {
-  static func evidence(of text: [UInt8]) -> Evidence {
+package enum UserAndPassword {
+  package static func evidence(of text: [UInt8]) -> Evidence {
     guard let bytes = Base64Text.decoded(text),
       bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 >= 0xA0 }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
     else { return .refutes("does not decode to user:password") }
     let password = Array(bytes[(colon + 1)...])
     if password.isEmpty { return .doubts("empty password") }
+    if let reason = PasswordWords.reason(against: password, of: Array(bytes[..<colon])) {
+      return .refutes("decodes to a placeholder: \(reason)")
+    }
     let shape = ValueShape(password)
     // Manuals use `User:Pass`; nothing else distinguishes a password from a word.
     return shape.wordShare > 0.6 && !shape.hasDigit

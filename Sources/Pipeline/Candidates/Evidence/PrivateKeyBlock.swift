@@ -74,7 +74,7 @@ package enum PrivateKeyBlock {
 
   /// Returns the base 64 characters in `body`, without escaped line ends, quotes, and the plus
   /// signs that join strings in source code.
-  private static func digits(in body: ArraySlice<UInt8>) -> [UInt8] {
+  static func digits(in body: ArraySlice<UInt8>) -> [UInt8] {
     var digits: [UInt8] = []
     var index = body.startIndex
     while index < body.endIndex {

@@ -26,7 +26,7 @@ enum NameVocabulary {
     csrf xsrf authenticity placeholder placeholders hint label localized localization localizable
     translation translations coding cancellation i18n l10n tokenizer keyboard keyframe keyframes
     keyword keywords hotkey keycode public pub publishable keypath invalid missing expired wrong
-    forgot accessibility
+    forgot accessibility encrypted wrapped sealed fingerprint fingerprints thumbprint kid
     """)
 
   /// Last words of names that describe a secret, or something else altogether.
@@ -36,8 +36,12 @@ enum NameVocabulary {
     text description message host port user username email length min max count size limit policy
     format prefix suffix pattern regex version enabled required optional expiry expires expiration
     ttl timeout algorithm issuer audience scope scopes region bucket project domain comment note
-    state status error code date time file folder class module package bundle identifier
+    state status error code date time file folder class module package bundle identifier uuid guid
+    checksum digest hash kty crv alg n e x y
     """)
+
+  /// Last words of names of identifiers.
+  static let identifiers = set("id ids identifier identifiers uuid uuids guid guids")
 
   /// Modifiers of a `…Key` that opens something.
   static let strongKeys = set(
@@ -74,7 +78,7 @@ enum NameVocabulary {
     actual sample for by press down up return tab delete space command option map session cookie
     flag feature user variable var option options record model sequence counter plist id natural
     candidate surrogate dedup grouping order routing shard bucket set hset redis file folder
-    component reducer registry option cursor identity binding observation kvo kvc scene keypath n socket
+    component reducer characteristic peripheral descriptor restore registry option cursor identity binding observation kvo kvc scene keypath n socket
     request response
     """)
 

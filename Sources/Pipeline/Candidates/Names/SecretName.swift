@@ -71,6 +71,13 @@ package enum SecretName: Sendable, Hashable {
     endings.occur(in: name)
   }
 
+  /// Whether a name names an identifier (`apiKeyId`, `TOKEN_UUID`), or nothing more than a key.
+  package static func isOfIdentifier(_ name: [UInt8]) -> Bool {
+    let words = NameWords.words(of: name)
+    return words == ["key"] || words == ["keys"]
+      || NameVocabulary.identifiers.contains(words.last ?? "")
+  }
+
   package var isStrong: Bool {
     switch self {
     case .key(.strong), .token(.strong), .secret(.strong): true

@@ -1,44 +1,51 @@
-/// Passwords in URLs, whatever the host.
+/// Passwords in URLs, whatever the scheme and the host.
 enum ConnectionString {
   static let rules: [Rule] = [
-    rule(
-      id: "url-password", summary: "Password in the URL of a database, queue or server",
-      severity: .high,
-      schemes: [
-        "postgres", "postgresql", "mysql", "mariadb", "redis", "rediss", "amqp", "amqps",
-        "mongodb", "mongodb+srv", "ftp", "ftps", "sftp", "smtp", "smtps", "imap", "imaps", "ldap",
-        "ldaps", "mssql", "sqlserver", "clickhouse", "nats", "mqtt", "mqtts", "ssh", "bolt",
-        "neo4j",
-      ], allowsEmptyUser: true),
-    rule(
-      id: "http-url-password", summary: "Password in a web address", severity: .high,
-      schemes: ["http", "https"], allowsEmptyUser: false),
+    Rule(
+      password: "url-password", of: "URL", "Password in the URL of a database, queue or server",
+      anchors: [.exact("://")], reach: .following(260),
+      pattern: #"(?<=[A-Za-z0-9]://)(?<!http://|https://|HTTP://|HTTPS://)"# + userinfo(user: 0),
+      source: source,
+      examples: { password in
+        [
+          "postgres", "postgresql", "mysql", "mysql+pymysql", "redis", "rediss", "amqps",
+          "mongodb+srv", "nats-leaf", "snowflake", "firebird", "mssql+pyodbc",
+        ].map { "\($0)://app:\(password)@db.internal/main?a=b" } + [
+          "redis://:\(password)@cache.internal:6379",
+          "postgres://app:a/\(password)@db.internal/main",
+        ]
+      },
+      counterexamples: { password in
+        [
+          "postgres://host.internal:5432/main@\(password)",
+          "postgres://app@host.internal/\(password)", "http://app:\(password)@db.internal",
+          "oci://localhost:5000/image@\(password)", "ssh://host.internal:main/\(password)@v1.2",
+        ]
+      }),
+    Rule(
+      password: "http-url-password", of: "URL", "Password in a web address",
+      anchors: ["http", "https"].map { .exact($0 + "://") }, reach: .token(before: 0, after: 260),
+      pattern: TokenForm.wordBorder + "(?<![.-])https?://" + userinfo(user: 1), source: source,
+      examples: { password in
+        ["http", "https", "git+https"].map { "\($0)://app:\(password)@db.internal/main?a=b" }
+      },
+      counterexamples: { password in
+        [
+          "https://host.internal:5432/main@\(password)",
+          "https://app@host.internal/\(password)", "xhttps://app:\(password)@db.internal",
+        ]
+      }),
   ]
 
-  private static func rule(
-    id: String, summary: String, severity: Severity, schemes: [String], allowsEmptyUser: Bool
-  ) -> Rule {
-    let alternatives = schemes.map { $0.split(separator: "+").joined(separator: #"\+"#) }
-    let user = #"[^\s"'<>`/\\:@?#]{\#(allowsEmptyUser ? 0 : 1),80}"#
-    return Rule(
-      id: id, provider: "URL", summary: summary, severity: severity, confidence: .medium,
-      anchors: schemes.map { .exact($0 + "://") }, reach: .token(before: 0, after: 232),
-      pattern: TokenForm.wordBorder + "(?<![+.-])(?:\(alternatives.joined(separator: "|")))://"
-        + user
-        + #":([^\s"'<>`/\\]{1,140})@[A-Za-z0-9\[$%{_]"#,
-      minimumEntropy: 0, isGuessable: true,
-      source: "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1",
-      examples: { make in
-        schemes.prefix(12).map { "\($0)://app:\(make.alphanumeric(14))@db.internal/main?a=b" }
-      },
-      counterexamples: { make in
-        schemes.prefix(3).flatMap {
-          [
-            "\($0)://host.internal:5432/main@\(make.alphanumeric(4))",
-            "\($0)://app@host.internal/\(make.alphanumeric(14))",
-            "x\($0)://app:\(make.alphanumeric(14))@db.internal",
-          ]
-        }
-      })
+  private static let source = "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1"
+
+  /// The user, the password (group 1) and the start of the host.
+  ///
+  /// A password with a slash is less certain: there must be a host with a dot or a port behind it,
+  /// and no host or port before it.
+  private static func userinfo(user minimum: Int) -> String {
+    #"(?|[^\s"'<>`/\\:@?#]{\#(minimum),80}:([^\s"'<>`/\\]{1,140})@[A-Za-z0-9\[$%{_]"#
+      + #"|[^\s"'<>`/\\:@?#.]{1,80}:(?![0-9]{1,5}/)([^\s"'<>`\\@?#]{6,140})@"#
+      + #"[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9.-]{2,120}|:[0-9]))"#
   }
 }

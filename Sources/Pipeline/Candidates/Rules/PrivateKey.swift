@@ -10,10 +10,14 @@ enum PrivateKey {
       pattern:
         #"PuTTY-User-Key-File-[0-9]:(?:[^\x00-]{1,8000}-){1,14}?(?<=Private-)Lines: ?[0-9]{1,3}"#
         + #"[\r\n\\][^\x00-]{1,3000}-(?:MAC|Hash): ?[0-9a-f]{40,64}"#,
+      evidence: { PuTTYKeyFile.evidence(of: $0) },
       source: "https://the.earth.li/~sgtatham/putty/latest/htmldoc/AppendixC.html",
-      examples: { make in [putty(&make)] },
+      examples: { make in [PuTTYKeyFile.sample(comment: "a", &make)] },
       counterexamples: { make in
-        ["PuTTY-User-Key-File-3: ssh-ed25519\n", String(putty(&make).dropFirst(3))]
+        [
+          "PuTTY-User-Key-File-3: ssh-ed25519\n",
+          String(PuTTYKeyFile.sample(comment: "a", &make).dropFirst(3)),
+        ]
       }),
   ]
 
@@ -85,7 +89,8 @@ enum PrivateKey {
     reach: .token(before: 0, after: 24_000),
     pattern: "-----BEGIN PGP PRIVATE KEY BLOCK-----"
       + #"(?:[^\x00-]{1,200}-){0,6}[^\x00-]{40,22000}-----END PGP PRIVATE KEY BLOCK-----"#,
-    minimumEntropy: 3.5, source: "https://www.rfc-editor.org/rfc/rfc9580#section-6.2",
+    minimumEntropy: 3.5, evidence: { OpenPGPKeyBlock.evidence(of: $0) },
+    source: "https://www.rfc-editor.org/rfc/rfc9580#section-6.2",
     examples: { make in
       let lines = (0..<4).map { _ in make.characters(64, from: .base64) }
       return [
@@ -111,11 +116,9 @@ enum PrivateKey {
   private static func escaped(_ block: String) -> String {
     block.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: #"\n"#)
   }
+}
 
-  private static func putty(_ make: inout SampleGenerator) -> String {
-    "PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: a\nPublic-Lines: 2\n"
-      + make.characters(64, from: .base64) + "\n" + make.characters(16, from: .base64)
-      + "\nPrivate-Lines: 1\n" + make.characters(48, from: .base64) + "\nPrivate-MAC: "
-      + make.hex(64)
-  }
+extension Rule {
+  /// Whether its secrets are whole key files, whose comments are anybody's words.
+  package var isKeyFile: Bool { provider == "Private key" }
 }

@@ -94,7 +94,8 @@ enum JSONReportReader {
       id: try finding.string("rule"), provider: try finding.string("provider"),
       summary: try finding.string("description"),
       severity: try finding.choice("severity", Severity.self),
-      rotation: try finding.stringIfPresent("rotation"))
+      rotation: try finding.stringIfPresent("rotation"),
+      isPublic: try finding.stringIfPresent("class") == "public")
     guard let fingerprint = Fingerprint(reading: try finding.string("fingerprint")) else {
       throw finding.error("fingerprint", isNot: "a fingerprint")
     }

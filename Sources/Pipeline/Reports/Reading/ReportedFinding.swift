@@ -125,7 +125,7 @@ enum ReportedRule {
 
   static func rule(
     id: String, provider: String, summary: String, severity: Severity, rotation: String?,
-    source: String = ""
+    isPublic: Bool = false, source: String = ""
   ) -> Rule {
     // Another version may describe the rule differently.
     if let known = builtIn[id], known.provider == provider, known.summary == summary {
@@ -138,7 +138,8 @@ enum ReportedRule {
     }
     return Rule(
       id: id, provider: provider, summary: summary, severity: severity, confidence: .medium,
-      anchors: [.exact(id)], reach: .following(1), pattern: "", source: source,
+      anchors: [.exact(id)], reach: .following(1), pattern: "", isPublishable: isPublic,
+      source: source,
       rotation: rotation, examples: { _ in [] }, counterexamples: { _ in [] })
   }
 

@@ -1,3 +1,4 @@
+internal import Candidates
 internal import Files
 internal import Findings
 internal import Formats
@@ -62,6 +63,10 @@ struct LocatedSecrets {
     var byPath: [GitPath: [(Finding, Location)]] = [:]
     var partial: Set<GitPath> = []
     for finding in findings {
+      // What everybody may see needs no placeholder, and may break with one.
+      if finding.rule.isPublishable, !selection.fingerprints.contains(finding.fingerprint) {
+        continue
+      }
       for location in finding.locations where !secretFiles.contains(location.path) {
         guard selection.holds(location, of: finding) else {
           partial.insert(location.path)

@@ -1,0 +1,164 @@
+/// Passwords among the words of a command.
+enum CommandLine {
+  static let rules: [Rule] = [
+    Rule(
+      password: "sshpass-password", of: "Command line", "Password of sshpass",
+      anchors: [.exact("sshpass")], reach: .following(240),
+      pattern: #"["']?(?:[ \t]{1,4}|,\s{0,8}["']?)-p(?:["'],\s{0,8}|[ \t]{0,4})"#
+        + PasswordPattern.argument, source: "https://linux.die.net/man/1/sshpass",
+      examples: { password in
+        [
+          "sshpass -p \(password) ssh app@db.internal", "sshpass -p'\(password)' scp a b:c",
+          "sshpass -p \"\(password)\" rsync", #"["sshpass", "-p", "\#(password)", "ssh"]"#,
+        ]
+      },
+      counterexamples: { password in
+        ["sshpass -f \(password) ssh", "sshpass -e ssh app@\(password)", "sshpass -p $PASS ssh"]
+      }),
+    Rule(
+      password: "mysql-password", of: "Command line", "Password in a command of MySQL",
+      anchors: ["mysql -", "mysqldump -", "mysqladmin -", "mariadb -", "mysqlimport -"].map {
+        .exact($0)
+      },
+      reach: .following(400),
+      pattern: #"(?:[^\n\r;|]{0,240}?[ \t]-)??p(?![ =])"# + PasswordPattern.argument,
+      source: "https://dev.mysql.com/doc/refman/8.4/en/connecting.html",
+      examples: { password in
+        [
+          "mysql -u app -p\(password) main", "mysqldump -p\(password) --user=app main",
+          "mysqladmin -h db.internal -uapp -p'\(password)' status",
+        ]
+      },
+      counterexamples: { password in
+        ["mysql -u app -p main_\(password)", "mysql -u app -h \(password)", "mysql -P 3306 main"]
+      }),
+    Rule(
+      password: "curl-password", of: "Command line", "User and password of curl",
+      anchors: [.exact("curl")], reach: .following(700),
+      pattern: words + #"(?:-u|--user|-U|--proxy-user)(?:[ \t]{0,4}|=|["'],\s{0,8})["']?"#
+        + #"[^\s"':$<>{}]{1,100}:([^\s"'`<>\\$|;&][^\s"'`<>\\]{3,127})(?=["'`\s\\]|$)"#,
+      source: "https://curl.se/docs/manpage.html#-u",
+      examples: { password in
+        [
+          "curl -u app:\(password) https://a.internal", "curl -X POST --user 'app:\(password)' a",
+          "curl -s -S \\\n  -u \"app:\(password)\" \\\n  https://a.internal",
+          #"["curl", "-u", "app:\#(password)"]"#,
+        ]
+      },
+      counterexamples: { password in
+        [
+          "curl -u app https://\(password)", "curl -u $USER:$PASS a",
+          "curl https://a\n-u b:\(password)",
+        ]
+      }),
+    Rule(
+      password: "curl-field-secret", of: "Command line", "Secret in a form that curl sends",
+      anchors: [.exact("curl")], reach: .following(700),
+      pattern: words + #"(?:-F|--form|--form-string|-d|--data|--data-raw|--data-urlencode)"#
+        + #"(?:[ \t]{0,4}|=|["'],\s{0,8})["']?(?:[^\s"'&=]{1,40}=[^\s"'&]{0,80}&){0,6}"#
+        + #"(?:[a-z_]{0,20}_)?(?:password|passwd|token|secret|api_?key|apikey)="#
+        + #"([^\s"'`<>\\$@|;&%{][^\s"'`<>\\&]{7,255})(?=["'`\s\\&]|$)"#,
+      source: "https://curl.se/docs/manpage.html#-F",
+      examples: { password in
+        [
+          "curl -F token=\(password) https://a.internal",
+          "curl -X POST -d 'grant_type=a&client_secret=\(password)' https://a.internal",
+          "curl --data-urlencode \"password=\(password)\" https://a.internal",
+        ]
+      },
+      counterexamples: { password in
+        ["curl -F file=@\(password) a", "curl -d token=$TOKEN a", "curl -d name=\(password) a"]
+      }),
+    Rule(
+      id: "oauth2-bearer-option", provider: "Command line",
+      summary: "Token of curl's option --oauth2-bearer", severity: .high, confidence: .medium,
+      anchors: [.exact("--oauth2-bearer")], reach: .following(600),
+      pattern: PasswordPattern.gap + #"["']?([A-Za-z0-9_.~+/=-]{16,512})(?=["'\s\\]|$)"#,
+      minimumEntropy: 3, source: "https://curl.se/docs/manpage.html#--oauth2-bearer",
+      examples: { make in
+        [
+          "curl --oauth2-bearer \(make.alphanumeric(40)) https://a.internal",
+          "curl --oauth2-bearer '\(make.base64URL(40))' https://a.internal",
+        ]
+      },
+      counterexamples: { make in
+        ["--oauth2-bearer $TOKEN", "--oauth2-bearer \(make.alphanumeric(9))"]
+      }),
+    Rule(
+      password: "openssl-passphrase", of: "Command line", "Passphrase in a command of OpenSSL",
+      anchors: ["-passin", "-passout", "-pass "].map { .exact($0) }, reach: .following(200),
+      pattern: #"(?:(?<=-pass )|["']?(?:[ \t]{1,4}|,\s{0,8}))["']?pass:"#
+        + PasswordPattern.argument,
+      source: "https://docs.openssl.org/3.0/man1/openssl-passphrase-options/",
+      examples: { password in
+        [
+          "openssl rsa -in a.pem -passin pass:\(password) -out b.pem",
+          "openssl pkcs12 -export -passout \"pass:\(password)\"",
+          "openssl enc -aes-256-cbc -pass pass:\(password) -in a",
+        ]
+      },
+      counterexamples: { password in
+        ["-passin env:\(password)", "-passin file:\(password)", "-passout pass:$PASS"]
+      }),
+    Rule(
+      password: "password-option", of: "Command line", "Password as an option of a command",
+      anchors: ["--password", "--passphrase", "-storepass", "-keypass", "--http-password"].map {
+        .exact($0)
+      },
+      reach: .following(200), pattern: PasswordPattern.gap + PasswordPattern.argument,
+      source: "https://cwe.mitre.org/data/definitions/214.html",
+      examples: { password in
+        [
+          "gpg --batch --passphrase \(password) -d a.gpg",
+          "docker login -u app --password=\(password) registry.internal",
+          "keytool -list -keystore a.jks -storepass '\(password)'",
+          #"["login", "--password", "\#(password)"]"#,
+        ]
+      },
+      counterexamples: { password in
+        [
+          "--password-stdin", "--passphrase-file \(password)", "--password $PASS",
+          "--password <\(password)>",
+        ]
+      }),
+    Rule(
+      password: "login-password", of: "Command line", "Password of a command that logs in",
+      anchors: ["docker login", "podman login", "redis-cli", "ldapsearch", "rabbitmqctl add_user"]
+        .map { .exact($0) },
+      reach: .following(400),
+      pattern: #"(?|(?<=login)[^\n\r;|]{0,200}?[ \t]-p[ \t]{1,4}"# + PasswordPattern.argument
+        + #"|(?<=redis-cli)[^\n\r;|]{0,200}?[ \t](?:-a|--pass)[ \t]{1,4}"#
+        + PasswordPattern.argument + #"|(?<=ldapsearch)[^\n\r;|]{0,200}?[ \t]-w[ \t]{1,4}"#
+        + PasswordPattern.argument + #"|(?<=add_user)[ \t]{1,4}[\w.-]{1,60}[ \t]{1,4}"#
+        + PasswordPattern.argument + ")",
+      source: "https://docs.docker.com/reference/cli/docker/login/",
+      examples: { password in
+        [
+          "docker login -u app -p \(password) registry.internal",
+          "redis-cli -h cache.internal -a \(password) ping",
+          "ldapsearch -x -D cn=app -w '\(password)'", "rabbitmqctl add_user app \(password)",
+        ]
+      },
+      counterexamples: { password in
+        [
+          "docker login -u \(password)", "redis-cli -h \(password) ping",
+          "docker login --password-stdin", "ldapsearch -W \(password)",
+        ]
+      }),
+    Rule(
+      password: "expect-password", of: "Command line", "Password that a script of Expect sends",
+      anchors: [#"send ""#, #"send -- ""#].map { .exact($0) },
+      reach: .token(before: 90, after: 150),
+      pattern: #"assword[^\n\r"}]{0,24}["}][^\n\r"]{0,24}[\n\r]\s{0,20}"#
+        + #"(?:exp_)?send (?:-- )?"([^"\\\s]{4,128})\\r"?"#,
+      source: "https://core.tcl-lang.org/expect/index",
+      examples: { password in ["expect \"assword:\"\nsend \"\(password)\\r\""] },
+      counterexamples: { password in
+        ["expect \"ogin:\"\nsend \"\(password)\\r\"", "send \"\(password)\\r\""]
+      }),
+  ]
+
+  /// The words of a command from its name on, also on continued lines and in a list.
+  private static let words =
+    #"(?=["' \t])(?:[^\n\r;|\\]|\\\r?\n|\\.){0,480}?(?<=[\s"'])"#
+}

@@ -1,0 +1,45 @@
+/// Users and passwords as the arguments of calls that take nothing else.
+enum CredentialCall {
+  static let rules: [Rule] = [
+    Rule(
+      password: "credential-call-password", of: "Source code",
+      "Password in a call that takes a user and a password",
+      anchors: [
+        "rkCredential(", "rdCredential(", "rdCredentials(", "PBasicAuth(", "pBasicAuth(",
+        "rdAuthentication(", "rdAuthenticationToken(", ".basicAuth(", ".basic_auth(",
+        "basicCredentials(",
+      ].map { .exact($0) }, reach: .following(240),
+      pattern: #"\s{0,8}@?["'][^"'\\\s]{1,80}["']\s{0,4},\s{0,8}@?"# + PasswordPattern.literal
+        + #"(?=\s{0,4}[,.)])"#,
+      source: "https://learn.microsoft.com/dotnet/api/system.net.networkcredential",
+      examples: { password in
+        [
+          #"client.Credentials = new NetworkCredential("app", "\#(password)");"#,
+          #"new UsernamePasswordCredentials("app", "\#(password)")"#,
+          "requests.get(url, auth=HTTPBasicAuth('app', '\(password)'))",
+          #"new PasswordAuthentication("app", "\#(password)".toCharArray())"#,
+        ]
+      },
+      counterexamples: { password in
+        [
+          #"new NetworkCredential(user, "\#(password)")"#, #"NetworkCredential("\#(password)")"#,
+          #"HTTPBasicAuth("app", password)"#,
+        ]
+      }),
+    Rule(
+      password: "encoded-credential-password", of: "Source code",
+      "Password that code encodes for basic authentication",
+      anchors: ["btoa(", "b64encode(", "Buffer.from("].map { .exact($0) }, reach: .following(240),
+      pattern: #"\s{0,4}b?["'][^"'\\\s:/]{1,80}:([^"'\\\s/$]{4,128})["']"#,
+      source: "https://www.rfc-editor.org/rfc/rfc7617",
+      examples: { password in
+        [
+          "btoa('app:\(password)')", #"base64.b64encode(b"app:\#(password)")"#,
+          "Buffer.from('app:\(password)').toString('base64')",
+        ]
+      },
+      counterexamples: { password in
+        ["btoa(user + ':\(password)')", "btoa('\(password)')", "Buffer.from('data:a/\(password)')"]
+      }),
+  ]
+}

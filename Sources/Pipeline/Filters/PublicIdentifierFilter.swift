@@ -1,0 +1,48 @@
+package import Candidates
+package import Formats
+internal import Text
+
+/// Rejects values that identify a key, a device, or a test setup, and open nothing.
+package struct PublicIdentifierFilter: Filter {
+  package func decision(
+    on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
+  ) -> FilterDecision {
+    if candidate.rule.isPublishable { return .none }
+    // Its own rule reports the key, as public.
+    if candidate.keyPath.contains(Self.storeKit) {
+      return .rejects("a key of Xcode's local StoreKit tests")
+    }
+    guard candidate.rule.isGeneric else { return .none }
+    let before = Self.line(before: candidate.span, in: text)
+    if Self.wraps.contains(where: { Self.has($0, in: before) }) {
+      return .rejects("an encrypted key")
+    }
+    guard Notation.isUUID(candidate.value) else { return .none }
+    let isIdentifier =
+      candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
+      || before.firstRange(of: Self.construction) != nil
+    return isIdentifier ? .rejects("a UUID that identifies something") : .none
+  }
+
+  /// Whether the text has a word, but not its opposite (`unencrypted`).
+  private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
+    guard let range = text.firstRange(of: word) else { return false }
+    return range.lowerBound == 0 || text[range.lowerBound - 1] != UInt8(ascii: "n")
+  }
+
+  /// Returns the text of a line before a value, at most 64 bytes, in lower case.
+  private static func line(before span: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
+    let end = min(span.lowerBound, text.count)
+    var start = end
+    while start > 0, end - start < 64, !text[start - 1].isLineEnd { start -= 1 }
+    return (start..<end).map { text[$0].lowercased }
+  }
+
+  private static let wraps = [
+    "encrypted-", "encrypted_", "encrypted key", "encrypted data", "encrypted metadata",
+    "encryptedkey", "encrypteddata", "encryptedmetadata", "wrapped-", "wrapped_", "wrapped key",
+    "wrappedkey",
+  ].map { [UInt8]($0.utf8) }
+  private static let construction = [UInt8]("uuid(".utf8)
+  private static let storeKit = "subscriptionOffersKeyPair"
+}

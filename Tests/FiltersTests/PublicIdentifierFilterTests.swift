@@ -1,0 +1,74 @@
+import Candidates
+import Configuration
+import Formats
+import Testing
+
+@testable import Filters
+
+@Suite struct PublicIdentifierFilterTests {
+  private static let plan = Result { try MatchPlan(RuleSet.builtIn) }
+
+  /// The rules of what is kept in a text, with their confidence.
+  private func kept(in text: String, named name: String) throws -> [String: Confidence] {
+    let bytes = Array(text.utf8)
+    let format = FileFormat(path: Array(name.utf8))
+    let chain = FilterChain.standard(for: Configuration())
+    let matcher = try Matcher(try Self.plan.get())
+    var kept: [String: Confidence] = [:]
+    for candidate in try matcher.candidates(in: bytes.span, format: format) {
+      if case .keep(let survivor) = chain.verdict(on: candidate, in: bytes.span, format: format) {
+        kept[candidate.rule.id] = survivor.confidence
+      }
+    }
+    return kept
+  }
+
+  @Test(arguments: [
+    "apiKeyId", "key_id", "credentialsId", "API_KEY_ID", "accessTokenUUID", "key",
+  ])
+  func aUUIDThatIdentifiesAKeyIsNone(_ name: String) throws {
+    var make = SampleGenerator(seed: 9)
+    #expect(try kept(in: "{\"\(name)\": \"\(make.uuid())\"}", named: "a.json") == [:])
+  }
+
+  @Test(arguments: [
+    "{\"keys\": [{\"kid\": \"V\", \"kty\": \"RSA\"}]}", "{\"encrypted_key\": \"V\"}",
+    "{\"encryptedMetadataKey\": \"V\"}", "{\"add_ssh_keys\": {\"fingerprints\": [\"V\"]}}",
+    "{\"characteristicKey\": \"V\"}", "{\"wrappedKey\": \"V\"}",
+  ])
+  func namesOfIdentifiersAndWrappedKeysHoldNone(_ text: String) throws {
+    var make = SampleGenerator(seed: 10)
+    let text = text.split(separator: "V").joined(separator: make.alphanumeric(40))
+    #expect(try kept(in: text, named: "a.json") == [:], "\(text)")
+  }
+
+  @Test func digestsAndPathsAreNone() throws {
+    var make = SampleGenerator(seed: 11)
+    let salt = make.alphanumeric(22)
+    let hash = make.alphanumeric(86)
+    for text in [
+      "client_secret: '$pbkdf2-sha512$310000$\(salt)$\(hash)'",
+      "S3DeploymentRootKey: amplify-appsync-files/\(make.hex(40))",
+    ] {
+      #expect(try kept(in: text, named: "a.yml") == [:], "\(text)")
+    }
+  }
+
+  @Test func identifiersOfFirebaseArePublic() throws {
+    var make = SampleGenerator(seed: 12)
+    let id = "1:\(make.digits(12)):ios:\(make.hex(22))"
+    let text =
+      "<plist><dict><key>GOOGLE_APP_ID</key><string>\(id)</string></dict></plist>"
+    let kept = try kept(in: text, named: "GoogleService-Info.plist")
+    #expect(kept["google-app-id"] == .low)
+  }
+
+  @Test func theKeyOfLocalStoreKitTestsIsPublic() throws {
+    var make = SampleGenerator(seed: 13)
+    let key = "MIGTAgEAMBMGByqGSM49AgEG" + make.characters(176, from: .base64)
+    let text =
+      "{\"settings\": {\"subscriptionOffersKeyPair\": {\"id\": \"\(make.hex(8))\", "
+      + "\"privateKey\": \"\(key)\"}}}"
+    #expect(try kept(in: text, named: "a.storekit") == ["storekit-test-key": .low])
+  }
+}
