@@ -4,7 +4,7 @@ enum Bitwarden {
       context: "bitwarden-access-token", of: "Bitwarden", "Bitwarden Secrets Manager access token",
       severity: .critical,
       names: ["bitwarden", "bws_access"],
-      form: [.text("0.")] + .uuid + [
+      form: [.text("0.")] + TokenForm.uuid + [
         .text("."), .within(28...32, .alphanumeric), .text(":"), .exactly(22, .base64), .text("=="),
       ],
       source: "https://bitwarden.com/help/access-tokens/",

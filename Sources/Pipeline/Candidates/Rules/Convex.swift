@@ -6,7 +6,7 @@ enum Convex {
       names: ["convex"],
       form: [
         .oneOf(["prod:", "dev:", "preview:", "project:"]), .within(3...60, .base64URL), .text("|"),
-        .within(40...400, .base64),
+        .within(40...400, .base64), .padding,
       ],
       source: "https://docs.convex.dev/cli/deploy-key-types",
       rotation: "https://dashboard.convex.dev/")

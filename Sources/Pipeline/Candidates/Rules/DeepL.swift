@@ -2,14 +2,14 @@ enum DeepL {
   static let rules: [Rule] = [
     Rule(
       token: "deepl-free-key", of: "DeepL", "DeepL API key of the free plan",
-      severity: .medium, form: .uuid + [.text(":fx")],
+      severity: .medium, form: TokenForm.uuid + [.text(":fx")],
       source: "https://developers.deepl.com/docs/getting-started/auth",
       rotation: "https://www.deepl.com/your-account/keys"),
     Rule(
       context: "deepl-key", of: "DeepL", "DeepL API key",
       severity: .high,
       names: ["deepl_api", "deepl_auth", "deepl_key", "deeplapi", "deeplauth", "deeplkey"],
-      form: .uuid,
+      form: TokenForm.uuid,
       source: "https://developers.deepl.com/docs/getting-started/auth",
       rotation: "https://www.deepl.com/your-account/keys"),
   ]

@@ -4,7 +4,7 @@ enum Fal {
       context: "fal-key", of: "fal", "fal API key",
       severity: .high,
       names: ["fal_key", "falkey", "fal_api_key"],
-      form: .uuid + [.text(":"), .exactly(32, .lowerHex)],
+      form: TokenForm.uuid + [.text(":"), .exactly(32, .lowerHex)],
       source: "https://docs.fal.ai/authentication/key-based",
       rotation: "https://fal.ai/dashboard/keys")
   ]

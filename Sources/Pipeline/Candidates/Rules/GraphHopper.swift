@@ -3,7 +3,7 @@ enum GraphHopper {
     Rule(
       context: "graphhopper-key", of: "GraphHopper", "GraphHopper API key",
       severity: .low,
-      names: ["graphhopper"], form: .uuid,
+      names: ["graphhopper"], form: TokenForm.uuid,
       source: "https://docs.graphhopper.com/openapi/section/authentication",
       rotation: "https://graphhopper.com/dashboard/api-keys")
   ]

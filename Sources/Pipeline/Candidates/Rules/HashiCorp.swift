@@ -6,7 +6,7 @@ enum HashiCorp {
       names: [
         "consul_http_token", "x-consul-token", "consul_token", "nomad_token", "x-nomad-token",
       ],
-      form: .uuid,
+      form: TokenForm.uuid,
       source: "https://developer.hashicorp.com/consul/docs/security/acl/tokens"),
     Rule(
       context: "hashicorp-cloud-secret", of: "HashiCorp", "HashiCorp Cloud Platform client secret",

@@ -3,7 +3,7 @@ enum KuCoin {
     Rule(
       context: "kucoin-secret", of: "KuCoin", "KuCoin API secret",
       severity: .critical,
-      names: ["kucoin"], form: .uuid,
+      names: ["kucoin"], form: TokenForm.uuid,
       source: "https://www.kucoin.com/docs-new/authentication",
       rotation: "https://www.kucoin.com/account/api")
   ]

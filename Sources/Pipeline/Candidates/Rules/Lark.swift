@@ -7,7 +7,7 @@ enum Lark {
         .oneOf([
           "open.feishu.cn/open-apis/bot/v2/hook/", "open.larksuite.com/open-apis/bot/v2/hook/",
         ])
-      ] + .uuid,
+      ] + TokenForm.uuid,
       source: "https://open.larksuite.com/document/client-docs/bot-v3/add-custom-bot"),
     Rule(
       context: "lark-app-secret", of: "Lark", "Lark or Feishu app secret",

@@ -21,7 +21,7 @@ enum MercadoPago {
       source: "https://www.mercadopago.com.br/developers/en/docs/your-integrations/credentials"),
     Rule(
       token: "mercado-pago-public-key", of: "Mercado Pago", "Mercado Pago public key",
-      severity: .low, form: [.text("APP_USR-")] + .uuid, isPublishable: true,
+      severity: .low, form: [.text("APP_USR-")] + TokenForm.uuid, isPublishable: true,
       source: "https://www.mercadopago.com.br/developers/en/docs/your-integrations/credentials"),
   ]
 }

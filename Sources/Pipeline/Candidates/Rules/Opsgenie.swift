@@ -3,7 +3,7 @@ enum Opsgenie {
     Rule(
       context: "opsgenie-key", of: "Opsgenie", "Opsgenie API key",
       severity: .high,
-      names: ["opsgenie", "geniekey"], form: .uuid,
+      names: ["opsgenie", "geniekey"], form: TokenForm.uuid,
       source: "https://docs.opsgenie.com/docs/authentication",
       rotation: "https://app.opsgenie.com/settings/api-key-management")
   ]

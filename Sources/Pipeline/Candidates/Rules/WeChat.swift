@@ -2,7 +2,8 @@ enum WeChat {
   static let rules: [Rule] = [
     Rule(
       token: "wecom-webhook", of: "WeChat", "WeCom group robot webhook URL",
-      severity: .medium, form: [.text("qyapi.weixin.qq.com/cgi-bin/webhook/send?key=")] + .uuid,
+      severity: .medium,
+      form: [.text("qyapi.weixin.qq.com/cgi-bin/webhook/send?key=")] + TokenForm.uuid,
       source: "https://developer.work.weixin.qq.com/document/path/91770"),
     Rule(
       context: "wechat-app-secret", of: "WeChat", "WeChat app secret",

@@ -5,7 +5,7 @@ enum Webex {
       severity: .high,
       names: ["webex"],
       form: [.exactly(64, .base64URL), .text("_"), .exactly(4, .upperAlphanumeric), .text("_")]
-        + .uuid,
+        + TokenForm.uuid,
       source: "https://developer.webex.com/docs/bots",
       rotation: "https://developer.webex.com/my-apps")
   ]
