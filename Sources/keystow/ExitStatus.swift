@@ -36,10 +36,12 @@ extension CommandConfiguration {
   /// A command whose help ends with its exit statuses.
   init(
     commandName: String, abstract: String, discussion: String, exits: ExitSummary,
-    version: String = "", subcommands: [any ParsableCommand.Type] = []
+    version: String = "", subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     self.init(
       commandName: commandName, abstract: abstract,
-      discussion: discussion + "\n\n" + exits.help, version: version, subcommands: subcommands)
+      discussion: discussion + "\n\n" + exits.help, version: version, subcommands: subcommands,
+      defaultSubcommand: defaultSubcommand)
   }
 }

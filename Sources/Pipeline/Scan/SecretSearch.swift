@@ -73,6 +73,26 @@ package struct SecretSearch {
     return false
   }
 
+  /// A candidate with the verdict of all filters.
+  package struct Trial {
+    package let candidate: Candidate
+    package let verdict: Verdict
+  }
+
+  /// Returns every candidate in the readable text of a file, with its verdict.
+  ///
+  /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
+  package func trials(in text: [UInt8], of path: GitPath) throws -> [Trial] {
+    let format = FileFormat(path: path)
+    return try matcher.candidates(in: text.span, format: format).map { candidate in
+      let verdict = filters.verdict(on: candidate, in: text.span, format: format)
+      guard case .keep(let survivor) = verdict else {
+        return Trial(candidate: candidate, verdict: verdict)
+      }
+      return Trial(candidate: candidate, verdict: filters.verdict(on: survivor, at: path))
+    }
+  }
+
   private func kept(in text: [UInt8], of path: GitPath) throws -> [Candidate] {
     try kept(in: text, as: FileFormat(path: path), of: path)
   }

@@ -42,7 +42,7 @@ enum FastPath {
       return command
     }
     if let word = rest.first, !word.hasPrefix("-"), word != "help",
-      !named.configuration.subcommands.isEmpty
+      !named.configuration.subcommands.isEmpty, named.configuration.defaultSubcommand == nil
     {
       throw UnknownCommand(word: word, parent: named)
     }

@@ -8,7 +8,7 @@ internal import Vectorscan
 /// One per worker: it owns scratch space. `AnchorPatterns` knows what matches; this type runs it
 /// over a text, and over the new parts of a text that shares bytes with another one.
 package final class Matcher {
-  private let plan: MatchPlan
+  let plan: MatchPlan
   private let patterns: AnchorPatterns
   /// Created on first use if little is read.
   private var scanner: Scanner?
@@ -173,7 +173,7 @@ package final class Matcher {
     }
   }
 
-  private func hits(in text: Span<UInt8>) throws -> [Hit] {
+  func hits(in text: Span<UInt8>) throws -> [Hit] {
     if let scanner { return try scanner.hits(in: text) }
     if let search = plan.shortTexts, text.count <= MatchPlan.shortTextLimit - shortByteCount {
       shortByteCount += text.count

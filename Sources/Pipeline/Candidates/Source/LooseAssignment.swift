@@ -49,11 +49,14 @@ struct LooseAssignment {
     return nil
   }
 
-  /// Returns a value in base64 that starts with one of its marks.
+  /// Returns a long value in base64 that starts with one of its marks.
   private func encodedValue(in text: Span<UInt8>) -> LooseValue? {
-    guard text[index] == UInt8(ascii: "/") || text[index] == UInt8(ascii: "+"),
-      index > name.upperBound
-    else { return nil }
+    switch text[index] {
+    case UInt8(ascii: "/"), UInt8(ascii: "+"): break
+    case UInt8(ascii: "-") where index + 1 < text.count && text[index + 1].isAlphanumeric: break
+    default: return nil
+    }
+    guard index > name.upperBound else { return nil }
     let value = LooseValue(at: index, limit: Self.longestValue, in: text)
     return value.mayBeSecret && value.range.count >= 32 ? value : nil
   }
@@ -154,6 +157,7 @@ struct LooseValue {
     var hasDigit = false
     let last = min(text.count, start + limit)
     while end < last, Self.isPart(text[end]) {
+      if text[end] == UInt8(ascii: "&"), Self.isParameter(after: end, in: text) { break }
       if text[end].isDigit { hasDigit = true }
       end += 1
     }
@@ -204,6 +208,13 @@ struct LooseValue {
       true
     default: byte.isAlphanumeric
     }
+  }
+
+  /// Whether a name and `=` follow, as in `key=value&other=value`.
+  private static func isParameter(after start: Int, in text: Span<UInt8>) -> Bool {
+    var index = start + 1
+    while index < text.count, index - start < 32, text[index].isIdentifier { index += 1 }
+    return index > start + 1 && index < text.count && text[index] == UInt8(ascii: "=")
   }
 
   private static func endsSentence(_ byte: UInt8) -> Bool {

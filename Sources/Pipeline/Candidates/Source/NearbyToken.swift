@@ -41,7 +41,7 @@ enum NearbyToken {
       }
       var end = index
       while end < text.count, isPart(text[end]), end - index <= lengths.upperBound { end += 1 }
-      if isToken(index..<end, in: text) { return index..<end }
+      if isToken(index..<end, in: text) { return index..<endOfPadding(end, in: text) }
       index = end
     }
     return nil
@@ -60,10 +60,17 @@ enum NearbyToken {
       }
       var start = index
       while start > 0, isPart(text[start - 1]), index - start <= lengths.upperBound { start -= 1 }
-      if isToken(start..<index, in: text) { return start..<index }
+      if isToken(start..<index, in: text) { return start..<endOfPadding(index, in: text) }
       index = start
     }
     return nil
+  }
+
+  /// Returns the end of the padding of base64.
+  private static func endOfPadding(_ start: Int, in text: Span<UInt8>) -> Int {
+    var end = start
+    while end < text.count, end - start < 2, text[end] == UInt8(ascii: "=") { end += 1 }
+    return end
   }
 
   private static func endsElement(_ byte: UInt8) -> Bool {

@@ -3,13 +3,13 @@ internal import Candidates
 internal import Formats
 internal import Text
 
-struct RulesCommand: ParsableCommand {
+struct RulesList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules",
+    commandName: "list",
     abstract: "List the built-in rules.",
     discussion: """
       Examples:
-        keystow rules                     all rules, one per line
+        keystow rules list                all rules, one per line
         keystow rules github              rules with "github" in ID or provider
         keystow rules --format json
       """,

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List the built-in rules, or try them.",
+    discussion: """
+      Examples:
+        keystow rules                       all rules, one per line
+        keystow rules github                rules with "github" in ID or provider
+        keystow rules test Config.swift     which rules match where, and why not
+        pbpaste | keystow rules explain     what Keystow makes of a value
+        keystow rules compare old.json new.json
+      """,
+    exits: .task,
+    subcommands: [RulesList.self, RulesTest.self, RulesExplain.self, RulesCompare.self],
+    defaultSubcommand: RulesList.self)
+}
