@@ -65,7 +65,8 @@ enum Pointer {
   private static let lookups = [
     "process.env", "import.meta.env", "os.environ", "System.getenv", "ENV[", "env:", "env.",
     "getenv(", "op://", "vault:", "vault://", "ssm:", "ssm://", "arn:", "secretsmanager:",
-    "keychain:", "file:", "file(", "projects/", "@string/", "@keystore", "ref+", "!env", "secrets.",
+    "keychain:", "@env:", "@keychain:", "file:", "file(", "projects/", "@string/", "@keystore",
+    "ref+", "!env", "secrets.",
     "var.", "local.", "data.", "module.", "keystow:", "gcp-secret:", "doppler:", "credentials(",
   ].map { Array($0.utf8) }
 

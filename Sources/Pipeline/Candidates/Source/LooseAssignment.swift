@@ -86,6 +86,9 @@ struct LooseAssignment {
       }
     case UInt8(ascii: "+"):
       guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "=") else { return false }
+    case UInt8(ascii: "@"):
+      // A literal of Objective-C; otherwise a host follows.
+      guard index + 1 < text.count, Self.isEscaped(text[index + 1]) else { return false }
     default:
       guard byte.isBlank || byte.isQuote || Self.isMark(byte) else { return false }
     }
@@ -97,7 +100,7 @@ struct LooseAssignment {
     switch byte {
     case UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: "~"),
       UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "("), UInt8(ascii: ")"),
-      UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "!"), UInt8(ascii: "@"):
+      UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "!"):
       true
     default: false
     }

@@ -4,7 +4,9 @@ internal import Text
 enum SumWords {
   private static let words = [
     "sha1", "sha2", "sha5", "sha-", "md5", "checksum", "commit", "digest", "integrity", "hash",
-    "revision", "fingerprint", "nonce", "etag", "uuid", "signature", "encrypted",
+    "revision", "fingerprint", "nonce", "etag", "uuid", "signature", "encrypted", "trace",
+    "request_id",
+    "request-id", "span_id", "correlation",
   ].map { Array($0.utf8) }
 
   /// Whether a line contains one of the words, at most 160 bytes before or after a value.
