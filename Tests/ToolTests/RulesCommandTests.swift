@@ -13,13 +13,13 @@ import Testing
     let run = try keystow(["rules", "test", "notes.txt"], in: folder.path)
     #expect(run.status == 0)
     #expect(run.text.contains("notes.txt:1:11: text-secret: medium\n"))
-    #expect(run.text.contains("notes.txt:3:3: tmdb-key: only its anchor, no match\n"))
+    #expect(run.text.contains("notes.txt:3:3: tmdb-key: keyword only, no match\n"))
     #expect(!run.text.contains(Self.key))
     let env = try keystow(["rules", "test", "--name", ".env", "notes.txt"], in: folder.path)
     #expect(env.text.contains("notes.txt:1:11: config-secret: medium\n"))
     try folder.write("nothing\n", to: "a.txt")
     let none = try keystow(["rules", "test", "a.txt"], in: folder.path)
-    #expect(none.text == "a.txt: no rule has an anchor here\n")
+    #expect(none.text == "a.txt: no keyword of any rule\n")
   }
 
   @Test func explainJudgesAValueFromStandardInput() throws {

@@ -115,7 +115,7 @@ package struct Assignment: Sendable, Hashable {
     case declared
     /// A literal further on in the line: `same(name, "value")`.
     case distant
-    /// `name: value`, `--name value`, without quotes or in a text that is no code.
+    /// `name: value`, `--name value`, without quotes, or outside code.
     case bare
     /// `the name is value`.
     case prose

@@ -3,13 +3,13 @@ import ArgumentParser
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List the built-in rules, or try them.",
+    abstract: "List the built-in rules, or test them.",
     discussion: """
       Examples:
         keystow rules                       all rules, one per line
         keystow rules github                rules with "github" in ID or provider
-        keystow rules test Config.swift     which rules match where, and why not
-        pbpaste | keystow rules explain     what Keystow makes of a value
+        keystow rules test Config.swift     matches in a file, and rejections
+        pbpaste | keystow rules explain     rules that match a value
         keystow rules compare old.json new.json
       """,
     exits: .task,

@@ -27,7 +27,7 @@ struct RulesCompare: ParsableCommand {
     try Terminal.standardOutput.deliver(MessageMask.masking(change.lines))
   }
 
-  /// - Throws: `FileError` for a file that is no report.
+  /// - Throws: `FileError` if the file is not a report.
   private static func findings(in path: String) throws -> [ReportedFinding] {
     let bytes = try InputFile(path: path).read()
     guard let report = try? JSONReader.value(of: bytes),

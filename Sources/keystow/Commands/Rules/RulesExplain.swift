@@ -8,16 +8,16 @@ internal import Text
 struct RulesExplain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain what Keystow makes of a value.",
+    abstract: "Show which rules match a value, and why.",
     discussion: """
       Examples:
         keystow rules explain                  prompt without echo
         pbpaste | keystow rules explain
 
-      Prints what the value looks like, which rules match it alone, which match it
-      after the name of a key, and which only near the name of their provider. The
-      value is never an argument, where other processes and the shell history could
-      see it, and is not printed.
+      Prints the features of the value, then the rules that match it alone, after the
+      name of a key, and near the name of their provider. Never prints the value, and
+      never takes it as an argument, where other processes and the shell history
+      could see it.
       """,
     exits: .task)
 

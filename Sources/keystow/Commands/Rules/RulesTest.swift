@@ -11,16 +11,15 @@ internal import Text
 struct RulesTest: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Show which rules match in files, and why a match is no finding.",
+    abstract: "Show which rules match in files, and why matches are rejected.",
     discussion: """
       Examples:
         keystow rules test Config.swift
         keystow rules test --name .env notes.txt     read it as another file
 
-      Prints each match of a rule with its position, its confidence, and the reasons
-      for it, or the reason why it is rejected; then the rules of which only an
-      anchor is in the file. Values are not printed. Exceptions of .keystow.toml do
-      not apply.
+      Prints each match with its position, and its confidence or the reason for its
+      rejection; then each rule whose keyword is in the file but whose pattern does
+      not match. Never prints values. Ignores the allowlist of .keystow.toml.
       """,
     exits: .task)
 
@@ -38,7 +37,7 @@ struct RulesTest: ParsableCommand {
   }
 }
 
-/// Tries the built-in rules on single texts, without exceptions.
+/// Applies the built-in rules to single texts, without an allowlist.
 struct RuleTrial {
   private let search: SecretSearch
   private let matcher: Matcher
@@ -70,9 +69,9 @@ struct RuleTrial {
     let anchors = try matcher.anchors(in: text.span).filter {
       !matched.contains($0.rule.id) && seen.insert($0.rule.id).inserted
     }
-    let rest = anchors.map { "\(place($0.offset)): \($0.rule.id): only its anchor, no match" }
+    let rest = anchors.map { "\(place($0.offset)): \($0.rule.id): keyword only, no match" }
     let lines = matches + rest
-    return lines.isEmpty ? ["\(TerminalText.visible(shown)): no rule has an anchor here"] : lines
+    return lines.isEmpty ? ["\(TerminalText.visible(shown)): no keyword of any rule"] : lines
   }
 
   /// The trials of a text.
