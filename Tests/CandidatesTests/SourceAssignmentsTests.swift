@@ -1,6 +1,7 @@
-import Candidates
 import Formats
 import Testing
+
+@testable import Candidates
 
 @Suite struct SourceAssignmentsTests {
   private static let value = "q8Zr3LwX0vN5bT7y"
@@ -9,7 +10,9 @@ import Testing
     let bytes = Array(text.utf8)
     let lower = Array(text.lowercased().utf8)
     let start = lower.indices.first { lower[$0...].starts(with: anchor.utf8) } ?? 0
-    return SourceAssignments.assignment(at: start..<(start + anchor.utf8.count), in: bytes.span)
+    let hit = start..<(start + anchor.utf8.count)
+    guard let name = SourceName(around: hit, in: bytes.span) else { return nil }
+    return SourceAssignments.assignment(of: name, at: hit, in: bytes.span)
   }
 
   @Test(arguments: [
@@ -88,8 +91,11 @@ import Testing
       }
       let at = Int.random(in: 0...text.count, using: &make)
       text.insert(contentsOf: Array("key".utf8), at: at)
-      let found = SourceAssignments.assignment(at: at..<(at + 3), in: text.span)
-      if let found { #expect(found.span.upperBound <= text.count) }
+      if let name = SourceName(around: at..<(at + 3), in: text.span),
+        let found = SourceAssignments.assignment(of: name, at: at..<(at + 3), in: text.span)
+      {
+        #expect(found.span.upperBound <= text.count)
+      }
       for use in [FormatDefinition.Use.source, .text, .markup] {
         let found = GenericCandidates.fromSource(
           at: at + 3, anchorLength: 3, in: text.span, of: use)

@@ -28,15 +28,8 @@ package struct Surroundings: Sendable {
   let match: [UInt8]
 
   package init(of candidate: Candidate, in text: Span<UInt8>) {
-    var start = candidate.span.lowerBound
-    while start > 0, candidate.span.lowerBound - start < Self.limit, !text[start - 1].isLineEnd {
-      start -= 1
-    }
-    var end = candidate.span.upperBound
-    while end < text.count, end - candidate.span.upperBound < Self.limit, !text[end].isLineEnd {
-      end += 1
-    }
-    line = (start..<end).map { text[$0] }
+    line = LineBorders.range(around: candidate.span, limit: Self.limit, in: text)
+      .map { text[$0] }
     match = candidate.match.map { $0.map { text[$0] } } ?? line
   }
 }

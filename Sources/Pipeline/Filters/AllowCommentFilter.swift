@@ -59,23 +59,21 @@ package struct AllowCommentFilter: Filter {
   }
 
   private func line(around offset: Int, in text: Span<UInt8>) -> Range<Int> {
-    lineStart(of: offset, in: text)..<lineEnd(of: offset, in: text)
+    LineBorders.range(around: offset, limit: Self.limit, in: text)
   }
 
   private func mark(
     allowing candidate: Candidate, in text: Span<UInt8>, _ format: FileFormat
   ) -> Mark? {
     guard !candidate.span.isEmpty, candidate.span.upperBound <= text.count else { return nil }
-    let start = lineStart(of: candidate.span.lowerBound, in: text)
-    let firstLine = start..<lineEnd(of: candidate.span.lowerBound, in: text)
+    let firstLine = line(around: candidate.span.lowerBound, in: text)
     if let mark = mark(in: firstLine, of: text, format) { return mark }
     if candidate.span.upperBound > firstLine.upperBound {
       // The last line of a secret of several lines.
-      let last = candidate.span.upperBound - 1
-      let lastLine = lineStart(of: last, in: text)..<lineEnd(of: last, in: text)
+      let lastLine = line(around: candidate.span.upperBound - 1, in: text)
       if let mark = mark(in: lastLine, of: text, format) { return mark }
     }
-    return markAbove(start, in: text, format)
+    return markAbove(firstLine.lowerBound, in: text, format)
   }
 
   /// Returns the comment on the line above, if only a comment sign precedes it.
@@ -115,14 +113,6 @@ package struct AllowCommentFilter: Filter {
   }
 
   private func lineStart(of offset: Int, in text: Span<UInt8>) -> Int {
-    var index = offset
-    while index > 0, offset - index < Self.limit, !text[index - 1].isLineEnd { index -= 1 }
-    return index
-  }
-
-  private func lineEnd(of offset: Int, in text: Span<UInt8>) -> Int {
-    var index = offset
-    while index < text.count, index - offset < Self.limit, !text[index].isLineEnd { index += 1 }
-    return index
+    LineBorders.start(of: offset, limit: Self.limit, in: text)
   }
 }

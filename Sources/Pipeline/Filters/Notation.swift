@@ -2,15 +2,6 @@ internal import Text
 
 /// Recognises values in well-known notations: numbers, dates, digests.
 enum Notation {
-  /// Whether it is five groups of hexadecimal digits: RFC 9562.
-  static func isUUID(_ value: [UInt8]) -> Bool {
-    guard value.count == 36 else { return false }
-    return value.indices.allSatisfy { index in
-      [8, 13, 18, 23].contains(index)
-        ? value[index] == UInt8(ascii: "-") : value[index].isHexDigit
-    }
-  }
-
   static func isNumber(_ value: [UInt8]) -> Bool {
     guard value.count <= 24, value.contains(where: { $0.isDigit }) else { return false }
     return value.allSatisfy { $0.isDigit || ".,+-_ ".utf8.contains($0) }

@@ -2,7 +2,7 @@ package import Candidates
 package import Formats
 internal import Text
 
-/// Rejects passwords that manuals write in place of one, and words that name one.
+/// Rejects placeholder passwords, and words that only name a password.
 package struct PasswordFilter: Filter {
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
@@ -26,7 +26,8 @@ package struct PasswordFilter: Filter {
     return .none
   }
 
-  /// The reason that a value of any name stands for a password, or for something next to one.
+  /// The reason to reject a value under any name: a placeholder password, a host, or the encoded
+  /// credentials of a sample.
   private static func reason(
     againstGeneric candidate: Candidate, in text: Span<UInt8>
   ) -> String? {
@@ -49,8 +50,8 @@ package struct PasswordFilter: Filter {
       && (host.count == value.count || ":/?".utf8.contains(value[host.count]))
   }
 
-  /// Whether it is a parameter of a statement (`:password`, `@pw`), an element of a usage text, or
-  /// an ellipsis.
+  /// Whether it is a parameter of a statement (`:password`, `@pw`) or of a usage text (`<password>`),
+  /// or ends in an ellipsis.
   private static func isParameter(_ value: [UInt8]) -> Bool {
     guard let first = value.first else { return false }
     if value.suffix(3).elementsEqual("...".utf8) { return true }
@@ -75,7 +76,7 @@ package struct PasswordFilter: Filter {
   }
 }
 
-/// Finds the user to whom a password belongs, near it.
+/// Finds the user name near a password.
 enum UserName {
   /// The maximum number of bytes searched before and after a password.
   private static let before = 240
@@ -87,10 +88,8 @@ enum UserName {
   static func user(of password: Range<Int>, in text: Span<UInt8>) -> [UInt8]? {
     guard password.upperBound <= text.count else { return nil }
     if let joined = joined(endingAt: password.lowerBound, in: text) { return joined }
-    var start = password.lowerBound
-    while start > 0, password.lowerBound - start < before, !text[start - 1].isLineEnd { start -= 1 }
-    var end = password.upperBound
-    while end < text.count, end - password.upperBound < after, !text[end].isLineEnd { end += 1 }
+    let start = LineBorders.start(of: password.lowerBound, limit: before, in: text)
+    let end = LineBorders.end(of: password.upperBound, limit: after, in: text)
     return named(in: start..<password.lowerBound, of: text)
       ?? named(in: password.upperBound..<end, of: text)
   }

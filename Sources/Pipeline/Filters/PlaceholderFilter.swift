@@ -2,7 +2,7 @@ package import Candidates
 package import Formats
 internal import Text
 
-/// Rejects values that a tool or person replaces later, and lowers those that may be made up.
+/// Rejects placeholders, and lowers values that only may be made up.
 package struct PlaceholderFilter: Filter {
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
@@ -15,8 +15,8 @@ package struct PlaceholderFilter: Filter {
     return Self.mayBeReal(value, under: rule) ? .lowers(reason) : .rejects(reason)
   }
 
-  /// Whether only a sequence or a run of zeros speaks against a value: such parts occur in real
-  /// tokens, and made-up tokens in the format of a vendor are worth a look.
+  /// Whether a sequence or a run of zeros is the only reason against a value: real tokens contain
+  /// such parts, and made-up tokens in a vendor's format are worth a look.
   private static func mayBeReal(_ value: [UInt8], under rule: Rule) -> Bool {
     guard value.count >= shortestDoubtful, !rule.isGuessable, !PlaceholderSyntax.isTemplate(value),
       !PlaceholderWords.isIn(value)
@@ -90,7 +90,7 @@ enum PlaceholderSyntax {
   }
 }
 
-/// Recognises values typed without thinking: one character held down, the alphabet, a short piece
+/// Recognises filler: one character held down, the alphabet, a short piece
 /// repeated.
 enum Filler {
   /// The maximum number of bytes inspected.

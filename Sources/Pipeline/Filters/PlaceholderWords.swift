@@ -1,7 +1,7 @@
 internal import Candidates
 internal import Text
 
-/// Recognises words that people write in place of a real value.
+/// Recognises words that mark a placeholder.
 enum PlaceholderWords {
   /// Whether the value contains such a word between borders.
   ///

@@ -2,7 +2,7 @@ package import Candidates
 package import Formats
 internal import Text
 
-/// Rejects values that identify a key, a device, or a test setup, and open nothing.
+/// Rejects values that identify a key, a device or a test setup, but give no access.
 package struct PublicIdentifierFilter: Filter {
   package func decision(
     on candidate: Candidate, in text: Span<UInt8>, format: FileFormat
@@ -17,11 +17,11 @@ package struct PublicIdentifierFilter: Filter {
     if Self.wraps.contains(where: { Self.has($0, in: before) }) {
       return .rejects("an encrypted key")
     }
-    guard Notation.isUUID(candidate.value) else { return .none }
+    guard UUIDText.isUUID(candidate.value.span) else { return .none }
     let isIdentifier =
       candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
       || before.firstRange(of: Self.construction) != nil
-    return isIdentifier ? .rejects("a UUID that identifies something") : .none
+    return isIdentifier ? .rejects("a UUID under the name of an identifier") : .none
   }
 
   /// Whether the text has a word, but not its opposite (`unencrypted`).
@@ -33,8 +33,7 @@ package struct PublicIdentifierFilter: Filter {
   /// Returns the text of a line before a value, at most 64 bytes, in lower case.
   private static func line(before span: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
     let end = min(span.lowerBound, text.count)
-    var start = end
-    while start > 0, end - start < 64, !text[start - 1].isLineEnd { start -= 1 }
+    let start = LineBorders.start(of: end, limit: 64, in: text)
     return (start..<end).map { text[$0].lowercased }
   }
 

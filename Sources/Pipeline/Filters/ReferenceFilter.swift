@@ -11,7 +11,7 @@ package struct ReferenceFilter: Filter {
   ) -> FilterDecision {
     guard candidate.rule.isGeneric else { return .none }
     let value = candidate.value
-    if Notation.isUUID(value) { return .lowers("a UUID, usually an identifier") }
+    if UUIDText.isUUID(value.span) { return .lowers("a UUID, usually an identifier") }
     if let reason = Self.reason(against: value, isPassword: candidate.rule.isGuessable) {
       return .rejects(reason)
     }

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Whether a value without a marker of its own looks machine-made.
+/// Evidence for values without a prefix of their own: whether they look random.
 enum MachineMade {
   /// Refutes values that consist of words, such as identifiers and settings.
   ///

@@ -1,8 +1,8 @@
-/// Patterns of passwords as they stand in statements, commands and connection strings.
+/// Patterns of passwords in statements, commands and connection strings.
 enum PasswordPattern {
   /// A word of a command, quoted or not, whose password is group 1 whichever it is.
   ///
-  /// A word that starts like an option, a variable or a hole is none.
+  /// Does not match a word that starts like an option, a variable or a template placeholder.
   static let argument =
     #"(?|\\?"([^"\\\s]{4,128})\\?"|\\?'([^'\\\s]{4,128})\\?'"#
     + #"|([^\s"'`<>;|&()\\$={}\[\],*-][^\s"'`<>;|&()\\]{3,127})(?=[\s"'`;|&)\\<]|$))"#

@@ -97,9 +97,13 @@ package enum GenericCandidates {
     guard use == .source else { return use == .text || candidate.rule !== GenericRules.password }
     guard candidate.rule !== GenericRules.password else { return false }
     let place = candidate.span.lowerBound
-    let line = CommentLine(range: LineBorders.range(around: place, in: text), needsSign: true)
+    let line = CommentLine(
+      range: LineBorders.range(around: place, limit: longestLine, in: text), needsSign: true)
     return line.isInString(place, in: text) || line.holds(place, in: text)
   }
+
+  /// The maximum number of bytes of a line on either side of a value.
+  private static let longestLine = 400
 
   private static func candidate(in found: Assignment, at hit: Range<Int>) -> Candidate? {
     guard found.value.count <= limit,

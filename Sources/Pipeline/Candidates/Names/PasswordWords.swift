@@ -1,6 +1,6 @@
 internal import Text
 
-/// Recognizes texts that people write in place of a password.
+/// Recognises placeholder passwords.
 ///
 /// Nothing in the form of a password distinguishes it from a word, so its meaning must: `password`
 /// in any spelling, the user's own name, a few letters.
@@ -10,8 +10,7 @@ package enum PasswordWords {
   /// The maximum length of a text that is split into words.
   private static let longest = 48
 
-  /// Returns the reason that a text stands for a password rather than being one; nil if there is
-  /// none.
+  /// Returns the reason why a text is a placeholder password; nil if there is none.
   ///
   /// - Parameter user: the user it belongs to, if known.
   package static func reason(

@@ -59,8 +59,8 @@ enum DistantLiteral {
     return index < text.count && text[index] == UInt8(ascii: "}") ? index : start
   }
 
-  /// Whether the literal is the value of an attribute whose name says so (`value="…"`), or stands
-  /// for a missing one (`?? "…"`, `unwrap_or("…"`).
+  /// Whether the literal is the value of an attribute named so (`value="…"`), or a fallback
+  /// (`?? "…"`, `unwrap_or("…"`).
   private static func isOfValue(_ quote: Int, in text: Span<UInt8>) -> Bool {
     let equals = SourceAssignments.skipBlanks(backFrom: quote, in: text) - 1
     let isFallback = ["??", "||", "?:", "or(", "Or(", "else(", "Else("].contains { word in

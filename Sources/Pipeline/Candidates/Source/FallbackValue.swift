@@ -1,6 +1,6 @@
 internal import Text
 
-/// Reads the value that stands for a variable without one: `${name:-…}`, `${name:=…}`, `${name:…}`.
+/// Reads the default of a variable: `${name:-…}`, `${name:=…}`, `${name:…}`.
 enum FallbackValue {
   private static let limit = 512
 

@@ -1,10 +1,10 @@
 internal import Text
 
-/// Reads values that no language delimits, after whatever people write between a name and a value:
+/// Reads values without delimiters, after any separator between a name and a value:
 /// `name: V`, `--name V`, `name := V`, `the name is V`, `name - 'V'`, `| name | V |`,
 /// `<td>name</td><td>V</td>`, `\"name\": \"V\"`.
 ///
-/// Anything can stand there, so a caller must judge the value alone.
+/// A word may follow any name, so the caller must judge the value itself.
 struct LooseAssignment {
   /// The maximum distance from name to value in bytes.
   private static let farthest = 64
@@ -72,7 +72,7 @@ struct LooseAssignment {
       // An escaped quote, perhaps several times over, or a line that goes on.
       guard index + 1 < text.count, Self.isEscaped(text[index + 1]) else { return false }
     case 0x0A, 0x0D:
-      // The value of `name:` may stand on the next line, or the one after that.
+      // The value of `name:` may be on one of the next two lines.
       if lineEnds > 1 || operators == 0 || hasWords { return false }
       if byte == 0x0A { lineEnds += 1 }
     case UInt8(ascii: ","):

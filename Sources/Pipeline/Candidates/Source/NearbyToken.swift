@@ -1,13 +1,12 @@
 internal import Text
 
-/// Finds a value that a machine made, near a word for a secret in prose: on its line, or on the next
-/// one.
+/// Finds a random value near a word for a secret in prose, on the same line or the next one.
 enum NearbyToken {
   /// The maximum distance from word to value in bytes.
   private static let farthest = 70
   private static let lengths = 20...128
 
-  /// - Parameter staysInElement: whether a value must stand in the same element and line.
+  /// - Parameter staysInElement: whether the value must be in the same element and line.
   static func assignment(
     of source: SourceName, at hit: Range<Int>, staysInElement: Bool, in text: Span<UInt8>
   ) -> Assignment? {
@@ -78,7 +77,8 @@ enum NearbyToken {
       || byte == 0x0A
   }
 
-  /// Whether a word has the length and the mix of characters of a key, and stands alone.
+  /// Whether a word has the length and the mix of characters of a key, and is not part of something
+  /// longer.
   private static func isToken(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard lengths.contains(range.count) else { return false }
     var digits = 0
@@ -86,12 +86,12 @@ enum NearbyToken {
     for index in range {
       if text[index].isDigit { digits += 1 } else if text[index].isLetter { letters += 1 }
     }
-    guard digits >= 2, letters >= 2, stands(range, in: text) else { return false }
-    return !isUUID(range, in: text)
+    guard digits >= 2, letters >= 2, isSeparate(range, in: text) else { return false }
+    return !UUIDText.isUUID(text.extracting(range))
   }
 
-  /// Whether nothing beside the word makes it a part of a path, an address or an expression.
-  private static func stands(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+  /// Whether the word is not part of a path, an address or an expression.
+  private static func isSeparate(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     if range.lowerBound > 0, "/@#$.\\%&".utf8.contains(text[range.lowerBound - 1]) { return false }
     guard range.upperBound < text.count else { return true }
     // The id of an image in a crash report.
@@ -101,11 +101,6 @@ enum NearbyToken {
       return false
     }
     return !"/@([{%".utf8.contains(text[range.upperBound])
-  }
-
-  private static func isUUID(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    range.count == 36
-      && [8, 13, 18, 23].allSatisfy { text[range.lowerBound + $0] == UInt8(ascii: "-") }
   }
 
   private static func isPart(_ byte: UInt8) -> Bool {

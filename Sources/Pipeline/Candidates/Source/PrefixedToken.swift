@@ -1,6 +1,6 @@
 internal import Text
 
-/// Finds tokens that say in their prefix what they are: `acme_live_…`, `sk-…`, `pat_…`.
+/// Finds tokens whose prefix names their kind: `acme_live_…`, `sk-…`, `pat_…`.
 package enum PrefixedToken {
   /// The endings of such prefixes, one of which precedes the random part.
   package static let anchors: [Anchor] = [

@@ -2,24 +2,16 @@ internal import Text
 
 /// Finds the value that belongs to a name in source code, from a bounded piece of text around the
 /// name; no language is parsed.
-package enum SourceAssignments {
-  /// The maximum number of bytes before and after a hit that `assignment(at:in:)` inspects: the sum
-  /// of the limits of all readers, rounded up.
+enum SourceAssignments {
+  /// The maximum number of bytes before and after a hit that `assignment(of:at:in:)` inspects: the
+  /// sum of the limits of all readers, rounded up.
   static let reachBefore = 4800
   static let reachAfter = 5400
 
-  /// Returns the assignment whose name contains the bytes at `hit`.
+  /// Returns the assignment of a name around the bytes at `hit`.
   ///
   /// Comparisons, lookups, and parameters without a value have none. Takes a bounded time and
   /// allocates nothing unless there is one.
-  package static func assignment(at hit: Range<Int>, in text: Span<UInt8>) -> Assignment? {
-    guard hit.lowerBound >= 0, hit.upperBound <= text.count, !hit.isEmpty,
-      let name = SourceName(around: hit, in: text)
-    else { return nil }
-    return assignment(of: name, at: hit, in: text)
-  }
-
-  /// Returns the assignment of a name around the bytes at `hit`.
   static func assignment(
     of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>
   ) -> Assignment? {

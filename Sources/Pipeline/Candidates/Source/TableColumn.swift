@@ -1,8 +1,8 @@
 internal import Text
 
-/// Reads the values below a name in the head of a table: Markdown, CSV, TSV.
+/// Reads the values below a name in the header row of a table: Markdown, CSV, TSV.
 enum TableColumn {
-  /// The maximum distance of a value from the head in bytes.
+  /// The maximum distance of a value from the header in bytes.
   private static let farthest = 4000
   private static let longestLine = 1000
 
@@ -30,8 +30,8 @@ enum TableColumn {
     return found
   }
 
-  /// Returns what separates the columns of a head: nil unless it is the first line of a text, or one
-  /// of a table in Markdown.
+  /// Returns the separator of the columns in a header row; nil unless it is the first line of a text
+  /// or part of a Markdown table.
   private static func separator(of head: Range<Int>, in text: Span<UInt8>) -> UInt8? {
     if head.contains(where: { text[$0] == UInt8(ascii: "|") }) { return UInt8(ascii: "|") }
     guard head.lowerBound == 0, !head.contains(where: { text[$0] == UInt8(ascii: "=") }) else {

@@ -88,8 +88,7 @@ enum LiteralValue {
 
   private static func looksRandom(_ value: [UInt8]) -> Bool {
     // A UUID is usually an identifier.
-    let groups = value.split(separator: UInt8(ascii: "-")).map(\.count)
-    return groups != [8, 4, 4, 4, 12] && Set(value).count >= 10
+    !UUIDText.isUUID(value.span) && Set(value).count >= 10
       && value.contains { (0x30...0x39).contains($0) }
       && !value.contains(UInt8(ascii: " "))
   }
