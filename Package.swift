@@ -174,7 +174,9 @@ let package = Package(
     tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
     tests(of: "Files", "Files", "Text"),
     tests(of: "Filters", "Candidates", "Configuration", "Filters", "Formats", "Git"),
-    tests(of: "Findings", "Bytes", "Candidates", "Findings", "Git", "Text"),
+    tests(
+      of: "Findings", "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Formats",
+      "Git", "Text"),
     tests(of: "Formats", "Bytes", "Candidates", "Carriers", "Formats", "Git", "Keys", "Text"),
     tests(
       of: "GitIgnore",

@@ -62,6 +62,14 @@ import Testing
     Row("Dockerfile", "ENV API_SECRET=@\n", "RUN --mount=type=secret"),
     Row(".github/workflows/ci.yml", "env:\n  API_SECRET: \"@\"\n", "gh secret set API_SECRET"),
     Row("Gen/project.yml", "targets:\n  A:\n    apiSecret: \"@\"\n", "Xcode expands no settings"),
+    Row(".mcp.json", "{\"a\": {\"env\": {\"API_SECRET\": \"@\"}}}\n", "use ${API_SECRET}"),
+    Row(
+      ".cursor/mcp.json", "{\"a\": {\"env\": {\"API_SECRET\": \"@\"}}}\n", "use ${env:API_SECRET}"),
+    Row(
+      ".claude/settings.json", "{\"permissions\": {\"allow\": [\"Bash(API_SECRET=@ ls)\"]}}\n",
+      "let the command read $API_SECRET"),
+    Row(".codex/config.toml", "[a.env]\nAPI_SECRET = \"@\"\n", "env_vars = [\"API_SECRET\"]"),
+    Row("log.jsonl", "{\"command\":\"export API_SECRET=@\"}\n", "this file is a record"),
     Row("yarn.lock", "apiSecret: \"@\"\n", "this file is generated"),
   ]
 

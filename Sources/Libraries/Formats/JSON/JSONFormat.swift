@@ -12,7 +12,7 @@ extension FileFormat {
         ],
         extensions: [
           "json", "json5", "jsonc", "xcstrings", "webmanifest", "ipynb", "har", "tfstate",
-          "storekit", "xctestplan", "jsonl", "ndjson", "geojson", "avsc", "arb", "swiftpm",
+          "storekit", "xctestplan", "geojson", "avsc", "arb", "swiftpm",
           "postman_collection", "postman_environment", "code-workspace", "resolved",
         ],
         inFolders: [(".docker", "config")]),

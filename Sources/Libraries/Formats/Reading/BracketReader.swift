@@ -9,12 +9,15 @@ package struct BracketReader: ResumableReader {
   package enum Style {
     /// JSON, JSON5, and JSON with comments.
     case json
+    /// A JSON value on each line, as in logs and transcripts; a broken line does not spoil the next one.
+    case jsonLines
     /// `{ name = "value"; list = ( a, b ); }`, `.strings` files, Xcode projects.
     case oldPropertyList
   }
 
   private var cursor: EntryCursor
   private let style: Style
+  private var isJSON: Bool { style != .oldPropertyList }
   /// Whether a name and its `:` or `=` were read, so that a value is next.
   private var expectsValue = false
 
@@ -54,14 +57,16 @@ package struct BracketReader: ResumableReader {
   package mutating func step() {
     let byte = cursor.text[cursor.at]
     switch byte {
+    case 0x0A where style == .jsonLines:
+      startLine()
     case 0x20, 0x09, 0x0A, 0x0D:
-      cursor.skipWhitespace()
+      skipSpace()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       readString(quote: byte)
     case UInt8(ascii: ","), UInt8(ascii: ";"):
       expectsValue = false
       cursor.at += 1
-      cursor.skipWhitespace()
+      skipSpace()
     case UInt8(ascii: "{"):
       open(list: false)
     case UInt8(ascii: "["), UInt8(ascii: "("):
@@ -70,7 +75,7 @@ package struct BracketReader: ResumableReader {
       if cursor.trail.depth > 1 { cursor.trail.leave() }
       expectsValue = false
       cursor.at += 1
-    case UInt8(ascii: ":") where style == .json, UInt8(ascii: "=") where style == .oldPropertyList:
+    case UInt8(ascii: ":") where isJSON, UInt8(ascii: "=") where style == .oldPropertyList:
       expectsValue = true
       cursor.at += 1
     case UInt8(ascii: "<") where style == .oldPropertyList:
@@ -78,6 +83,20 @@ package struct BracketReader: ResumableReader {
     default:
       if !cursor.skipSlashComment() { readWord() }
     }
+  }
+
+  /// Closes what the line before left open, unless the value goes on.
+  private mutating func startLine() {
+    cursor.at += 1
+    guard cursor.byte == UInt8(ascii: "{") || cursor.byte == UInt8(ascii: "[") else { return }
+    cursor.trail.leave(to: 1)
+    expectsValue = false
+  }
+
+  /// Skips white space, within the line if lines count.
+  private mutating func skipSpace() {
+    guard style == .jsonLines else { return cursor.skipWhitespace() }
+    while cursor.byte == 0x20 || cursor.byte == 0x09 || cursor.byte == 0x0D { cursor.at += 1 }
   }
 
   private mutating func open(list isList: Bool) {
@@ -97,16 +116,17 @@ package struct BracketReader: ResumableReader {
       if byte == UInt8(ascii: "\\") {
         hasEscapes = true
         at += 1
-      } else if byte == 0x0A, style == .json {
+      } else if byte == 0x0A, isJSON {
         // A JSON string ends with its line, so a missing quote cannot invert the rest of the file.
         break
       }
       at += 1
     }
     let end = min(at, cursor.text.count)
-    cursor.at = min(end + 1, cursor.text.count)
+    let isCut = style == .jsonLines && end < cursor.text.count && cursor.text[end] == 0x0A
+    cursor.at = min(isCut ? end : end + 1, cursor.text.count)
     take(start..<end, hasEscapes: hasEscapes, isQuoted: true)
-    if style == .json, cursor.byte == UInt8(ascii: ":") { readNumber() }
+    if isJSON, cursor.byte == UInt8(ascii: ":") { readNumber() }
   }
 
   /// Reads the `:` after a name and a number after it in the same step: generated files contain
@@ -114,12 +134,12 @@ package struct BracketReader: ResumableReader {
   private mutating func readNumber() {
     expectsValue = true
     cursor.at += 1
-    cursor.skipWhitespace()
+    skipSpace()
     guard cursor.byte.isDigit else { return }
     readWord()
     guard cursor.byte == UInt8(ascii: ",") else { return }
     cursor.at += 1
-    cursor.skipWhitespace()
+    skipSpace()
   }
 
   private mutating func readWord() {
@@ -154,7 +174,7 @@ package struct BracketReader: ResumableReader {
   }
 
   private mutating func take(_ range: Range<Int>, hasEscapes: Bool, isQuoted: Bool) {
-    let escapes: EscapeStyle = style == .json ? .json : .propertyList
+    let escapes: EscapeStyle = isJSON ? .json : .propertyList
     if !expectsValue, !cursor.trail.isInList {
       if hasEscapes {
         cursor.trail.name(escapes.unescaped(cursor.text, range))

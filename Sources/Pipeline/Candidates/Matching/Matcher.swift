@@ -200,10 +200,17 @@ package final class Matcher {
       if candidate.rule.isGeneric, let entry, entry.span == candidate.span, entry.hasName {
         continue
       }
-      candidate.keyPath = entry?.keyPath ?? []
+      candidate.keyPath = entry.map { path(of: candidate, in: $0) } ?? []
       kept.append(candidate)
     }
     return kept + given
+  }
+
+  /// Returns the key path of a candidate in an entry; that of an element of a list ends in the name
+  /// that the candidate has there (`args.--api-key`) rather than in its index.
+  private static func path(of candidate: Candidate, in entry: Entry) -> [String] {
+    guard !entry.hasName, let name = candidate.name else { return entry.keyPath }
+    return entry.keyPath.dropLast() + [String(decoding: name, as: UTF8.self)]
   }
 
   /// Returns the candidates sorted, without duplicate spans under one rule.

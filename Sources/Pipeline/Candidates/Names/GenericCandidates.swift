@@ -18,11 +18,26 @@ package enum GenericCandidates {
     guard entry.value.count >= shortest, entry.value.count <= limit, mayCount(entry.value),
       SecretName.mayBe(in: entry.keyPath)
     else { return nil }
+    let entry = element(of: entry) ?? entry
     let name = SecretName(keyPath: entry.keyPath)
     let found = Found(
       name: entry.keyPath.last.map { Array($0.utf8) } ?? [], keyPath: entry.keyPath,
       span: entry.span, value: entry.value, origin: .config)
     return candidate(of: name, found)
+  }
+
+  /// Returns the value in an element of a list that names it within a container of secrets
+  /// (`api-keys: [vendor=value]`) as an entry of its own; nil for any other.
+  private static func element(of entry: Entry) -> Entry? {
+    guard !entry.hasName, entry.span.count == entry.value.count,
+      let equals = entry.value.firstIndex(of: UInt8(ascii: "=")), (1...24).contains(equals),
+      entry.value.count - equals > shortest,
+      entry.value[..<equals].allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return Entry(
+      keyPath: entry.keyPath.dropLast() + [String(decoding: entry.value[..<equals], as: UTF8.self)],
+      span: entry.span.lowerBound + equals + 1..<entry.span.upperBound,
+      value: Array(entry.value[(equals + 1)...]), isQuoted: entry.isQuoted)
   }
 
   /// Returns the candidates whose name contains a hit of `SecretName.anchors`: mostly one, or none.
@@ -49,6 +64,11 @@ package enum GenericCandidates {
       return [candidate]
     }
     if let found = DistantLiteral.assignment(of: name, in: text),
+      let candidate = candidate(in: found, at: hit)
+    {
+      return [candidate]
+    }
+    if let found = EscapedText.assignment(of: name, at: hit, in: text),
       let candidate = candidate(in: found, at: hit)
     {
       return [candidate]
