@@ -85,7 +85,7 @@ let package = Package(
       "Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
       excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
     stage("Configuration", after: "Candidates", "Formats", "Git", "PCRE", "Text"),
-    stage("Filters", after: "Candidates", "Configuration", "Formats", "Git", "Text"),
+    stage("Filters", after: "Candidates", "Configuration", crypto, "Formats", "Git", "Text"),
     stage(
       "Findings",
       after: "Bytes", "Candidates", crypto, "Files", "Filters", "Formats", "Git", "Text"),
@@ -173,7 +173,8 @@ let package = Package(
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
     tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
     tests(of: "Files", "Files", "Text"),
-    tests(of: "Filters", "Candidates", "Configuration", "Filters", "Formats", "Git"),
+    tests(
+      of: "Filters", "Candidates", "Configuration", crypto, "Filters", "Formats", "Git", "Text"),
     tests(
       of: "Findings", "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Formats",
       "Git", "Text"),

@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     "{\"keys\": [{\"kid\": \"V\", \"kty\": \"RSA\"}]}", "{\"encrypted_key\": \"V\"}",
     "{\"encryptedMetadataKey\": \"V\"}", "{\"add_ssh_keys\": {\"fingerprints\": [\"V\"]}}",
-    "{\"characteristicKey\": \"V\"}", "{\"wrappedKey\": \"V\"}",
+    "{\"characteristicKey\": \"V\"}", "{\"wrappedKey\": \"V\"}", "{\"ciphertext_key\": \"V\"}",
   ])
   func namesOfIdentifiersAndWrappedKeysHoldNone(_ text: String) throws {
     var make = SampleGenerator(seed: 10)
@@ -42,11 +42,26 @@ import Testing
     #expect(try kept(in: text, named: "a.json") == [:], "\(text)")
   }
 
+  @Test(arguments: ["apiKeyID", "signing_key_id", "token_id", "credentialId", "clientSecretId"])
+  func whatIdentifiesAKeyIsLow(_ name: String) throws {
+    var make = SampleGenerator(seed: 14)
+    let value = make.alphanumeric(24)
+    let inJSON = try kept(in: "{\"\(name)\": \"\(value)\"}", named: "a.json")
+    let inSwift = try kept(in: "let \(name) = \"\(value)\"", named: "a.swift")
+    #expect(inJSON.values.allSatisfy { $0 == .low }, "\(inJSON)")
+    #expect(inSwift.values.allSatisfy { $0 == .low }, "\(inSwift)")
+  }
+
   @Test func digestsAndPathsAreNone() throws {
     var make = SampleGenerator(seed: 11)
     let salt = make.alphanumeric(22)
     let hash = make.alphanumeric(86)
+    let stored = make.hex(40).uppercased()
     for text in [
+      "client_secret: '*\(stored)'", "api_secret: md5\(make.hex(32))",
+      "client_secret: 'SCRAM-SHA-256$4096:\(salt)==$\(hash):\(hash)'",
+      "secret_key: vault/data/team1/api-token-2", "api_token: certs/server-key-2048.pem",
+      "authToken: auth/realms/main/protocol/openid-connect/token",
       "client_secret: '$pbkdf2-sha512$310000$\(salt)$\(hash)'",
       "S3DeploymentRootKey: amplify-appsync-files/\(make.hex(40))",
     ] {

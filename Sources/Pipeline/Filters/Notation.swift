@@ -48,10 +48,20 @@ enum Notation {
 
   /// Whether it is a digest after its algorithm: `sha256:…`, `sha512-…`, `$2b$…`.
   static func isDigest(_ value: [UInt8]) -> Bool {
-    digests.contains { digest in
-      value.count > digest.count
-        && zip(value, digest).allSatisfy { $0.lowercased == $1 }
+    isDatabaseDigest(value)
+      || digests.contains { digest in
+        value.count > digest.count
+          && zip(value, digest).allSatisfy { $0.lowercased == $1 }
+      }
+  }
+
+  /// Whether it is a password as MySQL (`*` and SHA-1) or PostgreSQL (`md5` and MD5) stores it.
+  private static func isDatabaseDigest(_ value: [UInt8]) -> Bool {
+    if value.count == 41, value[0] == UInt8(ascii: "*") {
+      return value.dropFirst().allSatisfy { $0.isDigit || (0x41...0x46).contains($0) }
     }
+    return value.count == 35 && value.starts(with: "md5".utf8)
+      && value.dropFirst(3).allSatisfy(\.isHexDigit)
   }
 
   private static let digests = [
@@ -60,7 +70,7 @@ enum Notation {
     "$7$", "$gy$", "$apr1$", "$sha1$", "$md5", "$argon2", "$scrypt$", "$pbkdf2", "$bcrypt", "$p$",
     "$h$", "$s$", "$plaintext$", "pbkdf2_sha", "pbkdf2:sha", "scrypt:", "scrypt$", "argon2$",
     "argon2id$", "bcrypt$", "bcrypt_sha256$", "{ssha", "{sha", "{smd5}", "{md5}", "{crypt}",
-    "{pbkdf2", "{bcrypt}", "{argon2", "{scrypt}", "git-tree-sha",
+    "scram-sha-", "{pbkdf2", "{bcrypt}", "{argon2", "{scrypt}", "git-tree-sha",
   ].map { Array($0.utf8) }
 
   /// Whether it is a registered media type: `application/json`.

@@ -17,11 +17,13 @@ package struct PublicIdentifierFilter: Filter {
     if Self.wraps.contains(where: { Self.has($0, in: before) }) {
       return .rejects("an encrypted key")
     }
-    guard UUIDText.isUUID(candidate.value.span) else { return .none }
-    let isIdentifier =
-      candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
-      || before.firstRange(of: Self.construction) != nil
-    return isIdentifier ? .rejects("a UUID under the name of an identifier") : .none
+    let isIdentifier = candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
+    guard UUIDText.isUUID(candidate.value.span) else {
+      return isIdentifier ? .lowers("under the name of an identifier") : .none
+    }
+    let isBareKey = candidate.name.map { SecretName.isBareKey($0) } ?? false
+    return isIdentifier || isBareKey || before.firstRange(of: Self.construction) != nil
+      ? .rejects("a UUID under the name of an identifier") : .none
   }
 
   /// Whether the text has a word, but not its opposite (`unencrypted`).
@@ -40,7 +42,7 @@ package struct PublicIdentifierFilter: Filter {
   private static let wraps = [
     "encrypted-", "encrypted_", "encrypted key", "encrypted data", "encrypted metadata",
     "encryptedkey", "encrypteddata", "encryptedmetadata", "wrapped-", "wrapped_", "wrapped key",
-    "wrappedkey",
+    "wrappedkey", "ciphertext",
   ].map { [UInt8]($0.utf8) }
   private static let construction = [UInt8]("uuid(".utf8)
   private static let storeKit = "subscriptionOffersKeyPair"

@@ -71,11 +71,15 @@ package enum SecretName: Sendable, Hashable {
     endings.occur(in: name)
   }
 
-  /// Whether a name names an identifier (`apiKeyId`, `TOKEN_UUID`), or nothing more than a key.
+  /// Whether a name is that of an identifier: `apiKeyId`, `TOKEN_UUID`.
   package static func isOfIdentifier(_ name: [UInt8]) -> Bool {
+    NameVocabulary.identifiers.contains(NameWords.words(of: name).last ?? "")
+  }
+
+  /// Whether a name says no more than `key` or `keys`.
+  package static func isBareKey(_ name: [UInt8]) -> Bool {
     let words = NameWords.words(of: name)
     return words == ["key"] || words == ["keys"]
-      || NameVocabulary.identifiers.contains(words.last ?? "")
   }
 
   package var isStrong: Bool {
