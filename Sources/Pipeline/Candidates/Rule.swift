@@ -24,6 +24,9 @@ package final class Rule: Sendable {
   /// Computed on every access, so that having many rules costs nothing.
   package var pattern: String { makePattern() }
   private let makePattern: @Sendable () -> String
+  /// The value that its pattern ends in, if the matcher looks for it where a word announces a value
+  /// rather than at each anchor: the result is the same, and takes a fraction of the time.
+  package let announcedValue: AnnouncedForm?
   /// The group with the secret of a custom rule; nil for its first non-empty group.
   package let secretGroup: Int?
   /// Whether it comes from a configuration: its format is unknown, and all its matches are wanted.
@@ -49,8 +52,8 @@ package final class Rule: Sendable {
   package init(
     id: String, provider: String, summary: String, severity: Severity, confidence: Confidence,
     anchors: [Anchor], reach: Reach,
-    pattern: @autoclosure @escaping @Sendable () -> String, secretGroup: Int? = nil,
-    minimumEntropy: Double = 0,
+    pattern: @autoclosure @escaping @Sendable () -> String, announcedValue: AnnouncedForm? = nil,
+    secretGroup: Int? = nil, minimumEntropy: Double = 0,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false, source: String, rotation: String? = nil,
     examples: @escaping @Sendable (inout SampleGenerator) -> [String],
@@ -64,6 +67,7 @@ package final class Rule: Sendable {
     self.anchors = anchors
     self.reach = reach
     makePattern = pattern
+    self.announcedValue = announcedValue
     self.secretGroup = secretGroup
     isCustom = reach == .wholeText
     self.minimumEntropy = minimumEntropy

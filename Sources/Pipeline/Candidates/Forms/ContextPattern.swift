@@ -26,13 +26,14 @@ struct ContextPattern {
     let word =
       words.isEmpty ? Self.secretWords : Self.secretWords + "|" + words.joined(separator: "|")
     let worded = Self.gap + "(?i:" + word + ")" + Self.restOfName
-    let way = allowsBareName ? "(?:\(Self.bareName)|\(worded))" : worded
+    let own = "(?<=(?i)" + word + ")" + Self.restOfName
+    let way = "(?:\(allowsBareName ? Self.bareName : own)|\(worded))"
     return nameBehind + Self.noSum + way + Self.between + value
   }
 
   /// The value between borders; a long one needs a digit, and a hexadecimal one a letter, too, so
   /// that neither words nor numbers match.
-  private var value: String {
+  var value: String {
     var mix = ""
     if case .within(let range, let alphabet)? = form.pieces.first, form.pieces.count == 1,
       range.lowerBound >= 16
@@ -56,7 +57,7 @@ struct ContextPattern {
   private static let secretWords = "key|token|secret|passw|pwd|credential|auth"
 
   /// Checksums and commit ids look like keys; a line that mentions them has none.
-  private static let noSum =
+  static let noSum =
     #"(?![^\n\r]{0,60}(?i:sha-?(?:1|256|512)|md5|checksum|commit|revision|digest|integrity|uuid))"#
 
   /// The rest of a name without a word like `key`; more than space must follow it.
@@ -66,7 +67,7 @@ struct ContextPattern {
     + #"(?=\s{0,8}[^\sA-Za-z0-9])"#
 
   /// The text between the provider's name and the word that announces a key.
-  private static let gap = "(?:" + gaps.joined(separator: "|") + ")"
+  static let gap = "(?:" + gaps.joined(separator: "|") + ")"
 
   private static let gaps = [
     // The same line up to a separator.
@@ -107,7 +108,7 @@ extension Rule {
     context id: String, of provider: String, _ summary: String, severity: Severity,
     confidence: Confidence = .medium, names: [String], words: [String] = [],
     form pieces: [TokenForm.Piece],
-    allowsBareName: Bool = true, minimumEntropy: Double = 3,
+    allowsBareName: Bool = false, minimumEntropy: Double = 3,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false, source: String,
     rotation: String? = nil, sample: (@Sendable (inout SampleGenerator) -> String)? = nil
@@ -119,7 +120,8 @@ extension Rule {
     self.init(
       id: id, provider: provider, summary: summary, severity: isPublishable ? .low : severity,
       confidence: isPublishable ? .low : confidence, anchors: names.map { .word($0) },
-      reach: pattern.reach, pattern: pattern.text, minimumEntropy: minimumEntropy,
+      reach: pattern.reach, pattern: pattern.text, announcedValue: AnnouncedForm(pattern),
+      minimumEntropy: minimumEntropy,
       evidence: evidence, isPublishable: isPublishable, isGuessable: isGuessable, source: source,
       rotation: rotation,
       examples: { make in ContextSamples.examples(name: name, form: form, &make) },

@@ -8,6 +8,7 @@ internal import Vectorscan
 final class AnchorPatterns {
   private let plan: MatchPlan
   private var patterns: [Pattern?]
+  private let announced: AnnouncedRules
   /// The indices of the custom rules of which the current text contains a keyword.
   private(set) var keywordRules: Set<Int> = []
   /// What the current text is.
@@ -16,6 +17,7 @@ final class AnchorPatterns {
   init(_ plan: MatchPlan) {
     self.plan = plan
     patterns = Array(repeating: nil, count: plan.rules.count)
+    announced = AnnouncedRules(plan)
   }
 
   /// Prepares for a new text.
@@ -36,6 +38,15 @@ final class AnchorPatterns {
       guard let anchor = use.range(from: start, in: text) else { continue }
       if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
     }
+    if let word = plan.announcing[literal] {
+      try announced.match(start..<Int(hit.end), of: word, in: text) { rule, span in
+        matches.append(
+          AnchorMatch(
+            hit: place, rule: Int32(rule), anchorStart: start, wholeEnd: span.upperBound,
+            candidate: Candidate(
+              rule: plan.rules[rule], span: span, value: span.map { text[$0] })))
+      }
+    }
     func add(_ candidate: Candidate) {
       matches.append(
         AnchorMatch(
@@ -46,9 +57,12 @@ final class AnchorPatterns {
         at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text, of: use)
       for candidate in found { add(candidate) }
     }
-    if plan.isPrefixLiteral[literal],
-      let candidate = GenericCandidates.withPrefix(endingAt: Int(hit.end), in: text)
-    {
+    let prefixEnd =
+      plan.isPrefixLiteral[literal]
+      ? Int(hit.end)
+      : plan.isPrefixWord[literal]
+        ? PrefixedToken.prefixEnd(after: start..<Int(hit.end), in: text) : nil
+    if let prefixEnd, let candidate = GenericCandidates.withPrefix(endingAt: prefixEnd, in: text) {
       add(candidate)
     }
   }

@@ -8,7 +8,7 @@ package struct AnchorPlace {
 }
 
 extension Matcher {
-  /// Returns the anchors in a readable text, in ascending order of their ends.
+  /// Returns the anchors in a readable text, in ascending order.
   ///
   /// - Throws: `VectorscanError` when a limit was reached.
   package func anchors(in text: Span<UInt8>) throws -> [AnchorPlace] {
@@ -20,6 +20,11 @@ extension Matcher {
         found.append(AnchorPlace(rule: plan.rules[use.rule], offset: start))
       }
     }
-    return found
+    for name in plan.providers.names(in: text) {
+      for rule in name.rules {
+        found.append(AnchorPlace(rule: plan.rules[rule], offset: name.start))
+      }
+    }
+    return found.sorted { $0.offset < $1.offset }
   }
 }

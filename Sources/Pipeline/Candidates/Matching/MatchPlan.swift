@@ -24,6 +24,12 @@ package struct MatchPlan: Sendable {
   let isNameLiteral: [Bool]
   /// For each literal, whether it ends prefixes of tokens.
   let isPrefixLiteral: [Bool]
+  /// For each literal, whether it is a word that ends such a prefix if a sign follows it.
+  let isPrefixWord: [Bool]
+  /// For each literal, the word it begins that announces a secret of a provider.
+  let announcing: [AnnouncingWord?]
+  /// The names of the providers whose secrets are announced.
+  let providers: ProviderNames
   /// For each literal, its bytes.
   let lengths: [Int32]
   /// For each literal, the distance within which bytes can affect the outcome of its hit.
@@ -55,6 +61,7 @@ package struct MatchPlan: Sendable {
     var usesByLiteral: [[Use]] = []
     var isNameLiteral: [Bool] = []
     var isPrefixLiteral: [Bool] = []
+    var isPrefixWord: Set<Int> = []
     var known = [Literal: Int](minimumCapacity: 1024)
     func number(of anchor: Anchor) -> Int {
       let bytes = Array(anchor.bytes.prefix(Self.literalLimit))
@@ -67,7 +74,7 @@ package struct MatchPlan: Sendable {
       isPrefixLiteral.append(false)
       return literals.count - 1
     }
-    for (index, rule) in set.rules.enumerated() {
+    for (index, rule) in set.rules.enumerated() where rule.announcedValue == nil {
       for anchor in Set(rule.anchors) {
         usesByLiteral[number(of: anchor)].append(
           Use(rule: index, anchor: anchor.bytes, ignoresCase: anchor.ignoresCase))
@@ -76,17 +83,29 @@ package struct MatchPlan: Sendable {
     if set.rules.contains(where: \.isGeneric) {
       for anchor in SecretName.anchors { isNameLiteral[number(of: anchor)] = true }
       for anchor in PrefixedToken.anchors { isPrefixLiteral[number(of: anchor)] = true }
+      for word in PrefixedToken.words { isPrefixWord.insert(number(of: .word(word))) }
+    }
+    providers = ProviderNames(set.rules)
+    var announcing: [Int: AnnouncingWord] = [:]
+    if !providers.isEmpty {
+      for text in SecretName.anchorTexts {
+        guard let word = AnnouncingWord(literal: text) else { continue }
+        announcing[number(of: .word(text))] = word
+      }
     }
     wholeTextRules = set.rules.indices.filter { set.rules[$0].isCustom }
     self.usesByLiteral = usesByLiteral
     self.isNameLiteral = isNameLiteral
     self.isPrefixLiteral = isPrefixLiteral
+    self.isPrefixWord = literals.indices.map(isPrefixWord.contains)
+    self.announcing = literals.indices.map { announcing[$0] }
     self.literals = literals
     lengths = literals.map { Int32($0.bytes.count) }
     longestLiteral = literals.map(\.bytes.count).max() ?? 0
     reaches = literals.indices.map { literal in
       LiteralReach(
-        of: usesByLiteral[literal], isName: isNameLiteral[literal] || isPrefixLiteral[literal],
+        of: usesByLiteral[literal],
+        isName: isNameLiteral[literal] || isPrefixLiteral[literal] || announcing[literal] != nil,
         in: set.rules)
     }
     database = LazyDatabase(literals)
@@ -117,7 +136,7 @@ extension MatchPlan.Use {
 
 extension Anchor {
   /// The bytes to search for, lowercase if case is ignored.
-  fileprivate var bytes: [UInt8] {
+  var bytes: [UInt8] {
     ignoresCase ? text.utf8.map(\.lowercased) : Array(text.utf8)
   }
 }

@@ -93,7 +93,7 @@ package enum GenericCandidates {
     return [candidate]
   }
 
-  /// Returns the candidate of a token with a prefix that ends in a hit of `PrefixedToken.anchors`.
+  /// Returns the candidate of a token with a prefix that ends in `PrefixedToken.anchors` or words.
   ///
   /// - Parameter hitEnd: the offset after the anchor's last byte.
   static func withPrefix(endingAt hitEnd: Int, in text: Span<UInt8>) -> Candidate? {

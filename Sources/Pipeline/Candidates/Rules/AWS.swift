@@ -46,7 +46,7 @@ enum AWS {
     Rule(
       context: "aws-cognito-client-secret", of: "AWS", "Amazon Cognito app client secret",
       severity: .medium, names: ["cognito"],
-      form: [.within(51...52, .lowerAlphanumeric)], allowsBareName: false,
+      form: [.within(51...52, .lowerAlphanumeric)],
       source: "https://docs.aws.amazon.com/cognito/latest/developerguide/"
         + "user-pool-settings-client-apps.html"),
   ]

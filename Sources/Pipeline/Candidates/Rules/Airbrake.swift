@@ -10,7 +10,7 @@ enum Airbrake {
       context: "airbrake-user-key", of: "Airbrake", "Airbrake user key",
       severity: .medium,
       names: ["airbrake"],
-      form: [.exactly(40, .lowerHex)], allowsBareName: false,
+      form: [.exactly(40, .lowerHex)],
       source: "https://docs.airbrake.io/docs/devops-tools/api/"),
   ]
 }

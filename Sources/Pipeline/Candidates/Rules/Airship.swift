@@ -3,7 +3,7 @@ enum Airship {
     Rule(
       context: "airship-secret", of: "Airship", "Airship app or master secret",
       severity: .medium, names: ["urbanairship", "airship"],
-      form: [.exactly(22, .base64URL)], allowsBareName: false,
+      form: [.exactly(22, .base64URL)],
       source: "https://docs.airship.com/reference/api/",
       rotation: "https://go.airship.com/")
   ]

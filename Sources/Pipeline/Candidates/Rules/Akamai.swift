@@ -8,14 +8,14 @@ enum Akamai {
         .text("akab-"), .within(14...30, .lowerAlphanumeric), .text("-"),
         .within(6...20, .lowerAlphanumeric),
       ],
-      allowsBareName: false,
+
       source: "https://techdocs.akamai.com/developer/docs/edgegrid",
       rotation: "https://control.akamai.com/apps/identity-management/"),
     Rule(
       context: "akamai-client-secret", of: "Akamai", "Akamai EdgeGrid client secret",
       severity: .critical,
       names: ["akamai", "edgegrid"], form: [.exactly(43, .base64), .text("=")],
-      allowsBareName: false,
+
       source: "https://techdocs.akamai.com/developer/docs/edgegrid",
       rotation: "https://control.akamai.com/apps/identity-management/"),
   ]

@@ -11,8 +11,7 @@ enum Alibaba {
       names: [
         "alibaba", "aliyun", "alicloud", "accesskeysecret", "access_key_secret", "oss_access",
       ],
-      words: ["access"],
-      form: [.exactly(30, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(30, .alphanumeric)],
       source: "https://www.alibabacloud.com/help/en/ram/user-guide/create-an-accesskey-pair",
       rotation: "https://ram.console.aliyun.com/profile/access-keys"),
     Rule(
@@ -27,7 +26,7 @@ enum Alibaba {
       "Alibaba Cloud temporary access key secret",
       severity: .medium,
       names: ["alibaba", "aliyun", "alicloud", "accesskeysecret", "access_key_secret"],
-      words: ["access"], form: [.exactly(44, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(44, .alphanumeric)],
       source:
         "https://www.alibabacloud.com/help/en/ram/developer-reference/api-sts-2015-04-01-assumerole"
     ),

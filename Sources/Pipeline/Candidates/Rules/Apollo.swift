@@ -22,7 +22,7 @@ enum Apollo {
       context: "apollo-io-key", of: "Apollo.io", "Apollo.io API key",
       severity: .medium,
       names: ["apollo.io", "apollo_io", "apolloio", "apollo_api", "apolloapi", "apollo_key"],
-      form: [.exactly(22, .base64URL)], allowsBareName: false,
+      form: [.exactly(22, .base64URL)],
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://docs.apollo.io/docs/create-api-key",
       rotation: "https://developer.apollo.io/keys/"),

@@ -23,7 +23,7 @@ enum Asana {
       context: "asana-client-secret", of: "Asana", "Asana client secret",
       severity: .high,
       names: ["asana"],
-      form: [.exactly(32, .lowerHex)], allowsBareName: false,
+      form: [.exactly(32, .lowerHex)],
       source: "https://developers.asana.com/docs/oauth",
       rotation: "https://app.asana.com/0/my-apps"),
   ]

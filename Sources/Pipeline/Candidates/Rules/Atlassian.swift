@@ -39,15 +39,15 @@ enum Atlassian {
     Rule(
       context: "atlassian-legacy-token", of: "Atlassian", "Atlassian API token, older form",
       severity: .critical, names: ["jira", "confluence", "atlassian"],
-      form: [.exactly(24, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(24, .alphanumeric)],
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://support.atlassian.com/atlassian-account/docs/"
         + "manage-api-tokens-for-your-atlassian-account/",
       rotation: "https://id.atlassian.com/manage-profile/security/api-tokens"),
     Rule(
       context: "bitbucket-client-secret", of: "Atlassian", "Bitbucket OAuth consumer secret",
-      severity: .high, names: ["bitbucket"], words: ["consumer"],
-      form: [.exactly(32, .alphanumeric)], allowsBareName: false,
+      severity: .high, names: ["bitbucket"],
+      form: [.exactly(32, .alphanumeric)],
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/"),
   ]

@@ -21,8 +21,8 @@ enum AzureLegacy {
         "cognitive_services", "cognitiveservices", "azure_speech", "azurespeech",
         "azure_translator", "azure_vision", "azure_api", "bing_search", "bingsearch",
         "api.bing.microsoft.com",
-      ], words: ["subscription"],
-      form: [.exactly(32, .anyHex)], allowsBareName: false,
+      ],
+      form: [.exactly(32, .anyHex)],
       source: "https://learn.microsoft.com/en-us/azure/ai-services/authentication"),
     Rule(
       context: "azure-devops-token", of: "Azure", "Azure DevOps token, older form",
@@ -42,7 +42,7 @@ enum AzureLegacy {
         "azure_search", "azuresearch", "azure-search", "search.windows.net", "searchservice",
         "search_service", "cognitive_search", "cognitivesearch",
       ],
-      form: [.exactly(32, .upperHex)], allowsBareName: false,
+      form: [.exactly(32, .upperHex)],
       source: "https://learn.microsoft.com/en-us/azure/search/search-security-api-keys"),
     Rule(
       context: "azure-functions-legacy-key", of: "Azure", "Azure Functions key, older form",
@@ -56,7 +56,7 @@ enum AzureLegacy {
     Rule(
       context: "azure-maps-key", of: "Azure", "Azure Maps key, older form",
       severity: .high, names: ["atlas.microsoft.com", "azure_maps", "azuremaps", "azure-maps"],
-      words: ["subscription"], form: [.exactly(43, .base64URL)],
+      form: [.exactly(43, .base64URL)],
       source: "https://learn.microsoft.com/en-us/azure/azure-maps/azure-maps-authentication"),
     Rule(
       context: "azure-publish-password", of: "Azure", "Password of an Azure publish profile",

@@ -30,7 +30,7 @@ enum Cloudflare {
     Rule(
       context: "cloudflare-legacy-token", of: "Cloudflare", "Cloudflare API token, older form",
       severity: .critical, names: ["cloudflare", "cf_api", "cf_token"],
-      form: [.exactly(40, .base64URL)], allowsBareName: false,
+      form: [.exactly(40, .base64URL)],
       source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
       rotation: "https://dash.cloudflare.com/profile/api-tokens"),
     Rule(

@@ -6,7 +6,7 @@ enum Codecov {
       form: [
         .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex),
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
-      ], allowsBareName: false,
+      ],
       source: "https://docs.codecov.com/docs/codecov-tokens",
       rotation: "https://app.codecov.io/")
   ]

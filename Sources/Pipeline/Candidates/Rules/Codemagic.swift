@@ -4,7 +4,7 @@ enum Codemagic {
       context: "codemagic-token", of: "Codemagic", "Codemagic API token",
       severity: .high,
       names: ["codemagic", "cm_api"],
-      form: [.exactly(43, .base64URL)], allowsBareName: false,
+      form: [.exactly(43, .base64URL)],
       source: "https://docs.codemagic.io/rest-api/codemagic-rest-api/",
       rotation: "https://codemagic.io/settings")
   ]

@@ -9,7 +9,7 @@ enum Coinbase {
     Rule(
       context: "coinbase-secret", of: "Coinbase", "Coinbase API or client secret",
       severity: .critical,
-      names: ["coinbase"], form: [.within(32...64, .alphanumeric)], allowsBareName: false,
+      names: ["coinbase"], form: [.within(32...64, .alphanumeric)],
       source: "https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/integrations",
       rotation: "https://portal.cdp.coinbase.com/"),
   ]

@@ -11,7 +11,7 @@ enum Composio {
       context: "composio-legacy-key", of: "Composio", "Composio API key, older form",
       severity: .high,
       names: ["composio"],
-      form: [.within(20...24, .lowerAlphanumeric)], allowsBareName: false,
+      form: [.within(20...24, .lowerAlphanumeric)],
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://docs.composio.dev/docs/quickstart",
       rotation: "https://platform.composio.dev/"),

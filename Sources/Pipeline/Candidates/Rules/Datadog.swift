@@ -9,7 +9,7 @@ enum Datadog {
     Rule(
       context: "datadog-application-key", of: "Datadog", "Datadog application key",
       severity: .high, names: ["datadog", "data_dog", "dd_app", "dd-app", "ddapp"],
-      form: [.exactly(40, .lowerHex)], allowsBareName: false,
+      form: [.exactly(40, .lowerHex)],
       source: "https://docs.datadoghq.com/account_management/api-app-keys/",
       rotation: "https://app.datadoghq.com/organization-settings/application-keys"),
     Rule(

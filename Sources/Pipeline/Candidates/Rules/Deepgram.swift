@@ -3,7 +3,7 @@ enum Deepgram {
     Rule(
       context: "deepgram-key", of: "Deepgram", "Deepgram API key",
       severity: .medium, names: ["deepgram"],
-      form: [.exactly(40, .lowerHex)], allowsBareName: false,
+      form: [.exactly(40, .lowerHex)],
       source: "https://developers.deepgram.com/docs/create-additional-api-keys",
       rotation: "https://console.deepgram.com/")
   ]

@@ -9,7 +9,7 @@ enum Dropbox {
     Rule(
       context: "dropbox-app-secret", of: "Dropbox", "Dropbox app secret",
       severity: .high, names: ["dropbox"],
-      form: [.exactly(15, .lowerAlphanumeric)], allowsBareName: false, minimumEntropy: 2.5,
+      form: [.exactly(15, .lowerAlphanumeric)], minimumEntropy: 2.5,
       source: "https://www.dropbox.com/developers/reference/auth-types",
       rotation: "https://www.dropbox.com/developers/apps"),
   ]

@@ -8,7 +8,7 @@ enum Exoscale {
     Rule(
       context: "exoscale-secret", of: "Exoscale", "Exoscale API secret",
       severity: .critical,
-      names: ["exoscale"], form: [.exactly(43, .base64URL)], allowsBareName: false,
+      names: ["exoscale"], form: [.exactly(43, .base64URL)],
       source: "https://community.exoscale.com/product/compute/iam/",
       rotation: "https://portal.exoscale.com/iam/keys"),
   ]

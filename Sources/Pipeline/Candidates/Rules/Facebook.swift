@@ -7,7 +7,7 @@ enum Facebook {
         "facebook", "fb_app", "fbapp", "fb_client", "fbclient", "fb_secret", "fbsecret", "fb_api",
         "fb_key",
       ],
-      form: [.exactly(32, .lowerHex)], allowsBareName: false,
+      form: [.exactly(32, .lowerHex)],
       source: "https://developers.facebook.com/docs/facebook-login/security/",
       rotation: "https://developers.facebook.com/apps/"),
     Rule(

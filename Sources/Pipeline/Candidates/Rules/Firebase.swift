@@ -14,7 +14,7 @@ enum Firebase {
         "firebaseio.com", "firebase_database", "firebasedatabase", "firebase_db", "firebasesecret",
         "firebase_secret",
       ],
-      form: [.exactly(40, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(40, .alphanumeric)],
       source: "https://firebase.google.com/docs/database/rest/auth",
       rotation: "https://console.firebase.google.com/"),
     Rule(

@@ -14,7 +14,7 @@ enum FlyIO {
     Rule(
       context: "fly-io-legacy-token", of: "Fly.io", "Fly.io access token, older form",
       severity: .critical, names: ["fly_api", "fly_access", "flyio", "fly.io", "fly_io"],
-      form: [.exactly(43, .base64URL)], allowsBareName: false,
+      form: [.exactly(43, .base64URL)],
       source: "https://fly.io/docs/security/tokens/",
       rotation: "https://fly.io/user/personal_access_tokens"),
   ]

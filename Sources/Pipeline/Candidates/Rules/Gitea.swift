@@ -4,7 +4,7 @@ enum Gitea {
       context: "gitea-token", of: "Gitea", "Gitea, Forgejo or Gogs access token",
       severity: .critical,
       names: ["gitea", "forgejo", "gogs_token", "codeberg"], form: [.exactly(40, .lowerHex)],
-      allowsBareName: false,
+
       source: "https://docs.gitea.com/development/api-usage")
   ]
 }

@@ -11,7 +11,7 @@ enum Heroku {
       form: [
         .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex),
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
-      ], allowsBareName: false,
+      ],
       source: "https://devcenter.heroku.com/articles/authentication",
       rotation: "https://dashboard.heroku.com/account"),
   ]

@@ -19,7 +19,7 @@ enum IBMCloud {
       rotation: "https://cloud.ibm.com/iam/apikeys"),
     Rule(
       context: "ibm-storage-secret", of: "IBM Cloud", "IBM Cloud Object Storage HMAC secret",
-      severity: .critical, names: ["cos_hmac", "ibm_cos", "ibmcos", "ibm-cos"], words: ["access"],
+      severity: .critical, names: ["cos_hmac", "ibm_cos", "ibmcos", "ibm-cos"],
       form: [.exactly(48, .lowerHex)],
       source:
         "https://cloud.ibm.com/docs/cloud-object-storage?topic=cloud-object-storage-uhc-hmac-credentials-main"

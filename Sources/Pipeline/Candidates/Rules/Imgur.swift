@@ -3,7 +3,7 @@ enum Imgur {
     Rule(
       context: "imgur-client-secret", of: "Imgur", "Imgur client secret",
       severity: .medium,
-      names: ["imgur"], form: [.exactly(40, .lowerHex)], allowsBareName: false,
+      names: ["imgur"], form: [.exactly(40, .lowerHex)],
       source: "https://apidocs.imgur.com/",
       rotation: "https://imgur.com/account/settings/apps")
   ]

@@ -13,7 +13,7 @@ enum Lark {
       context: "lark-app-secret", of: "Lark", "Lark or Feishu app secret",
       severity: .critical,
       names: ["feishu", "larksuite", "lark_app"], form: [.exactly(32, .alphanumeric)],
-      allowsBareName: false,
+
       source:
         "https://open.larksuite.com/document/server-docs/api-call-guide/calling-process/get-access-token",
       rotation: "https://open.larksuite.com/app"),

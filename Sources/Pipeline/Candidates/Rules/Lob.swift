@@ -7,8 +7,8 @@ enum Lob {
       source: "https://docs.lob.com/#tag/Authentication",
       rotation: "https://dashboard.lob.com/settings/api-keys"),
     Rule(
-      token: "lob-test-key", of: "Lob", "Lob test API key",
-      severity: .low,
+      context: "lob-test-key", of: "Lob", "Lob test API key",
+      severity: .low, names: ["lob_", "lob-", "lobapi", "lobkey", "lob.com"],
       form: [.text("test_"), .exactly(35, .lowerHex)],
       source: "https://docs.lob.com/#tag/Authentication",
       rotation: "https://dashboard.lob.com/settings/api-keys"),

@@ -17,8 +17,8 @@ enum Mailgun {
       rotation: "https://app.mailgun.com/settings/api_security"),
     Rule(
       context: "mailgun-signing-key", of: "Mailgun", "Mailgun webhook signing key",
-      severity: .medium, names: ["mailgun", "mail_gun"], words: ["signing"],
-      form: [.exactly(32, .lowerHex)], allowsBareName: false,
+      severity: .medium, names: ["mailgun", "mail_gun"],
+      form: [.exactly(32, .lowerHex)],
       source:
         "https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks",
       rotation: "https://app.mailgun.com/settings/api_security"),

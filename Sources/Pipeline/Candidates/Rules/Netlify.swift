@@ -8,7 +8,7 @@ enum Netlify {
     Rule(
       context: "netlify-legacy-token", of: "Netlify", "Netlify access token, older form",
       severity: .critical, names: ["netlify"],
-      form: [.within(40...46, .base64URL)], allowsBareName: false,
+      form: [.within(40...46, .base64URL)],
       source: "https://docs.netlify.com/api/get-started/",
       rotation: "https://app.netlify.com/user/applications"),
   ]

@@ -28,8 +28,8 @@ enum NewRelic {
     Rule(
       context: "newrelic-legacy-license-key", of: "New Relic",
       "New Relic license (ingest) key, older form",
-      severity: .high, names: ["newrelic", "new_relic", "new-relic"], words: ["licen[cs]e"],
-      form: [.exactly(40, .lowerHex)], allowsBareName: false, source: keys, rotation: page),
+      severity: .high, names: ["newrelic", "new_relic", "new-relic"],
+      form: [.exactly(40, .lowerHex)], source: keys, rotation: page),
     Rule(
       token: "newrelic-location-key", of: "New Relic", "New Relic private location key",
       severity: .medium, form: [.text("NRSP-"), .within(30...44, .lowerAlphanumeric)],

@@ -7,7 +7,7 @@ enum NuGet {
       rotation: "https://www.nuget.org/account/apikeys"),
     Rule(
       context: "nuget-legacy-key", of: "NuGet", "NuGet API key, older form",
-      severity: .critical, names: ["nuget"], form: TokenForm.uuid, allowsBareName: false,
+      severity: .critical, names: ["nuget"], form: TokenForm.uuid,
       source: "https://learn.microsoft.com/en-us/nuget/nuget-org/publish-a-package",
       rotation: "https://www.nuget.org/account/apikeys"),
     Rule(

@@ -5,8 +5,8 @@ enum OpenWeather {
       severity: .medium,
       names: [
         "openweather", "open_weather", "open-weather", "owm_api", "owmapi", "owmkey", "owm_key",
-      ], words: ["app_?id"],
-      form: [.exactly(32, .lowerHex)],
+      ], words: ["appid", "app_id"],
+      form: [.exactly(32, .lowerHex)], allowsBareName: true,
       source: "https://openweathermap.org/appid",
       rotation: "https://home.openweathermap.org/api_keys")
   ]

@@ -11,7 +11,7 @@ enum Plaid {
       source: "https://plaid.com/docs/api/items/"),
     Rule(
       context: "plaid-secret", of: "Plaid", "Plaid API secret",
-      severity: .critical, names: ["plaid"], form: [.exactly(30, .lowerHex)], allowsBareName: false,
+      severity: .critical, names: ["plaid"], form: [.exactly(30, .lowerHex)],
       source: "https://plaid.com/docs/quickstart/glossary/",
       rotation: "https://dashboard.plaid.com/developers/keys"),
   ]

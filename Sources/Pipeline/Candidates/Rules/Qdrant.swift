@@ -4,7 +4,7 @@ enum Qdrant {
       context: "qdrant-key", of: "Qdrant", "Qdrant Cloud API key",
       severity: .high,
       names: ["qdrant"],
-      form: [.within(40...120, .base64URL)], allowsBareName: false,
+      form: [.within(40...120, .base64URL)],
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://qdrant.tech/documentation/cloud/authentication/",
       rotation: "https://cloud.qdrant.io/"),

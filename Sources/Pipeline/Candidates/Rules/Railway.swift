@@ -6,7 +6,7 @@ enum Railway {
       form: [
         .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex),
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
-      ], allowsBareName: false,
+      ],
       source: "https://docs.railway.com/integrations/api",
       rotation: "https://railway.com/account/tokens")
   ]

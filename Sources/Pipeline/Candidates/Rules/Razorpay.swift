@@ -9,7 +9,7 @@ enum Razorpay {
     Rule(
       context: "razorpay-key-secret", of: "Razorpay", "Razorpay key secret",
       severity: .critical, names: ["razorpay"],
-      form: [.exactly(24, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(24, .alphanumeric)],
       source: "https://razorpay.com/docs/payments/dashboard/account-settings/api-keys/",
       rotation: "https://dashboard.razorpay.com/app/website-app-settings/api-keys"),
   ]

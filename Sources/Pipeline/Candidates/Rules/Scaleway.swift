@@ -9,7 +9,7 @@ enum Scaleway {
     Rule(
       context: "scaleway-secret-key", of: "Scaleway", "Scaleway secret key",
       severity: .critical,
-      names: ["scaleway", "scw_secret"], form: TokenForm.uuid, allowsBareName: false,
+      names: ["scaleway", "scw_secret"], form: TokenForm.uuid,
       source: "https://www.scaleway.com/en/docs/iam/how-to/create-api-keys/",
       rotation: "https://console.scaleway.com/iam/api-keys"),
   ]

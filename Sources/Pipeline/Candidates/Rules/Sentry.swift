@@ -22,7 +22,7 @@ enum Sentry {
     Rule(
       context: "sentry-legacy-token", of: "Sentry", "Sentry token, older form",
       severity: .high, names: ["sentry"], words: ["bearer"], form: [.exactly(64, .lowerHex)],
-      allowsBareName: false, source: "https://docs.sentry.io/account/auth-tokens/",
+      source: "https://docs.sentry.io/account/auth-tokens/",
       rotation: "https://sentry.io/settings/account/api/auth-tokens/"),
     Rule(
       token: "sentry-legacy-dsn", of: "Sentry", "Sentry DSN, older form",

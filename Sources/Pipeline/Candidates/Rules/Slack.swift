@@ -68,8 +68,8 @@ enum Slack {
       source: "https://docs.slack.dev/tools/deno-slack-sdk/guides/creating-webhook-triggers/"),
     Rule(
       context: "slack-app-secret", of: "Slack", "Slack signing or client secret",
-      severity: .high, names: ["slack"], words: ["signing"], form: [.exactly(32, .lowerHex)],
-      allowsBareName: false,
+      severity: .high, names: ["slack"], form: [.exactly(32, .lowerHex)],
+
       source: "https://docs.slack.dev/authentication/verifying-requests-from-slack/",
       rotation: "https://api.slack.com/apps"),
     Rule(

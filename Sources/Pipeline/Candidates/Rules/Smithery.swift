@@ -4,7 +4,7 @@ enum Smithery {
       context: "smithery-key", of: "Smithery", "Smithery API key",
       severity: .medium,
       names: ["smithery"],
-      form: TokenForm.uuid, allowsBareName: false,
+      form: TokenForm.uuid,
       source: "https://smithery.ai/docs",
       rotation: "https://smithery.ai/account/api-keys")
   ]

@@ -6,7 +6,7 @@ enum Snyk {
       form: [
         .exactly(8, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex),
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
-      ], allowsBareName: false,
+      ],
       source: "https://docs.snyk.io/snyk-api/authentication-for-api",
       rotation: "https://app.snyk.io/account")
   ]

@@ -21,7 +21,7 @@ enum Sourcegraph {
       "Sourcegraph access token, older form",
       severity: .high,
       names: ["sourcegraph", "src_access_token"],
-      form: [.exactly(40, .lowerHex)], allowsBareName: false,
+      form: [.exactly(40, .lowerHex)],
       source: "https://sourcegraph.com/docs/cli/how-tos/creating-an-access-token"),
   ]
 }

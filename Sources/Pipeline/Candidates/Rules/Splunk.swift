@@ -3,7 +3,7 @@ enum Splunk {
     Rule(
       context: "splunk-hec-token", of: "Splunk", "Splunk HTTP Event Collector token",
       severity: .high,
-      names: ["splunk"], form: TokenForm.uuid, allowsBareName: false,
+      names: ["splunk"], form: TokenForm.uuid,
       source: "https://docs.splunk.com/Documentation/Splunk/latest/Data/UsetheHTTPEventCollector")
   ]
 }

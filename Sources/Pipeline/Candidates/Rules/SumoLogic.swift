@@ -4,7 +4,7 @@ enum SumoLogic {
       context: "sumologic-access-key", of: "Sumo Logic", "Sumo Logic access key",
       severity: .high,
       names: ["sumologic", "sumo_logic", "sumo-logic", "sumo_access", "sumoaccess", "sumo_api"],
-      form: [.exactly(64, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(64, .alphanumeric)],
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://help.sumologic.com/docs/manage/security/access-keys/"),
     Rule(

@@ -9,7 +9,6 @@ enum Telegram {
     Rule(
       context: "telegram-bot-token-by-name", of: "Telegram", "Telegram bot token of another form",
       severity: .critical, names: ["telegram", "bot_token", "bottoken", "bot-token", "tg_bot"],
-      words: ["bot"],
       form: [.within(6...12, .digits), .text(":"), .within(33...36, .base64URL)],
       source: "https://core.telegram.org/bots/features#creating-a-new-bot",
       rotation: "https://t.me/BotFather"),

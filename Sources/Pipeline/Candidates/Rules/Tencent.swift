@@ -8,7 +8,7 @@ enum Tencent {
     Rule(
       context: "tencent-secret-key", of: "Tencent Cloud", "Tencent Cloud secret key",
       severity: .critical, names: ["tencent", "qcloud"],
-      form: [.exactly(32, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(32, .alphanumeric)],
       source: "https://www.tencentcloud.com/document/product/598/32675",
       rotation: "https://console.tencentcloud.com/cam/capi"),
   ]

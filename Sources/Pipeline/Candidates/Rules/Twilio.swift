@@ -18,17 +18,11 @@ enum Twilio {
     Rule(
       token: "twilio-api-key-without-name", of: "Twilio", "Twilio API key id without its name",
       severity: .medium, confidence: .medium,
-      form: [.oneOf(starts("SK")), .exactly(31, .lowerHex)],
+      form: [.oneOf(starts), .exactly(31, .lowerHex)],
       source: "https://www.twilio.com/docs/iam/api-keys",
       rotation: "https://console.twilio.com/"),
-    Rule(
-      token: "twilio-account-sid-without-name", of: "Twilio", "Twilio account id without its name",
-      severity: .low, form: [.oneOf(starts("AC")), .exactly(31, .lowerHex)], isPublishable: true,
-      source: "https://www.twilio.com/docs/glossary/what-is-a-sid"),
   ]
 
   /// The prefix with each digit that can follow: it alone is in too many texts.
-  private static func starts(_ prefix: String) -> [String] {
-    Alphabet.lowerHex.characters.map { "\(prefix)\($0)" }
-  }
+  private static let starts = Alphabet.lowerHex.characters.map { "SK\($0)" }
 }

@@ -4,7 +4,7 @@ enum Upstash {
       context: "upstash-token", of: "Upstash", "Upstash REST or management token",
       severity: .high,
       names: ["upstash"],
-      form: [.within(36...120, .base64), .padding], allowsBareName: false,
+      form: [.within(36...120, .base64), .padding],
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://upstash.com/docs/redis/features/restapi",
       rotation: "https://console.upstash.com/"),

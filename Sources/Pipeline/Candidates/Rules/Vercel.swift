@@ -14,7 +14,7 @@ enum Vercel {
     Rule(
       context: "vercel-legacy-token", of: "Vercel", "Vercel access token, older form",
       severity: .critical, names: ["vercel", "zeit_", "now_token"],
-      form: [.exactly(24, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(24, .alphanumeric)],
       source: "https://vercel.com/docs/rest-api/reference/welcome",
       rotation: "https://vercel.com/account/settings/tokens"),
     Rule(

@@ -16,7 +16,7 @@ enum WakaTime {
       context: "wakatime-legacy-key", of: "WakaTime", "WakaTime API key, older form",
       severity: .medium,
       names: ["wakatime", "waka_time"],
-      form: TokenForm.uuid, allowsBareName: false,
+      form: TokenForm.uuid,
       source: "https://wakatime.com/developers",
       rotation: "https://wakatime.com/settings/account"),
   ]

@@ -9,7 +9,7 @@ enum WeChat {
       context: "wechat-app-secret", of: "WeChat", "WeChat app secret",
       severity: .critical,
       names: ["wechat", "weixin", "wx_app_secret", "wxappsecret"], form: [.exactly(32, .lowerHex)],
-      allowsBareName: false,
+
       source:
         "https://developers.weixin.qq.com/doc/oplatform/en/Mobile_App/WeChat_Login/Development_Guide.html",
       rotation: "https://open.weixin.qq.com/"),

@@ -2,7 +2,7 @@ enum Weatherstack {
   static let rules: [Rule] = [
     Rule(
       context: "weatherstack-key", of: "Weatherstack", "Weatherstack API key",
-      severity: .medium, names: ["weatherstack"], words: ["access"],
+      severity: .medium, names: ["weatherstack"],
       form: [.exactly(32, .lowerAlphanumeric)],
       source: "https://weatherstack.com/documentation",
       rotation: "https://weatherstack.com/dashboard")

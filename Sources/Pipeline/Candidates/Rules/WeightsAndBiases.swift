@@ -7,7 +7,7 @@ enum WeightsAndBiases {
       rotation: "https://wandb.ai/authorize"),
     Rule(
       context: "wandb-legacy-key", of: "Weights & Biases", "Weights & Biases API key, older form",
-      severity: .high, names: ["wandb"], form: [.exactly(40, .lowerHex)], allowsBareName: false,
+      severity: .high, names: ["wandb"], form: [.exactly(40, .lowerHex)],
       source: "https://docs.wandb.ai/support/find_api_key/",
       rotation: "https://wandb.ai/authorize"),
   ]

@@ -3,7 +3,7 @@ enum Zendesk {
     Rule(
       context: "zendesk-token", of: "Zendesk", "Zendesk API token",
       severity: .high, names: ["zendesk"],
-      form: [.exactly(40, .alphanumeric)], allowsBareName: false,
+      form: [.exactly(40, .alphanumeric)],
       source: "https://developer.zendesk.com/api-reference/introduction/security-and-auth/")
   ]
 }

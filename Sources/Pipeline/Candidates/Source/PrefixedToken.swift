@@ -4,9 +4,19 @@ internal import Text
 package enum PrefixedToken {
   /// The endings of such prefixes, one of which precedes the random part.
   package static let anchors: [Anchor] = [
-    "live_", "prod_", "sk_", "sk-", "pat_", "pat-", "rk_", "tok_", "key_", "key-", "token_",
-    "secret_",
+    "live_", "prod_", "sk_", "sk-", "pat_", "pat-", "rk_", "tok_",
   ].map { .exact($0) }
+
+  /// Words in names of secrets that end such prefixes, too, with a sign after them.
+  static let words = ["key", "token", "secret"]
+
+  /// Returns the end of the prefix whose last word is at `word`, or nil.
+  static func prefixEnd(after word: Range<Int>, in text: Span<UInt8>) -> Int? {
+    guard word.upperBound < text.count, "_-".utf8.contains(text[word.upperBound]),
+      word.allSatisfy({ text[$0].isLowercase })
+    else { return nil }
+    return word.upperBound + 1
+  }
 
   /// The minimum length of the random part, and the maximum one of a token, in bytes.
   private static let shortest = 20

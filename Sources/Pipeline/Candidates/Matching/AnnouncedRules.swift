@@ -1,0 +1,90 @@
+internal import PCRE
+internal import Text
+internal import Vectorscan
+
+/// Tries the rules of values without a form of their own where a word announces a value: only there
+/// are the names of their providers searched for, before the word.
+///
+/// As anchors, these names would take more time than all others together. One per worker, as it
+/// compiles each pattern on first use.
+final class AnnouncedRules {
+  private let plan: MatchPlan
+  private var values: [Int: Pattern] = [:]
+  private var way: (noSum: Pattern, gap: Pattern)?
+
+  /// The maximum distance from the start of a name to the word after it, in bytes.
+  static let reachBefore = 400
+
+  /// The signs with which a value may begin, before its first letter or digit.
+  private static let mostSigns = 3
+
+  init(_ plan: MatchPlan) {
+    self.plan = plan
+  }
+
+  /// Calls `found` with each rule, by its index, that matches the value after a word, and the span of
+  /// the secret.
+  ///
+  /// - Parameter hit: the literal that was found in the text; it may be the beginning of the word.
+  func match(
+    _ hit: Range<Int>, of word: AnnouncingWord, in text: Span<UInt8>,
+    found: (Int, Range<Int>) -> Void
+  ) throws {
+    guard let wordEnd = word.end(from: hit.upperBound, in: text),
+      let value = AnnouncedValue(after: wordEnd, in: text), !value.isOther(in: text)
+    else { return }
+    let before = max(0, hit.lowerBound - Self.reachBefore)..<wordEnd
+    var matched: Set<Int> = []
+    for name in plan.providers.names(in: text.extracting(before)) {
+      let end = before.lowerBound + name.end
+      guard try end == wordEnd || leads(from: end, to: hit.lowerBound, in: text) else { continue }
+      for rule in name.rules where !matched.contains(rule) && word.announces(plan.rules[rule]) {
+        guard let span = try secret(of: rule, at: value.start, in: text) else { continue }
+        matched.insert(rule)
+        found(rule, span)
+      }
+    }
+  }
+
+  /// Whether the text between a name and a word belongs to both.
+  private func leads(from start: Int, to end: Int, in text: Span<UInt8>) throws -> Bool {
+    guard start <= end else { return false }
+    let way = try compiledWay()
+    return try way.gap.firstMatch(in: text, window: start..<end) != nil
+      && way.noSum.firstMatch(in: text, window: start..<min(text.count, start + 128)) != nil
+  }
+
+  private func compiledWay() throws -> (noSum: Pattern, gap: Pattern) {
+    if let way { return way }
+    let made = (
+      noSum: try Pattern(ContextPattern.noSum, isAnchored: true),
+      gap: try Pattern(ContextPattern.gap + #"\z"#, isAnchored: true)
+    )
+    way = made
+    return made
+  }
+
+  /// Returns the span of a rule's secret that begins with a letter or digit, or with signs before it.
+  private func secret(
+    of rule: Int, at start: Int, in text: Span<UInt8>
+  ) throws -> Range<Int>? {
+    guard let value = plan.rules[rule].announcedValue else { return nil }
+    let pattern = try pattern(of: value, rule)
+    var at = start
+    while true {
+      let window = at..<min(text.count, start + value.greatestWidth + 1)
+      if let match = try pattern.firstMatch(in: text, window: window) { return match.group }
+      guard start - at < Self.mostSigns, at > 0, "-_+/".utf8.contains(text[at - 1]) else {
+        return nil
+      }
+      at -= 1
+    }
+  }
+
+  private func pattern(of value: AnnouncedForm, _ rule: Int) throws -> Pattern {
+    if let pattern = values[rule] { return pattern }
+    let pattern = try Pattern(value.pattern, isAnchored: true)
+    values[rule] = pattern
+    return pattern
+  }
+}

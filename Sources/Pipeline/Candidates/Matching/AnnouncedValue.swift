@@ -1,0 +1,131 @@
+internal import Text
+
+/// The place of a value that a word announces, as in `openWeatherApiKey = "…"`.
+///
+/// Cheap, as it is looked for at every word for a secret: the rest of a name, at most forty signs
+/// and keywords, and then a text that has a digit and is long enough for a key.
+struct AnnouncedValue {
+  /// The first letter or digit of the value, in bytes from 0.
+  let start: Int
+  /// The end of the word that announces it.
+  private let wordEnd: Int
+
+  /// The number of bytes after the end of a word that can affect the outcome, without the value.
+  static let reach = longestRest + mostSteps * longestKeyword
+
+  private static let longestRest = 24
+  private static let mostSteps = 40
+  private static let shortest = 12
+  /// The number of bytes of a value among which one is a digit.
+  private static let inspected = 96
+
+  /// Nil if no such value follows the word that ends at `wordEnd`.
+  init?(after wordEnd: Int, in text: Span<UInt8>) {
+    var at = wordEnd
+    while at < text.count, text[at].isIdentifier {
+      guard at - wordEnd < Self.longestRest else { return nil }
+      at += 1
+    }
+    guard let start = Self.skipSigns(from: at, in: text), start > at,
+      Self.mayBeValue(at: start, in: text)
+    else { return nil }
+    self.start = start
+    self.wordEnd = wordEnd
+  }
+
+  /// Returns the offset after punctuation, spaces, escapes, and keywords of languages; nil after
+  /// too many.
+  private static func skipSigns(from start: Int, in text: Span<UInt8>) -> Int? {
+    var at = start
+    var steps = 0
+    while at < text.count {
+      guard steps < mostSteps else { return nil }
+      steps += 1
+      if !text[at].isAlphanumeric {
+        at += 1 + escapedCount(after: at, in: text)
+      } else if at > start, let length = keywordLength(at: at, in: text) {
+        at += length
+      } else {
+        return at
+      }
+    }
+    return nil
+  }
+
+  /// Returns the number of bytes that a sign escapes: `%3D` has two.
+  private static func escapedCount(after sign: Int, in text: Span<UInt8>) -> Int {
+    guard text[sign] == UInt8(ascii: "%"), sign + 2 < text.count, text[sign + 1].isHexDigit,
+      text[sign + 2].isHexDigit
+    else { return 0 }
+    return 2
+  }
+
+  private static let keywords = [
+    "String", "string", "NSString", "CharSequence", "Optional", "return", "value", "android", "key",
+    "translatable", "false", "is", "const", "char", "static",
+  ].map { Array($0.utf8) }
+
+  private static let longestKeyword = 12
+
+  private static func keywordLength(at start: Int, in text: Span<UInt8>) -> Int? {
+    var end = start
+    while end < text.count, text[end].isAlphanumeric {
+      guard end - start < longestKeyword else { return nil }
+      end += 1
+    }
+    // `key-` and `key_` begin tokens.
+    if end < text.count, "-_".utf8.contains(text[end]) { return nil }
+    let isKeyword = keywords.contains { word in
+      word.count == end - start && word.indices.allSatisfy { text[start + $0] == word[$0] }
+    }
+    return isKeyword ? end - start : nil
+  }
+
+  private static func mayBeValue(at start: Int, in text: Span<UInt8>) -> Bool {
+    var at = start
+    var hasDigit = false
+    while at < text.count, at - start < inspected {
+      let byte = text[at]
+      if byte.isDigit {
+        hasDigit = true
+      } else if !byte.isLetter, !isSignInValue(byte) {
+        break
+      }
+      at += 1
+      if hasDigit, at - start >= shortest { return true }
+    }
+    return false
+  }
+
+  private static func isSignInValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"),
+      UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "|"), UInt8(ascii: "%"),
+      UInt8(ascii: "="), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}
+
+extension AnnouncedValue {
+  /// Words in the rest of a name that give it another meaning (`keyHash`, `tokenURL`).
+  private static let otherMeanings = [
+    "hash", "sha1", "path", "file", "name", "url", "expir", "length", "size", "type",
+  ].map { Array($0.utf8) }
+
+  /// Whether the rest of the name gives it another meaning.
+  func isOther(in text: Span<UInt8>) -> Bool {
+    for at in wordEnd...min(text.count, wordEnd + Self.longestRest) {
+      let occurs = Self.otherMeanings.contains { word in
+        at + word.count <= text.count
+          && word.indices.allSatisfy { text[at + $0].lowercased == word[$0] }
+      }
+      if occurs { return true }
+      guard at < text.count,
+        text[at].isIdentifier || text[at] == UInt8(ascii: ".") || text[at] == UInt8(ascii: "-")
+      else { return false }
+    }
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+internal import Text
+
+/// A word that announces a secret of a provider whose name precedes it.
+struct AnnouncingWord: Sendable {
+  /// The word, of which a literal of `SecretName.anchors` is the beginning.
+  private let text: String
+  /// The rest of the word after the literal.
+  private let rest: [UInt8]
+
+  private static let words = ["key", "token", "secret", "passw", "pwd", "credential", "auth"]
+  /// Words that announce the secrets of rules that name them.
+  static let special = ["bearer", "appid", "app_id", "app-id"]
+
+  /// Nil if the literal begins no such word.
+  init?(literal: String) {
+    guard let word = (Self.words + Self.special).first(where: { $0.hasPrefix(literal) }) else {
+      return nil
+    }
+    text = word
+    rest = Array(word.utf8.dropFirst(literal.utf8.count))
+  }
+
+  /// Returns the end of the word whose literal ends at `start`, or nil.
+  func end(from start: Int, in text: Span<UInt8>) -> Int? {
+    guard start + rest.count <= text.count,
+      rest.indices.allSatisfy({ text[start + $0].lowercased == rest[$0] })
+    else { return nil }
+    return start + rest.count
+  }
+
+  func announces(_ rule: Rule) -> Bool {
+    Self.words.contains(text) || rule.announcedValue?.words.contains(text) ?? false
+  }
+}
