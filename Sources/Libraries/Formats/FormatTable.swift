@@ -54,8 +54,10 @@ package struct FormatTable: Sendable {
   }
 
   private func ownFormat(of name: Substring) -> FileFormat? {
-    for (text, format) in prefixes where name.hasPrefix(text) { return format }
-    for (text, format) in suffixes where name.hasSuffix(text) { return format }
+    let bytes = name.utf8
+    for (text, format) in prefixes where bytes.starts(with: text.utf8) { return format }
+    for (text, format) in suffixes
+    where bytes.suffix(text.utf8.count).elementsEqual(text.utf8) { return format }
     if let known = byName[String(name)] { return known }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     // Hidden files without another extension contain settings, unless they are shell scripts.

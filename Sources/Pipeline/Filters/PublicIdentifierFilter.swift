@@ -22,14 +22,14 @@ package struct PublicIdentifierFilter: Filter {
       return isIdentifier ? .lowers("under the name of an identifier") : .none
     }
     let isBareKey = candidate.name.map { SecretName.isBareKey($0) } ?? false
-    return isIdentifier || isBareKey || before.firstRange(of: Self.construction) != nil
+    return isIdentifier || isBareKey || before.offset(of: Self.construction, from: 0) != nil
       ? .rejects("a UUID under the name of an identifier") : .none
   }
 
   /// Whether the text has a word, but not its opposite (`unencrypted`).
   private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
-    guard let range = text.firstRange(of: word) else { return false }
-    return range.lowerBound == 0 || text[range.lowerBound - 1] != UInt8(ascii: "n")
+    guard let start = text.offset(of: word, from: 0) else { return false }
+    return start == 0 || text[start - 1] != UInt8(ascii: "n")
   }
 
   /// Returns the text of a line before a value, at most 64 bytes, in lower case.

@@ -10,16 +10,27 @@ package enum Merge {
   ///
   /// - Parameter jobs: the maximum number of threads.
   package static func findings(from occurrences: [Occurrence], jobs: Int = 1) -> [Finding] {
+    findings(from: occurrences, jobs: jobs, least: .low).findings
+  }
+
+  /// Returns the findings of at least a confidence, and the number of the others, of which it takes
+  /// no time to make fingerprints.
+  package static func findings(
+    from occurrences: [Occurrence], jobs: Int, least: Confidence
+  ) -> (findings: [Finding], hiddenCount: Int) {
     let mask = SecretMask(occurrences.lazy.map(\.secret))
     var groups: [SecretOfRule: [Occurrence]] = [:]
     for occurrence in occurrences {
       groups[SecretOfRule(occurrence.rule, occurrence.secret), default: []].append(occurrence)
     }
-    let all = groups.values.compactMap { group in group.first.map { ($0, group) } }
+    let all = groups.values.compactMap { group in
+      group.contains { $0.confidence >= least } ? group.first.map { ($0, group) } : nil
+    }
     let fingerprints = Fingerprint.all(of: all.map { ($0.0.rule, $0.0.secret) }, jobs: jobs)
-    return zip(all, fingerprints).compactMap { group, fingerprint in
+    let findings = zip(all, fingerprints).compactMap { group, fingerprint in
       finding(from: group.1, fingerprint: fingerprint, masking: mask.masking)
-    }.sorted(by: precedes)
+    }
+    return (findings.sorted(by: precedes), groups.count - all.count)
   }
 
   /// Returns one finding for all occurrences of a secret under a rule.

@@ -42,7 +42,10 @@ package struct Scan: Sendable {
     if result.skippedPaths.contains(where: { $0.reason == .absent }) {
       result.problems.append(CloneGap.partial.problem)
     }
-    result.add(Merge.findings(from: occurrences, jobs: options.jobs), options: options)
+    let merged = Merge.findings(
+      from: occurrences, jobs: options.jobs, least: options.leastIdentified)
+    result.statistics.hiddenCount += merged.hiddenCount
+    result.add(merged.findings, options: options)
     if options.keepsOccurrences { result.occurrences = occurrences }
     result.mask(occurrences, and: try await secrets(inPathsOf: result))
     result.problems.sort {
@@ -213,6 +216,14 @@ package struct ScanOptions: Sendable {
     self.cache = cache
     self.shard = shard
     self.keepsOccurrences = keepsOccurrences
+  }
+}
+
+extension ScanOptions {
+  /// The least confidence of findings that need a fingerprint: those that are not shown, too, if a
+  /// list may contain it.
+  fileprivate var leastIdentified: Confidence {
+    excluded.isEmpty && baseline == nil ? leastConfidence : .low
   }
 }
 

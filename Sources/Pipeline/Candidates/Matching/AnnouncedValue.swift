@@ -3,7 +3,7 @@ internal import Text
 /// The place of a value that a word announces, as in `openWeatherApiKey = "…"`.
 ///
 /// Cheap, as it is looked for at every word for a secret: the rest of a name, at most forty signs
-/// and keywords, and then a text that has a digit and is long enough for a key.
+/// and keywords, and then a text that may be a key.
 struct AnnouncedValue {
   /// The first letter or digit of the value, in bytes from 0.
   let start: Int
@@ -15,7 +15,8 @@ struct AnnouncedValue {
 
   private static let longestRest = 24
   private static let mostSteps = 40
-  private static let shortest = 12
+  private static let shortest = 16
+  private static let long = 40
   /// The number of bytes of a value among which one is a digit.
   private static let inspected = 96
 
@@ -60,48 +61,67 @@ struct AnnouncedValue {
     return 2
   }
 
-  private static let keywords = [
-    "String", "string", "NSString", "CharSequence", "Optional", "return", "value", "android", "key",
-    "translatable", "false", "is", "const", "char", "static",
-  ].map { Array($0.utf8) }
+  /// The keywords of up to eight bytes, each in a number.
+  private static let keywords: Set<UInt64> = Set(
+    [
+      "String", "string", "NSString", "Optional", "return", "value", "android", "key", "false",
+      "is", "const", "char", "static",
+    ].map { $0.utf8.reduce(0) { $0 << 8 | UInt64($1) } })
+  private static let longKeywords = ["CharSequence", "translatable"].map { Array($0.utf8) }
 
   private static let longestKeyword = 12
 
   private static func keywordLength(at start: Int, in text: Span<UInt8>) -> Int? {
     var end = start
-    while end < text.count, text[end].isAlphanumeric {
+    var packed: UInt64 = 0
+    while end < text.count, text[end].isLetter {
       guard end - start < longestKeyword else { return nil }
+      packed = packed << 8 | UInt64(text[end])
       end += 1
     }
     // `key-` and `key_` begin tokens.
-    if end < text.count, "-_".utf8.contains(text[end]) { return nil }
-    let isKeyword = keywords.contains { word in
-      word.count == end - start && word.indices.allSatisfy { text[start + $0] == word[$0] }
-    }
+    if end < text.count, text[end].isIdentifier || text[end] == UInt8(ascii: "-") { return nil }
+    let isKeyword =
+      end - start <= 8
+      ? keywords.contains(packed)
+      : longKeywords.contains { word in
+        word.count == end - start && word.indices.allSatisfy { text[start + $0] == word[$0] }
+      }
     return isKeyword ? end - start : nil
   }
 
+  /// Whether a text without spaces has a digit in a row of letters as long as a key, or is itself
+  /// longer than most paths.
   private static func mayBeValue(at start: Int, in text: Span<UInt8>) -> Bool {
     var at = start
+    var run = 0
+    var runHasDigit = false
     var hasDigit = false
     while at < text.count, at - start < inspected {
       let byte = text[at]
       if byte.isDigit {
         hasDigit = true
-      } else if !byte.isLetter, !isSignInValue(byte) {
-        break
+        runHasDigit = true
+        run += 1
+      } else if byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "+")
+      {
+        run += 1
+      } else if isSignInValue(byte) {
+        (run, runHasDigit) = (0, false)
+      } else {
+        return false
       }
       at += 1
-      if hasDigit, at - start >= shortest { return true }
+      if runHasDigit && run >= shortest || hasDigit && at - start >= long { return true }
     }
     return false
   }
 
   private static func isSignInValue(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"),
-      UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "|"), UInt8(ascii: "%"),
-      UInt8(ascii: "="), UInt8(ascii: "~"):
+    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "|"),
+      UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "~"):
       true
     default: false
     }

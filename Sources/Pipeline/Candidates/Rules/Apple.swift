@@ -12,8 +12,7 @@ enum Apple {
       context: "apple-app-specific-password", of: "Apple", "Apple app-specific password",
       severity: .critical,
       names: [
-        "application_specific_password", "app-specific-password", "app_specific_password",
-        "appspecificpassword", "altool", "notarytool",
+        "specific_password", "specific-password", "specificpassword", "altool", "notarytool",
       ], words: ["-p"],
       form: [
         .exactly(4, .lowerLetters), .text("-"), .exactly(4, .lowerLetters), .text("-"),

@@ -47,10 +47,7 @@ enum AzureLegacy {
     Rule(
       context: "azure-functions-legacy-key", of: "Azure", "Azure Functions key, older form",
       severity: .high,
-      names: [
-        "azurewebsites.net", "x-functions-key", "functions_key", "function_key", "functionkey",
-        "functionskey",
-      ], words: ["code"],
+      names: ["azurewebsites.net", "x-functions-key", "azure_functions_key"], words: ["code"],
       form: [.within(53...54, .base64), .oneOf(["==", "=", "%3D%3D"])],
       source: "https://learn.microsoft.com/en-us/azure/azure-functions/function-keys-how-to"),
     Rule(
