@@ -68,7 +68,8 @@ package enum GenericCandidates {
     {
       return [candidate]
     }
-    if let found = EscapedText.assignment(of: name, at: hit, in: text),
+    // Code has strings in strings, too, and far more messages with escapes.
+    if use != .source, let found = EscapedText.assignment(of: name, at: hit, in: text),
       let candidate = candidate(in: found, at: hit)
     {
       return [candidate]

@@ -22,7 +22,8 @@ struct EscapedText {
   /// Returns the decoded text around a hit; nil if nothing close to it is escaped.
   init?(around hit: Range<Int>, nameEnd: Int, in text: Span<UInt8>) {
     let last = min(text.count, nameEnd + Self.farthestEscape)
-    guard let sign = (nameEnd..<max(nameEnd, last)).first(where: { Self.isSign($0, in: text) })
+    guard let sign = (nameEnd..<max(nameEnd, last)).first(where: { Self.isSign($0, in: text) }),
+      Self.mayHoldValue(after: nameEnd, in: text)
     else { return nil }
     let isMarkup = text[sign] == UInt8(ascii: "&")
     let start = Self.start(of: hit, isMarkup: isMarkup, in: text)
@@ -50,6 +51,30 @@ struct EscapedText {
   /// Returns the bytes of the text that a range of `bytes` was decoded from.
   func origin(of range: Range<Int>) -> Range<Int> {
     origins[range.lowerBound]..<origins[range.upperBound]
+  }
+
+  /// Whether the shortest of secrets may follow a name, behind a sign of assignment: most escapes after
+  /// a name end a line of a message.
+  private static func mayHoldValue(after nameEnd: Int, in text: Span<UInt8>) -> Bool {
+    let last = min(text.count, nameEnd + farthestEscape)
+    var quote = nameEnd
+    while quote < last, text[quote] == UInt8(ascii: "\\") { quote += 1 }
+    // A name in quotes may follow its value.
+    if quote > nameEnd, quote < last, text[quote].isQuote { return true }
+    guard nameEnd < last,
+      let sign = (nameEnd..<last).first(where: {
+        "=:,<".utf8.contains(text[$0]) || SourceAssignments.has("&lt;", at: $0, in: text)
+      })
+    else { return false }
+    if "<&".utf8.contains(text[sign]) { return true }
+    var run = 0
+    for index in sign + 1..<min(text.count, sign + 1 + 2 * farthestEscape) {
+      let byte = text[index]
+      run =
+        byte.isIdentifier || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") ? run + 1 : 0
+      if run == GenericCandidates.shortest { return true }
+    }
+    return false
   }
 
   /// Whether an escape of a quote, a line end, or an escape starts at an offset.
