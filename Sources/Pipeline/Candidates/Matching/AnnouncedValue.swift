@@ -62,11 +62,10 @@ struct AnnouncedValue {
   }
 
   /// The keywords of up to eight bytes, each in a number.
-  private static let keywords: Set<UInt64> = Set(
-    [
-      "String", "string", "NSString", "Optional", "return", "value", "android", "key", "false",
-      "is", "const", "char", "static",
-    ].map { $0.utf8.reduce(0) { $0 << 8 | UInt64($1) } })
+  private static let keywords: [UInt64] = [
+    "String", "string", "NSString", "Optional", "return", "value", "android", "key", "false",
+    "is", "const", "char", "static",
+  ].map { $0.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
   private static let longKeywords = ["CharSequence", "translatable"].map { Array($0.utf8) }
 
   private static let longestKeyword = 12

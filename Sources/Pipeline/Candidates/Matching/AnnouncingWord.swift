@@ -6,10 +6,13 @@ struct AnnouncingWord: Sendable {
   private let text: String
   /// The rest of the word after the literal.
   private let rest: [UInt8]
+  private let isWhole: Bool
 
   private static let words = ["key", "token", "secret", "passw", "pwd", "credential", "auth"]
   /// Words that announce the secrets of rules that name them.
-  static let special = ["bearer", "appid", "app_id", "app-id"]
+  static let special = ["bearer", "appid", "app_id", "app-id"] + whole
+  /// Those of them that no letter may follow.
+  static let whole = ["_pat", "_global", "-art-"]
 
   /// Nil if the literal begins no such word.
   init?(literal: String) {
@@ -17,6 +20,7 @@ struct AnnouncingWord: Sendable {
       return nil
     }
     text = word
+    isWhole = Self.whole.contains(word)
     rest = Array(word.utf8.dropFirst(literal.utf8.count))
   }
 
@@ -25,7 +29,9 @@ struct AnnouncingWord: Sendable {
     guard start + rest.count <= text.count,
       rest.indices.allSatisfy({ text[start + $0].lowercased == rest[$0] })
     else { return nil }
-    return start + rest.count
+    let end = start + rest.count
+    if isWhole, end < text.count, text[end].isLetter, text[end - 1].isLetter { return nil }
+    return end
   }
 
   func announces(_ rule: Rule) -> Bool {

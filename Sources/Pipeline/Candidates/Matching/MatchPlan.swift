@@ -88,7 +88,7 @@ package struct MatchPlan: Sendable {
     providers = ProviderNames(set.rules)
     var announcing: [Int: AnnouncingWord] = [:]
     if !providers.isEmpty {
-      for text in SecretName.anchorTexts {
+      for text in SecretName.anchorTexts + AnnouncingWord.whole {
         guard let word = AnnouncingWord(literal: text) else { continue }
         announcing[number(of: .word(text))] = word
       }

@@ -24,7 +24,7 @@ enum Atlassian {
       context: "atlassian-data-center-token", of: "Atlassian",
       "Jira, Confluence or Bitbucket Data Center token",
       severity: .critical,
-      names: ["jira", "confluence", "atlassian", "bitbucket", "bamboo"], words: ["bearer", "pat"],
+      names: ["jira", "confluence", "atlassian", "bitbucket", "bamboo"], words: ["bearer", "_pat"],
       form: [.oneOf(["M", "N", "O"]), .exactly(43, .base64)],
       evidence: { DataCenterToken.evidence(of: $0[...]) },
       source: "https://confluence.atlassian.com/enterprise/"

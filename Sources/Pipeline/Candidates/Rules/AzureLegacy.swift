@@ -29,8 +29,8 @@ enum AzureLegacy {
       severity: .critical,
       names: [
         "azure_devops", "azuredevops", "azure-devops", "dev.azure.com", "visualstudio.com", "vsts",
-        "azdo", "ado_pat", "adopat", "ado_token", "adotoken", "tfs_pat",
-      ], words: ["pat"],
+        "azdo", "ado", "tfs",
+      ], words: ["_pat"],
       form: [.exactly(52, .lowerBase32)],
       source: "https://learn.microsoft.com/en-us/azure/devops/organizations/accounts/"
         + "use-personal-access-tokens-to-authenticate",

@@ -38,7 +38,7 @@ enum Cloudflare {
       "Cloudflare global API key, older form",
       severity: .critical,
       names: ["cloudflare", "x-auth", "cf_api", "cf_key", "cfkey", "cf_global", "cf_auth"],
-      words: ["global"], form: [.exactly(37, .lowerHex)],
+      words: ["_global"], form: [.exactly(37, .lowerHex)],
       source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
       rotation: "https://dash.cloudflare.com/profile/api-tokens"),
     Rule(

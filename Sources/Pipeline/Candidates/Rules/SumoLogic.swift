@@ -11,7 +11,6 @@ enum SumoLogic {
       context: "sumologic-access-id", of: "Sumo Logic", "Sumo Logic access id",
       severity: .low,
       names: ["sumologic", "sumo_logic", "sumo-logic", "sumo_access", "sumoaccess", "sumo_api"],
-      words: ["access", "id"],
       form: [.text("su"), .exactly(12, .alphanumeric)], minimumEntropy: 2.5,
       evidence: { MachineMade.evidence(of: $0) },
       source: "https://help.sumologic.com/docs/manage/security/access-keys/"),
