@@ -73,7 +73,7 @@ struct ContextPattern {
     // The same line up to a separator.
     #"[^\n\r,;]{0,60}?"#,
     // A query item.
-    #"[^\s"'<>]{0,160}?[?&]"#,
+    #"[^\s"'<>]{0,160}?[?&][\w.-]{0,16}?"#,
     // A container in braces, brackets or a property list.
     #"[\w."' -]{0,24}["']?\s{0,8}(?:[:=]\s{0,24})?(?:[{(\[]|</key>\s{0,24}<dict>)[^}]{0,140}?"#,
     // A container by indentation.

@@ -42,8 +42,8 @@ package struct MatchPlan: Sendable {
   /// The maximum length of the part of an anchor that Vectorscan searches; the rest is compared
   /// afterwards.
   ///
-  /// Vectorscan compiles literals of up to eight bytes four times faster than longer ones (45 and
-  /// 11 ms for all anchors), which decides how long a scan of staged changes takes.
+  /// Vectorscan compiles literals of up to eight bytes four times faster than longer ones, which
+  /// decides how long a scan of staged changes takes.
   private static let literalLimit = 8
 
   /// The number of bytes one worker searches before the database is compiled: searching them takes
