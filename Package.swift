@@ -51,6 +51,7 @@ func tests(
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 
 let package = Package(
@@ -58,6 +59,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "keystow", targets: ["keystow"]),
+    .executable(name: "keystow-live", targets: ["keystow-live"]),
     .plugin(name: "KeystowPlugin", targets: ["KeystowPlugin"]),
   ],
   dependencies: [
@@ -68,6 +70,7 @@ let package = Package(
     systemLibrary("CLibgit2", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
     systemLibrary("CVectorscan", pkgConfig: "libhs", apt: "libvectorscan-dev", brew: "vectorscan"),
     systemLibrary("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+    systemLibrary("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
 
     library("Text"),
@@ -77,6 +80,7 @@ let package = Package(
     library("Vectorscan", on: "CVectorscan"),
     library("PCRE", on: "CPCRE2"),
     library("Deflate", on: "CDeflate"),
+    library("Curl", on: "CCurl"),
     library("Git", on: "CLibgit2", "Files", "Text"),
     library("Packfile", on: "Deflate", "Files", "Git"),
 
@@ -142,6 +146,10 @@ let package = Package(
       on:
         "Bytes", "Candidates", "Files", "Filters", "Findings", "Formats", "Git", "GitIgnore",
       "IgnoreRules", "Provenance", "Reports", "Scan", "Text"),
+    remedy(
+      "StayClean/Live",
+      on:
+        "Candidates", crypto, cryptoExtras, "Files", "Findings", "Formats", "Git", "PCRE", "Text"),
     remedy("StayClean/Recipes", on: "Files", "Templates"),
 
     .executableTarget(
@@ -149,10 +157,18 @@ let package = Package(
       dependencies: [
         argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters", "Findings",
         "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport", "Keys",
-        "ProductSearch", "Publishing", "Recipes", "Reports", "Scan", "Stow", "SwiftConstants",
+        "Live", "ProductSearch", "Publishing", "Recipes", "Reports", "Scan", "Stow",
+        "SwiftConstants",
         "Text", "Xcconfig",
       ],
       swiftSettings: settings),
+
+    // The only program with sockets; it starts with `keystow scan --live` and the like, never else.
+    .target(
+      name: "LiveClient", dependencies: ["Curl", "Files", "Formats"], swiftSettings: settings,
+      plugins: ["EmbedTemplates"]),
+    .executableTarget(
+      name: "keystow-live", dependencies: ["LiveClient"], swiftSettings: settings),
 
     .target(
       name: "Templates", path: "Templates", exclude: ["CI", "GitIgnore", "Hooks", "README.md"],
@@ -167,6 +183,10 @@ let package = Package(
     // Without `settings`: built in other packages, where warnings cannot be errors.
     .executableTarget(name: "keystow-plugin-tool", path: "Plugins/KeystowPluginTool"),
 
+    // The client of live checks as tests start it: it talks to a fake provider on loopback. Not a product.
+    .executableTarget(
+      name: "keystow-live-testing", dependencies: ["Curl", "LiveClient"],
+      path: "Tests/LiveTestingClient", swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Bytes", "Bytes", "Git", "IgnoreRules", "Packfile"),
     tests(of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Vectorscan"),
@@ -188,6 +208,10 @@ let package = Package(
     tests(of: "IgnoreRules", "IgnoreRules"),
     tests(of: "KeyImport", "Findings", "Git", "KeyImport", "Keys"),
     tests(of: "Keys", "Configuration", "Findings", "Formats", "Git", "Keys", "Text"),
+    tests(
+      of: "Live",
+      "Candidates", crypto, cryptoExtras, "Curl", "Findings", "Formats", "Git", "Live",
+      "LiveClient", "Text"),
     tests(of: "Packfile", "Git", "Packfile"),
     tests(of: "ProductSearch", "Bytes", "Deflate", "Findings", "Git", "ProductSearch", "Scan"),
     tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
@@ -204,7 +228,7 @@ let package = Package(
     tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow", "XcodeProjects"),
     tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
     tests(of: "Text", "Text"),
-    tests(of: "Tool", argumentParser, "Formats", "keystow"),
+    tests(of: "Tool", argumentParser, "Formats", "keystow", "keystow-live-testing"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
     tests(of: "XcodeProjects", "Git", "XcodeProjects"),
   ])

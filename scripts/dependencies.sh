@@ -3,7 +3,7 @@
 set -eu
 
 missing=
-for library in libgit2 libhs libpcre2-8 libdeflate; do
+for library in libgit2 libhs libpcre2-8 libdeflate libcurl; do
   pkg-config --exists "$library" 2>/dev/null || missing="$missing $library"
 done
 for tool in git c++ pkg-config; do
@@ -20,10 +20,10 @@ if [ -n "$missing" ]; then
     $sudo apt-get update -qq
     # The second line is what Swift's own toolchain needs on Debian.
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-      git ca-certificates pkg-config libgit2-dev libvectorscan-dev libpcre2-dev libdeflate-dev \
+      git ca-certificates pkg-config libgit2-dev libvectorscan-dev libpcre2-dev libdeflate-dev libcurl4-openssl-dev \
       binutils g++ libc6-dev libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2 tzdata zlib1g-dev
   else
-    echo "install libgit2, Vectorscan (libhs), PCRE2 and libdeflate with their headers, then run this again" >&2
+    echo "install libgit2, Vectorscan (libhs), PCRE2, libdeflate and libcurl with their headers, then run this again" >&2
     exit 2
   fi
 fi

@@ -14,6 +14,7 @@ command_help() {
 }
 
 keystow rules --format markdown >Documentation/Rules.md
+keystow rules --format live >Documentation/Live.md
 {
   printf '# Commands\n\nGenerated from `--help` by scripts/generate.sh; do not edit.\n'
   command_help

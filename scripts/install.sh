@@ -49,12 +49,17 @@ if [ "$(uname)" = Linux ]; then
 fi
 swift build "$@"
 built=$(swift build "$@" --show-bin-path)/keystow
+# The program for live checks needs the system's libcurl: names, certificates and proxies are those of the machine.
+swift build -c release --product keystow-live --static-swift-stdlib
+live=$(swift build -c release --product keystow-live --static-swift-stdlib --show-bin-path)/keystow-live
 mkdir -p "$prefix/bin"
 # Beside and renamed: a running keystow keeps its file, and no half-copied one is ever seen.
-cp "$built" "$prefix/bin/.keystow.new"
-strip "$prefix/bin/.keystow.new" 2>/dev/null || true
-chmod 755 "$prefix/bin/.keystow.new"
-mv -f "$prefix/bin/.keystow.new" "$prefix/bin/keystow"
+for program in "$live" "$built"; do
+  cp "$program" "$prefix/bin/.keystow.new"
+  strip "$prefix/bin/.keystow.new" 2>/dev/null || true
+  chmod 755 "$prefix/bin/.keystow.new"
+  mv -f "$prefix/bin/.keystow.new" "$prefix/bin/${program##*/}"
+done
 
 echo "Installed $("$prefix/bin/keystow" --version) in $prefix/bin"
 case ":$PATH:" in

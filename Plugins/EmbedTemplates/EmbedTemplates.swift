@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Embeds the templates of `Templates` in its module, so that the program needs no files next to it,
-/// and in `Candidates` the word statistics and the list of providers, one for each file of rules.
+/// in `Candidates` the word statistics and the list of providers, one for each file of rules, and in
+/// `LiveClient` the endpoints of all live checks.
 @main
 struct EmbedTemplates: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,6 +16,13 @@ struct EmbedTemplates: BuildToolPlugin {
         command(
           for: "Names", of: target, as: "WordStatistics", in: context, options: ["--members"],
           where: { $0.pathExtension == "txt" }),
+      ]
+    }
+    if target.moduleName == "LiveClient" {
+      return try [
+        command(
+          for: "../Pipeline/Candidates/Rules", of: target, as: "EndpointList", in: context,
+          options: ["--endpoints"], where: { $0.pathExtension == "swift" })
       ]
     }
     return try [
@@ -39,7 +47,8 @@ struct EmbedTemplates: BuildToolPlugin {
       )
       .filter(isTemplate)
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
-    let output = context.pluginWorkDirectoryURL.appending(path: "Embedded\(folder).swift")
+    let name = folder.split(separator: "/").last ?? ""
+    let output = context.pluginWorkDirectoryURL.appending(path: "Embedded\(name).swift")
     return .buildCommand(
       displayName: "Embedding \(files.count) files of \(folder)",
       executable: try context.tool(named: "embed-templates").url,

@@ -1,11 +1,12 @@
 internal import Foundation
 
 /// Writes Swift source that adds the text of files to a type:
-/// `embed-templates [--members | --rules] OUTPUT TYPE FILE...`.
+/// `embed-templates [--members | --rules | --endpoints] OUTPUT TYPE FILE...`.
 ///
 /// The type gets one list of names and texts; with `--members`, one member for each file, named like
 /// it, so that code does not compile without the file that it uses; with `--rules`, the rules of each
-/// file in alphabetical order.
+/// file in alphabetical order; with `--endpoints`, all string literals in the files that are a method and
+/// an HTTPS URL, also those of several literals joined by `+`.
 @main
 enum EmbedTemplatesTool {
   static func main() throws {
@@ -20,6 +21,10 @@ enum EmbedTemplatesTool {
         "static let providers: [[Rule]] = [\n"
           + arguments.map(name).sorted { $0.lowercased() < $1.lowercased() }
           .map { "\($0).rules,\n" }.joined() + "]\n"
+      case "--endpoints":
+        "static let all: Set<String> = [\n"
+          + (try Set(arguments.flatMap(endpoints)).sorted().map { "##\"\($0)\"##,\n" }.joined())
+          + "]\n"
       case "--members":
         try arguments.map { "package static let \(name(of: $0)) = \(try literal(of: $0))\n" }
           .joined()
@@ -30,6 +35,12 @@ enum EmbedTemplatesTool {
       }
     let source = "// Made by embed-templates; do not edit.\nextension \(type) {\n\(body)}\n"
     try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+
+  private static func endpoints(in path: String) throws -> [String] {
+    let text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+      .replacing(/"\s*\+\s*"/, with: "")
+    return text.matches(of: /"((?:GET|HEAD|POST|DELETE) https:\/\/[^"]*)"/).map { String($0.1) }
   }
 
   private static func name(of path: String) -> String {

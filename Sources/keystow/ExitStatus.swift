@@ -8,6 +8,8 @@ enum ExitStatus: Int32, Error {
   case findings = 1
   /// A failure, or a part that could not be read; findings are still printed.
   case failed = 2
+  /// Findings of which at least one still works at its provider.
+  case live = 3
   /// A usage error (`EX_USAGE`).
   case usage = 64
   /// Interrupted by the user; nothing is half-written.
@@ -20,6 +22,8 @@ enum ExitSummary: String {
   case any = "0 done or no findings, 1 findings or work left to do"
   /// Commands that search and report findings.
   case search = "0 no findings, 1 findings"
+  /// Commands that may ask providers about findings.
+  case live = "0 no findings, 1 findings, 3 at least one finding is live"
   /// Commands that check or change something, and may leave work to the user.
   case work = "0 done or nothing to do, 1 work left to do"
   case task = "0 done"

@@ -43,6 +43,15 @@ package final class Rule: Sendable {
   package let source: String
   /// The page to revoke or rotate it; nil if there is none.
   package let rotation: String?
+  /// The requests that show whether a match still works; empty if the vendor documents none.
+  ///
+  /// All whose companions are present are made, until the secret is accepted: the regions of a
+  /// provider, or the purposes that a key may have.
+  package var live: [LiveCheck] { makeLive() }
+  private let makeLive: @Sendable () -> [LiveCheck]
+  /// The request with which a match revokes itself; nil if the vendor documents none.
+  package var revocation: LiveCheck? { makeRevocation() }
+  private let makeRevocation: @Sendable () -> LiveCheck?
   /// Makes texts that contain the secret, at run time, so that none is written out in our own
   /// sources; each must give exactly one candidate of this rule.
   package let examples: @Sendable (inout SampleGenerator) -> [String]
@@ -56,6 +65,8 @@ package final class Rule: Sendable {
     secretGroup: Int? = nil, minimumEntropy: Double = 0,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false, source: String, rotation: String? = nil,
+    live: @autoclosure @escaping @Sendable () -> [LiveCheck] = [],
+    revocation: @autoclosure @escaping @Sendable () -> LiveCheck? = nil,
     examples: @escaping @Sendable (inout SampleGenerator) -> [String],
     counterexamples: @escaping @Sendable (inout SampleGenerator) -> [String]
   ) {
@@ -76,6 +87,8 @@ package final class Rule: Sendable {
     self.isGuessable = isGuessable
     self.source = source
     self.rotation = rotation
+    makeLive = live
+    makeRevocation = revocation
     self.examples = examples
     self.counterexamples = counterexamples
   }

@@ -10,6 +10,8 @@ package struct Configuration: Sendable {
   /// Folders of .gitignore templates, relative to the folder of the configuration and always below
   /// it.
   package var templateFolders: [String]
+  /// Settings of live checks.
+  package var live = LiveSettings()
   /// Rules in addition to the built-in ones.
   package var rules: [CustomRule]
   /// Expired allowlist entries, in the order of the file.

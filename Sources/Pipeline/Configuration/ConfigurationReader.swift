@@ -21,6 +21,10 @@ struct ConfigurationReader {
       configuration.maxFileSize = fileSize(of: scan)
       configuration.disabledRules = rules("disabled-rules", of: scan)
     }
+    if let live = document.table("live") {
+      configuration.live.isEnabled = live.boolean("enabled") ?? false
+      configuration.live.excluded = Set((live.strings("exclude") ?? []).map { $0.lowercased() })
+    }
     if let ignore = document.table("ignore") {
       configuration.templateFolders = templateFolders(of: ignore)
     }

@@ -11,8 +11,29 @@ package struct Finding: Sendable {
   /// The reasons for the confidence, without repeats.
   package let reasons: [String]
   /// The most relevant first; never empty.
-  package let locations: [Location]
+  package private(set) var locations: [Location]
   package let fingerprint: Fingerprint
+  /// What a live check found out; nil without one.
+  package var live: LiveVerdict?
+
+  package init(
+    rule: Rule, secret: Secret, confidence: Confidence, reasons: [String], locations: [Location],
+    fingerprint: Fingerprint
+  ) {
+    self.rule = rule
+    self.secret = secret
+    self.confidence = confidence
+    self.reasons = reasons
+    self.locations = locations
+    self.fingerprint = fingerprint
+  }
+
+  /// Returns the finding with changed locations.
+  func mappingLocations(_ change: (Location) -> Location) -> Finding {
+    var copy = self
+    copy.locations = locations.map(change)
+    return copy
+  }
 }
 
 extension Finding {

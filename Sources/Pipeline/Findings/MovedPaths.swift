@@ -5,12 +5,7 @@ extension ScanResult {
   /// Returns the result with every path replaced, for a report to someone in another folder.
   package func movingPaths(_ move: (GitPath) -> GitPath) -> ScanResult {
     var result = self
-    result.findings = findings.map { finding in
-      Finding(
-        rule: finding.rule, secret: finding.secret, confidence: finding.confidence,
-        reasons: finding.reasons, locations: finding.locations.map { $0.at(move($0.path)) },
-        fingerprint: finding.fingerprint)
-    }
+    result.findings = findings.map { $0.mappingLocations { $0.at(move($0.path)) } }
     result.problems = problems.map { Problem(path: $0.path.map(move), message: $0.message) }
     result.skippedPaths = skippedPaths.map { SkippedPath(path: move($0.path), reason: $0.reason) }
     result.rejections = rejections.map {

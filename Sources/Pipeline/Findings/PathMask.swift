@@ -13,13 +13,7 @@ extension ScanResult {
     }
     guard !pathMask.isEmpty else { return self }
     var copy = self
-    copy.findings = findings.map { finding in
-      Finding(
-        rule: finding.rule, secret: finding.secret, confidence: finding.confidence,
-        reasons: finding.reasons,
-        locations: finding.locations.map { $0.replacingPaths(masked) },
-        fingerprint: finding.fingerprint)
-    }
+    copy.findings = findings.map { $0.mappingLocations { $0.replacingPaths(masked) } }
     copy.problems = problems.map {
       Problem(path: $0.path.map(masked), message: masked($0.message))
     }

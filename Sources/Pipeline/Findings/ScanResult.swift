@@ -79,6 +79,8 @@ package struct Statistics: Sendable, Hashable {
   package var hiddenCount = 0
   /// The number of findings of sufficient confidence omitted because the baseline contains them.
   package var knownCount = 0
+  /// The number of findings omitted because they are not known to work.
+  package var notLiveCount = 0
   /// Wall time; the only part of a result that differs between runs.
   package var seconds = 0.0
 

@@ -43,6 +43,7 @@ struct Annotation {
   static func text(of finding: Finding, disclosure: Disclosure) -> String {
     TerminalText.visible(finding.rule.summary) + ": "
       + TerminalText.visible(disclosure.bytes(of: finding.secret))
+      + (finding.live.map { " (\($0.state.rawValue))" } ?? "")
   }
 
   /// The commit of a location in the history, as the line may be gone from the file.

@@ -12,6 +12,7 @@ package struct CSVReport: Report {
     "rule", "provider", "description", "severity", "confidence", "reasons", "fingerprint", "secret",
     "path", "line", "column", "end_line", "end_column", "key_path", "commit", "author", "email",
     "date", "summary", "in_head", "branches", "tags", "removed_in", "renamed_from", "excerpt",
+    "live",
   ]
 
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
@@ -20,7 +21,8 @@ package struct CSVReport: Report {
       for location in finding.locations {
         output += record(
           fields(of: finding, disclosure: disclosure)
-            + fields(of: location, finding: finding, disclosure: disclosure))
+            + fields(of: location, finding: finding, disclosure: disclosure)
+            + [finding.live?.summary ?? ""])
       }
     }
     return output

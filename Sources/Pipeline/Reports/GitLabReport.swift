@@ -69,7 +69,15 @@ package struct GitLabReport: Report {
       ],
       "location": physicalLocation(of: location),
     ]
-    let details = details(location) + furtherLocations(finding.locations.dropFirst())
+    var details = details(location) + furtherLocations(finding.locations.dropFirst())
+    if let verdict = finding.live {
+      details.append(
+        "live",
+        [
+          "name": "State at the provider", "type": "text",
+          "value": .string(TerminalText.visible(verdict.summary)),
+        ])
+    }
     if !details.isEmpty { members.append("details", .object(details)) }
     if let url = rule.rotation, url.hasPrefix("https://") {
       members.insert("links", [["url": .string(url)]], at: 5)

@@ -44,7 +44,7 @@ package struct GitleaksReport: Report {
       "Email": .string(introduction?.email ?? ""),
       "Date": .string(introduction.map { $0.origin.date.utc } ?? ""),
       "Message": .string(introduction?.summary ?? ""),
-      "Tags": [],
+      "Tags": .strings(finding.live.map { ["live:\($0.state.rawValue)"] } ?? []),
       "Fingerprint": .string(introduction.map { "\($0.commit.hex):\(position)" } ?? position),
     ]
   }

@@ -1,6 +1,6 @@
 package import Bytes
 internal import Candidates
-internal import Findings
+package import Findings
 package import Formats
 internal import Git
 internal import Text
@@ -9,7 +9,7 @@ internal import Text
 /// no value.
 package enum ReportFields {
   static func members(of finding: Finding, disclosure: Disclosure) -> JSONObject {
-    [
+    let members: JSONObject = [
       "rule": .string(finding.rule.id),
       "provider": .string(finding.rule.provider),
       "description": .string(finding.rule.summary),
@@ -19,7 +19,20 @@ package enum ReportFields {
       "reasons": .array(finding.reasons.map { .string($0) }),
       "rotation": .optional(finding.rule.rotation),
       "fingerprint": .string(finding.fingerprint.description),
-    ] + text("secret", disclosure.bytes(of: finding.secret))
+    ]
+    let live: JSONObject = finding.live.map { ["live": .object(Self.members(of: $0))] } ?? [:]
+    return members + text("secret", disclosure.bytes(of: finding.secret)) + live
+  }
+
+  /// The members of the state at the provider; a finding has it only after a live check.
+  package static func members(of verdict: LiveVerdict) -> JSONObject {
+    [
+      "state": .string(verdict.state.rawValue),
+      "host": .optional(verdict.host),
+      "detail": .string(verdict.detail),
+      "account": .object(
+        JSONObject(verdict.account.map { ($0.label, JSONValue.string($0.text)) })),
+    ]
   }
 
   static func members(

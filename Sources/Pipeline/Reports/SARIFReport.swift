@@ -85,7 +85,9 @@ package struct SARIFReport: Report {
       "partialFingerprints": ["keystow/v1": .string(finding.fingerprint.description)],
       "properties": properties(location, of: finding, disclosure),
     ]
-    return .object(members + (related.isEmpty ? [:] : ["relatedLocations": .array(related)]))
+    let rank: JSONObject = finding.live.map { ["rank": .real($0.state.rank)] } ?? [:]
+    return .object(
+      members + rank + (related.isEmpty ? [:] : ["relatedLocations": .array(related)]))
   }
 
   private func relatedLocation(_ location: Location, number: Int) -> JSONValue {
@@ -129,6 +131,9 @@ package struct SARIFReport: Report {
       "confidence": .string(finding.confidence.rawValue),
       "reasons": .array(finding.reasons.map { .string($0) }),
     ]
+    if let verdict = finding.live {
+      members.append("live", .object(ReportFields.members(of: verdict)))
+    }
     members += properties(of: location)
     if disclosure == .revealed {
       members += ReportFields.text("secret", disclosure.bytes(of: finding.secret))
@@ -257,6 +262,19 @@ struct SARIFRules {
     case .high: "8.0"
     case .medium: "5.5"
     case .low: "2.0"
+    }
+  }
+}
+
+extension LiveState {
+  /// The priority of a result, from 0 to 100 (SARIF 2.1.0, section 3.27.25).
+  fileprivate var rank: Double {
+    switch self {
+    case .live: 100
+    case .restricted: 90
+    case .unknown: 60
+    case .skipped: 50
+    case .dead: 10
     }
   }
 }

@@ -64,6 +64,9 @@ package struct TextReport: Report {
     if !finding.reasons.isEmpty {
       lines.append(item("why", TerminalText.visible(finding.reasons.joined(separator: "; "))))
     }
+    if let verdict = finding.live {
+      lines.append(item("state", style.paint(TerminalText.visible(verdict.summary), .bold)))
+    }
     lines.append(item("next", TerminalText.visible(Advice.next(for: finding.rule))))
     if style.isVerbose { lines.append(item("id", finding.fingerprint.description)) }
     return lines

@@ -55,7 +55,8 @@ struct TextSummary {
       "\(statistics.contentCount.counting(unit)), \(ByteSize.text(statistics.byteCount))"
       + time + known + cached
     guard !result.findings.isEmpty else {
-      return style.paint("no secrets found", .green) + " in " + read
+      let kind = statistics.notLiveCount > 0 ? "no live secrets found" : "no secrets found"
+      return style.paint(kind, .green) + " in " + read
     }
     let counts = Confidence.allCases.sorted(by: >).compactMap { confidence in
       let count = result.findings.count { $0.confidence == confidence }
@@ -63,6 +64,16 @@ struct TextSummary {
     }
     let count = result.findings.count.counting("finding")
     return style.paint(count, .red) + " (\(counts.joined(separator: ", "))) in " + read
+      + Self.states(of: result)
+  }
+
+  /// The numbers of findings in each state at their providers; empty without live checks.
+  private static func states(of result: ScanResult) -> String {
+    let counts = LiveState.allCases.compactMap { state in
+      let count = result.findings.count { $0.live?.state == state }
+      return count == 0 ? nil : "\(count) \(state.rawValue)"
+    }
+    return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
   }
 
   private func skippedPaths(_ skippedPaths: [SkippedPath]) -> String {

@@ -21,12 +21,13 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan --history --shard 2/8 -f json -o 2.json   one eighth of the work
         keystow scan --history --repos list.txt                many repositories
         keystow scan --no-git ~/Downloads/App  a plain folder
+        keystow scan --live                    ask providers which secrets still work
         pbpaste | keystow scan --stdin --name Info.plist
 
       Findings are labeled [confidence/severity]: how certain it is that this is a
       secret, and how bad a leak would be.
       """,
-    exits: .search)
+    exits: .live)
 
   @Argument(
     help: "Repositories, folders or files (default: the current folder)", completion: .file())
@@ -35,6 +36,7 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup(title: "What to scan") var selection: SelectionOptions
   @OptionGroup(title: "How much to scan") var sharing: ShardOptions
   @OptionGroup(title: "How to read a history") var reading: ReadingOptions
+  @OptionGroup(title: "Whether secrets still work") var checking: LiveOptions
   @OptionGroup(title: "What to report") var reporting: ReportOptions
 
   @Option(
@@ -82,6 +84,12 @@ struct ScanCommand: AsyncParsableCommand {
     if sharing.shard != nil, selection.stdin || strict {
       throw ValidationError("--shard cannot be combined with --stdin or --strict.")
     }
+    if checking.live {
+      if selection.staged || sharing.shard != nil || sharing.repos != nil || strict {
+        throw ValidationError(
+          "--live cannot be combined with --staged, --shard, --repos or --strict.")
+      }
+    }
     try reading.check(with: selection, explains: reporting.explain, isStrict: strict)
   }
 
@@ -95,6 +103,7 @@ struct ScanCommand: AsyncParsableCommand {
     let shard = try sharing.share()
     if let list = sharing.repos { return try await run(on: list, shard, with: plan) }
     let request = try ScanRequest(self, shard: shard)
+    if checking.live { try checking.asking.checkConsent(request.configuration) }
     let progress = Progress()
     let scan = request.scan(with: plan, progress: progress)
     var result = try await showing(progress) { try await scan.run() }
@@ -108,6 +117,7 @@ struct ScanCommand: AsyncParsableCommand {
         parts: [part])
     }
     let gaps = selection.acceptedGaps(of: &result)
+    let hidden = try askProviders(about: &result, request)
     let notes = AllowlistNotes(
       configuration: request.configuration, usage: request.usage, baseline: request.baseline,
       isHistory: selection.readsHistory)
@@ -120,11 +130,23 @@ struct ScanCommand: AsyncParsableCommand {
     try delivery.finish(
       result, of: request.folder, asSeen: relative,
       opening: delivery.quiet ? [] : opening.map { "keystow: \($0)" },
-      notes: (request.cache?.keep() ?? []) + notes.notes(isQuiet: delivery.quiet, isStrict: strict),
+      notes: hidden + (request.cache?.keep() ?? [])
+        + notes.notes(isQuiet: delivery.quiet, isStrict: strict),
       unused: strict ? notes.idle(in: result) : [])
   }
 
   private var delivery: DeliveryOptions { reporting.delivery }
+
+  /// Adds the states at the providers, with `--live`; returns notes.
+  private func askProviders(
+    about result: inout ScanResult, _ request: ScanRequest
+  ) throws -> [String] {
+    guard checking.live else { return [] }
+    return try LiveRun(
+      options: checking.asking, configuration: request.configuration, folder: request.folder,
+      isQuiet: delivery.quiet
+    ).check(&result)
+  }
 
   private func run(
     on list: String, _ shard: Shard?, with plan: Task<MatchPlan, any Error>

@@ -83,6 +83,7 @@ struct DeliveryOptions: ParsableArguments {
     // An incomplete scan takes precedence: status 1 would claim that these are all findings.
     guard result.problems.isEmpty else { throw ExitStatus.failed }
     Terminal.standardError.write(lines: unused)
+    if result.hasLiveFinding, !exitZero { throw ExitStatus.live }
     if !result.findings.isEmpty || !unused.isEmpty, !exitZero { throw ExitStatus.findings }
   }
 

@@ -7,7 +7,8 @@
 /// A running program in its own session: it has no terminal to prompt on, and it is killed together
 /// with its children, except those that moved to another process group.
 ///
-/// Its standard input is empty; standard error is discarded, because it may contain a secret.
+/// Its standard input is empty unless it takes some; standard error is discarded, because it may
+/// contain a secret.
 package struct ChildProcess {
   /// How a program ended.
   package enum End: Equatable, Sendable {
@@ -18,6 +19,8 @@ package struct ChildProcess {
   private let id: pid_t
   /// The read end of its standard output.
   private let descriptor: Int32
+  /// The write end of its standard input; -1 if that is empty.
+  private let input: Int32
   private let program: String
   package private(set) var output: [UInt8] = []
   /// Whether its output has ended.
@@ -29,24 +32,43 @@ package struct ChildProcess {
   ///   - program: a path; with `searching`, a name to find in `PATH`.
   ///   - arguments: the program's name first.
   ///   - environment: `NAME=value`, without NUL.
+  ///   - takesInput: whether `send` is used; its standard input then ends with `finish`.
   /// - Throws: `FileError`.
   package init(
-    _ program: String, _ arguments: [[UInt8]], environment: [[UInt8]], searching: Bool = false
+    _ program: String, _ arguments: [[UInt8]], environment: [[UInt8]], searching: Bool = false,
+    takesInput: Bool = false
   ) throws(FileError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .last(program, .start) }
     // Programs started at the same time must not inherit it.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    var inputs: [Int32] = [-1, -1]
+    if takesInput {
+      guard unsafe pipe(&inputs) == 0 else {
+        for end in ends { close(end) }
+        throw .last(program, .start)
+      }
+      for end in inputs { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
     var id: pid_t = 0
-    let code = Spawn(output: ends[1], searching: searching).run(
+    let code = Spawn(input: inputs[0], output: ends[1], searching: searching).run(
       &id, program, arguments, environment)
     close(ends[1])
+    close(inputs[0])
     guard code == 0 else {
       close(ends[0])
+      close(inputs[1])
       throw FileError(program, .start, code: code)
     }
-    (self.id, descriptor, self.program) = (id, ends[0], program)
+    (self.id, descriptor, input, self.program) = (id, ends[0], inputs[1], program)
+  }
+
+  /// Writes all bytes to its standard input, waiting for it to read them.
+  ///
+  /// - Throws: `FileError`, also if it has closed its standard input.
+  package func send(_ bytes: [UInt8]) throws(FileError) {
+    try OpenStream(input, named: program).write(bytes)
   }
 
   /// Reads the available bytes of its standard output.
@@ -78,6 +100,7 @@ package struct ChildProcess {
   package consuming func finish() throws(FileError) -> End {
     kill(-id, SIGKILL)
     close(descriptor)
+    close(input)
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0 {
       guard errno == EINTR else { throw .last(program, .wait) }
@@ -118,6 +141,8 @@ package struct ChildProcess {
 
 /// The options with which a program is started.
 private struct Spawn {
+  /// -1 for an empty standard input.
+  let input: Int32
   let output: Int32
   let searching: Bool
 
@@ -147,7 +172,11 @@ private struct Spawn {
     guard unsafe posix_spawnattr_init(&attributes) == 0 else { return ENOMEM }
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if input < 0 {
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    } else {
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    }
     unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -10,12 +10,43 @@ package import Text
 package enum CurrentProcess {
   package static var id: Int32 { getpid() }
 
+  /// The path of the running program, without symbolic links; nil if the system does not tell.
+  package static var program: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      unsafe _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size) + 1)
+      guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return RealPath.of(String(decoding: path.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+    #else
+      return RealPath.of("/proc/self/exe")
+    #endif
+  }
+
   /// Exits without running exit handlers; output is not buffered.
   package static func exit(_ status: Int32) -> Never { _exit(status) }
 
   /// Waits for another thread to end the process.
   package static func waitForEnd() -> Never {
     while true { pause() }
+  }
+
+  /// Waits; a signal may end it early.
+  package static func sleep(for duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    guard seconds >= 0, attoseconds >= 0 else { return }
+    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    _ = unsafe nanosleep(&time, nil)
+  }
+
+  /// Makes a crash leave no copy of the memory.
+  package static func forbidCoreDumps() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Darwin)
+      _ = unsafe setrlimit(RLIMIT_CORE, &none)
+    #else
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #endif
   }
 
   /// Whether a process with a number exists, whatever its user.

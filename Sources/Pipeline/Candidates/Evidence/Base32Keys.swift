@@ -1,14 +1,17 @@
 internal import Text
 
 /// The account number inside an AWS key id: 40 bits after the first of the base 32.
-enum AWSAccount {
+package enum AWSAccount {
+  /// Returns the account number in a key id; nil if that is not base 32.
+  package static func number(in keyID: [UInt8]) -> UInt64? {
+    guard let bytes = Base32.decoded(keyID.dropFirst(4)), bytes.count >= 6 else { return nil }
+    let number = bytes.prefix(6).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return (number & 0x7FFF_FFFF_FF80) >> 7
+  }
+
   /// Account numbers have twelve digits.
   static func evidence(of keyID: [UInt8]) -> Evidence {
-    guard let bytes = Base32.decoded(keyID.dropFirst(4)), bytes.count >= 6 else {
-      return .doubts("not valid base 32")
-    }
-    let number = bytes.prefix(6).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    let account = (number & 0x7FFF_FFFF_FF80) >> 7
+    guard let account = number(in: keyID) else { return .doubts("not valid base 32") }
     return account < 1_000_000_000_000
       ? .proves("contains a valid account number") : .doubts("contains no valid account number")
   }

@@ -16,6 +16,12 @@ package enum PrivateKeyBlock {
     return found ?? .doubts("not valid base 64")
   }
 
+  /// Returns the DER bytes of a key between its lines, or of base 64 alone; nil if it is not valid
+  /// base 64.
+  package static func keyBytes(of block: [UInt8]) -> [UInt8]? {
+    Base64Text.decoded(digits(in: body(of: block) ?? block[...]))
+  }
+
   /// Returns the evidence of a key without the lines around it, on one or several lines.
   package static func headerlessEvidence(of text: [UInt8]) -> Evidence {
     guard let key = Base64Text.decoded(text.filter { !$0.isWhitespace }) else {

@@ -111,7 +111,9 @@ extension Rule {
     allowsBareName: Bool = false, minimumEntropy: Double = 3,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, isGuessable: Bool = false, source: String,
-    rotation: String? = nil, sample: (@Sendable (inout SampleGenerator) -> String)? = nil
+    rotation: String? = nil, live: @autoclosure @escaping @Sendable () -> [LiveCheck] = [],
+    revocation: @autoclosure @escaping @Sendable () -> LiveCheck? = nil,
+    sample: (@Sendable (inout SampleGenerator) -> String)? = nil
   ) {
     let form = TokenForm(pieces, sample: sample)
     let pattern = ContextPattern(
@@ -123,7 +125,7 @@ extension Rule {
       reach: pattern.reach, pattern: pattern.text, announcedValue: AnnouncedForm(pattern),
       minimumEntropy: minimumEntropy,
       evidence: evidence, isPublishable: isPublishable, isGuessable: isGuessable, source: source,
-      rotation: rotation,
+      rotation: rotation, live: live(), revocation: revocation(),
       examples: { make in ContextSamples.examples(name: name, form: form, &make) },
       counterexamples: { make in ContextSamples.nearMisses(name: name, form: form, &make) })
   }

@@ -192,6 +192,8 @@ extension Rule {
     confidence: Confidence = .high, form pieces: [TokenForm.Piece], minimumEntropy: Double = 3,
     evidence: @escaping @Sendable ([UInt8]) -> Evidence = { _ in .none },
     isPublishable: Bool = false, source: String, rotation: String? = nil,
+    live: @autoclosure @escaping @Sendable () -> [LiveCheck] = [],
+    revocation: @autoclosure @escaping @Sendable () -> LiveCheck? = nil,
     sample: (@Sendable (inout SampleGenerator) -> String)? = nil
   ) {
     let form = TokenForm(pieces, sample: sample)
@@ -199,7 +201,8 @@ extension Rule {
       id: id, provider: provider, summary: summary, severity: isPublishable ? .low : severity,
       confidence: isPublishable ? .low : confidence, anchors: form.anchors, reach: form.reach,
       pattern: form.bordered, minimumEntropy: minimumEntropy, evidence: evidence,
-      isPublishable: isPublishable, source: source, rotation: rotation,
+      isPublishable: isPublishable, source: source, rotation: rotation, live: live(),
+      revocation: revocation(),
       examples: { make in
         ["token: \(form.sample(&make))", "let a = \"\(form.sample(&make))\""]
       },

@@ -20,7 +20,7 @@ enum AWS {
       evidence: { MachineMade.mixedCaseEvidence(of: $0) },
       source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/"
         + "id_credentials_access-keys.html",
-      rotation: "https://console.aws.amazon.com/iam/home#/security_credentials"),
+      rotation: "https://console.aws.amazon.com/iam/home#/security_credentials", live: liveChecks),
     Rule(
       token: "aws-session-token", of: "AWS", "AWS session token",
       severity: .medium,
@@ -81,7 +81,7 @@ enum AWS {
       severity: .critical, confidence: .medium, anchors: keyIDs.map { .exact($0) }, reach: reach,
       pattern: pattern(), minimumEntropy: 3.5,
       source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html",
-      rotation: "https://console.aws.amazon.com/iam/home#/security_credentials",
+      rotation: "https://console.aws.amazon.com/iam/home#/security_credentials", live: liveChecks,
       examples: { make in
         [text(AWSAccount.sample(&make), "aZ" + make.characters(38, from: .base64))]
       },
@@ -93,4 +93,16 @@ enum AWS {
         ]
       })
   }
+
+  private static let liveChecks = [
+    LiveCheck(
+      "POST https://sts.us-east-1.amazonaws.com/", .awsSignature,
+      .live(200, when: .has("GetCallerIdentityResponse")),
+      .dead(403, when: .equals("Error.Code", ["InvalidClientTokenId", "SignatureDoesNotMatch"])),
+      needs: [Companion("id", "access key id", #"\bAKIA[A-Z2-7]{16}\b"#)],
+      headers: ["Accept": "application/json"],
+      body: #"Action=GetCallerIdentity&Version=2011-06-15"#,
+      shows: ["account": "GetCallerIdentityResponse.GetCallerIdentityResult.Arn"],
+      page: "https://docs.aws.amazon.com/STS/latest/APIReference/API_GetCallerIdentity.html")
+  ]
 }

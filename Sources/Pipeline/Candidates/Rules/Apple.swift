@@ -27,7 +27,7 @@ enum Apple {
       evidence: { AppleKey.evidence(of: $0) },
       source: "https://developer.apple.com/documentation/appstoreconnectapi/"
         + "creating-api-keys-for-app-store-connect-api",
-      rotation: "https://appstoreconnect.apple.com/access/integrations/api"),
+      rotation: "https://appstoreconnect.apple.com/access/integrations/api", live: liveChecks),
     Rule(
       token: "apple-auth-key-short-base64", of: "Apple",
       "App Store Connect, push or purchase key (.p8) without its header, short form",
@@ -35,6 +35,22 @@ enum Apple {
       evidence: { AppleKey.evidence(of: $0) },
       source: "https://developer.apple.com/documentation/appstoreconnectapi/"
         + "creating-api-keys-for-app-store-connect-api",
-      rotation: "https://appstoreconnect.apple.com/access/integrations/api"),
+      rotation: "https://appstoreconnect.apple.com/access/integrations/api", live: liveChecks),
+  ]
+
+  private static let liveChecks = [
+    LiveCheck(
+      "GET https://api.appstoreconnect.apple.com/v1/apps?limit=1", .appStoreToken,
+      .live(200, when: .has("data")), .restricted(403), .dead(401),
+      needs: [
+        Companion("key", "key ID", #"(?i:key.?id|authkey)[^A-Za-z0-9\n]{1,12}([A-Z0-9]{10})\b"#),
+        Companion(
+          "issuer", "issuer ID",
+          #"(?i)issuer[^\n]{0,24}?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b"#
+        ),
+      ], shows: ["app": "data.0.attributes.bundleId"],
+      page:
+        "https://developer.apple.com/documentation/appstoreconnectapi/generating-tokens-for-api-requests"
+    )
   ]
 }

@@ -8,7 +8,7 @@ enum Asana {
         .oneOf(["0/", "1/"]), .within(12...17, .digits), .text(":"), .exactly(32, .lowerHex),
       ],
       source: "https://developers.asana.com/docs/personal-access-token",
-      rotation: "https://app.asana.com/0/my-apps"),
+      rotation: "https://app.asana.com/0/my-apps", live: liveChecks),
     Rule(
       context: "asana-second-token", of: "Asana", "Asana personal access token, newer form",
       severity: .high,
@@ -18,7 +18,7 @@ enum Asana {
         .exactly(32, .lowerHex),
       ],
       source: "https://developers.asana.com/docs/personal-access-token",
-      rotation: "https://app.asana.com/0/my-apps"),
+      rotation: "https://app.asana.com/0/my-apps", live: liveChecks),
     Rule(
       context: "asana-client-secret", of: "Asana", "Asana client secret",
       severity: .high,
@@ -26,5 +26,12 @@ enum Asana {
       form: [.exactly(32, .lowerHex)],
       source: "https://developers.asana.com/docs/oauth",
       rotation: "https://app.asana.com/0/my-apps"),
+  ]
+
+  private static let liveChecks = [
+    LiveCheck(
+      "GET https://app.asana.com/api/1.0/users/me", .bearer, .live(200, when: .has("data")),
+      .restricted(403), .dead(401), shows: ["account": "data.name"],
+      page: "https://developers.asana.com/reference/getuser")
   ]
 }

@@ -11,7 +11,7 @@ enum Cloudflare {
       form: [.oneOf(["cfut_", "cfat_"]), .exactly(40, .alphanumeric), .exactly(8, .lowerHex)],
       evidence: { longSum.evidence(of: $0) },
       source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
-      rotation: "https://dash.cloudflare.com/profile/api-tokens",
+      rotation: "https://dash.cloudflare.com/profile/api-tokens", live: liveChecks,
       sample: { longSum.completed("cfut_" + $0.alphanumeric(40)) }),
     Rule(
       token: "cloudflare-global-key", of: "Cloudflare", "Cloudflare global API key",
@@ -32,7 +32,7 @@ enum Cloudflare {
       severity: .critical, names: ["cloudflare", "cf_api", "cf_token"],
       form: [.exactly(40, .base64URL)],
       source: "https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/",
-      rotation: "https://dash.cloudflare.com/profile/api-tokens"),
+      rotation: "https://dash.cloudflare.com/profile/api-tokens", live: liveChecks),
     Rule(
       context: "cloudflare-legacy-global-key", of: "Cloudflare",
       "Cloudflare global API key, older form",
@@ -59,4 +59,14 @@ enum Cloudflare {
 
   private static let longSum = CRC32Suffix(uncovered: 5, writing: .hex)
   private static let shortSum = CRC32Suffix(uncovered: 4, writing: .hex)
+
+  private static let liveChecks = [
+    LiveCheck(
+      "GET https://api.cloudflare.com/client/v4/user/tokens/verify", .bearer,
+      .live(200, when: .equals("result.status", ["active"])),
+      .dead(200, when: .equals("result.status", ["expired", "disabled"])), .elsewhere(400, 401),
+      shows: ["expires": "result.expires_on"],
+      page:
+        "https://developers.cloudflare.com/api/resources/user/subresources/tokens/methods/verify/")
+  ]
 }

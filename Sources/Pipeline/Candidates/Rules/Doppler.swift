@@ -7,7 +7,7 @@ enum Doppler {
         .oneOf(["dp.pt.", "dp.st.", "dp.ct.", "dp.sa.", "dp.scim.", "dp.audit."]),
         .within(40...44, .alphanumeric),
       ],
-      source: "https://docs.doppler.com/reference/auth-token-formats"),
+      source: "https://docs.doppler.com/reference/auth-token-formats", live: liveChecks),
     Rule(
       token: "doppler-service-token", of: "Doppler",
       "Doppler service token with the name of its config",
@@ -15,6 +15,13 @@ enum Doppler {
       form: [
         .text("dp.st."), .within(2...35, .base64URL), .text("."), .within(40...44, .alphanumeric),
       ],
-      source: "https://docs.doppler.com/reference/auth-token-formats"),
+      source: "https://docs.doppler.com/reference/auth-token-formats", live: liveChecks),
+  ]
+
+  private static let liveChecks = [
+    LiveCheck(
+      "GET https://api.doppler.com/v3/me", .bearer, .live(200, when: .has("workplace")),
+      .restricted(403), .dead(401), shows: ["workplace": "workplace.name", "name": "name"],
+      page: "https://docs.doppler.com/reference/auth-me")
   ]
 }

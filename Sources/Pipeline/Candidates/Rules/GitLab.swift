@@ -10,7 +10,8 @@ enum GitLab {
         .within(20...26, .base64URL),
       ],
       source: "https://docs.gitlab.com/security/tokens/",
-      rotation: "https://gitlab.com/-/user_settings/personal_access_tokens"),
+      rotation: "https://gitlab.com/-/user_settings/personal_access_tokens", live: liveChecks,
+      revocation: revocation),
     Rule(
       token: "gitlab-routable-token", of: "GitLab", "GitLab token of the routable form",
       severity: .critical,
@@ -19,7 +20,8 @@ enum GitLab {
         .within(27...300, .base64URL), .text("."), .exactly(9, .lowerAlphanumeric),
       ],
       source: "https://docs.gitlab.com/security/tokens/",
-      rotation: "https://gitlab.com/-/user_settings/personal_access_tokens"),
+      rotation: "https://gitlab.com/-/user_settings/personal_access_tokens", live: liveChecks,
+      revocation: revocation),
     Rule(
       token: "gitlab-versioned-token", of: "GitLab", "GitLab token of the routable form, versioned",
       severity: .critical,
@@ -29,7 +31,8 @@ enum GitLab {
         .within(7...9, .lowerAlphanumeric),
       ],
       source: "https://docs.gitlab.com/security/tokens/",
-      rotation: "https://gitlab.com/-/user_settings/personal_access_tokens"),
+      rotation: "https://gitlab.com/-/user_settings/personal_access_tokens", live: liveChecks,
+      revocation: revocation),
     Rule(
       token: "gitlab-registration-token", of: "GitLab", "GitLab runner registration token",
       severity: .high, form: [.text("GR1348941"), .exactly(20, .base64URL)],
@@ -67,4 +70,16 @@ enum GitLab {
       severity: .high, form: [.text("gloas-"), .exactly(64, .base64URL)],
       source: "https://docs.gitlab.com/security/tokens/"),
   ]
+
+  private static let liveChecks = [
+    LiveCheck(
+      "GET https://gitlab.com/api/v4/personal_access_tokens/self", .header("PRIVATE-TOKEN"),
+      .live(200, when: .has("id")), .restricted(403), .elsewhere(401),
+      shows: ["name": "name", "scopes": "scopes", "expires": "expires_at"], only: ["glpat-"],
+      page: "https://docs.gitlab.com/api/personal_access_tokens/")
+  ]
+
+  private static let revocation = LiveCheck(
+    "DELETE https://gitlab.com/api/v4/personal_access_tokens/self", .header("PRIVATE-TOKEN"),
+    .dead(204), only: ["glpat-"], page: "https://docs.gitlab.com/api/personal_access_tokens/")
 }

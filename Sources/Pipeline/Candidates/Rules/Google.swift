@@ -4,12 +4,12 @@ enum Google {
       token: "google-api-key", of: "Google", "Google API key (Maps, Firebase, YouTube, Gemini)",
       severity: .medium, form: [.text("AIza"), .exactly(35, .base64URL)],
       source: "https://docs.cloud.google.com/docs/authentication/api-keys",
-      rotation: "https://console.cloud.google.com/apis/credentials"),
+      rotation: "https://console.cloud.google.com/apis/credentials", live: liveChecks),
     Rule(
       token: "google-gemini-key", of: "Google", "Google AI Studio key, newer form",
       severity: .high, form: [.text("AQ.Ab8RN6"), .within(30...60, .base64URL)],
       source: "https://ai.google.dev/gemini-api/docs/api-key",
-      rotation: "https://aistudio.google.com/app/apikey"),
+      rotation: "https://aistudio.google.com/app/apikey", live: liveChecks),
     Rule(
       token: "google-oauth-client-secret", of: "Google", "Google OAuth client secret",
       severity: .high, form: [.text("GOCSPX-"), .within(20...40, .base64URL)],
@@ -19,7 +19,14 @@ enum Google {
       token: "google-oauth-access-token", of: "Google", "Google OAuth access token",
       severity: .medium, form: [.text("ya29."), .optional("c."), .within(20...2048, .base64URL)],
       source: "https://developers.google.com/identity/protocols/oauth2",
-      rotation: "https://myaccount.google.com/connections"),
+      rotation: "https://myaccount.google.com/connections",
+      live: [
+        LiveCheck(
+          "GET https://oauth2.googleapis.com/tokeninfo?access_token={secret}", .template,
+          .live(200, when: .has("exp")), .dead(400, when: .has("error")),
+          shows: ["account": "email", "scopes": "scope"],
+          page: "https://developers.google.com/identity/protocols/oauth2")
+      ]),
     Rule(
       token: "google-oauth-refresh-token", of: "Google", "Google OAuth refresh token",
       severity: .critical, form: [.text("1//0"), .within(30...200, .base64URL)],
@@ -59,4 +66,13 @@ enum Google {
     "\"client_id\":\"\(make.digits(12))-\(make.hex(32)).apps.googleusercontent.com\","
       + "\"token_uri\":\"https://a.example\",\"client_secret\":\"\(secret)\""
   }
+
+  private static let liveChecks = [
+    LiveCheck(
+      "GET https://generativelanguage.googleapis.com/v1beta/models?pageSize=1",
+      .header("x-goog-api-key"), .live(200, when: .has("models")), .restricted(403),
+      .dead(400, 401, when: .equals("error.details.0.reason", ["API_KEY_INVALID"])),
+      shows: ["restriction": "error.details.0.reason"],
+      page: "https://ai.google.dev/api/models#method:-models.list")
+  ]
 }

@@ -6,6 +6,12 @@ enum Groq {
       evidence: { EncodedPart.marker(marker, in: $0) },
       source: "https://console.groq.com/docs/quickstart",
       rotation: "https://console.groq.com/keys",
+      live: [
+        LiveCheck(
+          "GET https://api.groq.com/openai/v1/models", .bearer, .live(200, when: .has("data")),
+          .restricted(403), .dead(401),
+          page: "https://console.groq.com/docs/api-reference#models-list")
+      ],
       sample: { "gsk_" + $0.alphanumeric(20) + marker + $0.alphanumeric(24) })
   ]
 

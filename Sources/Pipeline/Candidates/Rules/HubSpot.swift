@@ -8,6 +8,13 @@ enum HubSpot {
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(4, .anyHex), .text("-"),
         .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
       ],
-      source: "https://developers.hubspot.com/docs/apps/legacy-apps/private-apps/overview")
+      source: "https://developers.hubspot.com/docs/apps/legacy-apps/private-apps/overview",
+      live: [
+        LiveCheck(
+          "GET https://api.hubapi.com/account-info/v3/details", .bearer,
+          .live(200, when: .has("portalId")), .restricted(403), .dead(401),
+          shows: ["portal": "portalId"], only: ["pat-"],
+          page: "https://developers.hubspot.com/docs/api-reference/account-account-info-v3/guide")
+      ])
   ]
 }

@@ -5,7 +5,27 @@ enum Intercom {
       severity: .high, form: [.text("dG9rO"), .exactly(54, .base64), .text("=")],
       source: "https://developers.intercom.com/docs/build-an-integration/learn-more/"
         + "authentication",
-      rotation: "https://app.intercom.com/a/apps/_/developer-hub"),
+      rotation: "https://app.intercom.com/a/apps/_/developer-hub",
+      live: [
+        LiveCheck(
+          "GET https://api.intercom.io/me", .bearer, .live(200, when: .has("type")),
+          .restricted(403), .dead(401), shows: ["app": "app.name"],
+          page:
+            "https://developers.intercom.com/docs/references/rest-api/api.intercom.io/admins/identifyadmin"
+        ),
+        LiveCheck(
+          "GET https://api.eu.intercom.io/me", .bearer, .live(200, when: .has("type")),
+          .restricted(403), .dead(401), shows: ["app": "app.name"],
+          page:
+            "https://developers.intercom.com/docs/references/rest-api/api.intercom.io/admins/identifyadmin"
+        ),
+        LiveCheck(
+          "GET https://api.au.intercom.io/me", .bearer, .live(200, when: .has("type")),
+          .restricted(403), .dead(401), shows: ["app": "app.name"],
+          page:
+            "https://developers.intercom.com/docs/references/rest-api/api.intercom.io/admins/identifyadmin"
+        ),
+      ]),
     Rule(
       token: "intercom-sdk-key", of: "Intercom", "Intercom mobile SDK key",
       severity: .low,

@@ -10,7 +10,14 @@ enum LaunchDarkly {
         .exactly(12, .anyHex),
       ],
       source: "https://launchdarkly.com/docs/sdk/concepts/client-side-server-side#keys",
-      rotation: "https://app.launchdarkly.com/settings/authorization"),
+      rotation: "https://app.launchdarkly.com/settings/authorization",
+      live: [
+        LiveCheck(
+          "GET https://app.launchdarkly.com/api/v2/caller-identity", .authorization(""),
+          .live(200, when: .has("accountId")), .restricted(403), .dead(401),
+          shows: ["name": "tokenName"], only: ["api-"],
+          page: "https://launchdarkly.com/docs/api/other/get-caller-identity")
+      ]),
     Rule(
       token: "launchdarkly-sdk-key", of: "LaunchDarkly",
       "LaunchDarkly SDK key or API token without its name",

@@ -9,6 +9,15 @@ enum NPM {
       evidence: { checksum.evidence(of: $0) },
       source: "https://github.blog/changelog/2021-09-23-npm-has-a-new-access-token-format/",
       rotation: "https://docs.npmjs.com/revoking-access-tokens",
+      live: [
+        LiveCheck(
+          "GET https://registry.npmjs.org/-/whoami", .bearer, .live(200, when: .has("username")),
+          .restricted(403), .dead(401), shows: ["account": "username"],
+          page: "https://docs.npmjs.com/cli/commands/npm-whoami")
+      ],
+      revocation: LiveCheck(
+        "DELETE https://registry.npmjs.org/-/npm/v1/tokens/token/{secret}", .bearer,
+        .dead(200, 204), page: "https://docs.npmjs.com/cli/commands/npm-token"),
       sample: { checksum.completed("npm_" + $0.alphanumeric(30)) }),
     Rule(
       context: "npm-legacy-token", of: "npm", "npm access token, older form",

@@ -3,7 +3,21 @@ enum NewRelic {
     Rule(
       token: "newrelic-user-key", of: "New Relic", "New Relic user or admin key",
       severity: .high, form: [.oneOf(["NRAK-", "NRAA-"]), .within(24...32, .upperAlphanumeric)],
-      source: keys, rotation: page),
+      source: keys, rotation: page,
+      live: [
+        LiveCheck(
+          "GET https://api.newrelic.com/v2/users.json", .header("Api-Key"), .live(200),
+          .restricted(403), .dead(401),
+          page:
+            "https://docs.newrelic.com/docs/apis/rest-api-v2/get-started/introduction-new-relic-rest-api-v2/"
+        ),
+        LiveCheck(
+          "GET https://api.eu.newrelic.com/v2/users.json", .header("Api-Key"), .live(200),
+          .restricted(403), .dead(401),
+          page:
+            "https://docs.newrelic.com/docs/apis/rest-api-v2/get-started/introduction-new-relic-rest-api-v2/"
+        ),
+      ]),
     Rule(
       token: "newrelic-rest-key", of: "New Relic", "New Relic REST API key",
       severity: .high, form: [.text("NRRA-"), .within(40...44, .alphanumeric)],

@@ -10,6 +10,12 @@ enum OpenAI {
       ],
       evidence: { EncodedPart.marker("T3Blbk" + "FJ", in: $0) },
       source: "https://platform.openai.com/docs/api-reference/authentication",
-      rotation: "https://platform.openai.com/api-keys")
+      rotation: "https://platform.openai.com/api-keys",
+      live: [
+        LiveCheck(
+          "GET https://api.openai.com/v1/models", .bearer, .live(200, when: .has("data")),
+          .restricted(403), .dead(401, when: .equals("error.code", ["invalid_api_key"])),
+          page: "https://platform.openai.com/docs/api-reference/models/list")
+      ])
   ]
 }

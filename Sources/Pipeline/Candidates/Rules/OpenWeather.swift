@@ -8,6 +8,11 @@ enum OpenWeather {
       ], words: ["appid", "app_id"],
       form: [.exactly(32, .lowerHex)], allowsBareName: true,
       source: "https://openweathermap.org/appid",
-      rotation: "https://home.openweathermap.org/api_keys")
+      rotation: "https://home.openweathermap.org/api_keys",
+      live: [
+        LiveCheck(
+          "GET https://api.openweathermap.org/data/2.5/weather?id=524901&appid={secret}", .template,
+          .live(200, when: .has("cod")), .dead(401), page: "https://openweathermap.org/current")
+      ])
   ]
 }

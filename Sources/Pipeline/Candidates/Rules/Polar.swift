@@ -13,6 +13,13 @@ enum Polar {
       evidence: { checksum(of: $0).evidence(of: $0) },
       source: "https://polar.sh/docs/integrate/oat",
       rotation: "https://polar.sh/dashboard",
+      live: [
+        LiveCheck(
+          "GET https://api.polar.sh/v1/organizations/?limit=1", .bearer,
+          .live(200, when: .has("items")), .restricted(403), .dead(401),
+          shows: ["organization": "items.0.name"],
+          page: "https://docs.polar.sh/api-reference/organizations/list")
+      ],
       sample: {
         CRC32Suffix(uncovered: 10, writing: .base62).completed("polar_oat_" + $0.alphanumeric(37))
       })

@@ -43,6 +43,7 @@ enum PrivateKey {
     anchors: kinds.map { .exact("-----BEGIN \($0)PRIVATE KEY-----") }, reach: reach,
     pattern: "-----BEGIN (?:RSA |EC |DSA |OPENSSH )?PRIVATE KEY-----\(firstJoin){0,60}" + body,
     minimumEntropy: 3.5, evidence: { PrivateKeyBlock.evidence(of: $0) }, source: source,
+    live: liveChecks,
     examples: { make in
       [
         block("", &make), block("RSA ", &make),
@@ -116,6 +117,34 @@ enum PrivateKey {
   private static func escaped(_ block: String) -> String {
     block.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: #"\n"#)
   }
+
+  /// A key of a Google service account or of App Store Connect, by what is near it.
+  private static let liveChecks = [
+    LiveCheck(
+      "POST https://oauth2.googleapis.com/token", .serviceAccountToken,
+      .live(200, when: .has("token_type")),
+      .dead(400, 401, when: .equals("error", ["invalid_grant", "invalid_client"])),
+      needs: [
+        Companion(
+          "email", "service account",
+          #"\b([a-z0-9][a-z0-9.-]{0,62}@[a-z0-9-]{1,62}\.iam\.gserviceaccount\.com)\b"#)
+      ],
+      body: #"grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion={token}"#,
+      page: "https://developers.google.com/identity/protocols/oauth2/service-account"),
+    LiveCheck(
+      "GET https://api.appstoreconnect.apple.com/v1/apps?limit=1", .appStoreToken,
+      .live(200, when: .has("data")), .restricted(403), .dead(401),
+      needs: [
+        Companion("key", "key ID", #"(?i:key.?id|authkey)[^A-Za-z0-9\n]{1,12}([A-Z0-9]{10})\b"#),
+        Companion(
+          "issuer", "issuer ID",
+          #"(?i)issuer[^\n]{0,24}?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b"#
+        ),
+      ], shows: ["app": "data.0.attributes.bundleId"],
+      page:
+        "https://developer.apple.com/documentation/appstoreconnectapi/generating-tokens-for-api-requests"
+    ),
+  ]
 }
 
 extension Rule {

@@ -11,6 +11,13 @@ enum Razorpay {
       severity: .critical, names: ["razorpay"],
       form: [.exactly(24, .alphanumeric)],
       source: "https://razorpay.com/docs/payments/dashboard/account-settings/api-keys/",
-      rotation: "https://dashboard.razorpay.com/app/website-app-settings/api-keys"),
+      rotation: "https://dashboard.razorpay.com/app/website-app-settings/api-keys",
+      live: [
+        LiveCheck(
+          "GET https://api.razorpay.com/v1/payments?count=1",
+          .basic(user: "{id}", password: "{secret}"), .live(200, when: .has("entity")), .dead(401),
+          needs: [Companion("id", "key id", #"\brzp_(?:live|test)_[A-Za-z0-9]{14}\b"#)],
+          page: "https://razorpay.com/docs/api/payments/fetch-all-payments/")
+      ]),
   ]
 }

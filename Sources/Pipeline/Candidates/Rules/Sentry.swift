@@ -11,14 +11,14 @@ enum Sentry {
       ],
       evidence: hasOrganization,
       source: "https://docs.sentry.io/account/auth-tokens/",
-      rotation: "https://sentry.io/settings/auth-tokens/",
+      rotation: "https://sentry.io/settings/auth-tokens/", live: liveChecks,
       sample: { organizationSample(&$0) }),
     Rule(
       token: "sentry-user-token", of: "Sentry", "Sentry user or integration token",
       severity: .high,
       form: [.oneOf(["sntryu_", "sntrya_", "sntryi_"]), .exactly(64, .lowerHex)],
       source: "https://docs.sentry.io/account/auth-tokens/",
-      rotation: "https://sentry.io/settings/account/api/auth-tokens/"),
+      rotation: "https://sentry.io/settings/account/api/auth-tokens/", live: liveChecks),
     Rule(
       context: "sentry-legacy-token", of: "Sentry", "Sentry token, older form",
       severity: .high, names: ["sentry"], words: ["bearer"], form: [.exactly(64, .lowerHex)],
@@ -53,4 +53,11 @@ enum Sentry {
     return "sntrys_" + Base64Text.encodedForURL(json.utf8) + "_"
       + make.characters(43, from: .base64)
   }
+
+  private static let liveChecks = [
+    LiveCheck(
+      "GET https://sentry.io/api/0/organizations/", .bearer, .live(200), .restricted(403),
+      .elsewhere(401), shows: ["organization": "0.slug"],
+      page: "https://docs.sentry.io/api/organizations/list-your-organizations/")
+  ]
 }

@@ -8,7 +8,7 @@ enum Slack {
         .within(6...14, .digits), .text("-"), .within(10...240, .base64URL),
       ],
       source: "https://docs.slack.dev/authentication/tokens/",
-      rotation: "https://api.slack.com/apps"),
+      rotation: "https://api.slack.com/apps", live: liveChecks, revocation: revocation),
     Rule(
       token: "slack-workspace-token", of: "Slack", "Slack workspace token, older form",
       severity: .critical,
@@ -16,7 +16,7 @@ enum Slack {
         .oneOf(["xoxa-", "xoxr-"]), .exactly(1, .digits), .text("-"), .within(12...240, .base64URL),
       ], minimumEntropy: 2.5,
       source: "https://docs.slack.dev/authentication/tokens/",
-      rotation: "https://api.slack.com/apps"),
+      rotation: "https://api.slack.com/apps", live: liveChecks, revocation: revocation),
     Rule(
       token: "slack-app-token", of: "Slack", "Slack app-level token",
       severity: .critical,
@@ -34,7 +34,7 @@ enum Slack {
         .within(100...260, .alphanumeric),
       ],
       source: "https://docs.slack.dev/authentication/using-token-rotation/",
-      rotation: "https://api.slack.com/apps"),
+      rotation: "https://api.slack.com/apps", live: liveChecks, revocation: revocation),
     Rule(
       token: "slack-cookie", of: "Slack", "Slack session cookie",
       severity: .critical, form: [.text("xoxd-"), .within(80...400, .percentEncoded)],
@@ -79,4 +79,21 @@ enum Slack {
       source: "https://docs.slack.dev/authentication/verifying-requests-from-slack/",
       rotation: "https://api.slack.com/apps"),
   ]
+
+  private static let liveChecks = [
+    LiveCheck(
+      "POST https://slack.com/api/auth.test", .bearer, .live(200, when: .equals("ok", ["true"])),
+      .dead(
+        200,
+        when: .equals(
+          "error", ["invalid_auth", "token_revoked", "token_expired", "account_inactive"])),
+      shows: ["team": "team", "user": "user", "scopes": "@x-oauth-scopes"],
+      only: ["xoxb-", "xoxp-", "xoxa-", "xoxe.xox"],
+      page: "https://docs.slack.dev/reference/methods/auth.test")
+  ]
+
+  private static let revocation = LiveCheck(
+    "POST https://slack.com/api/auth.revoke", .bearer,
+    .dead(200, when: .equals("revoked", ["true"])), only: ["xoxb-", "xoxp-", "xoxa-", "xoxe.xox"],
+    page: "https://docs.slack.dev/reference/methods/auth.revoke")
 }

@@ -8,6 +8,23 @@ enum Snyk {
         .text("-"), .exactly(4, .anyHex), .text("-"), .exactly(12, .anyHex),
       ],
       source: "https://docs.snyk.io/snyk-api/authentication-for-api",
-      rotation: "https://app.snyk.io/account")
+      rotation: "https://app.snyk.io/account",
+      live: [
+        LiveCheck(
+          "GET https://api.snyk.io/rest/self?version=2024-10-15", .authorization("token"),
+          .live(200, when: .has("data")), .restricted(403), .dead(401),
+          shows: ["account": "data.attributes.username"],
+          page: "https://docs.snyk.io/snyk-api/reference/users"),
+        LiveCheck(
+          "GET https://api.eu.snyk.io/rest/self?version=2024-10-15", .authorization("token"),
+          .live(200, when: .has("data")), .restricted(403), .dead(401),
+          shows: ["account": "data.attributes.username"],
+          page: "https://docs.snyk.io/snyk-api/reference/users"),
+        LiveCheck(
+          "GET https://api.au.snyk.io/rest/self?version=2024-10-15", .authorization("token"),
+          .live(200, when: .has("data")), .restricted(403), .dead(401),
+          shows: ["account": "data.attributes.username"],
+          page: "https://docs.snyk.io/snyk-api/reference/users"),
+      ])
   ]
 }

@@ -5,6 +5,12 @@ enum SparkPost {
       severity: .high,
       names: ["sparkpost"], form: [.exactly(40, .lowerHex)],
       source: "https://developers.sparkpost.com/api/#header-authentication",
-      rotation: "https://app.sparkpost.com/account/api-keys")
+      rotation: "https://app.sparkpost.com/account/api-keys",
+      live: [
+        LiveCheck(
+          "GET https://api.sparkpost.com/api/v1/account", .authorization(""),
+          .live(200, when: .has("results")), .restricted(403), .dead(401),
+          page: "https://developers.sparkpost.com/api/account/")
+      ])
   ]
 }

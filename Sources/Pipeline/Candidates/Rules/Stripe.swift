@@ -8,13 +8,13 @@ enum Stripe {
         .within(10...247, .alphanumeric),
       ],
       source: "https://docs.stripe.com/keys",
-      rotation: "https://dashboard.stripe.com/apikeys"),
+      rotation: "https://dashboard.stripe.com/apikeys", live: liveChecks),
     Rule(
       token: "stripe-test-key", of: "Stripe", "Stripe secret or restricted key of test mode",
       severity: .medium,
       form: [.oneOf(["sk_test_", "rk_test_", "sk_org_test_"]), .within(10...247, .alphanumeric)],
       source: "https://docs.stripe.com/keys",
-      rotation: "https://dashboard.stripe.com/test/apikeys"),
+      rotation: "https://dashboard.stripe.com/test/apikeys", live: liveChecks),
     Rule(
       token: "stripe-webhook-secret", of: "Stripe", "Stripe webhook signing secret",
       severity: .high, form: [.text("whsec_"), .within(24...88, .base64), .padding],
@@ -25,5 +25,12 @@ enum Stripe {
       severity: .low, form: [.oneOf(["pk_live_", "pk_test_"]), .within(24...247, .alphanumeric)],
       isPublishable: true,
       source: "https://docs.stripe.com/keys"),
+  ]
+
+  private static let liveChecks = [
+    LiveCheck(
+      "GET https://api.stripe.com/v1/balance", .bearer, .live(200, when: .has("object")),
+      .restricted(403, when: .has("error")), .dead(401), shows: ["live mode": "livemode"],
+      page: "https://docs.stripe.com/api/balance/balance_retrieve")
   ]
 }

@@ -12,6 +12,11 @@ enum Superwall {
       names: ["superwall"],
       form: [.text("sk_"), .within(20...60, .base64URL)],
       source: "https://superwall.com/docs/ios/quickstart/configure",
-      rotation: "https://superwall.com/dashboard"),
+      rotation: "https://superwall.com/dashboard",
+      live: [
+        LiveCheck(
+          "GET https://api.superwall.com/v2/projects", .bearer, .live(200), .restricted(403),
+          .dead(401), page: "https://superwall.com/docs/agents/api")
+      ]),
   ]
 }

@@ -5,7 +5,13 @@ enum TMDB {
       severity: .medium, names: ["themoviedb", "the_movie_db", "tmdb", "moviedb"],
       form: [.exactly(32, .lowerHex)],
       source: "https://developer.themoviedb.org/docs/authentication-application",
-      rotation: "https://www.themoviedb.org/settings/api"),
+      rotation: "https://www.themoviedb.org/settings/api",
+      live: [
+        LiveCheck(
+          "GET https://api.themoviedb.org/3/authentication?api_key={secret}", .template,
+          .live(200, when: .equals("success", ["true"])), .dead(401),
+          page: "https://developer.themoviedb.org/reference/authentication-validate-key")
+      ]),
     Rule(
       context: "tmdb-access-token", of: "TMDB", "The Movie Database read access token (v4)",
       severity: .medium,
@@ -15,6 +21,12 @@ enum TMDB {
         .exactly(43, .base64URL),
       ],
       source: "https://developer.themoviedb.org/docs/authentication-application",
-      rotation: "https://www.themoviedb.org/settings/api"),
+      rotation: "https://www.themoviedb.org/settings/api",
+      live: [
+        LiveCheck(
+          "GET https://api.themoviedb.org/3/authentication", .bearer,
+          .live(200, when: .equals("success", ["true"])), .dead(401),
+          page: "https://developer.themoviedb.org/reference/authentication-validate-key")
+      ]),
   ]
 }

@@ -8,6 +8,12 @@ enum Tailscale {
         .within(6...24, .alphanumeric), .text("-"), .within(10...64, .alphanumeric),
       ],
       source: "https://tailscale.com/kb/1277/key-prefixes",
-      rotation: "https://login.tailscale.com/admin/settings/keys")
+      rotation: "https://login.tailscale.com/admin/settings/keys",
+      live: [
+        LiveCheck(
+          "GET https://api.tailscale.com/api/v2/tailnet/-/keys", .bearer,
+          .live(200, when: .has("keys")), .restricted(403), .dead(401), only: ["tskey-api-"],
+          page: "https://tailscale.com/api#tag/keys")
+      ])
   ]
 }

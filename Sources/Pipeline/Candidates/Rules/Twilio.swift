@@ -4,7 +4,15 @@ enum Twilio {
       context: "twilio-auth-token", of: "Twilio", "Twilio auth token",
       severity: .critical, names: ["twilio"], form: [.exactly(32, .lowerHex)],
       source: "https://www.twilio.com/docs/iam/api/authtoken",
-      rotation: "https://console.twilio.com/"),
+      rotation: "https://console.twilio.com/",
+      live: [
+        LiveCheck(
+          "GET https://api.twilio.com/2010-04-01/Accounts/{sid}.json",
+          .basic(user: "{sid}", password: "{secret}"), .live(200, when: .has("status")), .dead(401),
+          needs: [Companion("sid", "account SID", #"\bAC[0-9a-f]{32}\b"#)],
+          shows: ["status": "status", "kind": "type"],
+          page: "https://www.twilio.com/docs/iam/api/account")
+      ]),
     Rule(
       context: "twilio-api-key", of: "Twilio", "Twilio API key id",
       severity: .medium, names: ["twilio"], form: [.text("SK"), .exactly(32, .anyHex)],

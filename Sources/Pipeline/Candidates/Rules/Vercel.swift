@@ -10,6 +10,12 @@ enum Vercel {
       evidence: { checksum.evidence(of: $0) },
       source: "https://vercel.com/docs/rest-api/reference/welcome",
       rotation: "https://vercel.com/account/settings/tokens",
+      live: [
+        LiveCheck(
+          "GET https://api.vercel.com/v2/user", .bearer, .live(200, when: .has("user")), .dead(401),
+          .dead(403, when: .has("error.invalidToken")), shows: ["account": "user.username"],
+          page: "https://vercel.com/docs/rest-api/user/get-the-user")
+      ],
       sample: { checksum.completed("vcp_" + $0.alphanumeric(50)) }),
     Rule(
       context: "vercel-legacy-token", of: "Vercel", "Vercel access token, older form",

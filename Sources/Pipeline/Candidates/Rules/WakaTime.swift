@@ -5,7 +5,14 @@ enum WakaTime {
       severity: .medium,
       form: [.text("waka_")] + TokenForm.uuid,
       source: "https://wakatime.com/developers",
-      rotation: "https://wakatime.com/settings/account"),
+      rotation: "https://wakatime.com/settings/account",
+      live: [
+        LiveCheck(
+          "GET https://api.wakatime.com/api/v1/users/current",
+          .basic(user: "{secret}", password: ""), .live(200, when: .has("data")), .restricted(403),
+          .dead(401), shows: ["account": "data.username"],
+          page: "https://wakatime.com/developers#users")
+      ]),
     Rule(
       token: "wakatime-oauth-token", of: "WakaTime", "WakaTime OAuth token or secret",
       severity: .high,

@@ -3,7 +3,7 @@ internal import Candidates
 /// All sections and keys of `.keystow.toml`: what every reader of it accepts, and what
 /// `Documentation/Configuration.md` and `Documentation/keystow.schema.json` are generated from.
 package enum ConfigurationSchema {
-  package static let sections = [scan, allow, rules, ignore, keys, values, constants, stow]
+  package static let sections = [scan, allow, rules, live, ignore, keys, values, constants, stow]
 
   static func section(_ name: String) -> SchemaSection? { sections.first { $0.name == name } }
 
@@ -73,6 +73,17 @@ package enum ConfigurationSchema {
       SchemaKey(
         "severity", .choice(Severity.allCases.map(\.rawValue)), default: "\"high\"",
         "The severity of the findings", example: "\"critical\""),
+    ])
+
+  private static let live = SchemaSection(
+    "live", .table, for: .scans, "Settings of live checks, which only `--live` and the like make",
+    [
+      SchemaKey(
+        "enabled", .boolean, default: "false",
+        "Send secrets to their providers without confirmation when a live check is asked for",
+        example: "true"),
+      SchemaKey(
+        "exclude", .strings(), "Providers that are never asked", example: "[\"Stripe\"]"),
     ])
 
   private static let ignore = SchemaSection(

@@ -33,7 +33,7 @@ struct RulesList: ParsableCommand {
 /// The rules, as text, JSON or Markdown.
 struct RuleListing {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, markdown
+    case text, json, markdown, live
   }
 
   let rules: [Rule]
@@ -45,6 +45,7 @@ struct RuleListing {
         .map { $0 + "\n" }.joined()
     case .json: json
     case .markdown: markdown
+    case .live: LiveListing(rules: rules).text
     }
   }
 
@@ -60,10 +61,18 @@ struct RuleListing {
         "pattern": .string(rule.pattern),
         "source": .string(rule.source),
         "rotation": .optional(rule.rotation),
+        "live": rule.live.isEmpty ? .null : .array(rule.live.map(Self.check)),
       ])
     }
     return String(decoding: JSONWriter.bytes(of: .array(list), layout: .indented), as: UTF8.self)
       + "\n"
+  }
+
+  private static func check(_ check: LiveCheck) -> JSONValue {
+    [
+      "method": .string(check.method), "host": .string(check.host), "path": .string(check.path),
+      "needs": .strings(check.companions.map(\.summary)), "page": .string(check.page),
+    ]
   }
 
   private var markdown: String {

@@ -1,0 +1,126 @@
+package import Candidates
+package import Findings
+package import Git
+
+/// What to ask about the findings of a scan: each distinct secret once, with the values that the
+/// request needs; and what not to ask, with the reason.
+package struct LivePlan: Sendable {
+  /// A secret to ask about.
+  package struct Job: Sendable {
+    /// The places of its findings in the list.
+    package fileprivate(set) var findings: [Int]
+    package let rule: Rule
+    /// The checks to make one after the other until the secret is accepted; never empty.
+    package let checks: [FilledCheck]
+  }
+
+  package private(set) var jobs: [Job] = []
+  /// The verdicts on findings that are not asked about, by their place in the list.
+  package private(set) var skipped: [Int: LiveVerdict] = [:]
+
+  /// - Parameters:
+  ///   - findings: the findings of a scan.
+  ///   - excluded: providers not to ask, in lower case.
+  ///   - text: returns the present text of a file, in which companion values are searched.
+  package init(
+    _ findings: [Finding], excluding excluded: Set<String> = [],
+    text: @escaping (GitPath) -> [UInt8]? = { _ in nil }
+  ) {
+    let companions = CompanionSearch(findings, text: text)
+    var places: [LiveKey: Int] = [:]
+    for (index, finding) in findings.enumerated() {
+      switch Self.checks(of: finding, excluded, companions) {
+      case .failure(let reason):
+        skipped[index] = LiveVerdict(.skipped, detail: reason.text)
+      case .success(let checks):
+        let key = LiveKey(checks)
+        if let place = places[key] {
+          jobs[place].findings.append(index)
+        } else {
+          places[key] = jobs.count
+          jobs.append(Job(findings: [index], rule: finding.rule, checks: checks))
+        }
+      }
+    }
+  }
+
+  /// The hosts and paths that would be asked, with the number of secrets, for a dry run; sorted.
+  package var requests: [(endpoint: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for job in jobs { for check in job.checks { counts[check.shownEndpoint, default: 0] += 1 } }
+    return counts.sorted { $0.key < $1.key }.map { (endpoint: $0.key, count: $0.value) }
+  }
+
+  private static func checks(
+    of finding: Finding, _ excluded: Set<String>, _ companions: CompanionSearch
+  ) -> Result<[FilledCheck], SkipReason> {
+    let secret = finding.secret.reveal()
+    let all = finding.rule.live
+    guard !all.isEmpty else { return .failure(.noCheck) }
+    guard !finding.secret.isMasked else { return .failure(.masked) }
+    guard !excluded.contains(finding.rule.provider.lowercased()) else {
+      return .failure(.excluded)
+    }
+    let fitting = all.filter { $0.isFor(secret) }
+    guard let first = fitting.first else { return .failure(.noCheck) }
+    var filled: [FilledCheck] = []
+    for check in fitting {
+      guard let values = companions.values(for: check, of: finding) else { continue }
+      if let account = Canary.account(in: values) { return .failure(.canary(account)) }
+      filled.append(FilledCheck(check: check, values: values))
+    }
+    guard filled.isEmpty else { return .success(filled) }
+    return .failure(.missing(first.companions.map(\.summary)))
+  }
+}
+
+/// Why a secret is not asked about.
+private enum SkipReason: Error {
+  case noCheck, masked, excluded
+  case missing([String])
+  case canary(UInt64)
+
+  var text: String {
+    switch self {
+    case .noCheck: "no documented read-only request for this kind of secret"
+    case .masked: "only the masked form is known"
+    case .excluded: "excluded in .keystow.toml"
+    case .missing(let names): "needs the \(names.joined(separator: " and ")) near the secret"
+    case .canary(let account):
+      "canary token of AWS account \(account); a request would raise an alarm"
+    }
+  }
+}
+
+/// A check with all values that its templates name.
+package struct FilledCheck: Sendable {
+  package let check: LiveCheck
+  /// With `secret`.
+  package let values: [String: [UInt8]]
+
+  /// The host with its values, for users.
+  package var host: String { filled(check.host) }
+
+  /// Method, host and path without the secret.
+  package var shownEndpoint: String {
+    "\(check.method) \(host)\(check.path.prefix { $0 != "?" })"
+  }
+
+  /// Fills in a template; the result goes to the client, never to users.
+  func filled(_ template: String) -> String {
+    values.reduce(template) { text, value in
+      text.replacing("{\(value.key)}", with: String(decoding: value.value, as: UTF8.self))
+    }
+  }
+}
+
+/// Equal for secrets that are asked about in the same way.
+private struct LiveKey: Hashable {
+  private let parts: [[String: [UInt8]]]
+  private let endpoints: [String]
+
+  init(_ checks: [FilledCheck]) {
+    parts = checks.map(\.values)
+    endpoints = checks.map(\.check.endpoint)
+  }
+}

@@ -1,0 +1,9 @@
+internal import LiveClient
+
+@main
+enum Main {
+  static func main() {
+    ClientProgram.run(
+      arguments: Array(CommandLine.arguments.dropFirst()), settings: ClientSettings())
+  }
+}

@@ -1,0 +1,67 @@
+internal import Candidates
+
+/// The live checks of rules, as the page `Documentation/Live.md`.
+struct LiveListing {
+  let rules: [Rule]
+
+  var text: String {
+    let checked = rules.filter { !$0.live.isEmpty }
+    let providers = Set(checked.map(\.provider)).count
+    return """
+      # Live checks
+
+      Made by `keystow rules --format live`; do not edit. `keystow scan --live` and `keystow live` ask the
+      providers of \(checked.count) rules (\(providers) providers) whether a secret still works. Nothing is sent
+      without these options, and never from a hook.
+
+      ## What is sent
+
+      - One request for each distinct secret and host, to the endpoint below and nowhere else: method, host and
+        path are constants. A value in a host, such as the name of a shop, is a part of one label of the
+        provider's own domain, and comes from the secret or the text near it.
+      - Requests read. The few POST requests are queries, or exchange a signed token; none changes anything.
+      - The secret goes into a header where the provider accepts one. Signed requests (AWS, App Store Connect,
+        Google service accounts) do not contain the secret.
+      - Only a program of its own, `keystow-live`, opens connections. It takes requests on its standard input,
+        and sends only to endpoints that are compiled into it: HTTPS with verified certificates, no redirects,
+        no private, loopback or link-local address (checked at the address that is dialled), at most one
+        request a second and host, `Retry-After` honored, 15 seconds and 1 MiB for an answer. The variables
+        `https_proxy`, `all_proxy` and `no_proxy` are honored; a proxy then resolves the names.
+      - Bodies of answers are not kept: only the status and the fields that name the account, scopes or expiry.
+
+      ## States
+
+      | state | meaning |
+      | --- | --- |
+      | live | the provider accepts the secret |
+      | restricted | the provider accepts it, but not for this request |
+      | dead | the provider rejects it |
+      | unknown | no clear answer: rate limit, outage, TLS, redirect, or a secret that may belong elsewhere |
+      | skipped | not asked: no check, a missing companion value, excluded, or a canary token |
+
+      No state hides a finding; `--only-live` does. The exit status is 3 if a finding is live or restricted.
+      In `.keystow.toml`, `[live]` has `enabled = true` (no confirmation) and `exclude = ["Stripe"]`.
+
+      ## Requests
+
+      | rules | request | needs | documented at |
+      | --- | --- | --- | --- |
+
+      """ + rows(of: checked)
+  }
+
+  private func rows(of rules: [Rule]) -> String {
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for rule in rules {
+      for check in rule.live {
+        let row =
+          "| `\(check.method) \(check.host)\(check.path)` "
+          + "| \(check.companions.map(\.summary).joined(separator: ", ")) | [page](\(check.page)) |"
+        if names[row] == nil { order.append(row) }
+        names[row, default: []].append("`\(rule.id)`")
+      }
+    }
+    return order.map { "| \(names[$0, default: []].joined(separator: ", ")) \($0)\n" }.joined()
+  }
+}

@@ -1,0 +1,96 @@
+internal import Candidates
+internal import Configuration
+internal import Files
+internal import Findings
+internal import Git
+internal import Live
+internal import Text
+
+/// Asks providers about the findings of a scan.
+struct LiveRun {
+  let options: AskingOptions
+  let configuration: Configuration
+  /// The folder that paths of the findings are relative to; nil for standard input.
+  let folder: String?
+  let isQuiet: Bool
+
+  /// The maximum size of a file in which companion values are searched.
+  private static let fileLimit = 1 << 20
+
+  /// Returns the findings with their states.
+  ///
+  /// - Throws: `ExitStatus` after a dry run, or if the user declines; `LiveError`.
+  func checked(_ findings: [Finding]) throws -> [Finding] {
+    let plan = plan(for: findings)
+    if options.dryRun {
+      try Terminal.standardOutput.deliver(dryRun(plan))
+      throw ExitStatus.clean
+    }
+    var findings = findings
+    for (index, verdict) in plan.skipped { findings[index].live = verdict }
+    guard !plan.jobs.isEmpty else { return findings }
+    let session = try LiveSession(maximum: options.limit)
+    if !options.isGiven(configuration) {
+      Terminal.standardError.write(lines: requests(of: plan))
+      guard Confirmation.isGiven(question(plan), unchanged: "nothing sent") else {
+        throw ExitStatus.failed
+      }
+    }
+    let isShown = !isQuiet && Terminal.standardError.isInteractive
+    let verdicts = try session.verdicts(on: plan.jobs) { count in
+      if isShown {
+        Terminal.standardError.write("\r\u{1B}[Kasked \(count.counting("provider answer"))")
+      }
+    }
+    if isShown { Terminal.standardError.write("\r\u{1B}[K") }
+    for (job, verdict) in zip(plan.jobs, verdicts) {
+      for index in job.findings { findings[index].live = verdict }
+    }
+    return findings
+  }
+
+  /// Asks about the findings of a result, and removes those that `--only-live` hides.
+  ///
+  /// - Returns: a note on hidden findings.
+  /// - Throws: what `checked` throws.
+  func check(_ result: inout ScanResult) throws -> [String] {
+    result.findings = try checked(result.findings)
+    guard options.onlyLive else { return [] }
+    let all = result.findings.count
+    result.findings.removeAll { $0.live?.state.isAccepted != true }
+    let hidden = all - result.findings.count
+    result.statistics.notLiveCount = hidden
+    guard hidden > 0, !isQuiet else { return [] }
+    return ["keystow: \(hidden.counting("finding")) not known to work hidden (--only-live)"]
+  }
+
+  private func plan(for findings: [Finding]) -> LivePlan {
+    LivePlan(findings, excluding: configuration.live.excluded) { path in
+      guard let folder else { return nil }
+      let bytes = path.bytes
+      let full =
+        bytes.first == UInt8(ascii: "/") ? bytes : Array(folder.utf8) + [UInt8(ascii: "/")] + bytes
+      let content = try? CurrentFile(path: String(decoding: full, as: UTF8.self)).content(
+        limit: Self.fileLimit)
+      return content ?? nil
+    }
+  }
+
+  private func question(_ plan: LivePlan) -> String {
+    let hosts = Set(plan.jobs.flatMap { $0.checks.map(\.host) }).count
+    return "Send \(plan.jobs.count.counting("secret")) to \(hosts.counting("host"))?"
+  }
+
+  private func requests(of plan: LivePlan) -> [String] {
+    Listing.table(
+      plan.requests.map { [TerminalText.visible($0.endpoint), $0.count.counting("secret")] })
+  }
+
+  private func dryRun(_ plan: LivePlan) -> [String] {
+    let reasons = Dictionary(grouping: plan.skipped.values, by: \.detail).mapValues(\.count)
+    let skipped = reasons.sorted { $0.key < $1.key }.map {
+      "skipped: \($0.value.counting("finding")), \(TerminalText.visible($0.key))"
+    }
+    return requests(of: plan) + skipped + ["Nothing was sent."]
+  }
+}

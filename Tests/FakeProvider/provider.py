@@ -1,0 +1,119 @@
+"""A fake provider: HTTPS on loopback with certificates made now, answering from a table.
+
+    provider.py FOLDER HOST...
+
+FOLDER/answers.json maps a marker to {"status", "headers", "body", "behavior"}; a request names its marker as
+`scnMARKERx` anywhere: in a header, the URL, the body, or inside base 64 of these. Writes FOLDER/authority.pem and
+FOLDER/requests.jsonl, and prints the port when it is ready. Ends with its standard input.
+"""
+import base64
+import http.server
+import json
+import os
+import re
+import ssl
+import subprocess
+import sys
+import threading
+import time
+import urllib.parse
+
+folder, hosts = sys.argv[1], sys.argv[2:]
+
+
+def openssl(*words):
+    subprocess.run(["openssl", *words], cwd=folder, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def certificates():
+    key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"]
+    openssl("req", "-x509", *key, "-keyout", "authority.key", "-out", "authority.pem", "-subj", "/CN=Test authority",
+            "-days", "2")
+    with open(os.path.join(folder, "names.cnf"), "w") as file:
+        file.write("subjectAltName=" + ",".join("DNS:" + host for host in hosts) + "\n")
+    openssl("req", *key, "-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=provider")
+    openssl("x509", "-req", "-in", "server.csr", "-CA", "authority.pem", "-CAkey", "authority.key", "-out",
+            "server.pem", "-days", "2", "-extfile", "names.cnf", "-CAcreateserial")
+
+
+with open(os.path.join(folder, "answers.json")) as file:
+    answers = json.load(file)
+log = open(os.path.join(folder, "requests.jsonl"), "w")
+lock = threading.Lock()
+
+
+def marker(text):
+    text = urllib.parse.unquote(text)
+    for part in re.findall(r"[A-Za-z0-9_/+-]{8,}", text):
+        try:
+            text += " " + base64.urlsafe_b64decode(
+                part.replace("+", "-").replace("/", "_") + "=" * (-len(part) % 4)).decode("latin-1")
+        except ValueError:
+            pass
+    found = re.search(r"(?i)scn([0-9a-z-]+?)x", text)
+    return found.group(1).lower() if found else ""
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def answer(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode("latin-1")
+        name = marker(f"{self.path} {self.headers} {body}")
+        given = answers.get(name, {"status": 404})
+        with lock:
+            log.write(json.dumps({
+                "marker": name, "method": self.command, "host": self.headers.get("Host"), "path": self.path,
+                "headers": dict(self.headers), "body": body}) + "\n")
+            log.flush()
+        content = given.get("body", "").encode()
+        behavior = given.get("behavior", "")
+        if behavior == "slow":
+            self.wfile.write(b"HTTP/1.1 200 OK\r\n")
+            for _ in range(200):
+                self.wfile.write(b"X-Slow: 1\r\n")
+                self.wfile.flush()
+                time.sleep(0.1)
+            return
+        self.send_response(given["status"])
+        for key, value in given.get("headers", {}).items():
+            self.send_header(key, value)
+        if behavior == "endless":
+            self.send_header("Transfer-Encoding", "chunked")
+            self.end_headers()
+            for _ in range(4096):
+                self.wfile.write(b"1000\r\n" + b"a" * 4096 + b"\r\n")
+            return
+        self.send_header("Content-Length", str(len(content) + (100 if behavior == "truncated" else 0)))
+        self.end_headers()
+        self.wfile.write(content)
+        if behavior == "truncated":
+            self.close_connection = True
+
+    do_GET = do_HEAD = do_POST = do_DELETE = answer
+
+    def log_message(self, *words):
+        pass
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 256
+
+    def finish_request(self, request, address):
+        try:
+            super().finish_request(context.wrap_socket(request, server_side=True), address)
+        except OSError:
+            pass
+
+    def handle_error(self, request, address):
+        pass
+
+
+certificates()
+context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+context.load_cert_chain(os.path.join(folder, "server.pem"), os.path.join(folder, "server.key"))
+server = Server(("127.0.0.1", 0), Handler)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+print(server.server_address[1], flush=True)
+sys.stdin.read()

@@ -1,0 +1,206 @@
+import Candidates
+import Curl
+import Findings
+import Formats
+import TestSupport
+import Testing
+
+@testable import Live
+@testable import LiveClient
+
+/// What a hostile provider, network or caller can make the client do.
+struct HostileTests {
+  private static let page = "https://docs.stripe.com/api/balance"
+  private static let check = LiveCheck(
+    "GET https://api.stripe.com/v1/balance", .bearer, .live(200, when: .has("object")),
+    .dead(401), shows: ["account": "account"], page: page)
+  private static let shop = LiveCheck(
+    "GET https://{shop}.myshopify.com/admin/oauth/access_scopes.json",
+    .header("X-Shopify-Access-Token"), .live(200), needs: [Companion("shop", "shop", "a")],
+    page: page)
+
+  private func filled(_ marker: String) -> FilledCheck {
+    FilledCheck(check: Self.check, values: ["secret": Array("scn\(marker)x".utf8)])
+  }
+
+  private func provider(_ answers: [String: FakeProvider.Answer] = [:]) throws -> FakeProvider {
+    try FakeProvider(hosts: ["api.stripe.com", "*.myshopify.com"], answers: answers)
+  }
+
+  @Test func theListOfTheClientIsThatOfTheRules() {
+    let rules = RuleSet.builtIn.rules
+    let endpoints = rules.flatMap(\.live).map(\.endpoint) + rules.compactMap(\.revocation?.endpoint)
+    #expect(EndpointList.all == Set(endpoints))
+  }
+
+  @Test(arguments: [
+    ("slow", LiveState.unknown, "no answer in time"),
+    ("endless", .unknown, "the answer is too large"),
+    ("truncated", .unknown, "the answer is damaged"),
+  ])
+  func oddBodies(behavior: String, state: LiveState, detail: String) throws {
+    let provider = try provider(["1": .init(body: "{\"object\":1}", behavior: behavior)])
+    var exchange = Exchange(provider)
+    exchange.settings.transfer.totalMilliseconds = behavior == "slow" ? 700 : 8_000
+    let verdict = exchange.verdicts(on: [filled("1")]).verdicts[0]
+    #expect(verdict.state == state)
+    #expect(verdict.detail == detail)
+  }
+
+  @Test func aCertificateForAnotherNameIsRefused() throws {
+    let provider = try FakeProvider(hosts: ["other.example"], answers: [:])
+    let verdict = Exchange(provider).verdicts(on: [filled("1")]).verdicts[0]
+    #expect(verdict.detail == "the certificate of the host is not valid")
+    #expect(provider.requests.isEmpty)
+  }
+
+  @Test func anUnknownAuthorityIsRefused() throws {
+    let provider = try provider()
+    var exchange = Exchange(provider)
+    exchange.settings.transfer.authorities = nil
+    let verdict = exchange.verdicts(on: [filled("1")]).verdicts[0]
+    #expect(verdict.detail == "the certificate of the host is not valid")
+    #expect(provider.requests.isEmpty)
+  }
+
+  @Test(arguments: ["127.0.0.1", "localhost"])
+  func aNameOfAPrivateAddressIsNotDialled(address: String) throws {
+    let provider = try provider()
+    var exchange = Exchange(provider)
+    exchange.settings.transfer.connections = ["::\(address):\(provider.port)"]
+    exchange.settings.transfer.accepts = TransferSettings().accepts
+    let verdict = exchange.verdicts(on: [filled("1")]).verdicts[0]
+    #expect(verdict.detail == "the name of the host resolves to a private address")
+    #expect(provider.requests.isEmpty)
+  }
+
+  @Test func privateAddresses() {
+    let refused = [
+      "127.0.0.1", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254",
+      "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "192.0.2.1", "198.18.0.1", "::1",
+      "::", "fe80::1", "fc00::1", "fd00:ec2::254", "::ffff:127.0.0.1", "64:ff9b::a9fe:a9fe",
+      "2001:db8::1", "2002:7f00:1::", "2001::1", "ff02::1", "3fff::1",
+    ]
+    for text in refused { #expect(SocketAddress(text)?.isPublic == false, "\(text)") }
+    for text in ["8.8.8.8", "172.32.0.1", "2606:4700::1111", "64:ff9b::808:808"] {
+      #expect(SocketAddress(text)?.isPublic == true, "\(text)")
+    }
+    #expect(SocketAddress("api.stripe.com") == nil)
+  }
+
+  @Test func aRateLimitIsHonored() throws {
+    let provider = try provider([
+      "1": .init(status: 429, headers: ["Retry-After": "1000"]),
+      "2": .init(status: 429, headers: ["Retry-After": "0"]), "3": .init(body: "{\"object\":1}"),
+    ])
+    // A long wait closes the host.
+    let closed = Exchange(provider).verdicts(on: [filled("1"), filled("3")]).verdicts
+    #expect(closed.map(\.detail) == ["rate limit reached", "rate limit reached"])
+    #expect(provider.requests.count == 1)
+    // A short one is waited for, once.
+    let again = Exchange(provider).verdicts(on: [filled("2")]).verdicts
+    #expect(again.map(\.detail) == ["rate limit reached"])
+    #expect(provider.requests.count == 3)
+  }
+
+  @Test func theNumberOfRequestsIsBounded() throws {
+    let provider = try provider(["3": .init(body: "{\"object\":1}")])
+    var exchange = Exchange(provider)
+    exchange.maximum = 2
+    let verdicts = exchange.verdicts(on: (0..<5).map { _ in filled("3") }).verdicts
+    #expect(verdicts.map(\.state) == [.live, .live, .unknown, .unknown, .unknown])
+    #expect(provider.requests.count == 2)
+  }
+
+  @Test func requestsToAHostKeepTheirDistance() throws {
+    let provider = try provider(["3": .init(body: "{\"object\":1}")])
+    var exchange = Exchange(provider)
+    exchange.settings.interval = 100
+    let start = ContinuousClock.now
+    _ = exchange.verdicts(on: (0..<4).map { _ in filled("3") })
+    #expect(ContinuousClock.now - start >= .milliseconds(300))
+  }
+
+  @Test func anEchoOfTheSecretIsNotShown() throws {
+    let provider = try provider([
+      "echo": .init(body: "{\"object\":1,\"account\":\"I am scnechox\"}"),
+      "plain": .init(body: "{\"object\":1,\"account\":\"Ann\"}"),
+    ])
+    let verdicts = Exchange(provider).verdicts(on: [filled("echo"), filled("plain")]).verdicts
+    #expect(
+      verdicts.map(\.summary) == ["live at api.stripe.com", "live at api.stripe.com; account: Ann"])
+  }
+
+  /// Whatever a scanned text puts into the gaps of a host, no other host is asked.
+  @Test func hostsFromScannedTextStayAtTheirProvider() throws {
+    let provider = try provider()
+    var random = SampleGenerator(seed: 19)
+    let pieces = [
+      "evil.example", "/", "#", "?", "@", ":", ".", "%2e", "%2F", "\\", "\u{3002}", "\u{FF0E}",
+      "xn--", "-", "a", "shop", "\r\n", "\0", " ", "[::1]", "169.254.169.254", "user:pw@", "{shop}",
+    ]
+    var sent = 0
+    for _ in 0..<20_000 {
+      let value = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }.joined()
+      guard let endpoint = try? Endpoint(Self.shop.endpoint),
+        let url = try? endpoint.url(with: ["shop": Array(value.utf8)])
+      else { continue }
+      sent += 1
+      let host = url.dropFirst("https://".count).prefix { $0 != "/" }
+      #expect(host.hasSuffix(".myshopify.com"))
+      #expect(
+        host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") })
+      #expect(host.split(separator: ".").count == 3)
+    }
+    #expect(sent > 100)
+    let bad = FilledCheck(
+      check: Self.shop,
+      values: ["secret": Array("scn1x".utf8), "shop": Array("evil.example/#".utf8)])
+    #expect(Exchange(provider).verdicts(on: [bad]).verdicts[0].state == .unknown)
+    #expect(provider.requests.isEmpty)
+  }
+
+  /// A caller that is not `keystow` cannot make the client send elsewhere.
+  @Test(arguments: [
+    #"{"id":0,"endpoint":"GET https://evil.example/","values":{},"headers":[],"fields":[]}"#,
+    #"{"id":0,"endpoint":"POST https://api.stripe.com/v1/balance","values":{},"headers":[],"fields":[]}"#,
+    #"{"id":0,"endpoint":"DELETE https://gitlab.com/api/v4/personal_access_tokens/self","values":{},"headers":[],"fields":[]}"#,
+    #"{"id":0,"endpoint":"POST https://api.github.com/credentials/revoke","values":{},"headers":[],"fields":[],"body":"{}"}"#,
+    #"{"id":0,"endpoint":"GET https://api.stripe.com/v1/balance","values":{},"headers":[["Host","evil.example"]],"fields":[]}"#,
+    #"{"id":0,"endpoint":"GET https://api.stripe.com/v1/balance","values":{},"headers":[["A","b\r\nHost: c"]],"fields":[]}"#,
+    #"{"id":0,"endpoint":"GET https://api.stripe.com/v1/balance","values":{},"headers":[],"fields":[],"body":"a"}"#,
+    #"{"id":0,"endpoint":"GET https://{shop}.myshopify.com/admin/oauth/access_scopes.json","values":{},"headers":[],"fields":[]}"#,
+    "[]", "{}", "not JSON", "",
+  ])
+  func aWrongCallerIsRefused(line: String) throws {
+    let provider = try provider()
+    let output = Exchange(provider).run([Array(line.utf8)])
+    #expect(String(decoding: output, as: UTF8.self).contains("refused-"))
+    #expect(provider.requests.isEmpty)
+  }
+
+  @Test func aRunThatRevokesMakesOneRequestAndReadsNothing() throws {
+    let provider = try FakeProvider(
+      hosts: ["gitlab.com", "api.stripe.com"], answers: ["1": .init(status: 204)])
+    var exchange = Exchange(provider)
+    exchange.settings.revokes = true
+    let revocation = LiveCheck(
+      "DELETE https://gitlab.com/api/v4/personal_access_tokens/self", .header("PRIVATE-TOKEN"),
+      .dead(204), page: Self.page)
+    let delete = FilledCheck(check: revocation, values: ["secret": Array("scn1x".utf8)])
+    let verdicts = exchange.verdicts(on: [delete, delete, filled("1")]).verdicts
+    #expect(verdicts.map(\.state) == [.dead, .unknown, .unknown])
+    #expect(provider.requests.map(\.method) == ["DELETE"])
+  }
+
+  @Test func proxiesAreRead() {
+    let variables = ["https_proxy": "http://proxy:3128", "NO_PROXY": "a.example, .b.example"]
+    let proxies = ProxyVariables { variables[$0] }
+    #expect(proxies.proxy(for: "api.stripe.com") == "http://proxy:3128")
+    #expect(proxies.proxy(for: "x.a.example") == nil)
+    #expect(proxies.proxy(for: "c.b.example") == nil)
+    #expect(proxies.proxy(for: "ba.example") == "http://proxy:3128")
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+
+/// A repository, and the programs in a folder of their own, where the client of live checks talks to a
+/// fake provider.
+struct LiveCase {
+  let repository: TemporaryRepository
+  let provider: FakeProvider
+  private let programs: TemporaryDirectory
+
+  /// - Parameters:
+  ///   - files: the files to commit, by their paths.
+  ///   - answers: by the marker in the secret, as `scnMARKERx`.
+  init(
+    _ files: [String: String], hosts: [String], answers: [String: FakeProvider.Answer]
+  ) throws {
+    repository = try TemporaryRepository(committing: files)
+    provider = try FakeProvider(hosts: hosts, answers: answers)
+    programs = try TemporaryDirectory()
+    let built = URL(fileURLWithPath: keystowProgram)
+    let client = built.deletingLastPathComponent().appendingPathComponent("keystow-live-testing")
+    for (file, name) in [(built, "keystow"), (client, "keystow-live")] {
+      let target = URL(fileURLWithPath: programs.path).appendingPathComponent(name)
+      do {
+        try FileManager.default.linkItem(at: file, to: target)
+      } catch {
+        try FileManager.default.copyItem(at: file, to: target)
+      }
+    }
+    try programs.write("\(provider.port)\n\(provider.authority)\n", to: "provider")
+  }
+
+  /// The path of the program.
+  var program: String { programs.path + "/keystow" }
+
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> ProgramRun {
+    try ProgramRun(
+      program, arguments, in: repository.path, input: Array(input.utf8), environment: environment)
+  }
+
+  /// A Stripe key with a marker in it.
+  static func stripe(_ marker: String) -> String {
+    "sk" + "_live_scn\(marker)x" + SampleSecret.generic(9, count: 22)
+  }
+}
