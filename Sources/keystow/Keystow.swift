@@ -18,7 +18,8 @@ struct Keystow: AsyncParsableCommand {
     version: "keystow \(ToolVersion.current)",
     subcommands: [
       ScanCommand.self, BaselineCommand.self, IgnoreCommand.self, StowCommand.self,
-      KeysCommand.self, LiveCommand.self, SetupCommand.self, ResolveCommand.self, AuditCommand.self,
+      KeysCommand.self, LiveCommand.self, RevokeCommand.self, SetupCommand.self,
+      ResolveCommand.self, AuditCommand.self,
       HookCommand.self, InitCommand.self, ReportCommand.self, XcconfigCommand.self,
       RulesCommand.self,
     ])

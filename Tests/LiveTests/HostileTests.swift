@@ -112,6 +112,16 @@ struct HostileTests {
     #expect(provider.requests.count == 2)
   }
 
+  @Test func thousandsOfFindingsStayWithinTheLimit() throws {
+    let provider = try provider(["3": .init(body: "{\"object\":1}")])
+    var exchange = Exchange(provider)
+    exchange.maximum = 50
+    let verdicts = exchange.verdicts(on: (0..<10_000).map { _ in filled("3") }).verdicts
+    #expect(verdicts.count { $0.state == .live } == 50)
+    #expect(verdicts.count { $0.detail == "--max-requests reached" } == 9_950)
+    #expect(provider.requests.count == 50)
+  }
+
   @Test func requestsToAHostKeepTheirDistance() throws {
     let provider = try provider(["3": .init(body: "{\"object\":1}")])
     var exchange = Exchange(provider)

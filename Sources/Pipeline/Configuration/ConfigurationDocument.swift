@@ -1,5 +1,5 @@
 internal import Formats
-internal import Text
+package import Text
 
 /// A `.keystow.toml`, compared with `ConfigurationSchema`: the one reader of the file.
 ///
@@ -130,7 +130,7 @@ package struct ConfigurationTable: Sendable {
 
   func size(_ key: String) -> Int? { value(key).flatMap { SchemaType.size($0) } }
 
-  func date(_ key: String) -> CalendarDay? { value(key).flatMap { SchemaType.date($0) } }
+  package func date(_ key: String) -> CalendarDay? { value(key).flatMap { SchemaType.date($0) } }
 
   /// Returns the nonempty strings of a list; nil if there is no list.
   package func strings(_ key: String) -> [String]? {

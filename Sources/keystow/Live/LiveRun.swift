@@ -14,9 +14,6 @@ struct LiveRun {
   let folder: String?
   let isQuiet: Bool
 
-  /// The maximum size of a file in which companion values are searched.
-  private static let fileLimit = 1 << 20
-
   /// Returns the findings with their states.
   ///
   /// - Throws: `ExitStatus` after a dry run, or if the user declines; `LiveError`.
@@ -65,15 +62,8 @@ struct LiveRun {
   }
 
   private func plan(for findings: [Finding]) -> LivePlan {
-    LivePlan(findings, excluding: configuration.live.excluded) { path in
-      guard let folder else { return nil }
-      let bytes = path.bytes
-      let full =
-        bytes.first == UInt8(ascii: "/") ? bytes : Array(folder.utf8) + [UInt8(ascii: "/")] + bytes
-      let content = try? CurrentFile(path: String(decoding: full, as: UTF8.self)).content(
-        limit: Self.fileLimit)
-      return content ?? nil
-    }
+    LivePlan(
+      findings, excluding: configuration.live.excluded, text: LiveFiles(folder: folder).text)
   }
 
   private func question(_ plan: LivePlan) -> String {
@@ -92,5 +82,23 @@ struct LiveRun {
       "skipped: \($0.value.counting("finding")), \(TerminalText.visible($0.key))"
     }
     return requests(of: plan) + skipped + ["Nothing was sent."]
+  }
+}
+
+/// The files in which companion values are searched.
+struct LiveFiles: Sendable {
+  /// The folder that paths are relative to; nil for none.
+  let folder: String?
+
+  private static let limit = 1 << 20
+
+  /// Returns the present text of a file; nil if there is none or it is too large.
+  func text(_ path: GitPath) -> [UInt8]? {
+    guard let folder else { return nil }
+    let bytes = path.bytes
+    let full =
+      bytes.first == UInt8(ascii: "/") ? bytes : Array(folder.utf8) + [UInt8(ascii: "/")] + bytes
+    let file = CurrentFile(path: String(decoding: full, as: UTF8.self))
+    return (try? file.content(limit: Self.limit)) ?? nil
   }
 }

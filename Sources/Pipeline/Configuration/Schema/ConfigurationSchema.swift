@@ -128,6 +128,9 @@ package enum ConfigurationSchema {
         "client", .string,
         "Why the app may contain a key that its provider wants on servers only",
         example: "\"restricted to the bundle ID of the app\""),
+      SchemaKey(
+        "rotated", .date, "The day on which `keystow keys rotate` replaced the value last",
+        example: "2026-11-23"),
     ])
 
   private static let values = SchemaSection(

@@ -51,6 +51,22 @@ package struct LivePlan: Sendable {
     return counts.sorted { $0.key < $1.key }.map { (endpoint: $0.key, count: $0.value) }
   }
 
+  /// Returns the request with which a secret revokes itself; nil if its vendor documents none for it.
+  ///
+  /// - Throws: `LiveError.failed` if a value that it needs is missing.
+  package static func revocation(
+    of finding: Finding, text: @escaping (GitPath) -> [UInt8]? = { _ in nil }
+  ) throws(LiveError) -> FilledCheck? {
+    guard let check = finding.rule.revocation, check.isFor(finding.secret.reveal()) else {
+      return nil
+    }
+    guard let values = CompanionSearch([finding], text: text).values(for: check, of: finding) else {
+      let names = check.companions.map(\.summary).joined(separator: " and ")
+      throw .failed("needs the \(names) near the secret")
+    }
+    return FilledCheck(check: check, values: values)
+  }
+
   private static func checks(
     of finding: Finding, _ excluded: Set<String>, _ companions: CompanionSearch
   ) -> Result<[FilledCheck], SkipReason> {

@@ -94,14 +94,17 @@ struct KeySession {
   ///
   /// - Parameters:
   ///   - type: the type of new keys.
+  ///   - rotation: the day to record as that of a rotation; nil for none.
   ///   - lock: taken before the project was read.
   /// - Returns: the names of the changed files.
   func write(
     _ new: [(name: KeyName, secret: Secret)], configuration: String?,
-    type: KeyType = KeyType(.string), under lock: ProjectLock
+    type: KeyType = KeyType(.string), rotatedOn rotation: CalendarDay? = nil,
+    under lock: ProjectLock
   ) throws -> [String] {
     let edits = try KeyEdits(project).edits(
-      [(configuration, new)], declaring: new.map { KeyDeclaration(name: $0.name, type: type) })
+      [(configuration, new)], declaring: new.map { KeyDeclaration(name: $0.name, type: type) },
+      rotatedOn: rotation)
     try lock.write(edits)
     return edits.map { project.name(of: $0.path) }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import Candidates
+internal import Files
 internal import Findings
 internal import Formats
 internal import Git
@@ -15,12 +16,17 @@ struct KeysRotate: ParsableCommand {
       Examples:
         keystow keys rotate TMDB_API_KEY
         keystow keys rotate TMDB_API_KEY --config Release --env NEW_KEY
+        keystow keys rotate TMDB_API_KEY --live    prove that the old key is dead
 
       Create a new key at the provider first. The new value is read and written as
       in `keystow keys set`. Then the work tree, including ignored files, and the
       undo record of the last stow are searched for the old value. The undo record
       is removed, because `keystow stow --undo` would restore the old value. To
-      search the history, run `keystow scan --history`.
+      search the history, run `keystow scan --history`. The date is recorded in
+      .keystow.toml, without the value.
+
+      With --live, asks the provider afterwards: the rotation is complete when the
+      old value is dead and the new one live.
 
       Treat a key that was committed or pushed as compromised: revoke the old one at
       the provider in any case.
@@ -30,13 +36,23 @@ struct KeysRotate: ParsableCommand {
   @Argument(help: "Name of the key") var name: KeyName
   @OptionGroup var configuration: KeyConfiguration
   @OptionGroup var value: KeyValueOptions
+  @Flag(help: "Ask the provider whether the old value is dead and the new one live")
+  var live = false
+  @Flag(name: .shortAndLong, help: "With --live: send both values without asking") var yes = false
   @OptionGroup var start: StartFolder
+
+  func validate() throws {
+    if yes, !live { throw ValidationError("--yes requires --live.") }
+  }
 
   func run() throws {
     try start.enter()
     let session = try KeySession(configuration: configuration.name)
     let key = try session.key(name)
     _ = try oldValue(session)
+    let states = KeyStates(
+      options: try AskingOptions.parse(yes ? ["--yes"] : []), project: session.project)
+    if live { try states.checkConsent() }
     let new = try value.read(for: name, as: key.type)
     let rotation = try ProjectLock.held(in: session.project.root) { try rotate(to: new, under: $0) }
     guard let rotation else {
@@ -50,8 +66,24 @@ struct KeysRotate: ParsableCommand {
       name: name, old: rotation.old, traces: traces, hadUndo: rotation.hadUndo,
       page: try RotationPage.of(name, rotation.old))
     try KeySession.deliver(report.lines)
+    let isProven = try !live || prove(rotation.old, new, states)
     if !traces.problems.isEmpty { throw ExitStatus.failed }
-    if report.isOldLeft { throw ExitStatus.findings }
+    if report.isOldLeft || !isProven { throw ExitStatus.findings }
+  }
+
+  /// Reports the states of both values; returns whether the old one is dead and the new one is not.
+  private func prove(_ old: Secret, _ new: Secret, _ states: KeyStates) throws -> Bool {
+    let verdicts = try states.verdicts(on: [(name, old), (name, new)])
+    let labels = ["Old value", "New value"]
+    try KeySession.deliver(
+      zip(labels, verdicts).map { label, verdict in
+        "\(label): \(verdict?.summary ?? "skipped: no documented read-only request for it")"
+      })
+    guard let before = verdicts[0], let after = verdicts[1] else { return false }
+    if before.state.isAccepted {
+      try KeySession.deliver(["Revoke the old value at the provider; it still works."])
+    }
+    return before.state == .dead && after.state.isAccepted
   }
 
   /// What a rotation did before the search for the old value.
@@ -71,7 +103,7 @@ struct KeysRotate: ParsableCommand {
     guard new != old else { return try finish(session, new, under: lock) }
     let files = try session.files(of: name, configuration: configuration.name)
     let changed = try session.write(
-      [(name, new)], configuration: configuration.name, under: lock)
+      [(name, new)], configuration: configuration.name, rotatedOn: .today, under: lock)
     return Rotation(
       old: old, hadUndo: try lock.journal?.discardUndo() ?? false,
       lines: KeysSet.report(name, configuration.name, files, changed))
@@ -152,10 +184,7 @@ struct RotationReport {
 enum RotationPage {
   /// The page named by the rule that matches the key; nil if there is none.
   static func of(_ name: KeyName, _ secret: Secret) throws -> String? {
-    let value = secret.reveal()
-    let text = Array("\(name.text)=\"".utf8) + value + Array("\"\n".utf8)
-    let candidates = try Matcher(MatchPlan(.builtIn)).candidates(in: text.span, format: .dotenv)
-    return candidates.first { $0.value == value && $0.rule.rotation != nil }?.rule.rotation
+    try KeyRules.matching(name, secret).lazy.compactMap(\.rotation).first
   }
 }
 

@@ -1,11 +1,6 @@
 import ArgumentParser
-internal import Bytes
-internal import Candidates
 internal import Configuration
 internal import Findings
-internal import Git
-internal import Scan
-internal import Text
 
 struct LiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,73 +34,31 @@ struct LiveCommand: AsyncParsableCommand {
   @OptionGroup var asking: AskingOptions
   @OptionGroup var delivery: DeliveryOptions
 
-  private static let shortest = 6
-
   func validate() throws {
     if stdin, rule == nil { throw ValidationError("--stdin requires --rule.") }
     if rule != nil, !stdin { throw ValidationError("--rule requires --stdin.") }
     if stdin, history || !findings.isEmpty {
       throw ValidationError("--stdin cannot be combined with findings or --history.")
     }
-    for id in findings where id.utf8.count < Self.shortest {
-      throw ValidationError(
-        "'\(id)' is too short; give at least \(Self.shortest) digits of the ID.")
-    }
+    try ChosenFindings.check(findings)
   }
 
   func run() async throws {
-    if stdin { return try checkInput() }
-    let command = try ScanCommand.parse(history ? ["--history"] : [])
-    let request = try ScanRequest(command)
-    try asking.checkConsent(request.configuration)
-    let plan = BuiltInPlan.start()
-    var result = try await request.run(with: plan, counting: command.unit.rawValue)
-    if !findings.isEmpty {
-      result.findings = result.findings.filter { finding in
-        findings.contains { finding.fingerprint.description.hasPrefix($0) }
-      }
-      let found = result.findings.map(\.fingerprint.description)
-      for id in findings where !found.contains(where: { $0.hasPrefix(id) }) {
-        throw ValidationError("No finding has an ID that starts with '\(id)'.")
+    var chosen: ChosenFindings
+    if let rule {
+      try asking.checkConsent(Configuration())
+      chosen = try ChosenFindings(inputOf: rule)
+    } else {
+      chosen = try await ChosenFindings(findings, inHistory: history) {
+        try asking.checkConsent($0)
       }
     }
-    try finish(result, request.configuration, folder: request.folder)
-  }
-
-  /// Checks a secret without a file around it.
-  private func checkInput() throws {
-    guard let rule = RuleSet.builtIn.rules.first(where: { $0.id == self.rule }) else {
-      let ids = RuleSet.builtIn.rules.map(\.id)
-      throw ValidationError("unknown rule '\(rule ?? "")'" + Spelling.hint(rule ?? "", in: ids))
-    }
-    try asking.checkConsent(Configuration())
-    let secret = Secret(try StandardInputValue(lineEnd: .cut).bytes)
-    guard !secret.reveal().isEmpty else { throw ValidationError("The value is empty.") }
-    let start = Position(line: 1, column: 1)
-    let location = Location(
-      path: GitPath("standard input"), start: start,
-      end: Position(line: 1, column: 1 + secret.reveal().count), keyPath: [],
-      excerpt: Excerpt(before: [], after: []), introduction: nil)
-    let finding = Finding(
-      rule: rule, secret: secret, confidence: rule.confidence, reasons: [], locations: [location],
-      fingerprint: Fingerprint(rule: rule, secret: secret))
-    var statistics = Statistics(unit: .files)
-    statistics.contentCount = 1
-    statistics.byteCount = secret.reveal().count
-    let result = ScanResult(
-      findings: [finding], problems: [], skippedPaths: [], statistics: statistics, rejections: [])
-    try finish(result, Configuration(), folder: nil)
-  }
-
-  private func finish(
-    _ result: ScanResult, _ configuration: Configuration, folder: String?
-  ) throws {
-    var result = result
     let run = LiveRun(
-      options: asking, configuration: configuration, folder: folder, isQuiet: delivery.quiet)
-    let notes = try run.check(&result)
+      options: asking, configuration: chosen.configuration, folder: chosen.folder,
+      isQuiet: delivery.quiet)
+    let notes = try run.check(&chosen.result)
     try delivery.finish(
-      result, of: folder, asSeen: history ? nil : folder.flatMap { RelativePaths(below: $0) },
-      notes: notes)
+      chosen.result, of: chosen.folder,
+      asSeen: history ? nil : chosen.folder.flatMap { RelativePaths(below: $0) }, notes: notes)
   }
 }

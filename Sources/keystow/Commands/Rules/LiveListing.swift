@@ -42,12 +42,33 @@ struct LiveListing {
       No state hides a finding; `--only-live` does. The exit status is 3 if a finding is live or restricted.
       In `.keystow.toml`, `[live]` has `enabled = true` (no confirmation) and `exclude = ["Stripe"]`.
 
+      ## Rotation and revocation
+
+      `keystow keys rotate NAME --live` asks about the old and the new value, `keystow keys check --live` about all keys
+      of the project. `keystow revoke FINDING` is the only command that changes something at a provider: one secret
+      at a time, after its ID was typed at a terminal, with one of these requests:
+
+      | rules | request | documented at |
+      | --- | --- | --- |
+      \(revocations)
       ## Requests
 
       | rules | request | needs | documented at |
       | --- | --- | --- | --- |
 
       """ + rows(of: checked)
+  }
+
+  private var revocations: String {
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for rule in rules {
+      guard let check = rule.revocation else { continue }
+      let row = "| `\(check.method) \(check.host)\(check.path)` | [page](\(check.page)) |"
+      if names[row] == nil { order.append(row) }
+      names[row, default: []].append("`\(rule.id)`")
+    }
+    return order.map { "| \(names[$0, default: []].joined(separator: ", ")) \($0)\n" }.joined()
   }
 
   private func rows(of rules: [Rule]) -> String {

@@ -22,6 +22,8 @@ package struct KeyDeclaration: Hashable, Sendable {
   /// Why the app may contain it although its provider wants it on servers only; nil if nobody said
   /// so.
   package let client: String?
+  /// The day on which its value was replaced last; nil if that is not recorded.
+  package let rotated: CalendarDay?
   /// Its position in the manifest; nil if it is not in it yet.
   package let position: Position?
 
@@ -29,7 +31,7 @@ package struct KeyDeclaration: Hashable, Sendable {
     name: KeyName, type: KeyType = KeyType(.string), required: [String]? = nil,
     used: [GitPath] = [], command: ValueCommand? = nil, keychain: String? = nil,
     missing: DiagnosticSeverity? = nil, inSwift: Bool? = nil, client: String? = nil,
-    position: Position? = nil
+    rotated: CalendarDay? = nil, position: Position? = nil
   ) {
     self.name = name
     self.type = type
@@ -40,6 +42,7 @@ package struct KeyDeclaration: Hashable, Sendable {
     self.missing = missing
     self.inSwift = inSwift
     self.client = client
+    self.rotated = rotated
     self.position = position
   }
 
@@ -75,7 +78,7 @@ extension KeyDeclaration {
       command: ValueCommand(table, &document), keychain: keychain,
       missing: table.string("missing").flatMap { DiagnosticSeverity(rawValue: $0) },
       inSwift: table.boolean("swift"), client: table.string("client"),
-      position: document.place(of: table).position)
+      rotated: table.date("rotated"), position: document.place(of: table).position)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Configuration
 package import Git
+package import Text
 
 /// Additions to a manifest that are made together.
 package struct ManifestChanges: Sendable {
@@ -82,6 +83,22 @@ extension KeyManifest {
     guard read.files.secrets == changes.secrets ?? files.secrets, read.copies == copies + newCopies,
       read.bundled == bundled + newBundled
     else { throw KeyManifestError(file: file, table: "[stow]") }
+    return read
+  }
+
+  /// Returns the manifest with the day of a rotation; unchanged if the key is not declared.
+  ///
+  /// - Throws: `KeyManifestError` if the file has no suitable position.
+  package func recordingRotation(of name: KeyName, on day: CalendarDay) throws -> KeyManifest {
+    guard keys.contains(where: { $0.name == name }) else { return self }
+    var editor = KeyManifestEditor(bytes ?? [])
+    guard editor.set("rotated", toValue: "\(day)", of: name) else {
+      throw KeyManifestError(file: file, key: name)
+    }
+    let read = try? KeyManifest(bytes: editor.edited, file: file)
+    guard let read, read.keys.count == keys.count,
+      read.keys.first(where: { $0.name == name })?.rotated == day
+    else { throw KeyManifestError(file: file, key: name) }
     return read
   }
 

@@ -2,6 +2,7 @@ package import Files
 package import Findings
 internal import Formats
 package import Git
+package import Text
 internal import Xcconfig
 
 /// Writes values of keys to files that git does not see.
@@ -31,10 +32,12 @@ package struct KeyEdits: Sendable {
   /// - Parameters:
   ///     - batches: values with the build configuration that they are for; nil for all.
   ///     - others: more files that will contain values and must be ignored.
+  ///     - rotation: the day to record for all declared keys; nil for none.
   /// - Throws: the same errors.
   package func edits(
     _ batches: [(configuration: String?, values: [(name: KeyName, secret: Secret)])],
-    declaring keys: [KeyDeclaration], ignoring others: [GitPath] = []
+    declaring keys: [KeyDeclaration], ignoring others: [GitPath] = [],
+    rotatedOn rotation: CalendarDay? = nil
   ) throws -> [FileEdit] {
     let files = project.files
     let own = try batches.compactMap(\.configuration).map { ($0, try file(of: $0)) }
@@ -47,7 +50,10 @@ package struct KeyEdits: Sendable {
         others, configuration: batch.configuration,
         file: batch.configuration.flatMap { ownFiles[$0] })
     }
-    let manifest = try project.manifest.adding(keys)
+    var manifest = try project.manifest.adding(keys)
+    if let rotation {
+      for key in keys { manifest = try manifest.recordingRotation(of: key.name, on: rotation) }
+    }
     let sample = try SampleFile(
       path: files.sample, bytes: project.content(of: files.sample) ?? [])
     let names = Set(keys.map(\.name))

@@ -1,0 +1,55 @@
+internal import Candidates
+internal import Configuration
+internal import Findings
+internal import Formats
+internal import Git
+internal import Keys
+internal import Text
+
+/// Whether values of keys work at their providers.
+struct KeyStates {
+  let options: AskingOptions
+  let project: KeyProject
+
+  /// The rule that recognizes a value under the name of its key, and has a check; nil if none does.
+  static func rule(_ name: KeyName, _ secret: Secret) throws -> Rule? {
+    try KeyRules.matching(name, secret).first { !$0.live.isEmpty }
+  }
+
+  /// Refuses to run where nobody can be asked.
+  ///
+  /// - Throws: `ValidationError`.
+  func checkConsent() throws {
+    try options.checkConsent(try ConfigurationFile.read(nil, besides: project.root))
+  }
+
+  /// Returns the verdict on each value; nil for one that no rule with a check recognizes.
+  ///
+  /// - Throws: what `LiveRun` throws.
+  func verdicts(on values: [(name: KeyName, secret: Secret)]) throws -> [LiveVerdict?] {
+    let rules = try values.map { try Self.rule($0.name, $0.secret) }
+    var findings: [Finding] = []
+    var places: [Int?] = []
+    for (value, rule) in zip(values, rules) {
+      places.append(rule == nil ? nil : findings.count)
+      if let rule {
+        findings.append(Finding(rule: rule, secret: value.secret, at: project.files.secrets))
+      }
+    }
+    let run = LiveRun(
+      options: options, configuration: try ConfigurationFile.read(nil, besides: project.root),
+      folder: project.root, isQuiet: false)
+    let checked = try run.checked(findings)
+    return places.map { place in place.flatMap { checked[$0].live } }
+  }
+}
+
+/// The rules that recognize the value of a key under its name.
+enum KeyRules {
+  static func matching(_ name: KeyName, _ secret: Secret) throws -> [Rule] {
+    let value = secret.reveal()
+    let text = Array("\(name.text)=\"".utf8) + value + Array("\"\n".utf8)
+    let candidates = try Matcher(MatchPlan(.builtIn)).candidates(in: text.span, format: .dotenv)
+    return candidates.filter { $0.value == value }.map(\.rule)
+  }
+}

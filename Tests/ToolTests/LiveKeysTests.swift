@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Proof of a rotation, the check of all keys, and revocations, with a fake provider.
+struct LiveKeysTests {
+  private static let works = FakeProvider.Answer(body: "{\"object\": \"balance\"}")
+
+  private func keysCase() throws -> LiveCase {
+    let live = try LiveCase(
+      [
+        ".keystow.toml": "[keys.STRIPE_KEY]\n\n[keys.OTHER_KEY]\n",
+        ".gitignore": "Secrets.xcconfig\n",
+      ], hosts: ["api.stripe.com"],
+      answers: ["old": .init(status: 401), "new": Self.works, "still": Self.works])
+    return live
+  }
+
+  private func setting(_ marker: String, in live: LiveCase) throws {
+    try live.repository.write(
+      "STRIPE_KEY = \(LiveCase.stripe(marker))\nOTHER_KEY = a\n", to: "Secrets.xcconfig")
+  }
+
+  @Test func aRotationIsProven() throws {
+    let live = try keysCase()
+    try setting("old", in: live)
+    let run = try live.run(
+      ["keys", "rotate", "STRIPE_KEY", "--live", "--yes"], input: LiveCase.stripe("new"))
+    #expect(run.status == 0, "\(run.text) \(run.errorText)")
+    #expect(run.text.contains("Old value: dead at api.stripe.com"))
+    #expect(run.text.contains("New value: live at api.stripe.com"))
+    let manifest = try #require(live.repository.text(of: ".keystow.toml"))
+    #expect(manifest.contains(/\[keys\.STRIPE_KEY\]\nrotated = [0-9]{4}-[0-9]{2}-[0-9]{2}\n/))
+    #expect(!manifest.contains("scn"))
+    // The record survives the next one.
+    let again = try live.run(["keys", "rotate", "STRIPE_KEY"], input: LiveCase.stripe("old"))
+    #expect(again.status == 0, "\(again.errorText)")
+    #expect(live.provider.requests.count == 2)
+  }
+
+  @Test func anOldValueThatStillWorksIsWorkLeft() throws {
+    let live = try keysCase()
+    try setting("still", in: live)
+    let refused = try live.run(
+      ["keys", "rotate", "STRIPE_KEY", "--live"], input: LiveCase.stripe("new"))
+    #expect(refused.status == 64)
+    #expect(live.repository.text(of: "Secrets.xcconfig")?.contains("scnstillx") == true)
+    let run = try live.run(
+      ["keys", "rotate", "STRIPE_KEY", "--live", "--yes"], input: LiveCase.stripe("new"))
+    #expect(run.status == 1)
+    #expect(run.text.contains("Revoke the old value at the provider; it still works."))
+  }
+
+  @Test func allKeysAreChecked() throws {
+    let live = try keysCase()
+    try setting("new", in: live)
+    let good = try live.run(["keys", "check", "--live", "--yes"])
+    #expect(good.text.contains("STRIPE_KEY  live at api.stripe.com"), "\(good.text)")
+    #expect(good.text.contains("OTHER_KEY   skipped: no documented"))
+    try setting("old", in: live)
+    let bad = try live.run(["keys", "check", "--live", "--yes"])
+    #expect(bad.text.contains("STRIPE_KEY  dead at api.stripe.com"))
+    #expect(bad.status == 1)
+    let before = live.provider.requests.count
+    #expect(try live.run(["keys", "check", "--live"]).status == 64)
+    _ = try live.run(["keys", "check"])
+    #expect(live.provider.requests.count == before)
+  }
+
+  private func revocationCase() throws -> (live: LiveCase, id: String) {
+    let live = try LiveCase(
+      ["a.env": "GITLAB_TOKEN=glpat" + "-scnonex\(SampleSecret.generic(3, count: 13))\n"],
+      hosts: ["gitlab.com"], answers: ["one": .init(status: 204)])
+    let listed = try live.run(["scan", "-f", "json"]).text
+    let id = try #require(listed.firstMatch(of: /"fingerprint": "([0-9a-f]+)"/)).1
+    return (live, String(id.prefix(8)))
+  }
+
+  @Test func nothingIsRevokedWithoutATypedConfirmation() throws {
+    let (live, id) = try revocationCase()
+    let planned = try live.run(["revoke", id, "--dry-run"])
+    #expect(planned.status == 0, "\(planned.errorText)")
+    #expect(planned.text.contains("DELETE gitlab.com/api/v4/personal_access_tokens/self"))
+    #expect(planned.text.hasSuffix("Nothing was sent.\n"))
+    let piped = try live.run(["revoke", id], input: "\(id)\n")
+    #expect(piped.status == 2)
+    #expect(piped.errorText.contains("must be confirmed at a terminal"))
+    #expect(try live.run(["revoke", id, "--yes"]).status == 64)
+    #expect(live.provider.requests.isEmpty)
+  }
+
+  @Test func aTypedConfirmationRevokesOneSecret() throws {
+    let (live, id) = try revocationCase()
+    let wrong = try typing("no", ["revoke", id], live)
+    #expect(wrong.text.contains("nothing sent"))
+    #expect(live.provider.requests.isEmpty)
+    let run = try typing(id, ["revoke", id], live)
+    #expect(run.text.contains("Revoked."), "\(run.text)")
+    #expect(live.provider.requests.map(\.method) == ["DELETE"])
+  }
+
+  @Test func aSecretWithoutAnEndpointGetsThePage() throws {
+    let live = try LiveCase(
+      ["a.env": "STRIPE=\(LiveCase.stripe("one"))\n"], hosts: ["api.stripe.com"], answers: [:])
+    let listed = try live.run(["scan", "-f", "json"]).text
+    let id = try #require(listed.firstMatch(of: /"fingerprint": "([0-9a-f]+)"/)).1
+    let run = try live.run(["revoke", String(id)])
+    #expect(run.status == 1)
+    #expect(run.text.contains("https://dashboard.stripe.com/apikeys"))
+  }
+
+  /// Runs the program at a terminal, and types a line.
+  private func typing(
+    _ line: String, _ arguments: [String], _ live: LiveCase
+  ) throws -> ProgramRun {
+    let script = """
+      import os, pty, sys, time
+      child, terminal = pty.fork()
+      if child == 0: os.execv(sys.argv[2], sys.argv[2:])
+      output, sent = b"", False
+      while True:
+        try: part = os.read(terminal, 4096)
+        except OSError: break
+        if not part: break
+        output += part
+        if b"type " in output and not sent:
+          sent = True
+          os.write(terminal, sys.argv[1].encode() + b"\\n")
+      os.waitpid(child, 0)
+      sys.stdout.buffer.write(output)
+      """
+    return try ProgramRun(
+      "python3", ["-c", script, line, live.program] + arguments, in: live.repository.path)
+  }
+}
