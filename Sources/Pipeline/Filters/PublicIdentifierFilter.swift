@@ -19,7 +19,8 @@ package struct PublicIdentifierFilter: Filter {
     }
     let isIdentifier = candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
     guard UUIDText.isUUID(candidate.value.span) else {
-      return isIdentifier ? .lowers("under the name of an identifier") : .none
+      let isKey = candidate.name.map { SecretName.isAppID($0) } ?? false
+      return isIdentifier && !isKey ? .lowers("under the name of an identifier") : .none
     }
     let isBareKey = candidate.name.map { SecretName.isBareKey($0) } ?? false
     return isIdentifier || isBareKey || before.offset(of: Self.construction, from: 0) != nil

@@ -76,6 +76,11 @@ package enum SecretName: Sendable, Hashable {
     NameVocabulary.identifiers.contains(NameWords.words(of: name).last ?? "")
   }
 
+  /// Whether a name is `appid`, as several services name the parameter of a key.
+  package static func isAppID(_ name: [UInt8]) -> Bool {
+    NameWords.words(of: name) == ["app", "id"]
+  }
+
   /// Whether a name says no more than `key` or `keys`.
   package static func isBareKey(_ name: [UInt8]) -> Bool {
     let words = NameWords.words(of: name)
