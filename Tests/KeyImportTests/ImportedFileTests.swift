@@ -95,7 +95,7 @@ import Testing
     #expect(sample.keys.count == 2 && sample.keys.allSatisfy { $0.values.isEmpty })
   }
 
-  @Test(.timeLimit(.minutes(1))) func hostileFilesAreReadOrRefused() throws {
+  @Test(.timeLimit(.minutes(5))) func hostileFilesAreReadOrRefused() throws {
     var random = Random(seed: 8)
     var (readCount, refusedCount) = (0, 0)
     /// Any other error fails the test.

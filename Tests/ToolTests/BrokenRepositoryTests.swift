@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Repositories that git itself would refuse, and what can still be read of them.
-@Suite(.timeLimit(.minutes(1))) struct BrokenRepositoryTests {
+@Suite(.timeLimit(.minutes(5))) struct BrokenRepositoryTests {
   private static func repository() throws -> TemporaryRepository {
     let repository = try TemporaryRepository()
     try repository.write("t = \(SampleSecret.gitHub())\n", to: "a.txt")

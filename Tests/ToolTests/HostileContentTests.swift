@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Work trees with files that are no plain text of a sensible size.
-@Suite(.timeLimit(.minutes(1))) struct HostileContentTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileContentTests {
   private static let token = SampleSecret.gitHub()
 
   @Test func linksPipesAndLoopsAreNotRead() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Git folders that make libgit2 wait, loop, or take memory without bounds.
-@Suite(.timeLimit(.minutes(1))) struct HostileStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileStoreTests {
   private let repository: TemporaryRepository
 
   init() throws {

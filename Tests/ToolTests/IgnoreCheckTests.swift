@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `ignore check`, judged by the git program.
-@Suite(.timeLimit(.minutes(1))) struct IgnoreCheckTests {
+@Suite(.timeLimit(.minutes(5))) struct IgnoreCheckTests {
   private static let secret = SampleSecret.generic(count: 40)
 
   private func check(_ arguments: [String], in folder: String) throws -> ProgramRun {

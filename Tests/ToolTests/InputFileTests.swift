@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Configurations and baselines that are no such thing.
-@Suite(.timeLimit(.minutes(1))) struct InputFileTests {
+@Suite(.timeLimit(.minutes(5))) struct InputFileTests {
   @Test func aPipeOrFolderIsNoConfigurationAndNoBaseline() throws {
     let folder = try TemporaryDirectory()
     try shell("mkfifo pipe; mkdir dir; printf 'x' > text", in: folder.path)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `keystow keys set` and `keystow keys rotate`.
-@Suite(.timeLimit(.minutes(2))) struct KeysSetTests {
+@Suite(.timeLimit(.minutes(5))) struct KeysSetTests {
   private let value = SampleSecret.generic(3)
 
   @Test func aFirstKeyMakesAllFilesAndGitSeesNoValue() throws {

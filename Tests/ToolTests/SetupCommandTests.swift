@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `keystow setup` in a fresh clone.
-@Suite(.timeLimit(.minutes(2))) struct SetupCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct SetupCommandTests {
   private static let manifest = """
     [keys.TMDB_API_KEY]
     used = ["App/API.swift"]

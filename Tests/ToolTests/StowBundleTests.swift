@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that the app reads from its bundle: a build phase resolves them in the product.
-@Suite(.timeLimit(.minutes(2))) struct StowBundleTests {
+@Suite(.timeLimit(.minutes(5))) struct StowBundleTests {
   private let tokens = (1...3).map { SampleSecret.generic(UInt64($0 + 800), count: 36) }
 
   private func project(_ settings: [String] = []) throws -> XcodeCase {

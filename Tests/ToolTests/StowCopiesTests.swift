@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Copies of found values that the scan does not find.
-@Suite(.timeLimit(.minutes(1))) struct StowCopiesTests {
+@Suite(.timeLimit(.minutes(5))) struct StowCopiesTests {
   private let repository: TemporaryRepository
   private let secret = SampleSecret.generic(700, count: 36)
 

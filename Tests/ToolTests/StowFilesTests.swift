@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that `stow` leaves as they are, because the program that reads them needs their values.
-@Suite(.timeLimit(.minutes(1))) struct StowFilesTests {
+@Suite(.timeLimit(.minutes(5))) struct StowFilesTests {
   private let repository: TemporaryRepository
 
   init() throws {

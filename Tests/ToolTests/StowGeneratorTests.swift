@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `stow --wire` in repositories whose projects XcodeGen or Tuist generates.
-@Suite(.timeLimit(.minutes(1))) struct StowGeneratorTests {
+@Suite(.timeLimit(.minutes(5))) struct StowGeneratorTests {
   /// The values that Xcode has for the placeholders of a text, from a base configuration.
   private func expanded(
     _ text: String, from base: String, in repository: TemporaryRepository

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `stow` in Gradle scripts, which look values up in an ignored file.
-@Suite(.timeLimit(.minutes(1))) struct StowLookupTests {
+@Suite(.timeLimit(.minutes(5))) struct StowLookupTests {
   /// The text with the properties that Gradle reads.
   private func looked(
     _ text: String, _ file: String, in repository: TemporaryRepository

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The names that a user chooses with `stow --name`.
-@Suite(.timeLimit(.minutes(1))) struct StowNamesTests {
+@Suite(.timeLimit(.minutes(5))) struct StowNamesTests {
   private let secrets = (1...2).map { SampleSecret.generic(UInt64($0 + 60), count: 36) }
 
   private func repository() throws -> TemporaryRepository {

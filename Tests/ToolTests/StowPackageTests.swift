@@ -4,7 +4,7 @@ import Testing
 
 /// Resources of Swift packages, which the build tool plugin resolves; scripts/test-plugin.sh builds
 /// such a package.
-@Suite(.timeLimit(.minutes(2))) struct StowPackageTests {
+@Suite(.timeLimit(.minutes(5))) struct StowPackageTests {
   private static let path = "Sources/App/Resources/config.json"
   private let token = SampleSecret.generic(850, count: 36)
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A project whose base configurations set one key to different values, next to settings of Xcode.
-@Suite(.timeLimit(.minutes(1))) struct StowPairTests {
+@Suite(.timeLimit(.minutes(5))) struct StowPairTests {
   private let names = ["Debug", "Release"]
 
   private static let project = """

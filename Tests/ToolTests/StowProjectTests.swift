@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `stow` in repositories of its own kinds: what is there already stays in force.
-@Suite(.timeLimit(.minutes(1))) struct StowProjectTests {
+@Suite(.timeLimit(.minutes(5))) struct StowProjectTests {
   private func repository(_ files: [String: String]) throws -> TemporaryRepository {
     let repository = try TemporaryRepository()
     for (path, text) in files { try repository.write(text, to: path) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Who reads a placeholder in a file, by its path and content, as the JSON report of `stow` lists.
-@Suite(.timeLimit(.minutes(1))) struct StowReadersTests {
+@Suite(.timeLimit(.minutes(5))) struct StowReadersTests {
   private struct Row {
     let path: String
     /// `@` stands for a secret.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `stow` reports to be left, and its status.
-@Suite(.timeLimit(.minutes(1))) struct StowReportTests {
+@Suite(.timeLimit(.minutes(5))) struct StowReportTests {
   private let secret = SampleSecret.generic(77, count: 36)
 
   private func stowed(_ files: [String: String]) throws -> (TemporaryRepository, ProgramRun) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Secrets in the scripts of Run Script phases, which read them from their environment.
-@Suite(.timeLimit(.minutes(2))) struct StowScriptTests {
+@Suite(.timeLimit(.minutes(5))) struct StowScriptTests {
   private let tokens = (1...4).map { SampleSecret.gitHub(UInt64($0 + 700)) }
 
   @Test func aRunScriptPhaseReadsTheValue() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `stow` from the command line, judged by git and by a scan.
-@Suite(.timeLimit(.minutes(1))) struct StowTests {
+@Suite(.timeLimit(.minutes(5))) struct StowTests {
   @Test func afterItAScanIsCleanAndTheIgnoredFileHoldsTheValues() throws {
     let project = try StowCase()
     #expect(try keystow(["scan"], in: project.path).status == 1)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the program owes to the shell: colour, streams, signals, help.
-@Suite(.timeLimit(.minutes(1))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
   private static func folder(count: Int = 1) throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
     let lines = (1...count).map { "t = \(SampleSecret.gitHub(UInt64($0)))\n" }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `ignore check --untrack`, judged by the git program.
-@Suite(.timeLimit(.minutes(1))) struct UntrackTests {
+@Suite(.timeLimit(.minutes(5))) struct UntrackTests {
   /// Two tracked and ignored files, one of them deliberate.
   private static func repository() throws -> TemporaryRepository {
     let repository = try TemporaryRepository()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where `resolve` and `keys` take values from, and in which order.
-@Suite(.timeLimit(.minutes(2))) struct ValueSourcesTests {
+@Suite(.timeLimit(.minutes(5))) struct ValueSourcesTests {
   private let repository: TemporaryRepository
   private var path: String { repository.path }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What commands are given, what files of values say, and what a person is told to do about it.
-@Suite(.timeLimit(.minutes(2))) struct ValueTextsTests {
+@Suite(.timeLimit(.minutes(5))) struct ValueTextsTests {
   private func check(_ project: KeysCase, _ arguments: [String] = []) throws -> ProgramRun {
     try keystow(["resolve", "--check"] + arguments, in: project.repository.path)
   }
