@@ -1,3 +1,4 @@
+internal import Formats
 import Synchronization
 internal import Text
 package import Vectorscan
@@ -32,7 +33,9 @@ package struct MatchPlan: Sendable {
   let providers: ProviderNames
   /// For each literal, its bytes.
   let lengths: [Int32]
-  /// For each literal, the distance within which bytes can affect the outcome of its hit.
+  /// For each literal, the distance within which bytes can affect the outcome of its hit in code, and
+  /// in other texts.
+  let sourceReaches: [LiteralReach]
   let reaches: [LiteralReach]
   /// The length of the longest literal in bytes.
   let longestLiteral: Int
@@ -102,12 +105,16 @@ package struct MatchPlan: Sendable {
     self.literals = literals
     lengths = literals.map { Int32($0.bytes.count) }
     longestLiteral = literals.map(\.bytes.count).max() ?? 0
-    reaches = literals.indices.map { literal in
-      LiteralReach(
-        of: usesByLiteral[literal],
-        isName: isNameLiteral[literal] || isPrefixLiteral[literal] || announcing[literal] != nil,
-        in: set.rules)
+    func reaches(in use: FormatDefinition.Use) -> [LiteralReach] {
+      literals.indices.map { literal in
+        LiteralReach(
+          of: usesByLiteral[literal],
+          isName: isNameLiteral[literal] || isPrefixLiteral[literal] || announcing[literal] != nil,
+          in: set.rules, use: use)
+      }
     }
+    sourceReaches = reaches(in: .source)
+    self.reaches = reaches(in: .text)
     database = LazyDatabase(literals)
     shortTexts = readsLittle ? ShortTextSearch(literals) : nil
     if shortTexts == nil { _ = try database.get() }

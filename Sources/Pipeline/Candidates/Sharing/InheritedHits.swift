@@ -1,3 +1,4 @@
+internal import Formats
 internal import Packfile
 internal import Text
 internal import Vectorscan
@@ -57,7 +58,7 @@ struct InheritedHits {
       let literal = Int(hit.literal)
       let start = Int(hit.end) - Int(plan.lengths[literal])
       guard start >= copy.baseStart else { continue }
-      let reach = plan.reaches[literal]
+      let reach = base.use == .source ? plan.sourceReaches[literal] : plan.reaches[literal]
       let startsClean =
         start - Int(reach.before) >= copy.baseStart || copy.baseStart == 0 && copy.start == 0
       let endsClean =
@@ -96,9 +97,11 @@ struct LiteralReach: Sendable {
   /// - Parameters:
   ///   - uses: the uses of the literal.
   ///   - isName: whether it is a word in names of secrets.
-  init(of uses: [MatchPlan.Use], isName: Bool, in rules: [Rule]) {
-    var before = isName ? SourceAssignments.reachBefore : 0
-    var after = isName ? SourceAssignments.reachAfter : 0
+  ///   - use: what the text is.
+  init(
+    of uses: [MatchPlan.Use], isName: Bool, in rules: [Rule], use: FormatDefinition.Use
+  ) {
+    var (before, after) = isName ? SourceAssignments.reach(in: use) : (0, 0)
     for use in uses {
       let anchor = use.anchor.count
       switch rules[use.rule].reach {

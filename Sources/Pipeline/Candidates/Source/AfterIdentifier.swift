@@ -42,6 +42,9 @@ enum AfterIdentifier {
     return SourceAssignments.literal(at: next, of: name.range, as: .assignment, in: text)
   }
 
+  /// The maximum length of the names or literals of a tuple in bytes, up to the last one.
+  private static let longestTuple = 512
+
   /// Returns the number of names before one in an assignment to several: `a, b, name = …`.
   private static func positionInTuple(_ start: Int, in text: Span<UInt8>) -> Int {
     var index = SourceAssignments.skipBlanks(backFrom: start, in: text)
@@ -49,7 +52,8 @@ enum AfterIdentifier {
     while count < 8, index > 0, text[index - 1] == UInt8(ascii: ",") {
       count += 1
       index = SourceAssignments.skipBlanks(backFrom: index - 1, in: text)
-      while index > 0, text[index - 1].isIdentifier { index -= 1 }
+      while index > 0, start - index < longestTuple, text[index - 1].isIdentifier { index -= 1 }
+      guard start - index < longestTuple else { return 0 }
       index = SourceAssignments.skipBlanks(backFrom: index, in: text)
     }
     return count
@@ -61,7 +65,9 @@ enum AfterIdentifier {
   ) -> Int? {
     var index = SourceAssignments.skipWhitespace(from: start, in: text)
     for _ in 0..<count {
-      guard index < text.count, let literal = StringLiteral(at: index, in: text) else { return nil }
+      guard index < text.count, index - start < longestTuple,
+        let literal = StringLiteral(at: index, in: text)
+      else { return nil }
       index = SourceAssignments.skipWhitespace(from: literal.end, in: text)
       guard index < text.count, text[index] == UInt8(ascii: ",") else { return nil }
       index = SourceAssignments.skipWhitespace(from: index + 1, in: text)

@@ -93,7 +93,7 @@ enum AfterQuotedName {
 
 /// Reads values before a name in quotes: `setValue("…", forHTTPHeaderField: "name")`.
 enum BeforeQuotedName {
-  private static let limit = 4096
+  private static let limit = SourceAssignments.longestLiteral
 
   static func assignment(of name: SourceName, in text: Span<UInt8>) -> Assignment? {
     guard var index = name.quoteStart else { return nil }

@@ -1,12 +1,17 @@
+internal import Formats
 internal import Text
 
 /// Finds the value that belongs to a name in source code, from a bounded piece of text around the
 /// name; no language is parsed.
 enum SourceAssignments {
-  /// The maximum number of bytes before and after a hit that `assignment(of:at:in:)` inspects: the
-  /// sum of the limits of all readers, rounded up.
-  static let reachBefore = 4800
-  static let reachAfter = 5400
+  /// The maximum number of bytes before and after a hit that its readers inspect, rounded up: in
+  /// code, and in other texts, which have tables.
+  static func reach(in use: FormatDefinition.Use) -> (before: Int, after: Int) {
+    use == .source ? (2400, 3200) : (4800, 5400)
+  }
+
+  /// The maximum length of a literal in bytes: a value of more is none.
+  static let longestLiteral = 1280
 
   /// Returns the assignment of a name around the bytes at `hit`.
   ///

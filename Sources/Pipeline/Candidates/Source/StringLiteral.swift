@@ -9,8 +9,7 @@ struct StringLiteral {
   /// Whether backslashes escape.
   let hasEscapes: Bool
 
-  /// The maximum length of a literal in bytes.
-  private static let limit = 4096
+  private static let limit = SourceAssignments.longestLiteral
 
   /// Reads a literal that starts at `start`, with its prefix (`@`, `#`, `b`, `r`).
   ///
