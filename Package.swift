@@ -72,6 +72,7 @@ let package = Package(
     systemLibrary("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
     systemLibrary("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    systemLibrary("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
 
     library("Text"),
     library("Files", on: "Text"),
@@ -81,10 +82,13 @@ let package = Package(
     library("PCRE", on: "CPCRE2"),
     library("Deflate", on: "CDeflate"),
     library("Curl", on: "CCurl"),
+    library("Archives", on: "CArchive", "Files"),
     library("Git", on: "CLibgit2", "Files", "Text"),
     library("Packfile", on: "Deflate", "Files", "Git"),
 
-    stage("Bytes", after: "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
+    stage(
+      "Bytes",
+      after: "Archives", "Deflate", "Files", "Formats", "Git", "IgnoreRules", "Packfile", "Text"),
     stage(
       "Candidates", after: "Deflate", "Formats", "PCRE", "Packfile", "Text", "Vectorscan",
       excluding: ["Names/bigrams.txt", "Names/frequentWords.txt"], plugins: ["EmbedTemplates"]),
@@ -98,8 +102,8 @@ let package = Package(
     stage(
       "Scan",
       after:
-        "Bytes", "Candidates", "Configuration", crypto, "Filters", "Findings", "Formats", "Git",
-      "Packfile", "Provenance", "Text"),
+        "Archives", "Bytes", "Candidates", "Configuration", crypto, "Filters", "Findings",
+      "Formats", "Git", "Packfile", "Provenance", "Text"),
 
     remedy(
       "KeepOut/GitIgnore",
@@ -126,8 +130,8 @@ let package = Package(
     remedy(
       "ResolveBack/ProductSearch",
       on:
-        "Bytes", "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan", "Text",
-      "Vectorscan", "Xcconfig"),
+        "Archives", "Bytes", "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan",
+      "Text", "Vectorscan", "Xcconfig"),
     remedy(
       "ResolveBack/SwiftConstants",
       on:
@@ -187,8 +191,10 @@ let package = Package(
     .executableTarget(
       name: "keystow-live-testing", dependencies: ["Curl", "LiveClient"],
       path: "Tests/LiveTestingClient", swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    tests(of: "Bytes", "Bytes", "Git", "IgnoreRules", "Packfile"),
+    .target(
+      name: "TestSupport", dependencies: ["Deflate"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests(of: "Bytes", "Archives", "Bytes", "Git", "IgnoreRules", "Packfile"),
     tests(of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Vectorscan"),
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
     tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
@@ -213,7 +219,7 @@ let package = Package(
       "Candidates", crypto, cryptoExtras, "Curl", "Findings", "Formats", "Git", "Live",
       "LiveClient", "Text"),
     tests(of: "Packfile", "Git", "Packfile"),
-    tests(of: "ProductSearch", "Bytes", "Deflate", "Findings", "Git", "ProductSearch", "Scan"),
+    tests(of: "ProductSearch", "Bytes", "Findings", "Git", "ProductSearch", "Scan"),
     tests(of: "Provenance", "Bytes", "Findings", "Git", "Provenance"),
     tests(
       of: "Publishing",

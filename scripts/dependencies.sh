@@ -2,8 +2,13 @@
 # Installs the C libraries and tools that a build needs, where they are missing: apt-get or Homebrew.
 set -eu
 
+# Homebrew does not link its libarchive, as macOS has one without headers.
+if command -v brew >/dev/null 2>&1; then
+  PKG_CONFIG_PATH="$(brew --prefix)/opt/libarchive/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+  export PKG_CONFIG_PATH
+fi
 missing=
-for library in libgit2 libhs libpcre2-8 libdeflate libcurl; do
+for library in libgit2 libhs libpcre2-8 libdeflate libarchive libcurl; do
   pkg-config --exists "$library" 2>/dev/null || missing="$missing $library"
 done
 for tool in git c++ pkg-config; do
@@ -13,17 +18,19 @@ done
 if [ -n "$missing" ]; then
   echo "Installing what is missing:$missing"
   if command -v brew >/dev/null 2>&1; then
-    brew install pkg-config libgit2 vectorscan pcre2 libdeflate
+    brew install pkg-config libgit2 vectorscan pcre2 libdeflate libarchive
   elif command -v apt-get >/dev/null 2>&1; then
     sudo=
     [ "$(id -u)" = 0 ] || sudo=sudo
     $sudo apt-get update -qq
-    # The second line is what Swift's own toolchain needs on Debian.
+    # The second line is what a static program takes out of libarchive, the third what Swift's own
+    # toolchain needs on Debian.
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
       git ca-certificates pkg-config libgit2-dev libvectorscan-dev libpcre2-dev libdeflate-dev libcurl4-openssl-dev \
+      libarchive-dev libbz2-dev liblzma-dev libzstd-dev \
       binutils g++ libc6-dev libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2 tzdata zlib1g-dev
   else
-    echo "install libgit2, Vectorscan (libhs), PCRE2, libdeflate and libcurl with their headers, then run this again" >&2
+    echo "install libgit2, Vectorscan (libhs), PCRE2, libdeflate, libarchive and libcurl with headers, then run this again" >&2
     exit 2
   fi
 fi

@@ -34,13 +34,19 @@ if [ "$(uname)" = Linux ]; then
     echo "The program will need the libraries of this machine: $(tail -n 1 "$archives/log")"
     rm -f "$archives"/*
     compiler=$(command -v c++ || command -v clang++ || true)
-    for archive in libhs.a libdeflate.a libstdc++.a; do
+    for archive in libhs.a libdeflate.a libstdc++.a libarchive.a libbz2.a liblzma.a libzstd.a; do
       [ -n "$compiler" ] || break
       place=$("$compiler" -print-file-name=$archive)
       [ "$place" = $archive ] || ln -s "$place" "$archives/$archive"
     done
-    for library in libgit2 libhs libpcre2-8 libdeflate; do
-      sed "s|^Libs:|Libs: -L.build/archives|" "$(pkg-config --variable=pcfiledir $library)/$library.pc" \
+    # Without the archives of what it is built with, libarchive is loaded, too.
+    for archive in libbz2.a liblzma.a libzstd.a; do
+      [ -e "$archives/$archive" ] || rm -f "$archives/libarchive.a"
+    done
+    for library in libgit2 libhs libpcre2-8 libdeflate libarchive; do
+      others=
+      [ $library != libarchive ] || [ ! -e "$archives/libarchive.a" ] || others=" -lbz2 -llzma -lzstd -lz"
+      sed "s|^Libs:.*|&$others|; s|^Libs:|Libs: -L.build/archives|" "$(pkg-config --variable=pcfiledir $library)/$library.pc" \
         >"$archives/$library.pc"
     done
     set -- "$@" -Xlinker --no-export-dynamic

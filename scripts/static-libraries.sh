@@ -10,13 +10,16 @@ folder=${1:?the folder for the archives}
 compiler=$(command -v c++ || command -v clang++)
 mkdir -p "$folder"
 
-for archive in libhs.a libdeflate.a libstdc++.a libmbedcrypto.a libhttp_parser.a libpcre2-8.a libz.a libgit2.a; do
+for archive in libhs.a libdeflate.a libstdc++.a libmbedcrypto.a libhttp_parser.a libpcre2-8.a libz.a \
+  libarchive.a libbz2.a liblzma.a libzstd.a libgit2.a; do
   place=$("$compiler" -print-file-name=$archive)
   [ "$place" != $archive ] || { echo "there is no $archive" >&2; exit 1; }
   ln -sf "$place" "$folder/$archive"
 done
-for library in libgit2 libhs libpcre2-8 libdeflate; do
+for library in libgit2 libhs libpcre2-8 libdeflate libarchive; do
   others=
+  # Of libarchive, only what reads tar, and what unpacks.
+  [ $library != libarchive ] || others=" -lbz2 -llzma -lzstd -lz"
   [ $library != libgit2 ] || others=" -lmbedcrypto -lhttp_parser -lpcre2-8 -lz -lrt"
   sed "s|^Libs:.*|Libs: -L$folder $(pkg-config --libs-only-l $library)$others|" \
     "$(pkg-config --variable=pcfiledir $library)/$library.pc" >"$folder/$library.pc"

@@ -25,9 +25,9 @@ private struct OneByOne: ProvenanceSource {
   }
 
   func location(
-    at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
+    of blob: ObjectID, at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
-    try history.location(at: path, in: commit, holding: secret)
+    try history.location(of: blob, at: path, in: commit, holding: secret)
   }
 }
 

@@ -1,3 +1,4 @@
+package import Archives
 package import Git
 
 /// A source of bytes: the one interface through which contents enter the pipeline.
@@ -22,12 +23,17 @@ package protocol BlobSource: Sendable {
   /// The budget for reading packs, and the maximum size of a content.
   var limits: (budget: ReadingBudget, maximumByteCount: Int) { get }
 
+  /// The maximum size in bytes of a member of an archive.
+  var memberLimit: Int { get }
+
   /// Returns a reader for one worker, which creates and releases it.
   func makeReader() throws -> any BlobReader
 }
 
 extension BlobSource {
   package func packedContents(problems: inout [Problem]) throws -> PackedContents? { nil }
+
+  package var memberLimit: Int { 16_000_000 }
 
   package func makeObserver() -> (any ContentObserver)? { nil }
 
@@ -45,6 +51,14 @@ package protocol BlobReader: AnyObject {
   func read(
     _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason?
+
+  /// Opens a content that is too large to be lent, to be read in pieces if it is an archive; nil if
+  /// the reader cannot.
+  func opened(_ origin: Origin) -> Content?
+}
+
+extension BlobReader {
+  package func opened(_ origin: Origin) -> Content? { nil }
 }
 
 /// Takes notes on the contents of packs while they are scanned.

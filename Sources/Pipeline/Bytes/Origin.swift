@@ -21,12 +21,32 @@ package struct Origin: Hashable, Sendable {
   package let kind: Kind
   /// On request, for blobs of the history: all other names it had, sorted.
   package let otherNames: [GitPath]
+  /// The path inside the archive at `path`; nil for a content of its own.
+  package private(set) var member: GitPath?
 
   package init(path: GitPath, kind: Kind, otherNames: [GitPath] = []) {
     self.path = path
     self.kind = kind
     self.otherNames = otherNames
   }
+
+  /// Returns the origin of a member of this archive.
+  package func inside(_ member: GitPath) -> Origin {
+    var origin = self
+    if !member.bytes.isEmpty { origin.member = member }
+    return origin
+  }
+
+  /// The path for reports, with that inside the archive: `app.ipa!/Payload/App.app/Info.plist`.
+  package var fullPath: GitPath { fullPath(at: path) }
+
+  /// Returns the path for reports, if the blob is the file at `path`.
+  package func fullPath(at path: GitPath) -> GitPath {
+    member.map { path.member($0.bytes) } ?? path
+  }
+
+  /// The path whose name decides the format.
+  package var formatPath: GitPath { member ?? path }
 
   /// The blob, if only the commit graph knows its paths.
   package var blob: ObjectID? {

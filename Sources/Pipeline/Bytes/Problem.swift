@@ -27,6 +27,9 @@ package enum SkipReason: Hashable, Sendable {
   case binary
   /// A submodule or nested repository, which is not entered by default.
   case repository
+  /// An archive that is not or not completely searched: damaged, encrypted, too large when unpacked;
+  /// the reason, for users.
+  case archive(String)
   /// Unreadable, which makes the run incomplete; the reason, for users.
   case failed(String)
 }

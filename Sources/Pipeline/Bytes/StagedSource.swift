@@ -34,6 +34,8 @@ package struct StagedSource: BlobSource {
     .sorted { $0.path < $1.path }
   }
 
+  package var memberLimit: Int { maximumByteCount }
+
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try repository(), maximumByteCount: maximumByteCount)
   }

@@ -80,7 +80,13 @@ extension Allowlist.Entry {
 
   /// Whether path and commit match.
   package func covers(_ location: MatchLocation) -> Bool {
-    if !paths.isEmpty, !paths.contains(where: { $0.matches(location.path.bytes) }) { return false }
+    // A rule for an archive holds for what is in it.
+    let names = location.path.withArchives
+    if !paths.isEmpty,
+      !paths.contains(where: { path in names.contains { path.matches($0.bytes) } })
+    {
+      return false
+    }
     guard !commits.isEmpty else { return true }
     guard let commit = location.commit?.hex else { return false }
     return commits.contains { commit.hasPrefix($0) }

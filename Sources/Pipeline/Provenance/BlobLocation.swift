@@ -28,10 +28,12 @@ extension BlobLocation {
   ///
   /// - Throws: `GitError` when the commit or HEAD cannot be read.
   package static func of(
-    _ file: GitPath, in commit: ObjectID, holding secret: [UInt8],
+    _ file: GitPath, _ blob: ObjectID, in commit: ObjectID, holding secret: [UInt8],
     _ repository: borrowing Repository
   ) throws -> BlobLocation? {
-    let isInHead = try HeadFile(file).holds(secret, in: repository)
+    let head = HeadFile(file)
+    // An archive does not contain the bytes of a secret in it.
+    let isInHead = try head.holds(secret, in: repository) || head.id(in: repository) == blob
     return try repository.withObject(commit) { kind, bytes in
       guard kind == .commit, let record = CommitRecord(bytes) else { return nil }
       return BlobLocation(

@@ -21,7 +21,7 @@ package protocol ProvenanceSource: BlobSource {
   ///
   /// - Throws: when the commit or HEAD cannot be read.
   func location(
-    at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
+    of blob: ObjectID, at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation?
 }
 
@@ -29,7 +29,7 @@ extension ProvenanceSource {
   package func replacedFiles(in commits: Set<ObjectID>) throws -> Set<ReplacedFile> { [] }
 
   package func location(
-    at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
+    of blob: ObjectID, at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? { nil }
 }
 
@@ -50,9 +50,9 @@ extension HistorySource: ProvenanceSource {
   }
 
   package func location(
-    at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
+    of blob: ObjectID, at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
-    try BlobLocation.of(file, in: commit, holding: secret, Repository(at: path))
+    try BlobLocation.of(file, blob, in: commit, holding: secret, Repository(at: path))
   }
 }
 
@@ -64,9 +64,9 @@ extension PushSource: ProvenanceSource {
   }
 
   package func location(
-    at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
+    of blob: ObjectID, at file: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
-    try BlobLocation.of(file, in: commit, holding: secret, Repository(in: environment))
+    try BlobLocation.of(file, blob, in: commit, holding: secret, Repository(in: environment))
   }
 }
 
@@ -77,7 +77,7 @@ extension MessageSource: ProvenanceSource {
   }
 
   package func location(
-    at path: GitPath, in id: ObjectID, holding secret: [UInt8]
+    of blob: ObjectID, at path: GitPath, in id: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
     let order = commits.firstIndex(of: id) ?? commits.count + (tags.firstIndex(of: id) ?? 0)
     var commit = id

@@ -98,6 +98,7 @@ package enum ReportFields {
     case "link": .link
     case "binary": .binary
     case "repository": .repository
+    case "archive": .archive(reason)
     default: .failed(reason)
     }
   }
@@ -111,6 +112,7 @@ package enum ReportFields {
     case .link: ("link", "symbolic link")
     case .binary: ("binary", "binary")
     case .repository: ("repository", "nested repository; scan it with --recurse-submodules")
+    case .archive(let reason): ("archive", reason)
     case .failed(let reason): ("failed", reason)
     }
   }

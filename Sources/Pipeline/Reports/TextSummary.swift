@@ -77,7 +77,9 @@ struct TextSummary {
   }
 
   private func skippedPaths(_ skippedPaths: [SkippedPath]) -> String {
-    var counts = (large: 0, absent: 0, binary: 0, links: 0, repositories: 0, failed: 0)
+    var counts = (
+      large: 0, absent: 0, binary: 0, links: 0, repositories: 0, archives: 0, failed: 0
+    )
     for skipped in skippedPaths {
       switch skipped.reason {
       case .tooLarge: counts.large += 1
@@ -85,6 +87,7 @@ struct TextSummary {
       case .binary: counts.binary += 1
       case .link: counts.links += 1
       case .repository: counts.repositories += 1
+      case .archive: counts.archives += 1
       case .failed: counts.failed += 1
       }
     }
@@ -94,6 +97,11 @@ struct TextSummary {
       (
         counts.repositories,
         counts.repositories.choosing("nested repository", "nested repositories")
+      ),
+      (
+        counts.archives,
+        counts.archives.choosing(
+          "archive not or partly searched", "archives not or partly searched")
       ),
       (counts.failed, "unreadable"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

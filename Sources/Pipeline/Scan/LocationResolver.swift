@@ -26,14 +26,16 @@ struct LocationResolver {
     var versions: [Line: [Version]] = [:]
     for pending in pendingOccurrences where pending.origin.blob == nil {
       if let location = try location(of: pending) {
-        let line = Line(path: location.path, found: SecretOfRule(pending.survivor.candidate))
+        let path = pending.origin.fullPath(at: location.path)
+        let line = Line(
+          path: path, file: location.path, found: SecretOfRule(pending.survivor.candidate))
         versions[line, default: []].append(Version(pending: pending, location: location))
       } else if isOwned(pending) {
         add(pending, at: pending.origin.path, introduction: nil, to: &occurrences)
       }
     }
-    for (line, versions) in versions where shard?.holdsVersions(of: line.path) != false {
-      add(versions, at: line.path, to: &occurrences)
+    for (line, versions) in versions where shard?.holdsVersions(of: line.file) != false {
+      add(versions, at: line.file, to: &occurrences)
     }
     return occurrences
   }
@@ -65,9 +67,9 @@ struct LocationResolver {
 
   /// The location of a content of one commit in a range; nil outside the history.
   private func location(of pending: PendingOccurrence) throws -> BlobLocation? {
-    guard case .committed(_, let commit, _) = pending.origin.kind else { return nil }
+    guard case .committed(let blob, let commit, _) = pending.origin.kind else { return nil }
     return try (source.source as? any ProvenanceSource)?.location(
-      at: pending.origin.path, in: commit, holding: pending.survivor.candidate.value)
+      of: blob, at: pending.origin.path, in: commit, holding: pending.survivor.candidate.value)
   }
 
   /// Adds the oldest of the versions that the commits of a range have at a path.
@@ -86,27 +88,30 @@ struct LocationResolver {
     _ pending: PendingOccurrence, at path: GitPath, introduction: Introduction?,
     to occurrences: inout [Occurrence]
   ) {
+    let place = pending.origin.fullPath(at: path)
     // Folders above the repository do not matter.
     let location = MatchLocation(
-      path: path, lines: pending.start.line...pending.end.line, commit: introduction?.commit)
+      path: place, lines: pending.start.line...pending.end.line, commit: introduction?.commit)
     guard case .keep(let survivor) = filters.verdict(on: pending.survivor, at: location) else {
       return
     }
-    let path = source.prefix.appending(path)
     let candidate = survivor.candidate
     occurrences.append(
       Occurrence(
         rule: candidate.rule, secret: Secret(candidate.value), confidence: survivor.confidence,
         reasons: survivor.reasons, span: candidate.span,
         location: Location(
-          path: path, start: pending.start, end: pending.end, keyPath: candidate.keyPath,
+          path: source.prefix.appending(place), start: pending.start, end: pending.end,
+          keyPath: candidate.keyPath,
           excerpt: pending.excerpt, introduction: introduction)))
   }
 }
 
 /// The key that all versions of a file share.
 private struct Line: Hashable {
+  /// With the path in an archive.
   let path: GitPath
+  let file: GitPath
   let found: SecretOfRule
 }
 

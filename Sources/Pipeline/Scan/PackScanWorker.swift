@@ -1,3 +1,4 @@
+internal import Archives
 internal import Bytes
 internal import Candidates
 internal import Filters
@@ -21,6 +22,8 @@ final class PackScanWorker: PackWorker {
   private let progress: Progress
   private let interruption: Interruption
   private let matcher: Matcher
+  private let unpacker = Unpacker()
+  private let memberLimit: Int
   private let canInherit: Bool
   private var pack = 0
   /// The record of the content in each slot; nil if other contents cannot inherit it.
@@ -30,11 +33,13 @@ final class PackScanWorker: PackWorker {
 
   /// - Throws: `VectorscanError` when there is no memory.
   init(
-    _ contents: PackedContents, observer: (any ContentObserver)?, isOwned: [Bool]?,
-    plan: MatchPlan, filters: FilterChain, progress: Progress, interruption: Interruption
+    _ contents: PackedContents, observer: (any ContentObserver)?, memberLimit: Int,
+    isOwned: [Bool]?, plan: MatchPlan, filters: FilterChain, progress: Progress,
+    interruption: Interruption
   ) throws {
     self.contents = contents
     self.observer = observer
+    self.memberLimit = memberLimit
     self.isOwned = isOwned
     self.filters = filters
     self.progress = progress
@@ -85,6 +90,10 @@ final class PackScanWorker: PackWorker {
   private func scan(
     _ bytes: Span<UInt8>, at place: Int, slot: Int, baseSlot: Int?, copies: [PackCopy]
   ) throws {
+    if Unpacker.isContainer(bytes), scanArchive(bytes, at: place) {
+      records[slot] = nil
+      return
+    }
     let format = contents.formats[place]
     let readable = ReadableText(
       scanning: bytes,
@@ -97,7 +106,7 @@ final class PackScanWorker: PackWorker {
     case .converted(let text):
       records[slot] = nil
       let found = try matcher.candidates(in: text.span, format: format)
-      take(found, in: text.span, format, at: place)
+      takeAll(found, in: text.span, format, at: place)
     case .plain:
       var record = MatchRecord()
       swap(&record, &spare)
@@ -114,7 +123,64 @@ final class PackScanWorker: PackWorker {
         records[slot] = spare
         spare = old ?? MatchRecord()
       }
-      take(found, in: bytes, format, at: place)
+      takeAll(found, in: bytes, format, at: place)
+    }
+  }
+
+  /// Scans the contents of an archive, which counts as one content.
+  ///
+  /// - Returns: whether any could be read.
+  private func scanArchive(_ bytes: Span<UInt8>, at place: Int) -> Bool {
+    let origin = contents.packed[place]
+    let archive = Content(bytes.withUnsafeBufferPointer { Array($0) })
+    var isEmpty = true
+    var byteCount = 0
+    let isRead = unpacker.unpack(archive, named: origin.path, memberLimit: memberLimit) {
+      member, bytes in
+      byteCount += bytes.count
+      do {
+        if try !scanMember(bytes, of: origin.inside(member), at: place) { isEmpty = false }
+      } catch {
+        isEmpty = false
+        guard isOwned(place) else { return }
+        let path = origin.inside(member).fullPath
+        result.problems.append(Problem(path: path, message: "\(error)"))
+      }
+    }
+    if isRead, isEmpty, unpacker.omissions.isEmpty { result.empty.append(Int32(place)) }
+    // A damaged archive is listed as such, not as binary, too.
+    let isBinary = if case .binary = ReadableText(bytes) { true } else { false }
+    guard isOwned(place) else { return isRead || isBinary }
+    result.skippedPaths += unpacker.omissions.map {
+      SkippedPath(path: origin.inside($0.member).fullPath, reason: $0.reason)
+    }
+    if isRead {
+      result.contentCount += 1
+      result.byteCount += byteCount
+    }
+    return isRead || isBinary
+  }
+
+  /// Scans a member of an archive.
+  ///
+  /// - Returns: whether it has no candidates.
+  private func scanMember(
+    _ bytes: Span<UInt8>, of origin: Origin, at place: Int
+  ) throws -> Bool {
+    let path = origin.formatPath
+    let format = FileFormat(path: path)
+    switch ReadableText(scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(path.bytes)) {
+    case .binary:
+      if isOwned(place) {
+        result.skippedPaths.append(SkippedPath(path: origin.fullPath, reason: .binary))
+      }
+      return true
+    case .plain:
+      let found = try matcher.candidates(in: bytes, format: format)
+      return take(found, in: bytes, format, of: origin, at: place)
+    case .converted(let text):
+      let found = try matcher.candidates(in: text.span, format: format)
+      return take(found, in: text.span, format, of: origin, at: place)
     }
   }
 
@@ -130,20 +196,30 @@ final class PackScanWorker: PackWorker {
     }
   }
 
-  /// Records the secrets among some candidates, exactly as a scan of this content alone would.
-  private func take(
+  /// Records the secrets of a content, and whether it has no candidates.
+  private func takeAll(
     _ candidates: [Candidate], in text: Span<UInt8>, _ format: FileFormat, at place: Int
   ) {
+    let origin = contents.packed[place]
+    if take(candidates, in: text, format, of: origin, at: place) {
+      result.empty.append(Int32(place))
+    }
+  }
+
+  /// Records the secrets among some candidates, exactly as a scan of this content alone would.
+  ///
+  /// - Returns: whether there are no candidates.
+  private func take(
+    _ candidates: [Candidate], in text: Span<UInt8>, _ format: FileFormat, of origin: Origin,
+    at place: Int
+  ) -> Bool {
     if isOwned(place) {
       result.problems += matcher.failures.map {
-        Problem(path: contents.packed[place].path, message: "rule \($0)")
+        Problem(path: origin.fullPath, message: "rule \($0)")
       }
       result.candidateCount += candidates.count
     }
-    guard !candidates.isEmpty else {
-      if matcher.failures.isEmpty { result.empty.append(Int32(place)) }
-      return
-    }
+    guard !candidates.isEmpty else { return matcher.failures.isEmpty }
     var survivors: [Survivor] = []
     for candidate in candidates {
       if case .keep(let survivor) = filters.verdict(on: candidate, in: text, format: format) {
@@ -153,6 +229,7 @@ final class PackScanWorker: PackWorker {
     for survivor in Overlap.winners(among: survivors) {
       result.note(survivor.candidate, at: place)
     }
+    return false
   }
 }
 

@@ -106,8 +106,9 @@ struct PackedScan {
         maximumByteCount: limit,
         makeWorker: {
           try PackScanWorker(
-            contents, observer: source.source.makeObserver(), isOwned: isOwned, plan: plan,
-            filters: filters, progress: progress, interruption: interruption)
+            contents, observer: source.source.makeObserver(),
+            memberLimit: source.source.memberLimit, isOwned: isOwned, plan: plan, filters: filters,
+            progress: progress, interruption: interruption)
         }
       ).reduce(into: PackWorkerResult()) { $0 += $1 }
     } onCancel: {

@@ -130,6 +130,7 @@ extension SkippedPath {
     case .binary: -3
     case .repository: -4
     case .failed: -5
+    case .archive: -6
     }
   }
 }

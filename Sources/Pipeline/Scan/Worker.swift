@@ -1,3 +1,4 @@
+internal import Archives
 internal import Bytes
 internal import Candidates
 internal import Filters
@@ -21,6 +22,7 @@ struct Worker {
   func work(through queue: WorkQueue) throws -> WorkerResult {
     let reader = try source.makeReader()
     let matcher = try Matcher(plan)
+    let unpacker = Unpacker()
     var result = WorkerResult()
     while let batch = queue.next() {
       try Task.checkCancellation()
@@ -28,16 +30,56 @@ struct Worker {
       for origin in batch {
         let skipReason = try reader.read(origin) { bytes, fresh in
           do {
+            if Unpacker.isContainer(bytes) {
+              let archive = Content(bytes.withUnsafeBufferPointer { Array($0) })
+              if scan(archive, of: origin, through: unpacker, with: matcher, into: &result) {
+                return
+              }
+              // It is listed as a damaged archive.
+              if case .binary = ReadableText(bytes) { return }
+            }
             try scan(bytes, fresh: fresh, of: origin, with: matcher, into: &result)
           } catch {
             result.problems.append(Problem(path: origin.path, message: "\(error)"))
           }
         }
-        if let skipReason { result.note(skipReason, at: origin) }
+        guard let skipReason else { continue }
+        if case .tooLarge(let size) = skipReason, size <= unpacker.limits.file,
+          let archive = reader.opened(origin), unpacker.isArchive(archive)
+        {
+          _ = scan(archive, of: origin, through: unpacker, with: matcher, into: &result)
+        } else {
+          result.note(skipReason, at: origin)
+        }
       }
       progress.add(contents: result.contentCount - before.0, bytes: result.byteCount - before.1)
     }
     return result
+  }
+
+  /// Scans the contents of an archive, which counts as one content.
+  ///
+  /// - Returns: whether any could be read.
+  private func scan(
+    _ archive: Content, of origin: Origin, through unpacker: Unpacker, with matcher: Matcher,
+    into result: inout WorkerResult
+  ) -> Bool {
+    var found = WorkerResult()
+    let limit = source.memberLimit
+    let isRead = unpacker.unpack(archive, named: origin.path, memberLimit: limit) { member, bytes in
+      let origin = origin.inside(member)
+      do {
+        try scan(bytes, fresh: .all, of: origin, with: matcher, into: &found)
+      } catch {
+        found.problems.append(Problem(path: origin.fullPath, message: "\(error)"))
+      }
+    }
+    found.contentCount = isRead ? 1 : 0
+    for omission in unpacker.omissions {
+      found.note(omission.reason, at: origin.inside(omission.member))
+    }
+    result += found
+    return isRead
   }
 
   private func scan(
@@ -45,7 +87,7 @@ struct Worker {
     into result: inout WorkerResult
   ) throws {
     let text = ReadableText(
-      scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(origin.path.bytes))
+      scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(origin.formatPath.bytes))
     if case .binary = text { return result.note(.binary, at: origin) }
     result.contentCount += 1
     result.byteCount += bytes.count
@@ -63,10 +105,10 @@ struct Worker {
     text: Span<UInt8>, fresh: AddedLines, of origin: Origin, with matcher: Matcher,
     into result: inout WorkerResult
   ) throws {
-    let format = FileFormat(path: origin.path)
+    let format = FileFormat(path: origin.formatPath)
     let candidates = try matcher.candidates(in: text, format: format)
     result.problems += matcher.failures.map {
-      Problem(path: origin.path, message: "rule \($0)")
+      Problem(path: origin.fullPath, message: "rule \($0)")
     }
     if findsUnusedAllowComments {
       noteUnusedAllowComments(in: text, format, of: origin, candidates, &result)
@@ -83,7 +125,7 @@ struct Worker {
         guard explains else { continue }
         result.rejections.append(
           Rejection(
-            ruleID: candidate.rule.id, path: origin.path,
+            ruleID: candidate.rule.id, path: origin.fullPath,
             start: lines.position(of: candidate.span.lowerBound, in: text), reason: reason))
       }
     }
@@ -107,7 +149,7 @@ extension Worker {
     _ result: inout WorkerResult
   ) {
     // Documentation about allow comments is full of them.
-    guard !PathFilter.isDocumentation(origin.path) else { return }
+    guard !PathFilter.isDocumentation(origin.fullPath) else { return }
     let marks = AllowCommentFilter.ownMarks(in: text, format: format)
     guard !marks.isEmpty else { return }
     let used = candidates.compactMap {
@@ -116,7 +158,7 @@ extension Worker {
     let lines = LineIndex(text)
     for mark in Set(marks).subtracting(used) {
       result.unusedAllowComments.append(
-        UnusedAllowComment(path: origin.path, position: lines.position(of: mark, in: text)))
+        UnusedAllowComment(path: origin.fullPath, position: lines.position(of: mark, in: text)))
     }
   }
 }
@@ -124,16 +166,16 @@ extension Worker {
 extension Origin {
   /// The path; nil for a blob of the history, which may have several.
   fileprivate var onlyPath: GitPath? {
-    if case .blob = kind { nil } else { path }
+    if case .blob = kind { nil } else { fullPath }
   }
 }
 
 extension WorkerResult {
   fileprivate mutating func note(_ skipReason: SkipReason, at origin: Origin) {
     if case .failed(let reason) = skipReason {
-      problems.append(Problem(path: origin.path, message: reason))
+      problems.append(Problem(path: origin.fullPath, message: reason))
     } else {
-      skippedPaths.append(SkippedPath(path: origin.path, reason: skipReason))
+      skippedPaths.append(SkippedPath(path: origin.fullPath, reason: skipReason))
     }
   }
 }

@@ -1,3 +1,4 @@
+package import Archives
 internal import Files
 internal import Git
 
@@ -26,7 +27,7 @@ package final class FileReader: BlobReader {
     _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
   ) throws -> SkipReason? {
     let path = origin.path
-    let name = path.bytes.first == UInt8(ascii: "/") ? path.bytes : root + path.bytes
+    let name = name(of: path)
     do {
       let file = try Descriptor(name, followingLink: followsLink(path))
       let status = try file.status()
@@ -42,6 +43,16 @@ package final class FileReader: BlobReader {
       guard error.reason == .link else { return .failed("\(error.reason)") }
       return readsLinks ? try read(linkAt: name, body) : .link
     }
+  }
+
+  package func opened(_ origin: Origin) -> Content? {
+    let isFollowed = followsLink(origin.path)
+    let file = try? OpenFile(path: name(of: origin.path), followingLink: isFollowed)
+    return file.map { Content($0) }
+  }
+
+  private func name(of path: GitPath) -> [UInt8] {
+    path.bytes.first == UInt8(ascii: "/") ? path.bytes : root + path.bytes
   }
 
   private func read(

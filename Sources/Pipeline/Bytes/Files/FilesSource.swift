@@ -32,6 +32,8 @@ package struct FilesSource: BlobSource {
     return found.sorted().map { Origin(path: $0, kind: .file) }
   }
 
+  package var memberLimit: Int { maximumByteCount }
+
   package func makeReader() throws -> any BlobReader {
     let named = Set(paths)
     return FileReader(root: [], maximumByteCount: maximumByteCount, readsLinks: true) {
@@ -69,6 +71,8 @@ package struct DirectorySource: BlobSource {
     walk.list(&problems)
     return walk.paths.sorted().map { Origin(path: $0, kind: .file) }
   }
+
+  package var memberLimit: Int { maximumByteCount }
 
   package func makeReader() throws -> any BlobReader {
     FileReader(root: root, maximumByteCount: maximumByteCount, readsLinks: readsLinks)

@@ -20,6 +20,8 @@ package struct StandardInputSource: BlobSource {
     [Origin(path: name, kind: .standardInput)]
   }
 
+  package var memberLimit: Int { maximumByteCount }
+
   package func makeReader() throws -> any BlobReader {
     Reader(descriptor: descriptor, maximumByteCount: maximumByteCount)
   }

@@ -87,6 +87,8 @@ package struct HistorySource: BlobSource {
     (budget, maximumByteCount)
   }
 
+  package var memberLimit: Int { maximumByteCount }
+
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try Repository(at: path), maximumByteCount: maximumByteCount)
   }

@@ -64,6 +64,8 @@ package struct PushSource: BlobSource {
     (ReadingBudget(), maximumByteCount)
   }
 
+  package var memberLimit: Int { maximumByteCount }
+
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try Repository(in: environment), maximumByteCount: maximumByteCount)
   }

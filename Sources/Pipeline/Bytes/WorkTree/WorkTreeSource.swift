@@ -44,6 +44,8 @@ package struct WorkTreeSource: BlobSource {
     return found.sorted().map { Origin(path: $0, kind: .file) }
   }
 
+  package var memberLimit: Int { maximumByteCount }
+
   package func makeReader() throws -> any BlobReader {
     FileReader(
       root: GitPath(root).withTrailingSlash, maximumByteCount: maximumByteCount,

@@ -1,3 +1,4 @@
+internal import Archives
 internal import Bytes
 internal import Deflate
 internal import Files

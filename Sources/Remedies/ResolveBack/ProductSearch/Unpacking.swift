@@ -1,3 +1,4 @@
+internal import Archives
 internal import Deflate
 import Synchronization
 
@@ -9,15 +10,16 @@ extension ProductWorker {
   ///     - depth: the number of archives around it.
   /// - Returns: the members that are still to be searched.
   func look(into content: Content, _ name: [UInt8], depth: Int) -> [PackedMember] {
-    let prefix = (try? content.bytes(0..<min(ContentKind.prefixCount, content.count))) ?? []
-    let kind = isDiskImage(content) ? .packed("a disk image") : ContentKind(prefix: prefix)
+    let prefix = (try? content.bytes(0..<min(ArchiveKind.prefixCount, content.count))) ?? []
+    let kind = isDiskImage(content) ? .foreign("a disk image") : ArchiveKind(prefix: prefix.span)
     var parts = [0..<content.count]
     var members: [PackedMember] = []
     do throws(ArchiveError) {
       switch kind {
-      case .plain: break
+      case .plain, .stream(.tar), .stream(.debian): break
       case .catalog: note(catalog: name)
-      case .packed(let method): throw .foreign(method)
+      case .foreign(let method): throw .foreign(method)
+      case .stream(let format): throw .foreign(format.name)
       case .zip:
         guard depth < UnpackLimits.depth else { throw .tooDeep }
         let archive = try ZipArchive(content)

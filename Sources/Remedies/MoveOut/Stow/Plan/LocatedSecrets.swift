@@ -83,7 +83,11 @@ struct LocatedSecrets {
       }
     }
     for (path, found) in byPath.sorted(by: { $0.key < $1.key }) {
-      guard let bytes = try store.files.content(of: path) else { continue }
+      guard let bytes = try store.files.content(of: path) else {
+        guard path.isMember else { continue }
+        for (finding, location) in found { skip(finding, at: location, because: Self.isPacked) }
+        continue
+      }
       guard let text = ReadableText.text(of: bytes) else {
         for (finding, location) in found { skip(finding, at: location, because: Self.holdsNUL) }
         continue
@@ -94,6 +98,8 @@ struct LocatedSecrets {
           isPartial: partial.contains(path)))
     }
   }
+
+  private static let isPacked = "in an archive; build it again without the secret"
 
   private static let holdsNUL = "the file contains NUL bytes; remove them, and run it again"
 

@@ -57,9 +57,9 @@ final class PublicationSource: ProvenanceSource {
   }
 
   func location(
-    at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
+    of blob: ObjectID, at path: GitPath, in commit: ObjectID, holding secret: [UInt8]
   ) throws -> BlobLocation? {
-    try messages.location(at: path, in: commit, holding: secret)
+    try messages.location(of: blob, at: path, in: commit, holding: secret)
   }
 
   /// Returns the history of the secrets; the same pass finds the locations of noted blobs.

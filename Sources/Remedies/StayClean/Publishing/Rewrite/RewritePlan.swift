@@ -41,14 +41,32 @@ struct RewritePlan {
         hasMessages = true
         texts.insert(ReplacementLine(finding.secret.reveal(), after: []))
       } else if let commit = place.introduction?.commit, budget > 0,
-        let blob = try HeadFile(place.path).id(in: repository, at: commit),
-        seen.insert(blob).inserted
+        let (file, blob) = try Self.file(at: place.path, in: repository, at: commit),
+        // Of an archive, the name counts.
+        file != place.path || seen.insert(blob).inserted
       {
-        try take(finding, at: place, blob, in: repository)
+        if file == place.path {
+          try take(finding, at: place, blob, in: repository)
+        } else {
+          paths[file] = try HeadFile(file).id(in: repository) != nil
+        }
       } else if place.introduction == nil || budget == 0 {
         texts.insert(ReplacementLine(finding.secret.reveal(), after: []))
       }
     }
+  }
+
+  /// Returns the file of a commit at a path, or the archive that contains it.
+  ///
+  /// - Throws: `GitError` when an object cannot be read.
+  private static func file(
+    at path: GitPath, in repository: borrowing Repository, at commit: ObjectID
+  ) throws -> (GitPath, ObjectID)? {
+    if let blob = try HeadFile(path).id(in: repository, at: commit) { return (path, blob) }
+    for archive in path.withArchives {
+      if let blob = try HeadFile(archive).id(in: repository, at: commit) { return (archive, blob) }
+    }
+    return nil
   }
 
   private mutating func take(

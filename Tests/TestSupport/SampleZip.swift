@@ -1,50 +1,66 @@
-import Deflate
-import TestSupport
+internal import Deflate
 
 /// Zip archives built byte by byte, to be malformed in any way.
-struct SampleZip {
-  struct Member {
-    var name: String
+package struct SampleZip {
+  package struct Member {
+    package var name: String
     /// Unpacked.
-    var content: [UInt8]
-    var method = 0
-    var flags = 0
+    package var content: [UInt8]
+    package var method = 0
+    package var flags = 0
     /// The values that the archive declares, if they are wrong.
-    var statedCount: Int?
+    package var statedCount: Int?
     /// The method that its own header names, where that is another one.
-    var ownMethod: Int?
+    package var ownMethod: Int?
     /// Whether the list leaves it out.
-    var isUnlisted = false
+    package var isUnlisted = false
     /// Whether its own header leaves checksum and sizes out, as for one that is written in one go.
-    var isStreamed = false
+    package var isStreamed = false
     /// A member whose bytes this one claims for itself.
-    var sharesHeaderOf: Int?
+    package var sharesHeaderOf: Int?
     /// Whether the sizes stand in the extra field for large files.
-    var isLarge = false
+    package var isLarge = false
+
+    package init(
+      name: String, content: [UInt8], method: Int = 0, flags: Int = 0, statedCount: Int? = nil,
+      ownMethod: Int? = nil, isUnlisted: Bool = false, isStreamed: Bool = false,
+      sharesHeaderOf: Int? = nil, isLarge: Bool = false
+    ) {
+      self.name = name
+      self.content = content
+      self.method = method
+      self.flags = flags
+      self.statedCount = statedCount
+      self.ownMethod = ownMethod
+      self.isUnlisted = isUnlisted
+      self.isStreamed = isStreamed
+      self.sharesHeaderOf = sharesHeaderOf
+      self.isLarge = isLarge
+    }
   }
 
-  var members: [Member]
-  var prefix: [UInt8] = []
-  var comment: [UInt8] = []
+  package var members: [Member]
+  package var prefix: [UInt8] = []
+  package var comment: [UInt8] = []
 
-  init(_ members: [Member]) {
+  package init(_ members: [Member]) {
     self.members = members
   }
 
-  init(_ files: [(String, [UInt8])], method: Int = 0) {
+  package init(_ files: [(String, [UInt8])], method: Int = 0) {
     members = files.map { Member(name: $0.0, content: $0.1, method: method) }
   }
 
   /// A raw DEFLATE stream, as gzip makes it between its header of 10 bytes and its trailer of 8.
-  static func deflated(_ bytes: [UInt8]) throws -> [UInt8] {
+  package static func deflated(_ bytes: [UInt8]) throws -> [UInt8] {
     Array(try gzipped(bytes).dropFirst(10).dropLast(8))
   }
 
-  static func gzipped(_ bytes: [UInt8]) throws -> [UInt8] {
+  package static func gzipped(_ bytes: [UInt8]) throws -> [UInt8] {
     try ProgramRun("gzip", ["-n", "-c"], in: "/", input: bytes).output
   }
 
-  func bytes() throws -> [UInt8] {
+  package func bytes() throws -> [UInt8] {
     var archive = prefix
     var list: [UInt8] = []
     var headers: [Int] = []

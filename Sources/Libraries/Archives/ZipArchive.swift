@@ -1,23 +1,25 @@
 /// The member list of a zip archive, as in PKWARE's APPNOTE, with the zip64 extensions.
-struct ZipArchive {
+package struct ZipArchive {
   /// The members in the order of the list.
-  let members: [ZipMember]
+  package let members: [ZipMember]
   /// The ranges that belong to no member: headers, names, comments, anything between or before
   /// them.
-  let gaps: [Range<Int>]
+  package let gaps: [Range<Int>]
   /// Whether the gaps may contain members that could not be read.
-  let hidesMembers: Bool
+  package let hidesMembers: Bool
 
   /// The maximum size of a member list in bytes.
   private static let listLimit = 1 << 28
 
+  /// - Parameter limit: the maximum number of members.
   /// - Throws: `ArchiveError` if the list cannot be read, or if members share bytes.
-  init(_ content: Content) throws(ArchiveError) {
+  package init(_ content: Content, limit: Int = .max) throws(ArchiveError) {
     let end = try ZipEnd(content)
     guard end.list.count <= Self.listLimit else { throw .tooLarge }
     var list = ZipFields(try content.whole(end.list))
     var members: [ZipMember] = []
     while list.rest >= 4, list.number(4) == 0x0201_4B50 {
+      guard members.count < limit else { throw .tooManyMembers(limit) }
       members.append(try Self.member(&list, shift: end.shift, content))
     }
     // Old programs count modulo 65,536.
@@ -83,23 +85,23 @@ struct ZipArchive {
 }
 
 /// One member of a zip archive.
-struct ZipMember: Sendable {
+package struct ZipMember: Sendable {
   /// The name in the archive, for reports only.
-  let name: [UInt8]
-  let method: Int
-  let isEncrypted: Bool
-  let checksum: UInt32
+  package let name: [UInt8]
+  package let method: Int
+  package let isEncrypted: Bool
+  package let checksum: UInt32
   /// The unpacked size in bytes according to the archive.
-  let count: Int
+  package let count: Int
   /// The offset of its header.
-  let header: Int
+  package let header: Int
   /// The range of its packed bytes in the archive.
-  let packed: Range<Int>
+  package let packed: Range<Int>
   /// Whether its own header agrees with the list.
-  let isConsistent: Bool
+  package let isConsistent: Bool
 
-  static let stored = 0
-  static let deflated = 8
+  package static let stored = 0
+  package static let deflated = 8
 }
 
 /// Finds members of a zip archive that its list does not contain: left over by a program that
@@ -160,39 +162,5 @@ struct UnlistedMembers {
       at = start + last + 1
     }
     return nil
-  }
-}
-
-/// The reason packed data could not be searched.
-enum ArchiveError: Error, Hashable {
-  case damaged
-  case encrypted
-  /// The method number in the zip entry.
-  case unknownMethod(Int)
-  /// The name of an unsupported format.
-  case foreign(String)
-  /// Members that share bytes, as in archives built to unpack to more than a disk can hold.
-  case overlapping
-  /// Members missing from the member list.
-  case unlisted
-  case tooLarge
-  case tooDeep
-  case unreadable(String)
-
-  /// The message for the user, without a full stop.
-  var message: String {
-    switch self {
-    case .damaged: "damaged archive; not completely searched"
-    case .encrypted: "encrypted; not searched"
-    case .unknownMethod(let number):
-      "unsupported compression method \(number); not searched"
-    case .foreign(let name): "packed as \(name), which is not supported; unpack it first"
-    case .overlapping: "archive members share bytes; not searched"
-    case .unlisted:
-      "the archive may contain unlisted members; they were not unpacked"
-    case .tooLarge: "unpacked size exceeds the limit; not completely searched"
-    case .tooDeep: "archives are nested too deeply; not searched"
-    case .unreadable(let reason): reason
-    }
   }
 }

@@ -1,0 +1,295 @@
+package import Archives
+internal import Deflate
+package import Git
+internal import Synchronization
+
+/// Takes archives and packed files apart for one worker, in memory, and lends what they contain.
+///
+/// Nothing is written to disk, whatever the names and links in an archive say. What is not lent is
+/// an omission.
+package final class Unpacker {
+  package let limits: UnpackingLimits
+  /// The contents of the last archive that were not lent, with their paths in it.
+  package private(set) var omissions: [(member: GitPath, reason: SkipReason)] = []
+  private var budget = UnpackingBudget()
+  private var inflater: Inflater?
+  /// The buffers of members at each depth.
+  private var buffers: [[UInt8]] = []
+  private var holdsTurn = false
+
+  /// The maximum number of omissions that are listed for one archive.
+  private static let listedOmissions = 1000
+
+  package init(limits: UnpackingLimits = UnpackingLimits()) {
+    self.limits = limits
+  }
+
+  /// Whether the content is an archive or packed file by its first bytes, supported or not.
+  package static func isContainer(_ bytes: Span<UInt8>) -> Bool {
+    ArchiveKind(prefix: bytes).isContainer
+  }
+
+  /// Whether the content is an archive or packed file by its first bytes.
+  package func isArchive(_ content: Content) -> Bool {
+    let count = min(ArchiveKind.prefixCount, content.count)
+    return (try? content.whole(0..<count)).map { Self.isContainer($0.span) } ?? false
+  }
+
+  /// Lends the contents of an archive, and of those inside it.
+  ///
+  /// - Parameters:
+  ///   - name: the path of the archive.
+  ///   - memberLimit: the maximum size in bytes of a content to lend.
+  ///   - body: called with the path in the archive (`lib/a.jar!/a.txt`) and the bytes, which are
+  ///     valid only during the call.
+  /// - Returns: whether anything of it could be read.
+  package func unpack(
+    _ archive: Content, named name: GitPath, memberLimit: Int,
+    _ body: (GitPath, Span<UInt8>) -> Void
+  ) -> Bool {
+    omissions = []
+    budget = limits.budget(packedCount: archive.count)
+    let place = Place(name: name, member: nil, depth: 0, memberLimit: memberLimit)
+    do throws(ArchiveError) {
+      try open(archive, at: place, body)
+      return true
+    } catch {
+      omit(place, .archive(error.message))
+      return budget.hasRead
+    }
+  }
+
+  /// The location of a content that is being unpacked.
+  struct Place {
+    /// The path of the outermost archive.
+    let name: GitPath
+    /// The path in it; nil for itself.
+    let member: GitPath?
+    /// The number of archives around it.
+    let depth: Int
+    let memberLimit: Int
+
+    /// The name that decides the format.
+    var nearest: GitPath { member ?? name }
+
+    func inner(_ memberName: [UInt8]) -> Place {
+      let clean = GitPath.memberName(memberName)
+      return Place(
+        name: name, member: member.map { $0.member(clean) } ?? GitPath(clean), depth: depth + 1,
+        memberLimit: memberLimit)
+    }
+  }
+
+  private func open(
+    _ content: Content, at place: Place, _ body: (GitPath, Span<UInt8>) -> Void
+  ) throws(ArchiveError) {
+    guard place.depth < limits.depth else { throw .tooDeep }
+    let prefix = try content.whole(0..<min(ArchiveKind.prefixCount, content.count))
+    switch ArchiveKind(prefix: prefix.span) {
+    case .plain, .catalog: break
+    case .foreign(let name): throw .foreign(name)
+    case .zip: try openZip(content, at: place, body)
+    case .gzip:
+      // In one piece it is three times faster; the stated size is only a hint.
+      if let bytes = try gunzipped(content) {
+        try takeBytes(bytes.count)
+        let inner = place.inner(Self.innerName(of: place.nearest))
+        let kind = ArchiveKind(prefix: bytes.span)
+        if case .stream(.tar) = kind {
+          try openStream(Content(bytes), at: place, body)
+        } else {
+          try lend(bytes, isArchive: kind.isContainer, at: inner, body)
+        }
+      } else {
+        try openStream(content, at: place, body)
+      }
+    case .stream: try openStream(content, at: place, body)
+    }
+  }
+}
+
+// MARK: - Zip archives
+
+extension Unpacker {
+  private func openZip(
+    _ content: Content, at place: Place, _ body: (GitPath, Span<UInt8>) -> Void
+  ) throws(ArchiveError) {
+    let archive = try ZipArchive(content, limit: limits.members)
+    if archive.hidesMembers { omit(place, .archive(ArchiveError.unlisted.message)) }
+    for member in archive.members {
+      try takeMember()
+      guard member.name.last != UInt8(ascii: "/"), member.count > 0 || !member.packed.isEmpty else {
+        continue
+      }
+      let inner = place.inner(member.name)
+      do throws(ArchiveError) {
+        try open(member, of: content, at: inner, body)
+      } catch {
+        if error == .exhausted { throw error }
+        omit(inner, .archive(error.message))
+      }
+    }
+  }
+
+  private func open(
+    _ member: ZipMember, of archive: Content, at place: Place,
+    _ body: (GitPath, Span<UInt8>) -> Void
+  ) throws(ArchiveError) {
+    if member.isEncrypted { throw .encrypted }
+    switch member.method {
+    case ZipMember.stored:
+      let part = archive.part(member.packed)
+      let prefix = try part.whole(0..<min(ArchiveKind.prefixCount, part.count))
+      try takeBytes(part.count)
+      if ArchiveKind(prefix: prefix.span).isContainer { return try open(part, at: place, body) }
+      guard fits(part.count, isArchive: false, at: place) else { return }
+      let bytes = try part.whole(0..<part.count)
+      try lend(bytes, isArchive: false, at: place, body)
+    case ZipMember.deflated:
+      guard member.count / Inflater.greatestRatio <= member.packed.count + 1 else { throw .damaged }
+      // Only its name can say whether it is an archive before it is unpacked.
+      guard fits(member.count, isArchive: place.isNamedAsArchive, at: place) else { return }
+      try takeBytes(member.count)
+      let packed = try archive.whole(member.packed)
+      let inflater = try inflating()
+      guard let bytes = try? inflater.inflated(packed, count: member.count),
+        CRC32.of(bytes) == member.checksum
+      else { throw .damaged }
+      try lend(bytes, isArchive: Self.isContainer(bytes.span), at: place, body)
+    default: throw .unknownMethod(member.method)
+    }
+    if !member.isConsistent { throw .damaged }
+  }
+
+  private func inflating() throws(ArchiveError) -> Inflater {
+    if let inflater { return inflater }
+    guard let made = Inflater() else { throw .unreadable("no memory") }
+    inflater = made
+    return made
+  }
+
+  /// Unpacks a gzip file whose last bytes state a small size; nil if it is larger.
+  private func gunzipped(_ content: Content) throws(ArchiveError) -> [UInt8]? {
+    guard content.count > 18, content.count <= limits.held else { return nil }
+    let end = try content.whole(content.count - 4..<content.count)
+    let stated = end.reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard stated <= limits.held, stated <= budget.byteCount else { return nil }
+    let packed = try content.whole(0..<content.count)
+    let inflater = try inflating()
+    return try? inflater.gunzipped(packed, limit: min(limits.held, budget.byteCount))
+  }
+
+  /// The name of the file in a packed one: `app.log` in `logs/app.log.gz`.
+  private static func innerName(of path: GitPath) -> [UInt8] {
+    let name = path.name
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return Array(name)
+    }
+    return Array(name[..<dot])
+  }
+}
+
+// MARK: - Streams
+
+extension Unpacker {
+  private func openStream(
+    _ content: Content, at place: Place, _ body: (GitPath, Span<UInt8>) -> Void
+  ) throws(ArchiveError) {
+    let stream = try ArchiveStream(content)
+    var buffer = buffers.popLast() ?? []
+    defer { if buffer.capacity <= UnpackingLimits.keptCapacity { buffers.append(buffer) } }
+    var seen = 0
+    while let member = try stream.next() {
+      // What libarchive skips is unpacked all the same.
+      try takeBytes(stream.unpackedCount - seen)
+      seen = stream.unpackedCount
+      try takeMember()
+      guard member.isFile else { continue }
+      let inner = place.inner(member.name ?? Self.innerName(of: place.nearest))
+      if let count = member.count {
+        // Before it is skipped, which takes as long as reading it.
+        guard count <= budget.byteCount else { throw .exhausted }
+        guard count > 0, fits(count, isArchive: inner.isNamedAsArchive, at: inner) else { continue }
+      }
+      let limit = max(inner.memberLimit, inner.isNamedAsArchive ? limits.held : 0)
+      guard try stream.read(into: &buffer, limit: min(limit, budget.byteCount)) else {
+        omit(inner, .tooLarge(member.count ?? 0))
+        if member.name == nil { return }
+        continue
+      }
+      try lend(buffer, isArchive: Self.isContainer(buffer.span), at: inner, body)
+    }
+  }
+}
+
+// MARK: - Bounds
+
+extension Unpacker {
+  /// Lends a content, or takes it apart if it is an archive itself.
+  private func lend(
+    _ bytes: [UInt8], isArchive: Bool, at place: Place, _ body: (GitPath, Span<UInt8>) -> Void
+  ) throws(ArchiveError) {
+    guard isArchive else {
+      guard fits(bytes.count, isArchive: false, at: place) else { return }
+      budget.hasRead = true
+      return body(place.nearest, bytes.span)
+    }
+    let content = Content(bytes)
+    var isExhausted = false
+    inTurn(content.count) {
+      do throws(ArchiveError) {
+        try open(content, at: place, body)
+      } catch {
+        isExhausted = error == .exhausted
+        if !isExhausted { omit(place, .archive(error.message)) }
+      }
+    }
+    if isExhausted { throw .exhausted }
+  }
+
+  /// Whether a member may be read into memory; if not, it is an omission.
+  private func fits(_ count: Int, isArchive: Bool, at place: Place) -> Bool {
+    if count <= place.memberLimit || isArchive && count <= limits.held { return true }
+    omit(place, .tooLarge(count))
+    return false
+  }
+
+  private func takeBytes(_ count: Int) throws(ArchiveError) {
+    guard count <= budget.byteCount else { throw .exhausted }
+    budget.byteCount -= count
+  }
+
+  private func takeMember() throws(ArchiveError) {
+    guard budget.memberCount > 0 else { throw .exhausted }
+    budget.memberCount -= 1
+  }
+
+  private func omit(_ place: Place, _ reason: SkipReason) {
+    guard omissions.count < Self.listedOmissions else { return }
+    omissions.append((place.member ?? GitPath(""), reason))
+  }
+
+  /// Runs the work on a large archive in memory one at a time, so that the number of workers does
+  /// not multiply the memory.
+  private func inTurn(_ count: Int, _ work: () -> Void) {
+    guard count >= limits.heavy, !holdsTurn else { return work() }
+    holdsTurn = true
+    defer { holdsTurn = false }
+    UnpackingLimits.turn.withLock { _ in work() }
+  }
+}
+
+extension Unpacker.Place {
+  /// Whether its name is that of an archive or packed file.
+  fileprivate var isNamedAsArchive: Bool {
+    let name = nearest.name
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return Self.endings.contains(name[(dot + 1)...].map { $0 | 0x20 })
+  }
+
+  private static let endings = Set(
+    [
+      "zip", "jar", "war", "ear", "aar", "apk", "aab", "ipa", "xpi", "whl", "egg", "nupkg", "docx",
+      "xlsx", "pptx", "odt", "ods", "tar", "gz", "tgz", "xz", "txz", "zst", "bz2", "tbz", "deb",
+    ].map { Array($0.utf8) })
+}

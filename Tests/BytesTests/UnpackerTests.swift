@@ -1,0 +1,172 @@
+import Archives
+import Bytes
+import Git
+import TestSupport
+import Testing
+
+/// What an unpacker lends of an archive, and what it leaves out.
+@Suite struct UnpackerTests {
+  private struct Result {
+    var contents: [String: [UInt8]] = [:]
+    var omissions: [String: String] = [:]
+    var isRead = false
+  }
+
+  private func unpack(
+    _ bytes: [UInt8], named name: String = "a.zip", limits: UnpackingLimits = UnpackingLimits(),
+    memberLimit: Int = 100_000
+  ) -> Result {
+    var result = Result()
+    let unpacker = Unpacker(limits: limits)
+    result.isRead = unpacker.unpack(
+      Content(bytes), named: GitPath(name), memberLimit: memberLimit
+    ) { member, bytes in
+      result.contents[member.text] = bytes.withUnsafeBufferPointer { Array($0) }
+    }
+    for omission in unpacker.omissions {
+      result.omissions[omission.member.text] = "\(omission.reason)"
+    }
+    return result
+  }
+
+  private let text = Array("some text\n".utf8)
+
+  @Test(arguments: [
+    ("zip", "zip -qr - d"), ("tar", "tar cf - d"), ("tgz", "tar cf - d | gzip"),
+    ("txz", "tar cf - d | xz -0"), ("tar.zst", "tar cf - d | zstd -q"),
+    ("tbz", "tar cf - d | bzip2"), ("pax", "tar --format=pax -cf - d"),
+  ])
+  func programsMakeWhatIsRead(_ ending: String, _ command: String) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("some text\n", to: "d/키/a.txt")
+    try folder.write("", to: "d/empty")
+    _ = try ProgramRun("ln", ["-s", "/etc/passwd", "d/link"], in: folder.path)
+    let run = try ProgramRun("sh", ["-c", command], in: folder.path)
+    let result = unpack(run.output, named: "x." + ending)
+    #expect(result.contents["d/키/a.txt"] == text, "\(run.errorText)")
+    #expect(result.omissions.isEmpty)
+    // At most the text of a link is read, never its target.
+    let link = ending == "zip" ? ["d/link"] : []
+    #expect(Set(result.contents.keys) == Set(["d/키/a.txt"] + link))
+  }
+
+  @Test(arguments: ["gzip", "xz", "zstd", "bzip2"])
+  func aPackedFileHasItsOwnName(_ program: String) throws {
+    let run = try ProgramRun(program, ["-c"], in: "/", input: text)
+    #expect(unpack(run.output, named: "logs/app.log.gz").contents == ["app.log": text])
+  }
+
+  @Test func aPackageHasArchivesInside() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("some text\n", to: "etc/app.conf")
+    try folder.write("2.0\n", to: "debian-binary")
+    let script = "tar cJf data.tar.xz etc && ar rc p.deb debian-binary data.tar.xz && cat p.deb"
+    let run = try ProgramRun("sh", ["-c", script], in: folder.path)
+    let result = unpack(run.output, named: "p.deb")
+    #expect(result.contents["data.tar.xz!/etc/app.conf"] == text)
+  }
+
+  @Test func archivesInArchivesAreReadToADepth() throws {
+    var bytes = text
+    var name = "a.txt"
+    for level in 1...6 {
+      bytes = try SampleZip([(name, bytes)], method: level % 2 * 8).bytes()
+      name = "\(level).zip"
+      let result = unpack(bytes, named: "x")
+      let path = (1..<level).reversed().map { "\($0).zip!/" }.joined() + "a.txt"
+      if level <= 5 {
+        #expect(result.contents == [path: text])
+      } else {
+        #expect(result.contents.isEmpty)
+        #expect(result.omissions.values.contains { $0.contains("nested too deeply") })
+      }
+    }
+  }
+
+  @Test func noNameLeadsOut() throws {
+    let names = ["../../etc/passwd", "/root/x", "a/../../b", "./c//d"]
+    let zip = try SampleZip(names.map { ($0, text) }).bytes()
+    let expected: Set = ["etc/passwd", "root/x", "a/b", "c/d"]
+    #expect(Set(unpack(zip).contents.keys) == expected)
+  }
+
+  @Test func abombIsNotUnpacked() throws {
+    let zeros = [UInt8](repeating: 0, count: 3_000_000)
+    for program in ["gzip", "xz", "zstd", "bzip2"] {
+      let bomb = try ProgramRun(program, ["-c"], in: "/", input: zeros).output
+      let result = unpack(bomb, named: "zeros.gz")
+      #expect(result.contents.isEmpty)
+      #expect(!result.omissions.isEmpty)
+    }
+    var limits = UnpackingLimits()
+    (limits.least, limits.ratio) = (1_000_000, 100)
+    let parts = (0..<40).map { ("\($0)", [UInt8](repeating: 65, count: 50_000)) }
+    let zip = unpack(try SampleZip(parts, method: 8).bytes(), limits: limits)
+    #expect(zip.contents.count <= 20)
+    #expect(zip.omissions[""]?.contains("exceed the limits") == true)
+    let folder = try TemporaryDirectory()
+    try folder.write([UInt8](repeating: 65, count: 3_000_000), to: "big")
+    try folder.write("some text\n", to: "small")
+    let tar = try ProgramRun("sh", ["-c", "tar cf - big small | xz"], in: folder.path).output
+    let stream = unpack(tar, named: "x.txz", limits: limits)
+    #expect(stream.contents.isEmpty)
+    #expect(stream.omissions[""]?.contains("exceed the limits") == true)
+  }
+
+  @Test func membersAreCounted() throws {
+    var limits = UnpackingLimits()
+    limits.members = 10
+    let files = (0..<11).map { ("\($0)", text) }
+    let zip = unpack(try SampleZip(files).bytes(), limits: limits)
+    #expect(zip.omissions[""]?.contains("more than 10 members") == true)
+    let folder = try TemporaryDirectory()
+    for file in files { try folder.write("some text\n", to: file.0) }
+    let tar = try ProgramRun("sh", ["-c", "tar cf - *"], in: folder.path).output
+    let stream = unpack(tar, named: "x.tar", limits: limits)
+    #expect(stream.contents.count == 10)
+    #expect(stream.omissions[""]?.contains("exceed the limits") == true)
+  }
+
+  @Test func whatCannotBeReadIsListed() throws {
+    let zip = try SampleZip([
+      .init(name: "locked", content: text, flags: 1), .init(name: "new", content: text, method: 99),
+      .init(name: "wrong", content: text, method: 8, statedCount: 9),
+      .init(name: "a", content: text),
+    ]).bytes()
+    let result = unpack(zip)
+    #expect(result.contents == ["a": text])
+    #expect(result.omissions["locked"]?.contains("encrypted") == true)
+    #expect(result.omissions["new"]?.contains("99") == true)
+    #expect(result.omissions["wrong"]?.contains("damaged") == true)
+    let rar = unpack(Array("Rar!".utf8) + [0x1A, 0x07, 0, 0, 0, 0, 0, 0], named: "x.rar")
+    #expect(!rar.isRead)
+    #expect(rar.omissions[""]?.contains("RAR") == true)
+  }
+
+  /// Whatever bytes are lost or changed, the result is some contents or an omission.
+  @Test func damageIsNeverFatal() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("some text\n", to: "d/a.txt")
+    let commands = [
+      "zip -qr - d", "tar cf - d", "tar cf - d | gzip", "tar cf - d | xz -0",
+      "tar cf - d | zstd -q", "tar cf - d | bzip2",
+    ]
+    var random = Random(seed: 5)
+    for command in commands {
+      let whole = try ProgramRun("sh", ["-c", command], in: folder.path).output
+      for round in 0..<60 {
+        var bytes = whole
+        if round % 2 == 0 {
+          bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+        } else {
+          for _ in 0..<3 {
+            bytes[Int.random(in: 6..<bytes.count, using: &random)] = .random(
+              in: 0...255, using: &random)
+          }
+        }
+        let result = unpack(bytes, named: "x")
+        for content in result.contents.values { #expect(content.count <= 100_000) }
+      }
+    }
+  }
+}
