@@ -3,9 +3,13 @@
 set -eu
 cd "$(dirname "$0")/.."
 scripts/dependencies.sh
-# A test watches system calls; the fake provider of the tests makes certificates.
-for tool in strace openssl python3; do
-  command -v "$tool" >/dev/null || [ "$(uname)" != Linux ] || [ "$(id -u)" != 0 ] ||
-    apt-get install -y -qq --no-install-recommends "$tool" || true
+# A test watches system calls; the fake provider of the tests makes certificates; some make archives. Homebrew's
+# libarchive brings the same programs along.
+for tool in strace openssl python3 zip xz zstd bzip2; do
+  command -v "$tool" >/dev/null || [ "$(uname)" != Linux ] || [ "$(id -u)" != 0 ] || {
+    package=$tool
+    [ "$tool" != xz ] || package=xz-utils
+    apt-get install -y -qq --no-install-recommends "$package" || true
+  }
 done
 exec swift test "$@"
