@@ -161,9 +161,8 @@ let package = Package(
       dependencies: [
         argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters", "Findings",
         "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport", "Keys",
-        "Live", "ProductSearch", "Publishing", "Recipes", "Reports", "Scan", "Stow",
-        "SwiftConstants",
-        "Text", "Xcconfig",
+        "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Reports", "Scan", "Stow",
+        "SwiftConstants", "Text", "Xcconfig",
       ],
       swiftSettings: settings),
 

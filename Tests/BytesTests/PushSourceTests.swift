@@ -20,7 +20,8 @@ import Testing
     let reference = PushedReference(
       local: try #require(ObjectID(hex: tip)), remote: remote.flatMap { ObjectID(hex: $0) })
     let source = PushSource(
-      [reference], to: "origin", at: "https://example.com/r", environment: environment(repository),
+      [reference], to: .remote("origin", url: "https://example.com/r"),
+      environment: environment(repository),
       maximumByteCount: 1_000_000)
     return Set(
       try source.cleanOrigins().compactMap { origin in
@@ -87,11 +88,11 @@ import Testing
       HEAD@{2 days ago} \(one) refs/heads/c \(one)
 
       """
-    let read = try PushedReference.read(Array(text.utf8))
+    let read = try PushedReference.read(Array(text.utf8), of: .sent)
     #expect(read.map { $0.remote?.hex } == [nil, one])
-    #expect(try PushedReference.read([]).isEmpty)
+    #expect(try PushedReference.read([], of: .sent).isEmpty)
     for wrong in ["x", "a \(one) b", "a \(one.dropLast()) b \(zero)"] {
-      #expect(throws: MalformedPush.self) { try PushedReference.read(Array(wrong.utf8)) }
+      #expect(throws: MalformedPush.self) { try PushedReference.read(Array(wrong.utf8), of: .sent) }
     }
   }
 }

@@ -13,7 +13,7 @@ struct ObjectFoldersTests {
   }
 
   private func expectTheSameAsGit(_ repository: TemporaryRepository) throws {
-    let folders = ObjectFolders(repository.objectFolder)
+    let folders = ObjectFolders([repository.objectFolder])
     #expect(folders.failures.isEmpty)
     #expect(ids(folders) == Set(try GitObjects(repository).contents.keys))
   }
@@ -36,7 +36,7 @@ struct ObjectFoldersTests {
     try repository.git(["repack", "-q", "-d"])
     try repository.git(["repack", "-q", "-a"])
     try makeCommits(6..<8, in: repository)
-    let folders = ObjectFolders(repository.objectFolder)
+    let folders = ObjectFolders([repository.objectFolder])
     #expect(folders.packs.count == 3 && !folders.looseIDs.isEmpty)
     try expectTheSameAsGit(repository)
     try repository.git(["multi-pack-index", "write"])
@@ -55,7 +55,7 @@ struct ObjectFoldersTests {
     }
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.removeItem(atPath: String(path.dropLast(5)) + ".idx")
-    #expect(ObjectFolders(repository.objectFolder).packs.count == 2)
+    #expect(ObjectFolders([repository.objectFolder]).packs.count == 2)
     try expectTheSameAsGit(repository)
   }
 
@@ -66,11 +66,11 @@ struct ObjectFoldersTests {
     let path = try #require(repository.packPaths().first)
     let index = String(path.dropLast(5)) + ".idx"
     try FileManager.default.moveItem(atPath: index, toPath: repository.path + "/aside")
-    #expect(ObjectFolders(repository.objectFolder).failures.isEmpty)
+    #expect(ObjectFolders([repository.objectFolder]).failures.isEmpty)
     try FileManager.default.moveItem(atPath: repository.path + "/aside", toPath: index)
     try repository.git(["multi-pack-index", "write"])
     try FileManager.default.removeItem(atPath: index)
-    let folders = ObjectFolders(repository.objectFolder)
+    let folders = ObjectFolders([repository.objectFolder])
     #expect(folders.packs.isEmpty)
     #expect(folders.failures.map(\.error) == [.unsupported("a pack without an index of its own")])
   }
@@ -79,7 +79,7 @@ struct ObjectFoldersTests {
     let repository = try TemporaryRepository()
     try repository.directory.write([1, 2, 3], to: ".git/objects/pack/pack-a.pack")
     try repository.directory.write([1, 2, 3], to: ".git/objects/pack/pack-a.idx")
-    let folders = ObjectFolders(repository.objectFolder)
+    let folders = ObjectFolders([repository.objectFolder])
     #expect(folders.failures.count == 1)
     #expect(folders.failures.first?.path.hasSuffix("/pack/pack-a.pack") == true)
   }
@@ -99,7 +99,7 @@ struct ObjectFoldersTests {
       to: ".git/objects/info/alternates")
     try near.directory.write(far.objectFolder + "\n", to: ".git/objects/info/alternates")
     try expectTheSameAsGit(own)
-    #expect(ids(ObjectFolders(own.objectFolder)).count == 6 * 3)
+    #expect(ids(ObjectFolders([own.objectFolder])).count == 6 * 3)
   }
 
   /// Each line once more for each line of each line would take longer than anyone lives.
@@ -109,7 +109,7 @@ struct ObjectFoldersTests {
     try repository.git(["repack", "-qad"])
     let lines = (1...200).map { "." + String(repeating: "/.", count: $0) + "\n" }
     try repository.write(lines.joined(), to: ".git/objects/info/alternates")
-    let folders = ObjectFolders(repository.objectFolder)
+    let folders = ObjectFolders([repository.objectFolder])
     #expect(folders.packs.count == 1)
   }
 }

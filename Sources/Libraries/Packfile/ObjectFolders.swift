@@ -9,9 +9,9 @@ package struct ObjectFolders: Sendable {
   /// Packs left to libgit2, each with the reason.
   package private(set) var failures: [(path: String, error: PackError)] = []
 
-  /// - Parameter path: the `objects` folder of a repository.
-  package init(_ path: String) {
-    for folder in ObjectStorePaths.all(from: path) {
+  /// - Parameter paths: the `objects` folders of a repository.
+  package init(_ paths: [String]) {
+    for folder in ObjectStorePaths.all(from: paths) {
       readPacks(in: folder + "/pack")
       readLoose(in: folder)
     }

@@ -17,12 +17,12 @@ struct BaselineFile {
   }
 
   func read() throws -> Baseline {
-    try baseline(of: InputFile(path: path).read())
+    try parse(InputFile(path: path).read())
   }
 
   /// The baseline; nil if there is no such file.
   func readIfPresent() throws -> Baseline? {
-    try InputFile(path: path).readIfPresent().map { try baseline(of: $0) }
+    try InputFile(path: path).readIfPresent().map { try parse($0) }
   }
 
   /// The baseline as `keystow baseline` writes it, for editing; nil if there is no such file.
@@ -49,12 +49,13 @@ struct BaselineFile {
   func change(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws {
     try ProjectLock.held(in: PathText.folder(of: path)) { lock in
       let old = try InputFile(path: path).readIfPresent()
-      guard let new = try change(old.map { try document(of: baseline(of: $0)) }) else { return }
+      guard let new = try change(old.map { try document(of: parse($0)) }) else { return }
       try lock.write([FileEdit(path: path, old: old, new: new.bytes)])
     }
   }
 
-  private func baseline(of bytes: [UInt8]) throws -> Baseline {
+  /// Reads the content of the file.
+  func parse(_ bytes: [UInt8]) throws -> Baseline {
     do {
       return try Baseline(reading: bytes)
     } catch {

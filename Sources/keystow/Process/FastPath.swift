@@ -51,12 +51,14 @@ enum FastPath {
 
   /// The command of an installed hook; nil for any other or an invalid command line.
   static func installedHook(_ words: [String]) -> HookRun? {
-    guard words.count > 2, words[..<2] == ["hook", "run"], let hook = HookName(rawValue: words[2]),
+    guard words.count > 2, words[..<2] == ["hook", "run"],
+      let hook = RunnableHook(rawValue: words[2]),
       !words.contains(where: { $0.hasPrefix("-") })
     else { return nil }
     var command = HookRun()
     command.hook = hook
     command.arguments = Array(words[3...])
+    command.warnOnly = false
     return (try? command.validate()) == nil ? nil : command
   }
 

@@ -52,14 +52,15 @@ struct ScanRequest {
       shard: shard, keepsOccurrences: shard != nil || repository != nil)
   }
 
-  /// A scan of one source with the configuration of its repository, as hooks run it.
+  /// A scan of one source, as hooks run it.
   ///
-  /// - Parameter root: the folder of the configuration.
+  /// - Parameter root: the folder of the repository.
   /// - Parameter source: makes a source that skips files larger than a limit in bytes.
-  init(besides root: String, source: (_ limit: Int) -> any BlobSource) throws {
-    configuration = try ScanConfiguration(root: root).read(nil)
-    let file = BaselineFile(besides: root)
-    baseline = try file.readIfPresent().map { (file, $0) }
+  init(
+    _ read: HookConfiguration, besides root: String, source: (_ limit: Int) -> any BlobSource
+  ) throws {
+    configuration = read.configuration
+    baseline = read.baseline
     usage = AllowlistUsage()
     cache = nil
     // The configuration may be a part of the commit, which must not decide what is left out.

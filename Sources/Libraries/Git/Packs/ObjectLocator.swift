@@ -14,13 +14,13 @@ final class ObjectLocator {
     case other
   }
 
-  private let path: String
-  private lazy var folders = ObjectStorePaths.all(from: path)
+  private let paths: [String]
+  private lazy var folders = ObjectStorePaths.all(from: paths)
   private lazy var packs = folders.flatMap { IndexedPack.all(in: $0 + "/pack") }
 
-  /// - Parameter path: the `objects` folder of the repository.
-  init(_ path: String) {
-    self.path = path
+  /// - Parameter paths: the `objects` folders of the repository.
+  init(_ paths: [String]) {
+    self.paths = paths
   }
 
   /// Returns how an object is stored.

@@ -10,11 +10,11 @@ package enum ObjectStorePaths {
 
   /// Returns each folder once, without links.
   ///
-  /// - Parameter path: the `objects` folder of a repository.
-  package static func all(from path: String) -> [String] {
+  /// - Parameter paths: the `objects` folders of a repository.
+  package static func all(from paths: [String]) -> [String] {
     var known: Set<String> = []
     var found: [String] = []
-    var waiting = [(path: path, depth: 0)]
+    var waiting = paths.map { (path: $0, depth: 0) }
     while !waiting.isEmpty {
       let (folder, depth) = waiting.removeFirst()
       // Different paths can name the same folder.

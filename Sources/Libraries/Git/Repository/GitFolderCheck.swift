@@ -75,15 +75,22 @@ enum GitFolderCheck {
     for part in own { try check("\(folder)/\(part.name)", limit: part.limit) }
     let common = target(of: folder + "/commondir", after: "", from: folder) ?? folder
     for part in shared { try check("\(common)/\(part.name)", limit: part.limit) }
-    for store in ObjectStorePaths.all(from: common + "/objects") {
-      try check("\(store)/\(ObjectStorePaths.alternates)", limit: 1 << 20)
-    }
+    try checkObjects(in: common + "/objects")
     try checkConfiguration(common + "/config")
     try checkConfiguration(folder + "/config.worktree")
     for name in names(in: common + "/worktrees") {
       for part in own.prefix(3) {
         try check("\(common)/worktrees/\(name)/\(part.name)", limit: part.limit)
       }
+    }
+  }
+
+  /// Checks the folders of an object store.
+  ///
+  /// - Throws: `FileError` for a file that libgit2 must not read.
+  static func checkObjects(in folder: String) throws(FileError) {
+    for store in ObjectStorePaths.all(from: [folder]) {
+      try check("\(store)/\(ObjectStorePaths.alternates)", limit: 1 << 20)
     }
   }
 

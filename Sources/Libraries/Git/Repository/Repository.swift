@@ -5,6 +5,9 @@ import CLibgit2
   let handle: Handle
   let objects: Handle
   let locator: ObjectLocator
+  /// The folders of the object store, which all work trees of a repository share, and those that the
+  /// environment adds.
+  package let objectFolders: [String]
   /// The path of the index, which may be missing.
   let indexFile: String
 
@@ -19,13 +22,17 @@ import CLibgit2
     let handle = try Self.open(path)
     let objects = try Self.openObjects(of: handle)
     indexFile = unsafe Self.folder(git_repository_path(handle.pointer)) + "/index"
-    locator = ObjectLocator(Self.objectFolder(of: handle))
+    objectFolders = [Self.objectFolder(of: handle)]
+    locator = ObjectLocator(objectFolders)
     self.handle = handle
     self.objects = objects
   }
 
   /// Opens the repository that `GIT_DIR`, `GIT_WORK_TREE`, and `GIT_INDEX_FILE` name, as in git
   /// hooks; without these, the one that contains the current folder.
+  ///
+  /// While a server receives a push, its objects are in a folder of their own, which
+  /// `GIT_OBJECT_DIRECTORY` names (git-receive-pack(1), "Quarantine environment").
   ///
   /// - Throws: `RepositoryError`, or `GitError` for other failures.
   package init(in environment: GitEnvironment) throws {
@@ -42,8 +49,14 @@ import CLibgit2
         unsafe git_repository_set_workdir(handle.pointer, top, 0), "git_repository_set_workdir")
     }
     let objects = try Self.openObjects(of: handle)
+    for folder in environment.objectFolders {
+      try GitFolderCheck.checkObjects(in: folder)
+      try check(
+        unsafe git_odb_add_disk_alternate(objects.pointer, folder), "git_odb_add_disk_alternate")
+    }
     indexFile = Self.indexFile(of: handle, environment)
-    locator = ObjectLocator(Self.objectFolder(of: handle))
+    objectFolders = [Self.objectFolder(of: handle)] + environment.objectFolders
+    locator = ObjectLocator(objectFolders)
     self.handle = handle
     self.objects = objects
   }
@@ -71,9 +84,6 @@ import CLibgit2
   package var gitFolder: String {
     unsafe git_repository_path(handle.pointer).map { unsafe Self.folder($0) } ?? ""
   }
-
-  /// The folder of the object store, which all work trees of a repository share.
-  package var objectFolder: String { Self.objectFolder(of: handle) }
 
   private static func objectFolder(of repository: borrowing Handle) -> String {
     unsafe git_repository_commondir(repository.pointer).map { unsafe folder($0) + "/objects" } ?? ""

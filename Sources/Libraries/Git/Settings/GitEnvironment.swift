@@ -19,8 +19,10 @@ package struct GitEnvironment: Sendable {
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_GLOBAL",
     "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT", "GIT_DIR", "GIT_WORK_TREE",
-    "GIT_INDEX_FILE",
+    "GIT_INDEX_FILE", objectFolder, alternates,
   ]
+  private static let objectFolder = "GIT_OBJECT_DIRECTORY"
+  private static let alternates = "GIT_ALTERNATE_OBJECT_DIRECTORIES"
 
   private init(reading names: [String]) {
     var found: [String: [UInt8]] = [:]
@@ -57,6 +59,16 @@ package struct GitEnvironment: Sendable {
   /// Returns a variable unless it is unset or empty.
   func nonEmpty(_ name: String) -> String? {
     text(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The folders of objects that the environment adds to those of the repository.
+  ///
+  /// Source of the format: git(1). Of a quoted path, which has a colon or a quote in it, nothing is
+  /// read.
+  var objectFolders: [String] {
+    let others = text(Self.alternates)?.split(separator: ":").map(String.init) ?? []
+    return ([nonEmpty(Self.objectFolder)].compactMap(\.self) + others)
+      .filter { !$0.hasPrefix("\"") }
   }
 
   /// Returns the path of a file in the configuration folder: `$XDG_CONFIG_HOME/git/NAME`, else

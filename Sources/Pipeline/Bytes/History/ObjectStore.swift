@@ -16,7 +16,7 @@ struct ObjectStore: Sendable {
 
   /// - Throws: `GitError` when the objects of a pack that only libgit2 reads cannot be listed.
   init(of repository: borrowing Repository) throws {
-    let folders = ObjectFolders(repository.objectFolder)
+    let folders = ObjectFolders(repository.objectFolders)
     packs = folders.packs
     var table = ObjectTable(count: packs.reduce(0) { $0 + $1.count } + folders.looseIDs.count)
     var kinds: [ObjectKind?] = []

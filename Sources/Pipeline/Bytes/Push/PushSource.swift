@@ -1,27 +1,31 @@
 package import Git
 
-/// The contents that a push would send and the remote is not known to have: the changes of its
-/// commits, their messages, and those of annotated tags.
+/// The contents that a push sends and its receiver is not known to have: the changes of its commits,
+/// their messages, and those of annotated tags.
 package struct PushSource: BlobSource {
+  /// The repository that receives the push.
+  package enum Receiver: Sendable {
+    /// The name of the remote, or its URL if it has none, and its URL.
+    case remote(String, url: String)
+    /// This repository, on a server.
+    case here
+  }
+
   package let references: [PushedReference]
-  private let remote: String
-  private let url: String
+  private let receiver: Receiver
   package let environment: GitEnvironment
   private let maximumByteCount: Int
   package let memory = HistoryCache()
 
   /// - Parameters:
   ///   - references: the pushed refs.
-  ///   - remote: the name of the remote, or its URL if it has none.
-  ///   - url: the URL of the remote.
   ///   - environment: identifies the repository, as set by git for hooks.
   package init(
-    _ references: [PushedReference], to remote: String, at url: String,
+    _ references: [PushedReference], to receiver: Receiver,
     environment: GitEnvironment = .process, maximumByteCount: Int
   ) {
     self.references = references
-    self.remote = remote
-    self.url = url
+    self.receiver = receiver
     self.environment = environment
     self.maximumByteCount = maximumByteCount
   }
@@ -29,7 +33,7 @@ package struct PushSource: BlobSource {
   package func origins(problems: inout [Problem]) throws -> [Origin] {
     guard !references.isEmpty else { return [] }
     let repository = try Repository(in: environment)
-    let known = try repository.trackedTips(of: remote, at: url) + references.compactMap(\.remote)
+    let known = try knownTips(in: repository)
     let tips = references.map(\.local)
     var walk = PushedCommits(repository)
     let commits = walk.commits(from: tips, excluding: known)
@@ -53,11 +57,21 @@ package struct PushSource: BlobSource {
   package func packedContents(problems: inout [Problem]) throws -> PackedContents? {
     guard !references.isEmpty else { return nil }
     let repository = try Repository(in: environment)
-    let known = try repository.trackedTips(of: remote, at: url) + references.compactMap(\.remote)
+    let known = try knownTips(in: repository)
     var walk = PushedCommits(repository)
     guard !walk.hasCommit(among: known) else { return nil }
     return try ReachableBlobs.pushedContents(
       in: walk.finish(), from: references.map(\.local), memory: memory, problems: &problems)
+  }
+
+  /// Returns the objects that the receiver has, which may be missing here.
+  private func knownTips(in repository: borrowing Repository) throws -> [ObjectID] {
+    let named = references.compactMap(\.remote)
+    switch receiver {
+    case .remote(let name, let url): return try repository.trackedTips(of: name, at: url) + named
+    // Refs are moved after the hook.
+    case .here: return try repository.references().map(\.target) + named
+    }
   }
 
   package var limits: (budget: ReadingBudget, maximumByteCount: Int) {
@@ -87,56 +101,5 @@ package struct PushSource: BlobSource {
       }
     }
     return (blobs, trees)
-  }
-}
-
-/// One pushed ref, as passed to git's `pre-push` hook.
-package struct PushedReference: Sendable, Hashable {
-  /// The object the remote will have: a commit or an annotated tag, rarely a tree or a blob.
-  package let local: ObjectID
-  /// The object the remote has; nil for a new ref.
-  ///
-  /// It may be missing here.
-  package let remote: ObjectID?
-
-  package init(local: ObjectID, remote: ObjectID?) {
-    self.local = local
-    self.remote = remote
-  }
-
-  /// Reads lines of `<local ref> <local id> <remote ref> <remote id>`; deleted refs are dropped, as
-  /// nothing is sent for them.
-  ///
-  /// Source of the format: githooks(5).
-  ///
-  /// - Throws: `MalformedPush` naming the line, from 1.
-  package static func read(_ lines: [UInt8]) throws(MalformedPush) -> [PushedReference] {
-    var references: [PushedReference] = []
-    let split = lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, line) in split.enumerated() where !line.isEmpty {
-      // Counted from the end: the first word may be an expression with blanks in it.
-      let words = line.split(separator: UInt8(ascii: " "))
-      guard words.count >= 4, let local = id(words[words.count - 3]),
-        let remote = id(words.last ?? [])
-      else { throw MalformedPush(line: number + 1) }
-      if local.isZero { continue }
-      references.append(PushedReference(local: local, remote: remote.isZero ? nil : remote))
-    }
-    return references
-  }
-
-  private static func id(_ word: ArraySlice<UInt8>) -> ObjectID? {
-    ObjectID(hex: String(decoding: word, as: UTF8.self))
-  }
-}
-
-/// Standard input that is not in the format of a `pre-push` hook.
-package struct MalformedPush: Error, CustomStringConvertible {
-  /// From 1.
-  let line: Int
-
-  package var description: String {
-    "standard input, line \(line): expected `<local ref> <local id> <remote ref> <remote id>`, "
-      + "as git passes it to a pre-push hook"
   }
 }

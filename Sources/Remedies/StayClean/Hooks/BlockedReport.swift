@@ -12,10 +12,13 @@ package struct BlockedReport {
     /// The message, in a file.
     case message(file: String)
     case push
+    /// A push, on the server.
+    case received
   }
 
   private let result: ScanResult
   private let subject: Subject
+  private let isWarning: Bool
   /// Whether a commit is the first of its history.
   private let isFirst: (ObjectID) -> Bool
   /// Whether a commit is among the last few, which a person can rewrite one by one.
@@ -25,11 +28,13 @@ package struct BlockedReport {
   /// Findings that are listed; more are only counted.
   private static let limit = 10
 
+  /// - Parameter isWarning: whether nothing is blocked.
   package init(
-    _ result: ScanResult, of subject: Subject,
+    _ result: ScanResult, of subject: Subject, isWarning: Bool = false,
     isFirst: @escaping (ObjectID) -> Bool = { _ in false },
     isRecent: @escaping (ObjectID) -> Bool = { _ in true }, style: TextStyle = TextStyle()
   ) {
+    self.isWarning = isWarning
     self.isFirst = isFirst
     self.isRecent = isRecent
     self.result = result
@@ -44,15 +49,15 @@ package struct BlockedReport {
       listing.add("keystow: " + Listing.located(problem.message, at: problem.path?.bytes))
     }
     guard !result.findings.isEmpty else {
-      if !result.problems.isEmpty {
-        listing.add(
-          "keystow: \(noun) blocked because not everything could be read; "
-            + "to skip this hook: \(command) --no-verify")
+      if !result.problems.isEmpty, !isWarning {
+        let advice = command.map { "; to skip this hook: \($0) --no-verify" } ?? ""
+        listing.add("keystow: \(noun) blocked because not everything could be read" + advice)
       }
       return listing.lines
     }
     let count = result.findings.count.counting("secret")
-    listing.add(style.paint("keystow: \(noun) blocked: \(count) in \(place)", .boldRed))
+    let outcome = isWarning ? "" : " \(noun) blocked:"
+    listing.add(style.paint("keystow:\(outcome) \(count) in \(place)", .boldRed))
     listing.gap()
     listing.list(result.findings, limit: Self.limit, hint: nil, Self.lines)
     listing.gap()
@@ -64,12 +69,25 @@ package struct BlockedReport {
     switch subject {
     case .staged: "the staged changes"
     case .message: "the commit message"
-    case .push: "the pushed commits"
+    case .push, .received: "the pushed commits"
     }
   }
 
-  private var noun: String { subject == .push ? "push" : "commit" }
-  private var command: String { subject == .push ? "git push" : "git commit" }
+  private var noun: String {
+    switch subject {
+    case .staged, .message: "commit"
+    case .push, .received: "push"
+    }
+  }
+
+  /// The git command that can skip the hook; nil on a server.
+  private var command: String? {
+    switch subject {
+    case .staged, .message: "git commit"
+    case .push: "git push"
+    case .received: nil
+    }
+  }
 
   private static func lines(_ finding: Finding) -> [String] {
     guard let first = finding.locations.first else { return [] }
@@ -105,6 +123,7 @@ package struct BlockedReport {
         "  Commit anyway   git commit --no-verify",
       ]
     case .push: pushSteps + ["  Push anyway     git push --no-verify"]
+    case .received: pushSteps
     }
   }
 
@@ -132,7 +151,9 @@ package struct BlockedReport {
   private var exception: [String] {
     let ids = result.findings.prefix(Self.limit).map { "\"\($0.fingerprint)\"" }
     return [
-      "  Not a secret    add to .keystow.toml: [[allow]] reason = \"...\"",
+      subject == .received
+        ? "  Not a secret    push this to the default branch first, in .keystow.toml: [[allow]] reason = \"...\""
+        : "  Not a secret    add to .keystow.toml: [[allow]] reason = \"...\"",
       "                  fingerprints = [\(ids.joined(separator: ", "))]",
     ]
   }

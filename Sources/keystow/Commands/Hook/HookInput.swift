@@ -1,0 +1,114 @@
+internal import Bytes
+internal import Configuration
+internal import Files
+internal import Findings
+internal import Git
+internal import Hooks
+
+/// What a hook scans, from its arguments, input and environment.
+struct HookInput {
+  /// The folder of the configuration.
+  let root: String
+  let configuration: HookConfiguration
+  let subject: BlockedReport.Subject
+  private let content: Content
+
+  private enum Content {
+    case staged
+    case message([UInt8], name: GitPath)
+    case push([PushedReference], PushSource.Receiver)
+  }
+
+  /// The largest list of pushed refs to read, in bytes.
+  private static let limit = 1 << 26
+
+  init(_ hook: RunnableHook, _ arguments: [String]) throws {
+    let repository = try Repository(in: .process)
+    root = repository.workTree ?? repository.gitFolder
+    configuration =
+      hook == .preReceive
+      ? try .onServer(repository) : try HookConfiguration(besides: root)
+    switch hook {
+    case .preCommit: (subject, content) = (.staged, .staged)
+    case .commitMessage:
+      let file = arguments.first ?? ""
+      let message = try CommitMessage(in: repository, editor: Environment.bytes("GIT_EDITOR"))
+      // The hook runs at the root, but the advice must work from any folder.
+      subject = .message(file: RealPath.of(file) ?? file)
+      content = .message(
+        message.kept(of: try InputFile(path: file).read()), name: GitPath(Array(GitPath(file).name))
+      )
+    case .prePush:
+      subject = .push
+      content = try Self.push(arguments, in: repository)
+    case .preReceive:
+      subject = .received
+      let lines = try OpenStream.standardInput.content(limit: Self.limit)
+      content = .push(try PushedReference.read(lines, of: .received), .here)
+    }
+  }
+
+  /// The content to scan, without files of more than `limit` bytes.
+  func source(limit: Int) -> any BlobSource {
+    switch content {
+    case .staged: StagedSource(path: nil, maximumByteCount: limit)
+    // The name alone: folders of the repository do not apply to a message.
+    case .message(let bytes, let name): BytesSource(name: name, bytes: bytes)
+    case .push(let references, let receiver):
+      PushSource(references, to: receiver, maximumByteCount: limit)
+    }
+  }
+
+  /// Whether a commit has no parents.
+  static func isFirst(_ commit: ObjectID) -> Bool {
+    guard let repository = try? Repository(in: .process) else { return false }
+    let record = try? repository.withObject(commit) { _, bytes in CommitRecord(bytes) }
+    return (record ?? nil)?.parents.isEmpty ?? false
+  }
+
+  /// Whether a commit is among the last 50 of what is pushed.
+  func isRecent(_ commit: ObjectID) -> Bool {
+    guard case .push(let references, _) = content,
+      let repository = try? Repository(in: .process)
+    else { return true }
+    var waiting = references.map(\.local)[...]
+    var seen: Set<ObjectID> = []
+    while let next = waiting.popFirst(), seen.count < 50 {
+      guard seen.insert(next).inserted else { continue }
+      if next == commit { return true }
+      let record = try? repository.withObject(next) { kind, bytes in
+        kind == .commit ? CommitRecord(bytes) : nil
+      }
+      waiting += (record ?? nil)??.parents ?? []
+    }
+    return false
+  }
+
+  private static func push(
+    _ arguments: [String], in repository: borrowing Repository
+  ) throws -> Content {
+    var references = try PushedReference.read(
+      try OpenStream.standardInput.content(limit: limit), of: .sent)
+    let remote = arguments.first ?? Environment.text("PRE_COMMIT_REMOTE_NAME") ?? ""
+    let url = arguments.dropFirst().first ?? Environment.text("PRE_COMMIT_REMOTE_URL") ?? remote
+    if references.isEmpty, let named = try preCommitReference(in: repository) {
+      references = [named]
+    }
+    return .push(references, .remote(remote, url: url))
+  }
+
+  /// The ref that the pre-commit framework passes in variables; it reads the input of the hook
+  /// itself.
+  private static func preCommitReference(
+    in repository: borrowing Repository
+  ) throws -> PushedReference? {
+    func id(_ variable: String) throws -> ObjectID? {
+      guard let text = Environment.text(variable), !text.isEmpty else { return nil }
+      return try ObjectID(hex: text) ?? repository.commit(text)
+    }
+    guard let local = try id("PRE_COMMIT_TO_REF") ?? id("PRE_COMMIT_LOCAL_BRANCH"), !local.isZero
+    else { return nil }
+    let remote = try id("PRE_COMMIT_FROM_REF")
+    return PushedReference(local: local, remote: remote?.isZero == false ? remote : nil)
+  }
+}
