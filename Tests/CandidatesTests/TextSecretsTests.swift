@@ -96,6 +96,36 @@ import Testing
     #expect(try found("<a placeholder=\"Password\" b=\"natural7\">", in: "a.xib").isEmpty)
   }
 
+  /// Each `V` is a password of words, a digit and a mark, as rules for passwords want it.
+  @Test(arguments: [
+    ("a.txt", "the db password is V"), ("a.md", "| password | V |"), ("a.swift", "// password: V"),
+    ("a.js", "if (dbPassword === \"V\") {"), ("a.js", "const dbPassword = o.x ?? \"V\";"),
+    ("a.c", "const char DB_PASSWORD[65] = \"V\";"), ("a.py", "get(\"db_password\", \"V\")"),
+    ("a.xml", "<a><note>with db_password V for it</note></a>"),
+    ("a.json", "{\"a\": [\"--db-password\", \"V\"]}"),
+  ])
+  func aMixedPasswordIsFoundInAnySyntax(_ name: String, _ form: String) throws {
+    for value in ["Stage.Invoice41!", "uD5#kk_Rt2"] {
+      let text = form.replacing(#/\bV\b/#.wordBoundaryKind(.simple), with: value)
+      #expect(try found(text, in: name).map(\.value) == [Array(value.utf8)], "\(text)")
+    }
+    for value in ["Stage.Invoice", "stage_41", "Invoice&#8217", "Stage(41)!"] {
+      let text = form.replacing(#/\bV\b/#.wordBoundaryKind(.simple), with: value)
+      let kept = try found(text, in: name).filter { $0.value == Array(value.utf8) }
+      #expect(kept.isEmpty || name == "a.json", "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("a.yml", "a: |\n  db.password=invoice41\n"),
+    ("a.json", "{\"a\": \"export DB_PASSWORD=invoice41 && make\"}"),
+  ])
+  func aPasswordOfWordsIsFoundInSettings(_ name: String, _ text: String) throws {
+    #expect(try found(text, in: name).map(\.value) == [Array("invoice41".utf8)])
+    let other = text.replacing("=", with: " ")
+    #expect(try found(other, in: name).isEmpty)
+  }
+
   @Test func aPrefixSaysWhatAValueIs() throws {
     let token = "acme_live_" + Self.values[3]
     #expect(try found("x(\(token))", in: "a.txt").map(\.value) == [Array(token.utf8)])

@@ -115,8 +115,11 @@ package enum GenericCandidates {
     {
       return false
     }
-    guard use == .source else { return use == .text || candidate.rule !== GenericRules.password }
-    guard candidate.rule !== GenericRules.password else { return false }
+    if candidate.rule === GenericRules.password {
+      let isClear = PasswordText.isMixed(candidate.value)
+      guard use == .text || isClear || use != .source && syntax == .setting else { return false }
+    }
+    guard use == .source else { return true }
     let place = candidate.span.lowerBound
     let line = CommentLine(
       range: LineBorders.range(around: place, limit: longestLine, in: text), needsSign: true)
@@ -206,7 +209,7 @@ package enum GenericCandidates {
     case .config: isConfident ? GenericRules.configSecret : GenericRules.configWeakSecret
     case .url: isConfident ? GenericRules.urlParameterSecret : GenericRules.urlParameterWeakSecret
     case .source(.nearby): GenericRules.nearbySecret
-    case .source(.bare), .source(.prose):
+    case .source(.setting), .source(.bare), .source(.prose):
       isConfident ? GenericRules.textSecret : GenericRules.textWeakSecret
     case .source(.distant): GenericRules.sourceWeakSecret
     case .source: isConfident ? GenericRules.sourceSecret : GenericRules.sourceWeakSecret
@@ -223,7 +226,7 @@ package enum GenericCandidates {
     case .source(.declared):
       shape.hasDigit
         && (name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20)
-    case .source(.bare), .source(.prose):
+    case .source(.setting), .source(.bare), .source(.prose):
       shape.hasDigit
         && (name.isStrong ? shape.looksRandom : shape.looksLikeKey && shape.length >= 20)
     default: shape.looksRandom || (name.isStrong && mayBeChosen(shape))
@@ -241,8 +244,10 @@ package enum GenericCandidates {
   private static func isConfident(_ name: SecretName, _ found: Found, _ shape: ValueShape) -> Bool {
     guard shape.looksLikeKey else { return false }
     if name.isStrong { return true }
-    if case .source(.bare) = found.origin { return false }
-    if case .source(.prose) = found.origin { return false }
+    switch found.origin {
+    case .source(.setting), .source(.bare), .source(.prose): return false
+    default: break
+    }
     guard name != .password, shape.length >= 20, !isSum(found.value) else { return false }
     if case .url = found.origin { return true }
     // A weak name with a word before it (`OPENWEATHER_KEY`), or any with a value in mixed case.
@@ -268,10 +273,14 @@ package enum GenericCandidates {
     switch found.origin {
     case .config, .source(.assignment), .source(.entry), .source(.label), .source(.shell), .url:
       break
+    case .source(.setting): guard shape.hasDigit else { return false }
     case .source(.bare):
-      // In prose, what stands after `password:` is mostly a word.
-      guard shape.hasDigit, shape.wordShare <= 0.6 else { return false }
-    case .source: return false
+      // What follows `password:` in prose is mostly a word.
+      guard shape.hasDigit && shape.wordShare <= 0.6 || PasswordText.isMixed(found.value) else {
+        return false
+      }
+    case .source(.nearby): return false
+    case .source: guard PasswordText.isMixed(found.value) else { return false }
     }
     // A single word names the password's purpose more often than it is one.
     let isWord = !shape.hasDigit && shape.wordShare > 0.6

@@ -129,10 +129,13 @@ struct LooseAssignment {
     let isOption =
       operators == 0 && name.lowerBound > 0 && text[name.lowerBound - 1] == UInt8(ascii: "-")
     let isPlain = !hasWords && lineEnds == 0 && (1...2).contains(operators)
+    let isSetting =
+      operators == 1 && value.range.lowerBound == name.upperBound + 1
+      && text[name.upperBound] == UInt8(ascii: "=")
     return Assignment(
       name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound,
       span: value.range, value: SourceAssignments.bytes(value.range, in: text),
-      syntax: isPlain || isOption && !hasWords ? .bare : .prose)
+      syntax: isSetting ? .setting : isPlain || isOption && !hasWords ? .bare : .prose)
   }
 }
 
@@ -164,7 +167,11 @@ struct LooseValue {
       if text[end].isDigit { hasDigit = true }
       end += 1
     }
-    while end > start, Self.endsSentence(text[end - 1]) { end -= 1 }
+    while end > start, Self.endsSentence(text[end - 1]) {
+      // Passwords end in a digit and this mark, sentences in a word.
+      if text[end - 1] == UInt8(ascii: "!"), end - 1 > start, text[end - 2].isDigit { break }
+      end -= 1
+    }
     range = start..<end
     self.hasDigit = hasDigit
   }

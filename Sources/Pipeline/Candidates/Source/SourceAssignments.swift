@@ -112,6 +112,8 @@ package struct Assignment: Sendable, Hashable {
     case declared
     /// A literal further on in the line: `same(name, "value")`.
     case distant
+    /// `name=value`, without quotes and blanks.
+    case setting
     /// `name: value`, `--name value`, without quotes, or outside code.
     case bare
     /// `the name is value`.

@@ -1,0 +1,31 @@
+internal import Text
+
+/// Tells passwords from words.
+enum PasswordText {
+  /// The minimum length in bytes of a text that is a password by itself.
+  private static let shortest = 8
+
+  /// Whether a text mixes letters of both cases, digits and a mark that no name, path, number or
+  /// format has, as rules for passwords want it.
+  static func isMixed(_ text: [UInt8]) -> Bool {
+    guard text.count >= shortest else { return false }
+    var (hasLower, hasUpper, hasDigit, hasMark) = (false, false, false, false)
+    var last: UInt8 = 0
+    for byte in text {
+      // A character of markup: `&#39;`.
+      if last == UInt8(ascii: "&"), byte == UInt8(ascii: "#") { return false }
+      last = byte
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): hasLower = true
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasUpper = true
+      case _ where byte.isDigit: hasDigit = true
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+        UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"), 0x20,
+        UInt8(ascii: "\\"):
+        return false
+      default: hasMark = hasMark || "!@#$%^&*?+=~".utf8.contains(byte)
+      }
+    }
+    return hasLower && hasUpper && hasDigit && hasMark
+  }
+}
