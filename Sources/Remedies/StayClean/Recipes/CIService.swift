@@ -1,3 +1,5 @@
+internal import Files
+
 /// A service that runs jobs for a project.
 package enum CIService: String, CaseIterable, Sendable {
   case github, gitlab, bitrise
@@ -75,6 +77,21 @@ package enum CIService: String, CaseIterable, Sendable {
     case .jenkins: ["Jenkinsfile"]
     // No file shows where shards are scanned.
     case .kubernetes, .slurm: []
+    }
+  }
+
+  /// Returns the files of all services in a work tree, from its root, sorted within a folder.
+  package static func files(in workTree: String) -> [(service: CIService, path: String)] {
+    allCases.flatMap { service in
+      service.markers.flatMap { marker -> [(service: CIService, path: String)] in
+        let path = Array((workTree + "/" + marker).utf8)
+        guard let entries = try? FolderListing(of: path, followingLink: false).entries else {
+          return FileStatus.exists(workTree + "/" + marker) ? [(service, marker)] : []
+        }
+        return entries.filter { $0.kind == .file }
+          .map { marker + "/" + String(decoding: $0.name, as: UTF8.self) }.sorted()
+          .map { (service, $0) }
+      }
     }
   }
 

@@ -8,7 +8,7 @@ internal import Keys
 internal import Stow
 internal import Text
 
-struct KeysRotate: ParsableCommand {
+struct KeysRotate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
     abstract: "Replace the value of a key and find leftovers of the old one.",
@@ -17,13 +17,15 @@ struct KeysRotate: ParsableCommand {
         keystow keys rotate TMDB_API_KEY
         keystow keys rotate TMDB_API_KEY --config Release --env NEW_KEY
         keystow keys rotate TMDB_API_KEY --live    prove that the old key is dead
+        keystow keys rotate TMDB_API_KEY --product build/App.app
 
       Create a new key at the provider first. The new value is read and written as
-      in `keystow keys set`. Then the work tree, including ignored files, and the
-      undo record of the last stow are searched for the old value. The undo record
-      is removed, because `keystow stow --undo` would restore the old value. To
-      search the history, run `keystow scan --history`. The date is recorded in
-      .keystow.toml, without the value.
+      in `keystow keys set`. Then the old value is searched for in the work tree,
+      including ignored files, in the history, in the undo record of the last stow
+      and in the products given, and the files for CI services that name the key are
+      listed. The undo record is removed, because `keystow stow --undo` would
+      restore the old value. The date is recorded in .keystow.toml, without the
+      value.
 
       With --live, asks the provider afterwards: the rotation is complete when the
       old value is dead and the new one live.
@@ -36,6 +38,13 @@ struct KeysRotate: ParsableCommand {
   @Argument(help: "Name of the key") var name: KeyName
   @OptionGroup var configuration: KeyConfiguration
   @OptionGroup var value: KeyValueOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Also search this build product for the old value; repeatable", valueName: "path"),
+    completion: .file())
+  var product: [String] = []
+
   @Flag(help: "Ask the provider whether the old value is dead and the new one live")
   var live = false
   @Flag(name: .shortAndLong, help: "With --live: send both values without asking") var yes = false
@@ -45,7 +54,7 @@ struct KeysRotate: ParsableCommand {
     if yes, !live { throw ValidationError("--yes requires --live.") }
   }
 
-  func run() throws {
+  func run() async throws {
     try start.enter()
     let session = try KeySession(configuration: configuration.name)
     let key = try session.key(name)
@@ -60,14 +69,15 @@ struct KeysRotate: ParsableCommand {
       throw ExitStatus.findings
     }
     try KeySession.deliver(rotation.lines)
-    let traces = try OldValueLocations(of: rotation.old, in: session.project)
-    Terminal.standardError.report(traces.problems)
+    let leftovers = try await OldValueLeftovers(
+      of: rotation.old, for: name, in: session.project, products: product)
+    Terminal.standardError.report(leftovers.problems)
     let report = RotationReport(
-      name: name, old: rotation.old, traces: traces, hadUndo: rotation.hadUndo,
+      old: rotation.old, leftovers: leftovers, hadUndo: rotation.hadUndo,
       page: try RotationPage.of(name, rotation.old))
     try KeySession.deliver(report.lines)
     let isProven = try !live || prove(rotation.old, new, states)
-    if !traces.problems.isEmpty { throw ExitStatus.failed }
+    if !leftovers.problems.isEmpty { throw ExitStatus.failed }
     if report.isOldLeft || !isProven { throw ExitStatus.findings }
   }
 
@@ -133,50 +143,6 @@ struct KeysRotate: ParsableCommand {
     let own = work.values.ownConfigurations(of: name)
     guard configuration.name == nil, !own.isEmpty else { throw RotationError.noValue(name) }
     throw RotationError.ofConfigurations(name, own)
-  }
-}
-
-/// The steps that are left after a key got a new value.
-struct RotationReport {
-  let name: KeyName
-  let old: Secret
-  let traces: OldValueLocations
-  /// Whether an undo record existed; it was removed.
-  var hadUndo = false
-  /// The page of the provider where a key is revoked, if known.
-  var page: String?
-
-  /// The number of locations listed.
-  private static let limit = 50
-
-  var isOldLeft: Bool { !traces.locations.isEmpty || traces.isInUndoRecord }
-
-  var lines: [String] {
-    var lines: [String] = []
-    if !traces.locations.isEmpty {
-      lines.append("The old value is still in:")
-      lines += traces.locations.prefix(Self.limit).map { "  \($0.path.text):\($0.line)" }
-      let more = traces.locations.count - Self.limit
-      if more > 0 { lines.append(Listing.more(more, indent: 2)) }
-    }
-    if traces.isInUndoRecord {
-      lines.append(
-        "An interrupted stow still contains the old value; complete it with: keystow stow")
-    }
-    if hadUndo {
-      lines.append(
-        "Deleted the undo record of the last stow; keystow stow --undo is no longer possible.")
-    }
-    if old.reveal().count < OldValueLocations.shortest {
-      lines.append("The old value is too short to search for.")
-    } else if !isOldLeft {
-      lines.append("The old value is nowhere else in the work tree.")
-    }
-    return lines + [
-      "To search the history: keystow scan --history",
-      "If the old key was ever committed or pushed, it is compromised: revoke it at the provider"
-        + (page.map { ", \($0)" } ?? ""),
-    ]
   }
 }
 
