@@ -6,7 +6,8 @@ internal import Foundation
 /// The type gets one list of names and texts; with `--members`, one member for each file, named like
 /// it, so that code does not compile without the file that it uses; with `--rules`, the rules of each
 /// file in alphabetical order; with `--endpoints`, all string literals in the files that are a method and
-/// an HTTPS URL, also those of several literals joined by `+`.
+/// an HTTPS URL, also those of several literals joined by `+`, each with the name of the first file that
+/// names its host.
 @main
 enum EmbedTemplatesTool {
   static func main() throws {
@@ -22,8 +23,8 @@ enum EmbedTemplatesTool {
           + arguments.map(name).sorted { $0.lowercased() < $1.lowercased() }
           .map { "\($0).rules,\n" }.joined() + "]\n"
       case "--endpoints":
-        "static let all: Set<String> = [\n"
-          + (try Set(arguments.flatMap(endpoints)).sorted().map { "##\"\($0)\"##,\n" }.joined())
+        "static let providers: [String: String] = [\n"
+          + (try endpoints(in: arguments).map { "##\"\($0)\"##: ##\"\($1)\"##,\n" }.joined())
           + "]\n"
       case "--members":
         try arguments.map { "package static let \(name(of: $0)) = \(try literal(of: $0))\n" }
@@ -35,6 +36,28 @@ enum EmbedTemplatesTool {
       }
     let source = "// Made by embed-templates; do not edit.\nextension \(type) {\n\(body)}\n"
     try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+
+  /// Returns the endpoints in all files, sorted, each with the first file that names its host: two files
+  /// may name one host, whose provider is asked at one pace.
+  private static func endpoints(
+    in paths: some Sequence<String>
+  ) throws -> [(endpoint: String, provider: String)] {
+    var all: Set<String> = []
+    var names: [Substring: String] = [:]
+    for path in paths {
+      for endpoint in try endpoints(in: path) {
+        all.insert(endpoint)
+        let host = host(of: endpoint)
+        if names[host] == nil { names[host] = name(of: path) }
+      }
+    }
+    return all.sorted().map { ($0, names[host(of: $0)] ?? "") }
+  }
+
+  private static func host(of endpoint: String) -> Substring {
+    let parts = endpoint.split(separator: "/", maxSplits: 2)
+    return parts.count > 1 ? parts[1] : ""
   }
 
   private static func endpoints(in path: String) throws -> [String] {

@@ -7,7 +7,7 @@ internal import Synchronization
 /// time.
 package struct ClientSettings: Sendable {
   package var transfer = TransferSettings()
-  /// Milliseconds between the starts of two requests to a host.
+  /// Milliseconds between the starts of two requests to a provider.
   package var interval = 1_000
   /// The longest time in seconds to wait when a provider asks for it; it is asked no more after a
   /// longer one.
@@ -17,7 +17,7 @@ package struct ClientSettings: Sendable {
   package init() {}
 }
 
-/// One run: reads all requests, makes them one after the other at each host, and answers each in a
+/// One run: reads all requests, makes them one after the other at each provider, and answers each in a
 /// line of JSON, in any order.
 package final class ClientRun: Sendable {
   /// More requests than this are refused.
@@ -27,7 +27,7 @@ package final class ClientRun: Sendable {
   private let settings: ClientSettings
   private let left: Mutex<Int>
   private let output = Mutex(0)
-  private let queues: [HostQueue]
+  private let queues: [[LiveRequest]]
   private let write: @Sendable ([UInt8]) -> Void
 
   /// - Parameters:
@@ -47,14 +47,14 @@ package final class ClientRun: Sendable {
       let value = (try? JSONReader.value(of: line)) ?? .null
       do throws(Refusal) {
         let request = try LiveRequest(value, revokes: settings.revokes, proxies: proxies)
-        queues[request.endpoint.host, default: []].append(request)
+        queues[request.endpoint.provider, default: []].append(request)
       } catch {
         var id = index
         if case .integer(let given)? = value["id"] { id = given }
         refused.append((id, error))
       }
     }
-    self.queues = queues.sorted { $0.key < $1.key }.map { HostQueue(requests: $0.value) }
+    self.queues = queues.sorted { $0.key < $1.key }.map(\.value)
     for (id, refusal) in refused { answer(id, ["error": .string("refused-\(refusal.rawValue)")]) }
   }
 
@@ -69,14 +69,15 @@ package final class ClientRun: Sendable {
     }
   }
 
-  private func work(on queue: HostQueue) {
+  /// Makes the requests to one provider.
+  private func work(on queue: [LiveRequest]) {
     guard let transfer = Transfer(settings: settings.transfer) else {
-      for request in queue.requests { answer(request.id, ["error": "other"]) }
+      for request in queue { answer(request.id, ["error": "other"]) }
       return
     }
     var pace = Pace(interval: settings.interval)
     var isClosed = false
-    for request in queue.requests {
+    for request in queue {
       if isClosed {
         answer(request.id, ["error": "rate-limited"])
         continue
@@ -103,16 +104,21 @@ package final class ClientRun: Sendable {
       pace.wait()
       switch transfer.run(request.transfer) {
       case .failure(let failure):
-        answer(request.id, ["error": .string(failure.rawValue)])
+        answer(request.id, ["error": .string(failure.rawValue), "requests": .integer(attempt + 1)])
         return .answered
       case .success(let result):
         guard result.status == 429 || (result.status == 503 && result.delay != nil) else {
-          answer(request, with: result)
+          answer(request, with: result, after: attempt + 1)
           return .answered
         }
         let delay = result.delay ?? 5
         guard attempt == 0, delay <= settings.patience else {
-          answer(request.id, ["error": "rate-limited", "status": .integer(result.status)])
+          answer(
+            request.id,
+            [
+              "error": "rate-limited", "status": .integer(result.status),
+              "requests": .integer(attempt + 1),
+            ])
           return .closed
         }
         pace.postpone(seconds: delay)
@@ -129,12 +135,15 @@ package final class ClientRun: Sendable {
     }
   }
 
-  private func answer(_ request: LiveRequest, with result: TransferAnswer) {
+  private func answer(
+    _ request: LiveRequest, with result: TransferAnswer, after requests: Int
+  ) {
     let fields = AnswerFields(of: result, named: request.fields)
     answer(
       request.id,
       [
-        "status": .integer(result.status), "json": .bool(fields.isJSON),
+        "status": .integer(result.status), "requests": .integer(requests),
+        "json": .bool(fields.isJSON),
         "fields": .object(JSONObject(fields.values.map { ($0.name, .string($0.text)) })),
       ])
   }
@@ -148,12 +157,7 @@ package final class ClientRun: Sendable {
   }
 }
 
-/// The requests of one host, in their order.
-private struct HostQueue: Sendable {
-  let requests: [LiveRequest]
-}
-
-/// The times at which a host may be asked.
+/// The times at which a provider may be asked.
 private struct Pace {
   /// In milliseconds.
   let interval: Int

@@ -1,16 +1,20 @@
-/// The endpoints of all live checks and revocations of `Rules`, filled in by `embed-templates`.
+/// The endpoints of all live checks and revocations of `Rules`, each with the name of its provider, filled
+/// in by `embed-templates`.
 package enum EndpointList {}
 
 /// A request that the client may make: a method, a host and a path with gaps for values.
 package struct Endpoint: Sendable {
   package let method: String
-  /// The host with names in braces; requests of one host are made one after the other.
-  package let host: String
+  /// Requests to one provider are made one after the other.
+  package let provider: String
+  /// The host with names in braces.
+  private let host: String
   private let rest: String
 
   /// - Throws: `Refusal.endpoint` for one that is not compiled in.
-  package init(_ text: String, among allowed: Set<String> = EndpointList.all) throws(Refusal) {
-    guard allowed.contains(text) else { throw .endpoint }
+  package init(_ text: String) throws(Refusal) {
+    guard let provider = EndpointList.providers[text] else { throw .endpoint }
+    self.provider = provider
     let parts = text.split(separator: " ", maxSplits: 1)
     let start = "https://"
     guard parts.count == 2, parts[1].hasPrefix(start) else { throw .endpoint }

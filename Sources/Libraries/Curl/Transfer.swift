@@ -163,8 +163,8 @@ extension Transfer {
       unsafe curl_set_long(curl, CURLOPT_CONNECTTIMEOUT_MS, settings.connectMilliseconds),
       unsafe curl_set_long(curl, CURLOPT_TIMEOUT_MS, settings.totalMilliseconds),
       text(CURLOPT_USERAGENT, "keystow"),
-      // An empty name also turns off the variables of the environment, which the caller reads.
-      text(CURLOPT_PROXY, request.proxy ?? ""),
+      // Empty texts turn off the variables of the environment, which the caller reads.
+      text(CURLOPT_PROXY, request.proxy ?? ""), text(CURLOPT_NOPROXY, ""),
       unsafe curl_set_pointer(curl, CURLOPT_HTTPHEADER, lines),
       unsafe curl_set_pointer(curl, CURLOPT_CONNECT_TO, connections),
       unsafe curl_set_pointer(curl, CURLOPT_WRITEDATA, this),

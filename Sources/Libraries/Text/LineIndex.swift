@@ -32,6 +32,8 @@ package struct LineIndex: Sendable {
     hasMark = text.count > 2 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
   }
 
+  package var lineCount: Int { starts.count }
+
   /// Returns the line, from 1, that contains the byte at `offset`.
   package func line(at offset: Int) -> Int {
     var low = 0

@@ -6,24 +6,30 @@ internal import Text
 
 /// Finds the values that a check needs besides the secret: in the secret itself, in the present text
 /// of its file near it, or among the other findings of the file.
-struct CompanionSearch {
-  /// Lines before and after the secret.
-  private static let reach = 40
-  /// The maximum number of bytes searched.
-  private static let limit = 1 << 16
+///
+/// Not `Sendable`: it keeps compiled patterns and the files that it read last.
+final class CompanionSearch {
+  /// The number of locations of a finding that are searched.
+  private static let locationLimit = 8
+  /// The number of other findings near a location that are tried.
+  private static let neighborLimit = 64
+  /// The number of matches in a text that are compared.
+  private static let matchLimit = 256
 
-  private let text: (GitPath) -> [UInt8]?
+  private let nearby: NearbyText
+  /// By path, sorted by line.
   private let secrets: [GitPath: [(line: Int, value: [UInt8])]]
+  private var patterns: [String: Pattern] = [:]
 
   init(_ findings: [Finding], text: @escaping (GitPath) -> [UInt8]?) {
-    self.text = text
+    nearby = NearbyText(text)
     var secrets: [GitPath: [(line: Int, value: [UInt8])]] = [:]
     for finding in findings {
       for location in finding.locations {
         secrets[location.path, default: []].append((location.start.line, finding.secret.reveal()))
       }
     }
-    self.secrets = secrets
+    self.secrets = secrets.mapValues { $0.sorted { $0.line < $1.line } }
   }
 
   /// Returns the values of a check, with `secret`; nil if one is missing.
@@ -36,47 +42,66 @@ struct CompanionSearch {
     return values
   }
 
-  private func value(of companion: Companion, for finding: Finding) -> [UInt8]? {
-    guard let pattern = try? Pattern(companion.pattern) else { return nil }
-    let secret = finding.secret.reveal()
-    if companion.place == .secret { return Self.matches(pattern, secret).first?.value }
-    for location in finding.locations.prefix(8) {
-      if let value = near(location, secret, pattern) { return value }
+  /// Returns the host of an instance that is not the provider's own, if the secret seems to belong to
+  /// one by the text near it; nil if there is none.
+  func ownHost(of finding: Finding, besides checks: [LiveCheck]) -> String? {
+    let search = OwnHostSearch(finding, checks)
+    for location in finding.locations.prefix(Self.locationLimit) {
+      if let window = nearby.window(
+        around: location.start, in: location.path, lines: OwnHostSearch.reach),
+        let host = search.host(in: window.text)
+      {
+        return host
+      }
     }
     return nil
   }
 
-  private func near(_ location: Location, _ secret: [UInt8], _ pattern: Pattern) -> [UInt8]? {
-    var found: [(distance: Int, value: [UInt8])] = []
-    if let content = text(location.path) {
-      let (window, first) = Self.window(of: content, around: location.start.line)
-      for match in Self.matches(pattern, window) {
-        let line = first + window[..<match.start].count { $0 == UInt8(ascii: "\n") }
-        found.append((abs(line - location.start.line), match.value))
+  private func value(of companion: Companion, for finding: Finding) -> [UInt8]? {
+    guard let pattern = pattern(companion.pattern) else { return nil }
+    let secret = finding.secret.reveal()
+    if companion.place == .secret { return Self.matches(pattern, secret).first?.value }
+    for location in finding.locations.prefix(Self.locationLimit) {
+      if let value = inText(location, secret, pattern) ?? inFindings(location, secret, pattern) {
+        return value
       }
     }
-    // A file of the history is not read again; its other secrets are known.
-    for other in secrets[location.path] ?? [] where other.value != secret {
-      if let match = Self.matches(pattern, other.value).first {
-        found.append((abs(other.line - location.start.line), match.value))
-      }
-    }
-    return found.filter { $0.value != secret }.min { $0.distance < $1.distance }?.value
+    return nil
   }
 
-  /// Returns the lines around a line, and the number of the first of them.
-  private static func window(of content: [UInt8], around line: Int) -> ([UInt8], first: Int) {
-    let first = max(1, line - reach)
-    var (number, start, end) = (1, 0, content.count)
-    for (index, byte) in content.enumerated() where byte == UInt8(ascii: "\n") {
-      number += 1
-      if number == first { start = index + 1 }
-      if number > line + reach {
-        end = index
-        break
-      }
+  private func pattern(_ text: String) -> Pattern? {
+    if let known = patterns[text] { return known }
+    guard let pattern = try? Pattern(text) else { return nil }
+    patterns[text] = pattern
+    return pattern
+  }
+
+  /// Returns the match closest to a location in the present text of its file.
+  private func inText(
+    _ location: Location, _ secret: [UInt8], _ pattern: Pattern
+  ) -> [UInt8]? {
+    guard
+      let window = nearby.window(around: location.start, in: location.path, lines: NearbyText.reach)
+    else {
+      return nil
     }
-    return (Array(content[start..<max(start, min(end, start + limit))]), first)
+    return Self.matches(pattern, window.text).filter { $0.value != secret }
+      .min { abs($0.start - window.center) < abs($1.start - window.center) }?.value
+  }
+
+  /// Returns a match in the other findings near a location: a file of the history is not read again,
+  /// and its other secrets are known.
+  private func inFindings(
+    _ location: Location, _ secret: [UInt8], _ pattern: Pattern
+  ) -> [UInt8]? {
+    guard let others = secrets[location.path] else { return nil }
+    let line = location.start.line
+    let first = others.partitioningIndex { $0.line >= line - NearbyText.reach }
+    let close = others[first...].prefix(Self.neighborLimit).filter {
+      $0.line <= line + NearbyText.reach && $0.value != secret
+    }
+    return close.sorted { abs($0.line - line) < abs($1.line - line) }.lazy
+      .compactMap { Self.matches(pattern, $0.value).first?.value }.first { $0 != secret }
   }
 
   private static func matches(
@@ -84,7 +109,7 @@ struct CompanionSearch {
   ) -> [(start: Int, value: [UInt8])] {
     var found: [(start: Int, value: [UInt8])] = []
     var at = 0
-    while at <= text.count, found.count < 64,
+    while at <= text.count, found.count < matchLimit,
       let match = try? pattern.firstMatch(in: text.span, window: at..<text.count)
     {
       found.append((match.group.lowerBound, Array(text[match.group])))

@@ -10,6 +10,8 @@ struct LiveAnswer {
   let status: Int?
   /// The reason of the client for that.
   let error: String?
+  /// The number of requests made for it.
+  let requests: Int
   let isJSON: Bool
   let fields: [String: String]
 
@@ -19,6 +21,7 @@ struct LiveAnswer {
     self.id = id
     if case .integer(let status)? = value["status"] { self.status = status } else { status = nil }
     if case .string(let error)? = value["error"] { self.error = error } else { error = nil }
+    if case .integer(let count)? = value["requests"] { requests = count } else { requests = 0 }
     isJSON = value["json"] == .bool(true)
     var fields: [String: String] = [:]
     if case .object(let members)? = value["fields"] {
@@ -70,19 +73,32 @@ enum LiveJudge {
     }
   }
 
-  /// Values that repeat a part of the request stay out.
+  /// Values that repeat a part of the request, or some of the secret, stay out.
   private static func account(
     in answer: LiveAnswer, _ filled: FilledCheck
   ) -> [(label: String, text: String)] {
     let parts = filled.values.values.filter { $0.count >= shortestEcho }
+    let secret = filled.values["secret"] ?? []
     return filled.check.shown.compactMap { shown in
       guard let value = answer.fields[shown.field],
-        !parts.contains(where: { Array(value.utf8).firstRange(of: $0) != nil })
+        !parts.contains(where: { Array(value.utf8).firstRange(of: $0) != nil }),
+        !repeats(Array(value.utf8), partOf: secret)
       else { return nil }
       let text = value.unicodeScalars.prefix(limit)
       return (shown.label, TerminalText.visible(String(String.UnicodeScalarView(text))))
     }
   }
+
+  /// Whether a text has some bytes of a secret in a row, as masked keys have.
+  private static func repeats(_ text: [UInt8], partOf secret: [UInt8]) -> Bool {
+    guard text.count >= sharedLength, secret.count >= sharedLength else { return false }
+    return (0...text.count - sharedLength).contains {
+      secret.firstRange(of: text[$0..<$0 + sharedLength]) != nil
+    }
+  }
+
+  /// The number of bytes that a text must share with a secret to be left out.
+  private static let sharedLength = 8
 
   /// A shorter part of a request is an everyday word too often.
   private static let shortestEcho = 6

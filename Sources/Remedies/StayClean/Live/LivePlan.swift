@@ -71,14 +71,16 @@ package struct LivePlan: Sendable {
     of finding: Finding, _ excluded: Set<String>, _ companions: CompanionSearch
   ) -> Result<[FilledCheck], SkipReason> {
     let secret = finding.secret.reveal()
-    let all = finding.rule.live
-    guard !all.isEmpty else { return .failure(.noCheck) }
+    if let account = Canary.account(in: ["secret": secret]) { return .failure(.canary(account)) }
+    let fitting = finding.rule.live.filter { $0.isFor(secret) }
+    guard let first = fitting.first else { return .failure(.noCheck) }
     guard !finding.secret.isMasked else { return .failure(.masked) }
     guard !excluded.contains(finding.rule.provider.lowercased()) else {
       return .failure(.excluded)
     }
-    let fitting = all.filter { $0.isFor(secret) }
-    guard let first = fitting.first else { return .failure(.noCheck) }
+    if let host = companions.ownHost(of: finding, besides: fitting) {
+      return .failure(.ownHost(host))
+    }
     var filled: [FilledCheck] = []
     for check in fitting {
       guard let values = companions.values(for: check, of: finding) else { continue }
@@ -95,6 +97,7 @@ private enum SkipReason: Error {
   case noCheck, masked, excluded
   case missing([String])
   case canary(UInt64)
+  case ownHost(String)
 
   var text: String {
     switch self {
@@ -104,6 +107,7 @@ private enum SkipReason: Error {
     case .missing(let names): "needs the \(names.joined(separator: " and ")) near the secret"
     case .canary(let account):
       "canary token of AWS account \(account); a request would raise an alarm"
+    case .ownHost(let host): "belongs to \(host), which is not a host of the provider"
     }
   }
 }
@@ -124,9 +128,21 @@ package struct FilledCheck: Sendable {
 
   /// Fills in a template; the result goes to the client, never to users.
   func filled(_ template: String) -> String {
-    values.reduce(template) { text, value in
-      text.replacing("{\(value.key)}", with: String(decoding: value.value, as: UTF8.self))
+    var result = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      if let close = rest[open...].firstIndex(of: "}"),
+        let value = values[String(rest[rest.index(after: open)..<close])]
+      {
+        result += String(decoding: value, as: UTF8.self)
+        rest = rest[rest.index(after: close)...]
+      } else {
+        result.append("{")
+        rest = rest[rest.index(after: open)...]
+      }
     }
+    return result + rest
   }
 }
 

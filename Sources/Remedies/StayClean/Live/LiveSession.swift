@@ -32,19 +32,22 @@ package struct LiveSession: Sendable {
     on jobs: [LivePlan.Job], progress: (Int) -> Void = { _ in }
   ) throws -> [LiveVerdict] {
     var verdicts = jobs.map { _ in [LiveVerdict]() }
-    var (left, answered) = (maximum, 0)
-    var round = 0
-    while true {
-      let open = jobs.indices.filter { index in
-        jobs[index].checks.count > round && !verdicts[index].contains { $0.state.isAccepted }
+    var open = Array(jobs.indices)
+    var (left, answered, round) = (maximum, 0, 0)
+    while !open.isEmpty {
+      // The next client does not know when the one before asked a provider.
+      if round > 0 { CurrentProcess.sleep(for: .seconds(1)) }
+      let replies = try exchange(open.map { jobs[$0].checks[round] }, maximum: left) {
+        progress(answered + $0)
       }
-      guard !open.isEmpty else { break }
-      let checks = open.map { jobs[$0].checks[round] }
-      let answers = try exchange(checks, maximum: left) { progress(answered + $0) }
       answered += open.count
-      left -= answers.count { $0.detail != "--max-requests reached" }
-      for (index, verdict) in zip(open, answers) { verdicts[index].append(verdict) }
+      left -= replies.reduce(0) { $0 + $1.requests }
       round += 1
+      open = zip(open, replies).compactMap { index, reply in
+        verdicts[index].append(reply.verdict)
+        let isDone = reply.verdict.state.isAccepted || reply.isRateLimited
+        return isDone || jobs[index].checks.count <= round ? nil : index
+      }
     }
     return verdicts.map { LiveJudge.verdict(on: $0) }
   }
@@ -54,13 +57,22 @@ package struct LiveSession: Sendable {
   /// - Returns: `.dead` if the provider confirms it.
   /// - Throws: `LiveError`.
   package func revocation(of filled: FilledCheck) throws -> LiveVerdict {
-    try exchange([filled], maximum: 1, arguments: ["--revoke"]) { _ in }.first
+    try exchange([filled], maximum: 1, arguments: ["--revoke"]) { _ in }.first?.verdict
       ?? LiveVerdict(.unknown)
+  }
+
+  /// The verdict on one check.
+  private struct Reply {
+    let verdict: LiveVerdict
+    /// The number of requests made.
+    var requests = 0
+    /// Whether the provider takes no more requests for now.
+    var isRateLimited = false
   }
 
   private func exchange(
     _ checks: [FilledCheck], maximum: Int, arguments: [String] = [], progress: (Int) -> Void
-  ) throws -> [LiveVerdict] {
+  ) throws -> [Reply] {
     let lines = checks.enumerated().map { LiveMessage.line(id: $0, $1, now: now) }
     let usable = lines.compactMap(\.self)
     var answers: [Int: LiveAnswer] = [:]
@@ -73,12 +85,17 @@ package struct LiveSession: Sendable {
     }
     return checks.enumerated().map { index, filled in
       if lines[index] == nil {
-        return LiveVerdict(.unknown, host: filled.host, detail: "not a usable key")
+        return Reply(
+          verdict: LiveVerdict(.unknown, host: filled.host, detail: "not a usable key"))
       }
       guard let answer = answers[index] else {
-        return LiveVerdict(.unknown, host: filled.host, detail: "keystow-live ended early")
+        return Reply(
+          verdict: LiveVerdict(.unknown, host: filled.host, detail: "keystow-live ended early"),
+          requests: 1)
       }
-      return LiveJudge.verdict(on: answer, to: filled)
+      return Reply(
+        verdict: LiveJudge.verdict(on: answer, to: filled), requests: answer.requests,
+        isRateLimited: answer.error == "rate-limited")
     }
   }
 }

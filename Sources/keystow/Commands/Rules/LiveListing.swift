@@ -16,18 +16,25 @@ struct LiveListing {
 
       ## What is sent
 
-      - One request for each distinct secret and host, to the endpoint below and nowhere else: method, host and
-        path are constants. A value in a host, such as the name of a shop, is a part of one label of the
-        provider's own domain, and comes from the secret or the text near it.
+      - One request for each distinct secret, to the endpoint below and nowhere else: method, host and path are
+        constants. A value in a host, such as the name of a shop, is a part of one label of the provider's own
+        domain, and comes from the secret or the text near it. Where a rule has several rows, the next one is
+        asked if the secret was not accepted: the regions of a provider.
+      - A secret of an instance on another host, such as a GitLab server of your own, is not sent: neither to
+        the provider nor to a host that scanned text names. AWS keys of canary tokens are recognized by the
+        account number in the key ID, and not sent.
       - Requests read. The few POST requests are queries, or exchange a signed token; none changes anything.
       - The secret goes into a header where the provider accepts one. Signed requests (AWS, App Store Connect,
         Google service accounts) do not contain the secret.
       - Only a program of its own, `keystow-live`, opens connections. It takes requests on its standard input,
         and sends only to endpoints that are compiled into it: HTTPS with verified certificates, no redirects,
         no private, loopback or link-local address (checked at the address that is dialled), at most one
-        request a second and host, `Retry-After` honored, 15 seconds and 1 MiB for an answer. The variables
+        request a second and provider, `Retry-After` honored, 15 seconds and 1 MiB for an answer. The variables
         `https_proxy`, `all_proxy` and `no_proxy` are honored; a proxy then resolves the names.
-      - Bodies of answers are not kept: only the status and the fields that name the account, scopes or expiry.
+      - At most `--max-requests` requests are sent (default: 100); `--dry-run` lists them without sending any.
+      - Bodies of answers are not kept: only the status and the fields in the column *shows*, without anything
+        that repeats a part of the secret. Nothing is kept on disk, and the secret is in no argument, variable,
+        log or error.
 
       ## States
 
@@ -37,7 +44,7 @@ struct LiveListing {
       | restricted | the provider accepts it, but not for this request |
       | dead | the provider rejects it |
       | unknown | no clear answer: rate limit, outage, TLS, redirect, or a secret that may belong elsewhere |
-      | skipped | not asked: no check, a missing companion value, excluded, or a canary token |
+      | skipped | not asked: no check, a missing companion value, excluded, a canary token, or a host of your own |
 
       No state hides a finding; `--only-live` does. The exit status is 3 if a finding is live or restricted.
       In `.keystow.toml`, `[live]` has `enabled = true` (no confirmation) and `exclude = ["Stripe"]`.
@@ -53,8 +60,8 @@ struct LiveListing {
       \(revocations)
       ## Requests
 
-      | rules | request | needs | documented at |
-      | --- | --- | --- | --- |
+      | rules | request | secret in | needs | shows | documented at |
+      | --- | --- | --- | --- | --- | --- |
 
       """ + rows(of: checked)
   }
@@ -77,12 +84,27 @@ struct LiveListing {
     for rule in rules {
       for check in rule.live {
         let row =
-          "| `\(check.method) \(check.host)\(check.path)` "
-          + "| \(check.companions.map(\.summary).joined(separator: ", ")) | [page](\(check.page)) |"
+          "| `\(check.method) \(check.host)\(check.path)` | \(check.credentialText) "
+          + "| \(check.companions.map(\.summary).joined(separator: ", ")) "
+          + "| \(check.shown.map(\.label).joined(separator: ", ")) | [page](\(check.page)) |"
         if names[row] == nil { order.append(row) }
         names[row, default: []].append("`\(rule.id)`")
       }
     }
     return order.map { "| \(names[$0, default: []].joined(separator: ", ")) \($0)\n" }.joined()
+  }
+}
+
+extension LiveCheck {
+  /// The place of the secret in the request, as Markdown.
+  fileprivate var credentialText: String {
+    switch credential {
+    case .header(let name, _): "header `\(name)`"
+    case .basic(let user, _): user.contains("{secret}") ? "user name" : "password"
+    case .template: path.drop { $0 != "?" }.contains("{secret}") ? "query" : "path"
+    case .awsSignature: "signature (SigV4)"
+    case .appStoreToken: "signature (ES256)"
+    case .serviceAccountToken: "signature (RS256)"
+    }
   }
 }
