@@ -1,6 +1,9 @@
 """A fake provider: HTTPS on loopback with certificates made now, answering from a table.
 
-    provider.py FOLDER HOST...
+    provider.py FOLDER [--alpn PROTOCOL] HOST...
+
+With `--alpn h2` it takes nothing but HTTP/2, and gives the answer of the marker `*` to everything; with
+`--alpn http/1.1` nothing but that.
 
 FOLDER/answers.json maps a marker to {"status", "headers", "body", "behavior"}; a request names its marker as
 `scnMARKERx` anywhere: in a header, the URL, the body, or inside base 64 of these. Writes FOLDER/authority.pem and
@@ -19,6 +22,9 @@ import time
 import urllib.parse
 
 folder, hosts = sys.argv[1], sys.argv[2:]
+alpn = None
+if hosts[:1] == ["--alpn"]:
+    alpn, hosts = hosts[1], hosts[2:]
 
 
 def openssl(*words):
@@ -54,18 +60,21 @@ def marker(text):
     return found.group(1).lower() if found else ""
 
 
+def note(name, method, host, path, headers, body):
+    with lock:
+        log.write(json.dumps({
+            "marker": name, "method": method, "host": host, "path": path, "headers": headers, "body": body}) + "\n")
+        log.flush()
+
+
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def answer(self):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode("latin-1")
         name = marker(f"{self.path} {self.headers} {body}")
-        given = answers.get(name, {"status": 404})
-        with lock:
-            log.write(json.dumps({
-                "marker": name, "method": self.command, "host": self.headers.get("Host"), "path": self.path,
-                "headers": dict(self.headers), "body": body}) + "\n")
-            log.flush()
+        given = answers.get(name, answers.get("*", {"status": 404}))
+        note(name, self.command, self.headers.get("Host"), self.path, dict(self.headers), body)
         content = given.get("body", "").encode()
         behavior = given.get("behavior", "")
         if behavior == "slow":
@@ -84,6 +93,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             for _ in range(4096):
                 self.wfile.write(b"1000\r\n" + b"a" * 4096 + b"\r\n")
             return
+        if behavior == "closing":
+            self.send_header("Connection", "close")
         self.send_header("Content-Length", str(len(content) + (100 if behavior == "truncated" else 0)))
         self.end_headers()
         self.wfile.write(content)
@@ -96,13 +107,58 @@ class Handler(http.server.BaseHTTPRequestHandler):
         pass
 
 
+class HTTP2:
+    """As much of RFC 9113 as one answer for every request takes; the headers of requests are not decoded."""
+
+    def __init__(self, connection):
+        self.connection, self.file = connection, connection.makefile("rb")
+        self.methods = {}
+
+    def send(self, kind, flags, stream, payload=b""):
+        self.connection.sendall(
+            len(payload).to_bytes(3, "big") + bytes([kind, flags]) + stream.to_bytes(4, "big") + payload)
+
+    def run(self):
+        if not self.file.read(24).startswith(b"PRI * HTTP/2.0"):
+            return
+        self.send(4, 0, 0)
+        while True:
+            head = self.file.read(9)
+            if len(head) < 9:
+                return
+            payload = self.file.read(int.from_bytes(head[:3], "big"))
+            kind, flags, stream = head[3], head[4], int.from_bytes(head[5:9], "big")
+            if kind == 4 and not flags & 1:
+                self.send(4, 1, 0)
+            elif kind == 6 and not flags & 1:
+                self.send(6, 1, 0, payload)
+            elif kind == 1:
+                block = payload[5:] if flags & 0x20 else payload
+                # Entries 2 and 3 of the static table (RFC 7541, appendix A).
+                self.methods[stream] = {0x82: "GET", 0x83: "POST"}.get(block[:1] and block[0], "")
+            if kind in (0, 1) and flags & 1:
+                self.answer(stream)
+
+    def answer(self, stream):
+        given = answers.get("*", {"status": 404})
+        note("*", self.methods.get(stream, ""), "", "", {}, "")
+        # `:status` as a literal with the name of entry 8, and a content type with that of entry 31.
+        status = str(given["status"]).encode()
+        self.send(1, 4, stream, b"\x08\x03" + status + b"\x0f\x10\x10application/json")
+        self.send(0, 1, stream, given.get("body", "").encode())
+
+
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 256
 
     def finish_request(self, request, address):
         try:
-            super().finish_request(context.wrap_socket(request, server_side=True), address)
+            secured = context.wrap_socket(request, server_side=True)
+            if alpn == "h2":
+                HTTP2(secured).run()
+            else:
+                super().finish_request(secured, address)
         except OSError:
             pass
 
@@ -113,6 +169,8 @@ class Server(http.server.ThreadingHTTPServer):
 certificates()
 context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
 context.load_cert_chain(os.path.join(folder, "server.pem"), os.path.join(folder, "server.key"))
+if alpn:
+    context.set_alpn_protocols([alpn])
 server = Server(("127.0.0.1", 0), Handler)
 threading.Thread(target=server.serve_forever, daemon=True).start()
 print(server.server_address[1], flush=True)

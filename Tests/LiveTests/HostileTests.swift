@@ -2,6 +2,7 @@ import Candidates
 import Curl
 import Findings
 import Formats
+import Synchronization
 import TestSupport
 import Testing
 
@@ -30,7 +31,10 @@ struct HostileTests {
   @Test func theListOfTheClientIsThatOfTheRules() {
     let rules = RuleSet.builtIn.rules
     let endpoints = rules.flatMap(\.live).map(\.endpoint) + rules.compactMap(\.revocation?.endpoint)
-    #expect(EndpointList.all == Set(endpoints))
+    #expect(Set(EndpointList.providers.keys) == Set(endpoints))
+    // Two hosts of one provider are asked at one pace.
+    #expect(Set(EndpointList.providers.filter { $0.key.contains("datadog") }.values) == ["Datadog"])
+    #expect(EndpointList.providers["POST https://oauth2.googleapis.com/token"] == "Google")
   }
 
   @Test(arguments: [
@@ -88,6 +92,20 @@ struct HostileTests {
     #expect(SocketAddress("api.stripe.com") == nil)
   }
 
+  /// The address that is dialled counts, not one that the name had before.
+  @Test func aNameThatChangesItsAddressIsNotDialledAgain() throws {
+    let provider = try provider(["1": .init(body: "{\"object\":1}", behavior: "closing")])
+    var exchange = Exchange(provider)
+    let dialled = Atomic<Int>(0)
+    exchange.settings.transfer.accepts = { address in
+      dialled.add(1, ordering: .relaxed).oldValue == 0 || address.isPublic
+    }
+    let verdicts = exchange.verdicts(on: [filled("1"), filled("1")]).verdicts
+    #expect(verdicts.map(\.state) == [.live, .unknown])
+    #expect(verdicts[1].detail == "the name of the host resolves to a private address")
+    #expect(provider.requests.count == 1)
+  }
+
   @Test func aRateLimitIsHonored() throws {
     let provider = try provider([
       "1": .init(status: 429, headers: ["Retry-After": "1000"]),
@@ -134,42 +152,16 @@ struct HostileTests {
   @Test func anEchoOfTheSecretIsNotShown() throws {
     let provider = try provider([
       "echo": .init(body: "{\"object\":1,\"account\":\"I am scnechox\"}"),
+      "masked-echo": .init(body: "{\"object\":1,\"account\":\"scnmasked…\"}"),
       "plain": .init(body: "{\"object\":1,\"account\":\"Ann\"}"),
     ])
-    let verdicts = Exchange(provider).verdicts(on: [filled("echo"), filled("plain")]).verdicts
+    let verdicts = Exchange(provider).verdicts(
+      on: [filled("echo"), filled("masked-echo"), filled("plain")]
+    ).verdicts
     #expect(
-      verdicts.map(\.summary) == ["live at api.stripe.com", "live at api.stripe.com; account: Ann"])
-  }
-
-  /// Whatever a scanned text puts into the gaps of a host, no other host is asked.
-  @Test func hostsFromScannedTextStayAtTheirProvider() throws {
-    let provider = try provider()
-    var random = SampleGenerator(seed: 19)
-    let pieces = [
-      "evil.example", "/", "#", "?", "@", ":", ".", "%2e", "%2F", "\\", "\u{3002}", "\u{FF0E}",
-      "xn--", "-", "a", "shop", "\r\n", "\0", " ", "[::1]", "169.254.169.254", "user:pw@", "{shop}",
-    ]
-    var sent = 0
-    for _ in 0..<20_000 {
-      let value = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-        pieces[Int.random(in: 0..<pieces.count, using: &random)]
-      }.joined()
-      guard let endpoint = try? Endpoint(Self.shop.endpoint),
-        let url = try? endpoint.url(with: ["shop": Array(value.utf8)])
-      else { continue }
-      sent += 1
-      let host = url.dropFirst("https://".count).prefix { $0 != "/" }
-      #expect(host.hasSuffix(".myshopify.com"))
-      #expect(
-        host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") })
-      #expect(host.split(separator: ".").count == 3)
-    }
-    #expect(sent > 100)
-    let bad = FilledCheck(
-      check: Self.shop,
-      values: ["secret": Array("scn1x".utf8), "shop": Array("evil.example/#".utf8)])
-    #expect(Exchange(provider).verdicts(on: [bad]).verdicts[0].state == .unknown)
-    #expect(provider.requests.isEmpty)
+      verdicts.map(\.summary) == [
+        "live at api.stripe.com", "live at api.stripe.com", "live at api.stripe.com; account: Ann",
+      ])
   }
 
   /// A caller that is not `keystow` cannot make the client send elsewhere.

@@ -73,6 +73,8 @@ struct PlanTests {
     let bits = (0..<6).map { UInt8(truncatingIfNeeded: number >> (40 - 8 * UInt64($0))) }
     let id = "AKIA" + String(Base32.encoded(bits + [0, 0, 0, 0]).prefix(16))
     #expect(AWSAccount.number(in: Array(id.utf8)) == account)
+    let alone = LivePlan([try finding("aws-access-key-id", id)])
+    #expect(alone.skipped[0]?.detail.hasPrefix("canary token of AWS account") == true)
     let findings = [
       try finding("aws-secret-access-key", "secret"), try finding("aws-access-key-id", id, line: 2),
       try finding("stripe-secret-key", "one"),
@@ -81,6 +83,64 @@ struct PlanTests {
     #expect(plan.jobs.isEmpty)
     #expect(plan.skipped[0]?.detail.hasPrefix("canary token of AWS account 534261010715") == true)
     #expect(plan.skipped[2]?.detail == "excluded in .keystow.toml")
+  }
+
+  /// A secret of somebody's own instance goes neither to the provider nor to that instance.
+  @Test(arguments: [
+    ("GITLAB_URL=https://gitlab.acme.example/api/v4\n\nTOKEN=glpat-a", true),
+    ("git clone https://oauth2:glpat-a@git.acme.example:8443/a.git\n\n", true),
+    ("https://GitLab.Acme.Example\n\n", true),
+    ("https://gitlab.com/acme/a.git\n\nTOKEN=glpat-a", false),
+    ("https://acme.gitlab.io/page https://docs.gitlab.com https://git.acme.example\n\n", false),
+    ("\n\n\n\n\n\n\n\nhttps://gitlab.acme.example", false),
+  ])
+  func secretsOfOtherHostsAreNotSent(text: String, isSkipped: Bool) throws {
+    let plan = LivePlan([try finding("gitlab-token", "glpat-a", line: 3)]) { _ in Array(text.utf8) }
+    #expect(plan.jobs.isEmpty == isSkipped, "\(text)")
+    let detail = plan.skipped[0]?.detail
+    #expect(
+      detail?.hasSuffix("acme.example, which is not a host of the provider") ?? false == isSkipped)
+  }
+
+  @Test func manyFindingsOfAFileReadItOnce() throws {
+    let line = "TWILIO_SID=AC" + String(repeating: "0a", count: 16) + "\n"
+    let text = Array(String(repeating: line, count: 2_000).utf8)
+    var reads = 0
+    let findings = try (0..<500).map {
+      try finding("twilio-auth-token", "token\($0)", line: 4 * $0 + 1)
+    }
+    let plan = LivePlan(findings) { _ in
+      reads += 1
+      return text
+    }
+    #expect(plan.jobs.count == 500)
+    #expect(reads == 1)
+  }
+
+  @Test func theNearestCompanionOfALongLineIsTaken() throws {
+    let far = "AC" + String(repeating: "0b", count: 16)
+    let near = "AC" + String(repeating: "0c", count: 16)
+    let filler = String(repeating: "x", count: 100_000)
+    let text = "\(far) \(filler) \(near) token"
+    let location = Location(
+      path: GitPath("a.json"), start: Position(line: 1, column: text.utf8.count - 4),
+      end: Position(line: 1, column: text.utf8.count), keyPath: [],
+      excerpt: Excerpt(before: [], after: []), introduction: nil)
+    let rule = try #require(RuleSet.builtIn.rules.first { $0.id == "twilio-auth-token" })
+    let secret = Secret(Array("token".utf8))
+    let plan = LivePlan([
+      Finding(
+        rule: rule, secret: secret, confidence: .high, reasons: [], locations: [location],
+        fingerprint: Fingerprint(rule: rule, secret: secret))
+    ]) { _ in Array(text.utf8) }
+    #expect(plan.jobs.first?.checks.first?.values["sid"] == Array(near.utf8))
+  }
+
+  @Test func aValueIsNotATemplate() {
+    let check = LiveCheck("GET https://api.stripe.com/v1/balance", .bearer, page: "https://a")
+    let filled = FilledCheck(
+      check: check, values: ["secret": Array("{id}".utf8), "id": Array("1".utf8)])
+    #expect(filled.filled("{\"a\":\"{secret}\",{id}}{") == "{\"a\":\"{id}\",1}{")
   }
 
   @Test func secretsOfAnotherKindAreNotSent() throws {

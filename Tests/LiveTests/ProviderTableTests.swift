@@ -1,7 +1,9 @@
 import Candidates
 import Crypto
 import CryptoExtras
+import Curl
 import Findings
+import LiveClient
 import TestSupport
 import Testing
 
@@ -22,8 +24,17 @@ struct ProviderTableTests {
   }
 
   @Test func manyProvidersHaveACheck() {
-    let providers = Set(RuleSet.builtIn.rules.filter { !$0.live.isEmpty }.map(\.provider))
+    let rules = RuleSet.builtIn.rules.filter { !$0.live.isEmpty }
+    let providers = Set(rules.map(\.provider))
+    print(
+      "live checks: \(providers.count) providers, \(rules.count) rules,",
+      "\(Set(rules.flatMap(\.live).map(\.endpoint)).count) requests")
     #expect(providers.count >= 70)
+    // Those that no other scanner checks.
+    for name in [
+      "RevenueCat", "AppsFlyer", "Adjust", "Branch", "Kakao", "Naver", "data.go.kr", "TMDB",
+      "OpenWeather", "Apple", "AWS", "Private key",
+    ] { #expect(providers.contains(name), "\(name)") }
   }
 
   @Test func checksAreDocumentedAndComplete() {
@@ -47,8 +58,7 @@ struct ProviderTableTests {
 
   @Test func everyDocumentedAnswerGivesItsState() throws {
     var rows: [Row] = []
-    let read = Self.checks.filter { $0.check.outcomes.contains { $0.state.isAccepted } }
-    for (index, entry) in read.enumerated() {
+    for (index, entry) in Self.readings.enumerated() {
       for (number, answer) in Self.answers(to: entry.check).enumerated() {
         let marker = "\(index)-\(number)"
         rows.append(
@@ -81,6 +91,103 @@ struct ProviderTableTests {
     // The secret is in no answer of the client.
     let text = String(decoding: output, as: UTF8.self)
     #expect(!text.contains("scn"))
+  }
+
+  /// A state of the network in which no check may give an answer.
+  struct Trouble: Sendable, CustomTestStringConvertible {
+    let name: String
+    var answer = FakeProvider.Answer()
+    let detail: String
+    var isAsked = true
+    var testDescription: String { name }
+  }
+
+  private static let troubles = [
+    Trouble(
+      name: "429", answer: .init(status: 429, headers: ["Retry-After": "1000"]),
+      detail: "rate limit reached"),
+    Trouble(
+      name: "slow headers", answer: .init(behavior: "slow"), detail: "no answer in time"),
+    Trouble(
+      name: "endless body", answer: .init(behavior: "endless"), detail: "the answer is too large"),
+    Trouble(
+      name: "truncated body", answer: .init(body: "{\"a\":", behavior: "truncated"),
+      detail: "the answer is damaged"),
+    Trouble(
+      name: "wrong certificate", detail: "the certificate of the host is not valid", isAsked: false),
+    Trouble(
+      name: "private address", detail: "the name of the host resolves to a private address",
+      isAsked: false),
+  ]
+
+  @Test(arguments: troubles) func noCheckIsAnsweredByABrokenNetwork(trouble: Trouble) throws {
+    let filled = Self.readings.enumerated().map { Self.filled($1.check, marker: "\($0)") }
+    let hosts = Set(filled.map { Self.wildcard($0.check.host) }).sorted()
+    let provider = try FakeProvider(
+      hosts: trouble.name == "wrong certificate" ? ["other.example"] : hosts,
+      answers: ["*": trouble.answer])
+    var exchange = Exchange(provider)
+    exchange.settings.transfer.bodyLimit = 1 << 14
+    if trouble.name == "slow headers" { exchange.settings.transfer.totalMilliseconds = 500 }
+    if trouble.name == "private address" {
+      exchange.settings.transfer.connections = ["::localhost:\(provider.port)"]
+      exchange.settings.transfer.accepts = TransferSettings().accepts
+    }
+    let (verdicts, output) = exchange.verdicts(on: filled)
+    for (filled, verdict) in zip(filled, verdicts) {
+      #expect(verdict.state == .unknown, "\(filled.check.endpoint)")
+      #expect(verdict.detail == trouble.detail, "\(filled.check.endpoint)")
+    }
+    #expect(provider.requests.isEmpty != trouble.isAsked)
+    #expect(provider.requests.count <= filled.count)
+    #expect(!String(decoding: output, as: UTF8.self).contains("scn"))
+  }
+
+  @Test(arguments: ["h2", "http/1.1"]) func everyCheckSpeaksBothVersions(alpn: String) throws {
+    let filled = Self.readings.enumerated().map { Self.filled($1.check, marker: "\($0)") }
+    let provider = try FakeProvider(
+      hosts: Set(filled.map { Self.wildcard($0.check.host) }).sorted(),
+      answers: ["*": .init(status: 401, body: "{}")], alpn: alpn)
+    for (filled, verdict) in zip(filled, Exchange(provider).verdicts(on: filled).verdicts) {
+      let outcome = filled.check.outcomes.first {
+        $0.statuses.contains(401) && $0.condition == .none
+      }
+      #expect(verdict.state == outcome?.state ?? .unknown, "\(filled.check.endpoint)")
+      if outcome == nil {
+        #expect(verdict.detail == "unexpected answer, HTTP 401", "\(filled.check.endpoint)")
+      }
+    }
+    let methods = Dictionary(grouping: provider.requests, by: \.method).mapValues(\.count)
+    #expect(methods == Dictionary(grouping: filled, by: \.check.method).mapValues(\.count))
+  }
+
+  @Test func aRevocationIsConfirmedOnlyByItsAnswer() throws {
+    let revocations = Dictionary(
+      RuleSet.builtIn.rules.compactMap(\.revocation).map { ($0.endpoint, $0) }
+    ) { first, _ in first }
+    #expect(revocations.count >= 8)
+    var answers: [String: FakeProvider.Answer] = [:]
+    var rows: [(filled: FilledCheck, state: LiveState)] = []
+    for (index, check) in revocations.values.enumerated() {
+      for (number, answer) in Self.answers(to: check).enumerated() {
+        answers["\(index)-\(number)"] = answer.answer
+        rows.append((Self.filled(check, marker: "\(index)-\(number)"), answer.state))
+      }
+    }
+    let provider = try FakeProvider(
+      hosts: Set(revocations.values.map(\.host)).sorted(), answers: answers)
+    var exchange = Exchange(provider)
+    exchange.settings.revokes = true
+    for row in rows {
+      let verdict = exchange.verdicts(on: [row.filled]).verdicts[0]
+      #expect(verdict.state == row.state, "\(row.filled.check.endpoint): \(verdict.summary)")
+    }
+    #expect(provider.requests.count == rows.count)
+  }
+
+  /// The checks that read.
+  private static let readings = checks.filter {
+    $0.check.outcomes.contains { $0.state.isAccepted }
   }
 
   /// Answers for each documented outcome, and others that are never clear.

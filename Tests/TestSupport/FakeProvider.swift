@@ -7,7 +7,7 @@ package final class FakeProvider {
     package var status: Int
     package var headers: [String: String]
     package var body: String
-    /// `slow`, `endless` or `truncated`; empty for none.
+    /// `slow`, `endless`, `truncated` or `closing`; empty for none.
     package var behavior: String
 
     package init(
@@ -38,13 +38,19 @@ package final class FakeProvider {
   /// The file with the certificate of its authority.
   package var authority: String { directory.path + "/authority.pem" }
 
-  package init(hosts: [String], answers: [String: Answer]) throws {
+  /// - Parameters:
+  ///   - hosts: the names of its certificate.
+  ///   - answers: by marker; that of `*` for all others.
+  ///   - alpn: the only protocol that it takes: `h2` or `http/1.1`; nil for the latter without ALPN.
+  package init(hosts: [String], answers: [String: Answer], alpn: String? = nil) throws {
     directory = try TemporaryDirectory()
     try directory.write(Array(JSONEncoder().encode(answers)), to: "answers.json")
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("FakeProvider/provider.py")
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, directory.path] + hosts
+    process.arguments =
+      ["python3", script.path, directory.path]
+      + (alpn.map { ["--alpn", $0] } ?? []) + hosts
     let output = Pipe()
     process.standardInput = input
     process.standardOutput = output

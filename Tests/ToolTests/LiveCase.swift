@@ -40,6 +40,34 @@ struct LiveCase {
       program, arguments, in: repository.path, input: Array(input.utf8), environment: environment)
   }
 
+  /// Runs the program at a terminal, and types a line after a text; its output is that of the terminal.
+  func typing(_ line: String, after prompt: String, _ arguments: [String]) throws -> ProgramRun {
+    let script = """
+      import os, pty, sys
+      line, prompt, program = sys.argv[1], sys.argv[2], sys.argv[3:]
+      child, terminal = pty.fork()
+      if child == 0: os.execv(program[0], program)
+      output, sent = b"", False
+      while True:
+        try: part = os.read(terminal, 4096)
+        except OSError: break
+        if not part: break
+        output += part
+        if prompt.encode() in output and not sent:
+          sent = True
+          os.write(terminal, line.encode() + b"\\n")
+      status = os.waitpid(child, 0)[1]
+      sys.stdout.buffer.write(output)
+      sys.stdout.flush()
+      sys.exit(os.waitstatus_to_exitcode(status))
+      """
+    return try ProgramRun(
+      "python3", ["-c", script, line, prompt, program] + arguments, in: repository.path)
+  }
+
+  /// The arguments and the environment of the client that was started last.
+  var clientStart: String? { programs.text(of: "start") }
+
   /// A Stripe key with a marker in it.
   static func stripe(_ marker: String) -> String {
     "sk" + "_live_scn\(marker)x" + SampleSecret.generic(9, count: 22)

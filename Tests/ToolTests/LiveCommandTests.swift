@@ -42,19 +42,22 @@ struct LiveCommandTests {
     #expect(Self.states.allSatisfy(same.text.contains))
   }
 
-  @Test(arguments: [
+  private static let formats = [
     ("json", "\"state\": \"dead\""), ("jsonl", "\"state\":\"dead\""), ("sarif", "\"rank\": 10"),
     ("csv", "dead at api.stripe.com"), ("gitlab", "dead at api.stripe.com"), ("xcode", "(dead)"),
     ("junit", "(dead)"), ("github", "(dead)"), ("checkstyle", "(dead)"), ("rdjson", "(dead)"),
     ("gitleaks", "live:dead"),
-  ])
-  func everyFormatHasTheState(format: String, text: String) throws {
+  ]
+
+  @Test func everyFormatHasTheState() throws {
     let live = try stripeCase()
-    let run = try live.run(["scan", "--live", "--yes", "-f", format])
-    #expect(run.text.contains(text))
-    #expect(run.status == 3)
-    for marker in ["live", "dead", "broken"] {
-      #expect(!(run.text + run.errorText).contains(LiveCase.stripe(marker).dropFirst(8)))
+    for (format, text) in Self.formats {
+      let run = try live.run(["scan", "--live", "--yes", "-f", format])
+      #expect(run.text.contains(text), "\(format)")
+      #expect(run.status == 3, "\(format)")
+      for marker in ["live", "dead", "broken"] {
+        #expect(!(run.text + run.errorText).contains(LiveCase.stripe(marker).dropFirst(8)))
+      }
     }
   }
 
@@ -89,6 +92,44 @@ struct LiveCommandTests {
     #expect(excluded.provider.requests.isEmpty)
   }
 
+  @Test(arguments: [["scan", "--live"], ["live"]])
+  func aPersonIsAskedOnce(arguments: [String]) throws {
+    let live = try stripeCase()
+    let declined = try live.typing("n", after: "[y/N] ", arguments)
+    #expect(declined.status == 2)
+    #expect(declined.text.contains("Send 3 secrets to 1 host? [y/N]"))
+    #expect(declined.text.contains("GET api.stripe.com/v1/balance"))
+    #expect(declined.text.contains("nothing sent"))
+    #expect(live.provider.requests.isEmpty)
+    let accepted = try live.typing("y", after: "[y/N] ", arguments)
+    #expect(accepted.status == 3, "\(accepted.text)")
+    #expect(accepted.text.components(separatedBy: "[y/N]").count == 2)
+    #expect(live.provider.requests.count == 3)
+  }
+
+  @Test func theClientIsStartedWithoutSecrets() throws {
+    let live = try stripeCase()
+    _ = try live.run(
+      ["live", "--yes"], environment: ["SECRET": LiveCase.stripe("live"), "no_proxy": "a"])
+    #expect(live.clientStart == "keystow-live\nno_proxy=a")
+  }
+
+  @Test func rulesNameTheirRequests() throws {
+    let live = try stripeCase()
+    let run = try live.run(["rules", "--format", "json"])
+    let rules = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output)) as? [[String: Any]])
+    let checked = rules.filter { $0["live"] is [[String: Any]] }
+    #expect(Set(checked.compactMap { $0["provider"] as? String }).count >= 70)
+    let stripe = try #require(checked.first { $0["id"] as? String == "stripe-secret-key" })
+    let request = try #require((stripe["live"] as? [[String: Any]])?.first)
+    #expect(request["method"] as? String == "GET")
+    #expect(request["host"] as? String == "api.stripe.com")
+    #expect(request["path"] as? String == "/v1/balance")
+    #expect((request["page"] as? String)?.hasPrefix("https://") == true)
+    #expect(rules.contains { $0["live"] is NSNull })
+  }
+
   @Test func oneFindingOrOneValueIsChecked() throws {
     let live = try stripeCase()
     let listed = try live.run(["scan", "-f", "json"]).text
@@ -112,6 +153,42 @@ struct LiveCommandTests {
     #expect(run.status == 2)
     #expect(run.errorText.contains("keystow-live: not found"))
     #expect(try ProgramRun(program, ["scan"], in: live.repository.path).status == 1)
+  }
+
+  /// Ends a program when it opens a socket: a filter of system calls that it inherits.
+  private static let filter = """
+    import ctypes, os, platform, struct, sys
+    # Numbers of socket, and of the architecture in the kernel's audit interface.
+    call, machine = {"x86_64": (41, 0xC000003E), "aarch64": (198, 0xC00000B7)}[platform.machine()]
+    steps = [(0x20, 0, 0, 4), (0x15, 0, 3, machine), (0x20, 0, 0, 0), (0x15, 0, 1, call),
+             (0x06, 0, 0, 0x80000000), (0x06, 0, 0, 0x7FFF0000)]
+    code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *step) for step in steps))
+    program = struct.pack("HxxxxxxP", len(steps), ctypes.addressof(code))
+    library = ctypes.CDLL(None)
+    if library.prctl(38, 1, 0, 0, 0) or library.prctl(22, 2, program, 0, 0): sys.exit(99)
+    os.execvp(sys.argv[1], sys.argv[1:])
+    """
+  private static let canFilter =
+    (try? ProgramRun("python3", ["-c", filter, "true"], in: "/"))?.status == 0
+
+  /// The kernel ends whatever opens a socket: scans and hooks do not notice, live checks do.
+  @Test(.enabled(if: canFilter, "the kernel takes no filter of system calls"))
+  func aScanRunsWhereNoSocketCanBeOpened() throws {
+    let live = try stripeCase("[live]\nenabled = true\n")
+    func run(_ arguments: [String]) throws -> ProgramRun {
+      try ProgramRun(
+        "python3", ["-c", Self.filter, live.program] + arguments, in: live.repository.path)
+    }
+    for arguments in [["scan"], ["scan", "--history"]] {
+      let filtered = try run(arguments)
+      #expect(filtered.status == 1, "\(arguments) \(filtered.errorText)")
+    }
+    try live.repository.write("KEY=\(LiveCase.stripe("more"))\n", to: "b.env")
+    try live.repository.git(["add", "b.env"])
+    #expect(try run(["hook", "run", "pre-commit"]).status == 1)
+    let asked = try run(["live"])
+    #expect(asked.text.contains("state  unknown at api.stripe.com: keystow-live ended early"))
+    #expect(live.provider.requests.isEmpty)
   }
 
   private static let canTrace =

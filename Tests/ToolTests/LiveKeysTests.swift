@@ -51,6 +51,43 @@ struct LiveKeysTests {
     #expect(run.text.contains("Revoke the old value at the provider; it still works."))
   }
 
+  @Test func allPlacesOfTheOldValueAreListed() throws {
+    let live = try keysCase()
+    let old = LiveCase.stripe("old")
+    let repository = live.repository
+    try repository.write("let key = \"\(old)\"\n", to: "App.swift")
+    try repository.write(
+      "on: push\nenv:\n  STRIPE_KEY: ${{ secrets.STRIPE_KEY }}\n  MY_STRIPE_KEY_2: a\n",
+      to: ".github/workflows/build.yml")
+    try repository.git(["add", "-A"])
+    try repository.git(["commit", "-qm", "Pay"])
+    try repository.write("let key = Secrets.stripeKey\n", to: "App.swift")
+    try repository.git(["commit", "-qam", "Move the key out"])
+    let commit = try repository.git(["rev-parse", "HEAD^"]).prefix(10)
+    try setting("old", in: live)
+    let product = try TemporaryDirectory()
+    try product.write("binary \0\(old)\0", to: "app")
+    let run = try live.run(
+      ["keys", "rotate", "STRIPE_KEY", "--product", product.path + "/app"],
+      input: LiveCase.stripe("new"))
+    #expect(run.status == 1, "\(run.text) \(run.errorText)")
+    #expect(
+      run.text.contains("the history contains it in:\n  App.swift:1, since commit \(commit)\n"))
+    #expect(run.text.contains("Products that still contain the old value; build them again:\n"))
+    #expect(run.text.contains("app (plain text)"))
+    #expect(
+      run.text.contains(
+        "store the new value there:\n  .github/workflows/build.yml:3 (GitHub Actions)\nThe"
+          + " old value is") || run.text.contains("build.yml:3 (GitHub Actions)"))
+    #expect(!run.text.contains("build.yml:4"))
+    #expect(run.text.contains("committed or pushed: https://dashboard.stripe.com/"))
+    #expect(!run.text.contains("scnold"))
+    let again = try live.run(
+      ["keys", "rotate", "STRIPE_KEY"], input: LiveCase.stripe("still"))
+    #expect(again.text.contains("The old value is nowhere in the history."))
+    #expect(again.status == 0)
+  }
+
   @Test func allKeysAreChecked() throws {
     let live = try keysCase()
     try setting("new", in: live)
@@ -67,10 +104,12 @@ struct LiveKeysTests {
     #expect(live.provider.requests.count == before)
   }
 
-  private func revocationCase() throws -> (live: LiveCase, id: String) {
+  private func revocationCase(
+    answering answer: FakeProvider.Answer = .init(status: 204)
+  ) throws -> (live: LiveCase, id: String) {
     let live = try LiveCase(
       ["a.env": "GITLAB_TOKEN=glpat" + "-scnonex\(SampleSecret.generic(3, count: 13))\n"],
-      hosts: ["gitlab.com"], answers: ["one": .init(status: 204)])
+      hosts: ["gitlab.com"], answers: ["one": answer])
     let listed = try live.run(["scan", "-f", "json"]).text
     let id = try #require(listed.firstMatch(of: /"fingerprint": "([0-9a-f]+)"/)).1
     return (live, String(id.prefix(8)))
@@ -91,12 +130,29 @@ struct LiveKeysTests {
 
   @Test func aTypedConfirmationRevokesOneSecret() throws {
     let (live, id) = try revocationCase()
-    let wrong = try typing("no", ["revoke", id], live)
+    let wrong = try live.typing("no", after: "type ", ["revoke", id])
     #expect(wrong.text.contains("nothing sent"))
+    #expect(wrong.status == 2)
     #expect(live.provider.requests.isEmpty)
-    let run = try typing(id, ["revoke", id], live)
+    let run = try live.typing(id, after: "type ", ["revoke", id])
     #expect(run.text.contains("Revoked."), "\(run.text)")
+    #expect(run.status == 0)
     #expect(live.provider.requests.map(\.method) == ["DELETE"])
+  }
+
+  @Test func oneSecretIsRevokedAtATime() throws {
+    let (live, id) = try revocationCase()
+    #expect(try live.run(["revoke", id, id]).status == 64)
+    #expect(try live.run(["revoke"]).status == 64)
+    #expect(try live.run(["revoke", "12345"]).errorText.contains("too short"))
+    #expect(live.provider.requests.isEmpty)
+  }
+
+  @Test func aRevocationThatIsNotConfirmedFails() throws {
+    let (live, id) = try revocationCase(answering: .init(status: 500))
+    let run = try live.typing(id, after: "type ", ["revoke", id])
+    #expect(run.status == 2)
+    #expect(run.text.contains("gitlab.com: unexpected answer, HTTP 500; check with: keystow live"))
   }
 
   @Test func aSecretWithoutAnEndpointGetsThePage() throws {
@@ -107,29 +163,5 @@ struct LiveKeysTests {
     let run = try live.run(["revoke", String(id)])
     #expect(run.status == 1)
     #expect(run.text.contains("https://dashboard.stripe.com/apikeys"))
-  }
-
-  /// Runs the program at a terminal, and types a line.
-  private func typing(
-    _ line: String, _ arguments: [String], _ live: LiveCase
-  ) throws -> ProgramRun {
-    let script = """
-      import os, pty, sys, time
-      child, terminal = pty.fork()
-      if child == 0: os.execv(sys.argv[2], sys.argv[2:])
-      output, sent = b"", False
-      while True:
-        try: part = os.read(terminal, 4096)
-        except OSError: break
-        if not part: break
-        output += part
-        if b"type " in output and not sent:
-          sent = True
-          os.write(terminal, sys.argv[1].encode() + b"\\n")
-      os.waitpid(child, 0)
-      sys.stdout.buffer.write(output)
-      """
-    return try ProgramRun(
-      "python3", ["-c", script, line, live.program] + arguments, in: live.repository.path)
   }
 }
