@@ -194,7 +194,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Deflate"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "Bytes", "Archives", "Bytes", "Git", "IgnoreRules", "Packfile"),
-    tests(of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Vectorscan"),
+    tests(
+      of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Text", "Vectorscan"),
     tests(of: "Carriers", "Carriers", "Formats", "Git", "Text"),
     tests(of: "Configuration", "Candidates", "Configuration", "Filters", "Formats", "Git", "Text"),
     tests(of: "Files", "Files", "Text"),

@@ -27,6 +27,15 @@ package struct Candidate: Sendable {
     self.match = match
   }
 
+  /// Returns the candidate of a decoded text in the text that contains it.
+  ///
+  /// - Parameter span: the bytes that stand for it.
+  package func placed(at span: Range<Int>) -> Candidate {
+    Candidate(
+      rule: rule, span: span, value: value, name: name, keyPath: keyPath,
+      match: match.map { _ in span })
+  }
+
   /// Returns the candidate in a text that contains it so many bytes later.
   func moved(by shift: Int) -> Candidate {
     Candidate(

@@ -113,6 +113,32 @@ package struct FilterChain: Sendable {
         surroundings: keepsSurroundings ? Surroundings(of: candidate, in: text) : nil))
   }
 
+  /// Returns the verdict on a candidate in a decoded text: its judges see that text, the user's
+  /// decisions also the text that contains it.
+  ///
+  /// - Parameters:
+  ///   - span: the bytes of `text` that stand for the candidate.
+  ///   - path: the only path of the text; nil if it may have several.
+  package func verdict(
+    on candidate: Candidate, in decoded: DecodedText, at span: Range<Int>, of text: Span<UInt8>,
+    format: FileFormat, path: GitPath? = nil
+  ) -> Verdict {
+    let inner = verdict(
+      on: candidate, in: decoded.bytes.span, format: decoded.format, path: path)
+    guard case .keep(let survivor) = inner else { return inner }
+    let placed = candidate.placed(at: span)
+    for filter in content where filter.isAllowance && filter.applies(to: placed) {
+      if case .rejects(let reason) = filter.decision(on: placed, in: text, format: format) {
+        return .reject(reason)
+      }
+    }
+    return .keep(
+      Survivor(
+        candidate: placed, confidence: survivor.confidence,
+        reasons: survivor.reasons + ["decoded from the text"], isConfirmed: survivor.isConfirmed,
+        surroundings: keepsSurroundings ? Surroundings(of: placed, in: text) : nil))
+  }
+
   /// Returns the offset of the allow comment without which a candidate would be kept, bytes from 0;
   /// nil if there is none.
   package func offset(

@@ -22,12 +22,15 @@ final class PackScanWorker: PackWorker {
   private let progress: Progress
   private let interruption: Interruption
   private let matcher: Matcher
+  private var encoded: EncodedSearch
   private let unpacker = Unpacker()
   private let memberLimit: Int
   private let canInherit: Bool
   private var pack = 0
   /// The record of the content in each slot; nil if other contents cannot inherit it.
   private var records: [MatchRecord?] = []
+  /// Whether the content in each slot contains texts in encodings.
+  private var hasTexts: [Bool] = []
   private var spare = MatchRecord()
   private var result = PackWorkerResult()
 
@@ -45,6 +48,7 @@ final class PackScanWorker: PackWorker {
     self.progress = progress
     self.interruption = interruption
     matcher = try Matcher(plan)
+    encoded = EncodedSearch(matcher, filters)
     canInherit = plan.canInherit
   }
 
@@ -77,7 +81,10 @@ final class PackScanWorker: PackWorker {
     let place = contents.place(of: entry, inPack: pack)
     progress.add(contents: 1, bytes: bytes.count)
     observer?.note(bytes, of: contents.packed[place])
-    while records.count <= slot { records.append(nil) }
+    while records.count <= slot {
+      records.append(nil)
+      hasTexts.append(false)
+    }
     do {
       try scan(bytes, at: place, slot: slot, baseSlot: baseSlot, copies: copies)
     } catch {
@@ -106,12 +113,14 @@ final class PackScanWorker: PackWorker {
     case .converted(let text):
       records[slot] = nil
       let found = try matcher.candidates(in: text.span, format: format)
-      takeAll(found, in: text.span, format, at: place)
+      try takeAll(found, in: text.span, format, at: place)
     case .plain:
       var record = MatchRecord()
       swap(&record, &spare)
       let found: [Candidate]
+      var shared: SharedBytes?
       if canInherit, let baseSlot, let base = records[baseSlot] {
+        shared = SharedBytes(copies: copies, otherHasTexts: hasTexts[baseSlot])
         found = try matcher.candidates(
           in: bytes, format: format, sharing: copies, with: base, keeping: &record)
       } else {
@@ -123,7 +132,8 @@ final class PackScanWorker: PackWorker {
         records[slot] = spare
         spare = old ?? MatchRecord()
       }
-      takeAll(found, in: bytes, format, at: place)
+      try takeAll(found, in: bytes, format, at: place, sharing: shared)
+      hasTexts[slot] = encoded.hasTexts
     }
   }
 
@@ -177,10 +187,10 @@ final class PackScanWorker: PackWorker {
       return true
     case .plain:
       let found = try matcher.candidates(in: bytes, format: format)
-      return take(found, in: bytes, format, of: origin, at: place)
+      return try take(found, in: bytes, format, of: origin, at: place)
     case .converted(let text):
       let found = try matcher.candidates(in: text.span, format: format)
-      return take(found, in: text.span, format, of: origin, at: place)
+      return try take(found, in: text.span, format, of: origin, at: place)
     }
   }
 
@@ -198,10 +208,11 @@ final class PackScanWorker: PackWorker {
 
   /// Records the secrets of a content, and whether it has no candidates.
   private func takeAll(
-    _ candidates: [Candidate], in text: Span<UInt8>, _ format: FileFormat, at place: Int
-  ) {
+    _ candidates: [Candidate], in text: Span<UInt8>, _ format: FileFormat, at place: Int,
+    sharing shared: SharedBytes? = nil
+  ) throws {
     let origin = contents.packed[place]
-    if take(candidates, in: text, format, of: origin, at: place) {
+    if try take(candidates, in: text, format, of: origin, at: place, sharing: shared) {
       result.empty.append(Int32(place))
     }
   }
@@ -211,21 +222,23 @@ final class PackScanWorker: PackWorker {
   /// - Returns: whether there are no candidates.
   private func take(
     _ candidates: [Candidate], in text: Span<UInt8>, _ format: FileFormat, of origin: Origin,
-    at place: Int
-  ) -> Bool {
+    at place: Int, sharing shared: SharedBytes? = nil
+  ) throws -> Bool {
+    let failures = matcher.failures
+    let matches = try encoded.matches(
+      in: text, format: format, besides: candidates, sharing: shared)
     if isOwned(place) {
-      result.problems += matcher.failures.map {
-        Problem(path: origin.fullPath, message: "rule \($0)")
-      }
-      result.candidateCount += candidates.count
+      result.problems += failures.map { Problem(path: origin.fullPath, message: "rule \($0)") }
+      result.candidateCount += candidates.count + matches.count
     }
-    guard !candidates.isEmpty else { return matcher.failures.isEmpty }
+    guard !candidates.isEmpty || !matches.isEmpty else { return failures.isEmpty }
     var survivors: [Survivor] = []
     for candidate in candidates {
       if case .keep(let survivor) = filters.verdict(on: candidate, in: text, format: format) {
         survivors.append(survivor)
       }
     }
+    survivors += matches.compactMap(\.survivor)
     for survivor in Overlap.winners(among: survivors) {
       result.note(survivor.candidate, at: place)
     }

@@ -24,8 +24,8 @@ package enum ScanCacheSeal: Sendable {
     }
   }
 
-  static let digestVersion: UInt8 = 5
-  static let keyedVersion: UInt8 = 6
+  static let digestVersion: UInt8 = 7
+  static let keyedVersion: UInt8 = 8
 
   func bytes(for body: ArraySlice<UInt8>) -> [UInt8] {
     switch self {

@@ -84,8 +84,13 @@ package struct SecretSearch {
   /// - Throws: `VectorscanError` or `PCREError` when a limit was reached.
   package func trials(in text: [UInt8], of path: GitPath) throws -> [Trial] {
     let format = FileFormat(path: path)
-    return try matcher.candidates(in: text.span, format: format).map { candidate in
-      let verdict = filters.verdict(on: candidate, in: text.span, format: format)
+    let candidates = try matcher.candidates(in: text.span, format: format)
+    var encoded = EncodedSearch(matcher, filters)
+    let verdicts =
+      candidates.map { ($0, filters.verdict(on: $0, in: text.span, format: format)) }
+      + (try encoded.matches(in: text.span, format: format, besides: candidates))
+      .map { ($0.candidate, $0.verdict) }
+    return verdicts.map { candidate, verdict in
       guard case .keep(let survivor) = verdict else {
         return Trial(candidate: candidate, verdict: verdict)
       }

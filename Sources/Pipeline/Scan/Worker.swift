@@ -21,7 +21,7 @@ struct Worker {
 
   func work(through queue: WorkQueue) throws -> WorkerResult {
     let reader = try source.makeReader()
-    let matcher = try Matcher(plan)
+    let tools = try Tools(plan, filters)
     let unpacker = Unpacker()
     var result = WorkerResult()
     while let batch = queue.next() {
@@ -32,13 +32,13 @@ struct Worker {
           do {
             if Unpacker.isContainer(bytes) {
               let archive = Content(bytes.withUnsafeBufferPointer { Array($0) })
-              if scan(archive, of: origin, through: unpacker, with: matcher, into: &result) {
+              if scan(archive, of: origin, through: unpacker, with: tools, into: &result) {
                 return
               }
               // It is listed as a damaged archive.
               if case .binary = ReadableText(bytes) { return }
             }
-            try scan(bytes, fresh: fresh, of: origin, with: matcher, into: &result)
+            try scan(bytes, fresh: fresh, of: origin, with: tools, into: &result)
           } catch {
             result.problems.append(Problem(path: origin.path, message: "\(error)"))
           }
@@ -47,7 +47,7 @@ struct Worker {
         if case .tooLarge(let size) = skipReason, size <= unpacker.limits.file,
           let archive = reader.opened(origin), unpacker.isArchive(archive)
         {
-          _ = scan(archive, of: origin, through: unpacker, with: matcher, into: &result)
+          _ = scan(archive, of: origin, through: unpacker, with: tools, into: &result)
         } else {
           result.note(skipReason, at: origin)
         }
@@ -61,7 +61,7 @@ struct Worker {
   ///
   /// - Returns: whether any could be read.
   private func scan(
-    _ archive: Content, of origin: Origin, through unpacker: Unpacker, with matcher: Matcher,
+    _ archive: Content, of origin: Origin, through unpacker: Unpacker, with tools: Tools,
     into result: inout WorkerResult
   ) -> Bool {
     var found = WorkerResult()
@@ -69,7 +69,7 @@ struct Worker {
     let isRead = unpacker.unpack(archive, named: origin.path, memberLimit: limit) { member, bytes in
       let origin = origin.inside(member)
       do {
-        try scan(bytes, fresh: .all, of: origin, with: matcher, into: &found)
+        try scan(bytes, fresh: .all, of: origin, with: tools, into: &found)
       } catch {
         found.problems.append(Problem(path: origin.fullPath, message: "\(error)"))
       }
@@ -83,7 +83,7 @@ struct Worker {
   }
 
   private func scan(
-    _ bytes: Span<UInt8>, fresh: AddedLines, of origin: Origin, with matcher: Matcher,
+    _ bytes: Span<UInt8>, fresh: AddedLines, of origin: Origin, with tools: Tools,
     into result: inout WorkerResult
   ) throws {
     let text = ReadableText(
@@ -94,22 +94,26 @@ struct Worker {
     switch text {
     case .binary: break
     case .plain:
-      try scan(text: bytes, fresh: fresh, of: origin, with: matcher, into: &result)
+      try scan(text: bytes, fresh: fresh, of: origin, with: tools, into: &result)
     case .converted(let text):
       // Git diffs such files as binary, so added lines are unknown.
-      try scan(text: text.span, fresh: .all, of: origin, with: matcher, into: &result)
+      try scan(text: text.span, fresh: .all, of: origin, with: tools, into: &result)
     }
   }
 
   private func scan(
-    text: Span<UInt8>, fresh: AddedLines, of origin: Origin, with matcher: Matcher,
+    text: Span<UInt8>, fresh: AddedLines, of origin: Origin, with tools: Tools,
     into result: inout WorkerResult
   ) throws {
     let format = FileFormat(path: origin.formatPath)
-    let candidates = try matcher.candidates(in: text, format: format)
-    result.problems += matcher.failures.map {
+    var candidates = try tools.matcher.candidates(in: text, format: format)
+    result.problems += tools.matcher.failures.map {
       Problem(path: origin.fullPath, message: "rule \($0)")
     }
+    let encoded = try tools.encoded.matches(
+      in: text, format: format, besides: candidates, path: origin.onlyPath)
+    let plainCount = candidates.count
+    candidates += encoded.map(\.candidate)
     if findsUnusedAllowComments {
       noteUnusedAllowComments(in: text, format, of: origin, candidates, &result)
     }
@@ -117,8 +121,13 @@ struct Worker {
     result.candidateCount += candidates.count
     let lines = LineIndex(text)
     var survivors: [Survivor] = []
-    for candidate in candidates where fresh.touches(lines.lines(of: candidate.span)) {
-      switch filters.verdict(on: candidate, in: text, format: format, path: origin.onlyPath) {
+    for (place, candidate) in candidates.enumerated()
+    where fresh.touches(lines.lines(of: candidate.span)) {
+      let verdict =
+        place < plainCount
+        ? filters.verdict(on: candidate, in: text, format: format, path: origin.onlyPath)
+        : encoded[place - plainCount].verdict
+      switch verdict {
       case .keep(let survivor):
         survivors.append(survivor)
       case .reject(let reason):
@@ -143,6 +152,18 @@ struct Worker {
 }
 
 extension Worker {
+  /// What searches one text after another.
+  private final class Tools {
+    let matcher: Matcher
+    var encoded: EncodedSearch
+
+    /// - Throws: `VectorscanError` when there is no memory.
+    init(_ plan: MatchPlan, _ filters: FilterChain) throws {
+      matcher = try Matcher(plan)
+      encoded = EncodedSearch(matcher, filters)
+    }
+  }
+
   /// Records the allow comments of a text that allow none of its candidates.
   private func noteUnusedAllowComments(
     in text: Span<UInt8>, _ format: FileFormat, of origin: Origin, _ candidates: [Candidate],

@@ -92,12 +92,35 @@ struct LocatedSecrets {
         for (finding, location) in found { skip(finding, at: location, because: Self.holdsNUL) }
         continue
       }
+      let lines = LineIndex(text.span)
+      let plain = found.filter { finding, location in
+        let isDigits = Self.isDigits(finding.secret, at: location, in: text, lines)
+        if isDigits { skip(finding, at: location, because: Self.isEncoded) }
+        return !isDigits
+      }
       files.append(
         File(
-          path: path, bytes: bytes, text: text, locations: Self.locations(of: found, in: text),
-          isPartial: partial.contains(path)))
+          path: path, bytes: bytes, text: text, locations: Self.locations(of: plain, in: text),
+          isPartial: partial.contains(path) || plain.count < found.count))
     }
   }
+
+  /// Whether a secret is written as base64 or hexadecimal digits that stand for it: no placeholder can
+  /// be a part of them.
+  private static func isDigits(
+    _ secret: Secret, at location: Location, in text: [UInt8], _ lines: LineIndex
+  ) -> Bool {
+    let start = lines.offset(of: location.start, in: text.span)
+    let end = lines.offset(of: location.end, in: text.span)
+    guard start < end else { return false }
+    let written = text[start..<end]
+    return !written.elementsEqual(secret.reveal())
+      && written.allSatisfy {
+        Base64Text.value(of: $0) != nil || $0 == UInt8(ascii: "=") || $0.isWhitespace
+      }
+  }
+
+  private static let isEncoded = "in encoded text; encode it again without the secret"
 
   private static let isPacked = "in an archive; build it again without the secret"
 

@@ -1,0 +1,136 @@
+internal import Text
+
+/// Digits of base64 in either alphabet.
+enum Base64Digits {
+  /// The value of each byte; 255 for no digit.
+  static let values: [UInt8] = (0...255).map { Base64Text.value(of: UInt8($0)) ?? 255 }
+
+  /// Returns the bytes that the first twelve digits of a range stand for.
+  static func head(of range: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for start in stride(from: range.lowerBound, to: range.lowerBound + 12, by: 4) {
+      var bits: UInt32 = 0
+      for index in start..<start + 4 { bits = bits << 6 | UInt32(values[Int(text[index])] & 63) }
+      bytes += [UInt8(bits >> 16), UInt8(bits >> 8 & 255), UInt8(bits & 255)]
+    }
+    return bytes
+  }
+}
+
+/// Hexadecimal digits in either case.
+enum Base16 {
+  static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+
+  /// The byte of two digits at an offset.
+  static func byte(at start: Int, before end: Int, in text: Span<UInt8>) -> UInt8? {
+    guard start + 2 <= end, let high = value(of: text[start]), let low = value(of: text[start + 1])
+    else { return nil }
+    return high << 4 | low
+  }
+
+  /// Returns the bytes that the first digits of a range stand for; nil if it contains others, or a
+  /// half byte.
+  static func head(of range: Range<Int>, in text: Span<UInt8>) -> [UInt8]? {
+    guard range.count.isMultiple(of: 2) else { return nil }
+    for index in range where value(of: text[index]) == nil { return nil }
+    return stride(from: range.lowerBound, to: range.lowerBound + 18, by: 2).compactMap {
+      byte(at: $0, before: range.upperBound, in: text)
+    }
+  }
+}
+
+/// Digits that stand for bytes, on one line or wrapped.
+struct DigitLines {
+  /// The values of all digits.
+  private(set) var digits: [UInt8] = []
+  /// For each line, the number of digits before it, and its offset in the text.
+  private(set) var lines: [(first: Int, start: Int)] = []
+  private(set) var end: Int
+  let bitsPerDigit: Int
+
+  /// The minimum length of a line of a wrapped text.
+  private static let shortestLine = 40
+  /// The maximum number of bytes between two lines.
+  private static let widestGap = 64
+
+  /// Reads the digits from the start of a run, across line ends and escaped ones.
+  init(from run: EncodedRun, in text: Span<UInt8>) {
+    let isHex = run.encoding == .hexadecimal
+    bitsPerDigit = isHex ? 4 : 6
+    end = run.range.lowerBound
+    var width = 0
+    var lastEnd = end
+    var start: Int? = end
+    while let line = start {
+      let first = digits.count
+      end = line
+      while end < text.count, end - line < width || lines.isEmpty {
+        let value = isHex ? Base16.value(of: text[end]) ?? 255 : Base64Digits.values[Int(text[end])]
+        guard value < 64 else { break }
+        digits.append(value)
+        end += 1
+      }
+      guard lines.isEmpty || Self.endsLine(end, in: text) else {
+        // A longer line, or the next name, is something else.
+        digits.removeSubrange(first...)
+        end = lastEnd
+        break
+      }
+      lines.append((first, line))
+      lastEnd = end
+      if width == 0 { width = end - line }
+      let isFull = end - line == width && width >= Self.shortestLine
+      start = isFull ? Self.nextLine(after: end, in: text) : nil
+    }
+  }
+
+  /// Whether digits end with their line, with padding, or in quotes.
+  private static func endsLine(_ end: Int, in text: Span<UInt8>) -> Bool {
+    end == text.count || text[end].isWhitespace || "=\"'\\<`".utf8.contains(text[end])
+  }
+
+  /// Returns the offset of the digits after a line end, its indentation, and quotes around it.
+  private static func nextLine(after end: Int, in text: Span<UInt8>) -> Int? {
+    var index = end
+    var hasLineEnd = false
+    while index < text.count, index - end < widestGap {
+      switch text[index] {
+      case UInt8(ascii: "\n"):
+        // An empty line ends the text.
+        if hasLineEnd { return nil }
+        hasLineEnd = true
+      case UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: "\t"): break
+      case UInt8(ascii: "\\"):
+        guard index + 1 < text.count, "nr".utf8.contains(text[index + 1]) else { return nil }
+        hasLineEnd = true
+        index += 1
+      default: return hasLineEnd && Base64Digits.values[Int(text[index])] < 64 ? index : nil
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The bytes that the digits stand for; bits left over at the end are ignored.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count * bitsPerDigit / 8)
+    var (bits, count): (UInt32, Int) = (0, 0)
+    for digit in digits {
+      bits = bits << UInt32(bitsPerDigit) | UInt32(digit)
+      count += bitsPerDigit
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return bytes
+  }
+}

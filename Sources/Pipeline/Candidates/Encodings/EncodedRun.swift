@@ -1,0 +1,135 @@
+internal import Text
+
+/// A part of a text that is an encoding of another text.
+struct EncodedRun: Equatable {
+  enum Encoding: Equatable {
+    case base64, hexadecimal
+    case escapes(EscapeNotation)
+  }
+
+  let encoding: Encoding
+  /// The first line of base64 or hexadecimal digits, or a range with escapes.
+  let range: Range<Int>
+
+  /// The minimum number of digits, and of bytes between separators with escapes in them.
+  static let shortest = 24
+}
+
+/// Finds the encoded parts of a text.
+///
+/// A part is in a run of at least `EncodedRun.shortest` bytes that are base64 digits or parts of
+/// escapes. Ordinary text has separators every few bytes, so that looking back from where the shortest
+/// run would end skips most of it. What is found depends on the run alone, not on where a search starts.
+struct EncodedRuns {
+  /// - Parameter body: called with the parts in ascending order; returns whether to continue.
+  static func search(
+    _ text: Span<UInt8>, in range: Range<Int>, _ body: (EncodedRun) -> Bool
+  ) {
+    // Every text is searched: a local copy needs no check whether it is initialized.
+    let isPart = Self.isPart
+    var start = range.lowerBound
+    while start + EncodedRun.shortest <= range.upperBound {
+      var place = start + EncodedRun.shortest - 1
+      while place >= start, isPart[Int(text[place])] { place -= 1 }
+      guard place < start else {
+        start = place + 1
+        continue
+      }
+      var end = start + EncodedRun.shortest
+      while end < range.upperBound, isPart[Int(text[end])] { end += 1 }
+      guard split(start..<end, in: text, body) else { return }
+      start = end + 1
+    }
+  }
+
+  /// Whether a text has an encoded part.
+  static func areThere(in text: Span<UInt8>) -> Bool {
+    var isFound = false
+    search(text, in: 0..<text.count) { _ in
+      isFound = true
+      return false
+    }
+    return isFound
+  }
+
+  /// The maximum number of bytes of a run that are read outside a range.
+  private static let reach = 256
+
+  /// Whether an encoded part may touch a range, which may be empty.
+  static func mayBeThere(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    let (least, most) = (max(0, start - reach), min(text.count, end + reach))
+    while start > least, isPart[Int(text[start - 1])] { start -= 1 }
+    while end < most, isPart[Int(text[end])] { end += 1 }
+    // A longer run may have any.
+    if start > 0, isPart[Int(text[start - 1])] { return true }
+    if end < text.count, isPart[Int(text[end])] { return true }
+    var isFound = false
+    search(text, in: start..<end) { _ in
+      isFound = true
+      return false
+    }
+    return isFound
+  }
+
+  /// Calls `body` with the encoded parts of a run: escapes, and pieces without them.
+  private static func split(
+    _ run: Range<Int>, in text: Span<UInt8>, _ body: (EncodedRun) -> Bool
+  ) -> Bool {
+    for notation in EscapeNotation.allCases where notation.isUsed(in: run, of: text) {
+      guard body(EncodedRun(encoding: .escapes(notation), range: run)) else { return false }
+    }
+    var start = run.lowerBound
+    while start < run.upperBound {
+      var end = start
+      while end < run.upperBound, Base64Digits.values[Int(text[end])] < 64 { end += 1 }
+      if end - start >= EncodedRun.shortest, let encoding = encoding(of: start..<end, in: text) {
+        guard body(EncodedRun(encoding: encoding, range: start..<end)) else { return false }
+      }
+      let isBackslash = end < run.upperBound && text[end] == UInt8(ascii: "\\")
+      start = end + 1
+      // The letter of an escaped line end.
+      if isBackslash, start < run.upperBound, "nrt".utf8.contains(text[start]) { start += 1 }
+    }
+    return true
+  }
+
+  /// The encoding of digits, by the text that the first ones stand for.
+  private static func encoding(
+    of digits: Range<Int>, in text: Span<UInt8>
+  ) -> EncodedRun.Encoding? {
+    if let head = Base16.head(of: digits, in: text), isHead(head) { return .hexadecimal }
+    guard !isTokenPart(digits, in: text), isHead(Base64Digits.head(of: digits, in: text)) else {
+      return nil
+    }
+    return .base64
+  }
+
+  /// Whether a text or a gzip file may start so.
+  private static func isHead(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: DecodedText.gzip) || bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return true
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) { return true }
+    if bytes.allSatisfy(\.isTextByte) { return true }
+    // UTF-16, as PowerShell takes commands.
+    return bytes.indices.allSatisfy { $0 % 2 == 1 ? bytes[$0] == 0 : bytes[$0].isTextByte }
+  }
+
+  /// Whether the digits are a part of a JSON web token.
+  private static func isTokenPart(_ digits: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let dot = UInt8(ascii: ".")
+    return digits.upperBound < text.count && text[digits.upperBound] == dot
+      || digits.lowerBound > 0 && text[digits.lowerBound - 1] == dot
+  }
+
+  /// Whether a byte is a digit of base64 or a part of an escape.
+  private static let isPart: [Bool] = (0...255).map { byte in
+    Base64Text.value(of: UInt8(byte)) != nil || "%\\&#;".utf8.contains(UInt8(byte))
+  }
+}
+
+extension UInt8 {
+  /// Whether it is printable ASCII, or a blank or line end.
+  var isTextByte: Bool { (0x20...0x7E).contains(self) || (0x09...0x0D).contains(self) }
+}
