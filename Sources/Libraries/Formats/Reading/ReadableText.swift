@@ -33,12 +33,18 @@ package enum ReadableText: Sendable {
   /// The text of a file for a scan, which also searches text that contains NULs, as in the padding
   /// of a file: one that is binary to git is read if its name or its first bytes say that it is text.
   ///
-  /// NULs become spaces, so that lines and columns are those of the file.
+  /// NULs become spaces, so that lines and columns are those of the file. Of an SQLite database and a
+  /// compiled Python module, the texts are searched; lines and columns refer to them.
   ///
   /// - Parameter isNamedAsText: asked only for files with NULs.
   package init(scanning bytes: Span<UInt8>, isNamedAsText: @autoclosure () -> Bool) {
     self.init(bytes)
-    guard case .binary = self, TextEvidence.startsAsText(bytes) || isNamedAsText() else { return }
+    guard case .binary = self else { return }
+    if let text = DatabaseText.text(of: bytes) ?? PythonBytecodeText.text(of: bytes) {
+      self = .converted(text)
+      return
+    }
+    guard TextEvidence.startsAsText(bytes) || isNamedAsText() else { return }
     self = .converted(bytes.indices.map { bytes[$0] == 0 ? UInt8(ascii: " ") : bytes[$0] })
   }
 
