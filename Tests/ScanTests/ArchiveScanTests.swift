@@ -90,6 +90,35 @@ import Text
     #expect(result.skippedPaths.map(\.path.text) == ["big.txt"])
   }
 
+  @Test func largeFilesAreReadWhereTheyAre() async throws {
+    func pointer(_ seed: UInt64) -> (digest: String, text: String) {
+      var random = Random(seed: seed)
+      let digest = Hexadecimal.text(
+        (0..<32).map { _ in .random(in: 0...255, using: &random) }[...])
+      return (digest, "version https://git-lfs.github.com/spec/v1\noid sha256:\(digest)\nsize 9\n")
+    }
+    let there = pointer(10)
+    let zip = pointer(20)
+    let repository = try repository([
+      ("a/dump.sql", Array(there.text.utf8)), ("b.zip", Array(zip.text.utf8)),
+      ("absent.bin", Array(pointer(30).text.utf8)),
+    ])
+    for (digest, bytes) in [
+      (there.digest, line(6)), (zip.digest, try SampleZip([("k.txt", line(7))]).bytes()),
+    ] {
+      let folder = ".git/lfs/objects/\(digest.prefix(2))/\(digest.dropFirst(2).prefix(2))"
+      try repository.directory.write(bytes, to: "\(folder)/\(digest)")
+    }
+    let expected = ["a/dump.sql!/dump.sql:2", "b.zip!/b.zip!/k.txt:2"]
+    let found = try await scan(workTree(repository))
+    #expect(places(found) == expected)
+    #expect(found.skippedPaths.map(\.path.text) == ["absent.bin"])
+    try repository.git(["gc", "-q"])
+    let history = HistorySource(
+      path: repository.path, scope: .references, maximumByteCount: 1 << 20)
+    #expect(try await places(scan(history)) == expected)
+  }
+
   @Test func whatIsNotSearchedIsListed() async throws {
     let locked = try SampleZip([.init(name: "x", content: line(1), flags: 1)]).bytes()
     let repository = try repository([

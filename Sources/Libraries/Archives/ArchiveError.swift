@@ -16,6 +16,8 @@ package enum ArchiveError: Error, Hashable {
   case tooManyMembers(Int)
   /// The contents exceed what may be unpacked of one archive.
   case exhausted
+  /// An object of Git LFS that was not fetched.
+  case absent
   case unreadable(String)
 
   /// The message for the user, without a full stop.
@@ -33,6 +35,7 @@ package enum ArchiveError: Error, Hashable {
     case .tooDeep: "archives are nested too deeply; not searched"
     case .tooManyMembers(let limit): "more than \(limit) members; not completely searched"
     case .exhausted: "contents exceed the limits; not completely searched"
+    case .absent: "Git LFS object not present; not searched"
     case .unreadable(let reason): reason
     }
   }

@@ -10,6 +10,8 @@ package enum ArchiveKind: Sendable {
   case foreign(String)
   /// An asset catalog of an app, whose parts may be packed.
   case catalog
+  /// A pointer of Git LFS to the content.
+  case pointer
 
   /// The number of bytes needed to decide.
   package static let prefixCount = 512
@@ -36,7 +38,7 @@ package enum ArchiveKind: Sendable {
   /// Whether the scan of a repository opens such a content.
   package var isContainer: Bool {
     switch self {
-    case .zip, .gzip, .stream, .foreign: true
+    case .zip, .gzip, .stream, .foreign, .pointer: true
     case .plain, .catalog: false
     }
   }
@@ -72,6 +74,7 @@ package enum ArchiveKind: Sendable {
       (Array("bvxn".utf8), .foreign("LZFSE")),
       (Array("AA01".utf8), .foreign("an Apple Archive")),
       (Array("BOMStore".utf8), .catalog),
+      (Array("version https://git-lfs.github.com/spec/".utf8), .pointer),
     ] + (1...9).map { (Array("BZh\($0)1AY&SY".utf8), .stream(.bzip2)) }
 }
 

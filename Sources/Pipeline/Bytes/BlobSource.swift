@@ -26,6 +26,9 @@ package protocol BlobSource: Sendable {
   /// The maximum size in bytes of a member of an archive.
   var memberLimit: Int { get }
 
+  /// The folder in which Git LFS keeps its objects, there or not; nil outside a repository.
+  var largeFileFolder: String? { get }
+
   /// Returns a reader for one worker, which creates and releases it.
   func makeReader() throws -> any BlobReader
 }
@@ -34,6 +37,8 @@ extension BlobSource {
   package func packedContents(problems: inout [Problem]) throws -> PackedContents? { nil }
 
   package var memberLimit: Int { 16_000_000 }
+
+  package var largeFileFolder: String? { nil }
 
   package func makeObserver() -> (any ContentObserver)? { nil }
 

@@ -36,6 +36,8 @@ package struct StagedSource: BlobSource {
 
   package var memberLimit: Int { maximumByteCount }
 
+  package var largeFileFolder: String? { (try? repository())?.largeFileFolder }
+
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try repository(), maximumByteCount: maximumByteCount)
   }

@@ -23,7 +23,7 @@ final class PackScanWorker: PackWorker {
   private let interruption: Interruption
   private let matcher: Matcher
   private var encoded: EncodedSearch
-  private let unpacker = Unpacker()
+  private let unpacker: Unpacker
   private let memberLimit: Int
   private let canInherit: Bool
   private var pack = 0
@@ -36,13 +36,13 @@ final class PackScanWorker: PackWorker {
 
   /// - Throws: `VectorscanError` when there is no memory.
   init(
-    _ contents: PackedContents, observer: (any ContentObserver)?, memberLimit: Int,
-    isOwned: [Bool]?, plan: MatchPlan, filters: FilterChain, progress: Progress,
-    interruption: Interruption
+    _ contents: PackedContents, of source: any BlobSource, isOwned: [Bool]?, plan: MatchPlan,
+    filters: FilterChain, progress: Progress, interruption: Interruption
   ) throws {
     self.contents = contents
-    self.observer = observer
-    self.memberLimit = memberLimit
+    observer = source.makeObserver()
+    memberLimit = source.memberLimit
+    unpacker = Unpacker { source.largeFileFolder }
     self.isOwned = isOwned
     self.filters = filters
     self.progress = progress
@@ -97,9 +97,14 @@ final class PackScanWorker: PackWorker {
   private func scan(
     _ bytes: Span<UInt8>, at place: Int, slot: Int, baseSlot: Int?, copies: [PackCopy]
   ) throws {
-    if Unpacker.isContainer(bytes), scanArchive(bytes, at: place) {
+    let isContainer = Unpacker.isContainer(bytes)
+    if isContainer, scanArchive(bytes, at: place) {
       records[slot] = nil
       return
+    }
+    // What is missing may be there the next time.
+    defer {
+      if isContainer, result.empty.last == Int32(place) { result.empty.removeLast() }
     }
     let format = contents.formats[place]
     let readable = ReadableText(

@@ -106,8 +106,7 @@ struct PackedScan {
         maximumByteCount: limit,
         makeWorker: {
           try PackScanWorker(
-            contents, observer: source.source.makeObserver(),
-            memberLimit: source.source.memberLimit, isOwned: isOwned, plan: plan, filters: filters,
+            contents, of: source.source, isOwned: isOwned, plan: plan, filters: filters,
             progress: progress, interruption: interruption)
         }
       ).reduce(into: PackWorkerResult()) { $0 += $1 }

@@ -22,7 +22,7 @@ struct Worker {
   func work(through queue: WorkQueue) throws -> WorkerResult {
     let reader = try source.makeReader()
     let tools = try Tools(plan, filters)
-    let unpacker = Unpacker()
+    let unpacker = Unpacker { [source] in source.largeFileFolder }
     var result = WorkerResult()
     while let batch = queue.next() {
       try Task.checkCancellation()

@@ -25,6 +25,9 @@ extension Repository {
     unsafe git_repository_commondir(handle.pointer).map { unsafe Self.folder($0) } ?? gitFolder
   }
 
+  /// The folder in which Git LFS keeps its objects, there or not, unless `lfs.storage` names another.
+  package var largeFileFolder: String { commonFolder + "/lfs/objects" }
+
   /// Reads git's settings from the files that git reads, and from the environment.
   ///
   /// libgit2's own lookup ignores `GIT_CONFIG_GLOBAL` and related variables.

@@ -16,12 +16,19 @@ package final class Unpacker {
   /// The buffers of members at each depth.
   private var buffers: [[UInt8]] = []
   private var holdsTurn = false
+  private lazy var largeFileFolder = findLargeFiles()
+  private let findLargeFiles: () -> String?
 
   /// The maximum number of omissions that are listed for one archive.
   private static let listedOmissions = 1000
 
-  package init(limits: UnpackingLimits = UnpackingLimits()) {
+  /// - Parameter largeFiles: returns Git LFS's folder of objects, nil outside a repository; called when
+  ///   the first pointer is read.
+  package init(
+    limits: UnpackingLimits = UnpackingLimits(), largeFiles: @escaping () -> String? = { nil }
+  ) {
     self.limits = limits
+    findLargeFiles = largeFiles
   }
 
   /// Whether the content is an archive or packed file by its first bytes, supported or not.
@@ -52,11 +59,18 @@ package final class Unpacker {
     let place = Place(name: name, member: nil, depth: 0, memberLimit: memberLimit)
     do throws(ArchiveError) {
       try open(archive, at: place, body)
-      return true
+      // A pointer of which nothing is known is a text.
+      return !isPointer(archive) || budget.hasRead || !omissions.isEmpty
     } catch {
       omit(place, .archive(error.message))
       return budget.hasRead
     }
+  }
+
+  private func isPointer(_ content: Content) -> Bool {
+    let count = min(ArchiveKind.prefixCount, content.count)
+    guard let prefix = try? content.whole(0..<count) else { return false }
+    return if case .pointer = ArchiveKind(prefix: prefix.span) { true } else { false }
   }
 
   /// The location of a content that is being unpacked.
@@ -87,6 +101,7 @@ package final class Unpacker {
     let prefix = try content.whole(0..<min(ArchiveKind.prefixCount, content.count))
     switch ArchiveKind(prefix: prefix.span) {
     case .plain, .catalog: break
+    case .pointer: try openLargeFile(content, at: place, body)
     case .foreign(let name): throw .foreign(name)
     case .zip: try openZip(content, at: place, body)
     case .gzip:
@@ -105,6 +120,26 @@ package final class Unpacker {
       }
     case .stream: try openStream(content, at: place, body)
     }
+  }
+}
+
+// MARK: - Git LFS
+
+extension Unpacker {
+  /// Opens the object that a pointer names, which has the name of the pointer.
+  private func openLargeFile(
+    _ content: Content, at place: Place, _ body: (GitPath, Span<UInt8>) -> Void
+  ) throws(ArchiveError) {
+    guard place.depth == 0, let pointer = LargeFilePointer(content),
+      let folder = largeFileFolder
+    else { return }
+    guard let object = pointer.object(in: folder) else { throw .absent }
+    budget = limits.budget(packedCount: object.count)
+    let inner = place.inner(Array(place.name.name))
+    let prefix = try object.whole(0..<min(ArchiveKind.prefixCount, object.count))
+    if Self.isContainer(prefix.span) { return try open(object, at: inner, body) }
+    guard fits(object.count, isArchive: false, at: inner) else { return }
+    try lend(try object.whole(0..<object.count), isArchive: false, at: inner, body)
   }
 }
 

@@ -89,6 +89,8 @@ package struct HistorySource: BlobSource {
 
   package var memberLimit: Int { maximumByteCount }
 
+  package var largeFileFolder: String? { (try? Repository(at: path))?.largeFileFolder }
+
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try Repository(at: path), maximumByteCount: maximumByteCount)
   }

@@ -80,6 +80,8 @@ package struct PushSource: BlobSource {
 
   package var memberLimit: Int { maximumByteCount }
 
+  package var largeFileFolder: String? { (try? Repository(in: environment))?.largeFileFolder }
+
   package func makeReader() throws -> any BlobReader {
     ObjectReader(try Repository(in: environment), maximumByteCount: maximumByteCount)
   }

@@ -46,6 +46,8 @@ package struct WorkTreeSource: BlobSource {
 
   package var memberLimit: Int { maximumByteCount }
 
+  package var largeFileFolder: String? { (try? Repository(at: path))?.largeFileFolder }
+
   package func makeReader() throws -> any BlobReader {
     FileReader(
       root: GitPath(root).withTrailingSlash, maximumByteCount: maximumByteCount,

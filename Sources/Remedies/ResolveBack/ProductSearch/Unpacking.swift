@@ -16,7 +16,7 @@ extension ProductWorker {
     var members: [PackedMember] = []
     do throws(ArchiveError) {
       switch kind {
-      case .plain, .stream(.tar), .stream(.debian): break
+      case .plain, .pointer, .stream(.tar), .stream(.debian): break
       case .catalog: note(catalog: name)
       case .foreign(let method): throw .foreign(method)
       case .stream(let format): throw .foreign(format.name)
