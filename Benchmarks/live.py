@@ -47,7 +47,7 @@ def repository(folder, count, generator):
 
 
 def measure(build, count, interval):
-    """Seconds, the peak memory in MiB, requests, and the longest queue of a provider."""
+    """Seconds of a scan without and with live checks, the peak memory in MiB, and the secrets of a provider."""
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
         programs, provider, work = scratch / "bin", scratch / "provider", scratch / "work"
@@ -64,6 +64,10 @@ def measure(build, count, interval):
         (programs / "provider").write_text(f"{port}\n{provider}/authority.pem\n{interval}\n")
         repository(work, count, random.Random(19))
         begin = time.monotonic()
+        subprocess.run([programs / "keystow", "scan", "-f", "jsonl"], cwd=work, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL)
+        plain = time.monotonic() - begin
+        begin = time.monotonic()
         run = subprocess.Popen(
             [programs / "keystow", "scan", "--live", "--yes", "--max-requests", "20000", "-f", "jsonl"],
             cwd=work, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -76,21 +80,22 @@ def measure(build, count, interval):
         if states != count or len(requests) != count:
             sys.exit(f"live.py: {states} states and {len(requests)} requests for {count} secrets, status {status}")
         # That of the largest process among keystow and those that it waited for.
-        return seconds, usage.ru_maxrss / 1024, -(-count // len(FORMATS))
+        return plain, seconds, usage.ru_maxrss / 1024, -(-count // len(FORMATS))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / ".build/debug")
     build = parser.parse_args().build.resolve()
-    seconds, memory, queue = measure(build, 1_000, 1_000)
-    limit = (queue - 1) * 1.0
-    print(f"1,000 secrets of {len(FORMATS)} providers, one request a second and provider: {seconds:.1f} s, "
-          f"{100 * (seconds / limit - 1):+.1f} % of the {limit:.0f} s that the limit takes; {memory:.0f} MiB")
-    if seconds > 1.1 * limit:
+    plain, seconds, memory, queue = measure(build, 1_000, 1_000)
+    limit = queue - 1
+    above = 100 * ((seconds - plain) / limit - 1)
+    print(f"1,000 secrets of {len(FORMATS)} providers, one request a second and provider: {seconds - plain:.1f} s after "
+          f"a scan of {plain:.1f} s; the limit takes {limit} s ({above:+.1f} %); {memory:.0f} MiB")
+    plain, seconds, memory, _ = measure(build, 10_000, 0)
+    print(f"10,000 secrets without a pause: {seconds - plain:.1f} s after a scan of {plain:.1f} s; {memory:.0f} MiB")
+    if above > 10:
         sys.exit("live.py: more than 10 % above the limit")
-    seconds, memory, _ = measure(build, 10_000, 0)
-    print(f"10,000 secrets without a pause: {seconds:.1f} s, {memory:.0f} MiB")
     if memory > 512:
         sys.exit("live.py: more than 512 MiB")
 
