@@ -52,6 +52,11 @@ import Testing
     #expect(inSwift.values.allSatisfy { $0 == .low }, "\(inSwift)")
   }
 
+  @Test func theKeyIDOfAServiceAccountIsNone() throws {
+    var make = SampleGenerator(seed: 15)
+    #expect(try kept(in: "{\"private_key_id\": \"\(make.hex(40))\"}", named: "a.json") == [:])
+  }
+
   @Test func digestsAndPathsAreNone() throws {
     var make = SampleGenerator(seed: 11)
     let salt = make.alphanumeric(22)

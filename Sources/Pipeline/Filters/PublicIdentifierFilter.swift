@@ -20,7 +20,9 @@ package struct PublicIdentifierFilter: Filter {
     let isIdentifier = candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
     guard UUIDText.isUUID(candidate.value.span) else {
       let isKey = candidate.name.map { SecretName.isAppID($0) } ?? false
-      return isIdentifier && !isKey ? .lowers("under the name of an identifier") : .none
+      guard isIdentifier, !isKey else { return .none }
+      return candidate.value.allSatisfy(\.isHexDigit)
+        ? .rejects("a key ID") : .lowers("under the name of an identifier")
     }
     let isBareKey = candidate.name.map { SecretName.isBareKey($0) } ?? false
     return isIdentifier || isBareKey || before.offset(of: Self.construction, from: 0) != nil

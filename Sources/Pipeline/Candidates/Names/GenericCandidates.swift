@@ -274,6 +274,12 @@ package enum GenericCandidates {
     case .config, .source(.assignment), .source(.entry), .source(.label), .source(.shell), .url:
       break
     case .source(.setting): guard shape.hasDigit else { return false }
+    case .source(.declared):
+      // A literal further on may be anything: only a mark tells a password from a name.
+      let hasMark = found.value.contains { !$0.isIdentifier && $0 != UInt8(ascii: "-") }
+      guard
+        shape.hasDigit && shape.wordShare <= 0.6 && hasMark || PasswordText.isMixed(found.value)
+      else { return false }
     case .source(.bare):
       // What follows `password:` in prose is mostly a word.
       guard shape.hasDigit && shape.wordShare <= 0.6 || PasswordText.isMixed(found.value) else {

@@ -75,8 +75,8 @@ enum NameVocabulary {
     message error exception title label name type kind route path url idempotency object observer
     environment locale lang language text plural memo context tag style theme color font image asset
     layout view cell section list table state action metric log thread queue data value expected
-    actual sample for by press down up return tab delete space command option map session cookie
-    flag feature user variable var option options record model sequence counter plist id natural
+    actual sample for by press down up return tab delete space command option session cookie
+    flag feature variable var option options record model sequence counter plist natural
     candidate surrogate dedup grouping order routing shard bucket set hset redis file folder
     component reducer characteristic peripheral descriptor restore registry option cursor identity binding observation kvo kvc scene keypath n socket
     request response

@@ -146,6 +146,28 @@ enum CommandLine {
         ]
       }),
     Rule(
+      password: "piped-password", of: "Command line", "Password that a command reads from a pipe",
+      anchors: ["--password-stdin", "--with-token"].map { .exact($0) },
+      reach: .token(before: 420, after: 0),
+      pattern: #"(?:echo|printf)(?:[ \t]{1,4}(?:-n|["']?%s(?:\\n)?["']?))?[ \t]{1,4}"#
+        + PasswordPattern.argument
+        + #"[ \t]{0,4}\|[^\n\r|;]{1,200}?(?:--password-stdin|--with-token)"#,
+      source: "https://docs.docker.com/reference/cli/docker/login/",
+      examples: { password in
+        [
+          "echo \(password) | docker login -u app --password-stdin registry.internal",
+          "printf '%s' '\(password)' | podman login --username app --password-stdin a",
+          "echo \"\(password)\" | gh auth login --with-token",
+        ]
+      },
+      counterexamples: { password in
+        [
+          "echo $PASSWORD | docker login --password-stdin",
+          "cat \(password) | gh auth --with-token",
+          "echo \(password) | docker build -",
+        ]
+      }),
+    Rule(
       password: "expect-password", of: "Command line", "Password that a script of Expect sends",
       anchors: [#"send ""#, #"send -- ""#].map { .exact($0) },
       reach: .token(before: 90, after: 150),

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Users and passwords as the arguments of calls that take nothing else.
 enum CredentialCall {
   static let rules: [Rule] = [
@@ -7,7 +9,7 @@ enum CredentialCall {
       anchors: [
         "rkCredential(", "rdCredential(", "rdCredentials(", "PBasicAuth(", "pBasicAuth(",
         "rdAuthentication(", "rdAuthenticationToken(", ".basicAuth(", ".basic_auth(",
-        "basicCredentials(",
+        "basicCredentials(", "auth=(", "auth = (",
       ].map { .exact($0) }, reach: .following(240),
       pattern: #"\s{0,8}@?["'][^"'\\\s]{1,80}["']\s{0,4},\s{0,8}@?"# + PasswordPattern.literal
         + #"(?=\s{0,4}[,.)])"#,
@@ -17,6 +19,7 @@ enum CredentialCall {
           #"client.Credentials = new NetworkCredential("app", "\#(password)");"#,
           #"new UsernamePasswordCredentials("app", "\#(password)")"#,
           "requests.get(url, auth=HTTPBasicAuth('app', '\(password)'))",
+          "requests.get(url, auth=('app', '\(password)'))",
           #"new PasswordAuthentication("app", "\#(password)".toCharArray())"#,
         ]
       },
@@ -41,5 +44,37 @@ enum CredentialCall {
       counterexamples: { password in
         ["btoa(user + ':\(password)')", "btoa('\(password)')", "Buffer.from('data:a/\(password)')"]
       }),
+    Rule(
+      id: "call-secret", provider: "Source code",
+      summary: "Random literal in a call that opens a connection or creates a client",
+      severity: .medium, confidence: .low,
+      anchors: [
+        #"Client(""#, "Client('", #".init(""#, ".init('", #".login(""#, ".login('",
+        #"connect(""#, "connect('", #"authenticate(""#, "authenticate('", #"")(""#, "')('",
+      ].map { .exact($0) }, reach: .following(400),
+      pattern: #"\G(?:[^"'\\\n]{1,80}["'],\s{0,12}["']){0,3}([A-Za-z0-9+/_.~=-]{20,128})["']"#
+        + #"(?=\s{0,4}[,)])"#,
+      minimumEntropy: 3, evidence: evidence,
+      source: "https://cwe.mitre.org/data/definitions/798.html",
+      examples: { make in
+        [
+          #"let client = Client(""# + make.alphanumeric(32) + #"")"#,
+          "client.login('app', '" + make.hex(32) + "');",
+          "stripe = require('stripe')('" + make.alphanumeric(40) + "');",
+        ]
+      },
+      counterexamples: { make in
+        [
+          #"Client(""# + make.alphanumeric(19) + #"")"#,
+          #"connect(host, ""# + make.hex(32) + #"")"#,
+          #"Client(""# + make.uuid() + #"")"#,
+        ]
+      }),
   ]
+
+  /// Refutes identifiers: words, UUIDs and dotted names.
+  private static func evidence(of value: [UInt8]) -> Evidence {
+    if UUIDText.isUUID(value.span) { return .refutes("a UUID, usually an identifier") }
+    return MachineMade.evidence(of: value)
+  }
 }

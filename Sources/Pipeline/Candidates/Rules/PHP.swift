@@ -24,7 +24,7 @@ enum PHP {
         "AUTH_KEY", "AUTH_SALT", "LOGGED_IN_KEY", "LOGGED_IN_SALT", "NONCE_KEY", "NONCE_SALT",
       ].map { .exact($0) }, reach: .following(160),
       pattern:
-        #"["']\s{0,4},\s{0,24}(?|'([\x21-\x26\x28-\x7E ]{60,80})'|"([\x21\x23-\x7E ]{60,80})")"#
+        #"["']\s{0,4},\s{0,24}(?|'([\x21-\x26\x28-\x7E ]{32,80})'|"([\x21\x23-\x7E ]{32,80})")"#
         + #"\s{0,4}\)"#,
       minimumEntropy: 3.5, source: "https://api.wordpress.org/secret-key/1.1/salt/",
       rotation: "https://api.wordpress.org/secret-key/1.1/salt/",

@@ -7,13 +7,16 @@ enum PasswordFile {
       severity: .medium, confidence: .medium,
       anchors: [
         ":$1$", ":$5$", ":$6$", ":$y$", ":$gy$", ":$2a$", ":$2b$", ":$2y$", ":$apr1$",
-        ":$$apr1$", ":$$2y$", ":{SHA}",
-      ].map { .exact($0) }, reach: .token(before: 33, after: 220),
+        ":$$apr1$", ":$$2y$", ":$argon2", ":$pbkdf2-", ":{SHA}",
+      ].map { .exact($0) }, reach: .token(before: 33, after: 260),
       pattern: TokenForm.wordBorder
         + #"(?<![.$:-])[A-Za-z_][\w.-]{0,31}:(\$(?:\$?(?:1|apr1)\${1,2}[./A-Za-z0-9]{1,8}"#
         + #"\${1,2}[./A-Za-z0-9]{22}|5\$(?:rounds=[0-9]{1,9}\$)?[./A-Za-z0-9]{1,16}\$"#
         + #"[./A-Za-z0-9]{43}|6\$(?:rounds=[0-9]{1,9}\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{86}"#
         + #"|g?y\$[./A-Za-z0-9]{1,12}\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}"#
+        + #"|argon2(?:id?|d)\$v=[0-9]{1,3}\$[a-z0-9=,]{1,40}\$[./A-Za-z0-9+]{8,64}\$"#
+        + #"[./A-Za-z0-9+]{22,128}|pbkdf2-[a-z0-9]{3,8}\$[0-9]{1,9}\$[./A-Za-z0-9]{8,64}\$"#
+        + #"[./A-Za-z0-9]{22,128}"#
         + #"|\$?2[aby]\${1,2}[0-9]{2}\${1,2}[./A-Za-z0-9]{53})|\{SHA\}[A-Za-z0-9+/]{27}=)"#
         + #"(?![./A-Za-z0-9=])"#,
       minimumEntropy: 3, isGuessable: true,
@@ -25,6 +28,10 @@ enum PasswordFile {
           "app:$" + "apr1$" + make.alphanumeric(8) + "$" + make.alphanumeric(22),
           "app:$" + "2y$05$" + make.alphanumeric(53),
           "app:{SHA}" + make.alphanumeric(27) + "=",
+          "app:$argon2id$v=19$m=65536,t=3,p=4$" + make.alphanumeric(22) + "$"
+            + make.alphanumeric(43),
+          "app:$pbkdf2-sha256$29000$" + make.alphanumeric(22) + "$" + make.alphanumeric(43)
+            + ":19000:0:99999:7:::",
         ]
       },
       counterexamples: { make in

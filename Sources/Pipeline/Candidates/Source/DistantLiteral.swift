@@ -14,7 +14,10 @@ enum DistantLiteral {
     while index < last {
       let byte = text[index]
       switch byte {
-      case UInt8(ascii: ";"), UInt8(ascii: "$"), UInt8(ascii: "#"): return nil
+      case UInt8(ascii: ";"), UInt8(ascii: "#"): return nil
+      case UInt8(ascii: "$"):
+        // The variable before a fallback: `$name = $other ?? "…"`.
+        guard isAssigned else { return nil }
       case UInt8(ascii: ","):
         // Only the next argument of a call.
         guard index == name.end else { return nil }

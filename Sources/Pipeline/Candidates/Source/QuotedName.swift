@@ -26,6 +26,8 @@ enum AfterQuotedName {
       guard isLookup else { return nil }
       let isStored = SourceAssignments.has("=", at: index + 2, in: text)
       return literal(at: index + (isStored ? 3 : 2), of: name, as: .entry, in: text)
+    case (UInt8(ascii: "o"), UInt8(ascii: "r")) where isLookup:
+      return literal(at: index + 2, of: name, as: .entry, in: text)
     case (UInt8(ascii: ","), _) where !isLookup:
       return afterComma(index + 1, name: name, in: text)
     case (UInt8(ascii: "{"), _):
