@@ -45,6 +45,15 @@ import Testing
     let items = details.compactMap { ($0 as? [String: Any])?["items"] as? [[String: Any]] }
     #expect(items.map(\.count) == [7])
     #expect(items[0].allSatisfy { $0["type"] as? String == "file-location" })
+    // The schema's `file_location` has no other members; `line_start` is from 1.
+    for item in items[0] {
+      #expect(
+        Set(item.keys).subtracting(["type", "file_name", "line_start", "line_end"]) == [])
+      #expect(item["file_name"] is String && (item["line_start"] as? Int ?? 0) >= 1)
+    }
+    for list in details.compactMap({ $0 as? [String: Any] }) {
+      #expect(list["type"] as? String == "list" && list["name"] is String)
+    }
     for item in found {
       let severities = ["Info", "Unknown", "Low", "Medium", "High", "Critical"]
       #expect(severities.contains(try #require(item["severity"] as? String)))

@@ -53,6 +53,56 @@ import Testing
     #expect(related == sample.findings.map { $0.locations.count - 1 })
   }
 
+  /// The schema allows no other members (`additionalProperties: false`).
+  private static let members: [String: Set<String>] = [
+    "run": [
+      "tool", "invocations", "originalUriBaseIds", "columnKind", "results", "properties",
+      "versionControlProvenance", "artifacts", "automationDetails",
+    ],
+    "result": [
+      "ruleId", "ruleIndex", "level", "message", "locations", "relatedLocations",
+      "partialFingerprints", "fingerprints", "properties", "baselineState", "suppressions", "rank",
+    ],
+    "location": ["id", "physicalLocation", "logicalLocations", "message", "properties"],
+    "physicalLocation": ["artifactLocation", "region", "contextRegion", "properties"],
+    "artifactLocation": ["uri", "uriBaseId", "index", "description", "properties"],
+    "region": ["startLine", "startColumn", "endLine", "endColumn", "snippet", "message"],
+  ]
+
+  private func checkMembers(of object: [String: Any], as kind: String) {
+    let allowed = Self.members[kind] ?? []
+    #expect(Set(object.keys).subtracting(allowed) == [], "\(kind)")
+  }
+
+  private func checkLocation(_ location: [String: Any]) throws {
+    checkMembers(of: location, as: "location")
+    let physical = try #require(location["physicalLocation"] as? [String: Any])
+    checkMembers(of: physical, as: "physicalLocation")
+    let artifact = try #require(physical["artifactLocation"] as? [String: Any])
+    checkMembers(of: artifact, as: "artifactLocation")
+    #expect(artifact["uri"] is String)
+    let region = try #require(physical["region"] as? [String: Int])
+    checkMembers(of: region, as: "region")
+    let start = (region["startLine"] ?? 0, region["startColumn"] ?? 0)
+    let end = (region["endLine"] ?? 0, region["endColumn"] ?? 0)
+    #expect(start >= (1, 1) && start <= end)
+  }
+
+  @Test func groupedLocationsFollowTheSchema() throws {
+    let run = try run(SampleResult.make())
+    checkMembers(of: run, as: "run")
+    for result in try #require(run["results"] as? [[String: Any]]) {
+      checkMembers(of: result, as: "result")
+      let locations = try #require(result["locations"] as? [[String: Any]])
+      #expect(locations.count == 1)
+      let related = result["relatedLocations"] as? [[String: Any]] ?? []
+      for location in locations + related { try checkLocation(location) }
+      // They are unique, and a message can link to them.
+      #expect(related.map { $0["id"] as? Int } == Array(1..<related.count + 1))
+      #expect(related.allSatisfy { ($0["message"] as? [String: String])?["text"] != nil })
+    }
+  }
+
   @Test func rulesHaveHelpLevelAndScore() throws {
     let rules = try rules(try run(SampleResult.make()))
     #expect(rules.map { $0["id"] as? String } == ["cloud-token", "map-key", "password"])
