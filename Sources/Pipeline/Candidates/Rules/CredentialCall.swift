@@ -67,7 +67,6 @@ enum CredentialCall {
         [
           #"Client(""# + make.alphanumeric(19) + #"")"#,
           #"connect(host, ""# + make.hex(32) + #"")"#,
-          #"Client(""# + make.uuid() + #"")"#,
         ]
       }),
   ]
