@@ -20,7 +20,9 @@ import Testing
     #expect(AssignedName.name(before: bytes.count, in: bytes) == Array(name.utf8))
   }
 
-  @Test(arguments: ["start(\"", "return \"", "", "let a = 1\n", "= \""])
+  @Test(arguments: [
+    "start(\"", "return \"", "", "let a = 1\n", "= \"", "let key = isTest ? \"abc\" : \"",
+  ])
   func isNilWhereNothingIsAssigned(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(AssignedName.name(before: bytes.count, in: bytes) == nil)

@@ -48,6 +48,29 @@ import Testing
     #expect(manifest == nil)
   }
 
+  /// A value is named after what it is found for, wherever that stands.
+  @Test(arguments: [
+    ("A.swift", "enum A {\n  static var mapsApiKey: String {\n    return \"@\"\n  }\n}\n"),
+    ("A.swift", "let mapsApiKey = isTest ? \"abc\" : \"@\"\n"),
+    ("A.m", "- (NSString *)mapsApiKey\n{\n    return @\"@\";\n}\n"),
+    ("A.m", "[client setMapsApiKey:@\"@\"];\n"),
+    ("A.h", "#define MAPS_API_KEY @\"@\"\n"),
+    ("Keys.xcconfig", "GCC_PREPROCESSOR_DEFINITIONS = $(inherited) MAPS_API_KEY='@\"@\"'\n"),
+  ])
+  func aValueIsNamedAfterWhatItIsFoundFor(_ path: String, _ text: String) throws {
+    let repository = try TemporaryRepository()
+    let value = secrets[0]
+    let text = text.replacingOccurrences(of: "\"@\"", with: "\"\(value)\"")
+    try repository.write(text, to: path)
+    try repository.commit()
+    let run = try keystow(
+      ["stow", "--dry-run", "--confidence", "low", "--format", "json"], in: repository.path)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: Any])
+    let names = (json["keys"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix("MAPS_API_KEY") }, "\(names)")
+  }
+
   @Test(arguments: [
     ("Keys.xcconfig:2=PATH", "PATH has a meaning for Xcode or the shell"),
     ("Keys.xcconfig:2=a-b", "'a-b' is not a name"),

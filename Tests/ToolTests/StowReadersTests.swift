@@ -70,6 +70,16 @@ import Testing
       "let the command read $API_SECRET"),
     Row(".codex/config.toml", "[a.env]\nAPI_SECRET = \"@\"\n", "env_vars = [\"API_SECRET\"]"),
     Row("log.jsonl", "{\"command\":\"export API_SECRET=@\"}\n", "this file is a record"),
+    Row(
+      "App.xcodeproj/xcshareddata/xcschemes/App.xcscheme",
+      "<Scheme><ActionContent scriptText = \"export API_SECRET=@&#10;ls&#10;\"/></Scheme>\n",
+      "read ${API_SECRET} there"),
+    Row(
+      "app.json", "{\"expo\": {\"extra\": {\"apiSecret\": \"@\"}}}\n",
+      "rename the file to app.config.js"),
+    Row("eas.json", "{\"env\": {\"API_SECRET\": \"@\"}}\n", "eas env:create --name"),
+    Row("README.md", "| API secret | @ |\n", "documentation needs no real key"),
+    Row(".env.js", "module.exports = { API_SECRET: '@' };\n", "process.env.API_SECRET"),
     Row("yarn.lock", "apiSecret: \"@\"\n", "this file is generated"),
   ]
 

@@ -55,9 +55,13 @@ package struct FormatTable: Sendable {
 
   private func ownFormat(of name: Substring) -> FileFormat? {
     let bytes = name.utf8
-    for (text, format) in prefixes where bytes.starts(with: text.utf8) { return format }
-    for (text, format) in suffixes
-    where bytes.suffix(text.utf8.count).elementsEqual(text.utf8) { return format }
+    func hasSuffix(_ text: String) -> Bool {
+      bytes.suffix(text.utf8.count).elementsEqual(text.utf8)
+    }
+    for (text, format) in prefixes where bytes.starts(with: text.utf8) {
+      return Self.programEndings.contains(where: hasSuffix) ? .source : format
+    }
+    for (text, format) in suffixes where hasSuffix(text) { return format }
     if let known = byName[String(name)] { return known }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     // Hidden files without another extension contain settings, unless they are shell scripts.
@@ -70,6 +74,9 @@ package struct FormatTable: Sendable {
       .contains { name.hasSuffix($0) }
       || ["shrc", "shenv", "cshrc"].contains { name.hasSuffix($0) }
   }
+
+  /// `.env.js` is a program.
+  private static let programEndings = [".js", ".cjs", ".mjs", ".ts", ".dart", ".swift"]
 
   private static let copyEndings: Set<String> = [
     "example", "sample", "template", "tmpl", "tpl", "dist", "default", "defaults", "bak", "backup",

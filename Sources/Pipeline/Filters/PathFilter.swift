@@ -9,10 +9,19 @@ package struct PathFilter: LocationFilter {
     let rule = survivor.candidate.rule
     // Passwords in URLs are made up there as often as generic secrets.
     guard rule.isGeneric || rule.isGuessable, !survivor.isConfirmed,
-      let kind = Self.kind(of: location.path)
+      let kind = Self.kind(of: location.path), !Self.isSetting(survivor.candidate)
     else { return .none }
     return .lowers("in \(kind)")
   }
+
+  /// Whether a person wrote the value in a file that a tool writes: a build setting or a script of an
+  /// Xcode project, a text of a string catalog.
+  private static func isSetting(_ candidate: Candidate) -> Bool {
+    !candidate.rule.isGuessable
+      && candidate.keyPath.contains { settings.contains($0) }
+  }
+
+  private static let settings: Set<String> = ["buildSettings", "shellScript", "stringUnit"]
 
   /// Whether the file at the path is documentation.
   package static func isDocumentation(_ path: GitPath) -> Bool { kind(of: path) == documentation }

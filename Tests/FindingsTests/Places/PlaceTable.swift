@@ -12,12 +12,13 @@ struct Place: Sendable, CustomTestStringConvertible {
   /// `§` stands for the value, `§0` and `§1` for its halves.
   let text: String
   let rule: String
-  /// The last component of the key path, or the name in a file without one.
-  let name: String
+  /// The last component of the key path, or the name in a file without one; nil for a value without
+  /// a name.
+  let name: String?
   let confidence: Confidence
 
   init(
-    _ path: String, _ text: String, _ rule: String, _ name: String,
+    _ path: String, _ text: String, _ rule: String, _ name: String?,
     _ confidence: Confidence = .medium
   ) {
     (self.path, self.text, self.rule) = (path, text, rule)
@@ -25,6 +26,20 @@ struct Place: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { "\(path): \(text)" }
+
+  /// Reads places from a table: a line `### path | rule | name | confidence` before each text,
+  /// with `-` for no name.
+  static func table(_ text: String) -> [Place] {
+    text.split(separator: "### ").compactMap { section in
+      guard let end = section.firstIndex(of: "\n") else { return nil }
+      let head = section[..<end].split(separator: " | ").map(String.init)
+      guard head.count == 4 else { return nil }
+      return Place(
+        head[0], String(section[section.index(after: end)...]), head[1],
+        head[2] == "-" ? nil : head[2],
+        head[3] == "low" ? .low : .medium)
+    }
+  }
 
   /// Checks that a scan finds each value, with the right rule, name, bytes and confidence.
   func check() throws {
@@ -50,7 +65,7 @@ struct Place: Sendable, CustomTestStringConvertible {
       }
       let name =
         candidate.keyPath.last ?? candidate.name.map { String(decoding: $0, as: UTF8.self) }
-      #expect(name == self.name, "\(path) \(text)")
+      #expect(name == self.name, "\(path) \(self.text)")
     }
   }
 

@@ -27,6 +27,8 @@ struct GradleEntries {
   private var cursor: EntryCursor
   /// The word before the next value: `storePassword`, `ext.key`, a quoted name.
   private var name: Range<Int>?
+  /// The name that the statement assigns to, which also has the fallback of a lookup.
+  private var assigned: Range<Int>?
   /// A call whose arguments are a name and a value, and the number of its strings not yet read.
   private var call: (word: Range<Int>, remaining: Int)?
   /// The number of open square brackets.
@@ -60,6 +62,12 @@ struct GradleEntries {
     case UInt8(ascii: ","):
       if call == nil { name = nil }
       cursor.at += 1
+    case UInt8(ascii: "="):
+      assigned = name
+      cursor.at += 1
+    case UInt8(ascii: "?") where cursor.byte(ahead: 1) == UInt8(ascii: ":"):
+      name = assigned
+      cursor.at += 2
     case _ where byte.isWordByte:
       readWord()
     default:
@@ -92,6 +100,7 @@ struct GradleEntries {
       || last == UInt8(ascii: ":")
     if !goesOn {
       name = nil
+      assigned = nil
       call = nil
     }
     cursor.at += 1
@@ -104,10 +113,17 @@ struct GradleEntries {
     switch cursor.string(word.prefix(24)) {
     case "buildConfigField", "resValue": call = (word, 3)
     case "put", "set", "systemProperty", "environment", "manifestPlaceholders.put": call = (word, 2)
-    case "to", "def", "val", "var", "String", "const": break
+    case "to", "def", "val", "var", "String", "const", "as": break
+    case "by": break
+    case "extra" where isDelegate(word.lowerBound): break
     default:
       name = word
     }
+  }
+
+  /// Whether a word at an offset is what a property is delegated to: `val name by extra("V")`.
+  private func isDelegate(_ start: Int) -> Bool {
+    start >= 3 && cursor.matches(start - 3..<start, "by ")
   }
 
   private mutating func readString(quote: UInt8) {

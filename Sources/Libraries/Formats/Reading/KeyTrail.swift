@@ -83,6 +83,12 @@ package struct KeyTrail: Sendable {
     levels[last].index += 1
   }
 
+  /// The names between that of a text in a string catalog and its value.
+  static let wrappers = ["stringUnit", "localizations"]
+
+  /// Whether a name says nothing of the values below it, nor hides what the name above it says.
+  package static func isWrapper(_ name: String) -> Bool { wrappers.contains(name) }
+
   /// Whether the names allow for a secret here, or the value names the entry next to it.
   ///
   /// Cheap, and false for nearly every entry of a large file.
@@ -100,7 +106,9 @@ package struct KeyTrail: Sendable {
     guard value.count >= sieve.shortestValue else { return false }
     var left = sieve.countedNames
     for index in levels.indices.reversed() where hasComponent(index) {
-      if !levels[index].isList, traits(index, in: text, sieve).contains(.hasAnchor) { return true }
+      let own = levels[index].isList ? [] : traits(index, in: text, sieve)
+      if own.contains(.hasAnchor) { return true }
+      if own.contains(.isWrapper) { continue }
       left -= 1
       if left == 0 { break }
     }
@@ -196,8 +204,10 @@ struct NameTraits: OptionSet {
 
   /// The name contains a keyword of the `EntrySieve`.
   static let hasAnchor = NameTraits(rawValue: 1)
-  /// The name is `name` or `key`: its value names the `value` next to it.
+  /// The name is `name`, `key` or `variable`: its value names the `value` next to it.
   static let isLabel = NameTraits(rawValue: 2)
+  /// The name is one around every value of a string catalog.
+  static let isWrapper = NameTraits(rawValue: 8)
   /// The name is `value`.
   static let isLabelled = NameTraits(rawValue: 4)
 
@@ -211,10 +221,13 @@ struct NameTraits: OptionSet {
     // Only the first letter may be a capital.
     switch (name.count, (name.first ?? 0) | 0x20) {
     case (3, UInt8(ascii: "k")) where name.dropFirst().elementsEqual("ey".utf8),
-      (4, UInt8(ascii: "n")) where name.dropFirst().elementsEqual("ame".utf8):
+      (4, UInt8(ascii: "n")) where name.dropFirst().elementsEqual("ame".utf8),
+      (8, UInt8(ascii: "v")) where name.dropFirst().elementsEqual("ariable".utf8):
       insert(.isLabel)
     case (5, UInt8(ascii: "v")) where name.dropFirst().elementsEqual("alue".utf8):
       insert(.isLabelled)
+    case (10, UInt8(ascii: "s")), (13, UInt8(ascii: "l")):
+      if KeyTrail.wrappers.contains(where: { name.elementsEqual($0.utf8) }) { insert(.isWrapper) }
     default: break
     }
   }

@@ -20,12 +20,15 @@ enum SchemeEntries {
   static func entries(in text: [UInt8]) -> [Entry] {
     var cursor = EntryCursor(text)
     var lexer = XMLLexer(text)
+    var option: String?
     while let token = lexer.next() {
       guard case .open(let name, let range, _) = token else { continue }
       if cursor.matches(name, "EnvironmentVariable") {
         addVariable(XMLLexer.attributes(in: range, of: text), to: &cursor)
       } else if cursor.matches(name, "CommandLineArgument") {
-        addArgument(XMLLexer.attributes(in: range, of: text), to: &cursor)
+        addArgument(XMLLexer.attributes(in: range, of: text), after: &option, to: &cursor)
+      } else if cursor.matches(name, "ActionContent") {
+        addScript(XMLLexer.attributes(in: range, of: text), to: &cursor)
       }
     }
     return cursor.entries
@@ -43,9 +46,27 @@ enum SchemeEntries {
       keyPath: [String(decoding: name, as: UTF8.self)])
   }
 
-  /// Adds `-name value` and `--name=value` with their names, and any other argument as a value.
-  private static func addArgument(
+  /// Adds the script of an action before or after another one.
+  private static func addScript(
     _ attributes: [(name: Range<Int>, value: Range<Int>)], to cursor: inout EntryCursor
+  ) {
+    guard let script = attributes.first(where: { cursor.matches($0.name, scriptName) }) else {
+      return
+    }
+    cursor.add(
+      script.value, value: XMLText.unescaped(script.value, of: cursor.text), isQuoted: true,
+      keyPath: [scriptName])
+  }
+
+  /// The attribute of a script.
+  private static let scriptName = "scriptText"
+
+  /// Adds `-name value` and `--name=value` with their names, and any other argument as a value.
+  ///
+  /// - Parameter option: the argument before it, if that is a name without a value.
+  private static func addArgument(
+    _ attributes: [(name: Range<Int>, value: Range<Int>)], after option: inout String?,
+    to cursor: inout EntryCursor
   ) {
     guard let argument = attributes.first(where: { cursor.matches($0.name, "argument") }) else {
       return
@@ -64,7 +85,11 @@ enum SchemeEntries {
     } else {
       cursor.add(
         range, value: XMLText.unescaped(range, of: text), isQuoted: false,
-        keyPath: ["CommandLineArgument"])
+        keyPath: [isOption ? "CommandLineArgument" : option ?? "CommandLineArgument"])
+      let name = text[range].drop { $0 == UInt8(ascii: "-") }
+      option = isOption && !name.isEmpty ? String(decoding: name, as: UTF8.self) : nil
+      return
     }
+    option = nil
   }
 }

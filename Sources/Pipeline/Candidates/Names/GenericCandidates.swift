@@ -63,10 +63,9 @@ package enum GenericCandidates {
     {
       return [candidate]
     }
-    if let found = DistantLiteral.assignment(of: name, in: text),
-      let candidate = candidate(in: found, at: hit)
-    {
-      return [candidate]
+    for literals in [BodyLiteral.assignments, DistantLiteral.assignments] {
+      let found = literals(name, text).compactMap { candidate(in: $0, at: hit) }
+      if !found.isEmpty { return found }
     }
     // Code has strings in strings, too, and far more messages with escapes.
     if use != .source, let found = EscapedText.assignment(of: name, at: hit, in: text),
@@ -234,7 +233,7 @@ package enum GenericCandidates {
   }
 
   /// Whether keys and tokens contain the byte; brackets and quotes make an expression.
-  private static func isPartOfToken(_ byte: UInt8) -> Bool {
+  static func isPartOfToken(_ byte: UInt8) -> Bool {
     byte.isAlphanumeric || "-_.+/=~:%|!@#$&*".utf8.contains(byte)
   }
 

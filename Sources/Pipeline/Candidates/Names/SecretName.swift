@@ -39,7 +39,8 @@ package enum SecretName: Sendable, Hashable {
   /// its containers (`API_KEYS.TMDB`, `secrets.stripe`).
   package init(keyPath: [String]) {
     var isOutside = false
-    for component in keyPath.reversed().prefix(Self.judgedComponents) {
+    let judged = keyPath.reversed().lazy.filter { !KeyTrail.isWrapper($0) }
+    for component in judged.prefix(Self.judgedComponents) {
       // The index of an element means nothing.
       if component.utf8.first == UInt8(ascii: "[") { continue }
       let judgement = NameJudgement(words: NameWords.words(of: Array(component.utf8)))
@@ -63,7 +64,8 @@ package enum SecretName: Sendable, Hashable {
   ///
   /// Cheap, and false for nearly every entry of a large file, so that only the rest is judged.
   static func mayBe(in keyPath: [String]) -> Bool {
-    keyPath.suffix(countedComponents).contains { hasAnchor(in: $0.utf8) }
+    keyPath.reversed().lazy.filter { !KeyTrail.isWrapper($0) }.prefix(countedComponents)
+      .contains { hasAnchor(in: $0.utf8) }
   }
 
   /// Whether a name contains an anchor.
@@ -105,9 +107,12 @@ struct NameJudgement {
   private(set) var isNeutral = false
 
   init(words: [String]) {
+    let all = words.count
     var words = words[...]
     // `apiKeyProd`, `tokenString`, `secretValueIos`: the head precedes these words.
     while let last = words.last, NameVocabulary.qualifiers.contains(last) { words.removeLast() }
+    // `API_KEY_FOR_IOS`
+    if words.endIndex < all, words.last == "for" { words.removeLast() }
     guard let head = words.last else {
       isNeutral = true
       return

@@ -3,50 +3,74 @@ internal import Text
 /// Reads a literal further on in the line of a name, or at the start of the next line:
 /// `var key string = "V"`, `[]byte("V")`, `key.append("V")`, `func key() string {`, `return "V"`.
 enum DistantLiteral {
-  /// The maximum number of bytes between name and literal.
+  /// The maximum number of bytes from the name, or from one literal, to the next.
   private static let farthest = 80
+  /// The maximum number of bytes from the name to the last literal.
+  private static let farthestBranch = 640
+  private static let mostLiterals = 4
 
-  static func assignment(of name: SourceName, in text: Span<UInt8>) -> Assignment? {
+  /// Returns the literal, or those of several branches and the fallback of an assignment
+  /// (`key = isTest ? "A" : "B"`, `key = lookup("NAME") ?? "V"`).
+  static func assignments(of name: SourceName, in text: Span<UInt8>) -> [Assignment] {
+    if BodyLiteral.isType(name, in: text) { return [] }
+    var found: [Assignment] = []
     var index = name.end
-    let last = min(text.count, name.end + farthest)
-    var isAssigned = false
+    var last = min(text.count, name.end + farthest)
+    var isAssigned = isDefined(name, in: text)
     var hasLineEnd = false
     while index < last {
       let byte = text[index]
       switch byte {
-      case UInt8(ascii: ";"), UInt8(ascii: "#"): return nil
+      case UInt8(ascii: ";"), UInt8(ascii: "#"): return found
       case UInt8(ascii: "$"):
         // The variable before a fallback: `$name = $other ?? "…"`.
-        guard isAssigned else { return nil }
+        guard isAssigned else { return found }
       case UInt8(ascii: ","):
         // Only the next argument of a call.
-        guard index == name.end else { return nil }
+        guard index == name.end else { return found }
       case UInt8(ascii: "{"):
         // `{ get; set; }`
         index = endOfAccessors(index, in: text)
       case 0x0A:
         // Only a line that cannot be over.
-        guard !hasLineEnd, isOpen(name, before: index, in: text) else { return nil }
+        guard !hasLineEnd, found.isEmpty, isOpen(name, before: index, in: text) else {
+          return found
+        }
         hasLineEnd = true
       case UInt8(ascii: "="):
         isAssigned = isAssigned || isAssignment(index, in: text)
-      case UInt8(ascii: "r"):
-        isAssigned =
-          isAssigned
-          || index > 0 && !text[index - 1].isIdentifier
-            && SourceAssignments.has("return", at: index, in: text)
+      case UInt8(ascii: "r"), UInt8(ascii: "b"):
+        isAssigned = isAssigned || isDeclaration(index, in: text)
       default:
         guard byte.isQuote else { break }
+        guard let literal = StringLiteral(at: index, in: text) else { return found }
         if name.quoteStart == nil || isOfValue(index, in: text) {
-          return SourceAssignments.literal(
+          if let value = SourceAssignments.literal(
             at: index, of: name.range, as: isAssigned ? .declared : .distant, in: text)
+          {
+            found.append(value)
+          }
+          guard isAssigned, found.count < mostLiterals else { return found }
+          last = min(text.count, literal.end + farthest, name.end + farthestBranch)
         }
-        guard let other = StringLiteral(at: index, in: text) else { return nil }
-        index = other.end - 1
+        index = literal.end - 1
       }
       index += 1
     }
-    return nil
+    return found
+  }
+
+  /// Whether the name is that of a macro.
+  private static func isDefined(_ name: SourceName, in text: Span<UInt8>) -> Bool {
+    let end = SourceAssignments.skipBlanks(backFrom: name.range.lowerBound, in: text)
+    return SourceAssignments.has("#define", at: end - 7, in: text)
+  }
+
+  /// Whether the word at an offset returns a value, or delegates a property to one.
+  private static func isDeclaration(_ index: Int, in text: Span<UInt8>) -> Bool {
+    index > 0 && !text[index - 1].isIdentifier
+      && (SourceAssignments.has("return", at: index, in: text)
+        || SourceAssignments.has("by ", at: index, in: text))
   }
 
   /// Returns the offset of the brace that ends accessors, at most 24 bytes after the first one, or
@@ -100,6 +124,9 @@ enum DistantLiteral {
       return true
     default: break
     }
+    // The accessor of a property.
+    let next = SourceAssignments.skipWhitespace(from: end, in: text)
     return SourceAssignments.has("def ", at: name.loose.lowerBound - 4, in: text)
+      || SourceAssignments.has("get()", at: next, in: text)
   }
 }

@@ -163,7 +163,11 @@ struct LooseValue {
     var hasDigit = false
     let last = min(text.count, start + limit)
     while end < last, Self.isPart(text[end]) {
-      if text[end] == UInt8(ascii: "&"), Self.isParameter(after: end, in: text) { break }
+      if text[end] == UInt8(ascii: "&"),
+        Self.isParameter(after: end, in: text) || Self.isReference(at: end, in: text)
+      {
+        break
+      }
       if text[end].isDigit { hasDigit = true }
       end += 1
     }
@@ -225,6 +229,14 @@ struct LooseValue {
     var index = start + 1
     while index < text.count, index - start < 32, text[index].isIdentifier { index += 1 }
     return index > start + 1 && index < text.count && text[index] == UInt8(ascii: "=")
+  }
+
+  /// Whether a reference of markup starts there: `&quot;`, `&#10;`.
+  private static func isReference(at start: Int, in text: Span<UInt8>) -> Bool {
+    var index = start + 1
+    if index < text.count, text[index] == UInt8(ascii: "#") { index += 1 }
+    while index < text.count, index - start < 8, text[index].isAlphanumeric { index += 1 }
+    return index > start + 2 && index < text.count && text[index] == UInt8(ascii: ";")
   }
 
   private static func endsSentence(_ byte: UInt8) -> Bool {

@@ -15,6 +15,7 @@ enum AfterQuotedName {
     switch (text[index], text[index + 1]) {
     case (UInt8(ascii: ":"), _) where !isLookup:
       return literal(at: index + 1, of: name, as: .entry, in: text)
+        ?? SourceAssignments.wrappedLiteral(at: index + 1, of: name.range, in: text)
     case (UInt8(ascii: "="), UInt8(ascii: ">")):
       return literal(at: index + 2, of: name, as: .entry, in: text)
     case (UInt8(ascii: "="), UInt8(ascii: "=")):
@@ -35,9 +36,29 @@ enum AfterQuotedName {
       return isLookup
         ? literal(at: index + 1, of: name, as: .entry, in: text)
         : afterDefault(index + 1, name: name, in: text)
+    case (UInt8(ascii: "t"), UInt8(ascii: "o")) where !isLookup:
+      // A pair in Kotlin.
+      guard index > name.end, SourceAssignments.has(" ", at: index + 2, in: text) else {
+        return nil
+      }
+      return literal(at: index + 3, of: name, as: .entry, in: text)
+    case (UInt8(ascii: "v"), UInt8(ascii: "a")):
+      return isLookup ? ofWrappedProperty(index, name: name, in: text) : nil
     default:
       return nil
     }
+  }
+
+  /// Reads the first value of a stored property: `@AppStorage("name") var key = "V"`.
+  private static func ofWrappedProperty(
+    _ start: Int, name: SourceName, in text: Span<UInt8>
+  ) -> Assignment? {
+    guard SourceAssignments.has("var ", at: start, in: text),
+      let equals = (start..<min(text.count, start + 80)).first(where: {
+        text[$0] == UInt8(ascii: "=") || text[$0].isLineEnd
+      }), text[equals] == UInt8(ascii: "=")
+    else { return nil }
+    return literal(at: equals + 1, of: name, as: .entry, in: text)
   }
 
   /// Reads the second of two arguments; in a list of words the next one is not a value.

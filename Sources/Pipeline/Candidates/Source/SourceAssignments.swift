@@ -38,20 +38,36 @@ enum SourceAssignments {
     guard begin < text.count, let literal = StringLiteral(at: begin, in: text),
       literal.span.count >= 4, let value = literal.value(in: text)
     else { return nil }
-    let quote = UInt8(ascii: "\"")
-    if value.count > 2, value.first == quote, value.last == quote,
-      has("\\\"", at: literal.span.lowerBound, in: text),
-      has("\\\"", at: literal.span.upperBound - 2, in: text)
-    {
-      // A literal in a literal: `"\"value\""`.
-      return Assignment(
-        name: bytes(name, in: text), nameStart: name.lowerBound,
-        span: literal.span.lowerBound + 2..<literal.span.upperBound - 2,
-        value: Array(value.dropFirst().dropLast()), syntax: syntax)
+    var (read, span) = (value, literal.span)
+    if let inner = literal.inner(in: text) {
+      (read, span) = (inner.value, inner.span)
+    } else if let joined = JoinedLiteral.value(of: literal, from: begin, value, in: text) {
+      (read, span) = (joined.value, joined.span)
     }
     return Assignment(
-      name: bytes(name, in: text), nameStart: name.lowerBound, span: literal.span, value: value,
+      name: bytes(name, in: text), nameStart: name.lowerBound, span: span, value: read,
       syntax: syntax)
+  }
+
+  /// Reads the literal that is the only or first argument of a call at `start`, as the value of a
+  /// name: `.string("V")`, `.init(value: "V", …)`.
+  static func wrappedLiteral(
+    at start: Int, of name: Range<Int>, in text: Span<UInt8>
+  ) -> Assignment? {
+    var index = skipWhitespace(from: start, in: text)
+    let first = index
+    while index < text.count, index - first < 48,
+      text[index].isIdentifier || text[index] == UInt8(ascii: ".")
+    { index += 1 }
+    guard index > first, index < text.count, text[index] == UInt8(ascii: "(") else { return nil }
+    index += 1
+    let label = index
+    while index < text.count, index - label < 24, text[index].isIdentifier { index += 1 }
+    if index > label {
+      guard index < text.count, text[index] == UInt8(ascii: ":") else { return nil }
+      index += 1
+    }
+    return literal(at: index, of: name, as: .declared, in: text)
   }
 
   static func bytes(_ range: Range<Int>, in text: Span<UInt8>) -> [UInt8] {

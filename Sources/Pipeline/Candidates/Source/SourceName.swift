@@ -28,6 +28,10 @@ struct SourceName {
     }
     guard let identifier = Self.grow(hit, in: text, isPart: { $0.isIdentifier }) else { return nil }
     let name = Self.afterEscape(identifier, hit, in: text)
+    if let defined = Self.definition(name, hit, in: text) {
+      self.init(range: defined, loose: defined, quoteStart: nil, end: defined.upperBound)
+      return
+    }
     self.init(range: name, loose: loose, quoteStart: nil, end: name.upperBound)
   }
 
@@ -46,6 +50,17 @@ struct SourceName {
       text[name.lowerBound - 1] == UInt8(ascii: "\\"),
       "nrt".utf8.contains(text[name.lowerBound])
     else { return name }
+    return name.lowerBound + 1..<name.upperBound
+  }
+
+  /// Returns the name in an option of a compiler (`-DNAME=value`); nil for any other.
+  private static func definition(
+    _ name: Range<Int>, _ hit: Range<Int>, in text: Span<UInt8>
+  ) -> Range<Int>? {
+    guard name.lowerBound > 0, hit.lowerBound > name.lowerBound,
+      text[name.lowerBound - 1] == UInt8(ascii: "-"), text[name.lowerBound] == UInt8(ascii: "D"),
+      text[name.lowerBound + 1].isUppercase
+    else { return nil }
     return name.lowerBound + 1..<name.upperBound
   }
 

@@ -75,6 +75,31 @@ struct StringLiteral {
     return true
   }
 
+  /// Returns the text between the quotes of another language in this literal (`"\"V\""`, `'@"V"'`)
+  /// with its bytes; nil if it has none.
+  func inner(in text: Span<UInt8>) -> (value: [UInt8], span: Range<Int>)? {
+    var start = span.lowerBound
+    var quote: UInt8?
+    while start < span.upperBound, Self.opens(text[start]) {
+      if text[start].isQuote { quote = text[start] }
+      start += 1
+    }
+    guard let quote else { return nil }
+    var end = span.upperBound
+    var isClosed = false
+    while end > start, Self.opens(text[end - 1]), text[end - 1] != UInt8(ascii: "@") {
+      if text[end - 1] == quote { isClosed = true }
+      end -= 1
+    }
+    guard isClosed, end - start > 2 else { return nil }
+    let inner = StringLiteral(span: start..<end, end: self.end, hasEscapes: hasEscapes)
+    return inner.value(in: text).map { ($0, start..<end) }
+  }
+
+  private static func opens(_ byte: UInt8) -> Bool {
+    byte.isQuote || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "@")
+  }
+
   /// Returns the decoded text, or nil if it interpolates another value (`\(name)`).
   func value(in text: Span<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []

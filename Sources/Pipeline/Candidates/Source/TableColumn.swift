@@ -5,6 +5,7 @@ enum TableColumn {
   /// The maximum distance of a value from the header in bytes.
   private static let farthest = 4000
   private static let longestLine = 1000
+  private static let mostCells = 8
 
   static func assignments(
     of source: SourceName, at hit: Range<Int>, in text: Span<UInt8>
@@ -27,7 +28,24 @@ enum TableColumn {
       }
       start = line.upperBound
     }
-    return found
+    return found + row(of: name, head, separator, in: text)
+  }
+
+  /// Returns the cells to the right of a name in its own row of a Markdown table.
+  private static func row(
+    of name: Range<Int>, _ line: Range<Int>, _ separator: UInt8, in text: Span<UInt8>
+  ) -> [Assignment] {
+    guard separator == UInt8(ascii: "|") else { return [] }
+    let rest = name.upperBound..<max(name.upperBound, line.upperBound)
+    let count = rest.count { text[$0] == separator }
+    guard count > 1 else { return [] }
+    return (1...min(count, mostCells)).compactMap { column in
+      cell(column, of: rest, separator, in: text).map { cell in
+        Assignment(
+          name: SourceAssignments.bytes(name, in: text), nameStart: name.lowerBound, span: cell,
+          value: SourceAssignments.bytes(cell, in: text), syntax: .prose)
+      }
+    }
   }
 
   /// Returns the separator of the columns in a header row; nil unless it is the first line of a text

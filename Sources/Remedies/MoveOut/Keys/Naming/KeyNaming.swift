@@ -29,6 +29,17 @@ package struct UnnamedKey: Hashable, Sendable {
   }
 }
 
+extension UnnamedKey {
+  /// Members of Xcode's files that tell nothing about a value.
+  private static let structure: Set<String> = [
+    "objects", "buildSettings", "shellScript", "scriptText", "CommandLineArgument",
+    "EnvironmentVariable", "GCC_PREPROCESSOR_DEFINITIONS", "OTHER_SWIFT_FLAGS", "OTHER_CFLAGS",
+  ]
+
+  /// Whether a component of a key path tells nothing about the values below it.
+  package static func isStructure(_ component: String) -> Bool { structure.contains(component) }
+}
+
 /// Names secrets; a name is used for the setting in the secrets file and for the Swift constant.
 ///
 /// The result does not depend on the order of the input. Equal values share the best name that any

@@ -37,10 +37,12 @@ struct NameProposal {
     if path.first == "objects", occurrence.path.name.elementsEqual("project.pbxproj".utf8) {
       path = Array(path.dropFirst(2))
     }
-    let isScript = path.last == "shellScript" && occurrence.assignedName != nil
-    if !path.isEmpty, !isScript {
-      return path.filter { !isValue($0) && !structure.contains($0) }.map(withoutListPrefix)
-        .map { HostName.owner(of: $0).map { $0[...] } ?? $0 }
+    let isUnnamed = path.last.map { UnnamedKey.isStructure(String($0)) } ?? true
+    if !path.isEmpty, !(isUnnamed && occurrence.assignedName != nil) {
+      return path.filter { !isValue($0) && !UnnamedKey.isStructure(String($0)) }.map(
+        withoutListPrefix
+      )
+      .map { HostName.owner(of: $0).map { $0[...] } ?? $0 }
     }
     guard let name = occurrence.assignedName else { return [] }
     return String(decoding: name.suffix(256), as: UTF8.self).split(separator: ".")
@@ -51,12 +53,6 @@ struct NameProposal {
   private static func isHeader(_ words: [String]) -> Bool {
     words.allSatisfy { KeyVocabulary.headers.contains($0) }
   }
-
-  /// Members of Xcode's files that tell nothing about a value.
-  private static let structure: Set<Substring> = [
-    "objects", "buildSettings", "shellScript", "CommandLineArgument", "EnvironmentVariable",
-    "GCC_PREPROCESSOR_DEFINITIONS",
-  ]
 
   /// `INFOPLIST_KEY_MapsApiKey` is the entry `MapsApiKey` of a generated Info.plist.
   private static func withoutListPrefix(_ name: Substring) -> Substring {

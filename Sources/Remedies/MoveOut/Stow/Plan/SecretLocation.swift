@@ -1,5 +1,6 @@
 package import Candidates
 package import Findings
+internal import Formats
 package import Git
 internal import Keys
 package import Text
@@ -40,10 +41,16 @@ extension SecretLocation {
   init(_ finding: Finding, _ location: Location, span: Range<Int>, in text: [UInt8]) {
     let isScript =
       location.keyPath.last == "shellScript" || ShellAssignment.isScript(location.path)
-    let name =
+    let isNamed = !(location.keyPath.last.map(UnnamedKey.isStructure) ?? true)
+    let read: [UInt8]? =
       isScript
       ? ShellAssignment.name(before: span.lowerBound, in: text)
       : location.keyPath.isEmpty ? AssignedName.name(before: span.lowerBound, in: text) : nil
+    let name =
+      read != nil || isNamed || !finding.rule.isGeneric
+      ? read
+      : GenericCandidates.name(
+        of: span, in: text.span, of: FileFormat(path: location.path.bytes).definition.use)
     self.init(finding, location, span: span, assignedName: name)
     if isScript || location.keyPath.isEmpty {
       host = HostName.owner(inCode: Self.lines(around: span, in: text))
@@ -141,12 +148,24 @@ enum AssignedName {
       end -= 1
     }
     let isQuoted = end > line.startIndex && quotes.contains(line[end - 1])
-    if isQuoted { end -= 1 }
+    if isQuoted {
+      end -= 1
+      // The other branch of a condition: `isTest ? "…" : "…"`.
+      if Self.isBranch(line[..<end], quote: line[end]) { return nil }
+    }
     let dash = UInt8(ascii: "-")
     let start =
       line[..<end].lastIndex { !$0.isIdentifier && !(isQuoted && $0 == dash) }.map { $0 + 1 }
       ?? line.startIndex
     return start < end ? Array(line[start..<end]) : nil
+  }
+}
+
+extension AssignedName {
+  /// Whether a text ends in a literal, up to its closing quote, after `?`.
+  private static func isBranch(_ line: ArraySlice<UInt8>, quote: UInt8) -> Bool {
+    guard let open = line.lastIndex(of: quote) else { return false }
+    return line[..<open].last { !$0.isBlank && $0 != UInt8(ascii: "@") } == UInt8(ascii: "?")
   }
 }
 

@@ -2,7 +2,6 @@ internal import Candidates
 internal import Findings
 internal import Formats
 internal import Git
-internal import Text
 
 /// Leaves values in the files of agents and their MCP servers, which have variables of their own.
 struct AgentFilesRule: ReaderRule {
@@ -13,20 +12,13 @@ struct AgentFilesRule: ReaderRule {
       guard file.format == .jsonLines else { return nil }
       return .leave("this file is a record; delete it, or add it to .gitignore and untrack it")
     }
-    let name = Self.variable(of: location)
+    let name = location.variableName
     if location.keyPath.first == "permissions" {
       return .leave(
         "this is a command that was allowed once; delete the entry, and let the command read "
           + "$\(name)")
     }
     return .leave(agent.advice(for: name))
-  }
-
-  /// The name of the variable that the file has already, or one that a key would get.
-  private static func variable(of location: SecretLocation) -> String {
-    let name = location.keyPath.last ?? ""
-    let isVariable = name.utf8.allSatisfy { $0.isUppercase || $0.isDigit || $0 == 0x5F }
-    return isVariable && name.utf8.first?.isUppercase == true ? name : location.proposedName
   }
 }
 

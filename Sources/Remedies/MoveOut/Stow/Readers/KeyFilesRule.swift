@@ -48,7 +48,7 @@ struct KeyFilesRule: ReaderRule {
     "googleservice-info.plist", "google-services.json", "contents.json", "package.json",
     "composer.json", "app.json", "tsconfig.json", "manifest.json", "gradle.properties",
     "pubspec.yaml", "project.yml", "pyproject.toml", "cargo.toml", "exportoptions.plist",
-    "firebase.json",
+    "firebase.json", "eas.json", "capacitor.config.json",
   ]
 }
 

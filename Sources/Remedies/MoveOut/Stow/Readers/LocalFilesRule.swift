@@ -43,6 +43,8 @@ struct LocalFilesRule: ReaderRule {
   }
 
   private static func isLocal(_ file: LocatedSecrets.File) -> Bool {
+    // `.env.js` is a program.
+    guard file.format != .source else { return false }
     let name = file.path.lowercasedName
     return name == ".env" || name.hasPrefix(".env.") || name.hasSuffix(".env")
       || tools[name] != nil || properties.contains(name)

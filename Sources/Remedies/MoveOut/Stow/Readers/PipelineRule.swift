@@ -1,6 +1,7 @@
 internal import Candidates
 internal import Git
 internal import Keys
+internal import Text
 
 /// Leaves values in the definitions of CI pipelines and containers, which have secrets of their own.
 struct PipelineRule: ReaderRule {
@@ -16,11 +17,18 @@ struct PipelineRule: ReaderRule {
           + "(RUN --mount=type=secret)")
     }
     guard let service = Pipeline.service(of: file.path) else { return nil }
-    return .leave(service.advice(for: location.proposedName))
+    return .leave(service.advice(for: location.variableName))
   }
 }
 
 extension SecretLocation {
+  /// The name of the variable that the file has already, or one that a key would get.
+  var variableName: String {
+    let name = keyPath.last ?? ""
+    let isVariable = name.utf8.allSatisfy { $0.isUppercase || $0.isDigit || $0 == 0x5F }
+    return isVariable && name.utf8.first?.isUppercase == true ? name : proposedName
+  }
+
   /// The name that a key for it would get, if nothing else had that name.
   var proposedName: String {
     var naming = KeyNaming(existing: [:])

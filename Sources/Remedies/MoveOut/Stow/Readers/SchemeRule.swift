@@ -15,6 +15,11 @@ struct SchemeRule: ReaderRule {
         "these are the settings of one user; add xcuserdata/ to .gitignore and untrack it: "
           + "keystow ignore check", reader: .scheme)
     }
+    if location.keyPath.last == "scriptText" {
+      return .leave(
+        "this script gets build settings only from the target chosen under Provide build settings "
+          + "from; read ${\(location.proposedName)} there", reader: .scheme)
+    }
     let isExpanded =
       isTestPlan
       ? Self.isExpanded(location, inTestPlan: file)

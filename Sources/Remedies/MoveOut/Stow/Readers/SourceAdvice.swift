@@ -7,6 +7,7 @@ enum SourceAdvice {
   static func text(for path: GitPath, name key: String) -> String? {
     let name = path.lowercasedName
     func has(_ extensions: String...) -> Bool { extensions.contains { name.hasSuffix("." + $0) } }
+    if let advice = byName[name] { return advice.replacing("NAME", with: key) }
     if rubyFiles.contains(name) || has("rb", "podspec") { return "read it from ENV[\"\(key)\"]" }
     if has("kt", "java") {
       return "read it from BuildConfig, which build.gradle fills from secrets.properties"
@@ -21,6 +22,12 @@ enum SourceAdvice {
       return
         "nothing is known to set \(key) when this script runs; read it from the environment there"
     }
+    if has("strings", "xcstrings", "stringsdict") {
+      return "this is a text for people; read the value from Info.plist or a Swift constant"
+    }
+    if has("md", "markdown", "rst", "adoc") {
+      return "documentation needs no real key; write YOUR_KEY_HERE"
+    }
     if has("xml"), isAndroidResource(path) {
       return "use resValue or manifestPlaceholders in build.gradle"
     }
@@ -34,7 +41,17 @@ enum SourceAdvice {
       }
   }
 
+  private static let byName = [
+    "app.json": "rename the file to app.config.js, and read it from process.env.NAME there",
+    "eas.json": "store it with: eas env:create --name NAME",
+    "capacitor.config.json": "use capacitor.config.ts, and read it from process.env.NAME there",
+    "config.xml": "pass it when the plugin is added: cordova plugin add PLUGIN --variable NAME=…",
+    "package.json": "read NAME from the environment",
+    "gradle.properties": "put it into ~/.gradle/gradle.properties, which Gradle prefers",
+  ]
+
   private static let rubyFiles: Set<String> = [
-    "fastfile", "appfile", "matchfile", "deliverfile", "podfile", "gemfile", "rakefile",
+    "fastfile", "appfile", "matchfile", "deliverfile", "pluginfile", "scanfile", "gymfile",
+    "podfile", "gemfile", "rakefile",
   ]
 }
