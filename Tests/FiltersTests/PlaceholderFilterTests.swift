@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  @Test func aWordNextToARandomPartLowers() {
+    var make = SampleGenerator(seed: 8)
+    for value in ["sample_", "dummy-key-", "EXAMPLE.", "fake_token_"].map({ $0 + make.hex(32) }) {
+      for rule in [Samples.rule(), Samples.rule(isGeneric: true)] {
+        let decision = Samples.decision(of: PlaceholderFilter(), on: value, rule: rule)
+        #expect(decision == .lowers("contains placeholder words"), "\(value)")
+      }
+      let password = Samples.rule(isGuessable: true)
+      #expect(Samples.decision(of: PlaceholderFilter(), on: value, rule: password).isRejection)
+    }
+  }
+
   @Test func aSequenceInAGenericValueRejectsOnlyIfNothingElseIsThere() {
     let rule = Samples.rule(isGeneric: true)
     let filter = PlaceholderFilter()
@@ -49,7 +61,9 @@ import Testing
     let file = PuTTYKeyFile.sample(comment: "example key, your-test-key", &make)
     #expect(Samples.decision(of: PlaceholderFilter(), on: file, rule: rule) == .none)
     let damaged = file.split(separator: "ssh-ed25519", maxSplits: 1).joined(separator: "ssh-rsa")
-    #expect(Samples.decision(of: PlaceholderFilter(), on: damaged, rule: rule).isRejection)
+    #expect(
+      Samples.decision(of: PlaceholderFilter(), on: damaged, rule: rule)
+        == .lowers("contains placeholder words"))
   }
 
   @Test func realValuesOfVendorsArePassed() {

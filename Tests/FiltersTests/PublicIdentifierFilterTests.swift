@@ -74,6 +74,27 @@ import Testing
     }
   }
 
+  @Test func digestsAreInNoDefaultTier() throws {
+    var make = SampleGenerator(seed: 16)
+    let sum = make.hex(64)
+    let long = make.characters(86, from: .base64) + "=="
+    let crypt = "$" + "2b$12$" + make.alphanumeric(53)
+    for (name, text) in [
+      ("a.yml", "secret_key_sha256: \(sum)\napi_key_hash: \(sum)\ntoken: sha256:\(sum)"),
+      ("a.json", "{\"secret\": {\"checksum\": \"\(sum)\"}, \"key\": \"sha512-\(long)\"}"),
+      ("package.json", "{\"integrity\": \"sha512-\(long)\", \"key\": \"\(make.hex(40))\"}"),
+      ("a.html", "<script src=a.js integrity=\"sha384-\(make.characters(64, from: .base64))\">"),
+      ("Dockerfile", "FROM nginx:1.2@sha256:\(sum)\nARG TOKEN_SHA=\(make.hex(40))"),
+      ("a.tf", "token_sha = \"\(make.hex(40))\"\nsource_commit_key = \"\(make.hex(40))\""),
+      ("a.py", "password = '\(crypt)'\nsecret = '\(crypt)'\nSECRET_HASH = '\(sum)'"),
+      (".htpasswd", "app:\(crypt)"), ("shadow", "app:\(crypt):19000:0:99999:7:::"),
+      ("a.env", "GPG_KEY=\(make.hex(40).uppercased())\nSIGNING_KEY=\(make.hex(40).uppercased())"),
+    ] {
+      let kept = try kept(in: text, named: name)
+      #expect(kept.values.allSatisfy { $0 == .low }, "\(name): \(kept)")
+    }
+  }
+
   @Test func identifiersOfFirebaseArePublic() throws {
     var make = SampleGenerator(seed: 12)
     let id = "1:\(make.digits(12)):ios:\(make.hex(22))"

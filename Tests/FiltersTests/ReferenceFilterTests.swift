@@ -16,6 +16,7 @@ import Testing
     "access_token",
     "data:image/png;base64,iVBORw0KGgo", "$2b$12$abcdefghijklmnopqrstuv", "arn:aws:secret",
     "secrets.production.token", "qzx/kjq7.mjs:45", "xvw/zq/kjq_x7z.go:12:3", "a9x/k3q.qx",
+    "secrets/prod/a1b2c3d4e5f6/key", "backups/2024/01/x9f3k2q7z1.dump/all", "kv/data/zq7-x9k2/app",
   ])
   func referencesAreRejected(value: String) {
     let decision = Samples.decision(of: ReferenceFilter(), on: value, rule: Self.generic)
@@ -35,6 +36,18 @@ import Testing
 
   @Test func vendorsFormatsAreNotJudged() {
     #expect(Samples.decision(of: ReferenceFilter(), on: "Secrets.key") == .none)
+  }
+
+  @Test func aLongNumberUnderAStrongNameIsLowered() {
+    var make = SampleGenerator(seed: 32)
+    let number = make.digits(20)
+    let filter = ReferenceFilter()
+    for (name, decision) in [
+      ("apiSecret", FilterDecision.lowers("a number")), ("key", .rejects("a number")),
+    ] {
+      #expect(
+        Samples.decision(of: filter, on: number, rule: Self.generic, name: name) == decision)
+    }
   }
 
   @Test func aUUIDIsLowered() {

@@ -15,14 +15,22 @@ package struct PlaceholderFilter: Filter {
     return Self.mayBeReal(value, under: rule) ? .lowers(reason) : .rejects(reason)
   }
 
-  /// Whether a sequence or a run of zeros is the only reason against a value: real tokens contain
-  /// such parts, and made-up tokens in a vendor's format are worth a look.
+  /// Whether only a sequence, a run of zeros or a word next to a random part is against a value: real
+  /// tokens contain such parts, and made-up tokens in a vendor's format are worth a look.
   private static func mayBeReal(_ value: [UInt8], under rule: Rule) -> Bool {
-    guard value.count >= shortestDoubtful, !rule.isGuessable, !PlaceholderSyntax.isTemplate(value),
-      !PlaceholderWords.isIn(value)
+    guard value.count >= shortestDoubtful, !rule.isGuessable, !PlaceholderSyntax.isTemplate(value)
     else { return false }
+    if PlaceholderWords.isIn(value) { return hasRandomPart(value) }
     if Filler.isRepeated(value) { return !rule.isGeneric && Filler.isRunOfZeros(value) }
     return rule.isGeneric ? !Filler.isWhollySequential(value) : true
+  }
+
+  /// Whether one of the parts between signs is random, and contains none of the words.
+  private static func hasRandomPart(_ value: [UInt8]) -> Bool {
+    value.split { !$0.isAlphanumeric }.contains { part in
+      part.count >= shortestDoubtful && reason(against: Array(part)) == nil
+        && ValueShape(Array(part)).looksLikeKey
+    }
   }
 
   /// The minimum length in bytes of a value that is only lowered.

@@ -17,6 +17,9 @@ package struct PublicIdentifierFilter: Filter {
     if Self.wraps.contains(where: { Self.has($0, in: before) }) {
       return .rejects("an encrypted key")
     }
+    if let name = candidate.name, Self.isFingerprint(candidate.value, under: name) {
+      return .rejects("the fingerprint of an OpenPGP key")
+    }
     let isIdentifier = candidate.name.map { SecretName.isOfIdentifier($0) } ?? false
     guard UUIDText.isUUID(candidate.value.span) else {
       let isKey = candidate.name.map { SecretName.isAppID($0) } ?? false
@@ -27,6 +30,15 @@ package struct PublicIdentifierFilter: Filter {
     let isBareKey = candidate.name.map { SecretName.isBareKey($0) } ?? false
     return isIdentifier || isBareKey || before.offset(of: Self.construction, from: 0) != nil
       ? .rejects("a UUID under the name of an identifier") : .none
+  }
+
+  /// Whether GnuPG writes the fingerprint of a key so, and the name has a word for such a key.
+  private static func isFingerprint(_ value: [UInt8], under name: [UInt8]) -> Bool {
+    guard value.count == 40 || value.count == 16,
+      value.allSatisfy({ $0.isHexDigit && !$0.isLowercase })
+    else { return false }
+    let name = String(decoding: name.map(\.lowercased), as: UTF8.self)
+    return ["gpg", "pgp", "signing"].contains { name.contains($0) }
   }
 
   /// Whether the text has a word, but not its opposite (`unencrypted`).

@@ -12,6 +12,9 @@ package struct ReferenceFilter: Filter {
     guard candidate.rule.isGeneric else { return .none }
     let value = candidate.value
     if UUIDText.isUUID(value.span) { return .lowers("a UUID, usually an identifier") }
+    if Self.isLongNumber(value), let name = candidate.name, SecretName(name).isStrong {
+      return .lowers("a number")
+    }
     if let reason = Self.reason(against: value, isPassword: candidate.rule.isGuessable) {
       return .rejects(reason)
     }
@@ -19,6 +22,11 @@ package struct ReferenceFilter: Filter {
       return .rejects("same as its name")
     }
     return .none
+  }
+
+  /// Whether it has more digits than amounts, times and most identifiers.
+  private static func isLongNumber(_ value: [UInt8]) -> Bool {
+    value.count >= 16 && value.allSatisfy(\.isDigit)
   }
 
   /// The reason why the value is not a secret, or nil.
@@ -105,7 +113,17 @@ enum Pointer {
     if hasExtension(value) { return true }
     // Base64 has slashes too, but no words between them.
     guard value.contains(UInt8(ascii: "/")) else { return false }
-    return ValueShape(value).wordShare >= 0.45 || hasNamedFolder(value)
+    return ValueShape(value).wordShare >= 0.45 || hasNamedFolder(value) || isLowercasePath(value)
+  }
+
+  /// Whether it has three components or more in lower case, two of them of letters only
+  /// (`secrets/prod/a1b2c3d4`): base64 of that length has capitals.
+  private static func isLowercasePath(_ value: [UInt8]) -> Bool {
+    let parts = value.split(separator: UInt8(ascii: "/"))
+    guard parts.count >= 3,
+      value.allSatisfy({ $0.isLowercase || $0.isDigit || "/-_.".utf8.contains($0) })
+    else { return false }
+    return parts.count { $0.count >= 3 && $0.allSatisfy(\.isLetter) } >= 2
   }
 
   /// Whether words joined by hyphens or underscores make up the first of several components.

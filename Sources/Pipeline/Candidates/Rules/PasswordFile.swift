@@ -4,7 +4,7 @@ enum PasswordFile {
     Rule(
       id: "password-hash", provider: "Password file",
       summary: "Password hash of a user, which can be guessed offline (shadow, htpasswd)",
-      severity: .medium, confidence: .medium,
+      severity: .medium, confidence: .low,
       anchors: [
         ":$1$", ":$5$", ":$6$", ":$y$", ":$gy$", ":$2a$", ":$2b$", ":$2y$", ":$apr1$",
         ":$$apr1$", ":$$2y$", ":$argon2", ":$pbkdf2-", ":{SHA}",
