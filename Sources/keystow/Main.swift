@@ -11,8 +11,14 @@ enum Main {
     CurrentProcess.fillStandardStreams()
     Signals.ignoreBrokenPipes()
     Interruption.handle(status: ExitStatus.interrupted.rawValue)
+    let arguments = CommandLine.arguments
+    // A static program reads them from /proc; without them, a hook would pass unseen.
+    guard !arguments.isEmpty else {
+      Terminal.standardError.write("keystow: cannot read the arguments; mount /proc\n")
+      CurrentProcess.exit(ExitStatus.failed.rawValue)
+    }
     do {
-      let command = try FastPath.command(for: Array(CommandLine.arguments.dropFirst()))
+      let command = try FastPath.command(for: Array(arguments.dropFirst()))
       guard let asynchronous = command as? any AsyncParsableCommand else { run(command) }
       start(asynchronous)
     } catch {

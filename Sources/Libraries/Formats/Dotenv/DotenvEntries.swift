@@ -174,8 +174,8 @@ package struct DotenvEntries: ResumableReader {
     _ span: Range<Int>, isQuoted: Bool, hasEscapes: Bool = false, name: Range<Int>,
     to cursor: inout EntryCursor
   ) {
-    let words = cursor.sieve?.words
-    guard cursor.wants(span, isNamed: words?.occur(in: cursor.text[name]) ?? true) else { return }
+    let isNamed = cursor.sieve?.mayKeep(cursor.text[name], valueCount: span.count) ?? true
+    guard cursor.wants(span, isNamed: isNamed) else { return }
     let value = hasEscapes ? EscapeStyle.shell.unescaped(cursor.text, span) : nil
     cursor.add(span, value: value, isQuoted: isQuoted, keyPath: [cursor.string(name)])
   }

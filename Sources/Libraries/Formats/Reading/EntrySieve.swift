@@ -11,12 +11,26 @@ package struct EntrySieve: Sendable {
   let countedNames: Int
   /// The length in bytes of the shortest value that is kept for its name alone.
   let shortestValue: Int
+  /// Names of which none is a secret's, but whose values are kept if they are long enough.
+  let owners: NameSet
+  /// The length in bytes of the shortest value that is kept for such a name.
+  let shortestOwnedValue: Int
 
-  package init(starts: [Int], words: AnchorEndings, countedNames: Int, shortestValue: Int) {
+  package init(
+    starts: [Int], words: AnchorEndings, countedNames: Int, shortestValue: Int,
+    owners: NameSet = NameSet([]), shortestOwnedValue: Int = .max
+  ) {
     self.starts = starts
+    self.owners = owners
+    self.shortestOwnedValue = shortestOwnedValue
     self.words = words
     self.countedNames = countedNames
     self.shortestValue = shortestValue
+  }
+
+  /// Whether the name of an entry is one for which a value of a length in bytes is kept.
+  func mayKeep(_ name: ArraySlice<UInt8>, valueCount: Int) -> Bool {
+    words.occur(in: name) || valueCount >= shortestOwnedValue && owners.contains(name)
   }
 
   /// Whether a match starts in a byte range.

@@ -112,7 +112,14 @@ package struct KeyTrail: Sendable {
       left -= 1
       if left == 0 { break }
     }
-    return false
+    guard value.count >= sieve.shortestOwnedValue, hidden.isEmpty,
+      let top = levels.indices.last, !levels[top].isList
+    else { return false }
+    return sieve.owners.contains(name(top, in: text))
+  }
+
+  private func name(_ index: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+    levels[index].text.map { Array($0.utf8)[...] } ?? text[levels[index].name]
   }
 
   /// Returns the key path of an entry with a value.

@@ -11,6 +11,22 @@ package struct AnnouncedForm: Sendable {
   /// The pattern of the value alone.
   var pattern: String { context.value }
 
+  /// The number of bytes of a value of a single random piece; nil for any other.
+  var lengths: ClosedRange<Int>? {
+    guard context.form.pieces.count == 1, case .within(let range, _)? = context.form.pieces.first
+    else { return nil }
+    return range
+  }
+
+  /// Whether a value is a single random piece of this form, and nothing else.
+  func isWhole(_ value: [UInt8]) -> Bool {
+    guard context.form.pieces.count == 1,
+      case .within(let range, let alphabet)? = context.form.pieces.first,
+      range.contains(value.count)
+    else { return false }
+    return value.allSatisfy(alphabet.characters.utf8.contains)
+  }
+
   /// Nil for a value that is found otherwise as well, or that may not look like one.
   init?(_ context: ContextPattern) {
     guard !context.allowsBareName, context.words.allSatisfy(AnnouncingWord.special.contains),

@@ -15,9 +15,10 @@ package enum GenericCandidates {
 
   /// Returns the candidate in an entry of a config file, or nil.
   package static func fromEntry(_ entry: Entry, format: FileFormat) -> Candidate? {
-    guard entry.value.count >= shortest, entry.value.count <= limit, mayCount(entry.value),
-      SecretName.mayBe(in: entry.keyPath)
-    else { return nil }
+    guard entry.value.count >= shortest, entry.value.count <= limit, mayCount(entry.value) else {
+      return nil
+    }
+    guard SecretName.mayBe(in: entry.keyPath) else { return ProviderEntry.candidate(in: entry) }
     let entry = element(of: entry) ?? entry
     let name = SecretName(keyPath: entry.keyPath)
     let found = Found(
@@ -244,13 +245,20 @@ package enum GenericCandidates {
     guard shape.looksLikeKey else { return false }
     if name.isStrong { return true }
     switch found.origin {
-    case .source(.setting), .source(.bare), .source(.prose): return false
+    case .source(.setting), .source(.bare): guard isVariable(found.name) else { return false }
+    case .source(.prose): return false
     default: break
     }
     guard name != .password, shape.length >= 20, !isSum(found.value) else { return false }
     if case .url = found.origin { return true }
     // A weak name with a word before it (`OPENWEATHER_KEY`), or any with a value in mixed case.
     return found.name.count > 7 || shape.hasLowercase && shape.hasUppercase
+  }
+
+  /// Whether a name of several words is written as that of an environment variable (`ACME_TOKEN`).
+  private static func isVariable(_ name: [UInt8]) -> Bool {
+    name.dropFirst().dropLast().contains(UInt8(ascii: "_"))
+      && name.allSatisfy { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
   /// Whether it has the form of a SHA-1 or SHA-256 checksum, which a bare `key` often is.
@@ -276,8 +284,8 @@ package enum GenericCandidates {
     case .source(.declared):
       // A literal further on may be anything: only a mark tells a password from a name.
       let hasMark = found.value.contains { !$0.isIdentifier && $0 != UInt8(ascii: "-") }
-      guard
-        shape.hasDigit && shape.wordShare <= 0.6 && hasMark || PasswordText.isMixed(found.value)
+      guard hasMark, shape.hasDigit, !PasswordText.hasSyntax(found.value),
+        shape.wordShare <= 0.6 || PasswordText.isMixed(found.value)
       else { return false }
     case .source(.bare):
       // What follows `password:` in prose is mostly a word.

@@ -5,6 +5,12 @@ enum PasswordText {
   /// The minimum length in bytes of a text that is a password by itself.
   private static let shortest = 8
 
+  /// Whether a text has a bracket, as calls and formats have, or a character of markup (`&#39;`).
+  static func hasSyntax(_ text: [UInt8]) -> Bool {
+    text.contains { "(){}<>[]\\".utf8.contains($0) }
+      || zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "&") && $1 == UInt8(ascii: "#") }
+  }
+
   /// Whether a text mixes letters of both cases, digits and a mark that no name, path, number or
   /// format has, as rules for passwords want it.
   static func isMixed(_ text: [UInt8]) -> Bool {

@@ -171,6 +171,7 @@ extension EntrySieve {
   init(around found: [Candidate]) {
     self.init(
       starts: found.map(\.span.lowerBound).sorted(), words: SecretName.endings,
-      countedNames: SecretName.countedComponents, shortestValue: GenericCandidates.shortest)
+      countedNames: SecretName.countedComponents, shortestValue: GenericCandidates.shortest,
+      owners: ProviderEntry.names, shortestOwnedValue: ProviderEntry.shortest)
   }
 }
