@@ -13,6 +13,7 @@ import Testing
     try repository.write("{\"token\": \"\(Self.one)\"}\n", to: "dir_\(Self.one)/x.json")
     try repository.write("t = \(SampleSecret.gitHub(3))\n", to: "p_\(Self.two)/y.txt")
     try repository.commit()
+    try repository.git(["branch", "b-\(Self.two)"])
     return repository
   }
 
@@ -35,6 +36,17 @@ import Testing
     }
     let shown = try keystow(["scan", "-f", format, "--show-secrets"], in: repository.path)
     #expect(shown.text.contains("dir_\(Self.one)"))
+  }
+
+  @Test(arguments: ["text", "json", "sarif"])
+  func anAuditMasksPathsAndNames(_ format: String) throws {
+    let repository = try repository()
+    try repository.write("A = 1\n", to: "n_\(Self.two)/.env")
+    try repository.write(String(repeating: "a", count: 99), to: "\(Self.one).bin")
+    let run = try keystow(
+      ["audit", "-f", format, "--large-files", "10"], in: repository.path)
+    #expect(run.status == 1)
+    expectMasked(run, format)
   }
 
   @Test func stowWritesNoPathWithASecretIntoTheManifest() throws {

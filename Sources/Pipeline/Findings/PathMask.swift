@@ -3,7 +3,7 @@ package import Git
 
 extension ScanResult {
   /// Returns the result for a report without secrets: found secrets are also masked in every path,
-  /// and in what refers to one.
+  /// in what refers to one, and in names of refs and commits.
   ///
   /// The result itself keeps its paths, by which files are opened.
   package func maskingPaths() -> ScanResult {
@@ -13,7 +13,9 @@ extension ScanResult {
     }
     guard !pathMask.isEmpty else { return self }
     var copy = self
-    copy.findings = findings.map { $0.mappingLocations { $0.replacingPaths(masked) } }
+    copy.findings = findings.map {
+      $0.mappingLocations { $0.replacingPaths(masked).masked(pathMask.masking) }
+    }
     copy.problems = problems.map {
       Problem(path: $0.path.map(masked), message: masked($0.message))
     }
@@ -49,6 +51,21 @@ extension ScanResult {
     Set(findings.flatMap { $0.locations.map(\.path) })
       .union(problems.compactMap(\.path)).union(skippedPaths.map(\.path))
       .union(rejections.map(\.path)).union(unusedAllowComments.map(\.path))
+  }
+}
+
+extension ScanResult {
+  /// Every name of a ref and summary of a commit that a report may print.
+  package var reportedNames: Set<[UInt8]> {
+    var names: Set<[UInt8]> = []
+    for introduction in findings.lazy.flatMap(\.locations).compactMap(\.introduction) {
+      names.insert(Array(introduction.origin.summary.utf8))
+      guard let history = introduction.history else { continue }
+      for list in [history.branches, history.tags, history.otherRefs] {
+        names.formUnion(list.kept.lazy.map { Array($0.utf8) })
+      }
+    }
+    return names
   }
 }
 

@@ -47,7 +47,7 @@ package struct Scan: Sendable {
     result.statistics.hiddenCount += merged.hiddenCount
     result.add(merged.findings, options: options)
     if options.keepsOccurrences { result.occurrences = occurrences }
-    result.mask(occurrences, and: try await secrets(inPathsOf: result))
+    result.mask(occurrences, and: try await secrets(inNamesOf: result))
     result.problems.sort {
       ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
     }
@@ -58,12 +58,13 @@ package struct Scan: Sendable {
     return result
   }
 
-  /// Returns the secrets that rules recognize in the paths of a result.
-  private func secrets(inPathsOf result: ScanResult) async throws -> [Secret] {
-    let paths = result.reportedPaths.filter { SecretSearch.mayHold($0.bytes) }
-    guard !paths.isEmpty else { return [] }
+  /// Returns the secrets that rules recognize in the paths and names of a result.
+  private func secrets(inNamesOf result: ScanResult) async throws -> [Secret] {
+    let names = result.reportedNames.union(result.reportedPaths.lazy.map(\.bytes))
+      .filter { SecretSearch.mayHold($0) }
+    guard !names.isEmpty else { return [] }
     let search = try SecretSearch(plan: try await plan.value, filters: filters)
-    return try paths.flatMap { try search.secrets(inName: $0.bytes) }
+    return try names.flatMap { try search.secrets(inName: $0) }
   }
 
   private func scan(

@@ -95,6 +95,15 @@ package struct AuditItem: Sendable {
   }
 }
 
+extension Problem {
+  /// Returns a copy with all found secrets masked.
+  func masked(by mask: SecretMask) -> Problem {
+    Problem(
+      path: path.map { GitPath(mask.masking($0.bytes)) },
+      message: String(decoding: mask.masking(Array(message.utf8)), as: UTF8.self))
+  }
+}
+
 /// The parts of an audit, in the order in which to work on them.
 package enum AuditSection: String, Sendable, CaseIterable {
   case wholeness

@@ -117,7 +117,7 @@ struct AuditRunner {
     )
     return AuditResult(
       items: sorted.map { $0.element.masked(by: mask) }, scan: scan,
-      problems: problems.sorted {
+      problems: problems.map { $0.masked(by: mask) }.sorted {
         ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
       },
       totals: totals, replacements: plan.file)
