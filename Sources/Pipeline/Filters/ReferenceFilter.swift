@@ -11,7 +11,10 @@ package struct ReferenceFilter: Filter {
   ) -> FilterDecision {
     guard candidate.rule.isGeneric else { return .none }
     let value = candidate.value
-    if UUIDText.isUUID(value.span) { return .lowers("a UUID, usually an identifier") }
+    if UUIDText.isUUID(value.span) {
+      // Many vendors issue keys of this form.
+      return Self.isNamedSecret(candidate) ? .none : .lowers("a UUID, usually an identifier")
+    }
     if Self.isLongNumber(value), let name = candidate.name, SecretName(name).isStrong {
       return .lowers("a number")
     }
@@ -27,6 +30,12 @@ package struct ReferenceFilter: Filter {
   /// Whether it has more digits than amounts, times and most identifiers.
   private static func isLongNumber(_ value: [UInt8]) -> Bool {
     value.count >= 16 && value.allSatisfy(\.isDigit)
+  }
+
+  /// Whether the name of a value leaves no doubt: `apiKey`, `client_secret`.
+  private static func isNamedSecret(_ candidate: Candidate) -> Bool {
+    if !candidate.keyPath.isEmpty { return SecretName(keyPath: candidate.keyPath).isStrong }
+    return candidate.name.map { SecretName($0).isStrong } ?? false
   }
 
   /// The reason why the value is not a secret, or nil.

@@ -115,7 +115,7 @@ package enum GenericCandidates {
     {
       return false
     }
-    if candidate.rule === GenericRules.password {
+    if candidate.rule.isGuessable {
       let isClear = PasswordText.isMixed(candidate.value)
       guard use == .text || isClear || use != .source && syntax == .setting else { return false }
     }
@@ -187,7 +187,8 @@ package enum GenericCandidates {
     }
     guard isCandidate else { return nil }
     let rule =
-      name == .password ? GenericRules.password : rule(for: found.origin, isConfident: isConfident)
+      name == .password
+      ? passwordRule(for: found) : rule(for: found.origin, isConfident: isConfident)
     return Candidate(
       rule: rule, span: found.span, value: found.value, name: found.name, keyPath: found.keyPath)
   }
@@ -202,6 +203,15 @@ package enum GenericCandidates {
     else { return whole }
     let rest = ValueShape(Array(value[(mark + 1)...]))
     return rest.looksLikeKey ? rest : whole
+  }
+
+  private static func passwordRule(for found: Found) -> Rule {
+    switch found.origin {
+    case .config, .url, .source(.assignment), .source(.label), .source(.entry), .source(.shell),
+      .source(.setting):
+      PasswordText.isMixed(found.value) ? GenericRules.mixedPassword : GenericRules.password
+    default: GenericRules.password
+    }
   }
 
   private static func rule(for origin: Origin, isConfident: Bool) -> Rule {

@@ -5,7 +5,8 @@
 package enum GenericRules {
   package static let rules = [
     configSecret, configWeakSecret, sourceSecret, sourceWeakSecret, urlParameterSecret,
-    urlParameterWeakSecret, textSecret, textWeakSecret, nearbySecret, prefixedSecret, password,
+    urlParameterWeakSecret, textSecret, textWeakSecret, nearbySecret, prefixedSecret, mixedPassword,
+    password,
   ]
 
   static let configSecret = make(
@@ -78,6 +79,12 @@ package enum GenericRules {
     counterexamples: { make in
       ["acme_live_" + make.alphanumeric(12), "docs/acme_live_" + make.alphanumeric(32)]
     })
+
+  static let mixedPassword = make(
+    "mixed-password", "Password that mixes letters, digits and marks", .medium, .medium,
+    isGuessable: true,
+    examples: { make in [#"let databasePassword = "zK!4"# + make.alphanumeric(8) + #"""#] },
+    counterexamples: { make in [#"let passwordLabel = "zK!4"# + make.alphanumeric(8) + #"""#] })
 
   static let password = make(
     "password", "Password in a config file or source code", .medium, .low, isGuessable: true,

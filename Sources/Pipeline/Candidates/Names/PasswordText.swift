@@ -29,7 +29,7 @@ enum PasswordText {
         UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"), 0x20,
         UInt8(ascii: "\\"):
         return false
-      default: hasMark = hasMark || "!@#$%^&*?+=~".utf8.contains(byte)
+      default: hasMark = hasMark || "!@#$%^&*?+~".utf8.contains(byte)
       }
     }
     return hasLower && hasUpper && hasDigit && hasMark
