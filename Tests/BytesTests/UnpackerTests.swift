@@ -119,6 +119,16 @@ import Testing
     #expect(stream.omissions[""]?.contains("exceed the limits") == true)
   }
 
+  @Test(.enabled(if: Programs.canPack, "zip, xz, zstd, bzip2 or ar is missing"))
+  func aDictionaryHasALimit() throws {
+    for (size, isRead) in [("64MiB", true), ("512MiB", false)] {
+      let run = try ProgramRun("xz", ["-c", "--lzma2=dict=\(size)"], in: "/", input: text)
+      let result = unpack(run.output, named: "a.log.xz")
+      #expect(result.contents == (isRead ? ["a.log": text] : [:]))
+      #expect((result.omissions[""]?.contains("too much memory") ?? false) == !isRead)
+    }
+  }
+
   @Test func membersAreCounted() throws {
     var limits = UnpackingLimits()
     limits.members = 10

@@ -12,6 +12,8 @@ package enum ArchiveError: Error, Hashable {
   case unlisted
   case tooLarge
   case tooDeep
+  /// Packed with a dictionary larger than any preset has.
+  case tooMuchMemory
   /// More members than the limit.
   case tooManyMembers(Int)
   /// The contents exceed what may be unpacked of one archive.
@@ -32,6 +34,7 @@ package enum ArchiveError: Error, Hashable {
     case .unlisted:
       "the archive may contain unlisted members; they were not unpacked"
     case .tooLarge: "unpacked size exceeds the limit; not completely searched"
+    case .tooMuchMemory: "unpacking it takes too much memory; not searched"
     case .tooDeep: "archives are nested too deeply; not searched"
     case .tooManyMembers(let limit): "more than \(limit) members; not completely searched"
     case .exhausted: "contents exceed the limits; not completely searched"

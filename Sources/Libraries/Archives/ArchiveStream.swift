@@ -54,6 +54,10 @@ internal import CArchive
 
   /// - Throws: `ArchiveError` if the content has none of the formats.
   package init(_ content: Content) throws(ArchiveError) {
+    let header = try content.whole(0..<min(XZHeader.count, content.count))
+    guard XZHeader.dictionarySize(in: header) <= XZHeader.largestDictionary else {
+      throw .tooMuchMemory
+    }
     guard let handle = unsafe archive_read_new() else { throw .unreadable("no memory") }
     unsafe self.handle = handle
     feed = Feed(content)
