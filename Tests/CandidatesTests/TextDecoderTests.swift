@@ -46,7 +46,7 @@ import Text
   }
 
   @Test func aPartIsWhereItsDigitsAre() throws {
-    let outer = "x = '" + Self.base64("name: abcdef, more: 123") + "'"
+    let outer = "x = '" + Self.base64("name: abcdef, more: 1234567") + "'"
     let text = try #require(texts(in: outer).first)
     // The bytes 6 to 8 are digits 8 to 11 exactly.
     #expect(text.span(of: 6..<9) == 5 + 8..<5 + 12)

@@ -5,6 +5,12 @@ enum Base64Digits {
   /// The value of each byte; 255 for no digit.
   static let values: [UInt8] = (0...255).map { Base64Text.value(of: UInt8($0)) ?? 255 }
 
+  /// Whether the first two digits stand for a byte that a text, a byte order mark, or a gzip file
+  /// starts with: most do not.
+  static func mayStart(at start: Int, in text: Span<UInt8>) -> Bool {
+    (values[Int(text[start])] << 2 | values[Int(text[start + 1])] >> 4).mayStartText
+  }
+
   /// Returns the bytes that the first twelve digits of a range stand for.
   static func head(of range: Range<Int>, in text: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -28,6 +34,13 @@ enum Base16 {
     }
   }
 
+  /// Whether the first two digits stand for a byte that a text, a byte order mark, or a gzip file
+  /// starts with, and two others follow.
+  static func mayStart(at start: Int, in text: Span<UInt8>) -> Bool {
+    guard byte(at: start + 2, before: text.count, in: text) != nil else { return false }
+    return byte(at: start, before: text.count, in: text)?.mayStartText ?? false
+  }
+
   /// The byte of two digits at an offset.
   static func byte(at start: Int, before end: Int, in text: Span<UInt8>) -> UInt8? {
     guard start + 2 <= end, let high = value(of: text[start]), let low = value(of: text[start + 1])
@@ -43,6 +56,13 @@ enum Base16 {
     return stride(from: range.lowerBound, to: range.lowerBound + 18, by: 2).compactMap {
       byte(at: $0, before: range.upperBound, in: text)
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is ASCII of a text, or the first byte of a byte order mark or a gzip file.
+  fileprivate var mayStartText: Bool {
+    isTextByte || self == 0xEF || self == 0xFF || self == DecodedText.gzip[0]
   }
 }
 

@@ -12,33 +12,22 @@ struct EncodedRun: Equatable {
   let range: Range<Int>
 
   /// The minimum number of digits, and of bytes between separators with escapes in them.
-  static let shortest = 24
+  static let shortest = 32
 }
 
 /// Finds the encoded parts of a text.
 ///
 /// A part is in a run of at least `EncodedRun.shortest` bytes that are base64 digits or parts of
-/// escapes. Ordinary text has separators every few bytes, so that looking back from where the shortest
-/// run would end skips most of it. What is found depends on the run alone, not on where a search starts.
+/// escapes. What is found depends on the run alone, not on where a search starts.
 struct EncodedRuns {
   /// - Parameter body: called with the parts in ascending order; returns whether to continue.
   static func search(
     _ text: Span<UInt8>, in range: Range<Int>, _ body: (EncodedRun) -> Bool
   ) {
-    // Every text is searched: a local copy needs no check whether it is initialized.
-    let isPart = Self.isPart
     var start = range.lowerBound
-    while start + EncodedRun.shortest <= range.upperBound {
-      var place = start + EncodedRun.shortest - 1
-      while place >= start, isPart[Int(text[place])] { place -= 1 }
-      guard place < start else {
-        start = place + 1
-        continue
-      }
-      var end = start + EncodedRun.shortest
-      while end < range.upperBound, isPart[Int(text[end])] { end += 1 }
-      guard split(start..<end, in: text, body) else { return }
-      start = end + 1
+    while let run = runs.first(in: start..<range.upperBound, of: text) {
+      guard split(run, in: text, body) else { return }
+      start = min(run.upperBound + 1, range.upperBound)
     }
   }
 
@@ -59,11 +48,11 @@ struct EncodedRuns {
   static func mayBeThere(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var (start, end) = (range.lowerBound, range.upperBound)
     let (least, most) = (max(0, start - reach), min(text.count, end + reach))
-    while start > least, isPart[Int(text[start - 1])] { start -= 1 }
-    while end < most, isPart[Int(text[end])] { end += 1 }
+    while start > least, runs.contains(text[start - 1]) { start -= 1 }
+    while end < most, runs.contains(text[end]) { end += 1 }
     // A longer run may have any.
-    if start > 0, isPart[Int(text[start - 1])] { return true }
-    if end < text.count, isPart[Int(text[end])] { return true }
+    if start > 0, runs.contains(text[start - 1]) { return true }
+    if end < text.count, runs.contains(text[end]) { return true }
     var isFound = false
     search(text, in: start..<end) { _ in
       isFound = true
@@ -76,13 +65,11 @@ struct EncodedRuns {
   private static func split(
     _ run: Range<Int>, in text: Span<UInt8>, _ body: (EncodedRun) -> Bool
   ) -> Bool {
-    for notation in EscapeNotation.allCases where notation.isUsed(in: run, of: text) {
-      guard body(EncodedRun(encoding: .escapes(notation), range: run)) else { return false }
-    }
     var start = run.lowerBound
+    var hasSigns = false
     while start < run.upperBound {
-      var end = start
-      while end < run.upperBound, Base64Digits.values[Int(text[end])] < 64 { end += 1 }
+      let end = digits.end(from: start, before: run.upperBound, of: text)
+      if end < run.upperBound { hasSigns = true }
       if end - start >= EncodedRun.shortest, let encoding = encoding(of: start..<end, in: text) {
         guard body(EncodedRun(encoding: encoding, range: start..<end)) else { return false }
       }
@@ -91,6 +78,10 @@ struct EncodedRuns {
       // The letter of an escaped line end.
       if isBackslash, start < run.upperBound, "nrt".utf8.contains(text[start]) { start += 1 }
     }
+    guard hasSigns else { return true }
+    for notation in EscapeNotation.allCases where notation.isUsed(in: run, of: text) {
+      guard body(EncodedRun(encoding: .escapes(notation), range: run)) else { return false }
+    }
     return true
   }
 
@@ -98,10 +89,14 @@ struct EncodedRuns {
   private static func encoding(
     of digits: Range<Int>, in text: Span<UInt8>
   ) -> EncodedRun.Encoding? {
-    if let head = Base16.head(of: digits, in: text), isHead(head) { return .hexadecimal }
-    guard !isTokenPart(digits, in: text), isHead(Base64Digits.head(of: digits, in: text)) else {
-      return nil
+    if Base16.mayStart(at: digits.lowerBound, in: text),
+      let head = Base16.head(of: digits, in: text), isHead(head)
+    {
+      return .hexadecimal
     }
+    guard Base64Digits.mayStart(at: digits.lowerBound, in: text),
+      isHead(Base64Digits.head(of: digits, in: text)), !isTokenPart(digits, in: text)
+    else { return nil }
     return .base64
   }
 
@@ -123,9 +118,13 @@ struct EncodedRuns {
       || digits.lowerBound > 0 && text[digits.lowerBound - 1] == dot
   }
 
-  /// Whether a byte is a digit of base64 or a part of an escape.
-  private static let isPart: [Bool] = (0...255).map { byte in
-    Base64Text.value(of: UInt8(byte)) != nil || "%\\&#;".utf8.contains(UInt8(byte))
+  private static let digits = ByteRuns(shortest: EncodedRun.shortest) {
+    Base64Text.value(of: $0) != nil
+  }
+
+  /// Runs of digits of base64 and parts of escapes.
+  private static let runs = ByteRuns(shortest: EncodedRun.shortest) {
+    Base64Text.value(of: $0) != nil || "%\\&#;".utf8.contains($0)
   }
 }
 
