@@ -61,6 +61,15 @@ struct LiveCommandTests {
     }
   }
 
+  @Test(arguments: ["json", "sarif"]) func mergedReportsKeepTheStates(format: String) throws {
+    let live = try stripeCase()
+    let scan = try live.run(["scan", "--live", "--yes", "-f", format, "-o", ".git/report"])
+    #expect(scan.status == 3)
+    let merged = try live.run(["report", "merge", ".git/report", ".git/report"])
+    #expect(merged.status == 3, "\(merged.errorText)")
+    for state in Self.states { #expect(merged.text.contains(state), "\(merged.text)") }
+  }
+
   @Test func onlyLiveFindingsAreKeptOnRequest() throws {
     let live = try stripeCase()
     let run = try live.run(["scan", "--live", "--yes", "--only-live"])

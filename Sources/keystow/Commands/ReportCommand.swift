@@ -38,7 +38,7 @@ struct ReportMergeCommand: ParsableCommand {
 
       Secrets are masked in the merged report unless --show-secrets is given.
       """,
-    exits: .search)
+    exits: .live)
 
   @Argument(help: "Reports written with --format json or --format sarif", completion: .file())
   var reports: [String]

@@ -9,6 +9,7 @@ package struct ReportMerge {
   /// The first report by number of shards.
   private var firsts: [Int: (name: String, part: ReportPart)] = [:]
   private var problems: [Problem] = []
+  private var live = ReportedLive()
 
   package init() {}
 
@@ -20,6 +21,7 @@ package struct ReportMerge {
   package mutating func add(_ name: String, _ bytes: [UInt8]) {
     do throws(ReportError) {
       let part = try ReportPart(reading: bytes)
+      live.add(part.live)
       guard let shard = part.shard else { return parts.append(part) }
       if let other = shards[shard] {
         // The same report twice is fine.
@@ -51,6 +53,9 @@ package struct ReportMerge {
   package func result(jobs: Int = 1) -> ScanResult {
     var result = Join.result(of: parts.map(\.part), jobs: jobs)
     // They have no path, so they come first.
+    for index in result.findings.indices {
+      result.findings[index].live = live.verdicts[result.findings[index].fingerprint]
+    }
     result.problems = (problems + missing).sorted { $0.message < $1.message } + result.problems
     return result
   }
@@ -72,6 +77,8 @@ package struct ReportPart: Sendable {
   package let shard: Shard?
   /// The checksum that all shards of one scan share; nil for a whole scan.
   let work: String?
+  /// The states of its findings at their providers.
+  private(set) var live = ReportedLive()
 
   /// Reads a report written with `--format json` or `--format sarif`.
   ///
@@ -91,6 +98,7 @@ package struct ReportPart: Sendable {
     } else {
       throw ReportError(description: "not a report written with --format json or --format sarif")
     }
+    live = try ReportedLive(node)
   }
 
   init(part: ScanPart, shard: Shard?, work: String?) {
