@@ -84,7 +84,7 @@ let package = Package(
     library("Curl", on: "CCurl"),
     library("Archives", on: "CArchive", "Files"),
     library("Git", on: "CLibgit2", "Files", "Text"),
-    library("Packfile", on: "Deflate", "Files", "Git"),
+    library("Packfile", on: crypto, "Deflate", "Files", "Git", "Text"),
 
     stage(
       "Bytes",
@@ -151,6 +151,11 @@ let package = Package(
         "Bytes", "Candidates", "Files", "Filters", "Findings", "Formats", "Git", "GitIgnore",
       "IgnoreRules", "Provenance", "Reports", "Scan", "Text"),
     remedy(
+      "StayClean/Scrub",
+      on:
+        "Bytes", "Deflate", "Files", "Findings", "Formats", "Git", "Packfile", "ProductSearch",
+      "Provenance", "Text"),
+    remedy(
       "StayClean/Live",
       on:
         "Candidates", crypto, cryptoExtras, "Files", "Findings", "Formats", "Git", "PCRE", "Text"),
@@ -161,8 +166,8 @@ let package = Package(
       dependencies: [
         argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters", "Findings",
         "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport", "Keys",
-        "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Reports", "Scan", "Stow",
-        "SwiftConstants", "Text", "Xcconfig",
+        "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Reports", "Scan", "Scrub",
+        "Stow", "SwiftConstants", "Text", "Xcconfig",
       ],
       swiftSettings: settings),
 
@@ -231,6 +236,7 @@ let package = Package(
       of: "Scan",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",
       "Text"),
+    tests(of: "Scrub", "Findings", "Git", "Scrub"),
     tests(of: "Stow", "Files", "Findings", "Git", "Keys", "Stow", "XcodeProjects"),
     tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
     tests(of: "Text", "Text"),

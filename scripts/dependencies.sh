@@ -29,6 +29,8 @@ if [ -n "$missing" ]; then
       git ca-certificates pkg-config libgit2-dev libvectorscan-dev libpcre2-dev libdeflate-dev libcurl4-openssl-dev \
       libarchive-dev libbz2-dev liblzma-dev libzstd-dev \
       binutils g++ libc6-dev libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2 tzdata zlib1g-dev
+    # Tests compare with it, and are skipped where there is none.
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends git-filter-repo || true
   else
     echo "install libgit2, Vectorscan (libhs), PCRE2, libdeflate, libarchive and libcurl with headers, then run this again" >&2
     exit 2

@@ -19,7 +19,7 @@ struct Keystow: AsyncParsableCommand {
     subcommands: [
       ScanCommand.self, BaselineCommand.self, IgnoreCommand.self, StowCommand.self,
       KeysCommand.self, LiveCommand.self, RevokeCommand.self, SetupCommand.self,
-      ResolveCommand.self, AuditCommand.self,
+      ResolveCommand.self, AuditCommand.self, ScrubCommand.self,
       HookCommand.self, InitCommand.self, ReportCommand.self, XcconfigCommand.self,
       RulesCommand.self,
     ])

@@ -1,4 +1,5 @@
 import CLibgit2
+internal import Files
 
 extension Repository {
   /// Returns the target of every ref, tags not peeled, sorted by name.
@@ -94,7 +95,9 @@ extension Repository {
   /// reflog.
   package func reflog(of name: String) -> [ObjectID] {
     let folder = name == "HEAD" ? gitFolder : commonFolder
-    guard (try? GitFolderCheck.check("\(folder)/logs/\(name)", limit: 1 << 26)) != nil,
+    // libgit2 would create a missing one.
+    guard FileStatus.exists("\(folder)/logs/\(name)"),
+      (try? GitFolderCheck.check("\(folder)/logs/\(name)", limit: 1 << 26)) != nil,
       let log = try? unsafe Handle(
         "git_reflog_read", freedBy: git_reflog_free,
         {

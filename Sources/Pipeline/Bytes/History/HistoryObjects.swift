@@ -1,4 +1,5 @@
 package import Git
+package import Packfile
 
 /// The objects of a repository with their kinds, and its commits and tags: the base of all views of
 /// the history.
@@ -6,7 +7,7 @@ package struct HistoryObjects: Sendable {
   private(set) var store: ObjectStore
   /// By object number; nil for missing objects.
   private(set) var kinds: [ObjectKind?]
-  private(set) var commits: [CommitNode] = []
+  package private(set) var commits: [CommitNode] = []
   /// The index in `commits` by object number, or -1.
   private(set) var commitPlaces: [Int32] = []
   /// The targets of tags.
@@ -96,7 +97,8 @@ package struct HistoryObjects: Sendable {
     return commits[Int(commitPlaces[Int(number)])]
   }
 
-  func kind(_ number: Int32) -> ObjectKind? {
+  /// Returns the kind of an object; nil for a missing one.
+  package func kind(_ number: Int32) -> ObjectKind? {
     Int(number) < kinds.count ? kinds[Int(number)] : nil
   }
 
@@ -105,6 +107,19 @@ package struct HistoryObjects: Sendable {
   package func number(of id: ObjectID) -> Int32? { store.table.number(of: id) }
 
   package var count: Int { store.table.count }
+
+  package var packs: [Pack] { store.packs }
+
+  /// The object number of each entry of each pack, or -1 if an earlier pack has the object.
+  package var packNumbers: [[Int32]] { store.numbers }
+
+  /// Objects in no pack that is read here.
+  package var others: [Int32] { store.others }
+
+  /// Returns the work for all wanted objects in packs; one plan per pack.
+  package func plans(jobs: Int, wanting isWanted: (Int32) -> Bool) -> [PackPlan] {
+    store.plans(jobs: jobs, wanting: isWanted)
+  }
 
   private func problem(_ number: Int32, _ message: String) -> Problem {
     Problem(path: nil, message: "object \(id(number).hex): \(message)")

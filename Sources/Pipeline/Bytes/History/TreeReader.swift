@@ -34,7 +34,7 @@ extension TreeVisitor {
   /// The maximum number of entries one worker keeps: small deltas can produce many.
   package static var maximumKeptCount: Int { 1 << 26 }
 
-  func asks(for entry: TreeEntry) -> Bool { entry.mode == .tree || entry.mode.isFile }
+  package func asks(for entry: TreeEntry) -> Bool { entry.mode == .tree || entry.mode.isFile }
 
   /// For visitors that do not report unreadable objects.
   package func isFile(_ number: Int32) -> Bool { false }

@@ -91,7 +91,8 @@ struct AuditRunner {
     item.details = plan.details
     item.commands = commands.commands
     item.advice =
-      "Do the steps above first, and commit everything. The backup and the file of replacements "
+      "Do the steps above first, and commit everything. For the secrets alone, without another "
+      + "program and with proof: keystow scrub --all. The backup and the file of replacements "
       + "contain the secrets: delete them when you are done. Everyone must clone again; the host "
       + "may keep old commits until its support removes them. git-filter-repo: pip install "
       + "git-filter-repo"

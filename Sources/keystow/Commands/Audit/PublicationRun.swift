@@ -115,7 +115,8 @@ struct PublicationRun {
     }
   }
 
-  private func request(with plan: Task<MatchPlan, any Error>) throws -> AuditRequest {
+  /// Returns what to audit: everything of the repository in the current folder.
+  func request(with plan: Task<MatchPlan, any Error>) throws -> AuditRequest {
     let repository = try Repository(at: ".")
     let root = repository.workTree ?? repository.gitFolder
     let configuration = try ScanConfiguration(root: root).read(options.config)

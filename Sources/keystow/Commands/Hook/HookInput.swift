@@ -44,7 +44,9 @@ struct HookInput {
     case .preReceive:
       subject = .received
       let lines = try OpenStream.standardInput.content(limit: Self.limit)
-      content = .push(try PushedReference.read(lines, of: .received), .here)
+      let references = try PushedReference.read(lines, of: .received)
+      try ExposedCommits.refuse(references.map(\.local), in: repository)
+      content = .push(references, .here)
     }
   }
 
@@ -94,6 +96,7 @@ struct HookInput {
     if references.isEmpty, let named = try preCommitReference(in: repository) {
       references = [named]
     }
+    try ExposedCommits.refuse(references.map(\.local), in: repository)
     return .push(references, .remote(remote, url: url))
   }
 

@@ -1,6 +1,7 @@
 package import Bytes
 package import Git
 package import IgnoreRules
+internal import Text
 
 /// The result of one walk over the index and the work tree, as far as ignore rules matter.
 package struct Survey: Sendable {

@@ -120,10 +120,3 @@ package enum EncryptedContent {
     return [0x84, 0x85, 0x8C, 0xC1, 0xC3].contains(tag)
   }
 }
-
-extension [UInt8] {
-  /// Copies content that a reader or a repository lends.
-  package init(copying span: Span<UInt8>) {
-    self = span.withUnsafeBufferPointer { Array($0) }
-  }
-}

@@ -1,9 +1,9 @@
 /// A byte sequence that reveals a secret.
-struct Needle: Sendable {
+package struct Needle: Sendable {
   /// The index of the secret in the list of secrets.
-  let secret: Int
-  let form: SecretEncoding
-  let bytes: [UInt8]
+  package let secret: Int
+  package let form: SecretEncoding
+  package let bytes: [UInt8]
   /// The contexts that must all occur nearby for a match.
   let companions: [NeedleContext]
   /// The bytes that must not follow: with them the match is the plain value, which has a separate
@@ -15,8 +15,13 @@ struct Needle: Sendable {
   /// The maximum length of an anchor in bytes: longer ones take longer to compile.
   private static let anchorCount = 8
 
+  /// Creates a needle that matches wherever its bytes occur.
+  package init(secret: Int, form: SecretEncoding, bytes: [UInt8]) {
+    self.init(secret: secret, form: form, bytes: bytes, companions: [], rest: [])
+  }
+
   init(
-    secret: Int, form: SecretEncoding, bytes: [UInt8], companions: [NeedleContext] = [],
+    secret: Int, form: SecretEncoding, bytes: [UInt8], companions: [NeedleContext],
     rest: [UInt8] = []
   ) {
     self.secret = secret

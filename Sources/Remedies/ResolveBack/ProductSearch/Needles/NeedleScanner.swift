@@ -1,19 +1,19 @@
 internal import Findings
-internal import Vectorscan
+package import Vectorscan
 
 /// Searches for all needles at once; one per worker.
-final class NeedleScanner {
-  struct Match: Hashable {
-    let needle: Int
+package final class NeedleScanner {
+  package struct Match: Hashable {
+    package let needle: Int
     /// The offset of its first byte, from 0.
-    let start: Int
+    package let start: Int
   }
 
-  let needles: NeedleSet
+  package let needles: NeedleSet
   private let scanner: Scanner
 
   /// - Throws: `VectorscanError` if memory runs out.
-  init(_ needles: NeedleSet) throws(VectorscanError) {
+  package init(_ needles: NeedleSet) throws(VectorscanError) {
     self.needles = needles
     scanner = try Scanner(needles.database)
   }
@@ -21,7 +21,7 @@ final class NeedleScanner {
   /// Returns the matches that start in a part of a text; bytes around the part may complete them.
   ///
   /// - Throws: `VectorscanError` if the text is 2 GiB or longer.
-  func matches(in text: Span<UInt8>, beginningIn part: Range<Int>) throws(VectorscanError)
+  package func matches(in text: Span<UInt8>, beginningIn part: Range<Int>) throws(VectorscanError)
     -> [Match]
   {
     var matches: [Match] = []
@@ -54,13 +54,13 @@ final class NeedleScanner {
 }
 
 /// All needles, compiled for one pass over any content.
-struct NeedleSet: Sendable {
-  let needles: [Needle]
+package struct NeedleSet: Sendable {
+  package let needles: [Needle]
   let database: Database
   /// The needles of each literal of the database.
   let owners: [[Int]]
   /// The length of the longest needle in bytes.
-  let longest: Int
+  package let longest: Int
 
   /// - Parameter secrets: at least one.
   /// - Throws: `VectorscanError` if the library refuses.
@@ -72,6 +72,12 @@ struct NeedleSet: Sendable {
       needles += written.forms.map { Needle(secret: index, form: $0.form, bytes: $0.bytes) }
       needles += SmallString.needles(value, secret: index)
     }
+    try self.init(needles)
+  }
+
+  /// - Parameter needles: at least one.
+  /// - Throws: `VectorscanError` if the library refuses.
+  package init(_ needles: [Needle]) throws(VectorscanError) {
     var literals: [Literal] = []
     var owners: [[Int]] = []
     var places: [[UInt8]: Int] = [:]

@@ -1,23 +1,30 @@
 internal import Text
 
 /// The byte sequences that reveal a value.
-struct SecretEncodings {
-  private(set) var forms: [(form: SecretEncoding, bytes: [UInt8])] = []
+package struct SecretEncodings {
+  package private(set) var forms: [(form: SecretEncoding, bytes: [UInt8])] = []
   private var seen: Set<[UInt8]> = []
 
   /// The number of bytes of a longer value to search for.
   private static let longest = 2048
 
+  /// Creates the forms of a whole value, however long.
+  package init(of value: [UInt8]) {
+    for value in LineEnds.variants(of: value) { addForms(of: value, isWhole: true) }
+  }
+
   init(of value: [UInt8], meanings: [[UInt8]]) {
-    for value in LineEnds.variants(of: Array(value.prefix(Self.longest))) { addForms(of: value) }
+    for value in LineEnds.variants(of: Array(value.prefix(Self.longest))) {
+      addForms(of: value, isWhole: value.count < Self.longest)
+    }
     for meaning in meanings where KnownSecret.obstacle(to: meaning) == nil {
       add(.decoded, Array(meaning.prefix(Self.longest)))
     }
   }
 
-  private mutating func addForms(of value: [UInt8]) {
+  private mutating func addForms(of value: [UInt8], isWhole: Bool) {
     add(.plain, value)
-    addUTF16(value)
+    addUTF16(value, isWhole: isWhole)
     for alphabet in [Self.standard, Self.urlSafe] {
       for place in 0..<3 { add(.base64, Self.base64(value, at: place, alphabet)) }
     }
@@ -34,9 +41,9 @@ struct SecretEncodings {
     if seen.insert(bytes).inserted { forms.append((form, bytes)) }
   }
 
-  private mutating func addUTF16(_ value: [UInt8]) {
+  private mutating func addUTF16(_ value: [UInt8], isWhole: Bool) {
     // A long value may be cut inside a character of up to four bytes.
-    let cuts = value.count < Self.longest ? 0...0 : 0...3
+    let cuts = isWhole ? 0...0 : 0...3
     let texts = cuts.lazy.map { value.dropLast($0) }.compactMap { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       return text.utf8.elementsEqual(bytes) ? text : nil

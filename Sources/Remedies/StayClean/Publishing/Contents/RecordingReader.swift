@@ -3,6 +3,7 @@ internal import Candidates
 internal import Git
 internal import GitIgnore
 import Synchronization
+internal import Text
 
 /// Reads blobs for one worker and notes what the checks of an audit need.
 final class RecordingReader: BlobReader {

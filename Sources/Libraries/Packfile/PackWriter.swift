@@ -1,0 +1,180 @@
+import Crypto
+internal import Deflate
+package import Files
+package import Git
+import Synchronization
+
+/// Writes a pack and its index; several workers may add objects at once.
+package final class PackWriter: Sendable {
+  private struct State: ~Copyable {
+    let file: NewFile
+    /// The objects in the order of the pack.
+    var entries: [Entry] = []
+    var offsets: [ObjectID: Int] = [:]
+    var pending: [UInt8] = []
+    var end = Pack.headerSize
+  }
+
+  private struct Entry {
+    let id: ObjectID
+    let offset: Int
+    let sum: UInt32
+  }
+
+  private let folder: Folder
+  private let state: Mutex<State>
+
+  private static let temporaryName = "tmp_pack_keystow"
+  private static let bufferSize = 1 << 20
+
+  /// Starts a pack.
+  ///
+  /// - Parameter folder: the `pack` folder of an object store.
+  /// - Throws: `FileError`.
+  package init(in folder: Folder) throws(FileError) {
+    self.folder = folder
+    let file = try NewFile(Self.temporaryName, in: folder, permissions: 0o444)
+    try file.write([UInt8](repeating: 0, count: Pack.headerSize))
+    state = Mutex(State(file: file))
+  }
+
+  /// How an object is stored.
+  package enum Form: Sendable {
+    case whole(ObjectKind)
+    /// As the difference from another object, which must be in the pack when it is finished.
+    case delta(base: ObjectID)
+  }
+
+  /// The number of objects so far.
+  package var count: Int { state.withLock { $0.entries.count } }
+
+  package func contains(_ id: ObjectID) -> Bool { state.withLock { $0.offsets[id] != nil } }
+
+  /// Adds an object unless the pack has it.
+  ///
+  /// - Parameters:
+  ///   - size: the uncompressed size in bytes, of the object or of the delta.
+  ///   - stream: the zlib stream.
+  /// - Throws: `FileError`.
+  package func add(_ id: ObjectID, _ form: Form, size: Int, _ stream: [UInt8]) throws(FileError) {
+    try state.withLock { state throws(FileError) in
+      guard state.offsets[id] == nil else { return }
+      let start = state.end
+      var header: [UInt8]
+      switch form {
+      case .whole(let kind): header = Self.header(UInt8(kind.rawValue), size)
+      case .delta(let base):
+        if let found = state.offsets[base] {
+          header = Self.header(6, size) + Self.distance(start - found)
+        } else {
+          header = Self.header(7, size) + base.bytes
+        }
+      }
+      header += stream
+      state.entries.append(Entry(id: id, offset: start, sum: CRC32.of(header)))
+      state.offsets[id] = start
+      state.end += header.count
+      state.pending += header
+      guard state.pending.count >= Self.bufferSize else { return }
+      try state.file.write(state.pending)
+      state.pending.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Writes the index, and moves both into place.
+  ///
+  /// - Returns: the path of the pack.
+  /// - Throws: `FileError`.
+  package func finish() throws(FileError) -> String {
+    try state.withLock { state throws(FileError) in
+      try state.file.write(state.pending)
+      var header = Array("PACK".utf8)
+      header.append(bigEndian: 2, byteCount: 4)
+      header.append(bigEndian: UInt64(state.entries.count), byteCount: 4)
+      try state.file.overwrite(header, at: 0)
+      var hash = Insecure.SHA1()
+      var offset = 0
+      while offset < state.end {
+        let bytes = try state.file.bytes(offset..<min(offset + Self.bufferSize, state.end))
+        guard !bytes.isEmpty else {
+          throw .invalid(path: folder.shown(Self.temporaryName), reason: "shorter than written")
+        }
+        hash.update(data: bytes)
+        offset += bytes.count
+      }
+      let sum = Array(hash.finalize())
+      try state.file.write(sum)
+      try state.file.synchronise()
+      let index = Self.index(state.entries, sum: sum)
+      let stem = "pack-" + sum.map { Self.hex($0) }.joined()
+      try folder.create(
+        stem + ".idx", FileVersion(bytes: index, permissions: nil, creation: 0o444))
+      try folder.move(Self.temporaryName, to: folder, as: stem + ".pack")
+      folder.synchronise()
+      return folder.shown(stem + ".pack")
+    }
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+
+  /// Returns the start of an entry: kind and size (`gitformat-pack`).
+  private static func header(_ kind: UInt8, _ size: Int) -> [UInt8] {
+    var rest = size >> 4
+    var bytes = [kind << 4 | UInt8(size & 15) | (rest > 0 ? 0x80 : 0)]
+    while rest > 0 {
+      bytes.append(UInt8(rest & 127) | (rest >= 128 ? 0x80 : 0))
+      rest >>= 7
+    }
+    return bytes
+  }
+
+  /// Returns the distance of a delta from its base.
+  private static func distance(_ distance: Int) -> [UInt8] {
+    var bytes = [UInt8(distance & 127)]
+    var rest = distance >> 7
+    while rest > 0 {
+      rest -= 1
+      bytes.append(UInt8(rest & 127) | 0x80)
+      rest >>= 7
+    }
+    return bytes.reversed()
+  }
+
+  /// Returns an index of version 2.
+  private static func index(_ entries: [Entry], sum: [UInt8]) -> [UInt8] {
+    let entries = entries.sorted { $0.id < $1.id }
+    var index: [UInt8] = [0xFF, 0x74, 0x4F, 0x63, 0, 0, 0, 2]
+    index.reserveCapacity(1100 + entries.count * 28)
+    var counts = [Int](repeating: 0, count: 256)
+    for entry in entries { counts[Int(entry.id.leadingBits >> 56)] += 1 }
+    var total = 0
+    for count in counts {
+      total += count
+      index.append(bigEndian: UInt64(total), byteCount: 4)
+    }
+    for entry in entries { index += entry.id.bytes }
+    for entry in entries { index.append(bigEndian: UInt64(entry.sum), byteCount: 4) }
+    var large: [Int] = []
+    for entry in entries {
+      if entry.offset < 1 << 31 {
+        index.append(bigEndian: UInt64(entry.offset), byteCount: 4)
+      } else {
+        index.append(bigEndian: UInt64(1 << 31 + large.count), byteCount: 4)
+        large.append(entry.offset)
+      }
+    }
+    for offset in large { index.append(bigEndian: UInt64(offset), byteCount: 8) }
+    index += sum
+    return index + Array(Insecure.SHA1.hash(data: index))
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(bigEndian number: UInt64, byteCount: Int) {
+    for shift in stride(from: 8 * (byteCount - 1), through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    }
+  }
+}

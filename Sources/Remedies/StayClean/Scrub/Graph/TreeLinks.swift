@@ -1,0 +1,102 @@
+internal import Bytes
+internal import Git
+
+/// Collects the subtrees of each tree, and entries whose object is missing.
+struct TreeLinks: TreeVisitor {
+  /// The subtrees of each tree: `children[starts[n]..<ends[n]]`.
+  private var starts: [Int32] = []
+  private var ends: [Int32] = []
+  private var children: [Int32] = []
+  /// Trees with an entry whose object is missing.
+  private(set) var incomplete: [Int32: ObjectID] = [:]
+
+  private static let maximumIncomplete = 1 << 16
+
+  func asks(for entry: TreeEntry) -> Bool { entry.mode != .commit }
+
+  mutating func take(
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
+  ) -> Int64 {
+    guard let number else {
+      if entry.mode != .commit, incomplete.count < Self.maximumIncomplete {
+        incomplete[tree] = entry.id
+      }
+      return -1
+    }
+    return entry.mode == .tree ? Int64(number) : -1
+  }
+
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
+    guard children.count + kept.count <= Self.maximumKeptCount else { return false }
+    grow(to: Int(tree) + 1)
+    starts[Int(tree)] = Int32(children.count)
+    for child in kept where child >= 0 { children.append(Int32(child)) }
+    ends[Int(tree)] = Int32(children.count)
+    return true
+  }
+
+  private mutating func grow(to count: Int) {
+    guard starts.count < count else { return }
+    let missing = max(count, starts.count * 2) - starts.count
+    starts.append(contentsOf: repeatElement(0, count: missing))
+    ends.append(contentsOf: repeatElement(0, count: missing))
+  }
+
+  func subtrees(of tree: Int32) -> ArraySlice<Int32> {
+    guard Int(tree) < starts.count else { return [] }
+    return children[Int(starts[Int(tree)])..<Int(ends[Int(tree)])]
+  }
+
+  mutating func merge(_ other: TreeLinks) {
+    let first = Int32(children.count)
+    children += other.children
+    grow(to: other.starts.count)
+    for tree in other.starts.indices where other.starts[tree] < other.ends[tree] {
+      starts[tree] = other.starts[tree] + first
+      ends[tree] = other.ends[tree] + first
+    }
+    incomplete.merge(other.incomplete) { first, _ in first }
+  }
+}
+
+/// Collects the files of reached trees, and the trees that name a changed file.
+struct TreeFiles: TreeVisitor {
+  private let isReached: [Bool]
+  private let isChanged: [Bool]
+  /// By object number: whether a reached tree names it as a file.
+  private(set) var isFile: [Bool]
+  /// By object number: trees that name a changed file.
+  private(set) var namesChange: [Bool]
+
+  /// - Parameters:
+  ///   - isReached: by tree number.
+  ///   - isChanged: by blob number.
+  init(isReached: [Bool], isChanged: [Bool]) {
+    self.isReached = isReached
+    self.isChanged = isChanged
+    isFile = [Bool](repeating: false, count: isReached.count)
+    namesChange = isFile
+  }
+
+  func asks(for entry: TreeEntry) -> Bool { entry.mode != .commit && entry.mode != .tree }
+
+  mutating func take(
+    _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
+  ) -> Int64 { Int64(number ?? -1) }
+
+  mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
+    guard isReached[Int(tree)] else { return true }
+    for number in kept where number >= 0 {
+      isFile[Int(number)] = true
+      if isChanged[Int(number)] { namesChange[Int(tree)] = true }
+    }
+    return true
+  }
+
+  mutating func merge(_ other: TreeFiles) {
+    for number in isFile.indices {
+      if other.isFile[number] { isFile[number] = true }
+      if other.namesChange[number] { namesChange[number] = true }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import Bytes
+package import Git
+
+/// A whole rewrite, ready to be written.
+package struct ScrubPlan: Sendable {
+  /// A ref before and after.
+  package struct RefChange: Sendable, Hashable {
+    package let name: String
+    package let old: ObjectID
+    package let newName: String
+    /// Nil if nothing is left of what it named.
+    package let new: ObjectID?
+
+    package var isChanged: Bool { name != newName || new != old }
+  }
+
+  /// An object with new bytes, other than a file or a folder.
+  struct NewObject: Sendable {
+    let id: ObjectID
+    let kind: ObjectKind
+    let bytes: [UInt8]
+  }
+
+  let path: String
+  let secrets: [ScrubSecret]
+  let needles: ScrubNeedles
+  let budget: ReadingBudget
+  let graph: RewriteGraph
+  let matches: ObjectMatches
+  /// The new ids of changed blobs and trees.
+  let ids: [ObjectID: ObjectID]
+  /// By object number.
+  let isNeeded: [Bool]
+  let isChanged: [Bool]
+  /// Trees in which a name has a secret.
+  let named: Set<Int32>
+  let newObjects: [NewObject]
+  /// The content of the new `HEAD`.
+  let head: String
+  package let refs: [RefChange]
+  /// Refs that stay behind, such as the stash.
+  package let omittedRefs: [String]
+  /// All commits in order, with their new ids; nil for those that became empty.
+  package let commits: [(old: ObjectID, new: ObjectID?)]
+  /// The number of commits and tags that lose a signature.
+  package let lostSignatureCount: Int
+  /// The number of commits and tags whose own text has a secret.
+  package let textCount: Int
+  /// The number of blobs that each secret is in, by its index.
+  package let blobCounts: [Int]
+
+  /// The number of blobs that change.
+  package var blobCount: Int { matches.blobs.count }
+  package var commitCount: Int { commits.count }
+  package var changedCommitCount: Int { commits.count { $0.new != $0.old } }
+  package var droppedCommitCount: Int { commits.count { $0.new == nil } }
+  package var renamedTreeCount: Int { named.count }
+  package var changesNothing: Bool {
+    changedCommitCount == 0 && !refs.contains { $0.isChanged }
+  }
+
+  /// The changed commits without a changed parent: every other one follows from them.
+  package var firstChangedCommits: [ObjectID] {
+    let changed = Set(commits.filter { $0.new != $0.old }.map(\.old))
+    return commits.map(\.old).filter { id in
+      guard changed.contains(id), let number = graph.objects.number(of: id),
+        let node = graph.objects.commit(number)
+      else { return false }
+      return !node.parents.contains { changed.contains(graph.objects.id($0)) }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+internal import Bytes
+internal import Files
+internal import Git
+internal import Packfile
+internal import Text
+
+/// Rewrites commits, notes, tags and refs, in this order.
+struct CommitsAndTags {
+  private let graph: RewriteGraph
+  private let matches: ObjectMatches
+  private let ids: [ObjectID: ObjectID]
+  private let scrubber: ContentScrubber
+  private(set) var pass: CommitPass
+  private(set) var newObjects: [ScrubPlan.NewObject] = []
+  /// By object number: whether the new history has the object, or its new form.
+  private(set) var isNeeded: [Bool]
+  /// The new ids of tags; nil for one without a target.
+  private var tags: [Int32: ObjectID?] = [:]
+
+  /// - Parameter isFile: by object number: whether a reached tree names it as a file.
+  init(
+    graph: RewriteGraph, matches: ObjectMatches, ids: [ObjectID: ObjectID],
+    scrubber: ContentScrubber, isFile: [Bool]
+  ) {
+    (self.graph, self.matches, self.ids, self.scrubber) = (graph, matches, ids, scrubber)
+    isNeeded = zip(graph.isReached, isFile).map { $0 || $1 }
+    let commits = graph.objects.commits.filter { graph.isReached[Int($0.number)] }
+    pass = CommitPass(
+      graph: graph, rewriter: CommitRewriter(scrubber: scrubber), matches: matches, ids: ids,
+      prefixes: CommitPrefixes(commits.map { graph.objects.id($0.number) }))
+  }
+
+  mutating func run(
+    from roots: [ObjectID], notes: [ObjectID], in repository: borrowing Repository
+  ) throws {
+    let sequence = CommitSequence(graph: graph, mentions: try mentions(in: repository))
+    let order = sequence.ordered(from: roots, notes: notes)
+    var new: [ScrubPlan.NewObject] = []
+    for number in order where !graph.isNotes[Int(number)] {
+      try pass.rewrite(number, in: repository) { id, bytes in
+        new.append(ScrubPlan.NewObject(id: id, kind: .commit, bytes: bytes))
+      }
+    }
+    var trees: [ObjectID: ObjectID] = [:]
+    let done = pass
+    let rewriter = NoteRewriter(
+      ids: ids, newID: { id in done.survivor(of: id).map { done.newID(of: $0) } })
+    for number in order where graph.isNotes[Int(number)] {
+      guard let node = graph.objects.commit(number) else { continue }
+      let old = graph.objects.id(node.tree)
+      if trees[old] == nil {
+        trees[old] = try rewriter.rewrite(old, in: repository) { id, bytes in
+          new.append(ScrubPlan.NewObject(id: id, kind: .tree, bytes: bytes))
+        } keep: { id in
+          if let number = graph.objects.number(of: id) { isNeeded[Int(number)] = true }
+        }
+      }
+      try pass.rewrite(number, tree: trees[old], in: repository) { id, bytes in
+        new.append(ScrubPlan.NewObject(id: id, kind: .commit, bytes: bytes))
+      }
+    }
+    newObjects += new
+    for (old, new) in pass.results.map where new != old {
+      if let number = graph.objects.number(of: old) { isNeeded[Int(number)] = false }
+    }
+    for number in graph.objects.tagTargets.keys.sorted() where graph.isReached[Int(number)] {
+      _ = try tag(number, in: repository)
+    }
+  }
+
+  /// Returns the commits that the messages of commits name.
+  private func mentions(in repository: borrowing Repository) throws -> [Int32: [Int32]] {
+    var result: [Int32: [Int32]] = [:]
+    for number in matches.mentions where graph.objects.commit(number) != nil {
+      guard graph.isReached[Int(number)] else { continue }
+      let named = try repository.require(graph.objects.id(number)) { _, bytes in
+        CommitMentions.ranges(in: bytes).compactMap {
+          pass.prefixes.commit(startingWith: bytes.extracting($0))
+        }
+      }
+      if !named.isEmpty { result[number] = named.compactMap { graph.objects.number(of: $0) } }
+    }
+    return result
+  }
+
+  /// Returns the new id of a tag; nil if nothing is left of its target.
+  private mutating func tag(
+    _ number: Int32, in repository: borrowing Repository
+  ) throws -> ObjectID? {
+    if let known = tags[number] { return known }
+    let old = graph.objects.id(number)
+    guard let target = graph.objects.tagTargets[number] else { return old }
+    guard let newTarget = try newID(of: target, in: repository) else {
+      tags[number] = .some(nil)
+      isNeeded[Int(number)] = false
+      return nil
+    }
+    let hasSecret = matches.others.contains(number)
+    let rewriter = CommitRewriter(scrubber: scrubber)
+    let new = try repository.require(old) { _, bytes -> CommitRewriter.Rewritten? in
+      let hasMention =
+        matches.mentions.contains(number)
+        && CommitMentions.ranges(in: bytes).contains { pass.mention(bytes.extracting($0)) != nil }
+      guard hasSecret || hasMention || newTarget != target else { return nil }
+      return try rewriter.tag(bytes, target: newTarget, mention: { pass.mention($0) })
+    }
+    guard let new, let id = ObjectID(of: .tag, new.bytes.span) else {
+      tags[number] = old
+      return old
+    }
+    pass.noteTag(lostSignature: new.hasLostSignature, hasSecret: hasSecret)
+    newObjects.append(ScrubPlan.NewObject(id: id, kind: .tag, bytes: new.bytes))
+    tags[number] = id
+    isNeeded[Int(number)] = false
+    return id
+  }
+
+  /// Returns the new id of any object; nil for a commit of which nothing is left.
+  private mutating func newID(
+    of id: ObjectID, in repository: borrowing Repository
+  ) throws -> ObjectID? {
+    guard let number = graph.objects.number(of: id) else { return id }
+    if graph.objects.commit(number) != nil {
+      return pass.survivor(of: id).map { pass.newID(of: $0) }
+    }
+    if graph.objects.tagTargets[number] != nil { return try tag(number, in: repository) }
+    return ids[id] ?? id
+  }
+
+  /// Returns all refs with their new names and targets.
+  mutating func refs(
+    _ list: RefList, in repository: borrowing Repository
+  ) throws -> [ScrubPlan.RefChange] {
+    var names = Set(list.refs.map { Array($0.name.utf8) })
+    var changes: [ScrubPlan.RefChange] = []
+    for ref in list.refs {
+      let name = Array(ref.name.utf8)
+      let edits = try scrubber.edits(in: name.span, as: .name).edits
+      let newName =
+        edits.isEmpty ? name : TreeRewriter.free(edits.applied(to: name.span), in: &names)
+      changes.append(
+        ScrubPlan.RefChange(
+          name: ref.name, old: ref.target, newName: String(decoding: newName, as: UTF8.self),
+          new: try newID(of: ref.target, in: repository)))
+    }
+    return changes
+  }
+
+  /// Returns the content of the new `HEAD`.
+  func head(
+    of repository: borrowing Repository, _ refs: [ScrubPlan.RefChange]
+  ) throws -> String {
+    let file = try InputFile(path: repository.gitFolder + "/HEAD").read()
+    let text = String(decoding: file, as: UTF8.self)
+    let prefix = "ref: "
+    let line = String(text.prefix { $0 != "\n" && $0 != "\r\n" })
+    if line.hasPrefix(prefix) {
+      let name = String(line.dropFirst(prefix.count))
+      return prefix + (refs.first { $0.name == name }?.newName ?? name)
+    }
+    guard let id = ObjectID(hex: line) else { return "ref: refs/heads/main" }
+    return pass.survivor(of: id).map { pass.newID(of: $0).hex } ?? "ref: refs/heads/main"
+  }
+}

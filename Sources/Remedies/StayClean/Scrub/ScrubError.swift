@@ -1,0 +1,44 @@
+package import Git
+
+/// A history that cannot be rewritten.
+package enum ScrubError: Error, Hashable, CustomStringConvertible {
+  case shallow
+  case partialClone
+  /// Refs that replace objects, or a file with grafts.
+  case replaced(String)
+  case missing(ObjectID)
+  case unreadable(ObjectID, String)
+  case damaged(String)
+  /// The new repository differs from the plan.
+  case unproven(String)
+  case exists(String)
+
+  package var description: String {
+    switch self {
+    case .shallow:
+      "shallow clone: older commits are missing; fetch them with: git fetch --unshallow"
+    case .partialClone:
+      "partial clone: some objects are missing; fetch them with: git fetch --refetch --no-filter"
+    case .replaced(let name):
+      "\(name) replaces commits; make it permanent or delete it before the history is rewritten"
+    case .missing(let id): "object \(id.hex) is missing; the repository is damaged"
+    case .unreadable(let id, let reason): "object \(id.hex): \(reason)"
+    case .damaged(let text): text
+    case .unproven(let text): "the new repository is not as planned, and was removed: \(text)"
+    case .exists(let path): "\(path): already exists; remove it, or pass another path with --into"
+    }
+  }
+}
+
+extension Repository {
+  /// Lends an object's bytes.
+  ///
+  /// - Throws: `ScrubError.missing`, and errors of reading and of `body`.
+  @discardableResult
+  func require<Value>(
+    _ id: ObjectID, limit: Int? = objectLimit, _ body: (ObjectKind, Span<UInt8>) throws -> Value
+  ) throws -> Value {
+    guard let value = try withObject(id, limit: limit, body) else { throw ScrubError.missing(id) }
+    return value
+  }
+}

@@ -1,0 +1,35 @@
+package import Findings
+
+/// A secret to remove from a history.
+package struct ScrubSecret: Sendable {
+  package let fingerprint: Fingerprint
+  package let secret: Secret
+  /// The bytes with which files and messages write it, escapes included.
+  package let spellings: Set<Spelling>
+
+  /// The bytes of a secret in one place.
+  package struct Spelling: Hashable, Sendable {
+    let bytes: [UInt8]
+    /// The bytes before it on its line.
+    let before: [UInt8]
+
+    /// - Parameter before: the bytes before it on its line; only the last ones are kept.
+    package init(_ bytes: [UInt8], after before: [UInt8]) {
+      self.bytes = bytes
+      self.before = Array(before.suffix(Self.contextCount))
+    }
+
+    private static let contextCount = 24
+  }
+
+  package init(fingerprint: Fingerprint, secret: Secret, spellings: Set<Spelling>) {
+    (self.fingerprint, self.secret, self.spellings) = (fingerprint, secret, spellings)
+  }
+
+  /// Whether the bytes may occur elsewhere with another meaning: then only what follows the same
+  /// text on its line is removed.
+  static func isWord(_ bytes: [UInt8]) -> Bool {
+    let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) }
+    return bytes.count < 8 || bytes.count < 16 && bytes.allSatisfy(isLetter)
+  }
+}

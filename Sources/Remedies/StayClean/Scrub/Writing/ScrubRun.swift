@@ -1,0 +1,68 @@
+internal import Bytes
+internal import Files
+internal import Git
+internal import Packfile
+
+/// A new repository that is complete and proven, but not in its place yet.
+package struct PreparedScrub {
+  package let proof: ScrubProof
+  let repository: NewRepository
+
+  /// The path for now.
+  package var asidePath: String { repository.asidePath }
+
+  /// Moves it into its place.
+  ///
+  /// - Throws: `FileError`.
+  package func finish() throws { try repository.finish() }
+
+  package func discard() { repository.discard() }
+}
+
+/// Writes the new repository of a plan, and proves it.
+package struct ScrubRun {
+  private let plan: ScrubPlan
+
+  package init(_ plan: ScrubPlan) { self.plan = plan }
+
+  /// Writes a bare repository aside, and proves that it is as planned.
+  ///
+  /// - Parameters:
+  ///   - path: must not exist.
+  ///   - files: more files to write into its folder `keystow`, by their names.
+  /// - Throws: `ScrubError`, `FileError`; then there is no new repository.
+  package func prepare(
+    at path: String, files: [(name: String, bytes: [UInt8])]
+  ) throws -> PreparedScrub {
+    let repository = try Repository(at: plan.path)
+    let new = try NewRepository(at: path)
+    do {
+      try writeObjects(of: repository, to: new)
+      let refs = plan.refs.compactMap { ref in
+        ref.new.map { RefList.Ref(name: ref.newName, target: $0) }
+      }
+      try new.write(refs: refs, head: plan.head)
+      for file in files {
+        try new.write(file.bytes, to: "keystow/" + file.name, isPrivate: true)
+      }
+      return PreparedScrub(
+        proof: try ProofCheck(of: plan, at: new.asidePath).proof, repository: new)
+    } catch {
+      new.discard()
+      throw error
+    }
+  }
+
+  private func writeObjects(
+    of repository: borrowing Repository, to new: NewRepository
+  ) throws {
+    let writer = try PackWriter(in: new.packFolder())
+    let output = try ObjectOutput(writer)
+    for object in plan.newObjects { try output.write(object.id, object.kind, object.bytes.span) }
+    let emission = Emission(
+      objects: plan.graph.objects, needles: plan.needles, budget: plan.budget,
+      isNeeded: plan.isNeeded, ids: plan.ids, isChanged: plan.isChanged, named: plan.named)
+    try emission.run(in: repository, to: writer)
+    _ = try writer.finish()
+  }
+}
