@@ -35,7 +35,9 @@ package struct PushedReference: Sendable, Hashable {
   }
 }
 
-/// The form of the lines on standard input of a hook. Source: githooks(5).
+/// The form of the lines on standard input of a hook.
+///
+/// Source: githooks(5).
 package enum PushedReferenceForm: Sendable {
   /// `pre-push`: `<local ref> <local id> <remote ref> <remote id>`.
   case sent
