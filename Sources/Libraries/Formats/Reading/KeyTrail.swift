@@ -19,7 +19,8 @@ package struct KeyTrail: Sendable {
     var traits: NameTraits?
 
     mutating func rename(_ name: Range<Int>, text: String? = nil) {
-      self.name = name
+      // An empty one would be kept as it is when all names become strings, and be read in another text.
+      self.name = name.isEmpty ? 0..<0 : name
       self.text = text
       traits = nil
     }
