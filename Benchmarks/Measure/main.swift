@@ -69,9 +69,9 @@ print("\(literals.count) anchors compiled in \(milliseconds(compilation)) ms")
 let plan = try MatchPlan(.builtIn)
 for path in CommandLine.arguments.dropFirst() {
   print("\n| \(path) | ms | MB | MB/s |\n| --- | --- | --- | --- |")
-  let folder = try Repository(at: path).objectFolder
+  let paths = try Repository(at: path).objectFolders
   var folders: ObjectFolders?
-  let opening = ContinuousClock().measure { folders = ObjectFolders(folder) }
+  let opening = ContinuousClock().measure { folders = ObjectFolders(paths) }
   for pack in folders?.packs ?? [] {
     print("| open, \(pack.count) objects | \(milliseconds(opening)) | | |")
     try measure("inflate and delta", pack, .nothing)
