@@ -83,12 +83,60 @@ import Text
     #expect(try self.read(document().bytes).entries.isEmpty)
   }
 
+  @Test func linesAreTheSameWhereverTheyAre() throws {
+    let findings = findings()
+    var few = document()
+    _ = few.add(Array(findings.prefix(1)), reason: nil)
+    var all = few
+    _ = all.add(findings, reason: nil)
+    func lines(_ document: BaselineDocument) -> [Substring] {
+      String(decoding: document.bytes, as: UTF8.self).split(separator: "\n")
+    }
+    #expect(Set(lines(few)).isSubset(of: lines(all)) && lines(all).count == lines(few).count + 2)
+    let entries = lines(all).filter { $0.contains("hash") }
+    #expect(entries == entries.sorted() && entries.allSatisfy { $0.hasSuffix(",") })
+  }
+
+  @Test func theSaltsOfTwoFilesAreKeptAndDuplicatesCountOnce() throws {
+    let findings = findings()
+    var (one, two) = (document(seed: 1), document(seed: 2))
+    _ = one.add(Array(findings.prefix(2)), reason: "first")
+    _ = two.add(Array(findings.suffix(2)), reason: nil)
+    func entries(_ document: BaselineDocument) -> [Substring] {
+      String(decoding: document.bytes, as: UTF8.self).split(separator: "\n").filter {
+        $0.hasSuffix("},")
+      }
+    }
+    let lines = entries(one) + entries(two) + entries(one)
+    let text =
+      "{\"version\": 2, \"kind\": \"keystow-baseline\", \"entries\": [\n"
+      + lines.joined(separator: "\n") + "\nnull]}"
+    var merged = try read(Array(text.utf8))
+    #expect(findings.allSatisfy { merged.knows($0.fingerprint) })
+    #expect(merged.entries.count == 4 && merged.add(findings, reason: nil) == 0)
+    #expect(try read(merged.bytes).bytes == merged.bytes)
+    // Both entries of the finding that both files know.
+    #expect(merged.keepOnly(Array(findings.prefix(1))).count == 3)
+  }
+
+  @Test func theFirstVersionIsRead() throws {
+    let findings = findings()
+    var document = document()
+    _ = document.add(findings, reason: nil)
+    let text = String(decoding: document.bytes, as: UTF8.self)
+    let salt = try #require(text.firstMatch(of: /"salt":"([0-9a-f]+)"/)).1
+    let entries = text.split(separator: "\n").filter { $0.contains("hash") }.joined().dropLast()
+    let old = "{\"version\": 1, \"salt\": \"\(salt)\", \"entries\": [\(entries)]}"
+    let read = try read(Array(old.utf8))
+    #expect(read.bytes == document.bytes)
+  }
+
   @Test func whatIsGoneIsDropped() throws {
     let findings = findings()
     var document = document()
     _ = document.add(findings, reason: nil)
     let gone = document.keepOnly(Array(findings.dropFirst()))
-    #expect(gone.map(\.hash) == [document.hash(of: findings[0].fingerprint)])
+    #expect(gone.map(\.hash) == document.hashes(of: findings[0].fingerprint))
     #expect(!document.knows(findings[0].fingerprint) && document.knows(findings[1].fingerprint))
     #expect(document.add([findings[0]], reason: nil) == 1)
   }
@@ -102,7 +150,9 @@ import Text
 
   @Test(arguments: [
     (#"{"salt": "00", "version": 1, "entries": []}"#, "salt"),
-    (#"{"salt": "000102030405060708090a0b0c0d0e0f", "version": 2, "entries": []}"#, "version 1"),
+    (#"{"kind": "keystow-baseline", "version": 3, "entries": []}"#, "version 1 or 2"),
+    (#"{"kind": "keystow-baseline", "version": 2, "entries": [null]}"#, "no salt"),
+    (#"{"kind": "keystow-baseline", "version": 2, "entries": [{"salt": "0"}]}"#, "salt"),
     (#"{"salt": "000102030405060708090a0b0c0d0e0f", "version": 1}"#, "entries"),
     (
       #"{"salt": "000102030405060708090a0b0c0d0e0f", "version": 1, "entries": [{"rule": "a"}]}"#,

@@ -35,13 +35,55 @@ import Testing
     #expect(made.text.contains("2 findings added (2 config-secret), 2 in total"))
     let scan = try run("scan", in: repository)
     #expect(scan.status == 0)
-    #expect(scan.text.contains("no secrets found in 3 files"))
+    #expect(scan.text.contains("no secrets found in 4 files"))
     #expect(scan.text.contains("; 2 known from the baseline hidden"))
     #expect(try run("scan", "--no-baseline", in: repository).status == 1)
     #expect(try run("scan", "-f", "json", in: repository).text.contains("\"known\": 2"))
     try repository.write("api_key: \(SampleSecret.generic(3))\n", to: "new.yml")
     let next = try run("scan", in: repository)
     #expect(next.status == 1 && next.text.contains("new.yml") && !next.text.contains("c1.yml"))
+  }
+
+  /// Two branches that each add entries, of a file that is there before or not.
+  @Test(arguments: [false, true]) func branchesMergeWithoutConflict(isThere: Bool) throws {
+    let repository = try repository(1)
+    if isThere {
+      #expect(try run("baseline", "create", in: repository).text.contains("1 in total"))
+      try repository.commit()
+    }
+    func branch(_ name: String, _ seeds: Range<UInt64>) throws {
+      try repository.git(["checkout", "-q", "-b", name, "main"])
+      for seed in seeds {
+        try repository.write("api_key: \(SampleSecret.generic(seed))\n", to: "c\(seed).yml")
+      }
+      #expect(try run("baseline", "create", in: repository).status == 0)
+      try repository.commit()
+    }
+    try branch("left", 100..<130)
+    try branch("right", 200..<230)
+    try repository.git(["merge", "-q", "-m", "both", "left"])
+    let merged = try content(of: repository)
+    #expect(merged.components(separatedBy: "\"hash\"").count - 1 >= 61)
+    #expect(merged.components(separatedBy: "\"salt\"").count - 1 == (isThere ? 1 : 2))
+    let scan = try run("scan", in: repository)
+    #expect(scan.status == 0 && scan.text.contains("; 61 known"), "\(scan.text)")
+    // The next change sorts it again.
+    try repository.write("api_key: \(SampleSecret.generic(300))\n", to: "c300.yml")
+    #expect(try run("baseline", "create", in: repository).text.contains("1 finding added"))
+    let hashes = try content(of: repository).split(separator: "\n").filter { $0.contains("hash") }
+    #expect(hashes == hashes.sorted())
+  }
+
+  @Test func anAttributeOfTheUserStays() throws {
+    let repository = try repository(1)
+    try repository.write("*.png binary\n/.keystow-baseline.json -text", to: ".gitattributes")
+    _ = try run("baseline", "create", in: repository)
+    #expect(repository.text(of: ".gitattributes")?.contains("union") == false)
+    try repository.write("*.png binary", to: ".gitattributes")
+    _ = try run("baseline", "create", "--replace", in: repository)
+    #expect(
+      repository.text(of: ".gitattributes")
+        == "*.png binary\n.keystow-baseline.json merge=union\n")
   }
 
   @Test func theFileIsNoFindingItselfAndHoldsNothing() throws {
@@ -91,7 +133,7 @@ import Testing
     #expect(try content(of: repository) == first)
     #expect(try run("baseline", "create", in: repository).text.contains("1 finding added"))
     #expect(try run("baseline", "create", "--replace", in: repository).text.contains("1 in total"))
-    #expect(try !content(of: repository).contains(first.split(separator: "\n")[3]))
+    #expect(try !content(of: repository).contains(first.split(separator: "\n")[4]))
   }
 
   @Test func showSaysWhereItIs() throws {

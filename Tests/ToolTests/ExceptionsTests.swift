@@ -157,7 +157,7 @@ import Testing
     try remove("c.yml", from: repository)
     let run = try scan(repository, "--strict")
     #expect(run.status == 1)
-    #expect(run.errorText.contains(".keystow-baseline.json:6:37: unused entry config-secret"))
+    #expect(run.errorText.contains(".keystow-baseline.json:6:14: unused entry config-secret"))
   }
 
   @Test(arguments: [["--staged"], ["--range", "HEAD~1..HEAD"], ["sub"], ["--stdin"]])

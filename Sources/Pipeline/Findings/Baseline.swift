@@ -31,7 +31,7 @@ package struct Baseline: Sendable {
     else {
       throw BaselineError(
         description: "the baseline was written neither by keystow baseline nor with --format json"
-          + " (it has no \"salt\", and no \"version\" and \"findings\")")
+          + " (it has no \"kind\", and no \"version\" and \"findings\")")
     }
     guard version == 1 else {
       throw BaselineError(

@@ -1,5 +1,6 @@
 internal import Files
 internal import Findings
+internal import Git
 
 /// Reads and writes a baseline.
 struct BaselineFile {
@@ -48,10 +49,21 @@ struct BaselineFile {
   /// - Throws: as `document`; the errors of writing and of `change`.
   func change(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws {
     try ProjectLock.held(in: PathText.folder(of: path)) { lock in
-      let old = try InputFile(path: path).readIfPresent()
-      guard let new = try change(old.map { try document(of: parse($0)) }) else { return }
-      try lock.write([FileEdit(path: path, old: old, new: new.bytes)])
+      try lock.write(try edits(change))
     }
+  }
+
+  /// Returns the edits of a change of the file as it is now; none if it stays.
+  ///
+  /// In a repository they also make git merge the file by lines, see `BaselineDocument`.
+  ///
+  /// - Parameter change: returns the new content, given the current one; nil to write nothing.
+  /// - Throws: as `document`; the errors of `change`.
+  func edits(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws -> [FileEdit] {
+    let old = try InputFile(path: path).readIfPresent()
+    guard let new = try change(old.map { try document(of: parse($0)) }) else { return [] }
+    return [FileEdit(path: path, old: old, new: new.bytes)]
+      + [MergeAttribute(of: self).edit].compactMap(\.self)
   }
 
   /// Reads the content of the file.
@@ -61,5 +73,44 @@ struct BaselineFile {
     } catch {
       throw FileError.invalid(path: path, reason: error.description)
     }
+  }
+}
+
+/// The line of `.gitattributes` with which git merges a baseline by lines, without conflicts.
+struct MergeAttribute {
+  static let fileName = ".gitattributes"
+  private static let value = "merge=union"
+  private static let limit = 1 << 20
+
+  private let name: String
+  private let folder: String
+
+  init(of baseline: BaselineFile) {
+    let parts = PathText.parts(of: baseline.path)
+    (folder, name) = (parts.folder, parts.name)
+  }
+
+  /// The edit that adds the line; nil outside of a work tree, for a file with another name than usual,
+  /// and if a line names the file already, whatever it says.
+  var edit: FileEdit? {
+    guard name == BaselineFile.name, (try? Repository(at: folder).workTree) ?? nil != nil else {
+      return nil
+    }
+    let path = PathText.path(of: Self.fileName, in: folder)
+    let old: [UInt8]?
+    do throws(FileError) {
+      old = try CurrentFile(path: path).content(limit: Self.limit)
+    } catch {
+      // A link or an unreadable file stays as it is; conflicts are rare even so.
+      return nil
+    }
+    let text = old ?? []
+    let isNamed = text.split(separator: 0x0A).contains { line in
+      let word = line.drop { $0 == 0x20 || $0 == 0x09 }.prefix { $0 > 0x20 }
+      return word.elementsEqual(name.utf8) || word.elementsEqual("/\(name)".utf8)
+    }
+    if isNamed { return nil }
+    let gap = text.isEmpty || text.last == 0x0A ? "" : "\n"
+    return FileEdit(path: path, old: old, new: text + Array("\(gap)\(name) \(Self.value)\n".utf8))
   }
 }

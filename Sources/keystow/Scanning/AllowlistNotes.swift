@@ -86,7 +86,7 @@ struct AllowlistNotes {
 
   private func idleBaseline(_ result: ScanResult, _ scope: String) -> [ConfigurationNote] {
     guard let baseline, let document = baseline.content.document else { return [] }
-    let used = Set(result.known.map { document.hash(of: $0) })
+    let used = Set(result.known.flatMap { document.hashes(of: $0) })
     return document.entries.filter { !used.contains($0.hash) }.map { entry in
       ConfigurationNote(
         place: ConfigurationPlace(

@@ -78,7 +78,9 @@ struct BaselineListing {
 
   var json: JSONValue {
     let known = Dictionary(
-      known.map { (document.hash(of: $0.fingerprint), $0) }, uniquingKeysWith: { first, _ in first }
+      known.flatMap { finding in
+        document.hashes(of: finding.fingerprint).map { ($0, finding) }
+      }, uniquingKeysWith: { first, _ in first }
     )
     let entries = document.entries.map { entry in
       let places = known[entry.hash]?.locations.map { place in
