@@ -160,6 +160,7 @@ let package = Package(
       on:
         "Candidates", crypto, cryptoExtras, "Files", "Findings", "Formats", "Git", "PCRE", "Text"),
     remedy("StayClean/Recipes", on: "Files", "Templates"),
+    remedy("StayClean/Triage", on: "Findings", "Formats", "Git", "Text"),
 
     .executableTarget(
       name: "keystow",
@@ -167,7 +168,7 @@ let package = Package(
         argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters", "Findings",
         "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport", "Keys",
         "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Reports", "Scan", "Scrub",
-        "Stow", "SwiftConstants", "Text", "Xcconfig",
+        "Stow", "SwiftConstants", "Text", "Triage", "Xcconfig",
       ],
       swiftSettings: settings),
 
@@ -241,6 +242,7 @@ let package = Package(
     tests(of: "SwiftConstants", crypto, "Findings", "Keys", "SwiftConstants"),
     tests(of: "Text", "Text"),
     tests(of: "Tool", argumentParser, "Formats", "keystow", "keystow-live-testing"),
+    tests(of: "Triage", "Findings", "Formats", "Git", "Text", "Triage"),
     tests(of: "Xcconfig", "Formats", "Text", "Xcconfig"),
     tests(of: "XcodeProjects", "Git", "XcodeProjects"),
   ])

@@ -17,7 +17,8 @@ struct Keystow: AsyncParsableCommand {
     exits: .any,
     version: "keystow \(ToolVersion.current)",
     subcommands: [
-      ScanCommand.self, BaselineCommand.self, IgnoreCommand.self, StowCommand.self,
+      ScanCommand.self, TriageCommand.self, BaselineCommand.self, IgnoreCommand.self,
+      StowCommand.self,
       KeysCommand.self, LiveCommand.self, RevokeCommand.self, SetupCommand.self,
       ResolveCommand.self, AuditCommand.self, ScrubCommand.self,
       HookCommand.self, InitCommand.self, ReportCommand.self, XcconfigCommand.self,

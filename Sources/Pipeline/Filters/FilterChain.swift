@@ -73,6 +73,13 @@ package struct FilterChain: Sendable {
       ], configuration: configuration)
   }
 
+  /// Returns the filters that judge candidates, without what the user allows: to mask that, too.
+  package static func withoutExceptions(for configuration: Configuration) -> FilterChain {
+    FilterChain(
+      content: [DisabledRuleFilter(ids: configuration.disabledRules)] + judges,
+      place: [RulePathFilter(rules: configuration.rules), PathFilter()])
+  }
+
   /// The filters that judge candidates.
   private static let judges: [any Filter] = [
     // Exact and cheap: the value is in every tutorial.

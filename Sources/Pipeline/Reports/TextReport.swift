@@ -48,14 +48,19 @@ package struct TextReport: Report {
       + TerminalText.visible(rejection.ruleID) + ": " + TerminalText.visible(rejection.reason)
   }
 
-  private func lines(for finding: Finding, disclosure: Disclosure) -> [String] {
+  /// Returns the part of the report on a finding.
+  ///
+  /// - Parameter context: the lines around its first location.
+  package func lines(
+    for finding: Finding, disclosure: Disclosure, context: ContextLines = ContextLines()
+  ) -> [String] {
     guard let first = finding.locations.first else { return [] }
     var lines = [heading(finding, at: first)]
     if let key = ReportFields.key(of: first) {
       let name = TerminalText.visible(Array(first.path.name))
       lines.append(item("key", "\(name): \(TerminalText.visible(key))"))
     }
-    lines += ExcerptLines(style: style).lines(
+    lines += ExcerptLines(style: style, context: context).lines(
       for: first, secret: disclosure.bytes(of: finding.secret))
     if let introduction = first.introduction {
       lines += self.lines(for: introduction, at: first, of: finding)
@@ -146,18 +151,50 @@ package struct TextReport: Report {
   }
 }
 
+/// The lines of a file around a secret, masked for a report that masks.
+package struct ContextLines: Sendable {
+  /// The lines before, without line ends; the last is next to the secret.
+  package var before: [[UInt8]] = []
+  package var after: [[UInt8]] = []
+
+  package init(before: [[UInt8]] = [], after: [[UInt8]] = []) {
+    (self.before, self.after) = (before, after)
+  }
+}
+
 /// The line of a secret with carets under it.
 struct ExcerptLines {
   let style: TextStyle
+  let context: ContextLines
+  /// The blanks that every line begins with, which are not shown; nil for each line's own.
+  private var indentation: Int?
+
+  init(style: TextStyle, context: ContextLines = ContextLines()) {
+    (self.style, self.context) = (style, context)
+  }
 
   /// Returns the line with its number, and the carets; for a secret of several lines, all of them
   /// without carets.
   ///
   /// - Parameter secret: the masked form of the secret, or its bytes.
   func lines(for location: Location, secret: [UInt8]) -> [String] {
+    var layout = self
+    layout.indentation = commonIndentation(location)
+    return layout.laidOut(location, secret)
+  }
+
+  private func laidOut(_ location: Location, _ secret: [UInt8]) -> [String] {
     let parts = secret.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if parts.count > 1 { return block(parts, at: location) }
-    let number = String(location.start.line)
+    let last = location.start.line + parts.count - 1
+    let width = String(last + context.after.count).utf8.count
+    let shown = parts.count > 1 ? block(parts, at: location, width) : line(secret, location, width)
+    return around(context.before, from: location.start.line - context.before.count, width)
+      + shown + around(context.after, from: last + 1, width)
+  }
+
+  /// - Parameter width: columns of a line number.
+  private func line(_ secret: [UInt8], _ location: Location, _ width: Int) -> [String] {
+    let number = Self.padded(location.start.line, to: width)
     let gutter = "  " + number + " | "
     let room = max(style.width - gutter.utf8.count, 20)
     let shown = TerminalText(blankingTabs(secret))
@@ -176,16 +213,31 @@ struct ExcerptLines {
     ]
   }
 
-  private func block(_ parts: [ArraySlice<UInt8>], at location: Location) -> [String] {
-    let width = String(location.start.line + parts.count - 1).utf8.count
-    return parts.enumerated().map { index, part in
-      let number = String(location.start.line + index)
-      let padding = String(repeating: " ", count: width - number.utf8.count)
+  /// Lines next to the secret.
+  private func around(_ lines: [[UInt8]], from first: Int, _ width: Int) -> [String] {
+    lines.enumerated().map { index, line in
+      let gutter = "  " + Self.padded(first + index, to: width) + " | "
+      let text = TerminalText(withoutIndentation(blankingTabs(line)))
+      let room = max(style.width - gutter.utf8.count, 20)
+      return style.paint(gutter + text.prefix(columns: room).text, .dim)
+    }
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let text = String(number)
+    return String(repeating: " ", count: max(0, width - text.utf8.count)) + text
+  }
+
+  private func block(
+    _ parts: [ArraySlice<UInt8>], at location: Location, _ width: Int
+  ) -> [String] {
+    parts.enumerated().map { index, part in
+      let number = Self.padded(location.start.line + index, to: width)
       let line = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
       let before = index == 0 ? TerminalText(blankingTabs(location.excerpt.before)).text : ""
       let after =
         index == parts.count - 1 ? TerminalText(blankingTabs(location.excerpt.after)).text : ""
-      return style.paint("  " + padding + number + " | ", .dim) + before
+      return style.paint("  " + number + " | ", .dim) + before
         + style.paint(TerminalText(blankingTabs(Array(line))).text, .red) + after
     }
   }
@@ -195,7 +247,17 @@ struct ExcerptLines {
     bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
   }
 
+  /// Returns a line without the blanks that all shown lines begin with.
   private func withoutIndentation(_ bytes: [UInt8]) -> [UInt8] {
-    Array(bytes.drop { $0 == UInt8(ascii: " ") })
+    let blanks = bytes.prefix { $0 == UInt8(ascii: " ") }.count
+    return Array(bytes.dropFirst(min(indentation ?? blanks, blanks)))
+  }
+
+  /// Returns the number of blanks that all lines around a location begin with; nil without such lines.
+  private func commonIndentation(_ location: Location) -> Int? {
+    let around = (context.before + context.after).filter { !$0.isEmpty }
+    return around.isEmpty
+      ? nil
+      : (around + [location.excerpt.before]).map { line in line.prefix { $0.isBlank }.count }.min()
   }
 }

@@ -58,6 +58,19 @@ struct ScanConfiguration {
       Configuration.parseGitleaks(bytes, name: place) { base($0, in: root, within: root) })
   }
 
+  /// The name of the file of gitleaks that scans read because `.keystow.toml` has no section on scans;
+  /// nil if they read none.
+  ///
+  /// - Throws: as `read`.
+  var gitleaksFile: String? {
+    get throws {
+      guard try !ConfigurationFile.read(nil, besides: root).concernsScans else { return nil }
+      return [Self.gitleaksName, Self.ignoreName].first {
+        FileStatus.exists(PathText.path(of: $0, in: root))
+      }
+    }
+  }
+
   private func withIgnoredLines(_ configuration: Configuration) throws -> Configuration {
     let place = PathText.path(of: Self.ignoreName, in: root)
     guard let bytes = try InputFile(path: place).readIfPresent() else { return configuration }

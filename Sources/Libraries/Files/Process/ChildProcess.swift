@@ -64,6 +64,21 @@ package struct ChildProcess {
     (self.id, descriptor, input, self.program) = (id, ends[0], inputs[1], program)
   }
 
+  /// Starts a program in `PATH` that may outlive this one; it has no input, and its output is
+  /// discarded.
+  ///
+  /// - Throws: `FileError`.
+  package static func launch(_ words: [String]) throws(FileError) {
+    guard let program = words.first else { return }
+    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard nowhere >= 0 else { throw .last(program, .start) }
+    defer { close(nowhere) }
+    var id: pid_t = 0
+    let code = Spawn(input: -1, output: nowhere, searching: true).run(
+      &id, program, words.map { Array($0.utf8) }, Environment.all)
+    guard code == 0 else { throw FileError(program, .start, code: code) }
+  }
+
   /// Writes all bytes to its standard input, waiting for it to read them.
   ///
   /// - Throws: `FileError`, also if it has closed its standard input.

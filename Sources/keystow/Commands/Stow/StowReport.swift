@@ -137,7 +137,7 @@ struct StowReport {
   }
 
   /// What is left to do; secrets that stay are counted, because the plan lists them.
-  private var remaining: [String] {
+  var remaining: [String] {
     let others = stow.remaining.filter { $0.kind != .secret }
     let count = stow.remaining.count - others.count
     guard !stow.remaining.isEmpty else { return [] }
@@ -173,7 +173,7 @@ struct StowReport {
   }
 
   /// The findings that stay; those of one file with the same reason share a line.
-  private var left: [String] {
+  var left: [String] {
     var lines: [String] = []
     var rest = stow.skipped[...]
     while let first = rest.first {

@@ -28,7 +28,35 @@ struct StowSession {
   func run() async throws {
     try finishPending()
     noteOtherManifest()
-    let compiled = BuiltInPlan.start()
+    let prepared = try await prepared(with: BuiltInPlan.start())
+    let (plan, result) = (prepared.plan, prepared.result)
+    try check(plan.problems.filter { !result.problems.contains($0) })
+    let report = report(on: prepared)
+    if command.format == .text { try show(report) }
+    let isWanted =
+      !plan.isEmpty && !command.dryRun
+      && isConfirmed("Change \(plan.changes.count.counting("file"))?")
+    if isWanted { try carryOut(prepared) }
+    switch command.format {
+    case .json: try Terminal.standardOutput.deliver(report.masking(report.json(isDone: isWanted)))
+    case .text:
+      try Terminal.standardOutput.deliver(report.masking(report.closing(isDone: isWanted)))
+    }
+    guard result.problems.isEmpty else { throw ExitStatus.failed }
+    guard plan.remaining.isEmpty, plan.isEmpty || isWanted else { throw ExitStatus.findings }
+  }
+
+  /// A plan with what it was made from.
+  struct Prepared {
+    let plan: StowPlan
+    let result: ScanResult
+    let search: SecretSearch
+  }
+
+  /// Scans and plans; writes nothing.
+  ///
+  /// - Parameter compiled: the compiled built-in rules.
+  func prepared(with compiled: Task<MatchPlan, any Error>) async throws -> Prepared {
     var selection = try selection()
     let scan = try request(for: selection)
     let result = try await scan.run(with: compiled, counting: "files")
@@ -38,28 +66,22 @@ struct StowSession {
     let plan = try StowPlanner(root: root, options: try options(for: selection, scan.filters))
       .plan(result.findings, in: repository)
     try checkFound(selection.fingerprints, in: result)
-    try check(plan.problems.filter { !result.problems.contains($0) })
     let search = try SecretSearch(
       plan: try await scan.configuration.plan(insteadOf: compiled).value, filters: scan.filters)
-    let report = StowReport(
-      stow: plan, search: search, pathMask: result.pathMask, isDryRun: command.dryRun, style: style,
-      folderOption: command.start.option(toWorkIn: root))
-    if command.format == .text { try show(report) }
-    let isWanted =
-      !plan.isEmpty && !command.dryRun
-      && isConfirmed("Change \(plan.changes.count.counting("file"))?")
-    if isWanted {
-      try journal.carryOut(plan.steps) {
-        try StowVerification(plan: plan, root: root, search: search).run()
-      }
+    return Prepared(plan: plan, result: result, search: search)
+  }
+
+  /// Carries out a plan, all or nothing.
+  func carryOut(_ prepared: Prepared) throws {
+    try journal.carryOut(prepared.plan.steps) {
+      try StowVerification(plan: prepared.plan, root: root, search: prepared.search).run()
     }
-    switch command.format {
-    case .json: try Terminal.standardOutput.deliver(report.masking(report.json(isDone: isWanted)))
-    case .text:
-      try Terminal.standardOutput.deliver(report.masking(report.closing(isDone: isWanted)))
-    }
-    guard result.problems.isEmpty else { throw ExitStatus.failed }
-    guard plan.remaining.isEmpty, plan.isEmpty || isWanted else { throw ExitStatus.findings }
+  }
+
+  func report(on prepared: Prepared) -> StowReport {
+    StowReport(
+      stow: prepared.plan, search: prepared.search, pathMask: prepared.result.pathMask,
+      isDryRun: command.dryRun, style: style, folderOption: command.start.option(toWorkIn: root))
   }
 
   /// - Throws: `FileError` for a name of no location.

@@ -119,6 +119,14 @@ package struct StowJournal {
     FileStatus.exists("\(gitFolder)/\(Self.folderName)/\(Journal.Record.undo.rawValue)")
   }
 
+  /// Identifies the last finished stow; nil if there is none to undo.
+  ///
+  /// - Throws: `StowJournalError`.
+  package func lastMark() throws -> [UInt8]? {
+    guard hasUndo else { return nil }
+    return try record(.undo, in: try opened())?.mark
+  }
+
   /// Restores the state before the last finished stow, completely or not at all.
   ///
   /// Generated constants and unchanged copies are removed. Other files created since stay ignored if
