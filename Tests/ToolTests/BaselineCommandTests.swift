@@ -33,6 +33,7 @@ import Testing
     let made = try run("baseline", "create", in: repository)
     #expect(made.status == 0)
     #expect(made.text.contains("2 findings added (2 config-secret), 2 in total"))
+    #expect(made.text.contains("Commit this file and .gitattributes; scans now hide"))
     let scan = try run("scan", in: repository)
     #expect(scan.status == 0)
     #expect(scan.text.contains("no secrets found in 4 files"))

@@ -178,6 +178,7 @@ import Testing
     let repository = try TemporaryRepository(committing: [
       "a.yml": "# first\napi_key: \(SampleSecret.generic(1))\nname: x\n",
       "b.py": "client_secret = \"\(SampleSecret.generic(2))\"\n",
+      "c.xcconfig": "SERVICE_API_SECRET = \(SampleSecret.generic(3))\n",
     ])
     try repository.git(["rm", "-q", "a.yml"])
     try repository.commit("Remove the key")
@@ -191,10 +192,16 @@ import Testing
       try run.wait(for: "Not in the work tree; press b to record it, or e to allow it\n> ")
     }
     run.type("b")
+    try run.wait(for: "Recorded in .keystow-baseline.json and .gitattributes\n")
     try press("a", at: run, "Allowed in b.py: 1 comment\nEarlier commits: recorded in")
+    try press("s", at: run, "Still in earlier commits: rotate it")
     try run.wait(for: "No findings left.")
     #expect(run.end() == 0)
-    #expect(try keystow(["scan", "--history"], in: repository.path).status == 0)
+    let scan = try keystow(["scan", "--history"], in: repository.path)
+    #expect(scan.status == 1 && scan.text.contains("2 known from the baseline hidden"))
+    let next = try triage(["--history"], in: repository)
+    try next.wait(for: "1 finding decided earlier\n")
+    #expect(next.end() == 0)
     #expect(repository.text(of: "b.py")?.hasPrefix("# keystow:allow\n") == true)
     #expect(
       repository.text(of: ".gitattributes") == ".keystow-baseline.json merge=union\n")

@@ -46,10 +46,14 @@ struct BaselineFile {
   /// read.
   ///
   /// - Parameter change: returns the new content, given the current one; nil to write nothing.
+  /// - Returns: the names of the files that were written.
   /// - Throws: as `document`; the errors of writing and of `change`.
-  func change(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws {
+  @discardableResult
+  func change(_ change: (BaselineDocument?) throws -> BaselineDocument?) throws -> [String] {
     try ProjectLock.held(in: PathText.folder(of: path)) { lock in
-      try lock.write(try edits(change))
+      let edits = try edits(change)
+      try lock.write(edits)
+      return edits.map { PathText.parts(of: $0.path).name }
     }
   }
 

@@ -61,10 +61,11 @@ struct BaselineCreate: AsyncParsableCommand {
     let empty = BaselineDocument(drawingFrom: &generator)
     var known = old ?? empty
     var document = known
+    var files: [String] = []
     if dryRun {
       _ = document.add(result.findings, reason: reason)
     } else {
-      try place.change { current in
+      files = try place.change { current in
         known = (replace ? nil : current) ?? empty
         document = known
         let added = document.add(result.findings, reason: reason)
@@ -72,7 +73,7 @@ struct BaselineCreate: AsyncParsableCommand {
       }
     }
     let new = result.findings.filter { !known.knows($0.fingerprint) }.map(\.rule.id)
-    try Terminal.standardOutput.deliver(lines(place, new, document))
+    try Terminal.standardOutput.deliver(lines(place, new, document, files))
   }
 
   private static func holds(_ reason: String, _ secret: Secret) -> Bool {
@@ -82,7 +83,7 @@ struct BaselineCreate: AsyncParsableCommand {
   }
 
   private func lines(
-    _ place: BaselineFile, _ new: [String], _ document: BaselineDocument
+    _ place: BaselineFile, _ new: [String], _ document: BaselineDocument, _ files: [String]
   ) -> [String] {
     let path = TerminalText.visible(place.path)
     let count = new.count
@@ -93,9 +94,9 @@ struct BaselineCreate: AsyncParsableCommand {
         + " \(document.entries.count) in total"
     ]
     if !dryRun, count > 0 {
+      let all = files.contains(MergeAttribute.fileName) ? " and \(MergeAttribute.fileName)" : ""
       lines.append(
-        "Commit this file; scans now hide these findings. Rotate the secrets all the same."
-      )
+        "Commit this file\(all); scans now hide these findings. Rotate the secrets all the same.")
     }
     return lines
   }

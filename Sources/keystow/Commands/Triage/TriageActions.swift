@@ -46,21 +46,27 @@ struct TriageActions {
       return TriageOutcome(lines: reasons.isEmpty ? ["Nothing to stow."] : reasons)
     }
     try session.carryOut(prepared)
+    let rest =
+      command.history ? ["Still in earlier commits: rotate it, then see keystow scrub --help"] : []
     return TriageOutcome(
-      .stowed, lines: report.masking(moved(prepared.plan) + report.remaining) + reasons,
+      .stowed, lines: report.masking(moved(prepared.plan) + report.remaining) + reasons + rest,
       isPartial: left)
   }
 
   private func moved(_ plan: StowPlan) -> [String] {
     plan.keys.flatMap { key -> [String] in
-      let place = key.isKept ? "its file, which git ignores now" : plan.secretsPath.text
+      guard !key.isKept else {
+        return plan.kept.filter { $0.keys.contains { $0.name == key.name } }.map {
+          "Stowed \(key.name): git ignores \(TerminalText.visible($0.path.bytes)) now"
+        }
+      }
       let moves = plan.moves(of: key).map { _, move in
         let location = move.location
         return
           "  \(TerminalText.visible(location.path.bytes)):\(location.start.line):\(location.start.column): "
           + TerminalText.visible(move.replacement)
       }
-      return ["Stowed \(key.name) in \(TerminalText.visible(place))"] + moves
+      return ["Stowed \(key.name) in \(TerminalText.visible(plan.secretsPath.bytes))"] + moves
     }
   }
 
@@ -176,7 +182,8 @@ struct TriageActions {
       return TriageOutcome(lines: ["Known from \(BaselineFile.name) already."])
     }
     try store.carryOut(edits)
-    return TriageOutcome(.baseline, lines: ["Recorded in \(BaselineFile.name)"])
+    let files = edits.map { PathText.parts(of: $0.path).name }.joined(separator: " and ")
+    return TriageOutcome(.baseline, lines: ["Recorded in \(files)"])
   }
 
   private func baselineEdits(for finding: Finding, reason: String?) throws -> [FileEdit] {
