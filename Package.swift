@@ -98,7 +98,9 @@ let package = Package(
       "Findings",
       after: "Bytes", "Candidates", crypto, "Files", "Filters", "Formats", "Git", "Text"),
     stage("Provenance", after: "Bytes", "Findings", "Git", "Text"),
-    stage("Reports", after: "Bytes", "Candidates", "Findings", "Formats", "Git", "Text"),
+    stage(
+      "Reports", after: "Bytes", "Candidates", crypto, "Findings", "Formats", "Git", "Text",
+      excluding: ["HTML/script.js", "HTML/style.css"], plugins: ["EmbedTemplates"]),
     stage(
       "Scan",
       after:
@@ -232,7 +234,8 @@ let package = Package(
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Publishing", "Reports",
       "Scan", "Text"),
     tests(of: "Recipes", "Files", "Recipes", "Templates"),
-    tests(of: "Reports", "Bytes", "Candidates", "Findings", "Formats", "Git", "Reports", "Text"),
+    tests(
+      of: "Reports", "Bytes", "Candidates", crypto, "Findings", "Formats", "Git", "Reports", "Text"),
     tests(
       of: "Scan",
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Provenance", "Scan",

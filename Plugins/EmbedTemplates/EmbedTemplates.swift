@@ -2,8 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Embeds the templates of `Templates` in its module, so that the program needs no files next to it,
-/// in `Candidates` the word statistics and the list of providers, one for each file of rules, and in
-/// `LiveClient` the endpoints of all live checks.
+/// in `Candidates` the word statistics and the list of providers, one for each file of rules, in
+/// `Reports` the style and the script of its page, and in `LiveClient` the endpoints of all live checks.
 @main
 struct EmbedTemplates: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -23,6 +23,13 @@ struct EmbedTemplates: BuildToolPlugin {
         command(
           for: "../Pipeline/Candidates/Rules", of: target, as: "EndpointList", in: context,
           options: ["--endpoints"], where: { $0.pathExtension == "swift" })
+      ]
+    }
+    if target.moduleName == "Reports" {
+      return try [
+        command(
+          for: "HTML", of: target, as: "PageText", in: context, options: ["--members"],
+          where: { ["css", "js"].contains($0.pathExtension) })
       ]
     }
     return try [

@@ -113,7 +113,7 @@ import Text
         #expect(!contains(bytes, secret))
         #expect(!contains(bytes, Array(Data(secret).base64EncodedString().utf8)))
         // Otherwise the two lines above would hold for a report of nothing.
-        #expect(contains(revealed, secret) || format == .csv)
+        #expect(contains(revealed, secret) || [.csv, .html].contains(format))
       }
     }
   }
@@ -129,6 +129,10 @@ import Text
             as: UTF8.self)
           if format == .text {
             for code in allowed { text = text.replacingOccurrences(of: code, with: "") }
+          } else if format == .html {
+            // Neither its style nor its script depends on the result.
+            let parts = text.components(separatedBy: "</style>").last ?? ""
+            text = parts.components(separatedBy: "<script>").first ?? ""
           } else if format == .csv {
             text = text.replacingOccurrences(of: "\r\n", with: "\n")
           }

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "text", "json", "jsonl", "sarif", "csv", "junit", "gitlab", "github", "xcode", "checkstyle",
+    "text", "html", "json", "jsonl", "sarif", "csv", "junit", "gitlab", "github", "xcode",
+    "checkstyle",
     "rdjson", "gitleaks",
   ])
   func aSecretInAPathIsMasked(_ format: String) throws {
@@ -34,11 +35,12 @@ import Testing
       expectMasked(run, "\(format) \(mode)")
       #expect(run.status == (mode.contains("--staged") ? 0 : 1))
     }
+    guard format != "html" else { return }
     let shown = try keystow(["scan", "-f", format, "--show-secrets"], in: repository.path)
     #expect(shown.text.contains("dir_\(Self.one)"))
   }
 
-  @Test(arguments: ["text", "json", "sarif"])
+  @Test(arguments: ["text", "html", "json", "sarif"])
   func anAuditMasksPathsAndNames(_ format: String) throws {
     let repository = try repository()
     try repository.write("A = 1\n", to: "n_\(Self.two)/.env")

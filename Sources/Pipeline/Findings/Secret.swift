@@ -33,10 +33,19 @@ package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflec
   /// eighth, then asterisks that do not reveal the length.
   package var masked: String {
     if isMasked { return String(decoding: bytes, as: UTF8.self) }
-    let shown = min(4, bytes.count / 8)
+    let shown = min(Self.shownCount, bytes.count / 8)
     let head = bytes.prefix(shown)
     let printable = head.allSatisfy { (0x21...0x7E).contains($0) }
-    return (printable ? String(decoding: head, as: UTF8.self) : "") + "********"
+    return (printable ? String(decoding: head, as: UTF8.self) : "") + Self.asterisks
+  }
+
+  private static let shownCount = 4
+  private static let asterisks = "********"
+
+  /// Whether a text has the form of `masked`, so that it can be shown.
+  package static func isMasked(_ text: [UInt8]) -> Bool {
+    let rest = text.drop { $0 != UInt8(ascii: "*") }
+    return text.count - rest.count <= shownCount && rest.elementsEqual(asterisks.utf8)
   }
 }
 

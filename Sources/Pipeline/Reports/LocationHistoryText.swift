@@ -42,6 +42,28 @@ enum LocationHistoryText {
       + (history.removals.count > 1 ? ", the last of \(history.removals.count)" : "")
   }
 
+  /// Returns everything that is known, in one line: introduction, moves, removal, and refs.
+  static func life(_ introduction: Introduction) -> String {
+    var parts = [
+      "Introduced in \(introduction.commit.hex.prefix(10)) \(introduction.origin.date.day) by "
+        + TerminalText.visible(introduction.author) + " <"
+        + TerminalText.visible(introduction.email) + "> " + quoted(introduction.origin)
+    ]
+    if let path = introduction.history?.renamedFrom {
+      parts.append("moved from " + TerminalText.visible(path.bytes))
+    }
+    if let removal = introduction.history.flatMap(removal) { parts.append("removed in " + removal) }
+    if let returns = introduction.history?.returns.count, returns > 0 {
+      parts.append("introduced again in \(returns.counting("later commit"))")
+    }
+    if let holders = holders(introduction) {
+      parts.append("still in " + holders)
+    } else {
+      parts.append(introduction.history == nil ? "no longer in HEAD" : "in no branch or tag")
+    }
+    return parts.joined(separator: "; ")
+  }
+
   /// Returns the first line of a commit message in quotes.
   static func quoted(_ note: CommitSummary) -> String {
     "\"" + TerminalText(Array(note.summary.utf8)).prefix(columns: 72).text + "\""

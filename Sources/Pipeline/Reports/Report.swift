@@ -22,7 +22,8 @@ package enum Disclosure: Sendable {
 
 /// The formats of `--format`.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, jsonl, sarif, csv, junit, gitlab, github, xcode, checkstyle, rdjson, gitleaks
+  case text, html, json, jsonl, sarif, csv, junit, gitlab, github, xcode, checkstyle, rdjson,
+    gitleaks
 
   /// Returns a report in this format; only text has a style.
   package func make(
@@ -30,6 +31,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   ) -> any Report {
     switch self {
     case .text: TextReport(style: style)
+    case .html: HTMLReport(folder: setting.folder, references: setting.references)
     case .json: JSONReport()
     case .jsonl: JSONLinesReport()
     case .sarif: SARIFReport()
@@ -52,10 +54,13 @@ package struct ReportSetting: Sendable {
   package var folder: [UInt8]?
   /// The end of the scan, in seconds since 1970.
   package var finished: Int64
+  /// The number of refs that were read; nil if unknown.
+  package var references: Int?
 
-  package init(folder: [UInt8]? = nil, finished: Int64 = 0) {
+  package init(folder: [UInt8]? = nil, finished: Int64 = 0, references: Int? = nil) {
     self.folder = folder
     self.finished = finished
+    self.references = references
   }
 }
 

@@ -3,6 +3,7 @@ internal import Bytes
 internal import Candidates
 internal import Files
 internal import Findings
+internal import Git
 internal import Reports
 internal import Scan
 
@@ -17,6 +18,7 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan --history                 every commit
         keystow scan --history --cache F       every commit, except known blobs
         keystow scan --range main..HEAD -f sarif -o keystow.sarif
+        keystow scan --history -f html -o keystow.html         a page for people
         keystow scan --strict                  also report unused allowlist entries
         keystow scan --history --shard 2/8 -f json -o 2.json   one eighth of the work
         keystow scan --history --repos list.txt                many repositories
@@ -132,7 +134,16 @@ struct ScanCommand: AsyncParsableCommand {
       opening: delivery.quiet ? [] : opening.map { "keystow: \($0)" },
       notes: hidden + (request.cache?.keep() ?? [])
         + notes.notes(isQuiet: delivery.quiet, isStrict: strict),
-      unused: strict ? notes.idle(in: result) : [])
+      unused: strict ? notes.idle(in: result) : [], references: try references(request))
+  }
+
+  /// The number of refs whose history is scanned, for a page; nil if it is not all of them.
+  private func references(_ request: ScanRequest) throws -> Int? {
+    guard delivery.isPageWanted, let folder = request.folder, selection.readsAllRefs else {
+      return nil
+    }
+    return try Repository(at: folder).references()
+      .count { selection.readsStash || $0.name != "refs/stash" }
   }
 
   private var delivery: DeliveryOptions { reporting.delivery }

@@ -58,6 +58,9 @@ struct DeliveryOptions: ParsableArguments {
 
   @Option(help: "When to use color") var color: ColourChoice = .auto
 
+  /// Whether any of the reports is a page.
+  var isPageWanted: Bool { format == .html || report.contains { $0.format == .html } }
+
   /// The file to write, or nil for standard output.
   var file: OutputFile? {
     output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
@@ -69,15 +72,18 @@ struct DeliveryOptions: ParsableArguments {
   ///   - folder: the absolute path of the folder that paths in the report are relative to.
   ///   - relative: the form of paths in text; nil for those of the result.
   ///   - opening: notes to print before the report.
+  ///   - references: the number of refs that were read; nil if unknown.
   func finish(
     _ result: ScanResult, of folder: String?, asSeen relative: RelativePaths? = nil,
     opening: [String] = [], notes: [String] = [],
-    unused: [String] = []
+    unused: [String] = [], references: Int? = nil
   ) throws {
     Terminal.standardError.write(lines: opening)
     let shown = showSecrets ? result : result.maskingPaths()
     let seen = relative.map { shown.movingPaths($0.path) } ?? shown
-    try deliver(format == .text ? seen : shown, shown, of: folder)
+    let setting = ReportSetting(
+      folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds, references: references)
+    try deliver(format == .text ? seen : shown, shown, setting)
     Terminal.standardError.write(remarks(on: seen))
     Terminal.standardError.write(lines: notes)
     // An incomplete scan takes precedence: status 1 would claim that these are all findings.
@@ -90,8 +96,9 @@ struct DeliveryOptions: ParsableArguments {
   /// - Parameters:
   ///   - main: the result for the main report.
   ///   - result: the result for further reports.
-  private func deliver(_ main: ScanResult, _ result: ScanResult, of folder: String?) throws {
-    let setting = ReportSetting(folder: folder.map { Array($0.utf8) }, finished: Moment.now.seconds)
+  private func deliver(
+    _ main: ScanResult, _ result: ScanResult, _ setting: ReportSetting
+  ) throws {
     let disclosure: Disclosure = showSecrets ? .revealed : .masked
     for further in report {
       let report = further.format.make(style: TextStyle(isVerbose: verbose), setting: setting)
@@ -130,6 +137,10 @@ struct DeliveryOptions: ParsableArguments {
   func validate() throws {
     if redact, showSecrets {
       throw ValidationError("--redact cannot be combined with --show-secrets.")
+    }
+    if isPageWanted, showSecrets {
+      throw ValidationError(
+        "--show-secrets cannot be combined with --format html: a page never contains secrets.")
     }
   }
 }

@@ -43,6 +43,11 @@ struct SelectionOptions: ParsableArguments {
     history || all || unreachable || branch != nil || range != nil || since != nil
   }
 
+  /// Whether the history of every ref is read in full.
+  var readsAllRefs: Bool { readsHistory && branch == nil && range == nil && since == nil }
+
+  var readsStash: Bool { all || unreachable }
+
   var needsOneRepository: Bool { staged || readsHistory }
 
   func validate() throws {

@@ -20,25 +20,29 @@ package struct ReportMerge {
   ///   - bytes: the contents of the file.
   package mutating func add(_ name: String, _ bytes: [UInt8]) {
     do throws(ReportError) {
-      let part = try ReportPart(reading: bytes)
-      live.add(part.live)
-      guard let shard = part.shard else { return parts.append(part) }
-      if let other = shards[shard] {
-        // The same report twice is fine.
-        guard other.bytes != bytes else { return }
-        return note(name, "shard \(shard), but so is \(other.name), with different contents")
-      }
-      shards[shard] = (name, bytes)
-      parts.append(part)
-      let first = firsts[shard.count] ?? (name, part)
-      firsts[shard.count] = first
-      if first.part.work != part.work {
-        note(name, "from a different scan than \(first.name): other refs, objects or rules")
-      } else if first.part.part.leastConfidence != part.part.leastConfidence {
-        note(name, "made with a different --confidence than \(first.name)")
-      }
+      add(name, try ReportPart(reading: bytes), bytes)
     } catch {
       note(name, error.description)
+    }
+  }
+
+  /// Adds a report that was read.
+  mutating func add(_ name: String, _ part: ReportPart, _ bytes: [UInt8]) {
+    live.add(part.live)
+    guard let shard = part.shard else { return parts.append(part) }
+    if let other = shards[shard] {
+      // The same report twice is fine.
+      guard other.bytes != bytes else { return }
+      return note(name, "shard \(shard), but so is \(other.name), with different contents")
+    }
+    shards[shard] = (name, bytes)
+    parts.append(part)
+    let first = firsts[shard.count] ?? (name, part)
+    firsts[shard.count] = first
+    if first.part.work != part.work {
+      note(name, "from a different scan than \(first.name): other refs, objects or rules")
+    } else if first.part.part.leastConfidence != part.part.leastConfidence {
+      note(name, "made with a different --confidence than \(first.name)")
     }
   }
 
@@ -56,6 +60,9 @@ package struct ReportMerge {
     for index in result.findings.indices {
       result.findings[index].live = live.verdicts[result.findings[index].fingerprint]
     }
+    // A report with secrets in full has them in paths, too.
+    result.mask(
+      parts.flatMap(\.part.occurrences).map(\.occurrence).filter { !$0.secret.isMasked }, and: [])
     result.problems = (problems + missing).sorted { $0.message < $1.message } + result.problems
     return result
   }
@@ -79,6 +86,7 @@ package struct ReportPart: Sendable {
   let work: String?
   /// The states of its findings at their providers.
   private(set) var live = ReportedLive()
+  private var report: ReportNode?
 
   /// Reads a report written with `--format json` or `--format sarif`.
   ///
@@ -99,6 +107,14 @@ package struct ReportPart: Sendable {
       throw ReportError(description: "not a report written with --format json or --format sarif")
     }
     live = try ReportedLive(node)
+    report = node
+  }
+
+  /// Reads what the report of an audit has besides; nil for the report of a scan.
+  ///
+  /// - Parameter titles: the titles of sections by their names in reports.
+  func audit(titles: [String: String]) throws(ReportError) -> ReportedAudit? {
+    try report.flatMap { report throws(ReportError) in try ReportedAudit(report, titles: titles) }
   }
 
   init(part: ScanPart, shard: Shard?, work: String?) {

@@ -143,12 +143,14 @@ enum ReportedRule {
       rotation: rotation, examples: { _ in [] }, counterexamples: { _ in [] })
   }
 
-  /// Returns the secret in a report: in full if its fingerprint proves it, else its masked form.
+  /// Returns the secret in a report: in full if its fingerprint proves it, else its masked form; a text
+  /// of another form is a secret, whatever its fingerprint.
   ///
   /// - Parameter outline: that of the secret, if the report contains it.
   static func secret(
     _ text: [UInt8], of rule: Rule, _ fingerprint: Fingerprint, _ outline: SecretOutline? = nil
   ) -> Secret {
+    guard Secret.isMasked(text) else { return Secret(text) }
     // A fingerprint may take a thousand hashes.
     if let outline, outline.count != text.count { return Secret(masked: text) }
     let whole = Secret(text)

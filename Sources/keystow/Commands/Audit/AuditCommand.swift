@@ -13,6 +13,7 @@ struct AuditCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         keystow audit                   before publishing; most urgent items first
+        keystow audit --format html -o audit.html       the same as a page
         keystow audit --format sarif -o audit.sarif
         keystow audit --write-replacements ../secrets.txt
         keystow audit --allow-email '*@example.com' --large-files 50MB

@@ -80,7 +80,7 @@ struct PublicationRun {
   let jobs: Jobs?
 
   /// The formats that can represent items other than findings.
-  private static let formats: [ReportFormat] = [.text, .json, .jsonl, .sarif]
+  private static let formats: [ReportFormat] = [.text, .html, .json, .jsonl, .sarif]
 
   /// The default size in bytes from which a file is reported as large.
   private static let largeFile = 10_000_000
@@ -101,7 +101,7 @@ struct PublicationRun {
       try await audit.run()
     }
     if let file { try write(result.replacements, to: file) }
-    let report = report(of: result)
+    let report = try report(of: result)
     if let output = options.output, output != "-" {
       try OutputFile(path: output).write(report)
     } else {
@@ -146,8 +146,9 @@ struct PublicationRun {
     return TemplateCombination.text(of: try TemplateCombination.groups(for: uses, in: catalogue))
   }
 
-  private func report(of result: AuditResult) -> [UInt8] {
+  private func report(of result: AuditResult) throws -> [UInt8] {
     switch format {
+    case .html: return AuditHTML(result, name: try Self.repositoryName()).document
     case .json: return AuditJSON(result).document
     case .jsonl: return AuditJSON(result).lines
     case .sarif: return AuditSARIF(result).document
@@ -160,6 +161,13 @@ struct PublicationRun {
       if !isFile { style.width = Terminal.standardOutput.columns ?? style.width }
       return AuditText(result, style: style).bytes
     }
+  }
+
+  /// The name of the folder of the repository.
+  private static func repositoryName() throws -> String {
+    let repository = try Repository(at: ".")
+    let folder = repository.workTree ?? repository.gitFolder
+    return folder.split(separator: "/").last.map(String.init) ?? folder
   }
 
   private func write(_ replacements: ReplacementFile, to file: PrivateOutput) throws {

@@ -20,6 +20,9 @@ package struct AuditJSON {
     let added: JSONObject = [
       "verdict": .string(result.verdict.rawValue),
       "to_do": .integer(result.toDoCount),
+      "totals": [
+        "refs": .integer(result.totals.references), "commits": .integer(result.totals.commits),
+      ],
       "items": .array(items),
     ]
     let kept = JSONObject(members.filter { $0.name != "problems" })

@@ -6,14 +6,15 @@ internal import Reports
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Merge the reports of several scans.",
+    abstract: "Merge the reports of several scans, or make a page of them.",
     discussion: """
       Examples:
         keystow report merge shard-*.json          the shards of one scan
         keystow report merge -f sarif -o keystow.sarif shard-*.json
+        keystow report html -o keystow.html app.json server.json
       """,
     exits: .search,
-    subcommands: [ReportMergeCommand.self])
+    subcommands: [ReportMergeCommand.self, ReportHTMLCommand.self])
 }
 
 struct ReportMergeCommand: ParsableCommand {
