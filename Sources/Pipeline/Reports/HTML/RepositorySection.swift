@@ -35,9 +35,7 @@ struct RepositorySection {
   private func content(_ number: Int, _ page: inout Markup) {
     page.heading(level, "Findings", id: "findings-\(number)")
     if findings.isEmpty { page.raw("<p>No secrets found.</p>") }
-    for finding in findings {
-      FindingArticle(shown: finding, level: level + 1).write(to: &page)
-    }
+    Self.write(findings, level: level + 1, to: &page)
     Self.write(gone: gone, level: level, to: &page)
     if let audit = repository.audit { AuditItemList(audit, level: level).write(to: &page) }
     Coverage(repository, level: level).write(id: "coverage-\(number)", to: &page)
@@ -47,7 +45,22 @@ struct RepositorySection {
   static func write(gone: [PageFinding], level: Int, to page: inout Markup) {
     guard !gone.isEmpty else { return }
     page.heading(level, "Gone since the earlier report")
-    for finding in gone { FindingArticle(shown: finding, level: level + 1).write(to: &page) }
+    write(gone, level: level + 1, to: &page)
+  }
+
+  /// Findings that a browser lays out together, once they come into view.
+  private static let batch = 10
+
+  /// - Parameter level: the level of their headings.
+  private static func write(_ findings: [PageFinding], level: Int, to page: inout Markup) {
+    for start in stride(from: 0, to: findings.count, by: batch) {
+      page.element("div", ["class": "batch"]) { batch in
+        for finding in findings[start..<min(start + Self.batch, findings.count)] {
+          FindingArticle(shown: finding, level: level).write(to: &batch)
+        }
+      }
+      page.lineBreak()
+    }
   }
 }
 

@@ -4,6 +4,7 @@
   const form = document.getElementById("filters");
   const status = document.getElementById("shown");
   const findings = Array.from(document.querySelectorAll(".finding"));
+  const batches = Array.from(document.querySelectorAll(".batch"));
   const repositories = Array.from(document.querySelectorAll(".repository"));
   const places = new WeakMap();
 
@@ -31,6 +32,11 @@
       if (isShown) count += 1;
     }
     const isFiltered = chosen.length > 0 || words.length > 0;
+    for (const batch of batches) {
+      const shown = batch.querySelectorAll(".finding:not([hidden])").length;
+      batch.hidden = shown === 0;
+      batch.style.containIntrinsicSize = isFiltered ? `auto ${15 * shown}rem` : "";
+    }
     for (const repository of repositories) {
       repository.hidden = isFiltered && !repository.querySelector(".finding:not([hidden])");
     }
@@ -43,7 +49,8 @@
     form.addEventListener("input", filter);
     form.addEventListener("reset", () => setTimeout(filter));
     // Browsers restore the choices of the last visit.
-    filter();
+    const isChosen = (field) => field.name && field.value !== "";
+    if (Array.from(form.elements).some(isChosen)) filter();
   }
 
   // The text of the command is selected where the clipboard is not to be had.
