@@ -37,6 +37,7 @@ import Vectorscan
       defer { (base, record) = (edit.text, shared) }
       if shared.byteCount != full.byteCount { return "the length" }
       if shared.hits != full.hits { return "the hits" }
+      if shared.reaches != full.reaches { return "the reaches" }
       if shared.matches.map(Self.facts) != full.matches.map(Self.facts) { return "the matches" }
       // Without a record the entries of a config file are read by the reader of their format alone.
       let alone = try matcher.candidates(in: edit.text.span, format: format)
@@ -57,8 +58,12 @@ import Vectorscan
     func places(_ random: inout Random) -> [Int] {
       (0...random.next(4)).map { _ in
         guard !record.hits.isEmpty, random.isLucky(85) else { return random.next(base.count + 1) }
-        let hit = random.pick(record.hits)
-        let reach = plan.reaches[Int(hit.literal)]
+        let number = random.next(record.hits.count)
+        let hit = record.hits[number]
+        let literal = Int(hit.literal)
+        let reach =
+          record.reaches[number].map { plan.patternReaches[literal].joined(with: $0) }
+          ?? plan.reaches[literal]
         let start = Int(hit.end - plan.lengths[Int(hit.literal)])
         return switch random.next(8) {
         case 0: start - Int(reach.before) + random.next(5) - 2

@@ -45,7 +45,8 @@ struct DeltaTexts {
     switch random.next(100) {
     case 0..<22: return random.pick(Self.samples) + end()
     case 22..<30: return cutSample()
-    case 30..<58: return Array(assignment().utf8) + end()
+    case 30..<52: return Array(assignment().utf8) + end()
+    case 52..<58: return Array(code().utf8)
     case 58..<74: return filler(random.next(90))
     case 74..<79: return filler(random.next(6_000))
     case 79..<86: return soup(random.next(24))
@@ -132,6 +133,22 @@ struct DeltaTexts {
     let hashes = String(repeating: "#", count: prefix.filter { $0 == "#" }.count)
     let inset = quote.count == 3 ? blanks(255) : ""
     return prefix + quote + inset + value() + quote + hashes
+  }
+
+  /// Lines of code with names that have no value.
+  private mutating func code() -> String {
+    (0...random.next(24)).map { _ in
+      let name = name()
+      let space = random.isLucky(90) ? " " : blanks(34)
+      return random.pick([
+        "  if (\(name)) {\n", "  return a;\n}\n", "  call(\(name),\(space)b);\n",
+        "\(name)->next = c;\n",
+        "int\(space)\(name)\(space)= 0;\n", "\(name) =\(space)call(a, b);\n",
+        "  /* the \(name)\(space)of a list */\n", "struct \(name)\(space){\n",
+        "char *\(name)(void)\n{\n",
+        "set \(name);\n", "#define \(name)\(space)\\\n", "x[\(name)]++;\n", "case \(name):\n",
+      ])
+    }.joined()
   }
 
   private mutating func assignment() -> String {

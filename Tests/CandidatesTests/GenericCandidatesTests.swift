@@ -19,8 +19,10 @@ import Testing
     for start in lower.indices {
       for anchor in SecretName.anchors where lower[start...].starts(with: anchor.text.utf8) {
         let count = anchor.text.utf8.count
-        found += GenericCandidates.fromSource(
-          at: start + count, anchorLength: count, in: bytes.span, of: .source)
+        found +=
+          GenericCandidates.fromSource(
+            at: start + count, anchorLength: count, in: bytes.span, of: .source
+          ).candidates
       }
     }
     return found

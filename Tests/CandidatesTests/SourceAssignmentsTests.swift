@@ -99,7 +99,7 @@ import Testing
       for use in [FormatDefinition.Use.source, .text, .markup] {
         let found = GenericCandidates.fromSource(
           at: at + 3, anchorLength: 3, in: text.span, of: use)
-        #expect(found.allSatisfy { $0.span.upperBound <= text.count })
+        #expect(found.candidates.allSatisfy { $0.span.upperBound <= text.count })
       }
     }
   }

@@ -56,7 +56,8 @@ def marker(text):
                 part.replace("+", "-").replace("/", "_") + "=" * (-len(part) % 4)).decode("latin-1")
         except ValueError:
             pass
-    found = re.search(r"(?i)scn([0-9a-z-]+?)x", text)
+    # Numbers first: a random signature may hold letters that look like a marker.
+    found = re.search(r"(?i)scn([0-9]+(?:-[0-9]+)?)x", text) or re.search(r"(?i)scn([a-z]+?)x", text)
     return found.group(1).lower() if found else ""
 
 

@@ -94,7 +94,7 @@ import Testing
         for start in ends {
           let found = GenericCandidates.fromSource(
             at: start + 3, anchorLength: 3, in: text.span, of: .source)
-          guard let candidate = found.first else { continue }
+          guard let candidate = found.candidates.first else { continue }
           let verdict = chain.verdict(on: candidate, in: text.span, format: .source)
           if case .keep(let survivor) = verdict, survivor.confidence == .medium,
             candidate.value == Array(value.utf8)

@@ -36,7 +36,7 @@ internal import CArchive
   }
 
   package struct Member: Sendable {
-    /// The name in the archive; nil if the stream is no archive, but one packed file.
+    /// The name in the archive; nil for a packed file that is not an archive.
     package let name: [UInt8]?
     /// Whether it is a regular file.
     package let isFile: Bool

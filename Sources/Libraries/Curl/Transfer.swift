@@ -236,20 +236,24 @@ private func receiveBody(
   _ start: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
   _ data: UnsafeMutableRawPointer?
 ) -> Int {
-  guard let data = unsafe data else { return 0 }
-  let transfer = unsafe Unmanaged<Transfer>.fromOpaque(data).takeUnretainedValue()
-  let bytes = unsafe UnsafeRawBufferPointer(start: start, count: size * count)
-  return unsafe transfer.addBody(bytes) ? size * count : 0
+  unsafe receive(start, size * count, data) { unsafe $0.addBody($1) }
 }
 
 private func receiveHeader(
   _ start: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
   _ data: UnsafeMutableRawPointer?
 ) -> Int {
+  unsafe receive(start, size * count, data) { $0.addHeader(unsafe Array($1)) }
+}
+
+/// Passes bytes to a transfer; returns fewer to libcurl, which ends the transfer, if it refuses them.
+private func receive(
+  _ start: UnsafeMutablePointer<CChar>?, _ count: Int, _ data: UnsafeMutableRawPointer?,
+  _ add: (Transfer, UnsafeRawBufferPointer) -> Bool
+) -> Int {
   guard let data = unsafe data else { return 0 }
   let transfer = unsafe Unmanaged<Transfer>.fromOpaque(data).takeUnretainedValue()
-  let bytes = unsafe UnsafeRawBufferPointer(start: start, count: size * count)
-  return unsafe transfer.addHeader(Array(bytes)) ? size * count : 0
+  return unsafe add(transfer, UnsafeRawBufferPointer(start: start, count: count)) ? count : 0
 }
 
 /// Opens a socket only for an address that may be dialled: whatever a name resolved to before, this

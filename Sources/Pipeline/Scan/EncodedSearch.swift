@@ -37,7 +37,7 @@ struct EncodedSearch {
     sharing shared: SharedBytes? = nil
   ) throws -> [Match] {
     hasTexts = false
-    if let shared, !shared.otherHasTexts, !TextDecoder.mayHaveTexts(text, outside: shared.copies) {
+    if let shared, !shared.otherHasTexts, !decoder.mayHaveTexts(text, outside: shared.copies) {
       return []
     }
     let texts = decoder.texts(in: text)

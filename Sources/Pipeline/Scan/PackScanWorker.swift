@@ -7,6 +7,7 @@ internal import Formats
 internal import Git
 internal import Packfile
 import Synchronization
+internal import Text
 
 /// Matches and filters the contents of packs for one worker; of a content stored as a delta, only
 /// the added bytes.
@@ -147,7 +148,7 @@ final class PackScanWorker: PackWorker {
   /// - Returns: whether any could be read.
   private func scanArchive(_ bytes: Span<UInt8>, at place: Int) -> Bool {
     let origin = contents.packed[place]
-    let archive = Content(bytes.withUnsafeBufferPointer { Array($0) })
+    let archive = Content([UInt8](copying: bytes))
     var isEmpty = true
     var byteCount = 0
     let isRead = unpacker.unpack(archive, named: origin.path, memberLimit: memberLimit) {

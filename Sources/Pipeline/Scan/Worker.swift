@@ -31,7 +31,7 @@ struct Worker {
         let skipReason = try reader.read(origin) { bytes, fresh in
           do {
             if Unpacker.isContainer(bytes) {
-              let archive = Content(bytes.withUnsafeBufferPointer { Array($0) })
+              let archive = Content([UInt8](copying: bytes))
               if scan(archive, of: origin, through: unpacker, with: tools, into: &result) {
                 return
               }

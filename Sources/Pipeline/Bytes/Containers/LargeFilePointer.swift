@@ -11,7 +11,7 @@ struct LargeFilePointer {
   private static let key = Array("\noid sha256:".utf8)
   private static let digestCount = 64
 
-  /// Nil if it is no pointer.
+  /// Nil for any other content.
   init?(_ content: Content) {
     guard content.count <= Self.limit, let bytes = try? content.whole(0..<content.count) else {
       return nil

@@ -1,6 +1,7 @@
 internal import Files
 package import Git
 package import IgnoreRules
+internal import Text
 
 /// The ignore rules of one work tree, read from all the files git reads.
 ///
@@ -98,7 +99,7 @@ package struct WorkTreeRules: Sendable {
     for entry in entries where entry.isSkipped && entry.stage == 0 {
       guard entry.path.name.elementsEqual(name) else { continue }
       let bytes = try repository.withObject(entry.id) { _, bytes in
-        bytes.withUnsafeBufferPointer { Array($0) }
+        [UInt8](copying: bytes)
       }
       found[Array(entry.path.bytes.dropLast(name.count))] = bytes
     }

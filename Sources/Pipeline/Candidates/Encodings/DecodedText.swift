@@ -88,12 +88,13 @@ package final class TextDecoder {
   private var budget = 0
   private var found: [DecodedText] = []
   private let inflater = Inflater()
+  private let runs = EncodedRuns()
 
   package init() {}
 
   /// Returns the texts in a text, each before those inside it.
   package func texts(in text: Span<UInt8>) -> [DecodedText] {
-    hasParts = text.count <= Int(Int32.max) && EncodedRuns.areThere(in: text)
+    hasParts = text.count <= Int(Int32.max) && runs.areThere(in: text)
     guard hasParts else { return [] }
     budget = max(Self.least, min(text.count, 1 << 28) * Self.ratio)
     found = []
@@ -105,20 +106,20 @@ package final class TextDecoder {
   /// Whether a text may contain texts in encodings that do not lie in copied ranges.
   ///
   /// - Parameter copies: in the order of the text, without overlap.
-  package static func mayHaveTexts(_ text: Span<UInt8>, outside copies: [PackCopy]) -> Bool {
+  package func mayHaveTexts(_ text: Span<UInt8>, outside copies: [PackCopy]) -> Bool {
     // At a border of a copy something else precedes or follows than in the other text.
     var start = 0
     for copy in copies {
-      if EncodedRuns.mayBeThere(in: text, start..<copy.start) { return true }
+      if runs.mayBeThere(in: text, start..<copy.start) { return true }
       start = copy.end
     }
-    return EncodedRuns.mayBeThere(in: text, start..<text.count)
+    return runs.mayBeThere(in: text, start..<text.count)
   }
 
   private func read(_ text: Span<UInt8>, in outer: DecodedLayer?) {
     guard (outer?.depth ?? 0) < Self.deepest else { return }
     var ends = (digits: 0, escapes: 0)
-    EncodedRuns.search(text, in: 0..<text.count) { run in
+    runs.search(text, in: 0..<text.count) { run in
       switch run.encoding {
       case .base64, .hexadecimal:
         guard run.range.lowerBound >= ends.digits else { return true }

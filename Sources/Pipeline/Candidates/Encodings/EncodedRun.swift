@@ -20,10 +20,15 @@ struct EncodedRun: Equatable {
 /// A part is in a run of at least `EncodedRun.shortest` bytes that are base64 digits or parts of
 /// escapes. What is found depends on the run alone, not on where a search starts.
 struct EncodedRuns {
+  private let digits = ByteRuns(shortest: EncodedRun.shortest) { Base64Text.value(of: $0) != nil }
+
+  /// Runs of digits of base64 and parts of escapes.
+  private let runs = ByteRuns(shortest: EncodedRun.shortest) {
+    Base64Text.value(of: $0) != nil || "%\\&#;".utf8.contains($0)
+  }
+
   /// - Parameter body: called with the parts in ascending order; returns whether to continue.
-  static func search(
-    _ text: Span<UInt8>, in range: Range<Int>, _ body: (EncodedRun) -> Bool
-  ) {
+  func search(_ text: Span<UInt8>, in range: Range<Int>, _ body: (EncodedRun) -> Bool) {
     var start = range.lowerBound
     while let run = runs.first(in: start..<range.upperBound, of: text) {
       guard split(run, in: text, body) else { return }
@@ -32,9 +37,11 @@ struct EncodedRuns {
   }
 
   /// Whether a text has an encoded part.
-  static func areThere(in text: Span<UInt8>) -> Bool {
+  func areThere(in text: Span<UInt8>) -> Bool { areThere(in: text, 0..<text.count) }
+
+  private func areThere(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var isFound = false
-    search(text, in: 0..<text.count) { _ in
+    search(text, in: range) { _ in
       isFound = true
       return false
     }
@@ -45,24 +52,18 @@ struct EncodedRuns {
   private static let reach = 256
 
   /// Whether an encoded part may touch a range, which may be empty.
-  static func mayBeThere(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    let (least, most) = (max(0, start - reach), min(text.count, end + reach))
-    while start > least, runs.contains(text[start - 1]) { start -= 1 }
-    while end < most, runs.contains(text[end]) { end += 1 }
+  func mayBeThere(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let whole = runs.extended(range, by: Self.reach, in: text)
+    // Of most changes of a text, already this decides.
+    guard whole.count >= EncodedRun.shortest else { return false }
     // A longer run may have any.
-    if start > 0, runs.contains(text[start - 1]) { return true }
-    if end < text.count, runs.contains(text[end]) { return true }
-    var isFound = false
-    search(text, in: start..<end) { _ in
-      isFound = true
-      return false
-    }
-    return isFound
+    if whole.lowerBound > 0, runs.contains(text[whole.lowerBound - 1]) { return true }
+    if whole.upperBound < text.count, runs.contains(text[whole.upperBound]) { return true }
+    return areThere(in: text, whole)
   }
 
   /// Calls `body` with the encoded parts of a run: escapes, and pieces without them.
-  private static func split(
+  private func split(
     _ run: Range<Int>, in text: Span<UInt8>, _ body: (EncodedRun) -> Bool
   ) -> Bool {
     var start = run.lowerBound
@@ -70,7 +71,8 @@ struct EncodedRuns {
     while start < run.upperBound {
       let end = digits.end(from: start, before: run.upperBound, of: text)
       if end < run.upperBound { hasSigns = true }
-      if end - start >= EncodedRun.shortest, let encoding = encoding(of: start..<end, in: text) {
+      if end - start >= EncodedRun.shortest, let encoding = Self.encoding(of: start..<end, in: text)
+      {
         guard body(EncodedRun(encoding: encoding, range: start..<end)) else { return false }
       }
       let isBackslash = end < run.upperBound && text[end] == UInt8(ascii: "\\")
@@ -116,15 +118,6 @@ struct EncodedRuns {
     let dot = UInt8(ascii: ".")
     return digits.upperBound < text.count && text[digits.upperBound] == dot
       || digits.lowerBound > 0 && text[digits.lowerBound - 1] == dot
-  }
-
-  private static let digits = ByteRuns(shortest: EncodedRun.shortest) {
-    Base64Text.value(of: $0) != nil
-  }
-
-  /// Runs of digits of base64 and parts of escapes.
-  private static let runs = ByteRuns(shortest: EncodedRun.shortest) {
-    Base64Text.value(of: $0) != nil || "%\\&#;".utf8.contains($0)
   }
 }
 

@@ -29,17 +29,20 @@ final class AnchorPatterns {
   /// Adds the matches of a hit.
   ///
   /// - Parameter place: the index of the hit in its record.
+  /// - Returns: how far from the hit bytes can change what is not a match of a rule's own pattern; nil
+  ///   for as far as the plan says.
   func match(
     _ hit: Hit, _ place: Int32, in text: Span<UInt8>, into matches: inout [AnchorMatch]
-  ) throws {
+  ) throws -> HitReach? {
     let literal = Int(hit.literal)
     let start = Int(hit.end) - Int(plan.lengths[literal])
     for use in plan.usesByLiteral[literal] {
       guard let anchor = use.range(from: start, in: text) else { continue }
       if let match = try match(use.rule, at: anchor, of: place, in: text) { matches.append(match) }
     }
+    var reach: HitReach? = HitReach(before: 0, after: 0)
     if let word = plan.announcing[literal] {
-      try announced.match(start..<Int(hit.end), of: word, in: text) { rule, span in
+      reach = try announced.match(start..<Int(hit.end), of: word, in: text) { rule, span in
         matches.append(
           AnchorMatch(
             hit: place, rule: Int32(rule), anchorStart: start, wholeEnd: span.upperBound,
@@ -55,16 +58,21 @@ final class AnchorPatterns {
     if plan.isNameLiteral[literal] {
       let found = GenericCandidates.fromSource(
         at: Int(hit.end), anchorLength: Int(plan.lengths[literal]), in: text, of: use)
-      for candidate in found { add(candidate) }
+      for candidate in found.candidates { add(candidate) }
+      reach = found.reach.flatMap { reach?.joined(with: $0) }
     }
     let prefixEnd =
       plan.isPrefixLiteral[literal]
       ? Int(hit.end)
       : plan.isPrefixWord[literal]
         ? PrefixedToken.prefixEnd(after: start..<Int(hit.end), in: text) : nil
-    if let prefixEnd, let candidate = GenericCandidates.withPrefix(endingAt: prefixEnd, in: text) {
-      add(candidate)
+    if let prefixEnd {
+      reach = reach?.joined(with: PrefixedToken.reach)
+      if let candidate = GenericCandidates.withPrefix(endingAt: prefixEnd, in: text) {
+        add(candidate)
+      }
     }
+    return reach
   }
 
   private func match(

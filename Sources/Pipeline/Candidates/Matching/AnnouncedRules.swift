@@ -22,17 +22,23 @@ final class AnnouncedRules {
     self.plan = plan
   }
 
-  /// Calls `found` with each rule, by its index, that matches the value after a word, and the span of
+  /// Calls `body` with each rule, by its index, that matches the value after a word, and the span of
   /// the secret.
   ///
   /// - Parameter hit: the literal that was found in the text; it may be the beginning of the word.
+  /// - Returns: how far from the literal bytes were read if the word announces nothing; otherwise nil.
   func match(
     _ hit: Range<Int>, of word: AnnouncingWord, in text: Span<UInt8>,
-    found: (Int, Range<Int>) -> Void
-  ) throws {
-    guard let wordEnd = word.end(from: hit.upperBound, in: text),
-      let value = AnnouncedValue(after: wordEnd, in: text), !value.isOther(in: text)
-    else { return }
+    _ body: (Int, Range<Int>) -> Void
+  ) throws -> HitReach? {
+    guard let wordEnd = word.end(from: hit.upperBound, in: text) else {
+      return HitReach(before: 0, after: AnnouncingWord.longest)
+    }
+    let (found, readEnd) = AnnouncedValue.search(after: wordEnd, in: text)
+    guard let value = found, !value.isOther(in: text) else {
+      return HitReach(
+        before: 0, after: max(readEnd, wordEnd + AnnouncedValue.farthestMeaning) - hit.upperBound)
+    }
     let before = max(0, hit.lowerBound - Self.reachBefore)..<wordEnd
     var matched: Set<Int> = []
     for name in plan.providers.names(in: text.extracting(before)) {
@@ -41,9 +47,10 @@ final class AnnouncedRules {
       for rule in name.rules where !matched.contains(rule) && word.announces(plan.rules[rule]) {
         guard let span = try secret(of: rule, at: value.start, in: text) else { continue }
         matched.insert(rule)
-        found(rule, span)
+        body(rule, span)
       }
     }
+    return nil
   }
 
   /// Whether the text between a name and a word belongs to both.

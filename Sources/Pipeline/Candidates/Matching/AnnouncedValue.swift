@@ -20,37 +20,44 @@ struct AnnouncedValue {
   /// The number of bytes of a value among which one is a digit.
   private static let inspected = 96
 
-  /// Nil if no such value follows the word that ends at `wordEnd`.
-  init?(after wordEnd: Int, in text: Span<UInt8>) {
+  /// Returns the value after the word that ends at `wordEnd`, nil if none follows, and the end of what
+  /// was read.
+  static func search(
+    after wordEnd: Int, in text: Span<UInt8>
+  ) -> (value: AnnouncedValue?, readEnd: Int) {
     var at = wordEnd
     while at < text.count, text[at].isIdentifier {
-      guard at - wordEnd < Self.longestRest else { return nil }
+      guard at - wordEnd < longestRest else { return (nil, at + 1) }
       at += 1
     }
-    guard let start = Self.skipSigns(from: at, in: text), start > at,
-      Self.mayBeValue(at: start, in: text)
-    else { return nil }
-    self.start = start
-    self.wordEnd = wordEnd
+    let start = skipSigns(from: at, in: text)
+    guard start.isFound, start.at > at else { return (nil, start.at + longestKeyword + 1) }
+    let value = endOfValue(at: start.at, in: text)
+    return (
+      value.isFound ? AnnouncedValue(start: start.at, wordEnd: wordEnd) : nil,
+      max(value.at, start.at + longestKeyword) + 1
+    )
   }
 
-  /// Returns the offset after punctuation, spaces, escapes, and keywords of languages; nil after
+  /// Returns the offset after punctuation, spaces, escapes, and keywords of languages; not found after
   /// too many.
-  private static func skipSigns(from start: Int, in text: Span<UInt8>) -> Int? {
+  private static func skipSigns(
+    from start: Int, in text: Span<UInt8>
+  ) -> (at: Int, isFound: Bool) {
     var at = start
     var steps = 0
     while at < text.count {
-      guard steps < mostSteps else { return nil }
+      guard steps < mostSteps else { return (at, false) }
       steps += 1
       if !text[at].isAlphanumeric {
         at += 1 + escapedCount(after: at, in: text)
       } else if at > start, let length = keywordLength(at: at, in: text) {
         at += length
       } else {
-        return at
+        return (at, true)
       }
     }
-    return nil
+    return (at, false)
   }
 
   /// Returns the number of bytes that a sign escapes: `%3D` has two.
@@ -89,9 +96,11 @@ struct AnnouncedValue {
     return isKeyword ? end - start : nil
   }
 
-  /// Whether a text without spaces has a digit in a row of letters as long as a key, or is itself
-  /// longer than most paths.
-  private static func mayBeValue(at start: Int, in text: Span<UInt8>) -> Bool {
+  /// Returns the offset at which a text without spaces is found to be a value, as it has a digit in a
+  /// row of letters as long as a key, or is itself longer than most paths; or to be none.
+  private static func endOfValue(
+    at start: Int, in text: Span<UInt8>
+  ) -> (at: Int, isFound: Bool) {
     var at = start
     var run = 0
     var runHasDigit = false
@@ -109,12 +118,12 @@ struct AnnouncedValue {
       } else if isSignInValue(byte) {
         (run, runHasDigit) = (0, false)
       } else {
-        return false
+        return (at, false)
       }
       at += 1
-      if runHasDigit && run >= shortest || hasDigit && at - start >= long { return true }
+      if runHasDigit && run >= shortest || hasDigit && at - start >= long { return (at, true) }
     }
-    return false
+    return (at, false)
   }
 
   private static func isSignInValue(_ byte: UInt8) -> Bool {
@@ -132,6 +141,9 @@ extension AnnouncedValue {
   private static let otherMeanings = [
     "hash", "sha1", "path", "file", "name", "url", "expir", "length", "size", "type",
   ].map { Array($0.utf8) }
+
+  /// The number of bytes after the word within which its rest gives it another meaning.
+  static let farthestMeaning = longestRest + 8
 
   /// Whether the rest of the name gives it another meaning.
   func isOther(in text: Span<UInt8>) -> Bool {

@@ -14,6 +14,9 @@ struct AnnouncingWord: Sendable {
   /// Those of them that no letter may follow.
   static let whole = ["_pat", "_global", "-art-"]
 
+  /// More than the length of each in bytes.
+  static let longest = 16
+
   /// Nil if the literal begins no such word.
   init?(literal: String) {
     guard let word = (Self.words + Self.special).first(where: { $0.hasPrefix(literal) }) else {

@@ -37,6 +37,8 @@ package struct MatchPlan: Sendable {
   /// in other texts.
   let sourceReaches: [LiteralReach]
   let reaches: [LiteralReach]
+  /// The same for the patterns of the rules alone.
+  let patternReaches: [LiteralReach]
   /// The length of the longest literal in bytes.
   let longestLiteral: Int
   /// The indices of the rules whose pattern is tried on whole texts.
@@ -105,16 +107,17 @@ package struct MatchPlan: Sendable {
     self.literals = literals
     lengths = literals.map { Int32($0.bytes.count) }
     longestLiteral = literals.map(\.bytes.count).max() ?? 0
-    func reaches(in use: FormatDefinition.Use) -> [LiteralReach] {
+    func reaches(_ nameReach: (before: Int, after: Int)?) -> [LiteralReach] {
       literals.indices.map { literal in
-        LiteralReach(
-          of: usesByLiteral[literal],
-          isName: isNameLiteral[literal] || isPrefixLiteral[literal] || announcing[literal] != nil,
-          in: set.rules, use: use)
+        let isName =
+          isNameLiteral[literal] || isPrefixLiteral[literal] || announcing[literal] != nil
+        return LiteralReach(
+          of: usesByLiteral[literal], nameReach: isName ? nameReach : nil, in: set.rules)
       }
     }
-    sourceReaches = reaches(in: .source)
-    self.reaches = reaches(in: .text)
+    sourceReaches = reaches(SourceAssignments.reach(in: .source))
+    self.reaches = reaches(SourceAssignments.reach(in: .text))
+    patternReaches = reaches(nil)
     database = LazyDatabase(literals)
     shortTexts = readsLittle ? ShortTextSearch(literals) : nil
     if shortTexts == nil { _ = try database.get() }

@@ -65,7 +65,8 @@ package final class Matcher {
     record.byteCount = text.count
     record.hits = try hits(in: text)
     for (place, hit) in record.hits.enumerated() {
-      try patterns.match(hit, Int32(place), in: text, into: &record.matches)
+      record.reaches.append(
+        try patterns.match(hit, Int32(place), in: text, into: &record.matches))
     }
   }
 
@@ -101,15 +102,18 @@ package final class Matcher {
         record.hits.append(old.hit)
         inherited.advance()
         if !old.isClean || !isSameUse {
-          try patterns.match(old.hit, place, in: text, into: &record.matches)
+          record.reaches.append(
+            try patterns.match(old.hit, place, in: text, into: &record.matches))
         } else {
+          record.reaches.append(base.reaches[old.place])
           for match in base.matches(ofHit: old.place) {
             record.matches.append(match.moved(by: old.shift, to: place))
           }
         }
       } else if next < fresh.count {
         record.hits.append(fresh[next])
-        try patterns.match(fresh[next], place, in: text, into: &record.matches)
+        record.reaches.append(
+          try patterns.match(fresh[next], place, in: text, into: &record.matches))
         next += 1
       } else {
         break

@@ -19,7 +19,7 @@ extension GenericCandidates {
       for anchor in SecretName.anchorTexts where isAnchor(anchor, at: start, in: text) {
         let end = start + anchor.utf8.count
         let found = fromSource(at: end, anchorLength: anchor.utf8.count, in: text, of: use)
-        if let name = found.first(where: { $0.span == span })?.name { return name }
+        if let name = found.candidates.first(where: { $0.span == span })?.name { return name }
       }
       start += 1
     }

@@ -41,6 +41,18 @@ package enum GenericCandidates {
       value: Array(entry.value[(equals + 1)...]), isQuoted: entry.isQuoted)
   }
 
+  /// What a name in a text gives.
+  package struct Outcome {
+    package let candidates: [Candidate]
+    /// How far from the hit bytes can change it; nil for as far as the readers look.
+    let reach: HitReach?
+
+    init(_ candidates: [Candidate], reach: HitReach? = nil) {
+      self.candidates = candidates
+      self.reach = reach
+    }
+  }
+
   /// Returns the candidates whose name contains a hit of `SecretName.anchors`: mostly one, or none.
   ///
   /// If several anchors hit one name, the first one makes the candidates.
@@ -50,31 +62,43 @@ package enum GenericCandidates {
   ///   - use: what the text is.
   package static func fromSource(
     at hitEnd: Int, anchorLength: Int, in text: Span<UInt8>, of use: FormatDefinition.Use
-  ) -> [Candidate] {
+  ) -> Outcome {
     let hit = (hitEnd - anchorLength)..<hitEnd
-    guard let name = SourceName(around: hit, in: text) else { return [] }
+    guard let name = SourceName(around: hit, in: text) else { return Outcome([]) }
     if let found = SourceAssignments.assignment(of: name, at: hit, in: text) {
-      return candidate(in: found, at: hit).map { [$0] } ?? []
+      return Outcome(candidate(in: found, at: hit).map { [$0] } ?? [])
     }
     // Code is full of names that are just `key`; what follows is not worth the time for them.
-    if use == .source, name.loose.count == 3, !LooseName.isQualified(name, in: text) { return [] }
-    if let found = LooseAssignment.assignment(of: name, at: hit, in: text),
-      let candidate = candidate(in: found, at: hit),
+    if use == .source, LooseName.isShort(name, in: text), !LooseName.isQualified(name, in: text) {
+      return Outcome([], reach: QuietName.reach(of: name, at: hit, in: text))
+    }
+    let loose = LooseAssignment(of: name, at: hit, in: text)
+    if let found = loose.assignment, let candidate = candidate(in: found, at: hit),
       mayStand(candidate, found.syntax, in: text, of: use)
     {
-      return [candidate]
+      return Outcome([candidate])
     }
-    for literals in [BodyLiteral.assignments, DistantLiteral.assignments] {
-      let found = literals(name, text).compactMap { candidate(in: $0, at: hit) }
-      if !found.isEmpty { return found }
+    let body = BodyLiteral.body(of: name, in: text)
+    if let body {
+      let found = BodyLiteral.assignments(of: name, body: body, in: text)
+        .compactMap { candidate(in: $0, at: hit) }
+      if !found.isEmpty { return Outcome(found) }
+    }
+    let distant = DistantLiteral(of: name, in: text)
+    let found = distant.assignments.compactMap { candidate(in: $0, at: hit) }
+    if !found.isEmpty { return Outcome(found) }
+    if use == .source {
+      let isQuiet = loose.isSettled && body == nil && !distant.hasLiteral
+      let reach = isQuiet ? QuietName.reach(of: name, at: hit, in: text) : nil
+      return Outcome([], reach: reach.map { QuietName.farReach(of: name, at: hit, $0) })
     }
     // Code has strings in strings, too, and far more messages with escapes.
-    if use != .source, let found = EscapedText.assignment(of: name, at: hit, in: text),
+    if let found = EscapedText.assignment(of: name, at: hit, in: text),
       let candidate = candidate(in: found, at: hit)
     {
-      return [candidate]
+      return Outcome([candidate])
     }
-    return use == .text || use == .markup ? inProse(name, at: hit, in: text, of: use) : []
+    return Outcome(use == .text || use == .markup ? inProse(name, at: hit, in: text, of: use) : [])
   }
 
   /// Returns the candidates of a name in prose: in its column of a table, or near it.

@@ -27,7 +27,8 @@ enum Apple {
       evidence: { AppleKey.evidence(of: $0) },
       source: "https://developer.apple.com/documentation/appstoreconnectapi/"
         + "creating-api-keys-for-app-store-connect-api",
-      rotation: "https://appstoreconnect.apple.com/access/integrations/api", live: liveChecks),
+      rotation: "https://appstoreconnect.apple.com/access/integrations/api",
+      live: [.appStoreConnect]),
     Rule(
       token: "apple-auth-key-short-base64", of: "Apple",
       "App Store Connect, push or purchase key (.p8) without its header, short form",
@@ -35,10 +36,14 @@ enum Apple {
       evidence: { AppleKey.evidence(of: $0) },
       source: "https://developer.apple.com/documentation/appstoreconnectapi/"
         + "creating-api-keys-for-app-store-connect-api",
-      rotation: "https://appstoreconnect.apple.com/access/integrations/api", live: liveChecks),
+      rotation: "https://appstoreconnect.apple.com/access/integrations/api",
+      live: [.appStoreConnect]),
   ]
+}
 
-  private static let liveChecks = [
+extension LiveCheck {
+  /// A token that a key of App Store Connect signs.
+  static let appStoreConnect =
     LiveCheck(
       "GET https://api.appstoreconnect.apple.com/v1/apps?limit=1", .appStoreToken,
       .live(200, when: .has("data")), .restricted(403), .dead(401),
@@ -52,5 +57,4 @@ enum Apple {
       page:
         "https://developer.apple.com/documentation/appstoreconnectapi/generating-tokens-for-api-requests"
     )
-  ]
 }

@@ -131,19 +131,7 @@ enum PrivateKey {
       ],
       body: #"grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion={token}"#,
       page: "https://developers.google.com/identity/protocols/oauth2/service-account"),
-    LiveCheck(
-      "GET https://api.appstoreconnect.apple.com/v1/apps?limit=1", .appStoreToken,
-      .live(200, when: .has("data")), .restricted(403), .dead(401),
-      needs: [
-        Companion("key", "key ID", #"(?i:key.?id|authkey)[^A-Za-z0-9\n]{1,12}([A-Z0-9]{10})\b"#),
-        Companion(
-          "issuer", "issuer ID",
-          #"(?i)issuer[^\n]{0,24}?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b"#
-        ),
-      ], shows: ["app": "data.0.attributes.bundleId"],
-      page:
-        "https://developer.apple.com/documentation/appstoreconnectapi/generating-tokens-for-api-requests"
-    ),
+    .appStoreConnect,
   ]
 }
 

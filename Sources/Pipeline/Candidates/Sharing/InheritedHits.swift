@@ -58,7 +58,9 @@ struct InheritedHits {
       let literal = Int(hit.literal)
       let start = Int(hit.end) - Int(plan.lengths[literal])
       guard start >= copy.baseStart else { continue }
-      let reach = base.use == .source ? plan.sourceReaches[literal] : plan.reaches[literal]
+      let reach =
+        base.reaches[place - 1].map { plan.patternReaches[literal].joined(with: $0) }
+        ?? (base.use == .source ? plan.sourceReaches[literal] : plan.reaches[literal])
       let startsClean =
         start - Int(reach.before) >= copy.baseStart || copy.baseStart == 0 && copy.start == 0
       let endsClean =
@@ -94,14 +96,23 @@ struct LiteralReach: Sendable {
   /// look-behind.
   private static let margin = 64
 
+  private init(before: Int32, after: Int32) {
+    self.before = before
+    self.after = after
+  }
+
+  /// The one that contains this and that of a hit.
+  func joined(with hit: HitReach) -> LiteralReach {
+    LiteralReach(before: max(before, Int32(hit.before)), after: max(after, Int32(hit.after)))
+  }
+
   /// - Parameters:
   ///   - uses: the uses of the literal.
-  ///   - isName: whether it is a word in names of secrets.
-  ///   - use: what the text is.
+  ///   - nameReach: how far the readers of a name look that contains it; nil if no name does.
   init(
-    of uses: [MatchPlan.Use], isName: Bool, in rules: [Rule], use: FormatDefinition.Use
+    of uses: [MatchPlan.Use], nameReach: (before: Int, after: Int)?, in rules: [Rule]
   ) {
-    var (before, after) = isName ? SourceAssignments.reach(in: use) : (0, 0)
+    var (before, after) = nameReach ?? (0, 0)
     for use in uses {
       let anchor = use.anchor.count
       switch rules[use.rule].reach {

@@ -9,6 +9,8 @@ package struct MatchRecord: Sendable {
   var use = FormatDefinition.Use.source
   /// Ascending by end, then by literal.
   var hits: [Hit] = []
+  /// For each hit, how far from it bytes can change its matches; nil for as far as the plan says.
+  var reaches: [HitReach?] = []
   /// Ascending by hit.
   var matches: [AnchorMatch] = []
   /// The record of reading its entries, for a config file.
@@ -25,8 +27,26 @@ package struct MatchRecord: Sendable {
   mutating func removeAll() {
     byteCount = 0
     hits.removeAll(keepingCapacity: true)
+    reaches.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     entries = nil
+  }
+}
+
+/// The distances before and after a hit within which bytes can change what it gives.
+package struct HitReach: Sendable, Hashable {
+  let before: UInt16
+  let after: UInt16
+
+  init(before: Int, after: Int) {
+    self.before = UInt16(clamping: before)
+    self.after = UInt16(clamping: after)
+  }
+
+  /// The one that contains both.
+  func joined(with other: HitReach) -> HitReach {
+    HitReach(
+      before: Int(max(before, other.before)), after: Int(max(after, other.after)))
   }
 }
 

@@ -8,12 +8,20 @@ enum BodyLiteral {
   private static let longestBody = 800
   private static let mostLiterals = 8
 
-  /// Returns the literals, in their order; empty unless the name is declared and has a body.
-  static func assignments(of name: SourceName, in text: Span<UInt8>) -> [Assignment] {
+  /// Returns the offset of the brace that opens the body of a declared name of a secret; nil if it has
+  /// none.
+  static func body(of name: SourceName, in text: Span<UInt8>) -> Int? {
     guard name.quoteStart == nil, isDeclared(name.range.lowerBound, in: text),
       let body = startOfBody(after: name.end, in: text),
       SecretName(SourceAssignments.bytes(name.range, in: text)) != .none
-    else { return [] }
+    else { return nil }
+    return body
+  }
+
+  /// Returns the literals in the body of a name, in their order.
+  static func assignments(
+    of name: SourceName, body: Int, in text: Span<UInt8>
+  ) -> [Assignment] {
     var found: [Assignment] = []
     var depth = 0
     var index = body
@@ -61,24 +69,29 @@ enum BodyLiteral {
     return ends(SourceAssignments.skipBlanks(backFrom: start, in: text), with: types, in: text)
   }
 
-  /// Whether one of the words ends before an offset.
-  private static func ends(_ end: Int, with words: [String], in text: Span<UInt8>) -> Bool {
-    words.contains { word in
-      let first = end - word.utf8.count
-      return SourceAssignments.has(word, at: first, in: text)
-        && (first == 0 || !text[first - 1].isIdentifier)
+  /// Whether the word that ends before an offset is one of some words.
+  private static func ends(_ end: Int, with words: [[UInt8]], in text: Span<UInt8>) -> Bool {
+    var first = end
+    while first > 0, end - first <= longestWord, text[first - 1].isIdentifier { first -= 1 }
+    let count = end - first
+    // Most words of a text have another length.
+    return words.contains { word in
+      word.count == count && word.indices.allSatisfy { text[first + $0] == word[$0] }
     }
   }
+
+  /// The length in bytes of the longest of the words.
+  private static let longestWord = 9
 
   private static let statements = [
     "return", "if", "case", "in", "guard", "while", "switch", "is", "as", "new", "else", "await",
     "try", "throw", "and", "or", "not",
-  ]
+  ].map { Array($0.utf8) }
 
   private static let types = [
     "enum", "class", "struct", "extension", "actor", "protocol", "interface", "object",
     "namespace", "module", "package",
-  ]
+  ].map { Array($0.utf8) }
 
   /// Returns the offset of the brace that opens the body, after parameters and a type.
   private static func startOfBody(after start: Int, in text: Span<UInt8>) -> Int? {
@@ -114,7 +127,14 @@ enum BodyLiteral {
   }
 
   private static func isPartOfType(_ byte: UInt8) -> Bool {
-    ":->?!<>[].*&,@".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ">"), UInt8(ascii: "<"),
+      UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "&"), UInt8(ascii: ","),
+      UInt8(ascii: "@"):
+      true
+    default: false
+    }
   }
 
   /// Whether a literal is what a statement or a branch yields: after `return`, an arrow, a sign of a

@@ -2,62 +2,68 @@ internal import Text
 
 /// Reads a literal further on in the line of a name, or at the start of the next line:
 /// `var key string = "V"`, `[]byte("V")`, `key.append("V")`, `func key() string {`, `return "V"`.
-enum DistantLiteral {
+struct DistantLiteral {
+  /// The literal, or those of several branches and the fallback of an assignment
+  /// (`key = isTest ? "A" : "B"`, `key = lookup("NAME") ?? "V"`).
+  private(set) var assignments: [Assignment] = []
+  /// Whether there is any literal, even one that is no value.
+  private(set) var hasLiteral = false
+
   /// The maximum number of bytes from the name, or from one literal, to the next.
   private static let farthest = 80
   /// The maximum number of bytes from the name to the last literal.
   private static let farthestBranch = 640
   private static let mostLiterals = 4
 
-  /// Returns the literal, or those of several branches and the fallback of an assignment
-  /// (`key = isTest ? "A" : "B"`, `key = lookup("NAME") ?? "V"`).
-  static func assignments(of name: SourceName, in text: Span<UInt8>) -> [Assignment] {
-    if BodyLiteral.isType(name, in: text) { return [] }
-    var found: [Assignment] = []
+  init(of name: SourceName, in text: Span<UInt8>) {
     var index = name.end
-    var last = min(text.count, name.end + farthest)
-    var isAssigned = isDefined(name, in: text)
+    var last = min(text.count, name.end + Self.farthest)
+    var isAssigned = false
     var hasLineEnd = false
     while index < last {
       let byte = text[index]
       switch byte {
-      case UInt8(ascii: ";"), UInt8(ascii: "#"): return found
+      case UInt8(ascii: ";"), UInt8(ascii: "#"): return
       case UInt8(ascii: "$"):
         // The variable before a fallback: `$name = $other ?? "…"`.
-        guard isAssigned else { return found }
+        guard isAssigned || Self.isDefined(name, in: text) else { return }
       case UInt8(ascii: ","):
         // Only the next argument of a call.
-        guard index == name.end else { return found }
+        guard index == name.end else { return }
       case UInt8(ascii: "{"):
         // `{ get; set; }`
-        index = endOfAccessors(index, in: text)
+        index = Self.endOfAccessors(index, in: text)
       case 0x0A:
         // Only a line that cannot be over.
-        guard !hasLineEnd, found.isEmpty, isOpen(name, before: index, in: text) else {
-          return found
+        guard !hasLineEnd, assignments.isEmpty, Self.isOpen(name, before: index, in: text) else {
+          return
         }
         hasLineEnd = true
       case UInt8(ascii: "="):
-        isAssigned = isAssigned || isAssignment(index, in: text)
+        isAssigned = isAssigned || Self.isAssignment(index, in: text)
       case UInt8(ascii: "r"), UInt8(ascii: "b"):
-        isAssigned = isAssigned || isDeclaration(index, in: text)
+        isAssigned = isAssigned || Self.isDeclaration(index, in: text)
       default:
         guard byte.isQuote else { break }
-        guard let literal = StringLiteral(at: index, in: text) else { return found }
-        if name.quoteStart == nil || isOfValue(index, in: text) {
+        hasLiteral = true
+        guard let literal = StringLiteral(at: index, in: text) else { return }
+        if assignments.isEmpty {
+          if BodyLiteral.isType(name, in: text) { return }
+          isAssigned = isAssigned || Self.isDefined(name, in: text)
+        }
+        if name.quoteStart == nil || Self.isOfValue(index, in: text) {
           if let value = SourceAssignments.literal(
             at: index, of: name.range, as: isAssigned ? .declared : .distant, in: text)
           {
-            found.append(value)
+            assignments.append(value)
           }
-          guard isAssigned, found.count < mostLiterals else { return found }
-          last = min(text.count, literal.end + farthest, name.end + farthestBranch)
+          guard isAssigned, assignments.count < Self.mostLiterals else { return }
+          last = min(text.count, literal.end + Self.farthest, name.end + Self.farthestBranch)
         }
         index = literal.end - 1
       }
       index += 1
     }
-    return found
   }
 
   /// Whether the name is that of a macro.

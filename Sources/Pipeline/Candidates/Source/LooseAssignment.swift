@@ -9,25 +9,27 @@ struct LooseAssignment {
   /// The maximum distance from name to value in bytes.
   private static let farthest = 64
   private static let longestValue = 1024
+  /// The number of bytes above which a word may reach farther than `QuietName` says.
+  private static let longWord = 128
+
+  /// The assignment whose name contains the hit, or nil.
+  private(set) var assignment: Assignment?
+  /// Whether there is none, and only a few bytes after the name decide that.
+  var isSettled: Bool { assignment == nil && !hasLongWord }
 
   private let name: Range<Int>
   private var index: Int
+  private var hasLongWord = false
   /// Whether words were skipped.
   private var hasWords = false
   private var operators = 0
   private var lineEnds = 0
 
-  /// Returns the assignment whose name contains the bytes at `hit`, or nil.
-  static func assignment(
-    of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>
-  ) -> Assignment? {
-    var reader = LooseAssignment(name: LooseName.range(of: name, around: hit, in: text))
-    return reader.read(text)
-  }
-
-  private init(name: Range<Int>) {
-    self.name = name
-    index = name.upperBound
+  /// Reads what follows the name that contains the bytes at `hit`.
+  init(of name: SourceName, at hit: Range<Int>, in text: Span<UInt8>) {
+    self.name = LooseName.range(of: name, around: hit, in: text)
+    index = self.name.upperBound
+    assignment = read(text)
   }
 
   private mutating func read(_ text: Span<UInt8>) -> Assignment? {
@@ -35,7 +37,7 @@ struct LooseAssignment {
     while index < last {
       let byte = text[index]
       if byte.isIdentifier {
-        let value = LooseValue(at: index, limit: Self.longestValue, in: text)
+        let value = value(in: text)
         if value.mayBeSecret { return assignment(value, in: text) }
         guard value.isFiller(in: text) else { return nil }
         hasWords = true
@@ -49,15 +51,22 @@ struct LooseAssignment {
     return nil
   }
 
+  /// Returns the word at the current offset.
+  private mutating func value(in text: Span<UInt8>) -> LooseValue {
+    let value = LooseValue(at: index, limit: Self.longestValue, in: text)
+    if value.readCount > Self.longWord { hasLongWord = true }
+    return value
+  }
+
   /// Returns a long value in base64 that starts with one of its marks.
-  private func encodedValue(in text: Span<UInt8>) -> LooseValue? {
+  private mutating func encodedValue(in text: Span<UInt8>) -> LooseValue? {
     switch text[index] {
     case UInt8(ascii: "/"), UInt8(ascii: "+"): break
     case UInt8(ascii: "-") where index + 1 < text.count && text[index + 1].isAlphanumeric: break
     default: return nil
     }
     guard index > name.upperBound else { return nil }
-    let value = LooseValue(at: index, limit: Self.longestValue, in: text)
+    let value = value(in: text)
     return value.mayBeSecret && value.range.count >= 32 ? value : nil
   }
 
@@ -156,6 +165,8 @@ extension LooseAssignment {
 struct LooseValue {
   /// Without the punctuation that ends a sentence.
   let range: Range<Int>
+  /// The number of bytes with that punctuation.
+  let readCount: Int
   private let hasDigit: Bool
 
   init(at start: Int, limit: Int, in text: Span<UInt8>) {
@@ -171,6 +182,7 @@ struct LooseValue {
       if text[end].isDigit { hasDigit = true }
       end += 1
     }
+    readCount = end - start
     while end > start, Self.endsSentence(text[end - 1]) {
       // Passwords end in a digit and this mark, sentences in a word.
       if text[end - 1] == UInt8(ascii: "!"), end - 1 > start, text[end - 2].isDigit { break }
@@ -259,6 +271,12 @@ enum LooseName {
     while end > hit.upperBound, !text[end - 1].isIdentifier { end -= 1 }
     if let word = wordBefore(start, of: hit, in: text) { start = word }
     return start..<end
+  }
+
+  /// Whether a name is just `key`, or a pointer named so.
+  static func isShort(_ name: SourceName, in text: Span<UInt8>) -> Bool {
+    name.loose.count == 3
+      || name.range.count == 3 && SourceAssignments.has("->", at: name.end, in: text)
   }
 
   /// Whether the word before a name makes it that of a secret: `API key`.

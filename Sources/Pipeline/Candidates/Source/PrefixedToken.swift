@@ -23,6 +23,9 @@ package enum PrefixedToken {
   private static let longest = 200
   private static let longestPrefix = 24
 
+  /// How far from the end of a prefix bytes can affect a token.
+  static let reach = HitReach(before: longestPrefix + 16, after: longest + 16)
+
   /// Returns the span of the token whose prefix ends in the bytes before `end`, or nil.
   static func token(after end: Int, in text: Span<UInt8>) -> Range<Int>? {
     var last = end

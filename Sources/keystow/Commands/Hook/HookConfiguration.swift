@@ -3,6 +3,7 @@ internal import Files
 internal import Findings
 internal import Git
 internal import Provenance
+internal import Text
 
 /// The configuration and the baseline of a hook.
 struct HookConfiguration {
@@ -47,7 +48,7 @@ struct HookConfiguration {
   ) throws -> [UInt8]? {
     guard let id = try HeadFile(GitPath(name)).id(in: repository) else { return nil }
     return try repository.withObject(id, limit: Repository.contentLimit) { kind, bytes in
-      kind == .blob ? bytes.withUnsafeBufferPointer { Array($0) } : nil
+      kind == .blob ? [UInt8](copying: bytes) : nil
     } ?? nil
   }
 }

@@ -1,5 +1,6 @@
 internal import Files
 internal import Git
+internal import Text
 
 extension JournalRecord {
   /// Returns the record without the index entries of files that changed since a stow untracked
@@ -19,7 +20,7 @@ extension JournalRecord {
       }
       let tracked = try repository.withObject(entry.id, limit: Repository.contentLimit) {
         _, span in
-        span.withUnsafeBufferPointer { Array($0) }
+        [UInt8](copying: span)
       }
       if tracked == restored { kept.append(step) }
     }

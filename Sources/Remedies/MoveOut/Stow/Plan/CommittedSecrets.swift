@@ -1,6 +1,7 @@
 internal import Findings
 internal import Git
 internal import Provenance
+internal import Text
 
 /// The moved secrets that are already in git; those in a commit are in every clone.
 struct CommittedSecrets {
@@ -38,7 +39,7 @@ struct CommittedSecrets {
     _ id: ObjectID, of secrets: Set<Secret>, in repository: borrowing Repository
   ) throws -> Set<Secret> {
     let bytes = try repository.withObject(id, limit: Repository.contentLimit) { _, span in
-      span.withUnsafeBufferPointer { Array($0) }
+      [UInt8](copying: span)
     }
     guard let bytes else { return [] }
     let found = Set(Occurrences(of: secrets).spans(in: bytes).map(\.secret))

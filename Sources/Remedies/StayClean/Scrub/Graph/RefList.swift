@@ -18,7 +18,7 @@ struct RefList: Sendable {
   init(of repository: borrowing Repository) throws {
     for (name, target) in try repository.references() {
       if name.hasPrefix(Self.replacements) { throw ScrubError.replaced(name) }
-      // Symbolic, and made anew by git.
+      // A symbolic ref, which git creates again.
       if name.hasPrefix("refs/remotes/"), name.hasSuffix("/HEAD") { continue }
       if name == "refs/stash" || name.hasPrefix("refs/bisect/")
         || name.hasPrefix("refs/worktree/")
