@@ -152,11 +152,11 @@ struct HostileTests {
   @Test func anEchoOfTheSecretIsNotShown() throws {
     let provider = try provider([
       "echo": .init(body: "{\"object\":1,\"account\":\"I am scnechox\"}"),
-      "masked-echo": .init(body: "{\"object\":1,\"account\":\"scnmasked…\"}"),
+      "masked": .init(body: "{\"object\":1,\"account\":\"scnmasked…\"}"),
       "plain": .init(body: "{\"object\":1,\"account\":\"Ann\"}"),
     ])
     let verdicts = Exchange(provider).verdicts(
-      on: [filled("echo"), filled("masked-echo"), filled("plain")]
+      on: [filled("echo"), filled("masked"), filled("plain")]
     ).verdicts
     #expect(
       verdicts.map(\.summary) == [
