@@ -37,7 +37,7 @@ struct AuditCase {
       options: ScanOptions(
         unit: .blobs, jobs: 2, leastConfidence: .medium, explains: false, excluded: []),
       contentLimit: contentLimit, largeFile: largeFile, allowedEmails: emails,
-      wantedRules: Array(wantedRules.utf8), replacementsPath: nil)
+      wantedRules: Array(wantedRules.utf8))
     return try await PublicationAudit(request, progress: Progress()).run()
   }
 }
@@ -49,9 +49,7 @@ extension AuditResult {
   func sections(_ check: AuditCheck) -> [AuditSection] { items(check).map(\.section) }
 
   /// The command that rewrites the history.
-  var rewriting: String? {
-    items(.rewriteHistory).first?.commands.first { $0.hasPrefix("git filter-repo") }
-  }
+  var rewriting: String? { items(.rewriteHistory).first?.commands.first }
 
   var replacementLines: [String] {
     String(decoding: replacements.texts, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -20,7 +20,7 @@ import Testing
     #expect(
       result.items(.dangerousFile)[1].commands[0]
         == "git --literal-pathspecs rm --cached -- home/.netrc")
-    #expect(result.rewriting?.contains("--invert-paths --path=home/.netrc") == true)
+    #expect(result.rewriting?.contains(" --path=home/.netrc") == true)
   }
 
   @Test func aDangerousFileOfThePastIsFound() async throws {
@@ -126,7 +126,7 @@ import Testing
       result.items(.largeFile)[0].commands
         == ["git lfs migrate import --everything --include=kept.txt"])
     #expect(result.items(.largeFile)[1].message.hasPrefix("up to 2.5 kB"))
-    #expect(result.rewriting == "git filter-repo --force --invert-paths --path=old.txt")
+    #expect(result.rewriting == "keystow scrub --path=old.txt")
     #expect(try await sample.audit(largeFile: 2501).items.isEmpty)
   }
 

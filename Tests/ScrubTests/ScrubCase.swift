@@ -23,18 +23,19 @@ struct ScrubCase {
 
   static func secret(_ text: String, after before: String = "") -> ScrubSecret {
     ScrubSecret(
-      fingerprint: Fingerprint(text: "0"), secret: Secret(Array(text.utf8)),
-      spellings: [.init(Array(text.utf8), after: Array(before.utf8))])
+      Secret(Array(text.utf8)), spellings: [.init(Array(text.utf8), after: Array(before.utf8))])
   }
 
-  func plan(_ secrets: [ScrubSecret]) throws -> ScrubPlan {
-    try ScrubPlanner(path: repository.path, secrets: secrets).plan()
+  func plan(_ secrets: [ScrubSecret], removing paths: [String] = []) throws -> ScrubPlan {
+    try ScrubPlanner(
+      path: repository.path, secrets: secrets, removing: paths.map { GitPath($0) }
+    ).plan()
   }
 
   /// Plans and writes, and checks the result with git.
   @discardableResult
-  func run(_ secrets: [ScrubSecret]) throws -> ScrubPlan {
-    let plan = try plan(secrets)
+  func run(_ secrets: [ScrubSecret], removing paths: [String] = []) throws -> ScrubPlan {
+    let plan = try plan(secrets, removing: paths)
     try ScrubRun(plan).prepare(at: target, files: []).finish()
     try git(["fsck", "--full", "--no-dangling"])
     return plan

@@ -37,8 +37,8 @@ import Testing
     #expect(run.status == 1)
     let parts = [
       "1. Rotate these secrets", "Revoke or rotate it", "2. Remove from the current files",
-      "$ keystow stow --dry-run", "3. Remove from the history", "$ keystow audit --write-repl",
-      "$ git filter-repo --force --replace-text ", "Not ready to publish: 3 to do",
+      "$ keystow stow --dry-run", "3. Remove from the history", "$ keystow scrub --all",
+      "Not ready to publish: 3 to do",
     ]
     var rest = run.text[...]
     for part in parts {

@@ -37,7 +37,8 @@ import Testing
         "log/.keep  `/log/` .gitignore:2: keeps an otherwise ignored folder",
         "git deletes app/.env\n", "with local changes to app/.env cannot pull",
         "overwrites your app/.env without asking", "--backup ", "keystow scan --history",
-        "git filter-repo", "    !/app/.env\n", "    !/log/\n    /log/*\n    !/log/.keep\n",
+        "keystow scrub --path PATH", "    !/app/.env\n",
+        "    !/log/\n    /log/*\n    !/log/.keep\n",
       ] {
         #expect(run.text.contains(text), "\(text)")
       }

@@ -14,6 +14,8 @@ package struct AuditResult: Sendable {
   package let totals: AuditTotals
   /// The replacements for a rewrite of the history.
   package let replacements: ReplacementFile
+  /// Credentials in URLs of submodules and of Git LFS, in any version.
+  package let credentials: [[UInt8]]
 
   package var toDoCount: Int { items.count { $0.isToDo } }
 

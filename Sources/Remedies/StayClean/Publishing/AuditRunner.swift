@@ -12,6 +12,7 @@ struct AuditRunner {
   private var items: [AuditItem] = []
   private var problems: [Problem]
   private var plan = RewritePlan()
+  private var credentials: Set<[UInt8]> = []
 
   init(_ request: AuditRequest, _ survey: AuditSurvey, _ scan: ScanResult) {
     self.request = request
@@ -30,7 +31,7 @@ struct AuditRunner {
     items += IncompleteCloneCheck(scan.skippedPaths, in: repository).items
     takeSecrets(repository)
     try takeContents(repository)
-    takeRewriting(repository)
+    takeRewriting()
     if !repository.isBare { try takeWorkTree() }
     let configuration = ConfigurationCheck(of: repository)
     items += configuration.items
@@ -67,6 +68,7 @@ struct AuditRunner {
     var credentials = CredentialFileCheck()
     credentials.run(noted(notes.withCredentials), survey.head, in: repository)
     for secret in credentials.secrets { plan.replace(secret) }
+    self.credentials = credentials.secrets
     var attributes = survey.attributes
     let clear = noted(notes.clear)
     attributes.run(survey.head, pointers: notes.pointers, clear: clear, in: repository)
@@ -83,19 +85,15 @@ struct AuditRunner {
     problems += dangerous.problems + credentials.problems + attributes.problems
   }
 
-  private mutating func takeRewriting(_ repository: borrowing Repository) {
+  private mutating func takeRewriting() {
     guard !plan.isEmpty else { return }
-    let commands = RewriteCommands(
-      plan, of: repository, replacementsPath: request.replacementsPath)
     var item = AuditItem(.rewriteHistory, .history, .high, message: plan.summary)
     item.details = plan.details
-    item.commands = commands.commands
+    item.commands = [plan.command]
     item.advice =
-      "Do the steps above first, and commit everything. For the secrets alone, without another "
-      + "program and with proof: keystow scrub --all. The backup and the file of replacements "
-      + "contain the secrets: delete them when you are done. Everyone must clone again; the host "
-      + "may keep old commits until its support removes them. git-filter-repo: pip install "
-      + "git-filter-repo"
+      "Do the steps above first, commit and push everything. The command writes a new repository, "
+      + "proves that the secrets are gone, and asks before it changes this one or the remote. "
+      + "Everyone must clone again; the host may keep old commits until its support removes them"
     items.append(item)
   }
 
@@ -121,7 +119,8 @@ struct AuditRunner {
       problems: problems.map { $0.masked(by: mask) }.sorted {
         ($0.path ?? GitPath(""), $0.message) < ($1.path ?? GitPath(""), $1.message)
       },
-      totals: totals, replacements: plan.file)
+      totals: totals, replacements: plan.file,
+      credentials: credentials.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
   private static func key(_ item: AuditItem, _ place: Int) -> (Int, Int, Int) {

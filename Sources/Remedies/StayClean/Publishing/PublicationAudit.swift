@@ -46,13 +46,10 @@ package struct AuditRequest: Sendable {
   package var allowedEmails: [String]
   /// The ignore rules for the project's tools; empty if none was detected.
   package var wantedRules: [UInt8]
-  /// The path of the file of replacements; nil if none was requested.
-  package var replacementsPath: String?
 
   package init(
     path: String, plan: Task<MatchPlan, any Error>, filters: FilterChain, options: ScanOptions,
-    contentLimit: Int, largeFile: Int, allowedEmails: [String], wantedRules: [UInt8],
-    replacementsPath: String?
+    contentLimit: Int, largeFile: Int, allowedEmails: [String], wantedRules: [UInt8]
   ) {
     self.path = path
     self.plan = plan
@@ -62,7 +59,6 @@ package struct AuditRequest: Sendable {
     self.largeFile = largeFile
     self.allowedEmails = allowedEmails
     self.wantedRules = wantedRules
-    self.replacementsPath = replacementsPath
   }
 }
 

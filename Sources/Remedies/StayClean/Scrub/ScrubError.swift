@@ -12,6 +12,14 @@ package enum ScrubError: Error, Hashable, CustomStringConvertible {
   /// The new repository differs from the plan.
   case unproven(String)
   case exists(String)
+  /// A repository that no scrub has written.
+  case noRecord(String)
+  /// A step that would do harm, with what to do first.
+  case refused(String)
+  /// A command of git that failed, with what it printed.
+  case git(String, String)
+  /// A path to remove that no commit has.
+  case noCommitHas(String)
 
   package var description: String {
     switch self {
@@ -24,7 +32,12 @@ package enum ScrubError: Error, Hashable, CustomStringConvertible {
     case .missing(let id): "object \(id.hex) is missing; the repository is damaged"
     case .unreadable(let id, let reason): "object \(id.hex): \(reason)"
     case .damaged(let text): text
-    case .unproven(let text): "the new repository is not as planned, and was removed: \(text)"
+    case .unproven(let text):
+      "the new repository is not as planned, so nothing was written: \(text)"
+    case .noCommitHas(let path): "\(path): no commit has this path; pass it from the top folder"
+    case .noRecord(let path): "\(path): not a repository that keystow scrub has written"
+    case .refused(let text): text
+    case .git(let command, let text): "git \(command): \(text)"
     case .exists(let path): "\(path): already exists; remove it, or pass another path with --into"
     }
   }

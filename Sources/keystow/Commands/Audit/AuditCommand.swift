@@ -28,8 +28,7 @@ struct AuditCommand: AsyncParsableCommand {
       names; dangerous or ignored files that are tracked; what `git add -A` would
       add; large files, URLs with credentials, email addresses, Git LFS and filters.
       Prints the commands that fix each item and changes nothing. `keystow scrub`
-      removes secrets from the history; removing whole files from it needs
-      git-filter-repo: pip install git-filter-repo.
+      removes secrets and whole files from the history.
 
       With --product, searches a build product for the values of this project's
       keys. A product is any file or folder: an executable, .app, .ipa or

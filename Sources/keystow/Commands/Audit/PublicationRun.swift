@@ -132,8 +132,7 @@ struct PublicationRun {
         baseline: baseline),
       contentLimit: configuration.sizeLimit(options.maxFileSize),
       largeFile: options.largeFiles?.count ?? Self.largeFile, allowedEmails: options.allowEmail,
-      wantedRules: repository.isBare ? [] : try wantedRules(of: root),
-      replacementsPath: options.writeReplacements)
+      wantedRules: repository.isBare ? [] : try wantedRules(of: root))
   }
 
   /// The rules that `keystow ignore add` would write.

@@ -17,19 +17,27 @@ struct ScrubCommand: AsyncParsableCommand {
       Examples:
         keystow scrub --all --dry-run         what would change
         keystow scrub 3f9c0a7b                one finding, by the start of its ID
-        keystow scrub --all --into ../clean.git --yes
+        keystow scrub --path config/secrets.yml --path keys
+        keystow scrub --all --yes --swap --push origin --gc
+        keystow scrub --from ../app-scrubbed.git --push origin
 
       Rotate the secrets first: whoever has a clone has them. Then this command reads
       the history of all refs, and writes a new bare repository in which each secret
       is ***REMOVED***: in files (also in UTF-16, Base64, hexadecimal and percent
       encoding, with escapes, and in binary files), in names of files and refs, in
-      messages, names and addresses of commits and tags, and in notes. Commits before
+      messages, names and addresses of commits and tags, and in notes. Archives with
+      a secret, and each --path, are removed with all their versions. Commits before
       the first change keep their IDs; IDs in messages and notes are updated.
 
       The new repository is searched for the secrets, and every commit is compared
-      with the old one, before it gets its name. This repository is not changed. The
-      folder keystow in the new one has a script that pushes it, a map of the commits
-      and refs, a request to the support of your host, and a message to your team.
+      with the old one, before it gets its name. Its folder keystow has a map of the
+      commits and refs, a request to the support of your host, and a message to your
+      team.
+
+      Then you are asked, step by step, whether this repository takes the new
+      history, whether it is pushed, and whether the old commits are deleted. Without
+      a terminal, or with --yes, only the steps named by options are taken. Commit
+      and push all work first; what others pushed meanwhile is not overwritten.
       """,
     exits: .work)
 
@@ -37,8 +45,16 @@ struct ScrubCommand: AsyncParsableCommand {
   @Flag(help: "Remove all findings of `keystow audit`") var all = false
 
   @Option(
+    help: ArgumentHelp(
+      "File or folder to remove with all its versions, from the top folder; repeatable",
+      valueName: "path"))
+  var path: [String] = []
+
+  @Option(
     help: "New repository (default: NAME-scrubbed.git next to this one)", completion: .directory)
   var into: String?
+
+  @OptionGroup(title: "Afterwards") var steps: ScrubStepOptions
 
   @Flag(help: "Print the plan without writing anything") var dryRun = false
   @Flag(name: .shortAndLong, help: "Do not ask for confirmation") var yes = false
@@ -47,16 +63,23 @@ struct ScrubCommand: AsyncParsableCommand {
     if all, !findings.isEmpty {
       throw ValidationError("--all cannot be combined with IDs of findings.")
     }
-    if !all, findings.isEmpty {
-      throw ValidationError("Pass the IDs of findings (see keystow audit -v), or --all.")
+    if steps.from != nil {
+      guard !all, findings.isEmpty, path.isEmpty, into == nil, !dryRun else {
+        throw ValidationError("--from takes only --swap, --push and --gc.")
+      }
+      return
+    }
+    if !all, findings.isEmpty, path.isEmpty {
+      throw ValidationError("Pass the IDs of findings (see keystow audit -v), --all, or --path.")
     }
     try ChosenFindings.check(findings)
   }
 
   func run() async throws {
+    if let from = steps.from { return try takeSteps(from: from) }
     let place = try ScrubPlace(into: into)
-    let chosen = try await chosenFindings()
-    guard !chosen.isEmpty else {
+    let chosen = try await targets()
+    guard !chosen.isEmpty || !path.isEmpty else {
       return try Terminal.standardOutput.deliver(["No findings, nothing to remove."])
     }
     let plan = try self.plan(for: chosen)
@@ -75,15 +98,20 @@ struct ScrubCommand: AsyncParsableCommand {
     try await write(plan, chosen, place, report)
   }
 
-  private func plan(for chosen: [Finding]) throws -> ScrubPlan {
+  private func plan(for chosen: [ScrubTarget]) throws -> ScrubPlan {
     let repository = try Repository(at: ".")
     var reader = SpellingReader()
-    let secrets = try reader.secrets(of: chosen, in: repository)
-    return try ScrubPlanner(path: ".", secrets: secrets).plan()
+    let secrets =
+      try reader.secrets(of: chosen.compactMap(\.finding), in: repository)
+      + chosen.filter { $0.finding == nil }.map { ScrubSecret($0.secret) }
+    return try ScrubPlanner(
+      path: ".", secrets: secrets, removing: path.map { GitPath($0) } + reader.archives
+    ).plan()
   }
 
-  /// Scans everything, and returns the chosen findings.
-  private func chosenFindings() async throws -> [Finding] {
+  /// Scans everything, and returns what is chosen; scans nothing if only paths are removed.
+  private func targets() async throws -> [ScrubTarget] {
+    guard all || !findings.isEmpty else { return [] }
     let run = PublicationRun(
       options: try PublicationOptions.parse([]), format: .text, isQuiet: false, jobs: nil)
     let progress = Progress()
@@ -98,34 +126,49 @@ struct ScrubCommand: AsyncParsableCommand {
     for id in findings where !found.contains(where: { $0.fingerprint.description.hasPrefix(id) }) {
       throw ValidationError("No finding has an ID that starts with '\(id)'.")
     }
-    return all
-      ? found
-      : found.filter { finding in
+    guard all else {
+      return found.filter { finding in
         findings.contains { finding.fingerprint.description.hasPrefix($0) }
-      }
+      }.map { ScrubTarget($0) }
+    }
+    return found.map { ScrubTarget($0) }
+      + result.credentials.map { ScrubTarget(credentials: $0) }
   }
 
   private func write(
-    _ plan: ScrubPlan, _ chosen: [Finding], _ place: ScrubPlace, _ report: ScrubReport
+    _ plan: ScrubPlan, _ chosen: [ScrubTarget], _ place: ScrubPlace, _ report: ScrubReport
   ) async throws {
     let maps = MapFiles(plan)
-    let texts = FollowUpText(
-      plan, old: place.source, new: place.target, remote: place.remote)
+    let texts = FollowUpText(plan, remote: place.remote)
+    let record = ScrubRecord(plan)
     let prepared = try ScrubRun(plan).prepare(
       at: place.target,
       files: [
         ("commit-map", maps.commitMap), ("ref-map", maps.refMap),
-        ("exposed-commits", maps.exposedCommits), ("push.sh", texts.pushScript),
+        ("exposed-commits", maps.exposedCommits), (ScrubRecord.fileName, record.bytes),
         ("support-request.txt", texts.supportRequest), ("team-message.txt", texts.teamMessage),
       ])
     do {
-      try await scan(prepared.asidePath, for: chosen)
+      let findings = chosen.compactMap(\.finding)
+      if !findings.isEmpty { try await scan(prepared.asidePath, for: findings) }
     } catch {
       prepared.discard()
       throw error
     }
     try prepared.finish()
-    try Terminal.standardOutput.deliver(report.done(prepared.proof, place) + report.steps(texts))
+    try Terminal.standardOutput.deliver(report.done(prepared.proof, place))
+    var steps = ScrubSteps(
+      steps, record, old: place.source, new: place.target, asks: !yes)
+    try steps.run()
+  }
+
+  /// Continues with what an earlier run wrote.
+  private func takeSteps(from path: String) throws {
+    let new = try RealPath.resolved(path)
+    let repository = try Repository(at: ".")
+    let old = try RealPath.resolved(repository.workTree ?? repository.commonFolder)
+    var steps = ScrubSteps(steps, try ScrubRecord(of: new), old: old, new: new, asks: true)
+    try steps.run()
   }
 
   /// Scans the new repository: it must have none of the findings.
@@ -137,7 +180,9 @@ struct ScrubCommand: AsyncParsableCommand {
       with: BuiltInPlan.start(), counting: command.unit.rawValue)
     let old = Set(chosen.map(\.fingerprint))
     if let finding = result.findings.first(where: { old.contains($0.fingerprint) }) {
-      throw ScrubError.unproven("a scan finds \(finding.fingerprint.description)")
+      let path = finding.locations.first.map { TerminalText.visible($0.path.bytes) } ?? ""
+      throw ScrubError.unproven(
+        "a scan finds \(finding.fingerprint.description) in \(path); remove the file with --path")
     }
     Terminal.standardError.report(result.problems)
     guard result.problems.isEmpty else { throw ExitStatus.failed }

@@ -1,40 +1,54 @@
 internal import Candidates
 internal import Findings
+internal import Git
 internal import Scrub
 internal import Text
 
 /// The plan of a rewrite, and what was done, for people.
 struct ScrubReport {
   private let scrub: ScrubPlan
-  private let findings: [Finding]
+  private let targets: [ScrubTarget]
 
   private static let listedRefs = 20
+  private static let listedPaths = 50
 
-  init(_ plan: ScrubPlan, _ findings: [Finding]) {
+  init(_ plan: ScrubPlan, _ targets: [ScrubTarget]) {
     scrub = plan
-    self.findings = findings
+    self.targets = targets
   }
 
   /// The lines of the plan.
   var plan: [String] {
-    let lines = zip(findings, scrub.blobCounts).map { finding, count in
+    secrets + paths + ["This changes:"] + changes.map { "  " + $0 } + refs
+  }
+
+  private var secrets: [String] {
+    guard !targets.isEmpty else { return [] }
+    let lines = zip(targets, scrub.blobCounts).map { target, count in
       [
-        String(finding.fingerprint.description.prefix(10)),
-        TerminalText.visible(finding.rule.summary) + ", " + finding.secret.masked,
+        target.id, TerminalText.visible(target.summary) + ", " + target.secret.masked,
         count.counting("file version"),
       ]
     }
-    return [findings.count.counting("secret") + " to remove:"] + Listing.table(lines)
-      + ["", "This changes:"] + changes.map { "  " + $0 } + refs
+    return [targets.count.counting("secret") + " to remove:"] + Listing.table(lines) + [""]
+  }
+
+  private var paths: [String] {
+    let paths = scrub.removedPaths
+    guard !paths.isEmpty else { return [] }
+    return ["\(paths.count.counting("path")) to remove with all versions:"]
+      + paths.prefix(Self.listedPaths).map { "  " + TerminalText.visible($0.bytes) }
+      + (paths.count > Self.listedPaths ? ["  and \(paths.count - Self.listedPaths) more"] : [])
+      + [""]
   }
 
   private var changes: [String] {
     let changed = scrub.changedCommitCount
-    var lines = [
-      "\(scrub.blobCount.counting("file version"))",
+    var lines = scrub.blobCount == 0 ? [] : ["\(scrub.blobCount.counting("file version"))"]
+    lines += [
       "\(changed) of \(scrub.commitCount.counting("commit"))"
         + (scrub.droppedCommitCount == 0
-          ? "" : ", of which \(scrub.droppedCommitCount) become empty and are dropped"),
+          ? "" : ", of which \(scrub.droppedCommitCount) become empty and are dropped")
     ]
     if scrub.textCount > 0 {
       lines.append("the text of \(scrub.textCount.counting("commit or tag", "commits and tags"))")
@@ -44,6 +58,23 @@ struct ScrubReport {
     }
     if scrub.lostSignatureCount > 0 {
       lines.append("\(scrub.lostSignatureCount.counting("signature")), which will be lost")
+    }
+    return lines + untouched
+  }
+
+  /// What is not searched, and not changed.
+  private var untouched: [String] {
+    var lines: [String] = []
+    if scrub.removedPointerCount > 0 {
+      let count = scrub.removedPointerCount.counting("pointer")
+      lines.append("\(count) to Git LFS objects, which stay at the host until it deletes them")
+    }
+    if scrub.pointerCount > 0 {
+      let count = scrub.pointerCount.counting("object")
+      lines.append("not: \(count) of Git LFS")
+    }
+    if scrub.submoduleCount > 0 {
+      lines.append("not: \(scrub.submoduleCount.counting("submodule")) (scrub each by itself)")
     }
     return lines
   }
@@ -74,12 +105,5 @@ struct ScrubReport {
         + "\(proof.commitCount.counting("commit")) compared, "
         + "only \(proof.changedFileCount.counting("planned file version")) changed.",
     ]
-  }
-
-  /// The commands that are left to run.
-  func steps(_ texts: FollowUpText) -> [String] {
-    texts.steps.flatMap { step in
-      ["", step.title] + step.commands.map { "  " + TerminalText.visible($0) }
-    }
   }
 }

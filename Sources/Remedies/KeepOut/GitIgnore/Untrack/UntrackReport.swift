@@ -102,8 +102,8 @@ package struct UntrackText {
 
   private static let history = [
     "These files are still in the history and in every clone. If they contain secrets:",
-    "  keystow scan --history    find the secrets, then rotate each one",
-    "  git filter-repo           remove files from the history; clones and forks keep them",
+    "  keystow scan --history      find the secrets, then rotate each one",
+    "  keystow scrub --path PATH   remove a file from the history; clones and forks keep it",
   ]
 }
 

@@ -78,7 +78,7 @@ struct RewritePlan {
     }
     switch raw {
     case .replaceable(let line): texts.insert(line)
-    case .inBinary: paths[place.path] = try HeadFile(place.path).id(in: repository) != nil
+    case .inBinary: texts.insert(ReplacementLine(finding.secret.reveal(), after: []))
     case nil: break
     }
   }
@@ -98,6 +98,13 @@ struct RewritePlan {
 }
 
 extension RewritePlan {
+  /// The command that rewrites the history.
+  var command: String {
+    let secrets = texts.isEmpty && !hasMessages && names.isEmpty ? [] : ["--all"]
+    let paths = paths.keys.sorted().map { "--path=" + ShellWord.quoted($0) }
+    return (["keystow scrub"] + secrets + paths).joined(separator: " ")
+  }
+
   /// The plan in one line.
   var summary: String {
     var parts: [String] = []
@@ -125,7 +132,7 @@ extension RewritePlan {
 enum SecretBytes {
   /// A line replaces it.
   case replaceable(ReplacementLine)
-  /// The content is not plain text, so git-filter-repo does not change it.
+  /// The content is not plain text, so no line replaces it.
   case inBinary
 
   /// The number of leading bytes in which git-filter-repo looks for a NUL.
@@ -150,4 +157,8 @@ enum SecretBytes {
       line.lowerBound < first ? Array(copying: bytes.extracting(line.lowerBound..<first)) : []
     self = .replaceable(ReplacementLine(raw, after: before))
   }
+}
+
+extension ShellWord {
+  static func quoted(_ path: GitPath) -> String { quoted(path.bytes) }
 }

@@ -1,22 +1,16 @@
 internal import Git
 internal import Text
 
-/// What is left to do after a rewrite: texts for people, and commands for a shell.
+/// The texts for people after a rewrite.
 package struct FollowUpText {
   private let plan: ScrubPlan
-  /// The old and the new repository; absolute.
-  private let old: String
-  private let new: String
   private let remote: String?
 
   private static let listedCommits = 10
 
-  /// - Parameters:
-  ///   - old: the repository; absolute.
-  ///   - new: the new one; absolute.
-  ///   - remote: the remote to push to; nil without one.
-  package init(_ plan: ScrubPlan, old: String, new: String, remote: String?) {
-    (self.plan, self.old, self.new, self.remote) = (plan, old, new, remote)
+  /// - Parameter remote: the address of the remote; nil without one.
+  package init(_ plan: ScrubPlan, remote: String?) {
+    (self.plan, self.remote) = (plan, remote)
   }
 
   private var firstCommits: [String] {
@@ -36,7 +30,7 @@ package struct FollowUpText {
     ]
     let rest = [
       "", "Changed commits: \(plan.changedCommitCount) of \(plan.commitCount)",
-      "Pull requests affected: (list those whose commits include one of the above)",
+      pullRequests,
     ]
     return text(lines + firstCommits.map { "  " + $0 } + rest)
   }
@@ -55,90 +49,27 @@ package struct FollowUpText {
     ])
   }
 
-  /// A script that pushes every changed ref, each only if the remote still has the old one.
-  package var pushScript: [UInt8] {
-    let repository = ShellWord.quoted(new)
-    var lines = [
-      "#!/bin/sh", "# Pushes each changed ref if the remote still has what it had before.",
-      "url=${1:-$(git -C \(ShellWord.quoted(old)) remote get-url --push origin)} || exit 2",
-      "status=0", "push() {",
-      "  git -C \(repository) push --quiet \"$1\" \"$url\" \"$2\" ||",
-      "    { echo \"refused: ${2#*:}\" >&2; status=1; }", "}",
-    ]
-    for push in pushes {
-      lines.append(
-        "push " + ShellWord.quoted("--force-with-lease=\(push.name):\(push.old)") + " "
-          + ShellWord.quoted("\(push.source):\(push.name)"))
-    }
-    return text(lines + ["exit $status"])
+  /// The pull requests that the repository has refs of, and that change.
+  private var pullRequests: String {
+    let numbers = plan.refs.filter(\.isChanged).compactMap { RemotePush.pullRequest($0.name) }
+    return Self.pullRequests(Set(numbers).sorted())
   }
 
-  private struct Push {
-    /// The name at the remote.
-    let name: String
-    let old: String
-    /// Empty to delete the ref.
-    let source: String
+  private static let pullRequestsLabel = "Pull requests affected: "
+
+  private static func pullRequests(_ numbers: [Int]) -> String {
+    pullRequestsLabel
+      + (numbers.isEmpty
+        ? "(none known)" : numbers.map { "#\($0)" }.joined(separator: ", "))
   }
 
-  /// What to push: of branches, what the remote was last seen to have.
-  private var pushes: [Push] {
-    let tracking = "refs/remotes/origin/"
-    let heads = "refs/heads/"
-    let tracked = plan.refs.filter { $0.name.hasPrefix(tracking) }
-    var pushes: [Push] = []
-    func add(_ name: String, _ ref: ScrubPlan.RefChange, newName: String, _ old: ObjectID) {
-      let isRenamed = name != newName
-      guard ref.isChanged || isRenamed else { return }
-      if let new = ref.new {
-        let lease = isRenamed ? "" : old.hex
-        pushes.append(Push(name: newName, old: lease, source: new.hex))
-      }
-      if isRenamed || ref.new == nil { pushes.append(Push(name: name, old: old.hex, source: "")) }
+  /// Returns the request with the pull requests that the remote has.
+  package static func supportRequest(_ text: [UInt8], pullRequests numbers: [Int]) -> [UInt8] {
+    let label = Array(pullRequestsLabel.utf8)
+    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.starts(with: label) ? Array(pullRequests(numbers).utf8)[...] : line
     }
-    for ref in tracked {
-      let name = heads + ref.name.dropFirst(tracking.count)
-      let local = plan.refs.first { $0.name == name } ?? ref
-      let newName =
-        local.name == name ? local.newName : heads + ref.newName.dropFirst(tracking.count)
-      add(name, local, newName: newName, ref.old)
-    }
-    for ref in plan.refs where !ref.name.hasPrefix("refs/remotes/") {
-      // A branch that was never pushed stays here.
-      if !tracked.isEmpty, ref.name.hasPrefix(heads) { continue }
-      add(ref.name, ref, newName: ref.newName, ref.old)
-    }
-    return pushes
-  }
-
-  /// The commands of the steps, each with what it does.
-  package var steps: [(title: String, commands: [String])] {
-    let repository = ShellWord.quoted(old)
-    var steps: [(title: String, commands: [String])] = [
-      ("Push the new history:", ["sh " + ShellWord.quoted(new + "/keystow/push.sh")]),
-      (
-        "Bring it into this repository (commit your changes first):",
-        [
-          "git -C \(repository) fetch --atomic --prune --update-head-ok \(ShellWord.quoted(new))"
-            + " '+refs/*:refs/*'"
-        ]
-      ),
-      (
-        "Delete the old commits:",
-        [
-          "git -C \(repository) reflog expire --expire=now --all",
-          "git -C \(repository) gc --quiet --prune=now",
-        ]
-      ),
-    ]
-    if !old.hasSuffix(".git") {
-      steps[1].commands.append("git -C \(repository) reset --quiet --hard")
-    }
-    if plan.omittedRefs.contains("refs/stash") {
-      steps[1].commands.insert(
-        "git -C \(repository) stash list   # apply or drop these first", at: 0)
-    }
-    return steps
+    return Array(lines.joined(separator: [0x0A]))
   }
 
   private func text(_ lines: [String]) -> [UInt8] {

@@ -4,7 +4,7 @@ internal import Git
 package struct MapFiles {
   private let plan: ScrubPlan
 
-  private static let none = String(repeating: "0", count: 40)
+  static let none = String(repeating: "0", count: 40)
 
   package init(_ plan: ScrubPlan) { self.plan = plan }
 

@@ -53,6 +53,28 @@ struct RewriteGraph: Sendable {
     }
   }
 
+  /// The trees of commits, and those that refs and tags name.
+  ///
+  /// - Parameter roots: the targets of all refs but those of notes.
+  func topTrees(of roots: [ObjectID]) -> Set<Int32> {
+    var trees: Set<Int32> = []
+    for commit in objects.commits
+    where isReached[Int(commit.number)] && !isNotes[Int(commit.number)] {
+      trees.insert(commit.tree)
+    }
+    let tagged = objects.tagTargets.filter { isReached[Int($0.key)] }.map(\.value)
+    for number in (roots + tagged).compactMap({ objects.number(of: $0) })
+    where objects.kind(number) == .tree { trees.insert(number) }
+    return trees
+  }
+
+  /// The same where only some objects are reached.
+  func reaching(_ isReached: [Bool]) -> RewriteGraph {
+    var graph = self
+    graph.isReached = isReached
+    return graph
+  }
+
   /// Returns the reached trees that change, in steps: the trees of each only name those of earlier
   /// ones.
   ///

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Git
+internal import Text
 
 /// Collects the subtrees of each tree, and entries whose object is missing.
 struct TreeLinks: TreeVisitor {
@@ -67,6 +68,10 @@ struct TreeFiles: TreeVisitor {
   private(set) var isFile: [Bool]
   /// By object number: trees that name a changed file.
   private(set) var namesChange: [Bool]
+  /// The names of submodules.
+  private(set) var submodules: Set<[UInt8]> = []
+
+  private static let maximumSubmodules = 1 << 16
 
   /// - Parameters:
   ///   - isReached: by tree number.
@@ -82,7 +87,12 @@ struct TreeFiles: TreeVisitor {
 
   mutating func take(
     _ entry: TreeEntry, _ number: Int32?, in tree: Int32, _ bytes: Span<UInt8>, of count: Int
-  ) -> Int64 { Int64(number ?? -1) }
+  ) -> Int64 {
+    if entry.mode == .commit, submodules.count < Self.maximumSubmodules {
+      submodules.insert(Array(copying: bytes.extracting(entry.name)))
+    }
+    return Int64(number ?? -1)
+  }
 
   mutating func finish(_ tree: Int32, _ kept: [Int64]) -> Bool {
     guard isReached[Int(tree)] else { return true }
@@ -94,6 +104,7 @@ struct TreeFiles: TreeVisitor {
   }
 
   mutating func merge(_ other: TreeFiles) {
+    submodules.formUnion(other.submodules)
     for number in isFile.indices {
       if other.isFile[number] { isFile[number] = true }
       if other.namesChange[number] { namesChange[number] = true }

@@ -23,9 +23,13 @@ package struct ScrubPlan: Sendable {
 
   let path: String
   let secrets: [ScrubSecret]
+  /// The paths that are removed with all their versions.
+  package let removedPaths: [GitPath]
   let needles: ScrubNeedles
   let budget: ReadingBudget
   let graph: RewriteGraph
+  /// The trees that lose removed paths.
+  let paths: PathRewrite?
   let matches: ObjectMatches
   /// The new ids of changed blobs and trees.
   let ids: [ObjectID: ObjectID]
@@ -46,6 +50,12 @@ package struct ScrubPlan: Sendable {
   package let lostSignatureCount: Int
   /// The number of commits and tags whose own text has a secret.
   package let textCount: Int
+  /// The number of pointers to objects of Git LFS that stay as they are.
+  package let pointerCount: Int
+  /// The number of pointers to objects of Git LFS that the new history lacks.
+  package let removedPointerCount: Int
+  /// The number of names of submodules.
+  package let submoduleCount: Int
   /// The number of blobs that each secret is in, by its index.
   package let blobCounts: [Int]
 

@@ -1,7 +1,7 @@
 package import Bytes
 internal import Files
 internal import Findings
-internal import Git
+package import Git
 internal import Packfile
 internal import Text
 
@@ -9,13 +9,18 @@ internal import Text
 package struct ScrubPlanner {
   private let path: String
   private let secrets: [ScrubSecret]
+  private let removed: RemovedPaths
   private let budget: ReadingBudget
 
   /// - Parameters:
   ///   - path: the repository, or any folder in its work tree.
-  ///   - secrets: at least one.
-  package init(path: String, secrets: [ScrubSecret], budget: ReadingBudget = ReadingBudget()) {
+  ///   - removed: paths to remove with all their versions.
+  package init(
+    path: String, secrets: [ScrubSecret], removing removed: [GitPath] = [],
+    budget: ReadingBudget = ReadingBudget()
+  ) {
     (self.path, self.secrets, self.budget) = (path, secrets, budget)
+    self.removed = RemovedPaths(removed)
   }
 
   /// - Throws: `ScrubError` for a repository that cannot be rewritten; errors of reading.
@@ -27,7 +32,9 @@ package struct ScrubPlanner {
     let roots = list.refs.filter { !RefList.isNotes($0.name) }.map(\.target) + head
     let notes = list.refs.filter { RefList.isNotes($0.name) }.map(\.target)
     let needles = try ScrubNeedles(secrets)
-    let graph = try RewriteGraph(of: repository, roots: roots, notes: notes, budget: budget)
+    let whole = try RewriteGraph(of: repository, roots: roots, notes: notes, budget: budget)
+    let walk = removed.isEmpty ? nil : try pathWalk(whole, roots: roots, in: repository)
+    let graph = walk.map { whole.reaching($0.isReached) } ?? whole
     let matches = try ObjectSearch(objects: graph.objects, needles: needles, budget: budget)
       .run(in: repository)
     let scrubber = try ContentScrubber(needles)
@@ -46,12 +53,21 @@ package struct ScrubPlanner {
     for tree in steps.joined() { isChanged[Int(tree)] = true }
     let trees = TreePass(objects: graph.objects, needles: needles, budget: budget, named: named)
     try trees.run(steps, in: repository, ids: &ids)
+    var paths: PathRewrite?
+    if let walk {
+      var placed = PathRewrite(removed, graph.objects)
+      let pass = PathPass(needles: needles, budget: budget, ids: ids, named: named)
+      try pass.run(walk.levels, in: repository, &placed)
+      paths = placed
+    }
+    let isFile = walk.map { zip($0.isFile, files.isFile).map { $0 || $1 } } ?? files.isFile
     var rewrite = CommitsAndTags(
-      graph: graph, matches: matches, ids: ids, scrubber: scrubber, isFile: files.isFile)
+      graph: graph, matches: matches, ids: ids, paths: paths, scrubber: scrubber, isFile: isFile)
     try rewrite.run(from: roots, notes: notes, in: repository)
     let refs = try rewrite.refs(list, in: repository)
     return ScrubPlan(
-      path: path, secrets: secrets, needles: needles, budget: budget, graph: graph,
+      path: path, secrets: secrets, removedPaths: removed.ends.values.sorted(), needles: needles,
+      budget: budget, graph: graph, paths: paths,
       matches: matches.only(rewrite.isNeeded), ids: ids, isNeeded: rewrite.isNeeded,
       isChanged: isChanged, named: named.filter { graph.isReached[Int($0)] },
       newObjects: rewrite.newObjects,
@@ -59,9 +75,26 @@ package struct ScrubPlanner {
       commits: rewrite.pass.results.map,
       lostSignatureCount: rewrite.pass.results.lostSignatureCount,
       textCount: rewrite.pass.results.messageCount,
+      pointerCount: matches.pointers.count { rewrite.isNeeded[Int($0)] },
+      removedPointerCount: matches.pointers.count { !rewrite.isNeeded[Int($0)] },
+      submoduleCount: files.submodules.count,
       blobCounts: secrets.indices.map { secret in
         matches.blobs.count { rewrite.isNeeded[Int($0.key)] && $0.value.secrets.contains(secret) }
       })
+  }
+
+  /// - Throws: `ScrubError.noCommitHas`.
+  private func pathWalk(
+    _ graph: RewriteGraph, roots: [ObjectID], in repository: borrowing Repository
+  ) throws -> PathWalk {
+    var entries = PathEntries(removed)
+    try graph.objects.readTrees(from: repository, budget: budget, into: &entries)
+    guard entries.isComplete else {
+      throw ScrubError.damaged("too many folders have the name of a path to remove")
+    }
+    let walk = PathWalk(removed, graph, entries, roots: graph.topTrees(of: roots))
+    if let path = walk.missing.first { throw ScrubError.noCommitHas(path.text) }
+    return walk
   }
 
   private static func check(_ repository: borrowing Repository) throws {

@@ -11,6 +11,8 @@ package struct SpellingReader {
   private static let maximumPlaces = 500
   /// The number of locations of all findings that are read.
   private var budget = 20_000
+  /// The archives in which secrets are; they are removed whole.
+  package private(set) var archives: Set<GitPath> = []
 
   package init() {}
 
@@ -30,6 +32,7 @@ package struct SpellingReader {
         let isMessage =
           place.path == MessageSource.commitPath || place.path == MessageSource.tagPath
         let id = isMessage ? commit : try HeadFile(place.path).id(in: repository, at: commit)
+        if id == nil { try takeArchive(place.path, in: repository, at: commit) }
         guard let id, seen.insert(id).inserted else { continue }
         let spelling = try repository.require(id, limit: Repository.contentLimit) { kind, bytes in
           Self.spelling(at: place, kind, bytes)
@@ -37,10 +40,19 @@ package struct SpellingReader {
         if let spelling { spellings.insert(spelling) }
       }
       secrets.append(
-        ScrubSecret(
-          fingerprint: finding.fingerprint, secret: finding.secret, spellings: spellings))
+        ScrubSecret(finding.secret, spellings: spellings))
     }
     return secrets
+  }
+
+  private mutating func takeArchive(
+    _ path: GitPath, in repository: borrowing Repository, at commit: ObjectID
+  ) throws {
+    for archive in path.withArchives
+    where try HeadFile(archive).id(in: repository, at: commit) != nil {
+      archives.insert(archive)
+      return
+    }
   }
 
   /// Returns the bytes at a location; nil if the content is not plain text.

@@ -9,6 +9,8 @@ struct CommitPass {
   let matches: ObjectMatches
   /// The new ids of changed blobs and trees.
   let ids: [ObjectID: ObjectID]
+  /// The trees that lose removed paths.
+  let paths: PathRewrite?
   let prefixes: CommitPrefixes
   private(set) var results = Results()
 
@@ -26,12 +28,13 @@ struct CommitPass {
 
   init(
     graph: RewriteGraph, rewriter: CommitRewriter, matches: ObjectMatches,
-    ids: [ObjectID: ObjectID], prefixes: CommitPrefixes
+    ids: [ObjectID: ObjectID], paths: PathRewrite?, prefixes: CommitPrefixes
   ) {
     self.graph = graph
     self.rewriter = rewriter
     self.matches = matches
     self.ids = ids
+    self.paths = paths
     self.prefixes = prefixes
   }
 
@@ -49,7 +52,7 @@ struct CommitPass {
     guard let node = graph.objects.commit(number) else { throw ScrubError.missing(id) }
     let oldParents = node.parents.map { graph.objects.id($0) }
     let tree = given ?? newTree(of: number)
-    let parents = try parents(of: oldParents, in: repository)
+    let parents = parents(of: oldParents, tree: tree)
     if isDropped(node, tree: tree, oldParents, parents) {
       results.dropped[id] = .some(parents.first)
       results.map.append((id, nil))
@@ -97,7 +100,13 @@ struct CommitPass {
   }
 
   private func newTree(of number: Int32) -> ObjectID {
-    let id = graph.objects.id(graph.objects.commit(number)?.tree ?? number)
+    newTree(of: number, tree: graph.objects.commit(number)?.tree ?? number)
+  }
+
+  /// Returns the new id of the tree of a commit, or of one that a ref or a tag names.
+  func newTree(of commit: Int32?, tree: Int32) -> ObjectID {
+    let id = graph.objects.id(tree)
+    if commit.map({ !graph.isNotes[Int($0)] }) ?? true, let new = paths?.top(tree) { return new }
     return ids[id] ?? id
   }
 
@@ -107,21 +116,29 @@ struct CommitPass {
 
   /// Returns the parents, as old ids, without dropped commits.
   ///
-  /// Where a parent was dropped, one that became an ancestor of another is left out.
-  private func parents(
-    of old: [ObjectID], in repository: borrowing Repository
-  ) throws -> [ObjectID] {
+  /// Where one was dropped, a parent that has become the same as another, or an ancestor of it, is
+  /// left out, unless one parent would be left of a merge that changes files.
+  private func parents(of old: [ObjectID], tree: ObjectID) -> [ObjectID] {
     guard old.contains(where: { results.dropped[$0] != nil }) else { return old }
-    var parents: [ObjectID] = []
+    let isDistinct = Set(old).count == old.count
+    var whole: [ObjectID] = []
+    var pairs: [(new: ObjectID, old: ObjectID)] = []
     for parent in old {
-      if let kept = survivor(of: parent), !parents.contains(kept) { parents.append(kept) }
+      guard let kept = survivor(of: parent) else { continue }
+      whole.append(kept)
+      if isDistinct, pairs.contains(where: { $0.new == kept }) { continue }
+      pairs.append((kept, parent))
     }
-    guard parents.count > 1 else { return parents }
-    return parents.filter { parent in
-      !parents.contains { other in other != parent && isAncestor(parent, of: other) }
-        || old.contains(parent)
-          && old.contains { $0 != parent && isAncestor(parent, of: $0, isOld: true) }
+    guard whole.count > 1 else { return whole }
+    let trimmed = pairs.filter { one in
+      !pairs.contains { two in
+        one.new != two.new && isAncestor(one.new, of: two.new)
+          && !isAncestor(one.old, of: two.old, isOld: true)
+      }
     }
+    let firsts = old.prefix(1) + trimmed.prefix(1).map(\.new)
+    let isEmpty = firsts.contains { newTree(ofCommit: $0) == tree }
+    return trimmed.count > 1 || isEmpty ? trimmed.map(\.new) : whole
   }
 
   /// Whether a commit is an ancestor of another one; both as old ids.
@@ -144,12 +161,13 @@ struct CommitPass {
   private func isDropped(
     _ node: CommitNode, tree: ObjectID, _ old: [ObjectID], _ parents: [ObjectID]
   ) -> Bool {
-    guard let first = old.first, let kept = parents.first else { return false }
     // A merge stays, unless it is none any more.
-    if old.count > 1, parents.count > 1 { return false }
-    if old.count > 1, parents.count == old.count { return false }
-    guard newTree(ofCommit: kept) == tree else { return false }
+    if parents.count > 1 { return false }
+    // Without a parent, one without files is empty.
+    let before = parents.first.map { newTree(ofCommit: $0) } ?? PathRewrite.emptyTree
+    guard before == tree else { return false }
     if old.count > 1 { return true }
+    guard let first = old.first else { return graph.objects.id(node.tree) != PathRewrite.emptyTree }
     let oldTree = graph.objects.number(of: first).flatMap { graph.objects.commit($0)?.tree }
     return node.tree != oldTree || results.dropped[first] != nil
   }

@@ -37,7 +37,8 @@ struct CommitRewriter {
         let target =
           start + 40 <= field.range.upperBound
           ? ObjectID(hexDigits: bytes.extracting(start..<start + 40)) : nil
-        guard let target, isCurrent(target) else {
+        let isSame = !edits.contains { $0.range.overlaps(field.range) }
+        guard let target, isSame, isCurrent(target) else {
           new.hasLostSignature = true
           continue
         }

@@ -9,6 +9,7 @@ struct CommitsAndTags {
   private let graph: RewriteGraph
   private let matches: ObjectMatches
   private let ids: [ObjectID: ObjectID]
+  private let paths: PathRewrite?
   private let scrubber: ContentScrubber
   private(set) var pass: CommitPass
   private(set) var newObjects: [ScrubPlan.NewObject] = []
@@ -20,14 +21,15 @@ struct CommitsAndTags {
   /// - Parameter isFile: by object number: whether a reached tree names it as a file.
   init(
     graph: RewriteGraph, matches: ObjectMatches, ids: [ObjectID: ObjectID],
-    scrubber: ContentScrubber, isFile: [Bool]
+    paths: PathRewrite?, scrubber: ContentScrubber, isFile: [Bool]
   ) {
     (self.graph, self.matches, self.ids, self.scrubber) = (graph, matches, ids, scrubber)
+    self.paths = paths
     isNeeded = zip(graph.isReached, isFile).map { $0 || $1 }
     let commits = graph.objects.commits.filter { graph.isReached[Int($0.number)] }
     pass = CommitPass(
       graph: graph, rewriter: CommitRewriter(scrubber: scrubber), matches: matches, ids: ids,
-      prefixes: CommitPrefixes(commits.map { graph.objects.id($0.number) }))
+      paths: paths, prefixes: CommitPrefixes(commits.map { graph.objects.id($0.number) }))
   }
 
   mutating func run(
@@ -60,12 +62,21 @@ struct CommitsAndTags {
       }
     }
     newObjects += new
+    addEmptyTree()
     for (old, new) in pass.results.map where new != old {
       if let number = graph.objects.number(of: old) { isNeeded[Int(number)] = false }
     }
     for number in graph.objects.tagTargets.keys.sorted() where graph.isReached[Int(number)] {
       _ = try tag(number, in: repository)
     }
+  }
+
+  /// Adds the tree without entries, which commits have that lose all files.
+  private mutating func addEmptyTree() {
+    guard paths?.ids.contains(where: { $0.value == nil }) == true,
+      let id = PathRewrite.emptyTree
+    else { return }
+    newObjects.append(ScrubPlan.NewObject(id: id, kind: .tree, bytes: []))
   }
 
   /// Returns the commits that the messages of commits name.
@@ -124,6 +135,7 @@ struct CommitsAndTags {
       return pass.survivor(of: id).map { pass.newID(of: $0) }
     }
     if graph.objects.tagTargets[number] != nil { return try tag(number, in: repository) }
+    if graph.objects.kind(number) == .tree { return pass.newTree(of: nil, tree: number) }
     return ids[id] ?? id
   }
 

@@ -7,42 +7,66 @@ struct TreeRewriter {
   /// The new ids of changed files and trees.
   let ids: [ObjectID: ObjectID]
   let scrubber: ContentScrubber
+  /// The trees that lose removed paths.
+  var paths: PathRewrite?
 
   /// Returns the edits of a tree whose names stay; nil if a name changes.
   ///
-  /// - Parameter hasNames: whether a name may have a secret.
+  /// - Parameters:
+  ///   - hasNames: whether a name may have a secret.
+  ///   - node: the tree's place, if removed paths lead through it.
   /// - Throws: `VectorscanError`.
-  func edits(of tree: Span<UInt8>, hasNames: Bool) throws -> ContentEdits? {
+  func edits(of tree: Span<UInt8>, hasNames: Bool, at node: Int32? = nil) throws -> ContentEdits? {
     var edits: [ContentEdits.Edit] = []
     var offset = 0
     while offset < tree.count, let entry = TreeEntry.read(in: tree, at: offset) {
+      let start = offset
+      offset = entry.end
+      let new = newID(of: entry, in: tree, at: node)
+      if new == nil {
+        edits.append(ContentEdits.Edit(start..<entry.end, []))
+        continue
+      }
       if hasNames, try scrubber.hasMatch(in: tree.extracting(entry.name)) { return nil }
-      if entry.mode != .commit, let new = ids[entry.id] {
+      if let new, new != entry.id {
         edits.append(ContentEdits.Edit(entry.end - 20..<entry.end, new.bytes))
       }
-      offset = entry.end
     }
     return ContentEdits(edits)
   }
 
+  /// Returns the new id of what an entry names; nil for a removed one.
+  private func newID(of entry: TreeEntry, in tree: Span<UInt8>, at node: Int32?) -> ObjectID? {
+    if let node, let paths {
+      switch paths.outcome(of: entry, in: tree, at: node) {
+      case .removed: return nil
+      case .replaced(let id): return id
+      case .same: break
+      }
+    }
+    return entry.mode == .commit ? entry.id : ids[entry.id] ?? entry.id
+  }
+
   /// Returns the new bytes of a tree in which a name changes, in git's order.
   ///
+  /// - Parameter node: the tree's place, if removed paths lead through it.
   /// - Throws: `VectorscanError`.
-  func renamed(_ tree: Span<UInt8>) throws -> [UInt8] {
+  func renamed(_ tree: Span<UInt8>, at node: Int32? = nil) throws -> [UInt8] {
     var entries: [NamedEntry] = []
     var names: Set<[UInt8]> = []
     var offset = 0
     while offset < tree.count, let entry = TreeEntry.read(in: tree, at: offset) {
+      let start = offset
+      offset = entry.end
+      guard let id = newID(of: entry, in: tree, at: node) else { continue }
       let old = tree.extracting(entry.name)
       let edits = try scrubber.edits(in: old, as: .name).edits
-      let mode = Array(copying: tree.extracting(offset..<entry.name.lowerBound - 1))
-      let id = entry.mode == .commit ? entry.id : ids[entry.id] ?? entry.id
+      let mode = Array(copying: tree.extracting(start..<entry.name.lowerBound - 1))
       entries.append(
         NamedEntry(
           mode: mode, name: edits.applied(to: old), id: id, isTree: entry.mode == .tree,
           isRenamed: !edits.isEmpty))
       if edits.isEmpty { names.insert(entries[entries.count - 1].name) }
-      offset = entry.end
     }
     for index in entries.indices where entries[index].isRenamed {
       entries[index].name = Self.free(entries[index].name, in: &names)

@@ -5,15 +5,16 @@ internal import Text
 /// Finds secrets in contents, and says what to write instead; one per worker.
 final class ContentScrubber {
   private let needles: ScrubNeedles
-  private let scanner: NeedleScanner
+  /// Nil without secrets.
+  private let scanner: NeedleScanner?
   /// The number of bytes on each side of a change in which a new match may begin or end.
   private let reach: Int
 
   /// - Throws: `VectorscanError` if memory runs out.
   init(_ needles: ScrubNeedles) throws {
     self.needles = needles
-    scanner = try NeedleScanner(needles.set)
-    reach = max(0, needles.set.longest - 1)
+    scanner = try needles.set.map { try NeedleScanner($0) }
+    reach = max(0, (needles.set?.longest ?? 0) - 1)
   }
 
   /// What a replacement is written into.
@@ -29,11 +30,12 @@ final class ContentScrubber {
   func edits(
     in text: Span<UInt8>, as style: Style = .content
   ) throws -> (edits: ContentEdits, secrets: Set<Int>) {
+    guard let scanner, let set = needles.set else { return (ContentEdits(), []) }
     let matches = try scanner.matches(in: text, beginningIn: 0..<text.count)
     guard !matches.isEmpty else { return (ContentEdits(), []) }
     let isBinary = Self.isBinary(text)
     var spans = matches.map { match in
-      let needle = needles.set.needles[match.needle]
+      let needle = set.needles[match.needle]
       let end = match.start + needle.bytes.count
       return (range: match.start + needles.keptCounts[match.needle]..<end, form: needle.form)
     }
@@ -61,7 +63,7 @@ final class ContentScrubber {
         }
       edits.append(ContentEdits.Edit(range, new))
     }
-    return (ContentEdits(edits), Set(matches.map { needles.set.needles[$0.needle].secret }))
+    return (ContentEdits(edits), Set(matches.map { set.needles[$0.needle].secret }))
   }
 
   /// Returns whether a content has a secret.
@@ -94,7 +96,8 @@ final class ContentScrubber {
   }
 
   private func isMatched(_ text: Span<UInt8>) throws -> Bool {
-    try !scanner.matches(in: text, beginningIn: 0..<text.count).isEmpty
+    guard let scanner else { return false }
+    return try !scanner.matches(in: text, beginningIn: 0..<text.count).isEmpty
   }
 
   /// Whether a content has a NUL, and is not a text in UTF-16 with a byte order mark.

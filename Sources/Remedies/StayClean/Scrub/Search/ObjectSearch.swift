@@ -17,6 +17,8 @@ struct ObjectMatches: Sendable {
   var others: Set<Int32> = []
   /// Commits and tags whose message may name a commit.
   var mentions: Set<Int32> = []
+  /// Files that Git LFS keeps elsewhere.
+  var pointers: Set<Int32> = []
   /// Objects to be read another way.
   var omitted: [Int32] = []
 
@@ -24,6 +26,7 @@ struct ObjectMatches: Sendable {
     blobs.merge(other.blobs) { first, _ in first }
     others.formUnion(other.others)
     mentions.formUnion(other.mentions)
+    pointers.formUnion(other.pointers)
     omitted += other.omitted
   }
 }
@@ -89,6 +92,7 @@ final class ObjectSearchWorker: PackWorker {
     if kind == .commit || kind == .tag, CommitMentions.mayOccur(in: bytes) {
       found.mentions.insert(number)
     }
+    if kind == .blob, LargeFilePointer.isOne(bytes) { found.pointers.insert(number) }
     guard try scrubber.hasMatch(in: bytes, besides: copies) else { return false }
     guard kind == .blob else {
       found.others.insert(number)

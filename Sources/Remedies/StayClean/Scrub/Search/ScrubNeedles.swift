@@ -3,11 +3,11 @@ internal import ProductSearch
 
 /// All forms of the secrets, compiled for one pass over any content.
 struct ScrubNeedles: Sendable {
-  let set: NeedleSet
+  /// Nil without secrets.
+  let set: NeedleSet?
   /// The number of leading bytes of each needle that stay.
   let keptCounts: [Int]
 
-  /// - Parameter secrets: at least one.
   /// - Throws: `VectorscanError` if the library refuses.
   init(_ secrets: [ScrubSecret]) throws {
     var needles: [Needle] = []
@@ -35,7 +35,7 @@ struct ScrubNeedles: Sendable {
         }
       }
     }
-    set = try NeedleSet(needles)
+    set = needles.isEmpty ? nil : try NeedleSet(needles)
     self.keptCounts = keptCounts
   }
 

@@ -2,7 +2,6 @@ package import Findings
 
 /// A secret to remove from a history.
 package struct ScrubSecret: Sendable {
-  package let fingerprint: Fingerprint
   package let secret: Secret
   /// The bytes with which files and messages write it, escapes included.
   package let spellings: Set<Spelling>
@@ -22,8 +21,8 @@ package struct ScrubSecret: Sendable {
     private static let contextCount = 24
   }
 
-  package init(fingerprint: Fingerprint, secret: Secret, spellings: Set<Spelling>) {
-    (self.fingerprint, self.secret, self.spellings) = (fingerprint, secret, spellings)
+  package init(_ secret: Secret, spellings: Set<Spelling> = []) {
+    (self.secret, self.spellings) = (secret, spellings)
   }
 
   /// Whether the bytes may occur elsewhere with another meaning: then only what follows the same

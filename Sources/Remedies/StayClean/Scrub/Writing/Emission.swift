@@ -15,6 +15,19 @@ struct Emission {
   let isChanged: [Bool]
   /// Trees in which a name may have a secret.
   let named: Set<Int32>
+  let paths: PathRewrite?
+  /// The places in which each tree loses removed paths.
+  let places: [Int32: [Int32]]
+
+  init(
+    objects: HistoryObjects, needles: ScrubNeedles, budget: ReadingBudget, isNeeded: [Bool],
+    ids: [ObjectID: ObjectID], isChanged: [Bool], named: Set<Int32>, paths: PathRewrite?
+  ) {
+    (self.objects, self.needles, self.budget) = (objects, needles, budget)
+    (self.isNeeded, self.ids, self.isChanged, self.named) = (isNeeded, ids, isChanged, named)
+    self.paths = paths
+    places = paths?.places ?? [:]
+  }
 
   /// - Throws: errors of objects that cannot be read, and `FileError`.
   func run(in repository: borrowing Repository, to writer: PackWriter) throws {
@@ -28,7 +41,7 @@ struct Emission {
       maximumByteCount: Repository.contentLimit,
       makeWorker: { try EmissionWorker(emission, writer) })
     let rest = try EmissionWorker(self, writer)
-    let others = objects.others.filter { isNeeded[Int($0)] }
+    let others = objects.others.filter { isNeeded[Int($0)] || places[$0] != nil }
     for number in others + results.flatMap({ $0 }).sorted() {
       try repository.require(objects.id(number), limit: Repository.contentLimit) { kind, bytes in
         try rest.write(number, kind, bytes)
@@ -37,7 +50,7 @@ struct Emission {
   }
 
   /// Whether the new history has an object as it is.
-  private func isKept(_ number: Int32) -> Bool {
+  func isKept(_ number: Int32) -> Bool {
     number >= 0 && isNeeded[Int(number)] && !isChanged[Int(number)]
   }
 
@@ -48,7 +61,9 @@ struct Emission {
     var copied = 0
     for entry in 0..<pack.count {
       let number = numbers[entry]
-      guard number >= 0, isNeeded[Int(number)] else { continue }
+      guard number >= 0 else { continue }
+      if places[number] != nil { isRead[Int(number)] = true }
+      guard isNeeded[Int(number)] else { continue }
       let base = pack.base(of: entry)
       var isCopied = isKept(number)
       // Another pack may have the base, too.
@@ -98,7 +113,8 @@ final class EmissionWorker: PackWorker {
     self.emission = emission
     numbers = emission.objects.packNumbers
     output = try ObjectOutput(writer)
-    rewriter = TreeRewriter(ids: emission.ids, scrubber: try ContentScrubber(emission.needles))
+    rewriter = TreeRewriter(
+      ids: emission.ids, scrubber: try ContentScrubber(emission.needles), paths: emission.paths)
   }
 
   func begin(pack: Int) { self.pack = pack }
@@ -123,30 +139,55 @@ final class EmissionWorker: PackWorker {
     copies: [PackCopy]
   ) throws -> Known? {
     let old = emission.objects.id(number)
-    guard emission.isChanged[Int(number)] else {
+    var known: Known?
+    if emission.isKept(number) {
       try write(old, kind, bytes, ContentEdits(), base, copies)
-      return Known(id: old, count: bytes.count, edits: ContentEdits())
+      known = Known(id: old, count: bytes.count, edits: ContentEdits())
+    } else if emission.isNeeded[Int(number)] {
+      known = try writeNew(
+        emission.ids[old] ?? old, number, kind, bytes, at: nil, against: base, copies: copies)
     }
-    let id = emission.ids[old] ?? old
-    let edits = try edits(of: number, kind, bytes)
-    guard let edits else {
-      let renamed = try rewriter.renamed(bytes)
+    for node in emission.places[number] ?? [] {
+      guard let id = emission.paths?.ids[PlacedTree(tree: number, node: node)] ?? nil else {
+        continue
+      }
+      let new = try writeNew(id, number, kind, bytes, at: node, against: base, copies: copies)
+      known = known ?? new
+    }
+    return known
+  }
+
+  /// Writes the new form of an object.
+  ///
+  /// - Parameter node: the place of a tree that loses removed paths.
+  private func writeNew(
+    _ id: ObjectID, _ number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, at node: Int32?,
+    against base: Known?, copies: [PackCopy]
+  ) throws -> Known? {
+    // One that was there before may be stored as a delta against this one's: no rings.
+    if let same = emission.objects.number(of: id) {
+      if emission.isKept(same) { return nil }
+      let new = try edits(of: number, kind, bytes, at: node)?.applied(to: bytes)
+      let whole = try new ?? rewriter.renamed(bytes, at: node)
+      try output.write(id, kind, whole.span)
+      return nil
+    }
+    guard let edits = try edits(of: number, kind, bytes, at: node) else {
+      let renamed = try rewriter.renamed(bytes, at: node)
       try output.write(id, kind, renamed.span)
       return nil
     }
     let new = edits.applied(to: bytes)
     try write(id, kind, new.span, edits, base, copies)
-    // An object that was there before may be stored as a delta against this one's: no rings.
-    guard emission.objects.number(of: id) == nil else { return nil }
     return Known(id: id, count: new.count, edits: edits)
   }
 
   /// Returns the edits of a blob or a tree; nil for a tree in which a name changes.
   private func edits(
-    of number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>
+    of number: Int32, _ kind: ObjectKind, _ bytes: Span<UInt8>, at node: Int32?
   ) throws -> ContentEdits? {
     if kind == .tree {
-      return try rewriter.edits(of: bytes, hasNames: emission.named.contains(number))
+      return try rewriter.edits(of: bytes, hasNames: emission.named.contains(number), at: node)
     }
     return try rewriter.scrubber.edits(in: bytes).edits
   }

@@ -20,7 +20,7 @@ struct ProofCheck {
   private let plan: ScrubPlan
   private let scrubber: ContentScrubber
   /// Pairs of trees that were compared.
-  private var pairs: Set<[ObjectID]> = []
+  private var pairs: Set<TreePair> = []
   private var files: Set<ObjectID> = []
 
   /// Searches and compares.
@@ -41,7 +41,8 @@ struct ProofCheck {
       if plan.graph.objects.number(of: one).map({ plan.graph.isNotes[Int($0)] }) == true {
         continue
       }
-      try compare(left, right, old, new)
+      let node = plan.paths == nil ? nil : RemovedPaths.root
+      try compare(TreePair(old: left, new: right, node: node), old, new)
     }
     proof.changedFileCount = files.count
   }
@@ -99,54 +100,87 @@ struct ProofCheck {
     objects.number(of: commit).flatMap { objects.commit($0) }.map { objects.id($0.tree) }
   }
 
-  /// Compares two trees: only planned files may differ.
+  /// Compares two trees: only planned files may differ, and only removed paths may be missing.
   private mutating func compare(
-    _ one: ObjectID, _ two: ObjectID, _ old: borrowing Repository, _ new: borrowing Repository
+    _ pair: TreePair, _ old: borrowing Repository, _ new: borrowing Repository
   ) throws {
-    var waiting = [[one, two]]
+    var waiting = [pair]
     while let pair = waiting.popLast() {
-      guard pair[0] != pair[1], pairs.insert(pair).inserted else { continue }
-      let left = try old.require(pair[0]) { _, bytes in Array(copying: bytes) }
-      let right = try new.require(pair[1]) { _, bytes in Array(copying: bytes) }
-      guard let number = plan.graph.objects.number(of: pair[0]), !plan.named.contains(number) else {
-        let expected = try TreeRewriter(ids: plan.ids, scrubber: scrubber).renamed(left.span)
-        guard expected == right else {
-          throw ScrubError.unproven("tree \(pair[1].hex) differs")
+      guard pair.old != pair.new || pair.node != nil, pairs.insert(pair).inserted else { continue }
+      let left = try old.require(pair.old) { _, bytes in Array(copying: bytes) }
+      let right = try new.require(pair.new) { _, bytes in Array(copying: bytes) }
+      guard let number = plan.graph.objects.number(of: pair.old), !plan.named.contains(number)
+      else {
+        let rewriter = TreeRewriter(ids: plan.ids, scrubber: scrubber, paths: plan.paths)
+        guard try rewriter.renamed(left.span, at: pair.node) == right else {
+          throw ScrubError.unproven("tree \(pair.new.hex) differs")
         }
         continue
       }
-      guard left.count == right.count else {
-        throw ScrubError.unproven("tree \(pair[1].hex) differs")
-      }
-      try compareEntries(left, right, pair[1], &waiting)
+      try compareEntries(left, right, pair, &waiting)
     }
   }
 
   private mutating func compareEntries(
-    _ left: [UInt8], _ right: [UInt8], _ tree: ObjectID, _ waiting: inout [[ObjectID]]
+    _ left: [UInt8], _ right: [UInt8], _ pair: TreePair, _ waiting: inout [TreePair]
   ) throws {
     var offset = 0
+    var place = 0
     while offset < left.count, let entry = TreeEntry.read(in: left.span, at: offset) {
-      let end = entry.end
+      let start = offset
+      offset = entry.end
+      let end = place + entry.end - start
+      let isThere =
+        end <= right.count && left[start..<entry.end - 20] == right[place..<end - 20]
+      let child = try child(of: pair, entry, left, isThere: isThere)
+      guard isThere else { continue }
       let id = ObjectID(in: right.span, at: end - 20)
-      guard left[offset..<end - 20] == right[offset..<end - 20] else {
-        throw ScrubError.unproven("tree \(tree.hex) has other names")
-      }
-      if id != entry.id {
-        if entry.mode == .tree {
-          waiting.append([entry.id, id])
-        } else {
-          let number = plan.graph.objects.number(of: entry.id)
-          guard number.flatMap({ plan.matches.blobs[$0] })?.id == id else {
-            throw ScrubError.unproven("tree \(tree.hex) has another file than planned")
-          }
-          files.insert(entry.id)
+      place = end
+      if entry.mode == .tree {
+        waiting.append(TreePair(old: entry.id, new: id, node: child))
+      } else if id != entry.id {
+        let number = plan.graph.objects.number(of: entry.id)
+        guard number.flatMap({ plan.matches.blobs[$0] })?.id == id else {
+          throw ScrubError.unproven("tree \(pair.new.hex) has another file than planned")
         }
+        files.insert(entry.id)
       }
-      offset = end
     }
-    guard left[offset...] == right[offset...] else {
-      throw ScrubError.unproven("tree \(tree.hex) differs")
+    guard left[offset...] == right[place...] else {
+      throw ScrubError.unproven("tree \(pair.new.hex) differs")
     }
   }
+
+  /// Returns the place of an entry, if removed paths lead through it.
+  ///
+  /// - Parameter isThere: whether the new tree has an entry with this mode and name next.
+  private func child(
+    of pair: TreePair, _ entry: TreeEntry, _ left: [UInt8], isThere: Bool
+  ) throws -> Int32? {
+    let child = pair.node.flatMap {
+      plan.paths?.paths.child(of: $0, named: Array(left[entry.name]))
+    }
+    guard let child else {
+      if !isThere { throw ScrubError.unproven("tree \(pair.new.hex) has other names") }
+      return nil
+    }
+    if plan.paths?.paths.isRemoved(child) == true {
+      if isThere { throw ScrubError.unproven("tree \(pair.new.hex) has a removed path") }
+    } else if !isThere {
+      let number = plan.graph.objects.number(of: entry.id)
+      let new = number.flatMap { plan.paths?.ids[PlacedTree(tree: $0, node: child)] }
+      guard entry.mode == .tree, let new, new == nil else {
+        throw ScrubError.unproven("tree \(pair.new.hex) lacks a folder")
+      }
+    }
+    return child
+  }
+}
+
+/// A tree before and after.
+private struct TreePair: Hashable {
+  let old: ObjectID
+  let new: ObjectID
+  /// Its place, if removed paths lead through it.
+  let node: Int32?
 }

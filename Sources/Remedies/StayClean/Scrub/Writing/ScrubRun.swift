@@ -61,7 +61,8 @@ package struct ScrubRun {
     for object in plan.newObjects { try output.write(object.id, object.kind, object.bytes.span) }
     let emission = Emission(
       objects: plan.graph.objects, needles: plan.needles, budget: plan.budget,
-      isNeeded: plan.isNeeded, ids: plan.ids, isChanged: plan.isChanged, named: plan.named)
+      isNeeded: plan.isNeeded, ids: plan.ids, isChanged: plan.isChanged, named: plan.named,
+      paths: plan.paths)
     try emission.run(in: repository, to: writer)
     _ = try writer.finish()
   }

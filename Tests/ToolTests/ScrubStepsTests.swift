@@ -1,0 +1,235 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The steps after `keystow scrub`: each on its own consent.
+struct ScrubStepsTests {
+  private let repository: TemporaryRepository
+  private let folder: TemporaryDirectory
+  private static let token = SampleSecret.gitHub(23)
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    repository = try TemporaryRepository()
+    try repository.write("one\n", to: "a.txt")
+    try repository.commit("first")
+    try repository.write("token = \(Self.token)\n", to: "b.txt")
+    try repository.write("local\n", to: "keys/own.env")
+    try repository.commit("second")
+    try repository.git(["branch", "side"])
+    try repository.git(["tag", "-a", "-m", "one", "v1"])
+    try repository.git(["init", "-q", "--bare", "-b", "main", remote])
+    try repository.git(["remote", "add", "origin", remote])
+    try repository.git(["push", "-q", "origin", "main", "side", "v1"])
+  }
+
+  private var remote: String { folder.path + "/remote.git" }
+  private var target: String { folder.path + "/new.git" }
+
+  private func scrub(_ arguments: [String]) throws -> ProgramRun {
+    try keystow(["scrub"] + arguments, in: repository.path)
+  }
+
+  private func refs(in path: String) throws -> String {
+    try ProgramRun("git", ["for-each-ref", "--format=%(objectname) %(refname)"], in: path).text
+  }
+
+  private func write() throws {
+    let run = try scrub(["--all", "--yes", "--into", target])
+    try #require(run.status == 0, "\(run.text)\(run.errorText)")
+  }
+
+  @Test func allStepsInOneRun() throws {
+    let old = try repository.git(["rev-parse", "HEAD"])
+    let run = try scrub([
+      "--all", "--yes", "--into", target, "--path", "keys", "--swap", "--push", "origin", "--gc",
+    ])
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    #expect(run.text.contains("This repository has the new history."))
+    #expect(run.text.contains("  keys is still on the disk, untracked\n"), "\(run.text)")
+    #expect(run.text.contains("Pushed 3 refs to origin.\n"), "\(run.text)")
+    #expect(run.text.hasSuffix("Deleted the old commits of this repository.\n"))
+    #expect(try repository.git(["status", "--porcelain"]) == "?? keys/")
+    #expect(try repository.git(["show", "HEAD:b.txt"]) == "token = ***REMOVED***")
+    #expect(
+      try String(contentsOfFile: repository.path + "/b.txt", encoding: .utf8)
+        == "token = ***REMOVED***\n")
+    #expect(throws: (any Error).self) { try repository.git(["cat-file", "-e", old]) }
+    try repository.git(["fsck", "--full"])
+    let clone = folder.path + "/clone"
+    try repository.git(["clone", "-q", "file://" + remote, clone])
+    #expect(try keystow(["audit", "--allow-email", "*"], in: clone).status == 0)
+    // What a clone had before cannot come back.
+    let exposed = try String(
+      contentsOfFile: repository.path + "/.git/keystow/exposed-commits", encoding: .utf8)
+    #expect(exposed == old + "\n")
+  }
+
+  @Test func nothingHappensWithoutConsent() throws {
+    let before = try refs(in: repository.path)
+    let there = try refs(in: remote)
+    try write()
+    let run = try scrub(["--from", target])
+    #expect(run.status == 0)
+    #expect(run.text.contains(" --push REMOTE\n") && run.text.contains(" --gc\n"))
+    #expect(try refs(in: repository.path) == before)
+    #expect(try refs(in: remote) == there)
+    #expect(try scrub(["--from", target, "--gc"]).status == 2)
+    #expect(try scrub(["--from", target, "--all"]).status == 64)
+    #expect(
+      try scrub(["--from", remote]).errorText.contains("not a repository that keystow scrub"))
+  }
+
+  @Test func aSwapThatWouldLoseWorkIsRefused() throws {
+    try write()
+    let before = try refs(in: repository.path)
+    func refused(_ reason: String) throws {
+      let run = try scrub(["--from", target, "--swap"])
+      #expect(run.status == 2)
+      #expect(run.errorText.contains(reason), "\(run.errorText)")
+      #expect(try refs(in: repository.path) == before)
+    }
+    try repository.write("changed\n", to: "a.txt")
+    try refused("uncommitted changes (a.txt)")
+    try repository.git(["stash", "-q"])
+    let stashed = try scrub(["--from", target, "--swap"])
+    #expect(stashed.status == 2 && stashed.errorText.contains("git stash list"))
+    try repository.git(["stash", "drop", "-q"])
+    try repository.git(["worktree", "add", "-q", "--detach", folder.path + "/tree"])
+    try refused("git worktree remove ")
+    try repository.git(["worktree", "remove", folder.path + "/tree"])
+    try repository.git(["update-ref", "MERGE_HEAD", "HEAD"])
+    try refused("a merge is under way")
+    try repository.git(["update-ref", "-d", "MERGE_HEAD"])
+    #expect(try scrub(["--from", target, "--swap"]).status == 0)
+    // A second time there is nothing to do.
+    let again = try scrub(["--from", target, "--swap"])
+    #expect(again.status == 0 && again.text.contains("already has the new history"))
+  }
+
+  @Test func whatChangedMeanwhileIsNotLost() throws {
+    try write()
+    try repository.write("more\n", to: "c.txt")
+    try repository.commit("third")
+    let run = try scrub(["--from", target, "--swap"])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("refs/heads/main has changed since"), "\(run.errorText)")
+  }
+
+  @Test func bareRepositoriesAndDetachedHeadsAreSwapped() throws {
+    let bare = folder.path + "/bare.git"
+    try repository.git(["clone", "-q", "--mirror", "file://" + remote, bare])
+    let run = try keystow(
+      ["scrub", "--all", "--yes", "--into", target, "--swap", "--gc"], in: bare)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(
+      try ProgramRun("git", ["show", "main:b.txt"], in: bare).text == "token = ***REMOVED***\n")
+    try repository.git(["checkout", "-q", "--detach"])
+    let own = try scrub(["--all", "--yes", "--into", folder.path + "/own.git", "--swap"])
+    #expect(own.status == 0, "\(own.errorText)")
+    #expect(try repository.git(["status", "--porcelain"]) == "")
+    #expect(try repository.git(["rev-parse", "HEAD"]) == repository.git(["rev-parse", "side"]))
+  }
+
+  /// A hook that protects a branch, and refs that a host keeps for pull requests.
+  @Test func refsThatTheHostRefusesAreNamed() throws {
+    try repository.git(["push", "-q", "origin", "main:refs/pull/7/head"])
+    let hook =
+      "#!/bin/sh\nwhile read old new ref; do\n  [ \"$ref\" != refs/heads/main ] || exit 1\ndone\n"
+    try Data(hook.utf8).write(to: URL(fileURLWithPath: remote + "/hooks/pre-receive"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: remote + "/hooks/pre-receive")
+    try ProgramRun("git", ["config", "receive.hideRefs", "refs/pull"], in: remote).expectDone()
+    try write()
+    let before = try repository.git(["rev-parse", "main"])
+    let run = try scrub(["--from", target, "--push", "origin"])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("refused: refs/heads/main: "), "\(run.errorText)")
+    #expect(run.errorText.contains("refused: refs/pull/7/head: "), "\(run.errorText)")
+    #expect(!run.errorText.contains("side") && run.text.contains("Pushed 2 refs to origin."))
+    let there = try refs(in: remote)
+    #expect(there.contains("\(before) refs/heads/main\n"))
+    #expect(!there.contains("\(before) refs/heads/side\n"))
+    let request = try String(
+      contentsOfFile: target + "/keystow/support-request.txt", encoding: .utf8)
+    #expect(request.contains("Pull requests affected: #7\n"), "\(request)")
+  }
+
+  /// What others pushed after the new history was written stays, and is named.
+  @Test func nobodysWorkIsOverwritten() throws {
+    try write()
+    let clone = folder.path + "/clone"
+    try repository.git(["clone", "-q", "file://" + remote, clone])
+    try ProgramRun("git", ["commit", "-q", "--allow-empty", "-m", "x"], in: clone).expectDone()
+    try ProgramRun("git", ["push", "-q", "origin", "main"], in: clone).expectDone()
+    let theirs = try ProgramRun("git", ["rev-parse", "main"], in: clone).text
+    let run = try scrub(["--from", target, "--push", "origin"])
+    #expect(run.text.contains("refs/heads/main of origin has commits that were not here"))
+    #expect(try ProgramRun("git", ["rev-parse", "main"], in: remote).text == theirs)
+  }
+
+  @Test func aRemoteThatDoesNotAnswerIsAnError() throws {
+    try write()
+    let run = try scrub(["--from", target, "--push", folder.path + "/none.git"])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("git ls-remote: "), "\(run.errorText)")
+  }
+
+  @Test func branchesWithASecretInTheirNameAreRenamedThere() throws {
+    try repository.git(["checkout", "-q", "-b", "b-\(Self.token)"])
+    try repository.git(["push", "-q", "origin", "HEAD"])
+    let run = try scrub([
+      "--all", "--yes", "--into", target, "--swap", "--push", "origin", "--gc",
+    ])
+    #expect(run.status == 0, "\(run.text)\(run.errorText)")
+    for path in [remote, repository.path] {
+      let refs = try refs(in: path)
+      #expect(refs.contains(" refs/heads/b-REMOVED\n") && !refs.contains(Self.token))
+    }
+    #expect(try repository.git(["symbolic-ref", "HEAD"]) == "refs/heads/b-REMOVED")
+    #expect(try repository.git(["status", "--porcelain"]) == "")
+  }
+
+  /// Whatever moment a swap is killed at, all refs are old or all are new, and the next run finishes.
+  @Test func killedSwapsAreFinishedByTheNext() throws {
+    let count =
+      ProcessInfo.processInfo.environment["KEYSTOW_SCRUB_KILLS"].flatMap(Int.init) ?? 5
+    try write()
+    let old = try refs(in: repository.path)
+    let backup = folder.path + "/backup"
+    try FileManager.default.copyItem(atPath: repository.path, toPath: backup)
+    var new: String?
+    for number in 0..<count {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: keystowProgram)
+      process.arguments = ["scrub", "--from", target, "--swap"]
+      process.currentDirectoryURL = URL(fileURLWithPath: repository.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      usleep(UInt32(10_000 + number * 200_000 / count))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      // Git, which runs on by itself, is done soon.
+      for _ in 0..<200
+      where FileManager.default.fileExists(atPath: repository.path + "/.git/index.lock") {
+        usleep(10_000)
+      }
+      usleep(20_000)
+      let now = try refs(in: repository.path)
+      if now != old { new = new ?? now }
+      #expect(now == old || now == new, "kill \(number)")
+      let run = try scrub(["--from", target, "--swap"])
+      #expect(run.status == 0, "kill \(number): \(run.errorText)")
+      #expect(try repository.git(["status", "--porcelain"]) == "", "kill \(number)")
+      #expect(try repository.git(["show", "HEAD:b.txt"]) == "token = ***REMOVED***")
+      new = try new ?? refs(in: repository.path)
+      try FileManager.default.removeItem(atPath: repository.path)
+      try FileManager.default.copyItem(atPath: backup, toPath: repository.path)
+    }
+  }
+}
+
+extension ProgramRun {
+  fileprivate func expectDone() { #expect(status == 0, "\(errorText)") }
+}
