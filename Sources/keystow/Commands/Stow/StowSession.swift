@@ -55,8 +55,22 @@ struct StowSession {
 
   /// Scans and plans; writes nothing.
   ///
-  /// - Parameter compiled: the compiled built-in rules.
-  func prepared(with compiled: Task<MatchPlan, any Error>) async throws -> Prepared {
+  /// Begins anew if another command changed the ignore rules meanwhile, which decide what is scanned.
+  ///
+  /// - Parameters:
+  ///   - compiled: the compiled built-in rules.
+  ///   - attempts: how often to begin.
+  func prepared(
+    with compiled: Task<MatchPlan, any Error>, attempts: Int = 3
+  ) async throws -> Prepared {
+    let ignoreRules = FileSnapshot(limit: 1 << 24)
+    _ = try? ignoreRules.content(of: "\(root)/\(IgnoredSecrets.file.text)", followsLink: true)
+    let prepared = try await preparedOnce(with: compiled)
+    guard attempts > 1, (try? ignoreRules.changedPath()) != nil else { return prepared }
+    return try await self.prepared(with: compiled, attempts: attempts - 1)
+  }
+
+  private func preparedOnce(with compiled: Task<MatchPlan, any Error>) async throws -> Prepared {
     var selection = try selection()
     let scan = try request(for: selection)
     let result = try await scan.run(with: compiled, counting: "files")
