@@ -51,6 +51,20 @@ import Testing
     expectMasked(run, format)
   }
 
+  @Test(arguments: ["text", "json"])
+  func ignoreCheckMasksPaths(_ format: String) throws {
+    let repository = try repository()
+    try repository.write("*.log\n", to: ".gitignore")
+    try repository.write("A = 1\n", to: "n_\(Self.two)/.env")
+    try repository.write("1\n", to: "\(Self.one).log")
+    try repository.git(["add", "-f", "."])
+    for untracking in [[], ["--untrack", "--dry-run"], ["--untrack", "--yes"]] {
+      let run = try keystow(["ignore", "check", "-f", format] + untracking, in: repository.path)
+      #expect(run.text.contains(".log"), "\(run.text)")
+      expectMasked(run, "\(untracking)")
+    }
+  }
+
   @Test func stowWritesNoPathWithASecretIntoTheManifest() throws {
     let repository = try repository()
     try repository.write("{\"password\": \"\(SampleSecret.generic(4))\"}\n", to: "z.json")

@@ -10,6 +10,14 @@ internal import Scan
 enum MessageMask {
   static func masking(_ text: String) -> String { masking([text])[0] }
 
+  /// Returns a document of several lines with all secrets in any of them masked.
+  static func masking(document: [UInt8]) -> [UInt8] {
+    guard SecretSearch.mayHold(document) else { return document }
+    let lines = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(
+      masking(lines.map { String(decoding: $0, as: UTF8.self) }).joined(separator: "\n").utf8)
+  }
+
   /// Returns the texts with all secrets in any of them masked.
   static func masking(_ texts: [String]) -> [String] {
     let suspects = texts.filter { SecretSearch.mayHold(Array($0.utf8)) }

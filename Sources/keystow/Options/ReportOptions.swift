@@ -170,13 +170,15 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
 enum ListingFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 
-  /// Prints a result as terminal-safe lines or as a JSON document.
+  /// Prints a result as terminal-safe lines or as a JSON document, without secrets in names.
   func deliver(
     _ lines: @autoclosure () throws -> [String], json: @autoclosure () throws -> JSONValue
   ) throws {
     switch self {
-    case .text: try Terminal.standardOutput.deliver(lines())
-    case .json: try Terminal.standardOutput.deliver(JSONWriter.document(json()))
+    case .text: try Terminal.standardOutput.deliver(MessageMask.masking(lines()))
+    case .json:
+      let document = JSONWriter.document(try json())
+      try Terminal.standardOutput.deliver(MessageMask.masking(document: document))
     }
   }
 }

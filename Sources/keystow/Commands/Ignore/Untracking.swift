@@ -35,7 +35,8 @@ struct Untracking {
     if mayWrite { try write() }
     if command.format == .json {
       let value = UntrackJSON.value(of: plan, isDone: mayWrite)
-      try Terminal.standardOutput.deliver(JSONWriter.document(value))
+      try Terminal.standardOutput.deliver(
+        MessageMask.masking(document: JSONWriter.document(value)))
     }
     guard check.survey.problems.isEmpty else { throw ExitStatus.failed }
     if !mayWrite, !plan.selected.isEmpty { throw ExitStatus.findings }
@@ -45,7 +46,7 @@ struct Untracking {
     let lines = UntrackText(plan, style: command.style).lines(
       hasBackup: command.backup != nil,
       backupSuggestion: TerminalText.visible(check.gitFolder + "/keystow/backup"))
-    try Terminal.standardOutput.deliver(lines)
+    try Terminal.standardOutput.deliver(MessageMask.masking(lines))
   }
 
   private var isConfirmed: Bool {
