@@ -4,31 +4,24 @@ import Testing
 
 /// `keystow scrub`, from a pushed key to a clean remote.
 struct ScrubCommandTests {
-  private let repository: TemporaryRepository
-  private let folder: TemporaryDirectory
+  private let made: ScrubCase
   private static let token = SampleSecret.gitHub(21)
 
   init() throws {
-    folder = try TemporaryDirectory()
-    repository = try TemporaryRepository()
-    try repository.write("one\n", to: "a.txt")
-    try repository.commit("first")
-    try repository.write("token = \(Self.token)\n", to: "b.txt")
-    try repository.commit("second")
-    try repository.write("token = new\n", to: "b.txt")
-    try repository.commit("third")
-    try repository.git(["tag", "-a", "-m", "one", "v1", "HEAD~1"])
-    try repository.git(["init", "-q", "--bare", "-b", "main", remote])
-    try repository.git(["remote", "add", "origin", remote])
-    try repository.git(["push", "-q", "origin", "main", "v1"])
+    made = try ScrubCase(token: Self.token, pushing: ["main", "v1"]) { repository in
+      try repository.commit("second")
+      try repository.write("token = new\n", to: "b.txt")
+      try repository.commit("third")
+      try repository.git(["tag", "-a", "-m", "one", "v1", "HEAD~1"])
+    }
   }
 
-  private var remote: String { folder.path + "/remote.git" }
-  private var target: String { folder.path + "/new.git" }
+  private var repository: TemporaryRepository { made.repository }
+  private var folder: TemporaryDirectory { made.folder }
+  private var remote: String { made.remote }
+  private var target: String { made.target }
 
-  private func scrub(_ arguments: [String]) throws -> ProgramRun {
-    try keystow(["scrub"] + arguments, in: repository.path)
-  }
+  private func scrub(_ arguments: [String]) throws -> ProgramRun { try made.scrub(arguments) }
 
   @Test func dryRunWritesNothing() throws {
     let run = try scrub(["--all", "--dry-run", "--into", target])
@@ -147,8 +140,4 @@ struct ScrubCommandTests {
     }
     return files
   }
-}
-
-extension ProgramRun {
-  fileprivate func expectDone() { #expect(status == 0, "\(errorText)") }
 }

@@ -4,31 +4,24 @@ import Testing
 
 /// The steps after `keystow scrub`: each on its own consent.
 struct ScrubStepsTests {
-  private let repository: TemporaryRepository
-  private let folder: TemporaryDirectory
+  private let made: ScrubCase
   private static let token = SampleSecret.gitHub(23)
 
   init() throws {
-    folder = try TemporaryDirectory()
-    repository = try TemporaryRepository()
-    try repository.write("one\n", to: "a.txt")
-    try repository.commit("first")
-    try repository.write("token = \(Self.token)\n", to: "b.txt")
-    try repository.write("local\n", to: "keys/own.env")
-    try repository.commit("second")
-    try repository.git(["branch", "side"])
-    try repository.git(["tag", "-a", "-m", "one", "v1"])
-    try repository.git(["init", "-q", "--bare", "-b", "main", remote])
-    try repository.git(["remote", "add", "origin", remote])
-    try repository.git(["push", "-q", "origin", "main", "side", "v1"])
+    made = try ScrubCase(token: Self.token, pushing: ["main", "side", "v1"]) { repository in
+      try repository.write("local\n", to: "keys/own.env")
+      try repository.commit("second")
+      try repository.git(["branch", "side"])
+      try repository.git(["tag", "-a", "-m", "one", "v1"])
+    }
   }
 
-  private var remote: String { folder.path + "/remote.git" }
-  private var target: String { folder.path + "/new.git" }
+  private var repository: TemporaryRepository { made.repository }
+  private var folder: TemporaryDirectory { made.folder }
+  private var remote: String { made.remote }
+  private var target: String { made.target }
 
-  private func scrub(_ arguments: [String]) throws -> ProgramRun {
-    try keystow(["scrub"] + arguments, in: repository.path)
-  }
+  private func scrub(_ arguments: [String]) throws -> ProgramRun { try made.scrub(arguments) }
 
   private func refs(in path: String) throws -> String {
     try ProgramRun("git", ["for-each-ref", "--format=%(objectname) %(refname)"], in: path).text
@@ -228,8 +221,4 @@ struct ScrubStepsTests {
       try FileManager.default.copyItem(atPath: backup, toPath: repository.path)
     }
   }
-}
-
-extension ProgramRun {
-  fileprivate func expectDone() { #expect(status == 0, "\(errorText)") }
 }

@@ -1,22 +1,22 @@
 internal import Text
 
-/// Reads a program far enough to tell whether a comment can stand on a line of its own.
+/// Reads source code far enough to decide whether a comment can be inserted as a line of its own.
 ///
-/// Unusual syntax may make it take code for a string, and so refuse a place; it reads each byte once.
+/// It may mistake unusual code for a string, and then refuses a comment there. Each byte is read once.
 struct CodeReader {
   private let text: [UInt8]
   private let syntax: CodeSyntax
   private let end: Int
   private var at = 0
-  /// Words whose lines end the texts that begin on the next line.
+  /// The delimiters of the heredocs that begin on the next line.
   private var heredocs: [ArraySlice<UInt8>] = []
 
   private init(_ text: [UInt8], _ syntax: CodeSyntax, until end: Int) {
     (self.text, self.syntax, self.end) = (text, syntax, end)
   }
 
-  /// Whether the line that starts at an offset is code or a comment, and not the rest of a string or of
-  /// the line before.
+  /// Returns whether a line can be inserted at an offset: not inside a string, and not in the middle
+  /// of a continued line.
   static func canInsertLine(at offset: Int, in text: [UInt8], _ syntax: CodeSyntax) -> Bool {
     if offset > 0, endsWithBackslash(text[..<offset]) { return false }
     if syntax.hasMarkup, isMarkup(around: offset, in: text) { return false }
@@ -34,7 +34,7 @@ struct CodeReader {
       } else if let close = endOfLineComment() {
         at = close
       } else if syntax.hasBlocks, has("/*", at: at) {
-        // A comment inside of one is one, too.
+        // A comment inside a block comment is one, too.
         at = endOfBlock()
       } else if syntax.hasLifetimes, byte == UInt8(ascii: "'") {
         at = endOfCharacter()
@@ -45,7 +45,7 @@ struct CodeReader {
         at += 1
       }
     }
-    // A comment that was skipped ends at the line end before.
+    // A line comment before the offset ends with its line.
     return at == end || syntax.hasBlocks && isInBlock
   }
 
@@ -117,7 +117,7 @@ struct CodeReader {
     return text.count + 1
   }
 
-  /// Notes the word after `<<`, `<<-`, `<<~` or `<<<`, in quotes or not.
+  /// Remembers the delimiter after `<<`, `<<-`, `<<~` or `<<<`, quoted or not.
   private mutating func noteHeredoc() {
     guard has("<<", at: at), at == 0 || text[at - 1] != UInt8(ascii: "<") else { return }
     var index = at + 2
@@ -128,7 +128,9 @@ struct CodeReader {
     heredocs.append(word)
   }
 
-  /// Skips the texts of noted words; false if one goes on beyond the end.
+  /// Skips the heredocs that begin here.
+  ///
+  /// - Returns: false if one of them continues past the end.
   private mutating func skipHeredocs() -> Bool {
     for word in heredocs {
       var isClosed = false
@@ -159,7 +161,7 @@ struct CodeReader {
       || before == UInt8(ascii: ">") && isArrow != true
   }
 
-  /// Whether a text is PHP up to its end.
+  /// Whether all of a text is PHP code.
   private static func isEmbedded(_ text: ArraySlice<UInt8>) -> Bool {
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return text.dropFirst(start).starts(with: "<?php".utf8)

@@ -1,24 +1,25 @@
 internal import Formats
 internal import Git
 
-/// How a comment of its own line is written in a file.
+/// The syntax of a comment that has a line of its own.
 struct CommentSyntax: Sendable {
-  /// The signs around the text of a comment.
+  /// The marks before and after the text of a comment.
   let start: String
   let end: String
-  /// How to tell code from strings; nil for formats whose entries show that nothing else changed.
+  /// The strings and comments of the language; nil for formats in which comparing the entries shows
+  /// that nothing else changed.
   let code: CodeSyntax?
 
   private init(_ start: String, end: String = "", code: CodeSyntax? = nil) {
     (self.start, self.end, self.code) = (start, end, code)
   }
 
-  /// The syntax of a file; nil where no comment is possible, or none is known to stay.
+  /// Returns the syntax for a file; nil if it cannot have comments, or may be rewritten without them.
   ///
   /// - Parameter text: the content of the file.
   init?(of path: GitPath, _ text: [UInt8]) {
     let name = String(decoding: path.name, as: UTF8.self).lowercased()
-    // Programs write these files anew, without comments.
+    // Tools rewrite these files without comments.
     if name == "project.pbxproj" || name.hasSuffix(".lock") { return nil }
     if ["html", "htm", "atom", "rss", "svg"].contains(name.split(separator: ".").last) {
       self.init("<!--", end: " -->")
@@ -41,7 +42,7 @@ struct CommentSyntax: Sendable {
     }
   }
 
-  /// Whether it is the syntax of elements and attributes.
+  /// Whether comments are those of XML and HTML.
   var isMarkup: Bool { !end.isEmpty }
 
   private static func isMarkup(_ text: [UInt8]) -> Bool {
@@ -77,7 +78,7 @@ struct CommentSyntax: Sendable {
   }()
 }
 
-/// What tells the code of a language from its strings and comments.
+/// The strings and comments of a programming language.
 struct CodeSyntax: Sendable {
   struct Quote: Sendable {
     let mark: [UInt8]
@@ -90,26 +91,26 @@ struct CodeSyntax: Sendable {
     }
   }
 
-  /// The sign of a comment that ends with its line.
+  /// The mark that starts a line comment.
   let line: String
-  /// Another such sign, of the same meaning.
+  /// Another mark that starts a line comment.
   var otherLine: String?
-  /// Whether the sign counts only after a blank.
+  /// Whether these marks start a comment only after a blank.
   var needsBlank = false
-  /// Whether there are comments from `/*` to `*/`.
+  /// Whether the language has block comments, from `/*` to `*/`.
   var hasBlocks = true
   var nestsBlocks = false
   /// Longer marks first.
   let quotes: [Quote]
-  /// Whether strings can be texts up to a line with a word: `<<EOF`.
+  /// Whether the language has heredocs, such as `<<EOF`.
   var hasHeredocs = false
-  /// Whether strings can begin and end with number signs: `#"…"#`.
+  /// Whether the language has raw strings, such as `#"…"#`.
   var hasRawStrings = false
-  /// Whether quotes also mark lifetimes and single characters.
+  /// Whether a single quote starts a lifetime or a character.
   var hasLifetimes = false
   /// Whether code can contain markup, in which a comment would be text.
   var hasMarkup = false
-  /// Whether the file is markup around its code: `<?php`.
+  /// Whether the code is embedded in markup, after `<?php`.
   var isEmbedded = false
 
   private static let double = Quote("\"")

@@ -1,11 +1,11 @@
 package import Findings
 internal import Formats
 
-/// The decisions of triages in one clone, so that the next one goes on where the last was left.
+/// The triage decisions in one clone, so that the next triage resumes where the last one stopped.
 ///
 /// It holds salted hashes of fingerprints, and no path, name, or part of a secret.
 package struct TriageRecord: Sendable {
-  /// What was decided about a finding.
+  /// A decision about a finding.
   package enum Decision: String, Sendable, CaseIterable {
     case stowed, comment, entry, baseline, skipped
   }
@@ -30,7 +30,7 @@ package struct TriageRecord: Sendable {
     salt = FingerprintSalt(drawingFrom: &generator)
   }
 
-  /// Returns what was decided about a finding; nil for nothing.
+  /// Returns the decision about a finding; nil if there is none.
   package func decision(on fingerprint: Fingerprint) -> Decision? {
     decisions[hash(of: fingerprint)]
   }
@@ -54,7 +54,7 @@ package struct TriageRecord: Sendable {
     last = Last(hash: hash, decision: decision, change: change)
   }
 
-  /// Forgets the last decision.
+  /// Removes the last decision.
   package mutating func takeBack() {
     guard let last else { return }
     decisions[last.hash] = nil

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Candidates
 package import Git
 internal import Text
@@ -25,7 +26,7 @@ package struct DangerClassifier {
     guard size > 0, let worst = names.max(by: { $0.severity < $1.severity }) else {
       return .harmless
     }
-    if EncryptedContent.isPointer(bytes) {
+    if LargeFilePointer(bytes.span) != nil {
       return .pointer(worst.severity, holds: worst.holds)
     }
     if EncryptedContent.isEncrypted(bytes) { return .harmless }
@@ -95,11 +96,6 @@ package enum EncryptedContent {
     if head.contains("-----BEGIN AGE ENCRYPTED FILE-----") { return true }
     if head.contains("kind: SealedSecret") { return true }
     return isOpenPGPMessage(bytes) || isSOPS(TextSearch(bytes))
-  }
-
-  /// Returns whether the bytes are a Git LFS pointer.
-  package static func isPointer(_ bytes: [UInt8]) -> Bool {
-    bytes.count < 1024 && bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8))
   }
 
   private static let starts = [

@@ -52,10 +52,10 @@ struct KeyManifestEditor {
   /// Sets a string in a table such as `[constants]`, which is added if there is none.
   mutating func set(_ member: String, to text: String, inTable name: String) -> Bool {
     guard let value = document?.root[name] else {
-      addLine("\(member) = \(Self.quoted(text))", toNewTable: name)
+      addLine("\(member) = \(TOMLString.quoted(text))", toNewTable: name)
       return true
     }
-    return set(member, toValue: Self.quoted(text), in: value.table)
+    return set(member, toValue: TOMLString.quoted(text), in: value.table)
   }
 
   /// Adds elements to a list in a table such as `[constants]`, which is added if there is none.
@@ -79,7 +79,7 @@ struct KeyManifestEditor {
   private mutating func add(_ elements: [String], to member: String, in table: TOMLTable?) -> Bool {
     if elements.isEmpty { return true }
     if let list = table?[member] {
-      extend(list, by: elements.map(Self.quoted))
+      extend(list, by: elements.map(TOMLString.quoted))
       return true
     }
     return insert("\(member) = \(Self.list(elements))", into: table)
@@ -188,24 +188,24 @@ struct KeyManifestEditor {
   ]
 
   private static func table(of key: KeyDeclaration) -> [String] {
-    var lines = ["[keys.\(key.name)]", "type = \(quoted(key.type.description))"]
+    var lines = ["[keys.\(key.name)]", "type = \(TOMLString.quoted(key.type.description))"]
     if let required = key.required { lines.append("required = \(list(required))") }
     if !key.used.isEmpty { lines.append("used = \(list(key.used.map(\.text)))") }
     if let inSwift = key.inSwift { lines.append("swift = \(inSwift)") }
-    if let client = key.client { lines.append("client = \(quoted(client))") }
+    if let client = key.client { lines.append("client = \(TOMLString.quoted(client))") }
     return lines
   }
 
   private static func table(of values: ValueDeclaration) -> [String] {
     var lines = ["[[values]]"]
     switch values.source {
-    case .file(let path): lines.append("file = \(quoted(path.text))")
+    case .file(let path): lines.append("file = \(TOMLString.quoted(path.text))")
     case .command(let command): lines.append("command = \(list(command.arguments))")
     }
     if !values.entries.isEmpty {
       lines.append("keys = \(list(values.entries.map(\.description)))")
     }
-    if let sample = values.sample { lines.append("sample = \(quoted(sample.text))") }
+    if let sample = values.sample { lines.append("sample = \(TOMLString.quoted(sample.text))") }
     if let configurations = values.configurations {
       lines.append("configurations = \(list(configurations))")
     }
@@ -213,10 +213,8 @@ struct KeyManifestEditor {
   }
 
   private static func list(_ texts: [String]) -> String {
-    "[" + texts.map(quoted).joined(separator: ", ") + "]"
+    "[" + texts.map(TOMLString.quoted).joined(separator: ", ") + "]"
   }
-
-  private static func quoted(_ text: String) -> String { TOMLString.quoted(text) }
 }
 
 extension TOMLSection {

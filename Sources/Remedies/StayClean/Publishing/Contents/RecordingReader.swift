@@ -66,11 +66,7 @@ final class ContentRecorder: ContentObserver {
   /// Notes what does not depend on the file name.
   private func note(_ bytes: Span<UInt8>, _ id: ObjectID) {
     if bytes.count >= largeFile { notes.add { $0.large[id] = bytes.count } }
-    if bytes.count < 1024, bytes.count > 100, bytes[0] == UInt8(ascii: "v"),
-      EncryptedContent.isPointer(Array(copying: bytes))
-    {
-      notes.add { $0.pointers.insert(id) }
-    }
+    if LargeFilePointer(bytes) != nil { notes.add { $0.pointers.insert(id) } }
   }
 
   private func note(_ bytes: Span<UInt8>, _ id: ObjectID, named name: GitPath) {

@@ -22,14 +22,14 @@ struct PathRewrite: Sendable {
 
   mutating func set(_ id: ObjectID?, for placed: PlacedTree) { ids.updateValue(id, forKey: placed) }
 
-  /// What becomes of an entry.
+  /// The outcome for an entry of a tree.
   enum Outcome {
     case same
     case removed
     case replaced(ObjectID)
   }
 
-  /// Returns what becomes of an entry of a tree.
+  /// Returns the outcome for an entry of a tree.
   ///
   /// - Parameters:
   ///   - node: the tree's place.

@@ -2,7 +2,7 @@ internal import Packfile
 internal import ProductSearch
 internal import Text
 
-/// Finds secrets in contents, and says what to write instead; one per worker.
+/// Finds secrets in contents, and returns their replacements; one per worker.
 final class ContentScrubber {
   private let needles: ScrubNeedles
   /// Nil without secrets.
@@ -17,7 +17,7 @@ final class ContentScrubber {
     reach = max(0, (needles.set?.longest ?? 0) - 1)
   }
 
-  /// What a replacement is written into.
+  /// The destination of a replacement.
   enum Style {
     case content
     /// A name of a file or a ref.
@@ -68,7 +68,7 @@ final class ContentScrubber {
 
   /// Returns whether a content has a secret.
   ///
-  /// - Parameter copies: what it shares with a base without secrets; empty without one.
+  /// - Parameter copies: the ranges that it shares with a base without secrets; empty if there is none.
   /// - Throws: `VectorscanError` if the content is 2 GiB or longer.
   func hasMatch(in text: Span<UInt8>, besides copies: [PackCopy] = []) throws -> Bool {
     guard !copies.isEmpty else { return try isMatched(text) }

@@ -2,7 +2,7 @@ internal import Bytes
 internal import Git
 internal import Packfile
 
-/// What a search of all objects found.
+/// The results of a search of all objects.
 struct ObjectMatches: Sendable {
   /// A blob with secrets.
   struct Blob: Sendable {
@@ -13,13 +13,13 @@ struct ObjectMatches: Sendable {
 
   /// Blobs with secrets, by object number.
   var blobs: [Int32: Blob] = [:]
-  /// Trees, commits and tags in whose bytes a secret may be.
+  /// Trees, commits and tags whose bytes may contain a secret.
   var others: Set<Int32> = []
   /// Commits and tags whose message may name a commit.
   var mentions: Set<Int32> = []
-  /// Files that Git LFS keeps elsewhere.
+  /// Pointers of Git LFS.
   var pointers: Set<Int32> = []
-  /// Objects to be read another way.
+  /// Objects that the pack reader skipped.
   var omitted: [Int32] = []
 
   mutating func merge(_ other: ObjectMatches) {
@@ -92,7 +92,7 @@ final class ObjectSearchWorker: PackWorker {
     if kind == .commit || kind == .tag, CommitMentions.mayOccur(in: bytes) {
       found.mentions.insert(number)
     }
-    if kind == .blob, LargeFilePointer.isOne(bytes) { found.pointers.insert(number) }
+    if kind == .blob, LargeFilePointer(bytes) != nil { found.pointers.insert(number) }
     guard try scrubber.hasMatch(in: bytes, besides: copies) else { return false }
     guard kind == .blob else {
       found.others.insert(number)

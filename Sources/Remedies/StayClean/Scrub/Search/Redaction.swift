@@ -1,10 +1,10 @@
 internal import ProductSearch
 
-/// What is written in the place of a secret.
+/// The replacements of secrets.
 enum Redaction {
-  /// What a scan takes for a placeholder.
+  /// A text that scans treat as a placeholder.
   static let mark = Array("***REMOVED***".utf8)
-  /// The same for names of files and refs, in which git and systems allow fewer characters.
+  /// The replacement in names of files and refs, in which git and file systems allow fewer characters.
   static let nameMark = Array("REMOVED".utf8)
 
   /// Returns the replacement of a match.
@@ -27,11 +27,11 @@ enum Redaction {
     }
   }
 
-  /// The digit that stands for the same letter at each place of a group: `VVVV` decodes to `UUU`,
-  /// so the text around it can still be decoded.
+  /// A digit that decodes to the same letter at any offset (`VVVV` is `UUU`), so that the text around
+  /// the replacement can still be decoded.
   private static let base64Digit = UInt8(ascii: "V")
 
-  /// Returns the mark in so many bytes; asterisks if there is no room for it.
+  /// Returns the mark, padded to a number of bytes; only asterisks if it does not fit.
   private static func filled(_ count: Int) -> [UInt8] {
     let head = count < mark.count ? [] : mark
     return head + [UInt8](repeating: 0x2A, count: count - head.count)

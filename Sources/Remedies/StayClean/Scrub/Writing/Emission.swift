@@ -94,7 +94,7 @@ struct Emission {
 }
 
 final class EmissionWorker: PackWorker {
-  /// What deltas against an object need to know.
+  /// The facts about an object that deltas against it need.
   private struct Known {
     let id: ObjectID
     let count: Int

@@ -3,14 +3,14 @@ internal import Git
 internal import Packfile
 internal import Text
 
-/// A bare repository that is written aside, and moved into place when it is complete.
+/// A bare repository that is written under a temporary name, and renamed when it is complete.
 struct NewRepository {
   let path: String
   private let parent: Folder
   private let name: String
   private let asideName: String
 
-  /// Starts a repository, and removes what a killed run left.
+  /// Starts a repository, and removes the remains of a killed run.
   ///
   /// - Throws: `ScrubError.exists`, `FileError`.
   init(at path: String) throws {

@@ -3,7 +3,7 @@ internal import Git
 internal import Packfile
 internal import Text
 
-/// What was compared and searched in a new repository.
+/// The extent of the proof of a new repository.
 package struct ScrubProof: Sendable {
   /// The number of objects that were searched for the secrets.
   package fileprivate(set) var objectCount = 0
@@ -11,7 +11,6 @@ package struct ScrubProof: Sendable {
   package fileprivate(set) var commitCount = 0
   /// The number of files that differ, each as planned.
   package fileprivate(set) var changedFileCount = 0
-
 }
 
 /// Searches a new repository for the secrets, and compares it with the old one.

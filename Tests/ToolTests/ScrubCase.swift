@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+/// A repository with a secret in its second commit, the bare one it is pushed to, and a folder for the
+/// new history.
+struct ScrubCase {
+  let repository: TemporaryRepository
+  let folder: TemporaryDirectory
+
+  var remote: String { folder.path + "/remote.git" }
+  var target: String { folder.path + "/new.git" }
+
+  /// - Parameters:
+  ///   - token: the secret, in `b.txt`.
+  ///   - more: adds commits and refs.
+  ///   - refs: the refs that are pushed.
+  init(
+    token: String, pushing refs: [String], _ more: (TemporaryRepository) throws -> Void
+  ) throws {
+    folder = try TemporaryDirectory()
+    repository = try TemporaryRepository()
+    try repository.write("one\n", to: "a.txt")
+    try repository.commit("first")
+    try repository.write("token = \(token)\n", to: "b.txt")
+    try more(repository)
+    try repository.git(["init", "-q", "--bare", "-b", "main", remote])
+    try repository.git(["remote", "add", "origin", remote])
+    try repository.git(["push", "-q", "origin"] + refs)
+  }
+
+  func scrub(_ arguments: [String]) throws -> ProgramRun {
+    try keystow(["scrub"] + arguments, in: repository.path)
+  }
+}
+
+extension ProgramRun {
+  func expectDone() { #expect(status == 0, "\(errorText)") }
+}
