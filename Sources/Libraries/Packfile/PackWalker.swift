@@ -18,7 +18,8 @@ package final class PackWalker {
   private var copies: [PackCopy] = []
   /// The memory of the slots in bytes.
   private var heldByteCount = 0
-  /// The compressed bytes read since the pages of the pack were last released.
+  /// The compressed bytes read since the pages of the pack were last released, and a page for each
+  /// reading: small objects lie far apart.
   private var unreleasedByteCount = 0
 
   private final class Slot {
@@ -35,6 +36,7 @@ package final class PackWalker {
 
   /// The compressed bytes after which the pages of a pack are released.
   static let releaseInterval = 1 << 24
+  private static let pageSize = 4096
 
   /// - Parameters:
   ///   - maximumByteCount: larger objects are not unpacked.
@@ -275,7 +277,7 @@ package final class PackWalker {
 
   /// Releases the pages of the pack occasionally: they would count as memory of this process.
   private func noteReading(_ count: Int, of pack: Pack) {
-    unreleasedByteCount += count
+    unreleasedByteCount += count + Self.pageSize
     guard unreleasedByteCount >= Self.releaseInterval else { return }
     unreleasedByteCount = 0
     pack.file.release()
