@@ -77,6 +77,9 @@ trap 'rm -rf "$prefix"' EXIT
 scripts/install.sh --prefix "$prefix"
 PATH=$prefix/bin:$PATH
 
+step "the static program in an empty root"
+scripts/test-static.sh "$prefix/bin/keystow"
+
 step "the build tool plugin, by both build systems"
 scripts/test-plugin.sh
 
