@@ -5,8 +5,9 @@
 //   error: the call FAULT_AT fails with FAULT_ERRNO,
 //   kill: the program is killed before the call FAULT_AT,
 //   delay: one call in four sleeps, up to FAULT_MICROSECONDS, chosen by FAULT_SEED.
-// FAULT_COUNT names a file that gets the number of calls as eight bytes, FAULT_LOCKS one that gets a line
-// with FAULT_NAME for each lock taken, in the order in which they were taken.
+// With FAULT_CALLS=folders, only openings of folders to list them count. FAULT_COUNT names a file that
+// gets the number of calls as eight bytes, FAULT_LOCKS one that gets a line with FAULT_NAME for each lock
+// taken, in the order in which they were taken.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -28,7 +29,7 @@ enum { DESCRIPTORS = 1024 };
 static unsigned char known[DESCRIPTORS];
 static const char *root, *locks, *name;
 static size_t root_length;
-static int mode, code;
+static int mode, code, only_folders;
 static long at, microseconds;
 static unsigned long seed;
 static long uncounted, *calls = &uncounted;
@@ -48,6 +49,7 @@ __attribute__((constructor)) static void start(void) {
     if (map != MAP_FAILED) calls = map;
     syscall(SYS_close, file);
   }
+  only_folders = getenv("FAULT_CALLS") != 0;
   if ((text = getenv("FAULT_AT"))) at = atol(text);
   if ((text = getenv("FAULT_ERRNO"))) code = atoi(text);
   if ((text = getenv("FAULT_MICROSECONDS"))) microseconds = atol(text);
@@ -62,7 +64,7 @@ static void append(const char *path, const char *text) {
 }
 
 // Counts a call; returns whether it fails.
-static int fails(void) {
+static int counted(void) {
   long number = __atomic_add_fetch(calls, 1, __ATOMIC_SEQ_CST);
   if (mode == 'd') {
     unsigned long value = seed + number * 0x9E3779B97F4A7C15ul;
@@ -76,6 +78,8 @@ static int fails(void) {
   errno = code;
   return 1;
 }
+
+static int fails(void) { return only_folders ? 0 : counted(); }
 
 static int below(const char *path) {
   if (!root || !path) return 0;
@@ -155,8 +159,10 @@ CALL(int, mkdirat, below_at(folder, path), (int folder, const char *path, mode_t
      (folder, path, mode))
 CALL(int, rmdir, below(path), (const char *path), (path))
 
+int dup(int file) { return noted(NEXT(dup)(file), is_known(file)); }
+
 DIR *fdopendir(int file) {
-  if (is_known(file) && fails()) return 0;
+  if (is_known(file) && counted()) return 0;
   return NEXT(fdopendir)(file);
 }
 

@@ -51,15 +51,17 @@
     /// The environment of a program that gets a fault in its calls on files below a folder.
     ///
     /// - Parameters:
+    ///   - onlyFolders: whether only openings of folders count as calls.
     ///   - count: a file that gets the number of calls.
     ///   - locks: a file that gets a line with the name for each lock that the program takes.
     func environment(
-      _ fault: Fault, below root: String, count: String? = nil,
+      _ fault: Fault, below root: String, onlyFolders: Bool = false, count: String? = nil,
       locks: (file: String, name: String)? = nil
     ) -> [String: String] {
       var variables = fault.variables
       variables["LD_PRELOAD"] = folder.path + "/faults.so"
       variables["FAULT_ROOT"] = root
+      variables["FAULT_CALLS"] = onlyFolders ? "folders" : nil
       variables["FAULT_COUNT"] = count
       variables["FAULT_LOCKS"] = locks?.file
       variables["FAULT_NAME"] = locks?.name

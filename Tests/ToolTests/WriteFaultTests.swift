@@ -70,6 +70,41 @@
       #expect(try project.leftovers() == [], "\(name), again")
     }
 
+    /// A folder that cannot be listed may contain the files that `init` looks for.
+    @Test func initReportsEveryFolderThatItCannotList() throws {
+      func folder() throws -> TemporaryRepository {
+        let repository = try TemporaryRepository()
+        try repository.write("UPLOAD_CLIENT_SECRET=\(Self.value)\n", to: ".env")
+        try repository.write("let x = 1\n", to: "src/main.swift")
+        return repository
+      }
+      func run(_ fault: FaultShim.Fault, in repository: TemporaryRepository) throws -> ProgramRun {
+        try keystow(
+          ["init", "--yes", "--with-values"], in: repository.path,
+          environment: FaultShim.shared.get().environment(
+            fault, below: repository.path, onlyFolders: true))
+      }
+      func results(in repository: TemporaryRepository) -> [String] {
+        [".keystow.toml", "Secrets.xcconfig", "Secrets.example.xcconfig", ".gitignore"].map {
+          (try? String(contentsOfFile: repository.path + "/" + $0, encoding: .utf8)) ?? ""
+        }
+      }
+      let undisturbed = try folder()
+      #expect(try run(.none, in: undisturbed).status == 0)
+      var failed = 0
+      for number in 1...20 {
+        let repository = try folder()
+        let run = try run(.error(EIO, at: number), in: repository)
+        guard run.status == 0 else {
+          #expect(run.errorText.contains("Input/output error"), "folder \(number)")
+          failed += 1
+          continue
+        }
+        #expect(results(in: repository) == results(in: undisturbed), "folder \(number)")
+      }
+      #expect(failed > 2)
+    }
+
     private func expectNothingLost(
       _ project: WriteCase, _ command: WriteCommand, _ wanted: Undisturbed, _ name: String
     ) throws {

@@ -42,7 +42,8 @@ package struct ImportSources: Sendable {
         skipped.append(ImportNote(path, nil, "declares no keys: \(format.expectation)"))
       }
     }
-    guard files.isEmpty else { return }
+    // A folder that could not be searched may contain keys.
+    guard files.isEmpty, problems.isEmpty else { return }
     throw skipped.isEmpty
       ? ImportError.nothingFound : .nothingUsable(skipped.map(\.description))
   }

@@ -119,13 +119,12 @@ struct InitCommand: ParsableCommand {
       let plans = try parts.map { try $0.lines() }.filter { !$0.isEmpty }
       try Terminal.standardOutput.deliver(Array(plans.joined(separator: [""])))
     }
-    var known: Set<Problem> = []
-    let problems = parts.flatMap(\.problems).filter { known.insert($0).inserted }
-    Terminal.standardError.report(problems)
+    var problems: [Problem] = []
+    Self.report(parts.flatMap(\.problems), addingTo: &problems)
     let isNeeded = parts.contains { !$0.changesNothing }
     let isWanted =
       isNeeded && !dryRun && (yes || Confirmation.isGiven("Apply these changes?", format: format))
-    if isWanted { try carryOut(program) }
+    if isWanted { Self.report(try carryOut(program), addingTo: &problems) }
     switch format {
     case .json:
       let members = try parts.reduce(into: JSONObject()) { $0 += try $1.members() }
@@ -146,10 +145,24 @@ struct InitCommand: ParsableCommand {
   }
 
   /// Plans and sets up one part after another, as two parts may write to the same file.
-  private func carryOut(_ program: String?) throws {
+  ///
+  /// - Returns: the problems of these plans.
+  private func carryOut(_ program: String?) throws -> [Problem] {
     try ProjectLock.held { lock in
-      for kind in kinds { try part(kind, program)?.carryOut(under: lock) }
+      try kinds.flatMap { kind in
+        let part = try part(kind, program)
+        try part?.carryOut(under: lock)
+        return part?.problems ?? []
+      }
     }
+  }
+
+  /// Reports the problems that are not known yet.
+  private static func report(_ found: [Problem], addingTo known: inout [Problem]) {
+    var seen = Set(known)
+    let new = found.filter { seen.insert($0).inserted }
+    Terminal.standardError.report(new)
+    known += new
   }
 
   private var kinds: [SetupKind] {

@@ -51,10 +51,16 @@ package struct Backup {
 
   private func copy(_ path: GitPath, to folder: Folder) throws(FileError) -> Bool {
     let parts = path.bytes.split(separator: UInt8(ascii: "/")).map { Array($0) }
-    guard let name = parts.last,
-      let source = try? Folder(at: root).descend(parts.dropLast()),
-      let kind = try? source.status(of: name)?.kind, kind == .file || kind == .link
-    else { return false }
+    guard let name = parts.last else { return false }
+    let source: Folder
+    do throws(FileError) {
+      source = try Folder(at: root).descend(parts.dropLast())
+    } catch {
+      guard error.isOfSystem || error.isForbidden else { return false }
+      throw error
+    }
+    let kind = try source.status(of: name)?.kind
+    guard kind == .file || kind == .link else { return false }
     let target = try folder.descend(parts.dropLast(), making: 0o700)
     if kind == .link {
       try target.makeLink(name, to: source.linkTarget(of: name))
