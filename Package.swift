@@ -132,8 +132,8 @@ let package = Package(
     remedy(
       "ResolveBack/ProductSearch",
       on:
-        "Archives", "Bytes", "Deflate", "Files", "Findings", "Formats", "Git", "Keys", "Scan",
-      "Text", "Vectorscan", "Xcconfig"),
+        "Archives", "Bytes", "Candidates", "Deflate", "Files", "Findings", "Formats", "Git", "Keys",
+      "Scan", "Text", "Vectorscan", "Xcconfig"),
     remedy(
       "ResolveBack/SwiftConstants",
       on:
@@ -162,6 +162,9 @@ let package = Package(
       on:
         "Candidates", crypto, cryptoExtras, "Files", "Findings", "Formats", "Git", "PCRE", "Text"),
     remedy("StayClean/Recipes", on: "Files", "Templates"),
+    remedy(
+      "StayClean/Redaction",
+      on: "Candidates", "Files", "Filters", "Findings", "Git", "ProductSearch", "Scan", "Text"),
     remedy("StayClean/Triage", on: "Findings", "Formats", "Git", "Text"),
 
     .executableTarget(
@@ -169,8 +172,8 @@ let package = Package(
       dependencies: [
         argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters", "Findings",
         "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport", "Keys",
-        "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Reports", "Scan", "Scrub",
-        "Stow", "SwiftConstants", "Text", "Triage", "Xcconfig",
+        "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Redaction", "Reports",
+        "Scan", "Scrub", "Stow", "SwiftConstants", "Text", "Triage", "Xcconfig",
       ],
       swiftSettings: settings),
 
@@ -234,6 +237,9 @@ let package = Package(
       "Bytes", "Candidates", "Configuration", "Filters", "Findings", "Git", "Publishing", "Reports",
       "Scan", "Text"),
     tests(of: "Recipes", "Files", "Recipes", "Templates"),
+    tests(
+      of: "Redaction", "Candidates", "Configuration", "Filters", "Findings", "ProductSearch",
+      "Redaction", "Scan"),
     tests(
       of: "Reports", "Bytes", "Candidates", crypto, "Findings", "Formats", "Git", "Reports", "Text"),
     tests(

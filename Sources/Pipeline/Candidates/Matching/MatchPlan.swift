@@ -53,7 +53,7 @@ package struct MatchPlan: Sendable {
 
   /// The number of bytes one worker searches before the database is compiled: searching them takes
   /// about as long.
-  static let shortTextLimit = 1 << 20
+  package static let shortTextLimit = 1 << 20
 
   /// Compiles the anchors of the rules; takes some milliseconds.
   ///
@@ -152,16 +152,16 @@ extension Anchor {
 }
 
 /// The compiled literals of a plan, compiled on first use.
-final class LazyDatabase: Sendable {
+package final class LazyDatabase: Sendable {
   private let literals: [Literal]
   private let compiled = Mutex<Database?>(nil)
 
-  init(_ literals: [Literal]) {
+  package init(_ literals: [Literal]) {
     self.literals = literals
   }
 
   /// - Throws: `VectorscanError` when a literal is empty or the library rejects it.
-  func get() throws(VectorscanError) -> Database {
+  package func get() throws(VectorscanError) -> Database {
     try compiled.withLock { database throws(VectorscanError) in
       if let database { return database }
       let made = try Database(literals)

@@ -1,11 +1,11 @@
 internal import Text
-internal import Vectorscan
+package import Vectorscan
 
 /// Finds literals without Vectorscan, for a run that reads little: its tables take a fraction of a
 /// millisecond, compiling takes seven.
 ///
 /// It is slower per byte; `MatchPlan` limits its use.
-struct ShortTextSearch: Sendable {
+package struct ShortTextSearch: Sendable {
   private struct Entry {
     /// The offset of its bytes in `bytes`.
     let start: Int32
@@ -24,7 +24,7 @@ struct ShortTextSearch: Sendable {
   private var entries: [Entry] = []
 
   /// Nil if a literal is too short.
-  init?(_ literals: [Literal]) {
+  package init?(_ literals: [Literal]) {
     guard literals.allSatisfy({ $0.bytes.count >= 2 }) else { return nil }
     var found: [(pair: Int, entry: Entry)] = []
     for (number, literal) in literals.enumerated() {
@@ -64,7 +64,7 @@ struct ShortTextSearch: Sendable {
   }
 
   /// Returns every hit in ascending order of its end, exactly as `Scanner` does.
-  func hits(in text: Span<UInt8>) -> [Hit] {
+  package func hits(in text: Span<UInt8>) -> [Hit] {
     var hits: [Hit] = []
     guard text.count >= 2 else { return hits }
     var previous = Int(text[0])

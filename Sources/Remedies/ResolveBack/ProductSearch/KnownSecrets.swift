@@ -188,6 +188,11 @@ package struct KnownSecret: Sendable {
   /// elements of a list.
   package var meanings: [Secret] = []
 
+  package init(keys: [String], sources: [String], secret: Secret, meanings: [Secret] = []) {
+    (self.keys, self.sources) = (keys, sources)
+    (self.secret, self.meanings) = (secret, meanings)
+  }
+
   /// The length in bytes below which a value occurs too often by chance to be searched for.
   package static let shortest = 6
 

@@ -1,3 +1,4 @@
+internal import Candidates
 internal import Findings
 package import Vectorscan
 
@@ -10,12 +11,15 @@ package final class NeedleScanner {
   }
 
   package let needles: NeedleSet
-  private let scanner: Scanner
+  /// Created on first use if little is read.
+  private var scanner: Scanner?
+  /// The number of bytes searched without it.
+  private var shortByteCount = 0
 
   /// - Throws: `VectorscanError` if memory runs out.
   package init(_ needles: NeedleSet) throws(VectorscanError) {
     self.needles = needles
-    scanner = try Scanner(needles.database)
+    scanner = needles.shortTexts == nil ? try Scanner(needles.database.get()) : nil
   }
 
   /// Returns the matches that start in a part of a text; bytes around the part may complete them.
@@ -25,7 +29,7 @@ package final class NeedleScanner {
     -> [Match]
   {
     var matches: [Match] = []
-    for hit in try scanner.hits(in: text) {
+    for hit in try hits(in: text) {
       let literal = Int(hit.literal)
       for index in needles.owners[literal] {
         let needle = needles.needles[index]
@@ -37,6 +41,17 @@ package final class NeedleScanner {
       }
     }
     return matches
+  }
+
+  private func hits(in text: Span<UInt8>) throws(VectorscanError) -> [Hit] {
+    if let scanner { return try scanner.hits(in: text) }
+    if let search = needles.shortTexts, text.count <= MatchPlan.shortTextLimit - shortByteCount {
+      shortByteCount += text.count
+      return search.hits(in: text)
+    }
+    let made = try Scanner(needles.database.get())
+    scanner = made
+    return try made.hits(in: text)
   }
 
   private func hasCompanions(_ needle: Needle, in text: Span<UInt8>, at start: Int) -> Bool {
@@ -56,7 +71,9 @@ package final class NeedleScanner {
 /// All needles, compiled for one pass over any content.
 package struct NeedleSet: Sendable {
   package let needles: [Needle]
-  let database: Database
+  let database: LazyDatabase
+  /// Used instead of the database until much was read; nil for a search that reads much.
+  let shortTexts: ShortTextSearch?
   /// The needles of each literal of the database.
   let owners: [[Int]]
   /// The length of the longest needle in bytes.
@@ -75,9 +92,11 @@ package struct NeedleSet: Sendable {
     try self.init(needles)
   }
 
-  /// - Parameter needles: at least one.
+  /// - Parameters:
+  ///   - needles: at least one.
+  ///   - readsLittle: whether little is likely to be searched; they are then compiled only when needed.
   /// - Throws: `VectorscanError` if the library refuses.
-  package init(_ needles: [Needle]) throws(VectorscanError) {
+  package init(_ needles: [Needle], readsLittle: Bool = false) throws(VectorscanError) {
     var literals: [Literal] = []
     var owners: [[Int]] = []
     var places: [[UInt8]: Int] = [:]
@@ -93,6 +112,8 @@ package struct NeedleSet: Sendable {
     self.needles = needles
     self.owners = owners
     longest = needles.map(\.bytes.count).max() ?? 0
-    database = try Database(literals)
+    database = LazyDatabase(literals)
+    shortTexts = readsLittle ? ShortTextSearch(literals) : nil
+    if shortTexts == nil { _ = try database.get() }
   }
 }

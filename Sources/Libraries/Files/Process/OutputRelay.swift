@@ -1,0 +1,109 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A pipe, or a terminal of its own, between a program and a standard stream of this process: the
+/// program sees a terminal if the stream is one.
+package struct OutputRelay {
+  /// The end from which this process reads what the program writes.
+  package let reader: OpenStream
+  /// The end for the program.
+  let writer: Int32
+  /// The terminal that the relay stands for; nil for a pipe.
+  private let terminal: Int32?
+  /// The modes that the program's terminal had at the last look.
+  private var modes = termios()
+  /// The modes of the real terminal before the first change; nil if it was not changed.
+  private var before: termios?
+
+  /// - Throws: `FileError`.
+  package init(for stream: OpenStream) throws(FileError) {
+    terminal = stream.isTerminal ? stream.number : nil
+    let ends = try terminal == nil ? Self.pipe() : Self.pseudoTerminal()
+    for end in [ends.reader, ends.writer] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    reader = OpenStream(ends.reader, named: "the output of the command")
+    writer = ends.writer
+    guard let terminal else { return }
+    guard unsafe tcgetattr(terminal, &modes) == 0 else { return }
+    // The real terminal converts line ends.
+    modes.c_oflag &= ~tcflag_t(OPOST)
+    unsafe tcsetattr(writer, TCSANOW, &modes)
+    copySize()
+  }
+
+  private static func pipe() throws(FileError) -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let code = unsafe Darwin.pipe(&ends)
+    #else
+      let code = unsafe Glibc.pipe(&ends)
+    #endif
+    guard code == 0 else { throw .last("pipe", .start) }
+    return (ends[0], ends[1])
+  }
+
+  private static func pseudoTerminal() throws(FileError) -> (reader: Int32, writer: Int32) {
+    let main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard main >= 0 else { throw .last("/dev/ptmx", .start) }
+    guard let name = path(ofSideOf: main) else {
+      close(main)
+      throw .last("/dev/ptmx", .start)
+    }
+    let side = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard side >= 0 else {
+      close(main)
+      throw .last(name, .start)
+    }
+    return (main, side)
+  }
+
+  /// The path of the program's side; nil on failure.
+  private static func path(ofSideOf main: Int32) -> String? {
+    #if canImport(Darwin)
+      guard grantpt(main) == 0, unlockpt(main) == 0 else { return nil }
+      return unsafe ptsname(main).map { unsafe String(cString: $0) }
+    #else
+      // TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>, which are not imported into Swift.
+      var (isLocked, number): (Int32, UInt32) = (0, 0)
+      guard unsafe ioctl(main, 0x4004_5431, &isLocked) == 0,
+        unsafe ioctl(main, 0x8004_5430, &number) == 0
+      else { return nil }
+      return "/dev/pts/\(number)"
+    #endif
+  }
+
+  /// Gives the program's terminal the size of the real one.
+  package func copySize() {
+    guard let terminal else { return }
+    var size = winsize()
+    guard unsafe ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 else { return }
+    _ = unsafe ioctl(reader.number, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Gives the real terminal the input modes that the program has set since: programs that draw on the
+  /// whole screen set them where they write.
+  package mutating func copyModes() {
+    guard let terminal else { return }
+    var now = termios()
+    guard unsafe tcgetattr(reader.number, &now) == 0,
+      now.c_lflag != modes.c_lflag || now.c_iflag != modes.c_iflag
+    else { return }
+    modes = now
+    var real = termios()
+    guard unsafe tcgetattr(terminal, &real) == 0 else { return }
+    if before == nil { before = real }
+    (real.c_lflag, real.c_iflag, real.c_cc) = (now.c_lflag, now.c_iflag, now.c_cc)
+    unsafe tcsetattr(terminal, TCSANOW, &real)
+  }
+
+  /// Closes the program's end in this process, so that the output ends with the program.
+  package func closeWriter() { close(writer) }
+
+  /// Restores the real terminal, and closes the other end.
+  package consuming func end() {
+    if let terminal, var before { unsafe tcsetattr(terminal, TCSANOW, &before) }
+    close(reader.number)
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+internal import Files
+internal import Findings
+internal import Keys
+internal import Text
+
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run a command with keys in its environment and without secrets in its output.",
+    discussion: """
+      Examples:
+        keystow run -- npm test
+        keystow run --only TMDB_API_KEY -- swift run fetch
+        keystow run --config Release -- ./upload.sh
+
+      The command gets each key as a variable of the same name; declared keys that
+      --only does not name are removed from its environment. Its output passes the
+      filter of `keystow redact`, which replaces secrets by [redacted: NAME].
+      Terminal, signals and job control work as if the command ran alone, except for
+      what it writes to /dev/tty itself, which is not filtered.
+
+      Exit status: that of the command, 126 if it cannot be run, 127 if it does not
+      exist, 2 if a key of --only has no value or a file cannot be read, 64 usage
+      error.
+      """)
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Pass these keys only (default: all)", valueName: "name"))
+  var only: [KeyName] = []
+  @OptionGroup var configuration: KeyConfiguration
+  @OptionGroup var sources: ValueOptions
+  @Flag(help: "Redact values of keys only, not what a scan would report")
+  var noRules = false
+  @OptionGroup var start: StartFolder
+  @Argument(parsing: .postTerminator, help: "The command and its arguments, after --")
+  var command: [String] = []
+
+  func validate() throws {
+    if command.isEmpty || command.first == "" {
+      throw ValidationError("a command is required after --: keystow run -- COMMAND.")
+    }
+  }
+
+  func run() async throws {
+    try start.enter()
+    let work = try KeySession { _ in
+      try sources.request(.all(and: configuration.name), keys: only.isEmpty ? nil : Set(only))
+    }
+    let environment = try environment(work)
+    let setup = try RedactionSetup(work, files: [], usesRules: !noRules)
+    let searches = try await setup.searches(2)
+    _ = setup.report()
+    let words = RawArguments.bytes(of: command)
+    let end: ChildProcess.End
+    do {
+      end = try RunSession.run(words, environment: environment, searches[0], searches[1])
+    } catch let error as FileError where error.operation == .start {
+      Terminal.standardError.write(Failure(error, inScan: false)?.text ?? "")
+      CurrentProcess.exit(error.code == FileError.Code.missing ? 127 : 126)
+    }
+    CurrentProcess.exit(like: end)
+  }
+
+  /// The environment of this process, with the requested keys and without the others.
+  ///
+  /// - Throws: `MissingKeysError` for a requested key without a value; `UnknownKeyError`.
+  private func environment(_ work: KeySession) throws -> [[UInt8]] {
+    let wanted = try only.isEmpty ? work.keys : only.map { try work.key($0) }
+    var values: [(name: KeyName, bytes: [UInt8])] = []
+    var missing: [KeyName] = []
+    for key in wanted {
+      let answers = work.values.answers(for: key.name, configuration: configuration.name)
+      let value = answers.first { $0.isValue && $0.source.kind != .sample }?.value
+      if let value, !value.secret.reveal().contains(0) {
+        values.append((key.name, value.secret.reveal()))
+      } else if !only.isEmpty || !key.type.isOptional {
+        missing.append(key.name)
+      }
+    }
+    if !missing.isEmpty {
+      let error = MissingKeysError(names: missing)
+      guard only.isEmpty else { throw error }
+      Terminal.standardError.write("keystow: \(error)\n")
+    }
+    let own = work.keys.map { Array("\($0.name.text)=".utf8) }
+    return Environment.all.filter { line in !own.contains { line.starts(with: $0) } }
+      + values.map { Array("\($0.name.text)=".utf8) + $0.bytes }
+  }
+}
+
+/// Keys without a value that a command needs.
+struct MissingKeysError: Error, CustomStringConvertible {
+  let names: [KeyName]
+
+  var description: String {
+    let first = names.first?.text ?? ""
+    let list = names.map(\.text).joined(separator: ", ")
+    return "\(list): no value; set it with: keystow keys set \(names.count == 1 ? first : "NAME")"
+  }
+}
