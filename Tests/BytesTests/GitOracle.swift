@@ -66,7 +66,7 @@ extension BlobSource {
     _ = try makeReader().read(origin) { bytes, fresh in
       var copy: [UInt8] = []
       for index in 0..<bytes.count { copy.append(bytes[index]) }
-      result = (String(decoding: copy, as: UTF8.self), fresh)
+      result = (String(decoding: copy, as: UTF8.self), fresh.lines(of: bytes))
     }
     return result
   }

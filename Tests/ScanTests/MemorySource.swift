@@ -21,7 +21,7 @@ struct MemorySource: BlobSource {
     }
 
     func read(
-      _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+      _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
     ) throws -> SkipReason? {
       guard let text = texts[origin.path] else { return .failed("it is gone") }
       guard !text.hasPrefix("huge") else { return .tooLarge(99) }

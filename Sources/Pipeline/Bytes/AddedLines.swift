@@ -22,6 +22,25 @@ package enum AddedLines: Sendable, Equatable {
   }
 }
 
+/// The new lines of a content, which are found when they are first needed: most contents have no
+/// secret, and comparing two versions takes longer than searching one.
+package struct FreshLines {
+  private let find: ((Span<UInt8>) -> AddedLines)?
+
+  /// All lines are new.
+  package static var all: FreshLines { FreshLines(find: nil) }
+
+  private init(find: ((Span<UInt8>) -> AddedLines)?) { self.find = find }
+
+  /// - Parameter find: returns the new lines of the content.
+  init(_ find: @escaping (Span<UInt8>) -> AddedLines) { self.find = find }
+
+  /// Returns the new lines.
+  ///
+  /// - Parameter content: the bytes that the reader lent.
+  package func lines(of content: Span<UInt8>) -> AddedLines { find?(content) ?? .all }
+}
+
 extension AddedLines {
   /// Finds the lines of `new` that `old` lacks, counted as `LineIndex` counts them.
   ///

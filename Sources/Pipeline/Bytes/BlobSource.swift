@@ -54,7 +54,7 @@ package protocol BlobReader: AnyObject {
   /// - Returns: the reason for skipping it, or nil.
   /// - Throws: only errors of `body`.
   func read(
-    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason?
 
   /// Opens a content that is too large to be lent, to be read in pieces if it is an archive; nil if

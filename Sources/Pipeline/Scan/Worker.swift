@@ -83,7 +83,7 @@ struct Worker {
   }
 
   private func scan(
-    _ bytes: Span<UInt8>, fresh: AddedLines, of origin: Origin, with tools: Tools,
+    _ bytes: Span<UInt8>, fresh: FreshLines, of origin: Origin, with tools: Tools,
     into result: inout WorkerResult
   ) throws {
     let text = ReadableText(
@@ -102,7 +102,7 @@ struct Worker {
   }
 
   private func scan(
-    text: Span<UInt8>, fresh: AddedLines, of origin: Origin, with tools: Tools,
+    text: Span<UInt8>, fresh: FreshLines, of origin: Origin, with tools: Tools,
     into result: inout WorkerResult
   ) throws {
     let format = FileFormat(path: origin.formatPath)
@@ -121,17 +121,22 @@ struct Worker {
     result.candidateCount += candidates.count
     let lines = LineIndex(text)
     var survivors: [Survivor] = []
-    for (place, candidate) in candidates.enumerated()
-    where fresh.touches(lines.lines(of: candidate.span)) {
+    var added: AddedLines?
+    func isAdded(_ candidate: Candidate) -> Bool {
+      let known = added ?? fresh.lines(of: text)
+      added = known
+      return known.touches(lines.lines(of: candidate.span))
+    }
+    for (place, candidate) in candidates.enumerated() {
       let verdict =
         place < plainCount
         ? filters.verdict(on: candidate, in: text, format: format, path: origin.onlyPath)
         : encoded[place - plainCount].verdict
       switch verdict {
       case .keep(let survivor):
-        survivors.append(survivor)
+        if isAdded(candidate) { survivors.append(survivor) }
       case .reject(let reason):
-        guard explains else { continue }
+        guard explains, isAdded(candidate) else { continue }
         result.rejections.append(
           Rejection(
             ruleID: candidate.rule.id, path: origin.fullPath,

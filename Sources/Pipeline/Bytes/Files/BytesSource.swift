@@ -27,7 +27,7 @@ final class BytesReader: BlobReader {
   }
 
   func read(
-    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason? {
     guard let bytes = contents[origin.path] else { return .failed("no such content") }
     try body(bytes.span, .all)

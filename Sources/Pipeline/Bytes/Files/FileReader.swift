@@ -24,7 +24,7 @@ package final class FileReader: BlobReader {
   }
 
   package func read(
-    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason? {
     let path = origin.path
     let name = name(of: path)
@@ -56,7 +56,7 @@ package final class FileReader: BlobReader {
   }
 
   private func read(
-    linkAt name: [UInt8], _ body: (Span<UInt8>, AddedLines) throws -> Void
+    linkAt name: [UInt8], _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason? {
     let target: [UInt8]
     do throws(FileError) {
@@ -72,7 +72,7 @@ package final class FileReader: BlobReader {
   private static let keptCapacity = 1 << 25
 
   private func read(
-    _ file: borrowing Descriptor, size: Int, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    _ file: borrowing Descriptor, size: Int, _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason? {
     let count = try file.fill(&buffer, expecting: size, limit: maximumByteCount)
     // Copied out so that `body` may use this reader.

@@ -36,7 +36,7 @@ package struct StandardInputSource: BlobSource {
     }
 
     func read(
-      _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+      _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
     ) throws -> SkipReason? {
       var bytes: [UInt8] = []
       let count: Int?

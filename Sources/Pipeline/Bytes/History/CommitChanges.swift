@@ -3,6 +3,7 @@ package import Git
 /// Finds the blobs that commits introduced: those that differ from all parents at the same path.
 struct CommitChanges: ~Copyable {
   private let repository: Repository
+  private let recent = RecentFolders()
 
   init(_ repository: consuming Repository) {
     self.repository = repository
@@ -133,11 +134,32 @@ struct CommitChanges: ~Copyable {
   ///
   /// - Throws: `Missing` for a missing tree, as its contents would go unscanned.
   private func entries(of tree: ObjectID) throws -> [[UInt8]: FolderEntry]? {
+    if let known = recent.folders[tree] { return known }
     let found = try repository.withObject(tree) { kind, bytes in
       (isBlob: kind == .blob, entries: kind == .blob ? [:] : FolderEntry.all(in: bytes))
     }
     guard let found else { throw Missing(tree: tree) }
-    return found.isBlob ? nil : found.entries
+    if found.isBlob { return nil }
+    recent.keep(found.entries, of: tree)
+    return found.entries
+  }
+}
+
+/// The folders that were read last: those of a commit are compared with its children's, too.
+private final class RecentFolders {
+  private(set) var folders: [ObjectID: [[UInt8]: FolderEntry]] = [:]
+  private var entryCount = 0
+
+  /// The maximum number of entries, which take about 100 bytes each.
+  private static let maximumCount = 1 << 17
+
+  func keep(_ entries: [[UInt8]: FolderEntry], of tree: ObjectID) {
+    entryCount += entries.count + 1
+    if entryCount > Self.maximumCount {
+      folders.removeAll(keepingCapacity: true)
+      entryCount = entries.count + 1
+    }
+    folders[tree] = entries
   }
 }
 

@@ -20,7 +20,7 @@ final class ObjectReader: BlobReader {
   }
 
   func read(
-    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason? {
     switch origin.kind {
     case .blob(let id): try read(id, bases: [], body)
@@ -32,7 +32,7 @@ final class ObjectReader: BlobReader {
   }
 
   private func read(
-    _ id: ObjectID, bases: [ObjectID], _ body: (Span<UInt8>, AddedLines) throws -> Void
+    _ id: ObjectID, bases: [ObjectID], _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason? {
     let size: Int
     do {
@@ -47,7 +47,7 @@ final class ObjectReader: BlobReader {
     }
     return try LargeContents.read(size) {
       try lend(id, limit: nil, ifMissing: .absent) { _, bytes in
-        try body(bytes, freshLines(of: bytes, bases: bases))
+        try body(bytes, freshLines(since: bases))
         return nil
       }
     }
@@ -55,7 +55,7 @@ final class ObjectReader: BlobReader {
 
   /// Lends the message of a commit, or the name and message of an annotated tag.
   private func readMessage(
-    of id: ObjectID, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    of id: ObjectID, _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason? {
     let limit = max(maximumByteCount, Repository.objectLimit)
     return try lend(id, limit: limit, ifMissing: .failed("object \(id.hex) is missing")) {
@@ -87,10 +87,14 @@ final class ObjectReader: BlobReader {
     return skipReason
   }
 
+  private func freshLines(since bases: [ObjectID]) -> FreshLines {
+    bases.isEmpty ? .all : FreshLines { self.addedLines(of: $0, since: bases) }
+  }
+
   /// Returns the lines that none of the bases has.
   ///
   /// A base that cannot be read, or is too large, excludes nothing.
-  private func freshLines(of bytes: Span<UInt8>, bases: [ObjectID]) -> AddedLines {
+  private func addedLines(of bytes: Span<UInt8>, since bases: [ObjectID]) -> AddedLines {
     var fresh = AddedLines.all
     for base in bases {
       let size = (try? repository.header(of: base))?.size ?? Int.max

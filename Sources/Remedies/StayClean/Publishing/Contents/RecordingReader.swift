@@ -16,7 +16,7 @@ final class RecordingReader: BlobReader {
   }
 
   func read(
-    _ origin: Origin, _ body: (Span<UInt8>, AddedLines) throws -> Void
+    _ origin: Origin, _ body: (Span<UInt8>, FreshLines) throws -> Void
   ) throws -> SkipReason? {
     guard origin.blob != nil else { return try reader.read(origin, body) }
     let skipReason = try reader.read(origin) { bytes, fresh in
