@@ -36,7 +36,8 @@ struct ScrubCase {
   @discardableResult
   func run(_ secrets: [ScrubSecret], removing paths: [String] = []) throws -> ScrubPlan {
     let plan = try plan(secrets, removing: paths)
-    try ScrubRun(plan).prepare(at: target, files: []).finish()
+    var run = ScrubRun(plan)
+    try run.prepare(at: target, files: []).finish()
     try git(["fsck", "--full", "--no-dangling"])
     return plan
   }

@@ -114,7 +114,8 @@ struct ScrubTests {
     ] { try repository.git(["update-ref", "--no-deref", name, id].filter { $0 != "--no-deref" }) }
     let scrub = try ScrubCase(repository)
     let plan = try scrub.plan([ScrubCase.secret(Self.secret)])
-    try ScrubRun(plan).prepare(at: scrub.target, files: []).finish()
+    var run = ScrubRun(plan)
+    try run.prepare(at: scrub.target, files: []).finish()
     let commit = try ProgramRun("git", ["cat-file", "commit", "broken"], in: scrub.target).output
     let text = String(decoding: commit, as: UTF8.self)
     #expect(

@@ -11,7 +11,7 @@ package struct Pack: Sendable {
   /// Path of the pack file.
   package let path: String
   let file: MappedFile
-  private let index: PackIndex
+  let index: PackIndex
   private let order: EntryOrder
   /// The kind of each entry: 1 commit, 2 tree, 3 blob, 4 tag; 0 if unknown.
   private var kinds: [UInt8] = []

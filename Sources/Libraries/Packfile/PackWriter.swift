@@ -8,17 +8,9 @@ import Synchronization
 package final class PackWriter: Sendable {
   private struct State: ~Copyable {
     let file: NewFile
-    /// The objects in the order of the pack.
-    var entries: [Entry] = []
-    var offsets: [ObjectID: Int] = [:]
+    var entries = WrittenEntries()
     var pending: [UInt8] = []
     var end = Pack.headerSize
-  }
-
-  private struct Entry {
-    let id: ObjectID
-    let offset: Int
-    let sum: UInt32
   }
 
   private let folder: Folder
@@ -48,7 +40,7 @@ package final class PackWriter: Sendable {
   /// The number of objects so far.
   package var count: Int { state.withLock { $0.entries.count } }
 
-  package func contains(_ id: ObjectID) -> Bool { state.withLock { $0.offsets[id] != nil } }
+  package func contains(_ id: ObjectID) -> Bool { state.withLock { $0.entries[id] != nil } }
 
   /// Adds an object unless the pack has it.
   ///
@@ -58,21 +50,20 @@ package final class PackWriter: Sendable {
   /// - Throws: `FileError`.
   package func add(_ id: ObjectID, _ form: Form, size: Int, _ stream: [UInt8]) throws(FileError) {
     try state.withLock { state throws(FileError) in
-      guard state.offsets[id] == nil else { return }
+      guard state.entries[id] == nil else { return }
       let start = state.end
       var header: [UInt8]
       switch form {
       case .whole(let kind): header = Self.header(UInt8(kind.rawValue), size)
       case .delta(let base):
-        if let found = state.offsets[base] {
-          header = Self.header(6, size) + Self.distance(start - found)
+        if let found = state.entries[base] {
+          header = Self.header(6, size) + Self.distance(start - found.offset)
         } else {
           header = Self.header(7, size) + base.bytes
         }
       }
       header += stream
-      state.entries.append(Entry(id: id, offset: start, sum: CRC32.of(header)))
-      state.offsets[id] = start
+      state.entries.append(WrittenEntries.Entry(id: id, offset: start, sum: CRC32.of(header)))
       state.end += header.count
       state.pending += header
       guard state.pending.count >= Self.bufferSize else { return }
@@ -105,7 +96,7 @@ package final class PackWriter: Sendable {
       let sum = Array(hash.finalize())
       try state.file.write(sum)
       try state.file.synchronise()
-      let index = Self.index(state.entries, sum: sum)
+      let index = state.entries.index(sum: sum)
       let stem = "pack-" + sum.map { Self.hex($0) }.joined()
       try folder.create(
         stem + ".idx", FileVersion(bytes: index, permissions: nil, creation: 0o444))
@@ -141,38 +132,10 @@ package final class PackWriter: Sendable {
     }
     return bytes.reversed()
   }
-
-  /// Returns an index of version 2.
-  private static func index(_ entries: [Entry], sum: [UInt8]) -> [UInt8] {
-    let entries = entries.sorted { $0.id < $1.id }
-    var index: [UInt8] = [0xFF, 0x74, 0x4F, 0x63, 0, 0, 0, 2]
-    index.reserveCapacity(1100 + entries.count * 28)
-    var counts = [Int](repeating: 0, count: 256)
-    for entry in entries { counts[Int(entry.id.leadingBits >> 56)] += 1 }
-    var total = 0
-    for count in counts {
-      total += count
-      index.append(bigEndian: UInt64(total), byteCount: 4)
-    }
-    for entry in entries { index += entry.id.bytes }
-    for entry in entries { index.append(bigEndian: UInt64(entry.sum), byteCount: 4) }
-    var large: [Int] = []
-    for entry in entries {
-      if entry.offset < 1 << 31 {
-        index.append(bigEndian: UInt64(entry.offset), byteCount: 4)
-      } else {
-        index.append(bigEndian: UInt64(1 << 31 + large.count), byteCount: 4)
-        large.append(entry.offset)
-      }
-    }
-    for offset in large { index.append(bigEndian: UInt64(offset), byteCount: 8) }
-    index += sum
-    return index + Array(Insecure.SHA1.hash(data: index))
-  }
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(bigEndian number: UInt64, byteCount: Int) {
+  mutating func append(bigEndian number: UInt64, byteCount: Int) {
     for shift in stride(from: 8 * (byteCount - 1), through: 0, by: -8) {
       append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
     }

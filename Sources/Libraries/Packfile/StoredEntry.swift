@@ -26,5 +26,8 @@ extension Pack {
   }
 
   /// Releases the memory of pages that were read.
-  package func release() { file.release() }
+  package func release() {
+    file.release()
+    index.release()
+  }
 }

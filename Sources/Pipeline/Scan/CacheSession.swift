@@ -16,6 +16,11 @@ package final class CacheSession: Sendable {
     self.verifies = verifies
   }
 
+  /// Returns a session that starts with what this one knows now.
+  package func following() -> CacheSession {
+    CacheSession(known.union(entries), verifies: verifies)
+  }
+
   /// The entries added so far, in no particular order.
   package var entries: [ScanCache.Entry] { learnt.withLock { $0 } }
 

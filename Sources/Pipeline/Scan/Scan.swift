@@ -197,7 +197,7 @@ package struct ScanOptions: Sendable {
   /// Whether to record allow comments that suppress nothing.
   package let findsUnusedAllowComments: Bool
   /// The cache of blobs that need no reading; nil to read everything.
-  package let cache: CacheSession?
+  package var cache: CacheSession?
   /// The shard to scan; nil for the whole work.
   package let shard: Shard?
   /// Whether the result keeps all occurrences, so that it can be merged with others.

@@ -102,19 +102,26 @@ struct ScanRequest {
     return (file, try file.read())
   }
 
-  /// - Parameter plan: the compiled built-in rules, used if there are no custom rules.
-  func scan(with plan: Task<MatchPlan, any Error>, progress: Progress) -> Scan {
-    Scan(
+  /// - Parameters:
+  ///   - plan: the compiled built-in rules, used if there are no custom rules.
+  ///   - cache: the blobs in which an earlier scan with the same rules found nothing.
+  func scan(
+    with plan: Task<MatchPlan, any Error>, progress: Progress, cache: CacheSession? = nil
+  ) -> Scan {
+    var options = options
+    if let cache { options.cache = cache }
+    return Scan(
       sources: sources, plan: configuration.plan(insteadOf: plan), filters: filters,
       options: options, progress: progress)
   }
 
   /// Scans, with a progress line at a terminal.
-  func run(with plan: Task<MatchPlan, any Error>, counting noun: String) async throws -> ScanResult
-  {
+  func run(
+    with plan: Task<MatchPlan, any Error>, counting noun: String, cache: CacheSession? = nil
+  ) async throws -> ScanResult {
     let progress = Progress()
     return try await ProgressLine(progress, noun: noun).during {
-      try await scan(with: plan, progress: progress).run()
+      try await scan(with: plan, progress: progress, cache: cache).run()
     }
   }
 }

@@ -94,7 +94,11 @@ private final class IndexedPack {
   private lazy var file = try? MappedFile(path)
   /// Offsets from which a ring is reached.
   private var ringed: Set<Int> = []
+  /// The number of objects located since the pages of both files were released.
+  private var locatedCount = 0
 
+  /// Objects are all over the files, whose pages would count as memory.
+  private static let releaseInterval = 1024
   private static let trailerSize = 20
 
   private init?(_ folder: String, _ name: String) {
@@ -112,7 +116,13 @@ private final class IndexedPack {
   }
 
   func offset(of id: ObjectID) -> Int? {
-    index.place(of: id).flatMap { try? index.offset(at: $0) }
+    locatedCount += 1
+    if locatedCount == Self.releaseInterval {
+      locatedCount = 0
+      index.release()
+      file?.release()
+    }
+    return index.place(of: id).flatMap { try? index.offset(at: $0) }
   }
 
   /// Follows the deltas from an entry to the object that they are based on.

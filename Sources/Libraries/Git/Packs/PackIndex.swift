@@ -44,6 +44,9 @@ package struct PackIndex: Sendable {
     else { throw .malformed("\(count) objects do not fit its size", offset: fanoutStart) }
   }
 
+  /// Releases the memory of pages that were read.
+  package func release() { file.release() }
+
   /// Returns the id at an index in the order of ids.
   package func id(at place: Int) -> ObjectID {
     let start =

@@ -78,24 +78,69 @@ struct ScrubCommand: AsyncParsableCommand {
   func run() async throws {
     if let from = steps.from { return try takeSteps(from: from) }
     let place = try ScrubPlace(into: into)
-    let chosen = try await targets()
+    // Without findings, only paths are removed, and nothing is scanned.
+    let audit = all || !findings.isEmpty ? ScrubAudit() : nil
+    var chosen: [ScrubTarget] = []
+    if let audit { chosen = try await targets(of: audit) }
+    guard let (prepared, record) = try prepare(chosen, place) else { return }
+    do {
+      let findings = chosen.compactMap(\.finding)
+      if let audit, !findings.isEmpty {
+        try await scan(prepared.asidePath, for: findings, after: audit)
+      }
+    } catch {
+      prepared.discard()
+      throw error
+    }
+    try prepared.finish()
+    try Terminal.standardOutput.deliver(ScrubReport.done(prepared.proof, place))
+    var steps = ScrubSteps(steps, record, old: place.source, new: place.target, asks: !yes)
+    try steps.run()
+  }
+
+  /// Plans, asks, and writes; nil if nothing was written.
+  ///
+  /// The plan takes hundreds of megabytes for a large history, and ends with this function.
+  private func prepare(
+    _ chosen: [ScrubTarget], _ place: ScrubPlace
+  ) throws -> (PreparedScrub, ScrubRecord)? {
     guard !chosen.isEmpty || !path.isEmpty else {
-      return try Terminal.standardOutput.deliver(["No findings, nothing to remove."])
+      try Terminal.standardOutput.deliver(["No findings, nothing to remove."])
+      return nil
     }
     let plan = try self.plan(for: chosen)
-    let report = ScrubReport(plan, chosen)
-    try Terminal.standardOutput.deliver(report.plan)
+    try Terminal.standardOutput.deliver(ScrubReport(plan, chosen).plan)
     if plan.changesNothing {
-      return try Terminal.standardOutput.deliver(["No ref reaches any of it; nothing to rewrite."])
+      try Terminal.standardOutput.deliver(["No ref reaches any of it; nothing to rewrite."])
+      return nil
     }
-    if dryRun { return try Terminal.standardOutput.deliver(["Nothing was written."]) }
+    if dryRun {
+      try Terminal.standardOutput.deliver(["Nothing was written."])
+      return nil
+    }
     if !yes {
       let question = "Write the new history to \(TerminalText.visible(place.target))?"
       guard Confirmation.isGiven(question, unchanged: "nothing written") else {
         throw ExitStatus.failed
       }
     }
-    try await write(plan, chosen, place, report)
+    let record = ScrubRecord(plan)
+    let files = Self.files(plan, record, remote: place.remote)
+    var run = ScrubRun(consume plan)
+    return (try run.prepare(at: place.target, files: files), record)
+  }
+
+  /// The files in the folder `keystow` of the new repository.
+  private static func files(
+    _ plan: ScrubPlan, _ record: ScrubRecord, remote: String?
+  ) -> [(name: String, bytes: [UInt8])] {
+    let maps = MapFiles(plan)
+    let texts = FollowUpText(plan, remote: remote)
+    return [
+      ("commit-map", maps.commitMap), ("ref-map", maps.refMap),
+      ("exposed-commits", maps.exposedCommits), (ScrubRecord.fileName, record.bytes),
+      ("support-request.txt", texts.supportRequest), ("team-message.txt", texts.teamMessage),
+    ]
   }
 
   private func plan(for chosen: [ScrubTarget]) throws -> ScrubPlan {
@@ -109,14 +154,14 @@ struct ScrubCommand: AsyncParsableCommand {
     ).plan()
   }
 
-  /// Scans everything, and returns what is chosen; scans nothing if only paths are removed.
-  private func targets() async throws -> [ScrubTarget] {
-    guard all || !findings.isEmpty else { return [] }
+  /// Scans everything, and returns what is chosen.
+  private func targets(of made: ScrubAudit) async throws -> [ScrubTarget] {
     let run = PublicationRun(
       options: try PublicationOptions.parse([]), format: .text, isQuiet: false, jobs: nil)
     let progress = Progress()
-    let audit = PublicationAudit(
-      try run.request(with: BuiltInPlan.start()), progress: progress)
+    var request = try run.request(with: made.builtIn)
+    request.options.cache = made.cache
+    let audit = PublicationAudit(request, progress: progress)
     let result = try await ProgressLine(progress, noun: "blobs", isQuiet: false).during {
       try await audit.run()
     }
@@ -135,33 +180,6 @@ struct ScrubCommand: AsyncParsableCommand {
       + result.credentials.map { ScrubTarget(credentials: $0) }
   }
 
-  private func write(
-    _ plan: ScrubPlan, _ chosen: [ScrubTarget], _ place: ScrubPlace, _ report: ScrubReport
-  ) async throws {
-    let maps = MapFiles(plan)
-    let texts = FollowUpText(plan, remote: place.remote)
-    let record = ScrubRecord(plan)
-    let prepared = try ScrubRun(plan).prepare(
-      at: place.target,
-      files: [
-        ("commit-map", maps.commitMap), ("ref-map", maps.refMap),
-        ("exposed-commits", maps.exposedCommits), (ScrubRecord.fileName, record.bytes),
-        ("support-request.txt", texts.supportRequest), ("team-message.txt", texts.teamMessage),
-      ])
-    do {
-      let findings = chosen.compactMap(\.finding)
-      if !findings.isEmpty { try await scan(prepared.asidePath, for: findings) }
-    } catch {
-      prepared.discard()
-      throw error
-    }
-    try prepared.finish()
-    try Terminal.standardOutput.deliver(report.done(prepared.proof, place))
-    var steps = ScrubSteps(
-      steps, record, old: place.source, new: place.target, asks: !yes)
-    try steps.run()
-  }
-
   /// Continues with what an earlier run wrote.
   private func takeSteps(from path: String) throws {
     let new = try RealPath.resolved(path)
@@ -172,12 +190,16 @@ struct ScrubCommand: AsyncParsableCommand {
   }
 
   /// Scans the new repository: it must have none of the findings.
-  private func scan(_ path: String, for chosen: [Finding]) async throws {
+  ///
+  /// Files that stay, and in which the audit found no match of any rule, are not read once more.
+  private func scan(
+    _ path: String, for chosen: [Finding], after audit: ScrubAudit
+  ) async throws {
     let command = try ScanCommand.parse([
       "--history", "--no-baseline", "--confidence", "low", path,
     ])
     let result = try await ScanRequest(command).run(
-      with: BuiltInPlan.start(), counting: command.unit.rawValue)
+      with: audit.builtIn, counting: command.unit.rawValue, cache: audit.cache.following())
     let old = Set(chosen.map(\.fingerprint))
     if let finding = result.findings.first(where: { old.contains($0.fingerprint) }) {
       let path = finding.locations.first.map { TerminalText.visible($0.path.bytes) } ?? ""
@@ -187,6 +209,12 @@ struct ScrubCommand: AsyncParsableCommand {
     Terminal.standardError.report(result.problems)
     guard result.problems.isEmpty else { throw ExitStatus.failed }
   }
+}
+
+/// The rules of the scans before and after, and the files in which the first one found no match.
+private struct ScrubAudit {
+  let builtIn = BuiltInPlan.start()
+  let cache = CacheSession(ScanCache())
 }
 
 /// The old and the new repository.

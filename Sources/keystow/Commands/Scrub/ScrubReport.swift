@@ -97,7 +97,7 @@ struct ScrubReport {
   }
 
   /// The lines after the repository was written.
-  func done(_ proof: ScrubProof, _ place: ScrubPlace) -> [String] {
+  static func done(_ proof: ScrubProof, _ place: ScrubPlace) -> [String] {
     [
       "",
       "Wrote \(TerminalText.visible(place.target)), without the secrets: "

@@ -29,8 +29,8 @@ struct AddressCheck {
       "\(String(decoding: one.address, as: UTF8.self)): \(one.commits.counting("commit"))"
     }
     item.advice =
-      "Ask the people named. To accept addresses: --allow-email '*'. To change them: a file with "
-      + "lines `NAME <NEW> <OLD>`, added to the rewrite above or alone:"
+      "Ask the people named. To accept addresses: --allow-email '*'. To change them, which "
+      + "keystow scrub does not: git filter-repo with a file of lines `NAME <NEW> <OLD>`:"
     item.commands = ["git filter-repo --force --mailmap FILE"]
     return item
   }

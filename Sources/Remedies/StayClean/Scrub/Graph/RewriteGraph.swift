@@ -4,7 +4,7 @@ internal import Git
 /// Everything that the refs of a repository reach.
 struct RewriteGraph: Sendable {
   let objects: HistoryObjects
-  let links: TreeLinks
+  private(set) var links: TreeLinks
   /// Commits, trees and tags, and blobs that a ref or tag names, by object number.
   private(set) var isReached: [Bool]
   /// Commits that only refs of notes reach, by object number.
@@ -67,6 +67,9 @@ struct RewriteGraph: Sendable {
     where objects.kind(number) == .tree { trees.insert(number) }
     return trees
   }
+
+  /// Releases the links between trees, once nothing is searched through them.
+  mutating func releaseLinks() { links = TreeLinks() }
 
   /// The same where only some objects are reached.
   func reaching(_ isReached: [Bool]) -> RewriteGraph {

@@ -18,7 +18,10 @@ package struct ScrubPlan: Sendable {
   struct NewObject: Sendable {
     let id: ObjectID
     let kind: ObjectKind
-    let bytes: [UInt8]
+    /// The size in bytes.
+    let size: Int
+    /// The zlib stream: a history has more text in commits than fits in memory twice.
+    let stream: [UInt8]
   }
 
   let path: String
@@ -27,7 +30,7 @@ package struct ScrubPlan: Sendable {
   package let removedPaths: [GitPath]
   let needles: ScrubNeedles
   let budget: ReadingBudget
-  let graph: RewriteGraph
+  private(set) var graph: RewriteGraph
   /// The trees that lose removed paths.
   let paths: PathRewrite?
   let matches: ObjectMatches
@@ -38,7 +41,7 @@ package struct ScrubPlan: Sendable {
   let isChanged: [Bool]
   /// Trees in which a name has a secret.
   let named: Set<Int32>
-  let newObjects: [NewObject]
+  private(set) var newObjects: [NewObject]
   /// The content of the new `HEAD`.
   let head: String
   package let refs: [RefChange]
@@ -58,6 +61,12 @@ package struct ScrubPlan: Sendable {
   package let submoduleCount: Int
   /// The number of blobs that each secret is in, by its index.
   package let blobCounts: [Int]
+
+  /// Releases what only writing needs.
+  mutating func releaseNewObjects() {
+    newObjects = []
+    graph.releaseLinks()
+  }
 
   /// The number of blobs that change.
   package var blobCount: Int { matches.blobs.count }

@@ -61,7 +61,7 @@ package struct ScrubPlanner {
       paths = placed
     }
     let isFile = walk.map { zip($0.isFile, files.isFile).map { $0 || $1 } } ?? files.isFile
-    var rewrite = CommitsAndTags(
+    var rewrite = try CommitsAndTags(
       graph: graph, matches: matches, ids: ids, paths: paths, scrubber: scrubber, isFile: isFile)
     try rewrite.run(from: roots, notes: notes, in: repository)
     let refs = try rewrite.refs(list, in: repository)

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Deflate
 internal import Files
 internal import Git
 internal import Packfile
@@ -11,6 +12,7 @@ struct CommitsAndTags {
   private let ids: [ObjectID: ObjectID]
   private let paths: PathRewrite?
   private let scrubber: ContentScrubber
+  private let deflater: Deflater
   private(set) var pass: CommitPass
   private(set) var newObjects: [ScrubPlan.NewObject] = []
   /// By object number: whether the new history has the object, or its new form.
@@ -19,10 +21,12 @@ struct CommitsAndTags {
   private var tags: [Int32: ObjectID?] = [:]
 
   /// - Parameter isFile: by object number: whether a reached tree names it as a file.
+  /// - Throws: `ScrubError` if memory runs out.
   init(
     graph: RewriteGraph, matches: ObjectMatches, ids: [ObjectID: ObjectID],
     paths: PathRewrite?, scrubber: ContentScrubber, isFile: [Bool]
-  ) {
+  ) throws {
+    deflater = try ObjectOutput.deflater()
     (self.graph, self.matches, self.ids, self.scrubber) = (graph, matches, ids, scrubber)
     self.paths = paths
     isNeeded = zip(graph.isReached, isFile).map { $0 || $1 }
@@ -38,9 +42,10 @@ struct CommitsAndTags {
     let sequence = CommitSequence(graph: graph, mentions: try mentions(in: repository))
     let order = sequence.ordered(from: roots, notes: notes)
     var new: [ScrubPlan.NewObject] = []
+    let deflater = deflater
     for number in order where !graph.isNotes[Int(number)] {
       try pass.rewrite(number, in: repository) { id, bytes in
-        new.append(ScrubPlan.NewObject(id: id, kind: .commit, bytes: bytes))
+        new.append(ScrubPlan.NewObject(id, .commit, bytes, deflater))
       }
     }
     var trees: [ObjectID: ObjectID] = [:]
@@ -52,13 +57,13 @@ struct CommitsAndTags {
       let old = graph.objects.id(node.tree)
       if trees[old] == nil {
         trees[old] = try rewriter.rewrite(old, in: repository) { id, bytes in
-          new.append(ScrubPlan.NewObject(id: id, kind: .tree, bytes: bytes))
+          new.append(ScrubPlan.NewObject(id, .tree, bytes, deflater))
         } keep: { id in
           if let number = graph.objects.number(of: id) { isNeeded[Int(number)] = true }
         }
       }
       try pass.rewrite(number, tree: trees[old], in: repository) { id, bytes in
-        new.append(ScrubPlan.NewObject(id: id, kind: .commit, bytes: bytes))
+        new.append(ScrubPlan.NewObject(id, .commit, bytes, deflater))
       }
     }
     newObjects += new
@@ -76,7 +81,7 @@ struct CommitsAndTags {
     guard paths?.ids.contains(where: { $0.value == nil }) == true,
       let id = PathRewrite.emptyTree
     else { return }
-    newObjects.append(ScrubPlan.NewObject(id: id, kind: .tree, bytes: []))
+    newObjects.append(ScrubPlan.NewObject(id, .tree, [], deflater))
   }
 
   /// Returns the commits that the messages of commits name.
@@ -120,7 +125,7 @@ struct CommitsAndTags {
       return old
     }
     pass.noteTag(lostSignature: new.hasLostSignature, hasSecret: hasSecret)
-    newObjects.append(ScrubPlan.NewObject(id: id, kind: .tag, bytes: new.bytes))
+    newObjects.append(ScrubPlan.NewObject(id, .tag, new.bytes, deflater))
     tags[number] = id
     isNeeded[Int(number)] = false
     return id

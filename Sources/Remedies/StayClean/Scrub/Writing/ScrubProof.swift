@@ -29,12 +29,12 @@ struct ProofCheck {
     self.plan = plan
     scrubber = try ContentScrubber(plan.needles)
     let new = try Repository(at: path)
-    let graph = try search(new)
+    let objects = try search(new)
     let old = try Repository(at: plan.path)
     for (one, two) in plan.commits {
       guard let two else { continue }
       guard let left = tree(of: one, in: plan.graph.objects),
-        let right = tree(of: two, in: graph.objects)
+        let right = tree(of: two, in: objects)
       else { throw ScrubError.unproven("commit \(two.hex) is missing") }
       proof.commitCount += 1
       if plan.graph.objects.number(of: one).map({ plan.graph.isNotes[Int($0)] }) == true {
@@ -47,7 +47,7 @@ struct ProofCheck {
   }
 
   /// Searches all objects for the secrets, and returns what the refs reach.
-  private mutating func search(_ new: borrowing Repository) throws -> RewriteGraph {
+  private mutating func search(_ new: borrowing Repository) throws -> HistoryObjects {
     let refs = try new.references()
     for (name, _) in refs {
       let bytes = Array(name.utf8)
@@ -77,7 +77,7 @@ struct ProofCheck {
       throw ScrubError.unproven("an old blob is still there")
     }
     proof.objectCount = graph.objects.count
-    return graph
+    return graph.objects
   }
 
   /// Whether the text of a commit or tag, or a name in a tree, has a secret.

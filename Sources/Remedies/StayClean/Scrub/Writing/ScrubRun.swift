@@ -21,17 +21,17 @@ package struct PreparedScrub {
 
 /// Writes the new repository of a plan, and proves it.
 package struct ScrubRun {
-  private let plan: ScrubPlan
+  private var plan: ScrubPlan
 
   package init(_ plan: ScrubPlan) { self.plan = plan }
 
-  /// Writes a bare repository aside, and proves that it is as planned.
+  /// Writes a bare repository aside, and proves that it is as planned; once.
   ///
   /// - Parameters:
   ///   - path: must not exist.
   ///   - files: more files to write into its folder `keystow`, by their names.
   /// - Throws: `ScrubError`, `FileError`; then there is no new repository.
-  package func prepare(
+  package mutating func prepare(
     at path: String, files: [(name: String, bytes: [UInt8])]
   ) throws -> PreparedScrub {
     let repository = try Repository(at: plan.path)
@@ -45,6 +45,7 @@ package struct ScrubRun {
       for file in files {
         try new.write(file.bytes, to: "keystow/" + file.name, isPrivate: true)
       }
+      plan.releaseNewObjects()
       return PreparedScrub(
         proof: try ProofCheck(of: plan, at: new.asidePath).proof, repository: new)
     } catch {
@@ -58,7 +59,7 @@ package struct ScrubRun {
   ) throws {
     let writer = try PackWriter(in: new.packFolder())
     let output = try ObjectOutput(writer)
-    for object in plan.newObjects { try output.write(object.id, object.kind, object.bytes.span) }
+    for object in plan.newObjects { try output.write(object) }
     let emission = Emission(
       objects: plan.graph.objects, needles: plan.needles, budget: plan.budget,
       isNeeded: plan.isNeeded, ids: plan.ids, isChanged: plan.isChanged, named: plan.named,
