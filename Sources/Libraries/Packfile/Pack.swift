@@ -24,14 +24,29 @@ package struct Pack: Sendable {
   private(set) var basesFirst: [Int32] = []
   /// Entries that cannot be read here, each with the reason.
   package private(set) var failures: [(entry: Int, error: PackError)] = []
+  /// The entries that matter, in ascending order; nil for all.
+  package let chosen: [Int32]?
 
   /// Opens `pack-….pack` with the `.idx` next to it.
   ///
   /// - Throws: `PackError`.
   package init(_ path: String) throws(PackError) {
-    self.path = path
+    try self.init(path, Self.index(of: path), choosing: nil)
+  }
+
+  /// Returns the index next to a pack.
+  static func index(of path: String) throws(PackError) -> PackIndex {
     let stem = path.hasSuffix(".pack") ? String(path.dropLast(5)) : path
-    index = try PackIndex(stem + ".idx")
+    return try PackIndex(stem + ".idx")
+  }
+
+  /// - Parameters:
+  ///   - index: that of the pack.
+  ///   - places: the indices of the objects that matter, in the order of ids; only their headers and
+  ///     those of their bases are read. Nil for all.
+  init(_ path: String, _ index: PackIndex, choosing places: [Int32]?) throws(PackError) {
+    self.path = path
+    self.index = index
     guard index.version == 2 else {
       throw .unsupported("a pack index of version \(index.version)")
     }
@@ -52,8 +67,10 @@ package struct Pack: Sendable {
     guard sum == index.packSum else {
       throw .malformed("its index belongs to another pack", offset: end)
     }
-    order = try EntryOrder(index, before: end)
-    readHeaders()
+    let order = try EntryOrder(index, before: end)
+    self.order = order
+    chosen = places.map { Self.entries($0, order) }
+    if let chosen { readHeaders(of: chosen) } else { readHeaders() }
     linkChildren()
     spreadKinds()
     file.release()
@@ -87,6 +104,60 @@ package struct Pack: Sendable {
     try EntryHeader(in: file, at: offset(of: entry), before: end(of: entry))
   }
 
+  /// Returns the entries of objects, ascending.
+  private static func entries(_ places: [Int32], _ order: EntryOrder) -> [Int32] {
+    var isChosen = [Bool](repeating: false, count: order.places.count)
+    for place in places { isChosen[Int(place)] = true }
+    return order.places.indices.lazy.filter { isChosen[Int(order.places[$0])] }.map(Int32.init)
+  }
+
+  /// Reads the headers of some entries and of their bases.
+  private mutating func readHeaders(of chosen: [Int32]) {
+    kinds = [UInt8](repeating: 0, count: count)
+    bases = [Int32](repeating: -1, count: count)
+    var entryOfPlace: [Int32] = []
+    var isKnown = [Bool](repeating: false, count: count)
+    var waiting = chosen
+    while let next = waiting.popLast() {
+      let entry = Int(next)
+      guard !isKnown[entry] else { continue }
+      isKnown[entry] = true
+      do throws(PackError) {
+        var base: Int?
+        switch try header(of: entry).content {
+        case .whole(let kind): kinds[entry] = kind
+        case .offsetDelta(let distance):
+          base = order.entry(at: offset(of: entry) - distance)
+          if base == nil {
+            throw .malformed("its base is not an entry", offset: offset(of: entry))
+          }
+        case .referenceDelta(let start):
+          if entryOfPlace.isEmpty {
+            entryOfPlace = [Int32](repeating: 0, count: count)
+            for (entry, place) in places.enumerated() { entryOfPlace[Int(place)] = Int32(entry) }
+          }
+          let id = baseID(at: start)
+          guard let place = index.place(of: id) else {
+            throw .malformed("its base \(id.hex) is not in the pack", offset: offset(of: entry))
+          }
+          base = Int(entryOfPlace[place])
+        }
+        if let base {
+          bases[entry] = Int32(base)
+          waiting.append(Int32(base))
+        }
+      } catch {
+        failures.append((entry, error))
+      }
+    }
+  }
+
+  private func baseID(at start: Int) -> ObjectID {
+    ObjectID(
+      high: file.longWord(at: start), middle: file.longWord(at: start + 8),
+      low: file.word(at: start + 16))
+  }
+
   /// Reads the header of every entry: its kind, or its base.
   private mutating func readHeaders() {
     kinds = [UInt8](repeating: 0, count: count)
@@ -108,10 +179,7 @@ package struct Pack: Sendable {
           }
           bases[entry] = Int32(base)
         case .referenceDelta(let start):
-          let id = ObjectID(
-            high: file.longWord(at: start), middle: file.longWord(at: start + 8),
-            low: file.word(at: start + 16))
-          references.append((entry, id))
+          references.append((entry, baseID(at: start)))
         }
       } catch {
         failures.append((entry, error))

@@ -21,6 +21,8 @@ package struct Origin: Hashable, Sendable {
   package let kind: Kind
   /// On request, for blobs of the history: all other names it had, sorted.
   package let otherNames: [GitPath]
+  /// The repository that stores it, of several that are read together; otherwise empty.
+  package private(set) var repository = GitPath("")
   /// The path inside the archive at `path`; nil for a content of its own.
   package private(set) var member: GitPath?
 
@@ -34,6 +36,13 @@ package struct Origin: Hashable, Sendable {
   package func inside(_ member: GitPath) -> Origin {
     var origin = self
     if !member.bytes.isEmpty { origin.member = member }
+    return origin
+  }
+
+  /// Returns the origin with the repository that stores it.
+  func stored(in repository: GitPath) -> Origin {
+    var origin = self
+    origin.repository = repository
     return origin
   }
 

@@ -26,6 +26,10 @@ extension ScanResult {
     copy.unusedAllowComments = unusedAllowComments.map {
       UnusedAllowComment(path: masked($0.path), position: $0.position)
     }
+    copy.repositories = repositories.map {
+      ScannedRepository(
+        path: masked($0.path), statistics: $0.statistics, readWith: $0.readWith.map(masked))
+    }
     if let report = shardReport {
       copy.shardReport = ShardReport(
         shard: report.shard, leastConfidence: report.leastConfidence, work: report.work,

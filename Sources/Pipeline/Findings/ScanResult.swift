@@ -26,6 +26,8 @@ package struct ScanResult: Sendable {
   package var work: UInt64 = 0
   /// Masks the secrets of the scan in paths; see `maskingPaths()`.
   package var pathMask = SecretMask([])
+  /// The repositories of a list, sorted by path; empty for a scan of one.
+  package var repositories: [ScannedRepository] = []
   /// The additional data for merging shards; nil for a whole scan.
   package var shardReport: ShardReport?
 
@@ -86,6 +88,13 @@ package struct Statistics: Sendable, Hashable {
 
   package init(unit: Unit) {
     self.unit = unit
+  }
+
+  /// A copy that is the same in every run.
+  package var withoutTime: Statistics {
+    var copy = self
+    copy.seconds = 0
+    return copy
   }
 }
 

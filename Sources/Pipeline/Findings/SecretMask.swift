@@ -27,6 +27,13 @@ package struct SecretMask: Sendable {
     }
   }
 
+  /// Also masks the secrets of another mask.
+  package mutating func formUnion(_ other: SecretMask) {
+    secrets.formUnion(other.secrets)
+    lengths.merge(other.lengths) { Set($0 + $1).sorted(by: >) }
+    for place in other.starts.indices where other.starts[place] { starts[place] = true }
+  }
+
   /// Whether nothing is masked.
   package var isEmpty: Bool { secrets.isEmpty }
 

@@ -23,6 +23,29 @@ struct OrderedCommits: Sendable {
     }
   }
 
+  /// Returns whether each commit is reached from some objects, by index.
+  func reached(from roots: [ObjectID], _ objects: HistoryObjects) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: commits.count)
+    var seenTags: Set<Int32> = []
+    var waiting: [Int32] = []
+    for root in roots {
+      var number = objects.number(of: root)
+      // Hashes are not verified, so tags could form a ring.
+      while let tag = number, let target = objects.tagTargets[tag] {
+        number = seenTags.insert(tag).inserted ? objects.number(of: target) : nil
+      }
+      if let number, Int(number) < places.count, places[Int(number)] >= 0 {
+        waiting.append(places[Int(number)])
+      }
+    }
+    while let place = waiting.popLast() {
+      guard !isReached[Int(place)] else { continue }
+      isReached[Int(place)] = true
+      waiting += parents[Int(place)]
+    }
+    return isReached
+  }
+
   private static func ordered(_ objects: HistoryObjects, from roots: [ObjectID]) -> [CommitNode] {
     var commits: [CommitNode] = []
     var places = [Int32](repeating: -1, count: objects.count)

@@ -69,6 +69,26 @@ package struct SecretHistoryBuilder {
   private func paths(
     count: Int, in repository: borrowing Repository, _ isCut: inout Bool
   ) throws -> [[PathHistory]] {
+    var events = CommitEvents(of: commits, folders)
+    var headers = CommitHeaders(commits, objects)
+    let tips = events.tips(references, head: head, objects, folders)
+    isCut = events.isCut
+    let history = PathTimeline(
+      events.beginnings, events.ends, count: events.changes.secretPaths.count)
+    var listing = PathListing(
+      history: history, changes: events.changes, folders: folders, commits: commits, tips: tips)
+    return try listing.paths(count: count, objects, &headers, in: repository) { Int($0) }
+  }
+}
+
+/// What all commits of a history did with the searched blobs.
+struct CommitEvents {
+  private(set) var changes: PathChanges
+  let beginnings: [PathEvents.Event]
+  let ends: [PathEvents.Event]
+  private let isEventCut: Bool
+
+  init(of commits: OrderedCommits, _ folders: FolderShapes) {
     var changes = PathChanges(folders)
     var events = PathEvents()
     for (place, commit) in commits.commits.enumerated() {
@@ -77,19 +97,49 @@ package struct SecretHistoryBuilder {
         parents: commits.parents[place].map { folders[commits.commits[Int($0)].tree] }, &changes)
     }
     var ends = events.ends
-    isCut = events.isCut
+    var isCut = events.isCut
     if !events.openEnds.isEmpty {
       let merged = MergeRemovals(events: events, parents: commits.parents).ends()
       ends += merged.ends
       isCut = isCut || merged.isCut
     }
-    var tips = PathTips(
+    self.changes = changes
+    beginnings = events.beginnings
+    self.ends = ends
+    isEventCut = isCut
+  }
+
+  /// Whether a limit was reached.
+  var isCut: Bool { isEventCut || changes.isCut }
+
+  /// Returns the secret paths that HEAD and the refs of a repository contain.
+  mutating func tips(
+    _ references: [(name: String, target: ObjectID)], head: ObjectID?, _ objects: HistoryObjects,
+    _ folders: FolderShapes
+  ) -> PathTips {
+    PathTips(
       TipNames(references, objects, folders),
       head: head.map { TipNames.shape(of: $0, objects, folders) }, &changes)
-    isCut = isCut || changes.isCut
-    let history = PathTimeline(events.beginnings, ends, count: changes.secretPaths.count)
+  }
+}
+
+/// Lists the histories of secret paths.
+struct PathListing {
+  let history: PathTimeline
+  let changes: PathChanges
+  let folders: FolderShapes
+  let commits: OrderedCommits
+  var tips: PathTips
+
+  /// Returns the path histories of each group, sorted by path.
+  ///
+  /// - Parameter order: returns the number of a commit in the history, by its index.
+  /// - Throws: `GitError` when a commit cannot be read.
+  mutating func paths(
+    count: Int, _ objects: HistoryObjects, _ headers: inout CommitHeaders,
+    in repository: borrowing Repository, order: (Int32) -> Int
+  ) throws -> [[PathHistory]] {
     let renames = PathRenames(history, changes, folders, commits)
-    var headers = CommitHeaders(commits, objects)
     var result = [[PathHistory]](repeating: [], count: count)
     for number in 0..<Int32(changes.secretPaths.count) {
       guard let first = history.beginnings(of: number).first,
@@ -97,8 +147,8 @@ package struct SecretHistoryBuilder {
         let blob = renames.blob(of: number, in: first)
       else { continue }
       let location = BlobLocation(
-        path: changes.paths.path(changes.secretPaths[Int(number)].path), header, order: Int(first),
-        isInHead: tips.isInHead(number))
+        path: changes.paths.path(changes.secretPaths[Int(number)].path), header,
+        order: order(first), isInHead: tips.isInHead(number))
       result[Int(changes.secretPaths[Int(number)].group)].append(
         PathHistory(
           location: location, blob: objects.id(blob),

@@ -22,11 +22,15 @@ package struct JSONReport: Report {
         "name": "keystow",
         "version": .string(ToolVersion.current),
       ],
-      "findings": .array(result.findings.map { finding($0, disclosure: disclosure) }),
+      "findings": .array(findings(of: result, disclosure)),
       "problems": .array(result.problems.map(ReportFields.problem)),
       "omissions": .array(result.skippedPaths.map { skippedPath($0) }),
       "statistics": statistics(result.statistics),
     ]
+    if !result.repositories.isEmpty {
+      let parts = result.partsOfRepositories()
+      members.append("repositories", .array(parts.map { repository($0.repository, $0.result) }))
+    }
     if !result.rejections.isEmpty {
       members.append("rejections", .array(result.rejections.map { rejection($0) }))
     }
@@ -36,12 +40,42 @@ package struct JSONReport: Report {
     return .object(members)
   }
 
-  private func finding(_ finding: Finding, disclosure: Disclosure) -> JSONValue {
+  private func findings(of result: ScanResult, _ disclosure: Disclosure) -> [JSONValue] {
+    let paths = result.repositories.isEmpty ? nil : RepositoryPaths(result.repositories)
+    return result.findings.map { finding($0, in: paths, disclosure: disclosure) }
+  }
+
+  private func repository(_ repository: ScannedRepository, _ result: ScanResult) -> JSONValue {
+    let statistics = repository.statistics
+    return .object(
+      ReportFields.text("path", repository.path.bytes) + [
+        "findings": .integer(result.findings.count),
+        "problems": .integer(result.problems.count),
+        "omissions": .integer(result.skippedPaths.count),
+        "unit": .string(statistics.unit.rawValue),
+        "contents": .integer(statistics.contentCount),
+        "bytes": .integer(statistics.byteCount),
+        "candidates": .integer(statistics.candidateCount),
+        "cached": .integer(statistics.cachedCount),
+      ]
+        + (repository.readWith.map { ReportFields.text("read_with", $0.bytes) }
+          ?? ["read_with": .null]))
+  }
+
+  /// - Parameter paths: looks up repositories; nil for a scan of one.
+  private func finding(
+    _ finding: Finding, in paths: RepositoryPaths?, disclosure: Disclosure
+  ) -> JSONValue {
     let locations = finding.locations.map {
       JSONValue.object(ReportFields.members(of: $0, finding: finding, disclosure: disclosure))
     }
+    var repositories: JSONObject = [:]
+    if let paths {
+      let found = Set(finding.locations.compactMap { paths.repository(of: $0.path) }).sorted()
+      repositories = ["repositories": .array(found.map { .string($0.text) })]
+    }
     return .object(
-      ReportFields.members(of: finding, disclosure: disclosure)
+      ReportFields.members(of: finding, disclosure: disclosure) + repositories
         + [
           "introduced": .optional(finding.oldest?.introduction.commit.hex),
           "places": .array(locations),

@@ -52,7 +52,8 @@ struct TextSummary {
     // Reports contain no duration, so merged ones have none.
     let time = statistics.seconds.isFinite ? ", \(ElapsedTime.text(statistics.seconds))" : ""
     let read =
-      "\(statistics.contentCount.counting(unit)), \(ByteSize.text(statistics.byteCount))"
+      repositories(of: result)
+      + "\(statistics.contentCount.counting(unit)), \(ByteSize.text(statistics.byteCount))"
       + time + known + cached
     guard !result.findings.isEmpty else {
       let kind = statistics.notLiveCount > 0 ? "no live secrets found" : "no secrets found"
@@ -65,6 +66,16 @@ struct TextSummary {
     let count = result.findings.count.counting("finding")
     return style.paint(count, .red) + " (\(counts.joined(separator: ", "))) in " + read
       + Self.states(of: result)
+  }
+
+  /// The number of repositories, and of those with findings; empty for a scan of one.
+  private func repositories(of result: ScanResult) -> String {
+    guard !result.repositories.isEmpty else { return "" }
+    let paths = RepositoryPaths(result.repositories)
+    let found = Set(
+      result.findings.flatMap { $0.locations.compactMap { paths.repository(of: $0.path) } })
+    let count = result.repositories.count.counting("repository", "repositories")
+    return count + (found.isEmpty ? "" : " (\(found.count) with findings)") + ", "
   }
 
   /// The numbers of findings in each state at their providers; empty without live checks.

@@ -5,38 +5,55 @@ import Synchronization
 
 /// The blobs that a cache lists as empty of candidates, and those that the scan adds.
 package final class CacheSession: Sendable {
-  private let known: ScanCache
+  private let state: Mutex<State>
   private let verifies: Bool
-  private let learnt = Mutex<[ScanCache.Entry]>([])
+
+  private struct State {
+    var known: ScanCache
+    /// All added entries, and how many of them `known` has.
+    var learnt: [ScanCache.Entry] = []
+    var absorbedCount = 0
+  }
 
   /// - Parameter verifies: whether object ids are recomputed; then only entries made the same way
   ///   count.
   package init(_ known: ScanCache, verifies: Bool = false) {
-    self.known = known
+    state = Mutex(State(known: known))
     self.verifies = verifies
   }
 
   /// Returns a session that starts with what this one knows now.
   package func following() -> CacheSession {
-    CacheSession(known.union(entries), verifies: verifies)
+    state.withLock { CacheSession($0.known.union($0.learnt), verifies: verifies) }
   }
 
   /// The entries added so far, in no particular order.
-  package var entries: [ScanCache.Entry] { learnt.withLock { $0 } }
+  package var entries: [ScanCache.Entry] { state.withLock { $0.learnt } }
+
+  /// Makes the entries added so far known to scans that start from now on.
+  package func absorb() {
+    state.withLock { state in
+      let new = Array(state.learnt[state.absorbedCount...])
+      if !new.isEmpty { state.known = state.known.union(new) }
+      state.absorbedCount = state.learnt.count
+    }
+  }
 
   /// Whether the cache lists a blob, read in the given format, as empty.
   func knows(_ origin: Origin, _ format: FileFormat) -> Bool {
     guard let id = origin.blob else { return false }
     let verified = Self.entry(id, format, isVerified: true)
-    if known.holds(verified) { return true }
-    return !verifies && known.holds(Self.entry(id, format, isVerified: false))
+    let plain = Self.entry(id, format, isVerified: false)
+    return state.withLock { state in
+      state.known.holds(verified) || !verifies && state.known.holds(plain)
+    }
   }
 
   /// Records a blob that was searched without failures and has no candidates.
   func learn(_ origin: Origin, _ format: FileFormat) {
     guard let id = origin.blob else { return }
     let entry = Self.entry(id, format, isVerified: verifies)
-    learnt.withLock { $0.append(entry) }
+    state.withLock { $0.learnt.append(entry) }
   }
 
   private static func entry(

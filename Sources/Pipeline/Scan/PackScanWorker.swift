@@ -66,7 +66,7 @@ final class PackScanWorker: PackWorker {
       observer?.noteSize(size, of: contents.packed[place])
       guard isOwned(place) else { return }
       result.skippedPaths.append(
-        SkippedPath(path: contents.packed[place].path, reason: .tooLarge(size)))
+        SkippedPath(path: contents.packed[place].shownPath, reason: .tooLarge(size)))
     case .postponed: result.left.append(Int32(place))
     case .failed(let error):
       // There may be another copy; reading it again finds out.
@@ -91,7 +91,7 @@ final class PackScanWorker: PackWorker {
     } catch {
       records[slot] = nil
       guard isOwned(place) else { return }
-      result.problems.append(Problem(path: contents.packed[place].path, message: "\(error)"))
+      result.problems.append(Problem(path: contents.packed[place].shownPath, message: "\(error)"))
     }
   }
 
@@ -159,7 +159,7 @@ final class PackScanWorker: PackWorker {
       } catch {
         isEmpty = false
         guard isOwned(place) else { return }
-        let path = origin.inside(member).fullPath
+        let path = origin.inside(member).shownPath
         result.problems.append(Problem(path: path, message: "\(error)"))
       }
     }
@@ -168,7 +168,7 @@ final class PackScanWorker: PackWorker {
     let isBinary = if case .binary = ReadableText(bytes) { true } else { false }
     guard isOwned(place) else { return isRead || isBinary }
     result.skippedPaths += unpacker.omissions.map {
-      SkippedPath(path: origin.inside($0.member).fullPath, reason: $0.reason)
+      SkippedPath(path: origin.inside($0.member).shownPath, reason: $0.reason)
     }
     if isRead {
       result.contentCount += 1
@@ -188,7 +188,7 @@ final class PackScanWorker: PackWorker {
     switch ReadableText(scanning: bytes, isNamedAsText: TextEvidence.isNamedAsText(path.bytes)) {
     case .binary:
       if isOwned(place) {
-        result.skippedPaths.append(SkippedPath(path: origin.fullPath, reason: .binary))
+        result.skippedPaths.append(SkippedPath(path: origin.shownPath, reason: .binary))
       }
       return true
     case .plain:
@@ -205,7 +205,7 @@ final class PackScanWorker: PackWorker {
     guard isOwned(place) else { return }
     if case .binary = text {
       result.skippedPaths.append(
-        SkippedPath(path: contents.packed[place].path, reason: .binary))
+        SkippedPath(path: contents.packed[place].shownPath, reason: .binary))
     } else {
       result.contentCount += 1
       result.byteCount += byteCount
@@ -234,7 +234,7 @@ final class PackScanWorker: PackWorker {
     let matches = try encoded.matches(
       in: text, format: format, besides: candidates, sharing: shared)
     if isOwned(place) {
-      result.problems += failures.map { Problem(path: origin.fullPath, message: "rule \($0)") }
+      result.problems += failures.map { Problem(path: origin.shownPath, message: "rule \($0)") }
       result.candidateCount += candidates.count + matches.count
     }
     guard !candidates.isEmpty || !matches.isEmpty else { return failures.isEmpty }

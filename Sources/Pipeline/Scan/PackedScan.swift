@@ -43,23 +43,44 @@ struct PackedScan {
     result.cachedCount = isKnown.indices.count {
       isKnown[$0] && shard?.owns(contents.packed[$0]) != false
     }
-    let lookup = SecretHistoryLookup(
-      source: source.source, shard: shard, origins: shard == nil ? [] : contents.allOrigins
-    ) { try await scanInFull($0, Progress()).secretsOfBlobs }
-    let histories = try await lookup.histories(of: Self.groups(found, pending, contents))
-    if let problem = SecretHistory.problem(with: histories.map(\.history)) {
-      result.problems.append(problem)
-    }
-    let again = Self.shown(in: histories.map(\.history), contents, except: pending)
+    let views = try await views(of: Self.groups(found, pending, contents), contents)
+    let all = views.flatMap { $0.histories.map(\.history) }
+    if let problem = SecretHistory.problem(with: all) { result.problems.append(problem) }
+    let again = Self.shown(in: all, contents, except: pending)
     let second = try await scanInFull(again, Progress())
     // A problem of a content is reported once, in this shard or in the one that owns it.
     result.problems += Set(second.problems).subtracting(result.problems)
     let resolver = LocationResolver(source: source, filters: filters, shard: shard)
     var occurrences = try resolver.occurrences(of: others)
-    add(
-      histories, pending.adding(second.pendingOccurrences), through: resolver, to: &occurrences,
-      &result.problems)
+    let shown = pending.adding(second.pendingOccurrences)
+    for view in views {
+      let resolver = LocationResolver(
+        source: PrefixedSource(prefix: view.prefix, source: source.source), filters: filters,
+        shard: shard)
+      add(view.histories, shown, through: resolver, to: &occurrences, &result.problems)
+    }
     return (result, occurrences)
+  }
+
+  /// The histories of secrets in a repository, and the prefix of its paths.
+  private typealias View = (
+    prefix: GitPath, histories: [(secret: SecretOfRule, history: SecretHistory)]
+  )
+
+  /// Returns the histories of secrets: for each repository that the source reads.
+  private func views(
+    of groups: SecretHistoryLookup.Groups, _ contents: PackedContents
+  ) async throws -> [View] {
+    if let family = source.source as? FamilySource {
+      let secrets = Array(groups.keys)
+      return try family.memberHistories(of: secrets.map { groups[$0] ?? [] }).map { member in
+        (source.prefix.appending(member.prefix), zip(secrets, member.histories).map { ($0, $1) })
+      }
+    }
+    let lookup = SecretHistoryLookup(
+      source: source.source, shard: shard, origins: shard == nil ? [] : contents.allOrigins
+    ) { try await scanInFull($0, Progress()).secretsOfBlobs }
+    return [(source.prefix, try await lookup.histories(of: groups))]
   }
 
   /// The blobs that have each secret.

@@ -241,6 +241,11 @@ package struct PrefixedSource: Sendable {
   }
 }
 
+extension Origin {
+  /// The path below the prefix of its source.
+  var shownPath: GitPath { repository.appending(fullPath) }
+}
+
 extension GitPath {
   /// The path below this one; `path` itself where this one is empty.
   func appending(_ path: GitPath) -> GitPath {

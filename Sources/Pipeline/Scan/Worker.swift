@@ -40,7 +40,7 @@ struct Worker {
             }
             try scan(bytes, fresh: fresh, of: origin, with: tools, into: &result)
           } catch {
-            result.problems.append(Problem(path: origin.path, message: "\(error)"))
+            result.problems.append(Problem(path: origin.shownPath, message: "\(error)"))
           }
         }
         guard let skipReason else { continue }
@@ -71,7 +71,7 @@ struct Worker {
       do {
         try scan(bytes, fresh: .all, of: origin, with: tools, into: &found)
       } catch {
-        found.problems.append(Problem(path: origin.fullPath, message: "\(error)"))
+        found.problems.append(Problem(path: origin.shownPath, message: "\(error)"))
       }
     }
     found.contentCount = isRead ? 1 : 0
@@ -108,7 +108,7 @@ struct Worker {
     let format = FileFormat(path: origin.formatPath)
     var candidates = try tools.matcher.candidates(in: text, format: format)
     result.problems += tools.matcher.failures.map {
-      Problem(path: origin.fullPath, message: "rule \($0)")
+      Problem(path: origin.shownPath, message: "rule \($0)")
     }
     let encoded = try tools.encoded.matches(
       in: text, format: format, besides: candidates, path: origin.onlyPath)
@@ -199,9 +199,9 @@ extension Origin {
 extension WorkerResult {
   fileprivate mutating func note(_ skipReason: SkipReason, at origin: Origin) {
     if case .failed(let reason) = skipReason {
-      problems.append(Problem(path: origin.fullPath, message: reason))
+      problems.append(Problem(path: origin.shownPath, message: reason))
     } else {
-      skippedPaths.append(SkippedPath(path: origin.fullPath, reason: skipReason))
+      skippedPaths.append(SkippedPath(path: origin.shownPath, reason: skipReason))
     }
   }
 }

@@ -21,7 +21,7 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan --history -f html -o keystow.html         a page for people
         keystow scan --strict                  also report unused allowlist entries
         keystow scan --history --shard 2/8 -f json -o 2.json   one eighth of the work
-        keystow scan --history --repos list.txt                many repositories
+        keystow scan --repos mirrors           all repositories in a folder
         keystow scan --no-git ~/Downloads/App  a plain folder
         keystow scan --live                    ask providers which secrets still work
         pbpaste | keystow scan --stdin --name Info.plist
@@ -65,7 +65,13 @@ struct ScanCommand: AsyncParsableCommand {
   @Option(name: Jobs.names, help: "Number of workers, 1 to 1024 (default: one per processor)")
   var jobs: Jobs?
 
-  func validate() throws {
+  mutating func validate() throws {
+    // A folder of repositories is mostly one of mirrors, which have no work tree.
+    if let repos = sharing.repos, FileStatus.isFolder(repos), !selection.needsOneRepository,
+      !selection.ignored, !selection.recurseSubmodules, !selection.stdin, !selection.noGit
+    {
+      selection.history = true
+    }
     if noBaseline, baseline != nil {
       throw ValidationError("--baseline cannot be combined with --no-baseline.")
     }
@@ -75,10 +81,6 @@ struct ScanCommand: AsyncParsableCommand {
     if selection.needsOneRepository, paths.count > 1 {
       throw ValidationError(
         "--staged and --history scan one repository at a time; for several, use --repos.")
-    }
-    if sharing.repos != nil, reading.cache != nil {
-      throw ValidationError(
-        "--cache works with one repository and cannot be combined with --repos.")
     }
     if sharing.repos != nil, !paths.isEmpty || selection.stdin || selection.noGit || strict {
       throw ValidationError("--repos cannot be combined with paths, --stdin, --no-git or --strict.")
@@ -112,7 +114,7 @@ struct ScanCommand: AsyncParsableCommand {
     if let shard {
       let part = ScanPart(
         result, leastConfidence: reporting.confidence.least, jobs: jobs?.count ?? Jobs.standard)
-      let rules = ScanCacheKey(request.configuration.allRules, version: ToolVersion.current)
+      let rules = request.configuration.cacheKey
       result.shardReport = ShardReport(
         shard: shard, leastConfidence: reporting.confidence.least,
         work: result.work &+ rules.leadingBits,

@@ -71,10 +71,11 @@ struct ReadingOptions: ParsableArguments {
   }
 
   func openedCache(for configuration: Configuration) -> OpenedCache? {
-    cache.map { path in
-      let key = ScanCacheKey(configuration.allRules, version: ToolVersion.current)
-      return OpenedCache(path: path, key: key, verifies: verify)
-    }
+    openedCache(for: configuration.cacheKey)
+  }
+
+  func openedCache(for key: @autoclosure () -> ScanCacheKey) -> OpenedCache? {
+    cache.map { OpenedCache(path: $0, key: key(), verifies: verify) }
   }
 }
 

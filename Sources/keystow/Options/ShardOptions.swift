@@ -16,9 +16,10 @@ struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      File that lists the repositories to scan, one path per line, # for comments; - for standard \
-      input. With --shard, whole repositories are assigned in turn; list large ones first
-      """, valueName: "file"),
+      Folder with the repositories whose histories to scan, or a file that lists those to scan, \
+      one path per line, # for comments; - for standard input. With --shard, whole repositories \
+      are assigned in turn; list large ones first
+      """, valueName: "dir-or-file"),
     completion: .file())
   var repos: String?
 

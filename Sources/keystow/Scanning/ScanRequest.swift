@@ -5,6 +5,7 @@ internal import Configuration
 internal import Filters
 internal import Findings
 internal import Git
+internal import Reports
 internal import Scan
 
 /// A scan, prepared from the command line: sources, rules, filters.
@@ -24,8 +25,12 @@ struct ScanRequest {
   /// - Parameter shard: the share of the work to do; nil for all.
   /// - Parameter repository: an entry of a list of repositories that replaces the given paths and
   ///   becomes the prefix of reported paths.
+  /// - Parameter shared: the cache to use for a listed repository without rules of its own.
   /// - Throws: `ValidationError` for `--strict` with a scan that does not read everything.
-  init(_ command: ScanCommand, shard: Shard? = nil, repository: String? = nil) throws {
+  init(
+    _ command: ScanCommand, shard: Shard? = nil, repository: String? = nil,
+    cache shared: SharedCache? = nil
+  ) throws {
     let selection = command.selection
     let roots = try ScanRoots(selection: selection, paths: repository.map { [$0] } ?? command.paths)
     if command.strict, !roots.readsEverything {
@@ -40,7 +45,9 @@ struct ScanRequest {
     sources = found.map { source in
       repository.map { PrefixedSource(prefix: GitPath($0), source: source.source) } ?? source
     }
-    cache = command.reading.openedCache(for: configuration)
+    cache =
+      repository == nil
+      ? command.reading.openedCache(for: configuration) : shared?.opened(for: configuration)
     folder = roots.folder(of: found)
     usage = AllowlistUsage()
     filters = .standard(for: configuration, usage: usage, isStrict: command.strict)
@@ -50,6 +57,33 @@ struct ScanRequest {
       baseline: baseline?.content,
       findsUnusedAllowComments: command.strict && !selection.readsHistory, cache: cache?.session,
       shard: shard, keepsOccurrences: shard != nil || repository != nil)
+  }
+
+  /// A scan of the histories of several listed repositories together.
+  ///
+  /// - Parameter paths: entries of the list; none has a configuration or a baseline.
+  init(_ command: ScanCommand, family paths: [String], cache shared: SharedCache?) throws {
+    let selection = command.selection
+    let first = try ScanRoots(selection: selection, paths: Array(paths.prefix(1)))
+    configuration = try ScanConfiguration(root: first.root).read(command.config)
+    baseline = try Self.baseline(of: command, besides: first.root)
+    let jobs = command.jobs?.count ?? Jobs.standard
+    sources = [
+      PrefixedSource(
+        source: FamilySource(
+          members: paths.map { FamilySource.Member(path: $0, prefix: GitPath($0)) },
+          scope: selection.readsStash ? .all : .references,
+          maximumByteCount: configuration.sizeLimit(selection.maxFileSize),
+          budget: command.reading.budget(jobs: jobs)))
+    ]
+    cache = shared?.opened(for: configuration)
+    folder = nil
+    usage = AllowlistUsage()
+    filters = .standard(for: configuration, usage: usage)
+    options = ScanOptions(
+      unit: command.unit, jobs: jobs, leastConfidence: command.reporting.confidence.least,
+      excluded: configuration.allowedFingerprints, baseline: baseline?.content,
+      cache: cache?.session, keepsOccurrences: true)
   }
 
   /// A scan of one source, as hooks run it.
@@ -141,6 +175,9 @@ extension Configuration {
 
   /// The built-in and custom rules.
   var allRules: RuleSet { RuleSet(RuleSet.builtIn.rules + rules.map(\.rule)) }
+
+  /// Decides which caches a scan with these rules may use.
+  var cacheKey: ScanCacheKey { ScanCacheKey(allRules, version: ToolVersion.current) }
 
   /// All rules, compiled.
   func plan(insteadOf builtIn: Task<MatchPlan, any Error>) -> Task<MatchPlan, any Error> {

@@ -57,7 +57,7 @@ package struct PackIndex: Sendable {
   }
 
   /// Returns the index of an object in the order of ids; nil if the pack lacks it.
-  func place(of id: ObjectID) -> Int? {
+  package func place(of id: ObjectID) -> Int? {
     let slot = Int(id.leadingBits >> 56)
     var low = slot == 0 ? 0 : Int(file.word(at: fanoutStart + 4 * (slot - 1)))
     var high = Int(file.word(at: fanoutStart + 4 * slot))

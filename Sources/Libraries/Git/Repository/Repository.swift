@@ -8,6 +8,8 @@ import CLibgit2
   /// The folders of the object store, which all work trees of a repository share, and those that the
   /// environment adds.
   package let objectFolders: [String]
+  /// The object folders of repositories that are read together with this one.
+  package let relatedFolders: [String]
   /// The path of the index, which may be missing.
   let indexFile: String
 
@@ -23,9 +25,33 @@ import CLibgit2
     let objects = try Self.openObjects(of: handle)
     indexFile = unsafe Self.folder(git_repository_path(handle.pointer)) + "/index"
     objectFolders = [Self.objectFolder(of: handle)]
+    relatedFolders = []
     locator = ObjectLocator(objectFolders)
     self.handle = handle
     self.objects = objects
+  }
+
+  /// Opens the repository that contains `path`, together with the objects of others.
+  ///
+  /// - Parameter folders: the object folders of the others.
+  /// - Throws: `RepositoryError`, or `GitError` for other failures.
+  package init(at path: String, withObjectsIn folders: [String]) throws {
+    try Library.start.get()
+    let handle = try Self.open(path)
+    let objects = try Self.openObjects(of: handle)
+    for folder in folders { try Self.add(folder, to: objects) }
+    indexFile = unsafe Self.folder(git_repository_path(handle.pointer)) + "/index"
+    objectFolders = [Self.objectFolder(of: handle)]
+    relatedFolders = folders
+    locator = ObjectLocator(objectFolders + folders)
+    self.handle = handle
+    self.objects = objects
+  }
+
+  private static func add(_ folder: String, to objects: borrowing Handle) throws {
+    try GitFolderCheck.checkObjects(in: folder)
+    try check(
+      unsafe git_odb_add_disk_alternate(objects.pointer, folder), "git_odb_add_disk_alternate")
   }
 
   /// Opens the repository that `GIT_DIR`, `GIT_WORK_TREE`, and `GIT_INDEX_FILE` name, as in git
@@ -49,13 +75,10 @@ import CLibgit2
         unsafe git_repository_set_workdir(handle.pointer, top, 0), "git_repository_set_workdir")
     }
     let objects = try Self.openObjects(of: handle)
-    for folder in environment.objectFolders {
-      try GitFolderCheck.checkObjects(in: folder)
-      try check(
-        unsafe git_odb_add_disk_alternate(objects.pointer, folder), "git_odb_add_disk_alternate")
-    }
+    for folder in environment.objectFolders { try Self.add(folder, to: objects) }
     indexFile = Self.indexFile(of: handle, environment)
     objectFolders = [Self.objectFolder(of: handle)] + environment.objectFolders
+    relatedFolders = []
     locator = ObjectLocator(objectFolders)
     self.handle = handle
     self.objects = objects

@@ -116,17 +116,20 @@ package enum HistoryScope: Sendable, Hashable {
 
 /// The objects that a scope starts from.
 package enum HistoryRoots {
+  /// - Parameter references: the refs of the repository, where already listed.
   /// - Throws: `RepositoryError.unknownRevision`, or `GitError` when refs cannot be read.
   package static func of(
-    _ scope: HistoryScope, in repository: borrowing Repository
+    _ scope: HistoryScope, in repository: borrowing Repository,
+    references known: [(name: String, target: ObjectID)]? = nil
   ) throws -> [ObjectID] {
     switch scope {
     case .branch(let name): return [try repository.commit(name)]
     case .range(let text): return try repository.range(text).included
-    case .references, .since: return try references(in: repository, withStash: false)
+    case .references, .since:
+      return try references(in: repository, known, withStash: false)
     case .all, .everyObject:
-      var ids = try references(in: repository, withStash: true)
-      for name in try repository.references().map(\.name) + ["HEAD"] {
+      var ids = try references(in: repository, known, withStash: true)
+      for name in try (known ?? repository.references()).map(\.name) + ["HEAD"] {
         ids += repository.reflog(of: name)
       }
       return ids
@@ -134,9 +137,10 @@ package enum HistoryRoots {
   }
 
   private static func references(
-    in repository: borrowing Repository, withStash: Bool
+    in repository: borrowing Repository, _ known: [(name: String, target: ObjectID)]?,
+    withStash: Bool
   ) throws -> [ObjectID] {
-    var ids = try repository.references()
+    var ids = try (known ?? repository.references())
       .filter { withStash || $0.name != "refs/stash" }.map(\.target)
     if let head = try repository.head() { ids.append(head) }
     return ids + repository.workTreeHeads()

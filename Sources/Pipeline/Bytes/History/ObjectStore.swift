@@ -13,27 +13,36 @@ struct ObjectStore: Sendable {
   let packedKinds: [ObjectKind?]
   /// Problems with packs that cannot be read, or not wholly.
   let problems: [Problem]
+  /// The folders that store the objects.
+  let holders: ObjectHolders
 
   /// - Throws: `GitError` when the objects of a pack that only libgit2 reads cannot be listed.
   init(of repository: borrowing Repository) throws {
-    let folders = ObjectFolders(repository.objectFolders)
+    let folders = ObjectFolders(repository.objectFolders, besides: repository.relatedFolders)
     packs = folders.packs
-    var table = ObjectTable(count: packs.reduce(0) { $0 + $1.count } + folders.looseIDs.count)
+    let packedCount = packs.reduce(0) { $0 + ($1.chosen?.count ?? $1.count) }
+    var table = ObjectTable(count: packedCount + folders.looseIDs.count)
     var kinds: [ObjectKind?] = []
     var numbers: [[Int32]] = []
     var others: [Int32] = []
+    var packEnds: [Int] = []
     for pack in packs {
-      let own = table.insert(count: pack.count, id: pack.id(at:), numberedAs: pack.places)
+      let own =
+        pack.chosen.map { table.insert($0, of: pack) }
+        ?? table.insert(count: pack.count, id: pack.id(at:), numberedAs: pack.places)
       kinds.append(contentsOf: repeatElement(nil, count: table.count - kinds.count))
       for (entry, number) in own.enumerated() where number >= 0 {
         kinds[Int(number)] = pack.kind(of: entry)
         if kinds[Int(number)] == nil { others.append(number) }
       }
       numbers.append(own)
+      packEnds.append(table.count)
     }
     // libgit2 knows all ways to store objects, so unusual storage is listed through it.
     let rest = folders.failures.isEmpty ? folders.looseIDs : try repository.objectIDs()
+    var looseEnds: [Int] = []
     for id in rest {
+      looseEnds.append(table.count)
       let known = table.count
       let number = table.insert(id)
       if Int(number) == known {
@@ -41,6 +50,9 @@ struct ObjectStore: Sendable {
         others.append(number)
       }
     }
+    looseEnds.append(table.count)
+    holders = ObjectHolders(
+      folders, packEnds: packEnds, looseEnds: folders.failures.isEmpty ? looseEnds : [])
     self.table = table
     self.numbers = numbers
     self.others = others
@@ -74,6 +86,33 @@ struct ObjectStore: Sendable {
   func plans(jobs: Int, wanting isWanted: (Int32) -> Bool) -> [PackPlan] {
     zip(packs, numbers).map { pack, numbers in
       PackPlan(pack, isWanted: numbers.map { $0 >= 0 && isWanted($0) }, jobs: jobs)
+    }
+  }
+}
+
+/// The first folder that stores each object of several repositories.
+struct ObjectHolders: Sendable {
+  /// The numbers of the objects in a folder end before `end`; in ascending order.
+  private var ends: [(end: Int, folder: String)] = []
+
+  /// - Parameters:
+  ///   - packEnds: the number after the last object of each pack.
+  ///   - looseEnds: the number before each loose object, and the one after the last.
+  fileprivate init(_ folders: ObjectFolders, packEnds: [Int], looseEnds: [Int]) {
+    for part in folders.parts where part.packEnd > 0 {
+      ends.append((packEnds[part.packEnd - 1], part.path))
+    }
+    for part in folders.parts where part.looseEnd < looseEnds.count {
+      ends.append((looseEnds[part.looseEnd], part.path))
+    }
+  }
+
+  /// The numbers of the objects of each folder, in ascending order; a folder may occur twice.
+  var ranges: [(numbers: Range<Int>, folder: String)] {
+    var start = 0
+    return ends.map { end, folder in
+      defer { start = max(start, end) }
+      return (start..<max(start, end), folder)
     }
   }
 }
@@ -147,6 +186,20 @@ struct ObjectTable: Sendable {
       note(numbers[place], of: id)
     }
     return places.map { numbers[Int($0)] }
+  }
+
+  /// Assigns numbers to the new ones among the chosen objects of a pack.
+  ///
+  /// - Parameter entries: in ascending order.
+  /// - Returns: the number by entry, or -1 for all others.
+  mutating func insert(_ entries: [Int32], of pack: Pack) -> [Int32] {
+    var numbers = [Int32](repeating: -1, count: pack.count)
+    for entry in entries {
+      let known = count
+      let number = insert(pack.id(of: Int(entry)))
+      if Int(number) == known { numbers[Int(entry)] = number }
+    }
+    return numbers
   }
 
   /// Stores a number in the slot of its id, unless the id has one.

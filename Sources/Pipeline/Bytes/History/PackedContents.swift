@@ -43,6 +43,29 @@ package struct PackedContents: Sendable {
     messages.append(origin)
   }
 
+  /// Notes the repository that stores each content.
+  ///
+  /// - Parameter repositories: by object folder.
+  mutating func note(repositories: [String: GitPath]) {
+    var looseIDs: [ObjectID: Int] = [:]
+    for (index, origin) in others.enumerated() {
+      if let id = origin.blob { looseIDs[id] = index }
+    }
+    for (numbers, folder) in store.holders.ranges {
+      guard let repository = repositories[folder] else { continue }
+      for number in numbers where number < places.count {
+        let place = Int(places[number])
+        if place >= 0 {
+          packed[place] = packed[place].stored(in: repository)
+        } else if store.packedKinds[number] == nil,
+          let index = looseIDs[store.table.ids[number]]
+        {
+          others[index] = others[index].stored(in: repository)
+        }
+      }
+    }
+  }
+
   package var blobCount: Int { packed.count + others.count { $0.blob != nil } }
 
   private func isMessage(_ number: Int) -> Bool {

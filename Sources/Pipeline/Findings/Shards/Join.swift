@@ -23,6 +23,7 @@ package enum Join {
       skippedPaths: sorted(together(parts.map(\.skippedPaths)), by: \.path),
       statistics: statistics(of: parts),
       rejections: sorted(together(parts.map(\.rejections)), by: \.path))
+    result.repositories = repositories(of: parts)
     var groups: [Key: [Member]] = [:]
     for (number, part) in parts.enumerated() {
       for occurrence in part.occurrences where occurrence.standing != .allowed {
@@ -107,6 +108,13 @@ package enum Join {
       }
       return Merge.finding(from: occurrences, fingerprint: key.fingerprint, masking: mask.masking)
     }.sorted(by: Merge.precedes)
+  }
+
+  /// Returns the repositories of all parts, each once, sorted by path.
+  private static func repositories(of parts: [ScanPart]) -> [ScannedRepository] {
+    var seen: Set<GitPath> = []
+    return parts.flatMap(\.repositories).filter { seen.insert($0.path).inserted }
+      .sorted { $0.path < $1.path }
   }
 
   /// Returns the elements in any of the lists, as often as in the list that has them most often.

@@ -11,6 +11,8 @@ package struct ScanPart: Sendable {
   package let statistics: Statistics
   /// Findings below it are not shown.
   package let leastConfidence: Confidence
+  /// The repositories of a list that it is about; empty for a scan of one.
+  package var repositories: [ScannedRepository] = []
 
   package init(
     occurrences: [ShardOccurrence], problems: [Problem], skippedPaths: [SkippedPath],

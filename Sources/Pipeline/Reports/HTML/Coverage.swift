@@ -37,6 +37,7 @@ struct Coverage {
   }
 
   private var rows: [(String, String)] {
+    if let other = repository.readWith { return [("Read together with", other)] }
     let statistics = result.statistics
     let counts: [(String, Int?)] = [
       ("Refs", repository.references), ("Commits", repository.commits),

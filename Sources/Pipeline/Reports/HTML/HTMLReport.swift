@@ -10,6 +10,9 @@ package struct HTMLReport: Report {
 
   /// - Parameter disclosure: without effect, as a page is passed on and contains no secret.
   package func render(_ result: ScanResult, disclosure: Disclosure) -> [UInt8] {
+    if !result.repositories.isEmpty {
+      return HTMLPage(PageRepository.all(of: result.maskingPaths())).bytes
+    }
     let name = folder.flatMap { $0.split(separator: UInt8(ascii: "/")).last }
     var repository = PageRepository(
       name: name.map { String(decoding: $0, as: UTF8.self) } ?? "scan", result.maskingPaths())

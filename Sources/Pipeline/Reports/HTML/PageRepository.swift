@@ -13,6 +13,8 @@ package struct PageRepository: Sendable {
   package var audit: PageAudit?
   /// What changed since an earlier report; nil without one.
   package var comparison: PageComparison?
+  /// The fork that counts what was read of both; nil if it was read alone.
+  private(set) var readWith: String?
 
   /// - Parameters:
   ///   - name: the name of its folder or report; secrets of the result are masked in it.
@@ -20,6 +22,17 @@ package struct PageRepository: Sendable {
   package init(name: String, _ result: ScanResult) {
     self.name = String(decoding: result.pathMask.masking(Array(name.utf8)), as: UTF8.self)
     self.result = result
+  }
+
+  /// Returns the repositories of a result about several.
+  ///
+  /// - Parameter result: a result whose paths are masked.
+  static func all(of result: ScanResult) -> [PageRepository] {
+    result.partsOfRepositories().map { repository, part in
+      var page = PageRepository(name: TerminalText.visible(repository.path.bytes), part)
+      page.readWith = repository.readWith.map { TerminalText.visible($0.bytes) }
+      return page
+    }
   }
 
   /// Its findings, the most urgent first.

@@ -28,12 +28,13 @@ enum JSONReportReader {
     } else {
       occurrences = try Self.occurrences(report.list("findings"))
     }
-    let part = ScanPart(
+    var part = ScanPart(
       occurrences: occurrences, problems: try report.list("problems").map(problem),
       skippedPaths: try report.list("omissions").map(skippedPath),
       rejections: try report.listIfPresent("rejections").map(rejection),
       // A report shows all of its findings.
       statistics: statistics, leastConfidence: shardReport?.leastConfidence ?? .low)
+    part.repositories = try report.listIfPresent("repositories").map(repository)
     return ReportPart(part: part, shard: shardReport?.shard, work: shardReport?.work)
   }
 
@@ -41,6 +42,12 @@ enum JSONReportReader {
     Problem(
       path: node.node("path") == nil ? nil : GitPath(try node.bytes("path")),
       message: try node.string("message"))
+  }
+
+  private static func repository(_ node: ReportNode) throws(ReportError) -> ScannedRepository {
+    ScannedRepository(
+      path: GitPath(try node.bytes("path")), statistics: try statistics(node),
+      readWith: node.node("read_with") == nil ? nil : GitPath(try node.bytes("read_with")))
   }
 
   private static func skippedPath(_ node: ReportNode) throws(ReportError) -> SkippedPath {
@@ -121,8 +128,8 @@ enum JSONReportReader {
     statistics.contentCount = try node.integer("contents")
     statistics.byteCount = try node.integer("bytes")
     statistics.candidateCount = try node.integer("candidates")
-    statistics.hiddenCount = try node.integer("hidden")
-    statistics.knownCount = try node.integer("known")
+    if node.node("hidden") != nil { statistics.hiddenCount = try node.integer("hidden") }
+    if node.node("known") != nil { statistics.knownCount = try node.integer("known") }
     if node.node("cached") != nil { statistics.cachedCount = try node.integer("cached") }
     statistics.seconds = .nan
     return statistics

@@ -61,14 +61,15 @@ package struct PageReports {
   /// - Parameter jobs: the maximum number of threads.
   package func repositories(jobs: Int) -> [PageRepository] {
     let names = groups.map { Self.name(of: $0.path) }
-    return zip(groups, names).map { group, name in
+    return zip(groups, names).flatMap { group, name in
       let isUnique = names.count { $0 == name } == 1
-      var repository = PageRepository(
-        name: isUnique ? name : group.path, group.merge.result(jobs: jobs).maskingPaths())
+      let result = group.merge.result(jobs: jobs).maskingPaths()
+      if !result.repositories.isEmpty { return PageRepository.all(of: result) }
+      var repository = PageRepository(name: isUnique ? name : group.path, result)
       repository.audit = group.audit
       repository.references = group.totals?.references
       repository.commits = group.totals?.commits
-      return repository
+      return [repository]
     }
   }
 
