@@ -43,7 +43,10 @@ package struct StopSignals {
   }
 
   /// Whether a signal was received.
-  package var isStopped: Bool { Self.received.load(ordering: .relaxed) != 0 }
+  package var isStopped: Bool { Self.isReceived }
+
+  /// The same, for any thread.
+  package static var isReceived: Bool { received.load(ordering: .relaxed) != 0 }
 
   /// Restores the previous handlers, then raises a received signal again.
   package func restore() {

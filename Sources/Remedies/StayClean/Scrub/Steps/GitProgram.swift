@@ -2,18 +2,31 @@ internal import Files
 internal import Text
 
 /// The program `git` in one repository.
-struct GitProgram {
+package struct GitProgram {
   /// A folder in the repository.
   let folder: String
   /// More folders with objects.
   var objectFolders: [String] = []
+  /// More variables, as `NAME=value`.
+  package var variables: [String] = []
+  /// Whether to kill it; asked several times a second.
+  package var isStopped: () -> Bool = { false }
 
-  struct Result {
-    let isDone: Bool
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  init(folder: String, objectFolders: [String]) {
+    self.folder = folder
+    self.objectFolders = objectFolders
+  }
+
+  package struct Result {
+    package let isDone: Bool
     /// Its standard output and standard error.
     let output: [UInt8]
 
-    var lines: [String] {
+    package var lines: [String] {
       output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
   }
@@ -23,7 +36,7 @@ struct GitProgram {
   /// Runs a command, and waits for it: a push may take long.
   ///
   /// - Throws: `ScrubError.git` if git does not start.
-  func run(_ arguments: [String]) throws -> Result {
+  package func run(_ arguments: [String]) throws -> Result {
     // With its errors, which say why a push failed.
     let words = ["sh", "-c", "exec git \"$@\" 2>&1", "git", "-C", folder] + arguments
     var process: ChildProcess
@@ -36,9 +49,9 @@ struct GitProgram {
     var isWhole = true
     while isWhole, !process.isAtEnd {
       ChildProcess.wait(for: [process], milliseconds: 100)
-      isWhole = process.receive(limit: Self.limit)
+      isWhole = process.receive(limit: Self.limit) && !isStopped()
     }
-    while isWhole, !process.hasEnded { CurrentProcess.sleep(for: .milliseconds(1)) }
+    while isWhole, !process.hasEnded, !isStopped() { CurrentProcess.sleep(for: .milliseconds(1)) }
     let output = process.output
     return Result(isDone: try process.finish() == .status(0), output: output)
   }
@@ -57,24 +70,27 @@ struct GitProgram {
   }
 
   /// Returns the last lines of what git printed, on one line.
-  static func reason(_ lines: [String]) -> String {
+  package static func reason(_ lines: [String]) -> String {
     let last = lines.filter { !$0.isEmpty }.suffix(3)
     return last.isEmpty ? "failed" : last.map { TerminalText.visible($0) }.joined(separator: "; ")
   }
 
   /// The variables without those that name another repository.
   private var environment: [[UInt8]] {
-    let own = [
-      "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_OBJECT_DIRECTORY=", "GIT_PREFIX=",
-      "GIT_ALTERNATE_OBJECT_DIRECTORIES=", "GIT_COMMON_DIR=", "GIT_NAMESPACE=", "LC_ALL=",
-      "GIT_TERMINAL_PROMPT=",
-    ]
+    let own =
+      [
+        "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_OBJECT_DIRECTORY=", "GIT_PREFIX=",
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES=", "GIT_COMMON_DIR=", "GIT_NAMESPACE=", "LC_ALL=",
+        "GIT_TERMINAL_PROMPT=",
+      ] + variables.map { String($0.prefix { $0 != "=" }) + "=" }
     let others = Environment.all.filter { variable in
       !own.contains { variable.starts(with: $0.utf8) }
     }
     let objects =
       objectFolders.isEmpty
       ? [] : ["GIT_ALTERNATE_OBJECT_DIRECTORIES=" + objectFolders.joined(separator: ":")]
-    return others + (["LC_ALL=C", "GIT_TERMINAL_PROMPT=0"] + objects).map { Array($0.utf8) }
+    return others
+      + (["LC_ALL=C", "GIT_TERMINAL_PROMPT=0"] + objects + variables)
+      .map { Array($0.utf8) }
   }
 }
