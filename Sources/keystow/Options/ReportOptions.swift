@@ -170,15 +170,22 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
 enum ListingFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 
-  /// Prints a result as terminal-safe lines or as a JSON document, without secrets in names.
+  /// Prints a result as terminal-safe lines or as a JSON document.
+  ///
+  /// - Parameter disclosure: masked also hides secrets that stand in names and paths.
   func deliver(
-    _ lines: @autoclosure () throws -> [String], json: @autoclosure () throws -> JSONValue
+    _ lines: @autoclosure () throws -> [String], json: @autoclosure () throws -> JSONValue,
+    disclosure: Disclosure = .masked
   ) throws {
     switch self {
-    case .text: try Terminal.standardOutput.deliver(MessageMask.masking(lines()))
+    case .text:
+      let lines = try lines()
+      try Terminal.standardOutput.deliver(
+        disclosure == .masked ? MessageMask.masking(lines) : lines)
     case .json:
       let document = JSONWriter.document(try json())
-      try Terminal.standardOutput.deliver(MessageMask.masking(document: document))
+      try Terminal.standardOutput.deliver(
+        disclosure == .masked ? MessageMask.masking(document: document) : document)
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Findings
 internal import Formats
+internal import Reports
 internal import Text
 internal import Xcconfig
 
@@ -36,7 +37,8 @@ struct XcconfigShow: ParsableCommand {
     let table = try evaluation.table(of: loaded)
     let secrets = showSecrets ? nil : try SettingSecrets(in: loaded, table, startingAt: file)
     let listing = SettingListing(loaded, table, hiding: secrets)
-    try format.deliver(listing.lines, json: listing.json)
+    try format.deliver(
+      listing.lines, json: listing.json, disclosure: showSecrets ? .revealed : .masked)
     if format == .text { Terminal.standardError.report(listing.diagnostics) }
     if listing.diagnostics.contains(where: { $0.severity == .error }) {
       throw ExitStatus.findings
