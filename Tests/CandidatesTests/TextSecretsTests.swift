@@ -121,6 +121,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a.txt", "the password is V"), ("a.swift", "// password: V"), ("a.py", "# the db password: V"),
+    ("a.json", "{\"a\": \"the password is V\"}"),
+  ])
+  func aRandomPasswordIsFoundInProse(_ name: String, _ form: String) throws {
+    var make = SampleGenerator(seed: 43)
+    let random = "7" + make.alphanumeric(13) + "bQ"
+    for value in [random, "invoice41", "v2.14.0-rc1", "XK240B"] {
+      let text = form.replacing(#/\bV\b/#.wordBoundaryKind(.simple), with: value)
+      let kept = try found(text, in: name).filter { $0.value == Array(value.utf8) }
+      #expect(kept.isEmpty == (value != random), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
     ("a.yml", "a: |\n  db.password=invoice41\n"),
     ("a.json", "{\"a\": \"export DB_PASSWORD=invoice41 && make\"}"),
   ])

@@ -140,7 +140,7 @@ package enum GenericCandidates {
       return false
     }
     if candidate.rule.isGuessable {
-      let isClear = PasswordText.isMixed(candidate.value)
+      let isClear = PasswordText.isClear(candidate.value, ValueShape(candidate.value))
       guard use == .text || isClear || use != .source && syntax == .setting else { return false }
     }
     guard use == .source else { return true }
@@ -327,6 +327,8 @@ package enum GenericCandidates {
         return false
       }
     case .source(.nearby): return false
+    case .source(.prose):
+      guard PasswordText.isClear(found.value, shape) else { return false }
     case .source: guard PasswordText.isMixed(found.value) else { return false }
     }
     // A single word names the password's purpose more often than it is one.

@@ -11,6 +11,14 @@ enum PasswordText {
       || zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "&") && $1 == UInt8(ascii: "#") }
   }
 
+  /// Whether a text can only be a password, also in prose, where a word with a digit is mostly a name
+  /// or a version: it mixes marks with the rest, or is random.
+  static func isClear(_ text: [UInt8], _ shape: ValueShape) -> Bool {
+    isMixed(text)
+      || shape.hasDigit && shape.hasLowercase && shape.hasUppercase && shape.looksRandom
+        && text.allSatisfy(\.isAlphanumeric)
+  }
+
   /// Whether a text mixes letters of both cases, digits and a mark that no name, path, number or
   /// format has, as rules for passwords want it.
   static func isMixed(_ text: [UInt8]) -> Bool {
