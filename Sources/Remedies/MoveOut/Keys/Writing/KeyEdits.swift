@@ -62,6 +62,9 @@ package struct KeyEdits: Sendable {
       secrets: files.secrets)
     let kept = try entries.changes()
     var edits: [FileEdit] = []
+    let declared = try manifest.bytes.map { try edit(GitPath(KeyManifest.fileName), to: $0) }
+    // First, so that a rotation that was killed is still one when it is run again.
+    if rotation != nil, let declared { edits.append(declared) }
     if project.gitFolder != nil {
       let isWritten = kept.isEmpty || !secrets.changes.isEmpty
       let own = isWritten ? [files.secrets] + own.map(\.1) : []
@@ -71,9 +74,7 @@ package struct KeyEdits: Sendable {
       edits.append(try edit(file.0, to: file.1, permissions: SecretsFile.permissions))
     }
     if !keys.isEmpty, !named.bytes.isEmpty { edits.append(try edit(files.sample, to: named.bytes)) }
-    if let bytes = manifest.bytes {
-      edits.append(try edit(GitPath(KeyManifest.fileName), to: bytes))
-    }
+    if rotation == nil, let declared { edits.append(declared) }
     return edits.filter { !$0.changesNothing }
   }
 
