@@ -59,13 +59,17 @@
       if run.status == 0 {
         #expect(after == wanted.new, "\(name): \(WriteCase.difference(wanted.new, after))")
       }
-      try expectNothingLost(project, command, wanted, name)
+      // These do what they can where something cannot be read, report that, and finish next time.
+      let isPartial = run.status == 2 && ["stow", "ignore"].contains(command.arguments[0])
+      try expectNothingLost(project, command, wanted, isPartial: isPartial, name)
       let again = try command.run(in: project.path)
       let last = try project.state()
       #expect((0...2).contains(again.status), "\(name), again: \(again.status) \(again.errorText)")
       // Nothing to undo any more, or a rotation to the value that the key has.
       if again.status != 2 || wanted.status == 0 && !command.arguments.contains("--undo") {
-        #expect(last == wanted.new, "\(name), again: \(WriteCase.difference(wanted.new, last))")
+        #expect(
+          isPartial ? last.inAnyOrder == wanted.new.inAnyOrder : last == wanted.new,
+          "\(name), again: \(WriteCase.difference(wanted.new, last))")
       }
       #expect(try project.leftovers() == [], "\(name), again")
     }
@@ -106,7 +110,8 @@
     }
 
     private func expectNothingLost(
-      _ project: WriteCase, _ command: WriteCommand, _ wanted: Undisturbed, _ name: String
+      _ project: WriteCase, _ command: WriteCommand, _ wanted: Undisturbed, isPartial: Bool,
+      _ name: String
     ) throws {
       let replaced = command.value != nil && command.arguments.contains("MIXPANEL_API_SECRET")
       let isPulled = command.arguments.contains("pull")
@@ -114,7 +119,8 @@
       #expect(try project.lost(kept.map(\.element)) == [], "\(name)")
       // Every file is the old or the new one; one that is gone was to be removed or created.
       let now = try project.state()
-      for (file, content) in now where !file.contains(".keystow-") || file.hasSuffix(".json") {
+      for (file, content) in now
+      where !isPartial && (!file.contains(".keystow-") || file.hasSuffix(".json")) {
         #expect([wanted.old[file], wanted.new[file]].contains(content), "\(name): \(file)")
       }
       for file in wanted.old.keys where wanted.new[file] != nil && !file.hasSuffix("Secrets.swift")
@@ -149,6 +155,14 @@
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: count)))
         callCount = bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
       }
+    }
+  }
+
+  extension [String: String] {
+    /// The files with their paragraphs sorted: two runs declare keys in another order than one.
+    fileprivate var inAnyOrder: [String: [String]] {
+      mapValues { $0.replacingOccurrences(of: "\n\n", with: "\0").split(separator: "\0") }
+        .mapValues { $0.map { $0.trimmingCharacters(in: .newlines) }.sorted() }
     }
   }
 

@@ -67,7 +67,7 @@ struct BaselineFile {
     let old = try InputFile(path: path).readIfPresent()
     guard let new = try change(old.map { try document(of: parse($0)) }) else { return [] }
     return [FileEdit(path: path, old: old, new: new.bytes)]
-      + [MergeAttribute(of: self).edit].compactMap(\.self)
+      + [try MergeAttribute(of: self).edit()].compactMap(\.self)
   }
 
   /// Reads the content of the file.
@@ -94,17 +94,18 @@ struct MergeAttribute {
     (folder, name) = (parts.folder, parts.name)
   }
 
-  /// The edit that adds the line; nil outside of a work tree, for a file with another name than usual,
-  /// and if a line names the file already, whatever it says.
-  var edit: FileEdit? {
-    guard name == BaselineFile.name, (try? Repository(at: folder).workTree) ?? nil != nil else {
-      return nil
-    }
+  /// Returns the edit that adds the line; nil outside of a work tree, for a file with another name than
+  /// usual, and if a line names the file already, whatever it says.
+  ///
+  /// - Throws: `GitError` and `FileError` if the system failed.
+  func edit() throws -> FileEdit? {
+    guard name == BaselineFile.name, try isInWorkTree else { return nil }
     let path = PathText.path(of: Self.fileName, in: folder)
     let old: [UInt8]?
     do throws(FileError) {
       old = try CurrentFile(path: path).content(limit: Self.limit)
     } catch {
+      guard !error.isOfSystem else { throw error }
       // A link or an unreadable file stays as it is; conflicts are rare even so.
       return nil
     }
@@ -116,5 +117,15 @@ struct MergeAttribute {
     if isNamed { return nil }
     let gap = text.isEmpty || text.last == 0x0A ? "" : "\n"
     return FileEdit(path: path, old: old, new: text + Array("\(gap)\(name) \(Self.value)\n".utf8))
+  }
+
+  private var isInWorkTree: Bool {
+    get throws {
+      do {
+        return try Repository(at: folder).workTree != nil
+      } catch is RepositoryError {
+        return false
+      }
+    }
   }
 }
