@@ -177,7 +177,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // The only program with sockets; it starts with `keystow scan --live` and the like, never else.
+    // The only program with sockets; it starts with `keystow scan --live`, `mirror` and the like, never else.
     .target(
       name: "LiveClient", dependencies: ["Curl", "Files", "Formats"], swiftSettings: settings,
       plugins: ["EmbedTemplates"]),

@@ -5,12 +5,19 @@ internal import Formats
 struct AnswerFields {
   let isJSON: Bool
   let values: [(name: String, text: String)]
+  /// The values of each element, empty ones where it has none; nil unless they were asked for and the body
+  /// is an array.
+  let elements: [[String]]?
 
+  /// The maximum number of elements.
+  private static let elementLimit = 200
   /// The maximum length of a value in bytes.
   private static let limit = 512
 
-  /// - Parameter names: paths in the body, `a.0.b` or `a/0/b`, and `@` with names of headers.
-  init(of answer: TransferAnswer, named names: [String]) {
+  /// - Parameters:
+  ///   - names: paths in the body, `a.0.b` or `a/0/b`, and `@` with names of headers.
+  ///   - elementNames: paths in each element of the body.
+  init(of answer: TransferAnswer, named names: [String], ofEach elementNames: [String] = []) {
     let document = try? JSONReader.value(of: answer.body)
     isJSON =
       document.map { value in
@@ -25,6 +32,16 @@ struct AnswerFields {
         ? answer.headers[String(name.dropFirst())]
         : document.flatMap { Self.text(at: name, in: $0) }
       return text.flatMap { $0.utf8.count <= Self.limit ? (name, $0) : nil }
+    }
+    if !elementNames.isEmpty, case .array(let all)? = document {
+      elements = all.prefix(Self.elementLimit).map { element in
+        elementNames.map { name in
+          let text = Self.text(at: name, in: element) ?? ""
+          return text.utf8.count <= Self.limit ? text : ""
+        }
+      }
+    } else {
+      elements = nil
     }
   }
 

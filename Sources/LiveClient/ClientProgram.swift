@@ -16,8 +16,7 @@ package enum ClientProgram {
   /// - Parameter settings: what tests replace.
   package static func run(arguments: [String], settings: ClientSettings) -> Never {
     var settings = settings
-    settings.revokes = arguments == ["--revoke"]
-    guard arguments.isEmpty || settings.revokes, !OpenStream.standardInput.isTerminal,
+    guard settings.take(arguments), !OpenStream.standardInput.isTerminal,
       Transfer.prepare()
     else {
       try? OpenStream.standardError.write(

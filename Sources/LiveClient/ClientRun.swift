@@ -12,9 +12,36 @@ package struct ClientSettings: Sendable {
   /// The longest time in seconds to wait when a provider asks for it; it is asked no more after a
   /// longer one.
   package var patience = 30
-  package var revokes = false
+  package var mode = ClientMode.checks
 
   package init() {}
+
+  /// Sets what the arguments of the program say; false for others.
+  mutating func take(_ arguments: [String]) -> Bool {
+    switch arguments {
+    case []: mode = .checks
+    case ["--revoke"]: mode = .revocation
+    case ["--list"]:
+      mode = .listing
+      // Lists are longer than answers about a secret; the user named the host, which may be a private one.
+      interval = min(interval, 200)
+      transfer.totalMilliseconds = 60_000
+      transfer.bodyLimit = 1 << 22
+      transfer.accepts = { _ in true }
+    default: return false
+    }
+    return true
+  }
+}
+
+/// What the requests of a run may do.
+package enum ClientMode: Sendable {
+  /// Ask whether secrets work.
+  case checks
+  /// Revoke one secret.
+  case revocation
+  /// List repositories, at a host that the user named.
+  case listing
 }
 
 /// One run: reads all requests, makes them one after the other at each provider, and answers each in a
@@ -40,13 +67,13 @@ package final class ClientRun: Sendable {
   ) {
     self.settings = settings
     self.write = write
-    left = Mutex(min(max(maximum, 0), settings.revokes ? 1 : Self.greatest))
+    left = Mutex(min(max(maximum, 0), settings.mode == .revocation ? 1 : Self.greatest))
     var queues: [String: [LiveRequest]] = [:]
     var refused: [(id: Int, refusal: Refusal)] = []
     for (index, line) in lines.prefix(Self.greatest).enumerated() {
       let value = (try? JSONReader.value(of: line)) ?? .null
       do throws(Refusal) {
-        let request = try LiveRequest(value, revokes: settings.revokes, proxies: proxies)
+        let request = try LiveRequest(value, settings.mode, proxies: proxies)
         queues[request.endpoint.provider, default: []].append(request)
       } catch {
         var id = index
@@ -138,14 +165,16 @@ package final class ClientRun: Sendable {
   private func answer(
     _ request: LiveRequest, with result: TransferAnswer, after requests: Int
   ) {
-    let fields = AnswerFields(of: result, named: request.fields)
-    answer(
-      request.id,
-      [
-        "status": .integer(result.status), "requests": .integer(requests),
-        "json": .bool(fields.isJSON),
-        "fields": .object(JSONObject(fields.values.map { ($0.name, .string($0.text)) })),
-      ])
+    let fields = AnswerFields(of: result, named: request.fields, ofEach: request.elementFields)
+    var members: JSONObject = [
+      "status": .integer(result.status), "requests": .integer(requests),
+      "json": .bool(fields.isJSON),
+      "fields": .object(JSONObject(fields.values.map { ($0.name, .string($0.text)) })),
+    ]
+    if let elements = fields.elements {
+      members.append("elements", .array(elements.map { .strings($0) }))
+    }
+    answer(request.id, members)
   }
 
   private func answer(_ id: Int, _ members: JSONObject) {

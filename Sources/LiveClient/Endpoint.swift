@@ -14,6 +14,21 @@ package struct Endpoint: Sendable {
   /// - Throws: `Refusal.endpoint` for one that is not compiled in.
   package init(_ text: String) throws(Refusal) {
     guard let provider = EndpointList.providers[text] else { throw .endpoint }
+    try self.init(text, of: provider)
+  }
+
+  /// A request that lists repositories, maybe at a host that the user names.
+  ///
+  /// - Throws: `Refusal.endpoint` for one that is not compiled in.
+  init(listing text: String) throws(Refusal) {
+    guard ForgeEndpoints.all.contains(text) else { throw .endpoint }
+    try self.init(text, of: Self.forge)
+  }
+
+  /// The name of a whole host in listings.
+  private static let forge = "{forge}"
+
+  private init(_ text: String, of provider: String) throws(Refusal) {
     self.provider = provider
     let parts = text.split(separator: " ", maxSplits: 1)
     let start = "https://"
@@ -29,7 +44,9 @@ package struct Endpoint: Sendable {
   ///
   /// - Throws: `Refusal.value` for a value that is missing, or would not stay in its place.
   package func url(with values: [String: [UInt8]]) throws(Refusal) -> String {
-    "https://" + (try Self.filled(host, with: values, Self.label))
+    // The hosts of checks are in `Rules`, where no gap is a whole host.
+    let isWhole = host == Self.forge && provider == Self.forge
+    return "https://" + (try Self.filled(host, with: values, isWhole ? Self.hostName : Self.label))
       + (try Self.filled(rest, with: values, Self.percentEncoded))
   }
 
@@ -56,6 +73,23 @@ package struct Endpoint: Sendable {
       value.allSatisfy(isPart), value.first != UInt8(ascii: "-"), value.last != UInt8(ascii: "-")
     else { return nil }
     return String(decoding: value, as: UTF8.self).lowercased()
+  }
+
+  /// A host, with a port after a colon if it has one.
+  private static func hostName(_ value: [UInt8]) -> String? {
+    let parts = value.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard value.count <= 253, (1...2).contains(parts.count) else { return nil }
+    let labels = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let host = labels.compactMap { label(Array($0)) }
+    guard host.count == labels.count else { return nil }
+    var text = host.joined(separator: ".")
+    if parts.count == 2 {
+      guard let port = UInt16(String(decoding: parts[1], as: UTF8.self)), port > 0 else {
+        return nil
+      }
+      text += ":\(port)"
+    }
+    return text
   }
 
   private static func percentEncoded(_ value: [UInt8]) -> String? {

@@ -8,6 +8,8 @@ struct LiveRequest: Sendable {
   let transfer: TransferRequest
   /// The fields of the body, and `@` with names of headers, to answer with.
   let fields: [String]
+  /// The fields of each element of the body to answer with; empty for none.
+  let elementFields: [String]
 
   /// The POST requests that change nothing at the provider.
   private static let introspections: Set<String> = [
@@ -27,19 +29,22 @@ struct LiveRequest: Sendable {
   ]
   private static let maximumFields = 24
 
-  /// - Parameter revokes: whether this run may revoke, and then nothing else.
-  /// - Throws: `Refusal`.
-  init(_ value: JSONValue, revokes: Bool, proxies: ProxyVariables) throws(Refusal) {
+  /// - Throws: `Refusal`, also for a request that the run may not make.
+  init(_ value: JSONValue, _ mode: ClientMode, proxies: ProxyVariables) throws(Refusal) {
     guard case .integer(let id)? = value["id"], case .string(let text)? = value["endpoint"],
       case .object(let members)? = value["values"], case .array(let pairs)? = value["headers"],
       case .array(let names)? = value["fields"]
     else { throw .message }
     self.id = id
-    endpoint = try Endpoint(text)
+    endpoint = try mode == .listing ? Endpoint(listing: text) : Endpoint(text)
     let isRead = ["GET", "HEAD"].contains(endpoint.method)
-    guard
-      revokes ? Self.revocations.contains(text) : isRead || Self.introspections.contains(text)
-    else { throw .method }
+    let isAllowed =
+      switch mode {
+      case .checks: isRead || Self.introspections.contains(text)
+      case .revocation: Self.revocations.contains(text)
+      case .listing: isRead
+      }
+    guard isAllowed else { throw .method }
     var values: [String: [UInt8]] = [:]
     for member in members.members {
       guard case .string(let text) = member.value else { throw .message }
@@ -57,13 +62,22 @@ struct LiveRequest: Sendable {
       guard !isRead, content.utf8.count <= 1 << 16 else { throw .message }
       body = Array(content.utf8)
     }
-    fields = names.prefix(Self.maximumFields).compactMap {
-      if case .string(let name) = $0 { name } else { nil }
+    fields = Self.names(names)
+    if mode == .listing, case .array(let names)? = value["each"] {
+      elementFields = Self.names(names)
+    } else {
+      elementFields = []
     }
     let url = try endpoint.url(with: values)
     transfer = TransferRequest(
       method: endpoint.method, url: url, headers: headers, body: body,
-      proxy: proxies.proxy(for: url.dropFirst("https://".count).prefix { $0 != "/" }))
+      proxy: proxies.proxy(for: url.dropFirst("https://".count).prefix { !"/:".contains($0) }))
+  }
+
+  private static func names(_ names: [JSONValue]) -> [String] {
+    names.prefix(maximumFields).compactMap {
+      if case .string(let name) = $0 { name } else { nil }
+    }
   }
 }
 

@@ -5,8 +5,8 @@
 With `--alpn h2` it takes nothing but HTTP/2, and gives the answer of the marker `*` to everything; with
 `--alpn http/1.1` nothing but that.
 
-FOLDER/answers.json maps a marker to {"status", "headers", "body", "behavior"}; a request names its marker as
-`scnMARKERx` anywhere: in a header, the URL, the body, or inside base 64 of these. Writes FOLDER/authority.pem and
+FOLDER/answers.json maps a marker or a path to {"status", "headers", "body", "behavior"}; a request names its marker
+as `scnMARKERx` anywhere: in a header, the URL, the body, or inside base 64 of these. Writes FOLDER/authority.pem and
 FOLDER/requests.jsonl, and prints the port when it is ready. Ends with its standard input.
 """
 import base64
@@ -74,7 +74,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def answer(self):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode("latin-1")
         name = marker(f"{self.path} {self.headers} {body}")
-        given = answers.get(name, answers.get("*", {"status": 404}))
+        given = answers.get(self.path) or answers.get(name, answers.get("*", {"status": 404}))
         note(name, self.command, self.headers.get("Host"), self.path, dict(self.headers), body)
         content = given.get("body", "").encode()
         behavior = given.get("behavior", "")

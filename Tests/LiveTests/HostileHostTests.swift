@@ -52,7 +52,7 @@ struct HostileHostTests {
       for check in plan.jobs.flatMap(\.checks) {
         guard let line = LiveMessage.line(id: 0, check, now: 0),
           let value = try? JSONReader.value(of: line),
-          let request = try? LiveRequest(value, revokes: false, proxies: proxies)
+          let request = try? LiveRequest(value, .checks, proxies: proxies)
         else { continue }
         sent += 1
         let host = String(request.transfer.url.dropFirst("https://".count).prefix { $0 != "/" })

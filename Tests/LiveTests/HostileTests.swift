@@ -187,7 +187,7 @@ struct HostileTests {
     let provider = try FakeProvider(
       hosts: ["gitlab.com", "api.stripe.com"], answers: ["1": .init(status: 204)])
     var exchange = Exchange(provider)
-    exchange.settings.revokes = true
+    exchange.settings.mode = .revocation
     let revocation = LiveCheck(
       "DELETE https://gitlab.com/api/v4/personal_access_tokens/self", .header("PRIVATE-TOKEN"),
       .dead(204), page: Self.page)
@@ -195,6 +195,37 @@ struct HostileTests {
     let verdicts = exchange.verdicts(on: [delete, delete, filled("1")]).verdicts
     #expect(verdicts.map(\.state) == [.dead, .unknown, .unknown])
     #expect(provider.requests.map(\.method) == ["DELETE"])
+  }
+
+  private static let listing =
+    "GET https://{forge}/api/v1/orgs/{owner}/repos?limit=50&page={page}"
+
+  /// Hosts that a user names are for listings only, and listings are for nothing else.
+  @Test(arguments: [
+    (ClientMode.checks, listing, "a.example"),
+    (.revocation, listing, "a.example"),
+    (.listing, "GET https://api.stripe.com/v1/balance", "a.example"),
+    (.listing, "POST https://{forge}/api/v1/orgs/{owner}/repos", "a.example"),
+    (.listing, listing, "a.example/x"),
+    (.listing, listing, "me@a.example"),
+    (.listing, listing, "a..example"),
+    (.listing, listing, "a.example:0"),
+    (.listing, listing, "a.example:"),
+    (.listing, listing, ":1"),
+    (.listing, listing, "a?b"),
+    (.listing, listing, ""),
+  ])
+  func listingsAreApart(_ mode: ClientMode, _ endpoint: String, _ host: String) throws {
+    let provider = try provider()
+    var exchange = Exchange(provider)
+    exchange.settings.mode = mode
+    let line: JSONValue = [
+      "id": 0, "endpoint": .string(endpoint), "headers": [], "fields": [], "each": ["clone_url"],
+      "values": ["forge": .string(host), "owner": "acme", "page": "1"],
+    ]
+    let output = exchange.run([JSONWriter.bytes(of: line, layout: .compact)])
+    #expect(String(decoding: output, as: UTF8.self).contains("refused-"))
+    #expect(provider.requests.isEmpty)
   }
 
   @Test func proxiesAreRead() {

@@ -177,7 +177,7 @@ struct ProviderTableTests {
     let provider = try FakeProvider(
       hosts: Set(revocations.values.map(\.host)).sorted(), answers: answers)
     var exchange = Exchange(provider)
-    exchange.settings.revokes = true
+    exchange.settings.mode = .revocation
     for row in rows {
       let verdict = exchange.verdicts(on: [row.filled]).verdicts[0]
       #expect(verdict.state == row.state, "\(row.filled.check.endpoint): \(verdict.summary)")

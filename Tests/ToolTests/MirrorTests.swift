@@ -55,7 +55,7 @@ import Testing
       git -C one branch -D old
       git -C one commit -q --allow-empty -m more
       """, in: folder.path)
-    let second = try mirror(list)
+    let second = try mirror("file://\(real)/one\n\(real)/two\n\(real)/two/.git\n")
     #expect(second.status == 0, "\(second.errorText)")
     #expect(second.text == "2 mirrors in all: 2 updated\n")
     #expect(try refs(place("one")) == refs("one"))
@@ -112,6 +112,19 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errorText == "keystow: line 1: \(reason)\n", "\(run.errorText)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/all/ran"))
+  }
+
+  @Test func spellingsOfOneAddressAreOneMirror() throws {
+    let run = try keystow(
+      ["mirror", "-", "--dry-run"], in: folder.path,
+      input: """
+        https://example.com/acme/app
+        http://EXAMPLE.com/Acme/App.git
+        ssh://git@example.com/acme/app
+        """)
+    #expect(run.status == 2)
+    #expect(run.text == "https://example.com/acme/app\n")
+    #expect(run.errorText == "keystow: line 3: its mirror would be that of line 1\n")
   }
 
   @Test(arguments: ["https://user:PASS@example.com/a", "https://PASS@example.com/a"])

@@ -3,16 +3,19 @@ internal import Files
 /// A running client: takes requests, gives answers.
 struct ClientExchange {
   private var process: ChildProcess
+  /// The maximum size of all answers in bytes, for each request.
+  private let answerLimit: Int
 
   /// The variables that the client may see: those that name a proxy.
   private static let variables = [
     "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
   ]
-  /// The maximum size of all answers in bytes, for each request.
-  private static let answerLimit = 1 << 15
 
   /// - Throws: `LiveError.failed` if it does not start.
-  init(_ program: String, _ arguments: [String]) throws(LiveError) {
+  init(
+    _ program: String, _ arguments: [String], answerLimit: Int = 1 << 15
+  ) throws(LiveError) {
+    self.answerLimit = answerLimit
     let environment = Self.variables.compactMap { name in
       Environment.bytes(name).map { Array("\(name)=".utf8) + $0 }
     }
@@ -44,7 +47,7 @@ struct ClientExchange {
     var at = 0
     while answers.count < count {
       ChildProcess.wait(for: [process], milliseconds: 1_000)
-      guard process.receive(limit: count * Self.answerLimit) else { break }
+      guard process.receive(limit: count * answerLimit) else { break }
       while let end = process.output[at...].firstIndex(of: 0x0A) {
         if let answer = LiveAnswer(line: process.output[at..<end]) { answers[answer.id] = answer }
         at = end + 1

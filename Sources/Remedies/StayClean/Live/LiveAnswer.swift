@@ -14,6 +14,8 @@ struct LiveAnswer {
   let requests: Int
   let isJSON: Bool
   let fields: [String: String]
+  /// The fields of each element of the body, if they were asked for and it is an array.
+  let elements: [[String]]?
 
   init?(line: some Collection<UInt8>) {
     guard let value = try? JSONReader.value(of: Array(line)), case .integer(let id)? = value["id"]
@@ -30,6 +32,14 @@ struct LiveAnswer {
       }
     }
     self.fields = fields
+    if case .array(let all)? = value["elements"] {
+      elements = all.map { element in
+        guard case .array(let values) = element else { return [] }
+        return values.map { if case .string(let text) = $0 { text } else { "" } }
+      }
+    } else {
+      elements = nil
+    }
   }
 }
 
@@ -106,7 +116,8 @@ enum LiveJudge {
   /// The longest value shown, in characters.
   private static let limit = 120
 
-  private static func reason(_ error: String) -> String {
+  /// Returns what an error of the client means.
+  static func reason(_ error: String) -> String {
     switch error {
     case "resolve": "the name of the host could not be resolved"
     case "address": "the name of the host resolves to a private address"

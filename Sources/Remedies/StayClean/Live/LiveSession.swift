@@ -16,11 +16,19 @@ package struct LiveSession: Sendable {
   /// - Parameter maximum: the number of requests to make at most.
   /// - Throws: `LiveError.missing` if the client is not installed.
   package init(maximum: Int) throws(LiveError) {
-    guard let own = CurrentProcess.program else { throw .missing(Self.programName) }
-    program = PathText.path(of: Self.programName, in: PathText.folder(of: own))
-    guard FileStatus.isProgram(program) else { throw .missing(program) }
+    program = try Self.client()
     self.maximum = maximum
     now = SystemClock.now
+  }
+
+  /// Returns the path of the client program.
+  ///
+  /// - Throws: `LiveError.missing` if it is not installed.
+  static func client() throws(LiveError) -> String {
+    guard let own = CurrentProcess.program else { throw .missing(programName) }
+    let program = PathText.path(of: programName, in: PathText.folder(of: own))
+    guard FileStatus.isProgram(program) else { throw .missing(program) }
+    return program
   }
 
   /// Makes the requests of a plan.
@@ -109,7 +117,7 @@ package enum LiveError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let path):
-      "\(path): not found; live checks need it next to keystow (scripts/install.sh installs both)"
+      "\(path): not found; requests need it next to keystow (scripts/install.sh installs both)"
     case .failed(let reason): "keystow-live: \(reason)"
     }
   }

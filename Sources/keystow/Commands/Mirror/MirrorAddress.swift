@@ -2,17 +2,34 @@ internal import Files
 internal import Text
 
 /// The address of a repository to mirror, and the place of its mirror.
-struct MirrorAddress: Hashable {
+struct MirrorAddress {
   /// As git takes it; a local path is absolute.
   let text: String
   /// The folders below that of all mirrors, and the name: `example.com`, `group`, `app.git`.
   let place: [String]
+  private let transport: Transport
+
+  /// How a repository is reached, and so what its path is relative to.
+  private enum Transport {
+    /// A server of https or http.
+    case web
+    case ssh, git, local
+    /// The folder of a user, by ssh.
+    case home
+  }
 
   /// The same for two addresses whose mirrors would be in one place, also where case is ignored.
   var key: [String] { place.first == Self.local ? place : place.map { $0.lowercased() } }
 
+  /// Whether two addresses are spellings of one: `https://example.com/app` and `….git`.
+  func isSame(as other: MirrorAddress) -> Bool {
+    transport == other.transport && key == other.key
+  }
+
   private static let local = "local"
-  private static let protocols = ["https", "http", "ssh", "git", "file"]
+  private static let transports: [String: Transport] = [
+    "https": .web, "http": .web, "ssh": .ssh, "git": .git, "file": .local,
+  ]
   private static let maximumLength = 4096
 
   /// Reads a URL, an address of `scp` (`git@example.com:app.git`), or a path.
@@ -32,18 +49,18 @@ struct MirrorAddress: Hashable {
     }
     if let mark = text.firstRange(of: "://") {
       let scheme = text[..<mark.lowerBound].lowercased()
-      guard Self.protocols.contains(scheme) else {
+      guard let transport = Self.transports[scheme] else {
         throw .invalid("unknown protocol '\(TerminalText.visible(scheme))'")
       }
-      self.text = text
+      (self.text, self.transport) = (text, transport)
       place = try Self.place(ofURL: text[mark.upperBound...], scheme)
     } else if let colon = start.firstIndex(of: ":") {
-      self.text = text
+      (self.text, transport) = (text, .home)
       let host = try Self.host(start[..<colon], mayHaveUser: true)
       place = try [host] + Self.names(text[text.index(after: colon)...])
     } else {
       guard let path = RealPath.of(text) else { throw .invalid("no such folder") }
-      self.text = path
+      (self.text, transport) = (path, .local)
       place = try [Self.local] + Self.names(path[...])
     }
   }

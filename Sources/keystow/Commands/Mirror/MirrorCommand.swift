@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import Files
+internal import Live
 internal import Text
 
 struct MirrorCommand: ParsableCommand {
@@ -10,33 +11,46 @@ struct MirrorCommand: ParsableCommand {
       Examples:
         keystow mirror list.txt --into mirrors
         keystow scan --repos mirrors --cache mirrors.cache
-        gh repo list OWNER --json url -q '.[].url' | keystow mirror - --into mirrors
+        keystow mirror github:OWNER --into mirrors --token-env GITHUB_TOKEN
+        keystow mirror gitlab:https://git.example.com/group/team --dry-run > list.txt
 
       The list has one repository per line: a URL (https, ssh, git, file), an address
       such as git@example.com:group/app.git, or a path; # starts a comment. The
       mirror of https://example.com/group/app is DIR/example.com/group/app.git.
 
+      github:OWNER, gitlab:GROUP and gitea:https://HOST/OWNER stand for all
+      repositories of an organization, a group with its subgroups, or a user, as the
+      forge lists them; a server of your own is named as in the example.
+
       The folder is the whole state: a new mirror appears when it is complete; the
       next run updates those that exist, and fetches the others. A repository that
       cannot be fetched does not stop the rest. Nothing is asked: credentials come
-      from git's credential helpers and from ssh-agent.
+      from the variable --token-env, git's credential helpers, and ssh-agent.
       """,
     exits: .task)
 
   @Argument(
-    help: "File that lists the repositories; - for standard input", completion: .file())
+    help: "File that lists the repositories, - for standard input, or an owner at a forge",
+    completion: .file())
   var list: String
 
   @Option(
     help: ArgumentHelp("Folder of the mirrors, created if missing", valueName: "dir"),
     completion: .directory)
-  var into: String
+  var into: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Variable with a token, sent to the forge only: to list and to fetch its repositories",
+      valueName: "name"))
+  var tokenEnv: String?
 
   @Option(
     name: Jobs.names,
     help: "Number of repositories to fetch at a time, 1 to 1024 (default: 4)")
   var jobs: Jobs?
 
+  @Flag(help: "List the repositories without fetching them") var dryRun = false
   @Flag(name: .shortAndLong, help: "List every mirror") var verbose = false
   @Flag(name: .shortAndLong, help: "Print failures only") var quiet = false
 
@@ -44,26 +58,61 @@ struct MirrorCommand: ParsableCommand {
   private static let lockName = ".keystow-mirror.lock"
 
   func validate() throws {
-    if into.isEmpty { throw ValidationError("--into: the folder name is empty.") }
+    if into?.isEmpty == true { throw ValidationError("--into: the folder name is empty.") }
+    if into == nil, !dryRun { throw ValidationError("Missing expected argument '--into <dir>'") }
+    let owner = try owner()
+    if tokenEnv != nil, owner == nil {
+      throw ValidationError(
+        "--token-env requires an owner at a forge, such as github:OWNER; for other addresses, use "
+          + "git's credential helpers.")
+    }
+    if let tokenEnv, !MirrorToken.isVariable(tokenEnv) {
+      throw ValidationError("--token-env: not the name of a variable.")
+    }
+  }
+
+  /// The owner whose repositories to fetch; nil for a list.
+  ///
+  /// - Throws: `ValidationError` for an owner that is not valid.
+  private func owner() throws -> ForgeOwner? {
+    do throws(ForgeError) {
+      return try ForgeOwner(list)
+    } catch {
+      throw ValidationError("\(error).")
+    }
   }
 
   func run() throws {
-    let list = try MirrorList(path: list)
+    let owner = try owner()
+    let token = try tokenEnv.map { try MirrorToken(variable: $0, host: owner?.host ?? "") }
+    let list =
+      try owner.map { owner in
+        MirrorList(try ForgeListing(owner, token: token?.text).addresses(), at: owner.host)
+      } ?? MirrorList(path: list)
+    for mistake in list.mistakes {
+      Terminal.standardError.write(lines: [TerminalText.visible("keystow: " + mistake)])
+    }
+    guard let into, !dryRun else {
+      try Terminal.standardOutput.deliver(list.addresses.map { TerminalText.visible($0.text) })
+      if !list.mistakes.isEmpty { throw ExitStatus.failed }
+      return
+    }
+    try fetch(list, into: into, token)
+  }
+
+  private func fetch(_ list: MirrorList, into: String, _ token: MirrorToken?) throws {
     let folder = try Folder.making(into, permissions: 0o777)
     let lock = try FileLock(file: Self.lockName, in: folder, patience: .zero)
     let signals = StopSignals()
     let run = MirrorRun(
       folder: try RealPath.resolved(into), jobs: jobs?.count ?? Self.standardJobs,
-      report: { [verbose] in Self.report($0, $1, verbose) })
-    for mistake in list.mistakes {
-      Terminal.standardError.write(lines: [TerminalText.visible("keystow: " + mistake)])
-    }
+      token: token, report: { [verbose] in Self.report($0, $1, verbose) })
     let outcomes = withExtendedLifetime(lock) {
       run.outcomes(of: list.addresses) { StopSignals.isReceived }
     }
     signals.restore()
     let failures = list.mistakes.count + outcomes.count { $0 != .new && $0 != .updated }
-    if !quiet { try Terminal.standardOutput.deliver(summary(outcomes, failures)) }
+    if !quiet { try Terminal.standardOutput.deliver(summary(outcomes, failures, into)) }
     if failures > 0 { throw ExitStatus.failed }
   }
 
@@ -81,7 +130,9 @@ struct MirrorCommand: ParsableCommand {
     }
   }
 
-  private func summary(_ outcomes: [MirrorOutcome], _ failures: Int) -> [String] {
+  private func summary(
+    _ outcomes: [MirrorOutcome], _ failures: Int, _ into: String
+  ) -> [String] {
     let counts = [
       ("new", outcomes.count { $0 == .new }), ("updated", outcomes.count { $0 == .updated }),
       ("failed", failures),

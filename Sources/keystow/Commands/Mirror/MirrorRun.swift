@@ -12,6 +12,8 @@ struct MirrorRun: Sendable {
   /// The folder of all mirrors; absolute.
   let folder: String
   let jobs: Int
+  /// Nil to use git's credential helpers only.
+  let token: MirrorToken?
   /// Called with a line for each mirror; by one thread at a time.
   let report: @Sendable (MirrorOutcome, MirrorAddress) -> Void
 
@@ -44,7 +46,7 @@ struct MirrorRun: Sendable {
       let name = names[names.count - 1]
       let parent = try Folder(at: folder).descend(names.dropLast(), making: 0o777)
       let path = ([folder] + address.place.dropLast()).joined(separator: "/")
-      let git = MirrorGit(isStopped: isStopped)
+      let git = MirrorGit(token: token, isStopped: isStopped)
       switch try parent.status(of: name)?.kind {
       case nil:
         try clone(address, to: parent, path, named: name, git)
@@ -82,8 +84,11 @@ struct MirrorRun: Sendable {
 
   private func update(_ address: MirrorAddress, at path: String, _ git: MirrorGit) throws {
     let url = try git.require(["config", "--get", "remote.origin.url"], in: path).first
-    guard url == address.text else {
-      throw MirrorError(description: "exists, but is not a mirror of this address; remove it")
+    if url != address.text {
+      guard let known = url.flatMap({ try? MirrorAddress($0) }), known.isSame(as: address) else {
+        throw MirrorError(description: "exists, but is not a mirror of this address; remove it")
+      }
+      try git.require(["config", "remote.origin.url", address.text], in: path)
     }
     try git.require(["fetch", "--quiet", "--prune", "--force", "origin"], in: path)
     // The branch that HEAD names may be another one by now.
@@ -110,6 +115,7 @@ struct MirrorError: Error, CustomStringConvertible {
 
 /// Runs git for mirrors: it never asks, and takes no address that runs a command.
 private struct MirrorGit {
+  let token: MirrorToken?
   let isStopped: @Sendable () -> Bool
 
   private static let settings = [
@@ -133,7 +139,8 @@ private struct MirrorGit {
     git.variables = Self.variables
     git.isStopped = isStopped
     let own = arguments.first == "clone" ? [] : ["--git-dir=."]
-    let result = try git.run(Self.settings.flatMap { ["-c", $0] } + own + arguments)
+    let settings = Self.settings + (token?.settings ?? [])
+    let result = try git.run(settings.flatMap { ["-c", $0] } + own + arguments)
     guard result.isDone else {
       let text = Self.withoutCredentials(GitProgram.reason(result.lines))
       throw MirrorError(description: "git \(arguments.first ?? ""): \(text)")

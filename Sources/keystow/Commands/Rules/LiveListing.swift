@@ -31,6 +31,8 @@ struct LiveListing {
         no private, loopback or link-local address (checked at the address that is dialled), at most one
         request a second and provider, `Retry-After` honored, 15 seconds and 1 MiB for an answer. The variables
         `https_proxy`, `all_proxy` and `no_proxy` are honored; a proxy then resolves the names.
+      - `keystow mirror` lists the repositories of an owner with the same program, in runs in which it makes
+        no other request ([ManyRepositories.md](ManyRepositories.md#all-repositories-of-an-owner)).
       - At most `--max-requests` requests are sent (default: 100); `--dry-run` lists them without sending any.
       - Bodies of answers are not kept: only the status and the fields in the column *shows*, without anything
         that repeats a part of the secret. Nothing is kept on disk, and the secret is in no argument, variable,
