@@ -140,6 +140,9 @@ let package = Package(
         "Carriers", "Configuration", crypto, "Files", "Findings", "Formats", "Git", "Keys", "Text"),
 
     remedy(
+      "StayClean/Agents",
+      on: "Files", "Formats", "Git", "IgnoreRules", "PCRE", "Redaction", "Templates", "Text"),
+    remedy(
       "StayClean/Hooks",
       on:
         "Bytes", "Candidates", "Files", "Findings", "Git", "Templates", "Text"),
@@ -170,7 +173,8 @@ let package = Package(
     .executableTarget(
       name: "keystow",
       dependencies: [
-        argumentParser, "Bytes", "Candidates", "Configuration", "Files", "Filters", "Findings",
+        argumentParser, "Agents", "Bytes", "Candidates", "Configuration", "Files", "Filters",
+        "Findings",
         "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport", "Keys",
         "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Redaction", "Reports",
         "Scan", "Scrub", "Stow", "SwiftConstants", "Text", "Triage", "Xcconfig",
@@ -204,6 +208,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Deflate"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    tests(
+      of: "Agents", "Agents", "Candidates", "Configuration", "Files", "Filters", "Findings",
+      "Formats", "ProductSearch", "Redaction", "Scan"),
     tests(of: "Bytes", "Archives", "Bytes", "Git", "IgnoreRules", "Packfile"),
     tests(
       of: "Candidates", "Candidates", "Formats", "Git", "PCRE", "Packfile", "Text", "Vectorscan"),

@@ -1,3 +1,4 @@
+internal import Agents
 import ArgumentParser
 internal import Hooks
 internal import Text
@@ -28,6 +29,7 @@ enum FastPath {
   /// - Parameter words: without the name of the program.
   static func command(for words: [String]) throws -> any ParsableCommand {
     if let hook = installedHook(words) { return hook }
+    if let hook = agentHook(words) { return hook }
     var named: any ParsableCommand.Type = Keystow.self
     var rest = words[...]
     while let word = rest.first,
@@ -60,6 +62,17 @@ enum FastPath {
     command.arguments = Array(words[3...])
     command.warnOnly = false
     return (try? command.validate()) == nil ? nil : command
+  }
+
+  /// The command of an installed hook of a coding agent, which waits for it at every call of a tool; nil
+  /// for any other command line.
+  private static func agentHook(_ words: [String]) -> AgentHook? {
+    guard words.count == 4, words[..<2] == ["agent", "hook"],
+      let client = AgentClient(rawValue: words[2]), !words[3].hasPrefix("-")
+    else { return nil }
+    var command = AgentHook()
+    (command.client, command.event, command.onFailure) = (client, words[3], nil)
+    return command
   }
 
   /// Nil if the words are invalid, or name a subcommand.

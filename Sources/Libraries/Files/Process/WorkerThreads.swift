@@ -37,6 +37,17 @@ package enum WorkerThreads {
     for number in left { body(number) }
     for thread in threads { pthread_join(thread, nil) }
   }
+
+  /// Calls `body` on a thread that lives until the process ends, unless the system refuses it.
+  package static func start(_ body: @escaping @Sendable () -> Void) {
+    let task = unsafe Unmanaged.passRetained(Job(number: 0) { _ in body() })
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    if unsafe pthread_create(&thread, nil, runJob, task.toOpaque()) != 0 { unsafe task.release() }
+  }
 }
 
 private final class Job: Sendable {

@@ -1,0 +1,114 @@
+internal import Formats
+internal import Text
+
+/// The configuration of one client that runs its hooks.
+package struct ClientSettings {
+  package let client: AgentClient
+  /// Whether it is for all projects of the user.
+  package let isForUser: Bool
+
+  package init(_ client: AgentClient, isForUser: Bool) {
+    (self.client, self.isForUser) = (client, isForUser)
+  }
+
+  /// The path of the file, from the root of the project or the home folder.
+  package var path: String {
+    switch client {
+    // The file for one person: the hook has the path of the program on this machine.
+    case .claude: isForUser ? ".claude/settings.json" : ".claude/settings.local.json"
+    case .cursor: ".cursor/hooks.json"
+    case .codex: ".codex/hooks.json"
+    case .gemini: ".gemini/settings.json"
+    case .copilot: isForUser ? ".copilot/hooks/keystow.json" : ".github/hooks/keystow.json"
+    case .opencode:
+      isForUser ? ".config/opencode/plugins/keystow.js" : ".opencode/plugins/keystow.js"
+    }
+  }
+
+  /// The folder whose presence tells that the client is used.
+  package var folder: String {
+    switch client {
+    case .copilot: isForUser ? ".copilot" : ".github/hooks"
+    case .opencode: isForUser ? ".config/opencode" : ".opencode"
+    case .claude, .cursor, .codex, .gemini: String(path.prefix { $0 != "/" })
+    }
+  }
+
+  /// The events that the hook is installed for.
+  var events: [String] {
+    switch client {
+    case .claude, .codex: ["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse"]
+    case .cursor:
+      ["sessionStart", "beforeSubmitPrompt", "preToolUse", "beforeTabFileRead", "postToolUse"]
+    case .gemini: ["SessionStart", "BeforeAgent", "BeforeTool", "AfterTool"]
+    case .copilot: ["sessionStart", "userPromptSubmitted", "preToolUse", "postToolUse"]
+    case .opencode: ["chat.message", "tool.execute.before", "tool.execute.after"]
+    }
+  }
+
+  /// The seconds after which clients stop waiting; the hook itself answers earlier.
+  private static let timeout = 10
+
+  /// The entry of an event that runs the program.
+  func entry(of event: String, program: String) -> JSONValue {
+    let words = ["agent", "hook", client.rawValue, event]
+    let line = JSONValue.string(([ShellWord.quoted(program)] + words).joined(separator: " "))
+    switch client {
+    case .claude:
+      // With `args` no shell is involved.
+      return [
+        "hooks": [
+          [
+            "type": "command", "command": .string(program), "args": .strings(words),
+            "timeout": .integer(Self.timeout),
+          ]
+        ]
+      ]
+    case .codex:
+      return ["hooks": [["type": "command", "command": line, "timeout": .integer(Self.timeout)]]]
+    case .gemini:
+      let matcher: JSONObject = event.hasSuffix("Tool") ? ["matcher": ".*"] : [:]
+      let hooks: JSONObject = [
+        "hooks": [
+          [
+            "type": "command", "name": "keystow", "command": line,
+            "timeout": .integer(Self.timeout * 1_000),
+          ]
+        ]
+      ]
+      return .object(matcher + hooks)
+    case .cursor:
+      let closes: JSONObject = event == "preToolUse" ? ["failClosed": true] : [:]
+      let hook: JSONObject = ["command": line, "timeout": .integer(Self.timeout)]
+      return .object(hook + closes)
+    case .copilot:
+      return ["type": "command", "bash": line, "timeoutSec": .integer(Self.timeout)]
+    case .opencode: return .null
+    }
+  }
+
+  /// Whether the root of the file needs `"version": 1`.
+  var hasVersion: Bool { client == .cursor || client == .copilot }
+
+  /// Whether an entry of an event runs this program for this client, whatever its path.
+  func isOwn(_ entry: JSONValue) -> Bool {
+    let texts = entry.texts
+    return texts.contains { $0.contains(" agent hook \(client.rawValue) ") }
+      || texts.contains("agent") && texts.contains("hook") && texts.contains(client.rawValue)
+  }
+
+  /// The reason to refuse a change of a client's settings that switches hooks off or removes ours; nil
+  /// if it does not.
+  static func weakening(_ path: String, new: String, old: String) -> Denial? {
+    let isSettings = AgentClient.allCases.contains { client in
+      [true, false].contains { path.hasSuffix("/" + ClientSettings(client, isForUser: $0).path) }
+    }
+    guard isSettings || path.hasSuffix("/.claude/settings.json") else { return nil }
+    let compact = new.filter { !$0.isWhitespace }
+    if compact.contains("\"disableAllHooks\":true") || compact.contains("\"hooks\":false") {
+      return .skipsChecks("disabling the hooks of this client")
+    }
+    let names = { (text: String) in text.contains("keystow") && text.contains("agent") }
+    return names(old) && !names(new) ? .skipsChecks("removing the hooks of keystow") : nil
+  }
+}

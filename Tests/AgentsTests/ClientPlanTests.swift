@@ -1,0 +1,77 @@
+import Files
+import Formats
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Agents
+
+/// Hooks in the configuration of clients.
+@Suite struct ClientPlanTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private func carryOut(_ plan: ClientPlan) throws {
+    try EditPlan([plan.edit].compactMap { $0 }).carryOut()
+  }
+
+  private func text(_ path: String) -> String? {
+    try? String(contentsOfFile: folder.path + "/" + path, encoding: .utf8)
+  }
+
+  @Test(arguments: AgentClient.allCases)
+  func aNewFileIsWrittenAndRemoved(_ client: AgentClient) throws {
+    for isForUser in [false, true] {
+      let settings = ClientSettings(client, isForUser: isForUser)
+      let plan = try ClientPlan(
+        installing: settings, in: folder.path, program: "/opt/my bin/keystow")
+      #expect(plan.action == .install)
+      try carryOut(plan)
+      let content = try #require(text(settings.path))
+      #expect(content.contains("/opt/my bin/keystow"))
+      #expect(ClientPlan.isInstalled(Array(content.utf8), settings))
+      let again = try ClientPlan(
+        installing: settings, in: folder.path, program: "/opt/my bin/keystow")
+      #expect(again.action == .nothing)
+      let moved = try ClientPlan(installing: settings, in: folder.path, program: "/usr/bin/keystow")
+      #expect(moved.action == .update)
+      try carryOut(moved)
+      try carryOut(try ClientPlan(removing: settings, in: folder.path))
+      #expect(text(settings.path) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "{\n  \"permissions\": {\n    \"deny\": [\"Read(.env)\"]\n  },\n  \"model\": \"a\"\n}\n",
+    "{\"a\":1}",
+    "{\n\t\"hooks\": {\n\t\t\"PreToolUse\": [\n\t\t\t{\"matcher\": \"Bash\"}\n\t\t]\n\t}\n}",
+    "{\r\n    \"hooks\": {\r\n        \"Stop\": [{\"hooks\": []}]\r\n    }\r\n}\r\n",
+    "{ \"hooks\" : { \"PreToolUse\" : [ {\"hooks\": [{\"command\": \"other\"}]} , {} ] } , \"b\" : [ ] }\n",
+  ])
+  func everyOtherByteStays(_ content: String) throws {
+    let settings = ClientSettings(.claude, isForUser: true)
+    try folder.write(content, to: settings.path)
+    let plan = try ClientPlan(installing: settings, in: folder.path, program: "/k")
+    try carryOut(plan)
+    let merged = try #require(text(settings.path))
+    let value = try JSONReader.value(of: Array(merged.utf8))
+    #expect(value["hooks"]?["PreToolUse"] != nil)
+    for member in ["permissions", "model", "a", "b"] {
+      #expect(value[member] == (try JSONReader.value(of: Array(content.utf8)))[member])
+    }
+    try carryOut(try ClientPlan(removing: settings, in: folder.path))
+    #expect(text(settings.path) == content)
+  }
+
+  @Test func whatIsNotJSONIsLeftAlone() throws {
+    let settings = ClientSettings(.gemini, isForUser: false)
+    for content in ["{ // comment\n}", "[]", "{\"hooks\": 1}"] {
+      try folder.write(content, to: settings.path)
+      #expect(throws: FileError.self) {
+        try ClientPlan(installing: settings, in: folder.path, program: "/k")
+      }
+      #expect(text(settings.path) == content)
+    }
+  }
+}
