@@ -6,7 +6,7 @@
 
 Needs `keystow` and `git` on PATH. Their patterns are used as facts only: each is turned into a
 concrete path (`*.log` into widget.log, `build/` into build/widget.txt; the word is not "sample", as
-samples must be kept), which counts when their own file ignores it. Then `keystow ignore show NAME` is asked for a .gitignore, and `git check-ignore
+samples must be kept), which counts when their own file ignores it. Then `keystow ignore show --full NAME` is asked for a .gitignore, and `git check-ignore
 --no-index` whether that ignores the path too: at the root, and for patterns that float also two
 folders down. A line with `!` becomes a path that must not be ignored. Paths of files that every
 repository must keep (Tests/GitIgnoreTests/Keep.paths) are asked of every template.
@@ -152,7 +152,7 @@ class Row:
 def ours(name, arguments):
     """Our .gitignore for a name, or None where we have no such template."""
     run = subprocess.run(
-        [arguments.keystow, "ignore", "show", name], stdout=subprocess.PIPE,
+        [arguments.keystow, "ignore", "show", "--full", name], stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL, env=ENVIRONMENT, cwd="/")
     return run.stdout if run.returncode == 0 else None
 

@@ -7,7 +7,7 @@ import Testing
 /// The line that begins a block names its templates, whatever these are called.
 @Suite struct BlockMarkTests {
   private func read(_ text: [UInt8]) throws -> [TemplateUse]? {
-    guard case .begin(let uses) = try BlockMark.read(text[...]) else { return nil }
+    guard case .begin(let uses, _) = try BlockMark.read(text[...]) else { return nil }
     return uses
   }
 
@@ -71,6 +71,25 @@ import Testing
   ])
   func otherLinesAreNoMarks(_ text: String) throws {
     #expect(try BlockMark.read(Array(text.utf8)[...]) == nil)
+  }
+
+  @Test(arguments: TemplateProfile.allCases) func theProfileComesBack(
+    _ profile: TemplateProfile
+  ) throws {
+    let uses = [TemplateUse(name: "lean"), TemplateUse(name: "full", folders: [GitPath("a")])]
+    let text = BlockMark.beginText(for: uses, profile)
+    guard case .begin(let read, let found) = try BlockMark.read(text[...]) else {
+      Issue.record("not a mark")
+      return
+    }
+    #expect(read == uses)
+    #expect(found == profile)
+  }
+
+  @Test func anUnknownProfileIsUnreadable() {
+    #expect(throws: BlockSyntaxError.Cause.unreadableMark) {
+      try BlockMark.read(Array("# >>> keystow tiny: A >>>".utf8)[...])
+    }
   }
 
   @Test func theNoteToReadersMayChange() throws {

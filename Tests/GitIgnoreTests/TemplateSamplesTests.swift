@@ -24,6 +24,7 @@ import Testing
       let rules = TemplateCombination.text(of: groups)
       items.append(Item(template: template, samples: samples, rules: rules))
     }
+    // A template may ignore a file of the list where something else shows that a tool makes it.
     let answers = try GitJudge.deciding(
       items.map {
         GitJudge.Case(rules: $0.rules, paths: $0.samples.ignored + $0.samples.kept + keepList)
@@ -33,7 +34,8 @@ import Testing
       for (path, line) in zip(ignored, lines) where !GitJudge.ignores(line) {
         Issue.record("\(item.template.name) does not ignore \(path), because of '\(line)'")
       }
-      for (path, line) in zip(kept, lines.dropFirst(ignored.count)) where GitJudge.ignores(line) {
+      for (path, line) in zip(kept, lines.dropFirst(ignored.count))
+      where GitJudge.ignores(line) && !ignored.contains(path) {
         Issue.record("\(item.template.name) ignores \(path), because of '\(line)'")
       }
     }

@@ -21,6 +21,10 @@ import Testing
       #: kind tool
       #: aliases swiftpm, spm ,
       #: includes macOS,Xcode
+      #: full-includes Carthage
+      #: covers Xcode, Carthage
+      #: lean .build/
+      #: secrets *.p8  *.p12
       #: marker Package.swift
       #: marker Package@swift-*.swift containing "tools version: \\"
       #: marker .vscode/
@@ -33,6 +37,10 @@ import Testing
     #expect(template.kind == .tool)
     #expect(template.aliases == ["swiftpm", "spm"])
     #expect(template.includes == ["macOS", "Xcode"])
+    #expect(template.includes(in: .full) == ["macOS", "Xcode", "Carthage"])
+    #expect(template.covers == ["Xcode", "Carthage"])
+    #expect(template.lean == [".build/"])
+    #expect(template.secrets == ["*.p8", "*.p12"])
     #expect(
       template.markers == [
         TemplateMarker(path: "Package.swift", isFolder: false, text: nil, isStrong: true),
@@ -79,6 +87,7 @@ import Testing
       ("#: title a\n#: title b\n", "2: second title; a template has one"),
       ("#: kind nonsense\n", "1: unknown kind nonsense; use language"),
       ("#: titel a\n", "1: unknown key `#: titel`; use title, kind"),
+      ("#: lean *.a\n#: lean *.b *.c\n*.a\n*.b\n", "2: the lean line `*.c` is not below"),
       ("#: title\n", "1: `#: title` has no value"),
       ("#: title a\n\nb\n#: kind tool\n", "4: `#:` below the head; move it to the top"),
       ("#: marker /etc\n", "1: a marker is a path below"),

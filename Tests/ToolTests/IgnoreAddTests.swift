@@ -15,7 +15,7 @@ import Testing
     #expect(run.status == 0, "\(run.errorText)")
     #expect(run.text.hasPrefix(".gitignore: created with 6 patterns of Alpha, Beta\n"))
     let text = try test.text(".gitignore")
-    #expect(text.hasPrefix("# >>> keystow: Alpha, Beta >>> "))
+    #expect(text.hasPrefix("# >>> keystow lean: Alpha, Beta >>> "))
     #expect(text.hasSuffix(".env\n# <<< keystow <<<\n"))
     #expect(try test.ignore(["add", "Beta"]).text.contains("up to date"))
     #expect(try test.ignore(["update"]).text.contains("up to date"))
@@ -114,7 +114,7 @@ import Testing
     #expect(
       try test.ignore(["remove", "bee"]).text.contains(
         "wrote 3 patterns of Alpha; 0 new, 3 removed"))
-    #expect(try test.text(".gitignore").hasPrefix("# >>> keystow: Alpha >>>"))
+    #expect(try test.text(".gitignore").hasPrefix("# >>> keystow lean: Alpha >>>"))
     let unknown = try test.ignore(["remove", "beta"])
     #expect(unknown.status == 2)
     #expect(unknown.errorText.contains("the block has no template Beta; it has Alpha"))

@@ -13,6 +13,7 @@ struct IgnoreEditCase {
     let texts = [
       "Alpha": "#: title Alpha\n#: marker alpha.toml\n\n# Products.\n/build/\n*.alpha\n",
       "Beta": "#: title Beta\n#: aliases bee\n\n# Logs.\nlogs/\n*.log\n!keep.log\n",
+      "Desktop": "# Nothing.\n",
       "Secrets": "#: title Secrets\n#: kind secrets\n\n# Secrets.\n.env\n",
     ]
     for (name, text) in texts { try templates.write(text, to: "\(name).gitignore") }

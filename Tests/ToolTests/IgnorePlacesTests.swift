@@ -30,7 +30,7 @@ import Testing
     try test.write("", to: "sub/app/alpha.toml")
     try test.write("", to: "other/alpha.toml")
     #expect(try test.ignore(["add", "--file", "sub/.gitignore"]).status == 0)
-    #expect(try test.text("sub/.gitignore").hasPrefix("# >>> keystow: Alpha (app) >>>"))
+    #expect(try test.text("sub/.gitignore").hasPrefix("# >>> keystow lean: Alpha (app) >>>"))
     #expect(try test.isIgnored("sub/app/build/x"))
     #expect(try test.names() == ["other", "sub"])
     let dry = try test.ignore(["add", "beta", "--file", "sub/.gitignore", "-n"])
@@ -77,7 +77,7 @@ import Testing
     let run = try test.ignore(["add", "beta", "--global"], environment: environment)
     #expect(run.text.hasPrefix("\(home.path)/ignore: wrote"), "\(run.errorText)")
     let target = try String(contentsOfFile: "\(home.path)/dotfiles/ignore", encoding: .utf8)
-    #expect(target.hasPrefix("# >>> keystow: Beta") && target.hasSuffix("mine\n"))
+    #expect(target.hasPrefix("# >>> keystow lean: Beta") && target.hasSuffix("mine\n"))
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: "\(home.path)/ignore")
         == "dotfiles/ignore")

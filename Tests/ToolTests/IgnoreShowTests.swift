@@ -9,10 +9,12 @@ import Testing
     try directory.write("# Ours.\n*.own\n!keep.own\n", to: "team/Own.gitignore")
     try directory.write("#: kind secrets\n*.key\n", to: "team/Secrets.gitignore")
     try directory.write("#: includes Own\n*.other\n", to: "team/Other.gitignore")
+    try directory.write("# Nothing.\n", to: "team/Desktop.gitignore")
   }
 
   @Test func templatesAreJoinedWithWhatTheyIncludeAndTheSecrets() throws {
-    let run = try keystow(["ignore", "show", "other", "--templates", "team"], in: directory.path)
+    let run = try keystow(
+      ["ignore", "show", "other", "--full", "--templates", "team"], in: directory.path)
     #expect(run.status == 0)
     #expect(
       run.text == """
@@ -31,8 +33,44 @@ import Testing
 
         """)
     let both = try keystow(
-      ["ignore", "show", "OWN", "Other", "other", "--templates", "team"], in: directory.path)
+      ["ignore", "show", "OWN", "Other", "other", "--full", "--templates", "team"],
+      in: directory.path)
     #expect(both.text == run.text)
+  }
+
+  @Test func leanIsTheDefault() throws {
+    try directory.write(
+      "#: title Gadgets\n#: lean *.g\n#: secrets b.key\n\n# Old.\n*.h\n\n# New.\n*.g\n",
+      to: "team/Gadget.gitignore")
+    try directory.write(
+      "#: title Keys\n#: kind secrets\n#: lean a.key\n\n# Keys.\na.key\nb.key\nc.key\n",
+      to: "team/Secrets.gitignore")
+    let arguments = ["ignore", "show", "gadget", "other", "--templates", "team"]
+    let run = try keystow(arguments, in: directory.path)
+    #expect(
+      run.text == """
+        # Gadgets
+        *.g
+
+        # Other
+        *.other
+
+        # Own
+        # Ours.
+        *.own
+
+        # Kept
+        !keep.own
+
+        # Keys
+        a.key
+        b.key
+
+        """)
+    #expect(try keystow(arguments + ["--lean"], in: directory.path).text == run.text)
+    let full = try keystow(arguments + ["--full"], in: directory.path)
+    #expect(full.text.contains("*.h\n") && full.text.contains("c.key\n"))
+    #expect(try keystow(arguments + ["--full", "--lean"], in: directory.path).status == 64)
   }
 
   @Test func unknownNamesAreWrongUsageAndToldAtOnce() throws {

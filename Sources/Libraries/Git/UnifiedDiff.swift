@@ -20,6 +20,11 @@ package struct UnifiedDiff {
     bytes = Array("--- ".utf8) + old + Array("\n+++ ".utf8) + new + [UInt8(ascii: "\n")] + hunks
   }
 
+  /// The number of lines that the edit adds or changes.
+  package var addedLineCount: Int {
+    bytes.split(separator: UInt8(ascii: "\n")).dropFirst(2).count { $0.first == UInt8(ascii: "+") }
+  }
+
   /// Returns the name as git writes it: in quotes with escapes if necessary, with a tab after a
   /// name that contains a blank, since a date could follow.
   private static func quoted(_ name: [UInt8]) -> [UInt8] {

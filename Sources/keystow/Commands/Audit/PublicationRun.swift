@@ -135,7 +135,7 @@ struct PublicationRun {
       wantedRules: repository.isBare ? [] : try wantedRules(of: root))
   }
 
-  /// The rules that `keystow ignore add` would write.
+  /// The rules that `keystow ignore add --full` would write.
   private func wantedRules(of root: String) throws -> [UInt8] {
     let catalogue = try TemplateOptions.parse([]).catalogue()
     let place = try IgnoreFileFinder.root()

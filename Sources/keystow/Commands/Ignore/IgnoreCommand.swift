@@ -1,5 +1,6 @@
 import ArgumentParser
 internal import Files
+internal import Git
 internal import GitIgnore
 internal import Text
 
@@ -67,6 +68,21 @@ struct IgnoreEditOptions: ParsableArguments {
   var dryRun = false
 
   @Option(name: .shortAndLong, help: "Output format") var format: ListingFormat = .text
+
+  /// The number of new lines above which a person is asked.
+  private static let manyLines = 80
+
+  /// Whether to make edits: prints those that add many lines, and asks if a person is there.
+  func isConfirmed(_ plan: () throws -> [BlockEdit]) throws -> Bool {
+    guard !dryRun, format == .text, Terminal.standardInput.isInteractive else { return true }
+    let edits = try plan()
+    let diffs = try edits.map { try UnifiedDiff(of: $0.file, named: $0.place.name) }
+    let count = diffs.reduce(0) { $0 + $1.addedLineCount }
+    guard count > Self.manyLines else { return true }
+    try Terminal.standardOutput.deliver(content: diffs.flatMap(\.bytes))
+    let paths = edits.map { TerminalText.visible($0.place.path) }.joined(separator: ", ")
+    return Confirmation.isGiven("Add \(count) lines to \(paths)?")
+  }
 
   /// Makes edits of files in a folder, all or none.
   ///

@@ -12,6 +12,7 @@ struct IgnoreAdd: ParsableCommand {
       Examples:
         keystow ignore add               add what `keystow ignore detect` finds
         keystow ignore add swift xcode   add these templates
+        keystow ignore add --full        add the templates with all their lines
         keystow ignore add --dry-run     print the change, write nothing
         keystow ignore add vim --global  for all your repositories
         keystow ignore add --file sub/.gitignore
@@ -26,13 +27,18 @@ struct IgnoreAdd: ParsableCommand {
       Writes the .gitignore at the root of the repository or, outside a repository,
       the one in this folder. A named template applies to the folders where its
       project is detected, or else to the folder of the file. Names of secrets files
-      are always included.
+      are always included: with --lean, those that the project can have. A block
+      keeps its profile until --lean or --full is given.
+
+      On a terminal, prints the change and asks before it adds more than 80 lines.
       """,
-    exits: .task)
+    exits: .work)
 
   @Argument(help: "Templates; see `keystow ignore list` (default: those detected)")
   var names: [String] = []
 
+  @Flag(name: .shortAndLong, help: "Do not ask before adding many lines") var yes = false
+  @OptionGroup var profile: IgnoreProfileOptions
   @OptionGroup var options: IgnoreBlockOptions
 
   func validate() throws {
@@ -51,8 +57,8 @@ struct IgnoreAdd: ParsableCommand {
     let detected =
       options.target.global
       ? [] : try DetectedUses.find(around: place, among: candidates, &problems)
-    let edits = try options.editing.carryOut(in: place.containingFolder) {
-      let edit = try BlockEdit(of: place, in: catalogue) { present in
+    let plan = {
+      let edit = try BlockEdit(of: place, in: catalogue, profile: profile.requested) { present in
         let present = present ?? []
         let wanted = names.isEmpty ? detected : Self.uses(of: named, detected, present)
         let all = present + wanted
@@ -61,6 +67,8 @@ struct IgnoreAdd: ParsableCommand {
       }
       return [edit].compactMap(\.self)
     }
+    if !yes, try !options.editing.isConfirmed(plan) { throw ExitStatus.findings }
+    let edits = try options.editing.carryOut(in: place.containingFolder, plan)
     Terminal.standardError.report(problems)
     if names.isEmpty, detected.isEmpty {
       Terminal.standardError.write(
@@ -97,11 +105,13 @@ struct IgnoreUpdate: ParsableCommand {
 
       The first line of a block names its templates and their project folders; the
       rest of the block is regenerated. Lines outside the block are not changed.
-      With --all, either all files are written or none.
+      With --all, either all files are written or none. A block keeps its profile
+      until --lean or --full is given.
       """,
     exits: .work)
 
   @Flag(help: "Update every .gitignore of the work tree that has a block") var all = false
+  @OptionGroup var profile: IgnoreProfileOptions
   @OptionGroup var options: IgnoreBlockOptions
 
   func validate() throws {
@@ -114,7 +124,9 @@ struct IgnoreUpdate: ParsableCommand {
     try options.start.enter()
     let catalogue = try options.sources.catalogue()
     if all {
-      let edits = try options.editing.carryOut(in: ".") { try BlockEdit.all(in: catalogue) }
+      let edits = try options.editing.carryOut(in: ".") {
+        try BlockEdit.all(in: catalogue, profile: profile.requested)
+      }
       if edits.isEmpty {
         Terminal.standardError.write("keystow: no .gitignore here has a keystow block\n")
       }
@@ -122,7 +134,9 @@ struct IgnoreUpdate: ParsableCommand {
     }
     let place = try options.target.place()
     let edits = try options.editing.carryOut(in: place.containingFolder) {
-      [try BlockEdit(of: place, in: catalogue, choosing: { $0 })].compactMap(\.self)
+      let edit = try BlockEdit(
+        of: place, in: catalogue, profile: profile.requested, choosing: { $0 })
+      return [edit].compactMap(\.self)
     }
     guard !edits.isEmpty else {
       let path = TerminalText.visible(place.path)

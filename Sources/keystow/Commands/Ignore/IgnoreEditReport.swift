@@ -104,6 +104,7 @@ struct IgnoreEditReport {
       "path": .string(edit.place.path),
       "changed": .bool(!edit.file.changesNothing),
       "templates": .array(change.uses.map(Self.object)),
+      "profile": .string(change.profile.rawValue),
       "patterns": .integer(change.patternCount),
       "added": Self.list(change.added),
       "removed": Self.list(change.removed),

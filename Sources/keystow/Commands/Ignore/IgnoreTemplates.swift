@@ -98,6 +98,7 @@ struct IgnoreShow: ParsableCommand {
       Examples:
         keystow ignore show Swift Xcode macOS
         keystow ignore show node > .gitignore
+        keystow ignore show --full Swift
         keystow ignore show --templates ~/gitignore Node
 
       Included templates and the names of secrets files are part of the output. The
@@ -106,6 +107,7 @@ struct IgnoreShow: ParsableCommand {
     exits: .task)
 
   @Argument(help: "Template names or aliases; see `keystow ignore list`") var names: [String]
+  @OptionGroup var profile: IgnoreProfileOptions
   @OptionGroup var start: StartFolder
   @OptionGroup var sources: TemplateOptions
 
@@ -113,7 +115,9 @@ struct IgnoreShow: ParsableCommand {
     try start.enter()
     let catalogue = try sources.catalogue()
     let groups = try TemplateOptions.naming {
-      try TemplateCombination.groups(for: names.map { TemplateUse(name: $0) }, in: catalogue)
+      try TemplateCombination.groups(
+        for: names.map { TemplateUse(name: $0) }, in: catalogue,
+        profile: profile.requested ?? .lean)
     }
     let text = TemplateCombination.text(of: groups)
     try Terminal.standardOutput.deliver(content: text)

@@ -5,6 +5,7 @@ internal import IgnoreRules
 struct BlockComposer {
   private let editor: BlockEditor
   private let wanted: [RuleGroup]
+  private let profile: TemplateProfile
   /// The file without a block, and its patterns.
   private let outside: IgnoreText
   private let user: IgnoreFile
@@ -16,9 +17,10 @@ struct BlockComposer {
   /// The user's patterns that an ignored folder hides, with the line of the block that ignores it.
   private var hidden: [FolderReinclusions.Hidden] = []
 
-  init(_ editor: BlockEditor, _ groups: [RuleGroup]) {
+  init(_ editor: BlockEditor, _ groups: [RuleGroup], _ profile: TemplateProfile) {
     self.editor = editor
     wanted = groups
+    self.profile = profile
     outside = IgnoreText(editor.removingBlock())
     user = IgnoreFile(name: [], bytes: outside.bytes, dialect: editor.dialect)
     position = editor.block?.lines.lowerBound ?? 0
@@ -61,7 +63,7 @@ struct BlockComposer {
       pattern.line > position ? pattern.line + blockLength : pattern.line
     }
     return BlockChange(
-      bytes: text.bytes, uses: uses, patternCount: new.count,
+      bytes: text.bytes, uses: uses, profile: profile, patternCount: new.count,
       added: new.filter { !oldSet.contains($0) }, removed: old.filter { !newSet.contains($0) },
       present: present,
       hidden: hidden.map {
@@ -132,7 +134,7 @@ struct BlockComposer {
   private static let maximumCosts = 10_000_000
 
   private func newText(for uses: [TemplateUse]) -> IgnoreText {
-    var lines = rules.lines(for: uses, end: editor.lineEnd)
+    var lines = rules.lines(for: uses, profile, end: editor.lineEnd)
     let isLast = position == outside.lines.count
     let oldEnd = editor.block.map { editor.text.lines[$0.lines.upperBound - 1].end }
     if isLast, oldEnd == TextLineEnd.none, position > 0 || outside.lines.isEmpty,
@@ -145,7 +147,7 @@ struct BlockComposer {
 
   /// Returns the lines of the block in the new file, from 1.
   private func blockLineNumbers(of uses: [TemplateUse]) -> ClosedRange<Int> {
-    let count = rules.lines(for: uses, end: .lineFeed).count
+    let count = rules.lines(for: uses, profile, end: .lineFeed).count
     return (position + 1)...(position + count)
   }
 
@@ -211,8 +213,10 @@ struct BlockLines {
   }
 
   /// Returns the block with its marks, and blank lines between the groups.
-  func lines(for uses: [TemplateUse], end: TextLineEnd) -> [TextLine] {
-    var lines = [TextLine(content: BlockMark.beginText(for: uses)[...], end: end)]
+  func lines(
+    for uses: [TemplateUse], _ profile: TemplateProfile, end: TextLineEnd
+  ) -> [TextLine] {
+    var lines = [TextLine(content: BlockMark.beginText(for: uses, profile)[...], end: end)]
     for (index, group) in groups.enumerated() {
       if index > 0 { lines.append(TextLine("", end: end)) }
       lines += (group.comment + group.patterns).map { TextLine($0, end: end) }

@@ -10,12 +10,15 @@ package struct BlockEdit: Sendable {
 
   /// Adds, rewrites, or removes the block of a file.
   ///
-  /// - Parameter choose: returns the templates, given those of the existing block; an empty list
-  ///   removes the block, nil stops.
+  /// - Parameters:
+  ///   - profile: nil for that of the existing block; lean if there is none.
+  ///   - choose: returns the templates, given those of the existing block; an empty list removes
+  ///     the block, nil stops.
   /// - Returns: nil when `choose` stops.
   /// - Throws: `FileError`, `BlockError`, `UnknownTemplates`, and the errors of `choose`.
   package init?(
     of place: IgnoreFileLocation, in catalogue: TemplateCatalogue,
+    profile: TemplateProfile? = nil,
     choosing choose: ([TemplateUse]?) throws -> [TemplateUse]?
   ) throws {
     let content = try place.content()
@@ -26,9 +29,10 @@ package struct BlockEdit: Sendable {
     if uses.isEmpty {
       change = editor.removal()
     } else {
+      let profile = profile ?? editor.profile ?? .lean
       let groups = try TemplateCombination.groups(
-        for: uses, in: catalogue, withSecrets: !place.isBelowBlock)
-      change = editor.settingBlock(of: uses, to: groups, tracked: place.tracked)
+        for: uses, in: catalogue, profile: profile, isComplete: !place.isBelowBlock)
+      change = editor.settingBlock(of: uses, profile, to: groups, tracked: place.tracked)
     }
     file = place.edit(from: content, to: change.bytes)
     self.place = place
@@ -62,14 +66,19 @@ extension BlockEdit {
   ///
   /// - Throws: `BlockErrors` with everything that prevents it; links and files too large to be
   ///   written by hand have no block.
-  package static func all(in catalogue: TemplateCatalogue) throws -> [BlockEdit] {
+  package static func all(
+    in catalogue: TemplateCatalogue, profile: TemplateProfile? = nil
+  ) throws -> [BlockEdit] {
     let top = try IgnoreFileFinder.root()
     var edits: [BlockEdit] = []
     var errors: [BlockError] = []
     for path in try ignoreFiles(below: top) {
       do {
         let place = top.sibling(path)
-        guard let edit = try BlockEdit(of: place, in: catalogue, choosing: { $0 }) else { continue }
+        guard
+          let edit = try BlockEdit(
+            of: place, in: catalogue, profile: profile, choosing: { $0 })
+        else { continue }
         edits.append(edit)
       } catch let error as BlockError {
         if case .utf16 = error { continue }

@@ -28,15 +28,20 @@ package struct BlockEditor {
   /// The templates of the block; nil if there is none.
   package var uses: [TemplateUse]? { block?.uses }
 
+  /// The profile of the block; nil if there is none.
+  package var profile: TemplateProfile? { block?.profile }
+
   /// Returns the file with a block of these rules.
   ///
   /// - Parameters:
   ///   - uses: the templates of the rules.
+  ///   - profile: how much of them the rules are.
   ///   - tracked: paths in the index, relative to the folder of the file.
   package func settingBlock(
-    of uses: [TemplateUse], to groups: [RuleGroup], tracked: [GitPath] = []
+    of uses: [TemplateUse], _ profile: TemplateProfile = .full, to groups: [RuleGroup],
+    tracked: [GitPath] = []
   ) -> BlockChange {
-    var composer = BlockComposer(self, groups)
+    var composer = BlockComposer(self, groups, profile)
     composer.settle()
     composer.open(for: tracked)
     return composer.change(of: uses, tracked: tracked)
@@ -45,8 +50,8 @@ package struct BlockEditor {
   /// Returns the file without the block, as it was before.
   package func removal() -> BlockChange {
     BlockChange(
-      bytes: removingBlock(), uses: [], patternCount: 0, added: [], removed: blockPatterns,
-      present: [], hidden: [], limited: [], move: nil, ignoredFiles: [])
+      bytes: removingBlock(), uses: [], profile: profile ?? .full, patternCount: 0, added: [],
+      removed: blockPatterns, present: [], hidden: [], limited: [], move: nil, ignoredFiles: [])
   }
 
   /// Returns the bytes of the file without the block.
@@ -81,6 +86,7 @@ package struct BlockChange: Sendable {
   package let bytes: [UInt8]
   /// The templates of the block, in its order.
   package let uses: [TemplateUse]
+  package let profile: TemplateProfile
   /// The number of patterns in the block.
   package let patternCount: Int
   /// The patterns that are new in the block.

@@ -4,14 +4,17 @@ internal import Git
 ///
 /// The first names the templates, so that the block can be rewritten from it:
 ///
-///     # >>> keystow: C++, Gradle (android, android/app), Swift >>> …
+///     # >>> keystow lean: C++, Gradle (android, android/app), Swift >>> …
 ///     # <<< keystow <<<
+///
+/// The word after the name is the profile; without one it is the full one, which earlier versions
+/// wrote. These refuse a mark with a profile, instead of writing the block in full.
 ///
 /// Parentheses list the folders of a template other than the folder of the file, which is `.`
 /// there. A name with special characters is in double quotes with C escapes, as git writes such
 /// names. The text after the second `>>>` is a note to the reader.
 enum BlockMark {
-  case begin([TemplateUse])
+  case begin([TemplateUse], TemplateProfile)
   case end
 
   static let endText = "# <<< keystow <<<"
@@ -21,9 +24,10 @@ enum BlockMark {
     "\"keystow ignore update\" keeps this block current; write your own lines outside of it"
 
   /// Returns the line that begins a block.
-  static func beginText(for uses: [TemplateUse]) -> [UInt8] {
+  static func beginText(for uses: [TemplateUse], _ profile: TemplateProfile = .full) -> [UInt8] {
     let list = uses.map(item).joined(separator: Array(", ".utf8))
-    return Array("\(beginStart): ".utf8) + list + Array(" >>> \(note)".utf8)
+    let start = profile == .full ? beginStart : "\(beginStart) \(profile.rawValue)"
+    return Array("\(start): ".utf8) + list + Array(" >>> \(note)".utf8)
   }
 
   /// Returns the mark in a line; nil for any other line.
@@ -33,7 +37,8 @@ enum BlockMark {
     if begins(line, with: endStart) { return .end }
     guard begins(line, with: beginStart) else { return nil }
     var list = BlockMarkReader(line.dropFirst(beginStart.utf8.count))
-    return .begin(try list.uses())
+    let profile = list.profile()
+    return .begin(try list.uses(), profile)
   }
 
   /// Returns whether a line is a mark, readable or not.
@@ -86,6 +91,16 @@ struct BlockMarkReader {
   /// - Parameter rest: the text after the word `keystow`.
   init(_ rest: ArraySlice<UInt8>) {
     self.rest = rest
+  }
+
+  /// Reads the profile before the colon; full if there is none.
+  mutating func profile() -> TemplateProfile {
+    let word = rest.prefix { $0 != UInt8(ascii: ":") }
+    let name = word.drop { $0 == UInt8(ascii: " ") }
+    guard let profile = String(validating: name, as: UTF8.self).flatMap(TemplateProfile.init)
+    else { return .full }
+    rest = rest.dropFirst(word.count)
+    return profile
   }
 
   /// - Throws: `BlockSyntaxError.Cause.unreadableMark`.

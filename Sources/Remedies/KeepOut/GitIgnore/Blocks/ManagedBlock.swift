@@ -4,6 +4,7 @@ struct ManagedBlock: Equatable {
   let lines: Range<Int>
   /// The templates that its first mark names.
   let uses: [TemplateUse]
+  let profile: TemplateProfile
 
   /// Returns the block of a text; nil if there is none.
   ///
@@ -21,7 +22,7 @@ struct ManagedBlock: Equatable {
 private struct BlockFinder {
   private(set) var block: ManagedBlock?
   private(set) var mistakes: [BlockSyntaxError] = []
-  private var open: (line: Int, uses: [TemplateUse])?
+  private var open: (line: Int, uses: [TemplateUse], profile: TemplateProfile)?
 
   mutating func take(_ line: ArraySlice<UInt8>, at index: Int) {
     let mark: BlockMark?
@@ -29,20 +30,23 @@ private struct BlockFinder {
       mark = try BlockMark.read(line)
     } catch {
       note(error, at: index)
-      mark = .begin([])
+      mark = .begin([], .full)
     }
     switch mark {
     case nil: return
-    case .begin(let uses):
+    case .begin(let uses, let profile):
       if open != nil {
         note(.nested, at: index)
       } else {
         if block != nil { note(.doubled, at: index) }
-        open = (index, uses)
+        open = (index, uses, profile)
       }
     case .end:
       guard let begin = open else { return note(.endWithoutBegin, at: index) }
-      block = block ?? ManagedBlock(lines: begin.line..<(index + 1), uses: begin.uses)
+      block =
+        block
+        ?? ManagedBlock(
+          lines: begin.line..<(index + 1), uses: begin.uses, profile: begin.profile)
       open = nil
     }
   }

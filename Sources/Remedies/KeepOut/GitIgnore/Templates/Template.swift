@@ -12,6 +12,16 @@ package struct Template: Sendable {
   package let aliases: [String]
   /// The names of templates whose rules this one needs.
   package let includes: [String]
+  /// The names of further ones that the full profile needs.
+  let fullIncludes: [String]
+  /// The lines of the lean profile; nil if the template does not choose any.
+  package let lean: [String]?
+  /// The names of templates that the lean profile does not add where this one is: its own lean lines
+  /// are enough.
+  package let covers: [String]
+  /// The lines of the template `Secrets` for files that projects of this kind can have; the lean
+  /// profile adds them.
+  package let secrets: [String]
   package let markers: [TemplateMarker]
   /// The text below the head, valid UTF-8 with LF line endings.
   private let body: Substring
@@ -27,13 +37,20 @@ package struct Template: Sendable {
     var head = TemplateHead(template: file)
     body = try head.read(text)
     // A test checks the built-in ones; here it would take longer than all else.
-    if origin != .builtIn { try head.checkBody(body) }
+    if origin != .builtIn {
+      try head.checkBody(body)
+      try head.checkLean(against: TemplateBody.groups(of: body))
+    }
     self.name = name
     self.origin = origin
     title = head.title ?? name
     kind = head.kind ?? .plain
     aliases = head.aliases
     includes = head.includes
+    fullIncludes = head.fullIncludes
+    lean = head.leanLines
+    covers = head.covers
+    secrets = head.secrets
     markers = head.markers
   }
 

@@ -91,6 +91,9 @@ package struct TemplateCatalogue: Sendable {
   /// The index of the secrets block, which is always on; nil only in a catalogue made for a test.
   var secrets: Int? { number(of: "Secrets") }
 
+  /// The indexes of the templates that every project needs.
+  var always: [Int] { [secrets, number(of: "Desktop")].compactMap(\.self) }
+
   func unknown(_ name: String, in includer: String? = nil) -> UnknownTemplates.Name {
     let candidates = templates.flatMap { template in
       ([template.name] + template.aliases).map { (TemplateName($0), template.name) }

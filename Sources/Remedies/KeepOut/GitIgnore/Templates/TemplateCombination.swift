@@ -17,21 +17,27 @@ package struct TemplateCombination {
   /// Above all others.
   private static let lastLayer = Int.max
 
+  private let profile: TemplateProfile
   private let members: [TemplateSelection.Member]
   private let layers: [TemplateLayers]
 
   private init(_ selection: TemplateSelection) {
+    profile = selection.profile
     members = selection.members
-    layers = members.map { TemplateLayers($0.template) }
+    layers = members.map {
+      TemplateLayers($0.groups, areBuiltIn: $0.template.origin == .builtIn)
+    }
   }
 
-  /// Returns the groups for the uses, secrets included; each pattern occurs once.
+  /// Returns the groups for the uses, what every project needs included; each pattern occurs once.
   ///
   /// - Throws: `UnknownTemplates` with all unknown names.
   package static func groups(
-    for uses: [TemplateUse], in catalogue: TemplateCatalogue, withSecrets: Bool = true
+    for uses: [TemplateUse], in catalogue: TemplateCatalogue, profile: TemplateProfile = .full,
+    isComplete: Bool = true
   ) throws(UnknownTemplates) -> [RuleGroup] {
-    groups(of: try TemplateSelection(uses, in: catalogue, withSecrets: withSecrets))
+    groups(
+      of: try TemplateSelection(uses, in: catalogue, profile: profile, isComplete: isComplete))
   }
 
   package static func groups(of selection: TemplateSelection) -> [RuleGroup] {
@@ -95,8 +101,8 @@ package struct TemplateCombination {
     var groups: [RuleGroup] = []
     var last: Line?
     for line in lines {
-      let continues = last.map { ($0.layer, $0.member) == (line.layer, line.member) } ?? false
-      if continues, last?.group == line.group {
+      let continues = last.map { isOneSection($0, line) } ?? false
+      if continues, last?.group == line.group || (profile == .lean && comment(of: line).isEmpty) {
         groups[groups.count - 1].patterns.append(line.text)
       } else {
         let heading = continues ? [] : [heading(of: line)]
@@ -107,16 +113,31 @@ package struct TemplateCombination {
     return groups
   }
 
+  /// Returns whether a line continues the section of the one before it.
+  ///
+  /// The lean profile has one section for all lines of a layer that re-include.
+  private func isOneSection(_ last: Line, _ line: Line) -> Bool {
+    guard last.layer == line.layer else { return false }
+    return last.member == line.member || (profile == .lean && isKeeping(line))
+  }
+
+  private func isKeeping(_ line: Line) -> Bool {
+    line.layer % 2 == 1 && line.layer != Self.lastLayer
+  }
+
   private func heading(of line: Line) -> String {
     let title = members[line.member].template.title
+    if profile == .lean { return isKeeping(line) ? "# Kept" : "# \(title)" }
     if line.layer == 0 || line.layer == Self.lastLayer { return "# --- \(title) ---" }
-    return line.layer % 2 == 1 ? "# --- Kept: \(title) ---" : "# --- Not kept: \(title) ---"
+    return isKeeping(line) ? "# --- Kept: \(title) ---" : "# --- Not kept: \(title) ---"
   }
 
   /// Returns the comment of the line's group, which describes its first layer.
   private func comment(of line: Line) -> [String] {
     let layers = layers[line.member]
-    if line.group == TemplateLayers.addedGroup { return TemplateLayers.addedComment }
+    if line.group == TemplateLayers.addedGroup {
+      return profile == .lean ? [] : TemplateLayers.addedComment
+    }
     guard line.layer != Self.lastLayer else { return layers.comments[line.group] }
     let first = layers.firstLayers[line.group]
     return first == line.layer ? layers.comments[line.group] : []

@@ -31,16 +31,15 @@ struct TemplateLayers {
   /// The lowest layer of each group.
   let firstLayers: [Int]
 
-  init(_ template: Template) {
-    let groups = template.groups
+  /// - Parameter areBuiltIn: whether they are those of a built-in template, in which ignoring lines
+  ///   never undo a re-inclusion: that is how they are written.
+  init(_ groups: [RuleGroup], areBuiltIn: Bool) {
     comments = groups.map(\.comment)
     let texts = groups.enumerated().flatMap { number, group in
       group.patterns.map { (text: $0, group: number) }
     }
-    // In a built-in template, ignoring lines never undo a re-inclusion: that is how they are
-    // written.
     let layers =
-      template.origin == .builtIn
+      areBuiltIn
       ? texts.map { Self.isNegated($0.text) ? 1 : 0 } : Self.layers(of: texts.map(\.text))
     lines = zip(texts, layers).map { Line(text: $0.text, layer: $1, group: $0.group) }
     var lowest = [Int](repeating: .max, count: groups.count)

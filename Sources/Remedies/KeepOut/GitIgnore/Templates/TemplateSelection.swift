@@ -44,6 +44,12 @@ extension TemplateUse {
 }
 
 extension GitPath {
+  /// Returns whether it is a folder or below it.
+  fileprivate func isIn(_ folder: GitPath) -> Bool {
+    self == folder || folder.bytes.isEmpty
+      || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
+  }
+
   /// Returns whether it matches the other path, with components that are `*` here.
   fileprivate func covers(_ other: GitPath) -> Bool {
     let own = bytes.split(separator: UInt8(ascii: "/"))
@@ -63,34 +69,44 @@ package struct TemplateSelection: Sendable {
     package let folders: [GitPath]
     /// Whether it comes after all others and overrides their re-inclusions.
     let isLast: Bool
+    /// What to write of it.
+    let groups: [RuleGroup]
   }
 
+  package let profile: TemplateProfile
   /// In the order of the output, which does not depend on the order of the names.
   package let members: [Member]
 
-  /// - Parameter withSecrets: whether to add the secrets even if they were not requested; false if
-  ///   another file has them.
+  /// - Parameter isComplete: whether to add the secrets, and the files of desktops and editors,
+  ///   even if they were not requested; false if another file has them.
   /// - Throws: `UnknownTemplates` with all unknown names.
   package init(
-    _ uses: [TemplateUse], in catalogue: TemplateCatalogue, withSecrets: Bool = true
+    _ uses: [TemplateUse], in catalogue: TemplateCatalogue, profile: TemplateProfile = .full,
+    isComplete: Bool = true
   ) throws(UnknownTemplates) {
     var own: [Int: Set<GitPath>] = [:]
     for (number, use) in zip(try catalogue.numbers(of: uses.map(\.name)), uses) {
       own[number, default: []].formUnion(use.folders)
     }
-    if withSecrets, let secrets = catalogue.secrets {
-      own[secrets, default: []].insert(GitPath(""))
+    if isComplete {
+      for number in catalogue.always { own[number, default: []].insert(GitPath("")) }
     }
-    let folders = try Self.folders(own, in: catalogue)
+    var folders = try Self.folders(own, in: catalogue, profile)
+    if profile == .lean { Self.removeCovered(from: &folders, in: catalogue) }
+    self.profile = profile
     // The list is sorted by name, so indexes compare like names.
     let order = { (number: Int) in
       let kind = catalogue.templates[number].kind
       return (Self.isLast(number, in: catalogue) ? 1 : 0, kind, number)
     }
+    let secrets = folders.keys.flatMap { catalogue.templates[$0].secrets }
     members = folders.keys.sorted { order($0) < order($1) }.map { number in
-      Member(
-        template: catalogue.templates[number], folders: (folders[number] ?? []).sorted(),
-        isLast: Self.isLast(number, in: catalogue))
+      let template = catalogue.templates[number]
+      let isSecrets = number == catalogue.secrets
+      return Member(
+        template: template, folders: (folders[number] ?? []).sorted(),
+        isLast: Self.isLast(number, in: catalogue),
+        groups: template.groups(in: profile, adding: isSecrets ? secrets : []))
     }
   }
 
@@ -103,7 +119,7 @@ package struct TemplateSelection: Sendable {
   /// - Parameter own: the folders of the requested templates.
   /// - Throws: `UnknownTemplates` with all unknown included templates.
   private static func folders(
-    _ own: [Int: Set<GitPath>], in catalogue: TemplateCatalogue
+    _ own: [Int: Set<GitPath>], in catalogue: TemplateCatalogue, _ profile: TemplateProfile
   ) throws(UnknownTemplates) -> [Int: Set<GitPath>] {
     var folders = own
     var unknown: Set<UnknownTemplates.Name> = []
@@ -115,7 +131,7 @@ package struct TemplateSelection: Sendable {
         if next != asked {
           folders[next, default: []].formUnion(Self.inherited(inherited, own[next]))
         }
-        for include in catalogue.templates[next].includes {
+        for include in catalogue.templates[next].includes(in: profile) {
           if let included = catalogue.number(of: include) {
             waiting.append(included)
           } else {
@@ -129,6 +145,21 @@ package struct TemplateSelection: Sendable {
         names: unknown.sorted { ($0.text, $0.includer ?? "") < ($1.text, $1.includer ?? "") })
     }
     return folders
+  }
+
+  /// Removes the folders of templates in which, or above which, another one covers them.
+  private static func removeCovered(
+    from folders: inout [Int: Set<GitPath>], in catalogue: TemplateCatalogue
+  ) {
+    for (number, covering) in folders {
+      for covered in catalogue.templates[number].covers.compactMap(catalogue.number)
+      where covered != number {
+        let rest = folders[covered]?.filter { folder in
+          !covering.contains { folder.isIn($0) }
+        }
+        folders[covered] = rest?.isEmpty == false ? rest : nil
+      }
+    }
   }
 
   /// Returns the folders that a template passes on to one it includes: not those in which that one

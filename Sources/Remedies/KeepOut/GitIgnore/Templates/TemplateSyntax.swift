@@ -52,7 +52,18 @@ struct TemplateHead {
   private(set) var kind: TemplateKind?
   private(set) var aliases: [String] = []
   private(set) var includes: [String] = []
+  private(set) var fullIncludes: [String] = []
+  private var lean: [(pattern: String, line: Int)] = []
+  private(set) var covers: [String] = []
+  private(set) var secrets: [String] = []
   private(set) var markers: [TemplateMarker] = []
+
+  /// The lines of the lean profile, none for the word `none`; nil if the head has no such key.
+  var leanLines: [String]? {
+    lean.isEmpty ? nil : lean.map(\.pattern).filter { $0 != Self.none }
+  }
+
+  private static let none = "none"
 
   /// - Parameter template: its name in messages.
   init(template: String) {
@@ -83,11 +94,16 @@ struct TemplateHead {
     case "kind": try read(kind: value)
     case "aliases": aliases += Self.list(value)
     case "includes": includes += Self.list(value)
+    case "full-includes": fullIncludes += Self.list(value)
+    case "lean": lean += Self.words(value).map { ($0, line) }
+    case "covers": covers += Self.list(value)
+    case "secrets": secrets += Self.words(value)
     case "marker": markers.append(try marker(value, isStrong: true))
     case "hint": markers.append(try marker(value, isStrong: false))
     default:
       throw wrong(
-        "unknown key `#: \(Substring(key))`; use title, kind, aliases, includes, marker, or hint"
+        "unknown key `#: \(Substring(key))`; use title, kind, aliases, includes, full-includes, "
+          + "lean, covers, secrets, marker, or hint"
       )
     }
   }
@@ -139,6 +155,18 @@ struct TemplateHead {
     }
   }
 
+  /// Checks that the lean lines are lines of the template.
+  ///
+  /// - Throws: `TemplateError` for the first one that is not.
+  func checkLean(against groups: [RuleGroup]) throws(TemplateError) {
+    let patterns = Set(groups.flatMap(\.patterns))
+    for (pattern, line) in lean where pattern != Self.none && !patterns.contains(pattern) {
+      throw TemplateError(
+        template: template, line: line,
+        cause: "the lean line `\(pattern)` is not below; add it there, or remove it here")
+    }
+  }
+
   private func wrong(_ cause: String) -> TemplateError {
     TemplateError(template: template, line: line, cause: cause)
   }
@@ -154,6 +182,11 @@ struct TemplateHead {
   private static func list(_ value: Substring) -> [String] {
     value.utf8.split(separator: UInt8(ascii: ",")).compactMap { String(trimmed($0)) }
       .filter { !$0.isEmpty }
+  }
+
+  /// Returns the elements between blanks.
+  private static func words(_ value: Substring) -> [String] {
+    value.utf8.split(separator: UInt8(ascii: " ")).compactMap { String($0) }
   }
 
   /// Returns the position of the first occurrence of a text in another.
