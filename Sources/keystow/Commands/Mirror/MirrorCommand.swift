@@ -137,6 +137,7 @@ struct MirrorCommand: ParsableCommand {
       ("new", outcomes.count { $0 == .new }), ("updated", outcomes.count { $0 == .updated }),
       ("failed", failures),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    guard !counts.isEmpty else { return ["no repositories to mirror"] }
     let total = (outcomes.count { $0 == .new || $0 == .updated }).counting("mirror")
     let shown = TerminalText.visible(into)
     var lines = ["\(total) in \(shown): \(counts.joined(separator: ", "))"]
