@@ -29,13 +29,15 @@ import subprocess
 import sys
 import tempfile
 
-from ignore_stacks import STACKS
+from ignore_stacks import EDITORS, STACKS
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
 ENVIRONMENT = dict(
     os.environ, GIT_CONFIG_NOSYSTEM="1", GIT_CONFIG_GLOBAL=os.devnull, GIT_AUTHOR_NAME="a",
     GIT_AUTHOR_EMAIL="a@example.com", GIT_COMMITTER_NAME="a", GIT_COMMITTER_EMAIL="a@example.com")
 SWIFT = ("SwiftUI app", "Swift package")
+# Files of desktops and editors, and secrets, which are in most stacks.
+COMMON = set(EDITORS) | {"App/.DS_Store", "App/Assets.xcassets/.DS_Store"}
 
 
 def run(command, folder, **options):
@@ -167,6 +169,7 @@ def main():
     keep = [path for path in keep if path and not path.startswith("#")]
     columns = ["lean", "full", *clones]
     totals, is_good = {name: [] for name in columns}, True
+    own_shares = {name: [] for name in columns}
     print("| stack | paths | " + " | ".join(columns) + " |")
     print("| --- | --- | " + " | ".join("---" for _ in columns) + " |")
     for stack in STACKS:
@@ -191,8 +194,11 @@ def main():
                     unit for unit, paths in tree.units.items() if not ignored.issuperset(paths)]
                 wrong = [path for path in kept if path in ignored]
                 share = 100 * (1 - len(missing) / max(1, len(tree.units)))
+                own = [unit for unit in tree.units if not COMMON.issuperset(tree.units[unit])]
+                own_shares[column].append(
+                    100 * sum(unit not in missing for unit in own) / max(1, len(own)))
                 totals[column].append((share, len(wrong), size(rules[column])))
-                cells.append(f"{share:.1f} %, {len(wrong)} wrong, {size(rules[column])} lines")
+                cells.append(f"{share:.1f} % / {len(wrong)} / {size(rules[column])}")
                 if arguments.missing and column in ("lean", "full"):
                     for unit in missing:
                         paths = [path for path in tree.units[unit] if path not in ignored]
@@ -212,9 +218,11 @@ def main():
         rows = totals[column]
         lines = sorted(row[2] for row in rows)
         means.append(
-            f"{sum(row[0] for row in rows) / len(rows):.1f} %, {sum(row[1] for row in rows)} wrong, "
-            f"{lines[0]} to {lines[-1]} lines")
-    print(f"| mean of {len(totals['lean'])} | | " + " | ".join(means) + " |")
+            f"{sum(row[0] for row in rows) / len(rows):.1f} % / {sum(row[1] for row in rows)} / "
+            f"{lines[0]} to {lines[-1]}")
+    print("| mean | | " + " | ".join(means) + " |")
+    print("| without the paths of every stack | | " + " | ".join(
+        f"{sum(shares) / len(shares):.1f} %" for shares in own_shares.values()) + " |")
     return 0 if is_good else 1
 
 

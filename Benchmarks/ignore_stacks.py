@@ -91,7 +91,7 @@ STACKS = [
              "python -m build --no-isolation", "python3 setup.py build || true",
              "COVERAGE_FILE=.coverage.host.1 coverage run -m pytest"],
      "made": ["backend/env/pyvenv.cfg", "backend/env/bin/python", "backend/env/bin/pytest",
-              "backend/env/lib/python3.12/site-packages/x.py", "backend/env/include/python3.12/x.h",
+              "backend/env/lib/python3.12/site-packages/x.py", "backend/env/lib64",
               ".hypothesis/examples/1", ".pdm-python", "a.egg-info/PKG-INFO",
               "a/_native.cpython-312-x86_64-linux-gnu.so", "notebooks/.ipynb_checkpoints/x.ipynb",
               "dist/a-1-py3-none-any.whl", "docs/_build/html/index.html", *EDITORS],
