@@ -98,7 +98,8 @@ import Testing
     let kept = try chosen.map { template in
       let samples = try TemplateSamples(of: template.name)
       // Lean are the usual names of samples of .env files only.
-      return (template.kind == .secrets ? [] : samples?.kept ?? []) + keepList.filter { samples?.ignored.contains($0) != true }
+      let kept = template.kind == .secrets ? [] : samples?.kept ?? []
+      return kept + keepList.filter { samples?.ignored.contains($0) != true }
     }
     let cases = try zip(chosen, kept).map { template, paths in
       let rules = TemplateCombination.text(of: try groups(template.name, .lean))

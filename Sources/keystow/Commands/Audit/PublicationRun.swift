@@ -135,14 +135,15 @@ struct PublicationRun {
       wantedRules: repository.isBare ? [] : try wantedRules(of: root))
   }
 
-  /// The rules that `keystow ignore add --full` would write.
+  /// The rules that `keystow ignore add` would write, which is what an audit suggests.
   private func wantedRules(of root: String) throws -> [UInt8] {
     let catalogue = try TemplateOptions.parse([]).catalogue()
     let place = try IgnoreFileFinder.root()
     // An unreadable folder of the work tree has no part in what is published.
     var problems: [Problem] = []
     let uses = try DetectedUses.find(around: place, among: catalogue.templates, &problems)
-    return TemplateCombination.text(of: try TemplateCombination.groups(for: uses, in: catalogue))
+    return TemplateCombination.text(
+      of: try TemplateCombination.groups(for: uses, in: catalogue, profile: .lean))
   }
 
   private func report(of result: AuditResult) throws -> [UInt8] {

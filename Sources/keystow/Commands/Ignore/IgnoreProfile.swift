@@ -8,7 +8,7 @@ struct IgnoreProfileOptions: ParsableArguments {
 
     static func help(for value: Profile) -> ArgumentHelp? {
       switch value {
-      case .lean: "Only what the tools of today write, in few lines (default)"
+      case .lean: "Only what the tools of today write, in few lines (default for a new block)"
       case .full: "Write the templates whole, with their comments and all names of secrets files"
       }
     }
