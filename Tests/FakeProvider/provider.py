@@ -1,13 +1,15 @@
 """A fake provider: HTTPS on loopback with certificates made now, answering from a table.
 
-    provider.py FOLDER [--alpn PROTOCOL] HOST...
+    provider.py FOLDER [--repositories FOLDER] [--alpn PROTOCOL] HOST...
 
+With `--repositories` it serves the bare repositories below that folder to git clients with any password.
 With `--alpn h2` it takes nothing but HTTP/2, and gives the answer of the marker `*` to everything; with
 `--alpn http/1.1` nothing but that.
 
 FOLDER/answers.json maps a marker or a path to {"status", "headers", "body", "behavior"}; a request names its marker
 as `scnMARKERx` anywhere: in a header, the URL, the body, or inside base 64 of these. Writes FOLDER/authority.pem and
-FOLDER/requests.jsonl, and prints the port when it is ready. Ends with its standard input.
+FOLDER/requests.jsonl, and prints the port when it is ready; `{port}` in a body is replaced by it. Ends
+with its standard input.
 """
 import base64
 import http.server
@@ -22,7 +24,9 @@ import time
 import urllib.parse
 
 folder, hosts = sys.argv[1], sys.argv[2:]
-alpn = None
+alpn = repositories = None
+if hosts[:1] == ["--repositories"]:
+    repositories, hosts = hosts[1], hosts[2:]
 if hosts[:1] == ["--alpn"]:
     alpn, hosts = hosts[1], hosts[2:]
 
@@ -73,10 +77,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def answer(self):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode("latin-1")
+        if repositories and ".git/" in self.path:
+            return self.serve(body.encode("latin-1"))
         name = marker(f"{self.path} {self.headers} {body}")
         given = answers.get(self.path) or answers.get(name, answers.get("*", {"status": 404}))
         note(name, self.command, self.headers.get("Host"), self.path, dict(self.headers), body)
-        content = given.get("body", "").encode()
+        content = given.get("body", "").replace("{port}", str(server.server_address[1])).encode()
         behavior = given.get("behavior", "")
         if behavior == "slow":
             self.wfile.write(b"HTTP/1.1 200 OK\r\n")
@@ -101,6 +107,29 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.wfile.write(content)
         if behavior == "truncated":
             self.close_connection = True
+
+    def serve(self, body):
+        """Answers a git client (git-http-backend(1), RFC 3875)."""
+        note("", self.command, self.headers.get("Host"), self.path, dict(self.headers), "")
+        status, headers, content = 401, {"WWW-Authenticate": "Basic realm=\"git\""}, b""
+        if self.headers.get("Authorization"):
+            path, _, query = self.path.partition("?")
+            variables = {
+                "GIT_PROJECT_ROOT": repositories, "GIT_HTTP_EXPORT_ALL": "1", "PATH_INFO": path, "QUERY_STRING": query,
+                "REQUEST_METHOD": self.command, "CONTENT_TYPE": self.headers.get("Content-Type", ""),
+                "CONTENT_LENGTH": str(len(body)), "GIT_PROTOCOL": self.headers.get("Git-Protocol", ""),
+                "HTTP_CONTENT_ENCODING": self.headers.get("Content-Encoding", "")}
+            output = subprocess.run(["git", "http-backend"], input=body, stdout=subprocess.PIPE,
+                                    env={**os.environ, **variables}).stdout
+            head, _, content = output.partition(b"\r\n\r\n")
+            headers = dict(line.split(": ", 1) for line in head.decode().split("\r\n"))
+            status = int(headers.pop("Status", "200").split()[0])
+        self.send_response(status)
+        for key, value in headers.items():
+            self.send_header(key, value)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
 
     do_GET = do_HEAD = do_POST = do_DELETE = answer
 

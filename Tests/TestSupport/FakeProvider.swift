@@ -40,9 +40,12 @@ package final class FakeProvider {
 
   /// - Parameters:
   ///   - hosts: the names of its certificate.
-  ///   - answers: by marker; that of `*` for all others.
+  ///   - answers: by marker or path; that of `*` for all others.
   ///   - alpn: the only protocol that it takes: `h2` or `http/1.1`; nil for the latter without ALPN.
-  package init(hosts: [String], answers: [String: Answer], alpn: String? = nil) throws {
+  ///   - repositories: a folder with bare repositories to serve, `NAME.git`; nil for none.
+  package init(
+    hosts: [String], answers: [String: Answer], alpn: String? = nil, repositories: String? = nil
+  ) throws {
     directory = try TemporaryDirectory()
     try directory.write(Array(JSONEncoder().encode(answers)), to: "answers.json")
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -50,6 +53,7 @@ package final class FakeProvider {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       ["python3", script.path, directory.path]
+      + (repositories.map { ["--repositories", $0] } ?? [])
       + (alpn.map { ["--alpn", $0] } ?? []) + hosts
     let output = Pipe()
     process.standardInput = input

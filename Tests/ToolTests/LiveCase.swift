@@ -10,12 +10,14 @@ struct LiveCase {
 
   /// - Parameters:
   ///   - files: the files to commit, by their paths.
-  ///   - answers: by the marker in the secret, as `scnMARKERx`.
+  ///   - answers: by the marker in the secret, as `scnMARKERx`, or by path.
+  ///   - repositories: a folder with bare repositories that the provider serves.
   init(
-    _ files: [String: String], hosts: [String], answers: [String: FakeProvider.Answer]
+    _ files: [String: String], hosts: [String], answers: [String: FakeProvider.Answer],
+    repositories: String? = nil
   ) throws {
     repository = try TemporaryRepository(committing: files)
-    provider = try FakeProvider(hosts: hosts, answers: answers)
+    provider = try FakeProvider(hosts: hosts, answers: answers, repositories: repositories)
     programs = try TemporaryDirectory()
     let built = URL(fileURLWithPath: keystowProgram)
     let client = built.deletingLastPathComponent().appendingPathComponent("keystow-live-testing")

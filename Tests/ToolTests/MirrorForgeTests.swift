@@ -117,6 +117,42 @@ import Testing
     #expect(config?.contains(Self.token) == false && config?.contains("helper") == false)
   }
 
+  /// Over HTTPS, from a server that wants a password.
+  @Test func privateRepositoriesAreFetchedWithTheToken() throws {
+    let folder = try TemporaryDirectory()
+    try shell(
+      """
+      git init -q -b main work
+      git -C work commit -q --allow-empty -m one
+      git clone -q --bare work up/acme/app.git
+      """, in: folder.path)
+    let live = try LiveCase(
+      ["a.txt": ""], hosts: ["localhost"],
+      answers: [
+        "/api/v1/orgs/acme/repos?limit=50&page=1": Self.list([
+          "https://localhost:{port}/acme/app.git"
+        ])
+      ], repositories: folder.path + "/up")
+    let port = live.provider.port
+    let arguments = ["mirror", "gitea:https://localhost:\(port)/acme", "--into", "all"]
+    let environment = ["GIT_SSL_CAINFO": live.provider.authority, "FORGE_TOKEN": Self.token]
+    let without = try live.run(arguments, environment: environment)
+    #expect(without.text == "0 mirrors in all: 1 failed\n")
+    for outcome in ["1 new", "1 updated"] {
+      let run = try live.run(
+        arguments + ["--token-env", "FORGE_TOKEN"], environment: environment)
+      #expect(run.status == 0, "\(run.errorText)")
+      #expect(run.text.hasPrefix("1 mirror in all: \(outcome)\n"))
+      #expect(!(run.text + run.errorText).contains(Self.token))
+    }
+    let basic = "Basic " + Data("x-access-token:\(Self.token)".utf8).base64EncodedString()
+    let given = live.provider.requests.filter { $0.path.contains(".git/") }
+      .compactMap { $0.headers["Authorization"] }
+    #expect(Set(given) == [basic])
+    let leaks = try ProgramRun("grep", ["-r", Self.token, "all"], in: live.repository.path)
+    #expect(leaks.text.isEmpty)
+  }
+
   /// What a forge says does not make git read elsewhere, or run anything.
   @Test func hostileAnswersAreRefused() throws {
     let addresses = [
