@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentTests {
   @Test(arguments: [
     "README.md", "Documentation/Walkthrough.md", "Documentation/WalkthroughApp.md",
-    "Documentation/WalkthroughHistory.md",
+    "Documentation/WalkthroughHistory.md", "Documentation/Agents.md",
   ])
   func transcriptsAreWhatTheCommandsPrint(name: String) throws {
     let transcript = try Transcript(of: name)

@@ -1,3 +1,4 @@
+internal import Agents
 import ArgumentParser
 internal import Bytes
 internal import Candidates
@@ -22,6 +23,7 @@ struct ScanCommand: AsyncParsableCommand {
         keystow scan --strict                  also report unused allowlist entries
         keystow scan --history --shard 2/8 -f json -o 2.json   one eighth of the work
         keystow scan --repos mirrors           all repositories in a folder
+        keystow scan --agents                  what coding agents keep here
         keystow scan --no-git ~/Downloads/App  a plain folder
         keystow scan --live                    ask providers which secrets still work
         pbpaste | keystow scan --stdin --name Info.plist
@@ -78,6 +80,9 @@ struct ScanCommand: AsyncParsableCommand {
     if selection.stdin, !paths.isEmpty {
       throw ValidationError("--stdin takes no paths; name the input with --name.")
     }
+    if selection.agents, !paths.isEmpty || sharing.repos != nil || sharing.shard != nil {
+      throw ValidationError("--agents takes no paths, and no --repos or --shard.")
+    }
     if selection.needsOneRepository, paths.count > 1 {
       throw ValidationError(
         "--staged and --history scan one repository at a time; for several, use --repos.")
@@ -128,15 +133,28 @@ struct ScanCommand: AsyncParsableCommand {
     let relative =
       selection.readsHistory ? nil : request.folder.flatMap { RelativePaths(below: $0) }
     var opening = gaps
-    if relative != nil, paths.isEmpty, !selection.staged {
+    if relative != nil, paths.isEmpty, !selection.staged, !selection.agents {
       opening.append("scanning the whole repository; for this folder only: keystow scan .")
     }
     try delivery.finish(
       result, of: request.folder, asSeen: relative,
       opening: delivery.quiet ? [] : opening.map { "keystow: \($0)" },
-      notes: hidden + (request.cache?.keep() ?? [])
+      notes: (delivery.quiet ? [] : try advice(on: result)) + hidden
+        + (request.cache?.keep() ?? [])
         + notes.notes(isQuiet: delivery.quiet, isStrict: strict),
       unused: strict ? notes.idle(in: result) : [], references: try references(request))
+  }
+
+  /// What to do about secrets in the places of coding agents.
+  private func advice(on result: ScanResult) throws -> [String] {
+    guard selection.agents else { return [] }
+    var advice = PlaceAdvice(home: selection.home ? ScanRoots.home : nil)
+    let found = try ScanRoots(selection: selection, paths: []).root
+    let root = RealPath.of(found) ?? found
+    for finding in result.findings {
+      for location in finding.locations { advice.add(location.path.text, root: root) }
+    }
+    return advice.lines
   }
 
   /// The number of refs whose history is scanned, for a page; nil if it is not all of them.

@@ -31,6 +31,11 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: "With --stdin: file name to report; its extension selects the format")
   var name: String?
 
+  @Flag(
+    help: "Scan the settings, servers and records of coding agents in this project, ignored or not")
+  var agents = false
+  @Flag(help: "With --agents: also scan those in your home folder") var home = false
+
   @Flag(help: "Scan folders as plain folders, ignoring git") var noGit = false
   @Flag(help: "Also scan ignored files") var ignored = false
   @Flag(help: "Also scan submodules and nested repositories") var recurseSubmodules = false
@@ -54,11 +59,13 @@ struct SelectionOptions: ParsableArguments {
     try maxFileSize?.checkFileSize()
     let modes = [
       ("--staged", staged), ("--stdin", stdin), ("--no-git", noGit), ("--history", readsHistory),
+      ("--agents", agents),
     ].filter(\.1).map(\.0)
     guard modes.count < 2 else {
       throw ValidationError("\(modes[0]) cannot be combined with \(modes[1]).")
     }
     if wholeFiles, !staged { throw ValidationError("--whole-files requires --staged.") }
+    if home, !agents { throw ValidationError("--home requires --agents.") }
     if name != nil, !stdin { throw ValidationError("--name requires --stdin.") }
     let scopes = [
       ("--branch", branch != nil), ("--since", since != nil), ("--all", all),
@@ -67,7 +74,7 @@ struct SelectionOptions: ParsableArguments {
     guard scopes.count < 2 else {
       throw ValidationError("\(scopes[0]) cannot be combined with \(scopes[1]).")
     }
-    if ignored || recurseSubmodules, staged || readsHistory || stdin || noGit {
+    if ignored || recurseSubmodules, staged || readsHistory || stdin || noGit || agents {
       throw ValidationError(
         "--ignored and --recurse-submodules work only when scanning the work tree.")
     }

@@ -1,3 +1,4 @@
+internal import Agents
 internal import Bytes
 internal import Files
 internal import Git
@@ -36,7 +37,7 @@ struct ScanRoots {
 
   /// Whether the scan covers everything that the configuration can make exceptions for.
   var readsEverything: Bool {
-    if selection.stdin || selection.staged { return false }
+    if selection.stdin || selection.staged || selection.agents { return false }
     if selection.readsHistory {
       return selection.range == nil && selection.since == nil && selection.branch == nil
     }
@@ -76,7 +77,28 @@ struct ScanRoots {
             keepsAllNames: keepsAllNames))
       ]
     }
+    if selection.agents { return agentSources(limit: limit) }
     return try fileSources(limit: limit)
+  }
+
+  /// The places of coding agents in the project and, if asked for, in the home folder.
+  private func agentSources(limit: Int) -> [PrefixedSource] {
+    func source(_ root: String, _ places: [AgentPlace]) -> PlacesSource {
+      PlacesSource(
+        root: root, places: places.map(\.path), excluded: AgentPlace.excluded,
+        maximumByteCount: limit)
+    }
+    let project = source(root, AgentPlace.project)
+    guard selection.home, let home = Self.home else { return [PrefixedSource(source: project)] }
+    let other = PrefixedSource(prefix: GitPath(home), source: source(home, AgentPlace.home))
+    let place = RealPath.of(root) ?? root
+    return place == home
+      ? [other] : [PrefixedSource(prefix: GitPath(place), source: project), other]
+  }
+
+  /// The home folder without links; nil if there is none.
+  static var home: String? {
+    Environment.text("HOME").flatMap { $0.isEmpty ? nil : RealPath.of($0) ?? $0 }
   }
 
   /// The absolute path of the folder that reported paths are relative to; nil for standard input.

@@ -24,12 +24,12 @@ struct ComposeRule: ReaderRule {
       detail: "substituted by docker compose from \(environment.path.text)")
   }
 
-  /// Whether compose substitutes a variable in place of a value and then reads the same text.
+  /// Whether compose, or a client of MCP servers, substitutes a variable in place of a value and then reads the same text.
   ///
   /// Quotes make no difference, because it substitutes after it parsed the file. A `$` before the
   /// value would escape the variable or take it for a default, and one in the value is written `$$`;
   /// the line breaks of a block may be folded.
-  private static func canSubstitute(
+  static func canSubstitute(
     _ span: Range<Int>, in text: [UInt8], of scalar: Range<Int>
   ) -> Bool {
     guard scalar.contains(span.lowerBound), scalar.upperBound >= span.upperBound else {

@@ -25,6 +25,8 @@ package enum Reader: String, Sendable, CaseIterable {
   case gradle
   /// A service that substitutes `${NAME}` from an ignored .env file.
   case environment
+  /// A coding agent, which expands variables of its environment in the settings of servers.
+  case agent
   /// Whoever reads the copies of `resolve --into`, as the user declares with `--copies`.
   case copy
 
@@ -42,6 +44,7 @@ package enum Reader: String, Sendable, CaseIterable {
     case .plugin: "resolved in the bundle by KeystowPlugin"
     case .gradle: "read by Gradle from secrets.properties"
     case .environment: "read from .env"
+    case .agent: "expanded by the agent from its environment"
     case .copy: "resolved in the copies that keystow resolve --into writes"
     }
   }

@@ -1,0 +1,56 @@
+internal import Files
+internal import Git
+
+/// Some files and folders below a root, whether git ignores them or not; missing ones are no problem.
+package struct PlacesSource: BlobSource {
+  private let root: [UInt8]
+  private let places: [GitPath]
+  private let excluded: [GitPath]
+  private let maximumByteCount: Int
+
+  /// - Parameters:
+  ///   - root: absolute, or relative to the current folder; paths of origins are relative to it.
+  ///   - places: files and folders, which may be links.
+  ///   - excluded: files and folders in them that are not read.
+  package init(
+    root: String, places: [String], excluded: [String] = [], maximumByteCount: Int
+  ) {
+    self.root = GitPath(root).withTrailingSlash
+    self.places = places.map { GitPath($0) }
+    self.excluded = excluded.map { GitPath($0) }
+    self.maximumByteCount = maximumByteCount
+  }
+
+  package func origins(problems: inout [Problem]) throws -> [Origin] {
+    var found: Set<GitPath> = []
+    for place in places {
+      guard let status = FileStatus.of(root + place.bytes, followingLink: true) else { continue }
+      guard status.kind == .folder else {
+        found.insert(place)
+        continue
+      }
+      let prefix = place.withTrailingSlash
+      var walk = FolderWalk(root: root + prefix)
+      var failed: [Problem] = []
+      walk.list(&failed)
+      problems += failed.map {
+        Problem(path: GitPath(prefix + ($0.path?.bytes ?? [])), message: $0.message)
+      }
+      found.formUnion(walk.paths.map { GitPath(prefix + $0.bytes) })
+    }
+    return found.filter { !isExcluded($0) }.sorted().map { Origin(path: $0, kind: .file) }
+  }
+
+  private func isExcluded(_ path: GitPath) -> Bool {
+    excluded.contains { path == $0 || path.bytes.starts(with: $0.withTrailingSlash) }
+  }
+
+  package var memberLimit: Int { maximumByteCount }
+
+  package func makeReader() throws -> any BlobReader {
+    let named = Set(places)
+    return FileReader(root: root, maximumByteCount: maximumByteCount, readsLinks: true) {
+      named.contains($0)
+    }
+  }
+}
