@@ -21,7 +21,7 @@ struct Keystow: AsyncParsableCommand {
       StowCommand.self,
       KeysCommand.self, LiveCommand.self, RevokeCommand.self, SetupCommand.self,
       ResolveCommand.self, AuditCommand.self, ScrubCommand.self,
-      MirrorCommand.self, RedactCommand.self, RunCommand.self, AgentCommand.self,
+      MirrorCommand.self, RedactCommand.self, RunCommand.self, AgentCommand.self, MCPCommand.self,
       HookCommand.self, InitCommand.self, ReportCommand.self, XcconfigCommand.self,
       RulesCommand.self,
     ])

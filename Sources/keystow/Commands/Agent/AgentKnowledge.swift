@@ -39,13 +39,20 @@ struct AgentKnowledge {
 
   private var root: String { project?.workTree ?? folder }
 
-  func guardian() async throws -> AgentGuard {
+  /// A search for the project's values and for what a scan would report.
+  ///
+  /// - Parameter plan: the compiled built-in rules.
+  func search(with plan: Task<MatchPlan, any Error>) async throws -> RedactionSearch {
     let configuration = (try? ScanConfiguration(root: root).read(nil)) ?? Configuration()
     let known = knownSecrets.filter { !EverydayValue.matches($0.secret.reveal()) }
-    let plan = try await configuration.plan(insteadOf: BuiltInPlan.start(readsLittle: true)).value
-    let search = try RedactionSearch(
+    let plan = try await configuration.plan(insteadOf: plan).value
+    return try RedactionSearch(
       RedactedValues(known, readsLittle: true),
       rules: SecretSearch(plan: plan, filters: .standard(for: configuration)))
+  }
+
+  func guardian() async throws -> AgentGuard {
+    let search = try await search(with: BuiltInPlan.start(readsLittle: true))
     return AgentGuard(
       search: search, files: SecretsFiles(root: root, home: home, sources: sources),
       keys: keys, folder: folder, home: home)
@@ -55,6 +62,22 @@ struct AgentKnowledge {
   private var keys: [String] {
     Set((project?.manifest.keys.map(\.name.text) ?? []) + (values?.names.map(\.text) ?? []))
       .sorted()
+  }
+
+  /// The project's keys without their values.
+  var keyStates: [(name: String, type: String, isSet: Bool)] {
+    let declared = project?.manifest.keys ?? []
+    let others = Set(values?.names ?? []).subtracting(declared.map(\.name)).sorted()
+    return (declared + others.map { KeyDeclaration(name: $0) }).map { key in
+      let all = [nil] + (values?.configurations ?? []).map(Optional.some)
+      let isSet = all.contains { configuration in
+        guard let value = values?.value(of: key.name, configuration: configuration) else {
+          return false
+        }
+        return !value.isEmpty && value.source.kind != .sample
+      }
+      return (key.name.text, key.type.description, isSet)
+    }
   }
 
   private var knownSecrets: [KnownSecret] {

@@ -128,7 +128,7 @@ extension ToolCall.Kind {
 
 extension JSONValue {
   /// All strings in it, in order; names of members are not among them.
-  var texts: [String] {
+  package var texts: [String] {
     switch self {
     case .string(let text): [text]
     case .array(let elements): elements.flatMap(\.texts)

@@ -117,5 +117,5 @@ package struct AgentPayload: Sendable, Equatable {
 
 extension JSONValue {
   /// The text of a string; nil for other values.
-  var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
 }
