@@ -123,4 +123,19 @@ import Testing
     }
     #expect(try keystow(["scan", "--no-git", "."], in: repository.path).status == 1)
   }
+
+  /// As in containers and CI jobs, for which git reads it outside of repositories only.
+  @Test(.enabled(if: geteuid() == 0))
+  func aStarInSafeDirectoryTrustsEveryOwner() throws {
+    let repository = try Self.repository()
+    let folder = try TemporaryDirectory()
+    try folder.write("[safe]\n\tdirectory = /elsewhere\n\tdirectory = *\n", to: "all")
+    try folder.write("[safe]\n\tdirectory = *\n\tdirectory =\n", to: "none")
+    try shell("git config safe.directory '*' && chown -R 12345 .", in: repository.path)
+    for (name, status) in [("all", 1), ("none", 2), ("missing", 2)] {
+      let run = try keystow(
+        ["scan"], in: repository.path, environment: ["GIT_CONFIG_GLOBAL": "\(folder.path)/\(name)"])
+      #expect(run.status == status, "\(name): \(run.errorText)")
+    }
+  }
 }

@@ -34,6 +34,11 @@ package enum Library {
       "git_libgit2_opts")
   }
 
+  /// Makes libgit2 open repositories of any owner from now on.
+  static func trustEveryOwner() {
+    _ = keystow_set_flag_option(Int32(GIT_OPT_SET_OWNER_VALIDATION.rawValue), 0)
+  }
+
   /// Ignores the machine's git configuration, for tests: call it before the first repository is
   /// opened.
   ///

@@ -169,15 +169,32 @@ import CLibgit2
   private static func open(_ path: String, flags: UInt32 = 0) throws -> Handle {
     try GitFolderCheck.check(from: path, searching: flags == 0)
     do {
-      let repository = try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
-        unsafe git_repository_open_ext(&$0, path, flags, nil)
-      }
+      let repository = try openTrusted(path, flags: flags)
       if format(of: repository).lowercased() == "sha256" {
         throw RepositoryError.sha256(path: path)
       }
       return repository
     } catch let error as GitError {
       throw explanation(of: error, at: path)
+    }
+  }
+
+  /// Opens a repository whose owner git trusts: that of the process, or any if `safe.directory` says `*`, of
+  /// which libgit2 1.5 knows nothing.
+  private static func openTrusted(_ path: String, flags: UInt32) throws(GitError) -> Handle {
+    func open() throws(GitError) -> Handle {
+      try unsafe Handle("git_repository_open_ext", freedBy: git_repository_free) {
+        unsafe git_repository_open_ext(&$0, path, flags, nil)
+      }
+    }
+    do {
+      return try open()
+    } catch {
+      guard [GIT_EOWNER.rawValue, GIT_ENOTFOUND.rawValue].contains(error.code),
+        (try? trustsEveryOwner()) == true
+      else { throw error }
+      Library.trustEveryOwner()
+      return try open()
     }
   }
 

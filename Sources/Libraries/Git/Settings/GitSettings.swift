@@ -74,6 +74,38 @@ extension Repository {
     try Self.value(of: name, environment.overrides, configuration(environment)) ?? nil
   }
 
+  /// Whether `safe.directory` says `*` outside of repositories, where alone git reads it.
+  ///
+  /// An empty value makes those before it void.
+  ///
+  /// - Throws: `GitError` when one of the files is malformed.
+  static func trustsEveryOwner(_ environment: GitEnvironment = .process) throws(GitError) -> Bool {
+    let name = "safe.directory"
+    let configuration = try unsafe machineConfiguration(environment, for: nil)
+    var values = try Self.values(of: name, in: configuration)
+    values += environment.overrides.filter { $0.name == name }.map { $0.value ?? [] }
+    let last = values.lastIndex(of: []).map { values[$0...] } ?? values[...]
+    return last.contains([UInt8(ascii: "*")])
+  }
+
+  /// Returns all values of a setting, in order; empty ones for those without a value.
+  private static func values(
+    of name: String, in configuration: borrowing Handle
+  ) throws(GitError) -> [[UInt8]] {
+    let iterator = try unsafe Handle(
+      "git_config_multivar_iterator_new", freedBy: git_config_iterator_free
+    ) {
+      unsafe git_config_multivar_iterator_new(&$0, configuration.pointer, name, nil)
+    }
+    var values: [[UInt8]] = []
+    var entry: UnsafeMutablePointer<git_config_entry>?
+    while unsafe git_config_next(&entry, iterator.pointer) == 0, let entry = unsafe entry {
+      unsafe values.append(entry.pointee.value.map { unsafe GitPath(cString: $0).bytes } ?? [])
+    }
+    git_error_clear()
+    return values
+  }
+
   private typealias Overrides = [(name: String, value: [UInt8]?)]
 
   /// Returns a value, which a setting may lack.
