@@ -49,6 +49,9 @@ func tests(
     swiftSettings: settings)
 }
 
+/// The commit that `--version` names; scripts/install.sh and scripts/release.sh set it.
+let commit = (Context.environment["KEYSTOW_COMMIT"] ?? "").filter(\.isHexDigit)
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
@@ -74,6 +77,10 @@ let package = Package(
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
 
+    .target(
+      name: "CBuild", path: "Sources/Libraries/CBuild",
+      cSettings: [.define("KEYSTOW_COMMIT", to: "\"\(commit)\"")]),
+    library("Build", on: "CBuild"),
     library("Text"),
     library("Files", on: "Text"),
     library("Formats", on: "Text"),
@@ -173,9 +180,9 @@ let package = Package(
     .executableTarget(
       name: "keystow",
       dependencies: [
-        argumentParser, "Agents", "Bytes", "Candidates", "Configuration", "Files", "Filters",
-        "Findings",
-        "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport", "Keys",
+        argumentParser, "Agents", "Build", "Bytes", "Candidates", "Configuration", "Files",
+        "Filters", "Findings", "Formats", "Git", "GitIgnore", "Hooks", "IgnoreRules", "KeyImport",
+        "Keys",
         "Live", "ProductSearch", "Provenance", "Publishing", "Recipes", "Redaction", "Reports",
         "Scan", "Scrub", "Stow", "SwiftConstants", "Text", "Triage", "Xcconfig",
       ],

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import Build
 internal import Reports
 
 struct Keystow: AsyncParsableCommand {
@@ -7,6 +8,7 @@ struct Keystow: AsyncParsableCommand {
     abstract: "Find secrets in git repositories, move them out, and keep them out.",
     discussion: """
       Examples:
+        keystow                  a first look at this repository, and what to do next
         keystow scan             scan the work tree of this repository
         keystow scan --history   scan every commit
         keystow stow --dry-run   plan how secrets move to a file that git ignores
@@ -15,14 +17,19 @@ struct Keystow: AsyncParsableCommand {
       zsh` (or bash, fish) where your shell looks for completions.
       """,
     exits: .any,
-    version: "keystow \(ToolVersion.current)",
+    version: "keystow \(ToolVersion.current) (\(BuildIdentity.text))",
     subcommands: [
       ScanCommand.self, TriageCommand.self, BaselineCommand.self, IgnoreCommand.self,
       StowCommand.self,
       KeysCommand.self, LiveCommand.self, RevokeCommand.self, SetupCommand.self,
       ResolveCommand.self, AuditCommand.self, ScrubCommand.self,
       MirrorCommand.self, RedactCommand.self, RunCommand.self, AgentCommand.self, MCPCommand.self,
-      HookCommand.self, InitCommand.self, ReportCommand.self, XcconfigCommand.self,
+      HookCommand.self, InitCommand.self, DoctorCommand.self, ReportCommand.self,
+      XcconfigCommand.self,
       RulesCommand.self,
     ])
+
+  func run() async throws {
+    try await FirstLook().run()
+  }
 }

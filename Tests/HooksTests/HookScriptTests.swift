@@ -23,6 +23,20 @@ import Testing
     #expect(HookScript.reading(of: script + Array("#".utf8)) == .edited)
   }
 
+  @Test func onlyAScriptOfAnotherVersionIsOutdated() throws {
+    let repository = try TemporaryRepository()
+    let hooks = [
+      ("pre-commit", Array(EarlierHookScripts.preCommit.utf8)),
+      ("commit-msg", HookScript(.commitMessage, program: "/opt/it's here/keystow").text),
+      ("pre-push", HookScript(.prePush, program: nil).text),
+    ]
+    for (name, script) in hooks {
+      try repository.write(String(decoding: script, as: UTF8.self), to: ".git/hooks/\(name)")
+    }
+    let survey = try HookSurvey(at: repository.path)
+    #expect(survey.hooks.map(\.isOutdated) == [true, false, false])
+  }
+
   @Test(arguments: HookName.allCases)
   func noMarkOfTheTemplateIsLeft(_ hook: HookName) {
     for program in ["/opt/@KEYSTOW_CHECKSUM@/keystow", nil] {

@@ -63,8 +63,3 @@ package struct ReportSetting: Sendable {
     self.references = references
   }
 }
-
-/// The version in reports and of `--version`.
-package enum ToolVersion {
-  package static let current = "0.1.0"
-}

@@ -109,6 +109,12 @@ package struct HookState: Sendable, Hashable {
   let readsItsName: Bool
   let content: [UInt8]?
 
+  /// Whether the hook is a script of Keystow, not edited, but not the one that this version writes.
+  package var isOutdated: Bool {
+    guard kind == .installed, let content else { return false }
+    return HookScript(hook, program: HookScript.program(in: content)).text != content
+  }
+
   /// Whether git runs Keystow in this hook.
   package var runsKeystow: Bool {
     switch kind {

@@ -1,0 +1,40 @@
+import ArgumentParser
+internal import Git
+internal import Text
+
+/// What `keystow` without a word does in a repository: scans the work tree, and says what to do next here.
+struct FirstLook {
+  /// The number of suggestions: more than three are not read.
+  private static let limit = 3
+
+  /// - Throws: `CleanExit.helpRequest` outside of a work tree; the exit status of the scan.
+  func run() async throws {
+    guard (try? Repository(in: .process))?.workTree != nil else {
+      throw CleanExit.helpRequest(Keystow.self)
+    }
+    var status = ExitStatus.clean
+    do {
+      try await ScanCommand.parse(["."]).run()
+    } catch let other as ExitStatus {
+      status = other
+    }
+    let commands = try suggestions(hasFindings: status == .findings).prefix(Self.limit)
+    if !commands.isEmpty {
+      try Terminal.standardOutput.deliver(
+        ["", "Next in this repository:"] + Listing.table(commands.map { ["  \($0.0)", $0.1] }))
+    }
+    if status != .clean { throw status }
+  }
+
+  /// Commands and what they do, most urgent first.
+  private func suggestions(hasFindings: Bool) throws -> [(String, String)] {
+    var all = hasFindings ? [("keystow stow", "move the keys to a file that git ignores")] : []
+    let project = try ProjectDiagnoses()
+    let diagnoses = try project.ignoreRules() + project.keys() + [project.hooks()]
+    for one in diagnoses {
+      if let command = one.command { all.append((command, one.text)) }
+    }
+    if all.isEmpty { all = [("keystow scan --history", "scan every commit, too")] }
+    return all
+  }
+}
